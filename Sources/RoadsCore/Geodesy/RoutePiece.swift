@@ -1,0 +1,128 @@
+import Glibc
+
+/// A short geodesic: a stretch of a route between two of its points, or part of one.
+struct RoutePiece: Sendable {
+  let start: Coordinate
+  let end: Coordinate
+  let length: Double
+  /// Metres from the route's start to this piece's.
+  let along: Double
+  private let departure: Double
+  private let arrival: Double
+  private let startPlace: Geocentric
+  private let endPlace: Geocentric
+
+  /// A route of no length.
+  init(standingAt point: Coordinate) {
+    self.init(from: point, to: point, line: (0, 0, 0), along: 0)
+  }
+
+  private init(
+    from start: Coordinate, to end: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
+    along: Double
+  ) {
+    self.start = start
+    self.end = end
+    length = line.metres
+    departure = line.departure
+    arrival = line.arrival
+    self.along = along
+    startPlace = Geocentric(start)
+    endPlace = Geocentric(end)
+  }
+
+  /// The way between two points as pieces no longer than `target`.
+  static func cut(
+    from start: Coordinate, to end: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
+    along: Double, target: Double
+  ) -> [RoutePiece] {
+    let count = max(1, Int((line.metres / target).rounded(.up)))
+    guard count > 1 else { return [RoutePiece(from: start, to: end, line: line, along: along)] }
+    var pieces: [RoutePiece] = []
+    var here = start
+    var departure = line.departure
+    for index in 1...count {
+      let done = line.metres * Double(index - 1) / Double(count)
+      let reached = line.metres * Double(index) / Double(count)
+      let next =
+        index == count
+        ? (coordinate: end, azimuth: line.arrival)
+        : Geodesic.point(from: start, azimuth: line.departure, metres: reached)
+      pieces.append(
+        RoutePiece(
+          from: here, to: next.coordinate, line: (reached - done, departure, next.azimuth),
+          along: along + done))
+      here = next.coordinate
+      departure = next.azimuth
+    }
+    return pieces
+  }
+
+  /// Never more than the distance to any point of the piece. The piece bulges from the straight
+  /// segment between its ends by at most length²/8R.
+  func lowerBound(to place: Geocentric) -> Double {
+    let bulge = length * length / (8 * Ellipsoid.smallestRadius) * 1.01 + 1e-6
+    return place.chordSquared(toSegment: startPlace, endPlace).squareRoot() - bulge
+  }
+
+  /// The nearest point of the piece: an end, or where the line to the point leaves at a right angle.
+  func position(of point: Coordinate) -> RoutePosition {
+    let fromStart = slope(at: 0, towards: point)
+    guard length > 0, fromStart.distance > 0 else {
+      return RoutePosition(distance: fromStart.distance, along: along)
+    }
+    let fromEnd = slope(at: length, towards: point)
+    let atStart = RoutePosition(distance: fromStart.distance, along: along)
+    let atEnd = RoutePosition(distance: fromEnd.distance, along: along + length)
+    guard fromStart.slope < 0, fromEnd.slope > 0, fromEnd.distance > 0 else {
+      return atStart.better(of: atEnd)
+    }
+    return foot(of: point, low: (0, fromStart.slope), high: (length, fromEnd.slope))
+  }
+
+  /// The distance to `point` from the place `metres` into the piece, and how fast it changes when one
+  /// goes on: minus the cosine of the angle between the way and the line to the point.
+  private func slope(at metres: Double, towards point: Coordinate) -> (distance: Double, slope: Double) {
+    let here: (coordinate: Coordinate, azimuth: Double) =
+      if metres == 0 {
+        (start, departure)
+      } else if metres == length {
+        (end, arrival)
+      } else {
+        Geodesic.point(from: start, azimuth: departure, metres: metres)
+      }
+    let line = Geodesic.line(from: here.coordinate, to: point)
+    return (line.metres, -cos((line.departure - here.azimuth) * (.pi / 180)))
+  }
+
+  /// Finds the zero of the slope between two places where its sign differs: false position with the
+  /// Illinois correction, and a halving wherever that is slow (near the line the slope is a step).
+  private func foot(
+    of point: Coordinate, low: (at: Double, slope: Double), high: (at: Double, slope: Double)
+  ) -> RoutePosition {
+    var (a, fa) = low
+    var (b, fb) = high
+    var lastSide = 0
+    var best = (distance: Double.infinity, at: a)
+    for step in 0..<80 {
+      let guess = step % 4 == 3 ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa)
+      let at = guess > a && guess < b ? guess : (a + b) / 2
+      let here = slope(at: at, towards: point)
+      best = (here.distance, at)
+      // One nanometre along, or on the point itself.
+      if here.slope == 0 || here.distance < 1e-9 || b - a < 1e-9 || at <= a || at >= b { break }
+      if here.slope < 0 {
+        if at - a < 1e-9, lastSide < 0 { break }
+        (a, fa) = (at, here.slope)
+        if lastSide < 0 { fb /= 2 }
+        lastSide = -1
+      } else {
+        if b - at < 1e-9, lastSide > 0 { break }
+        (b, fb) = (at, here.slope)
+        if lastSide > 0 { fa /= 2 }
+        lastSide = 1
+      }
+    }
+    return RoutePosition(distance: best.distance, along: along + best.at)
+  }
+}

@@ -1,0 +1,47 @@
+/// A question to a store.
+package struct Query: Sendable, Hashable {
+  /// nil: everywhere.
+  package var area: Area?
+  package var filter: Filter
+  /// nil: all there are.
+  package var limit: Int?
+
+  package init(area: Area? = nil, filter: Filter, limit: Int? = nil) {
+    self.area = area
+    self.filter = filter
+    self.limit = limit
+  }
+}
+
+/// One feature of an answer. Circles come nearest first, corridors in the order along the route, boxes
+/// and the whole store by layer then id; ties by layer then id.
+package struct Hit: Sendable, Hashable {
+  package let feature: Feature
+  /// Metres from the circle's centre or from the route.
+  package let distance: Double?
+  /// Metres from the route's start to where one is nearest.
+  package let along: Double?
+
+  package init(feature: Feature, distance: Double? = nil, along: Double? = nil) {
+    self.feature = feature
+    self.distance = distance
+    self.along = along
+  }
+}
+
+/// How many features by type; types without any are absent.
+package struct Counts: Sendable, Hashable {
+  package private(set) var byType: [FeatureType: Int] = [:]
+
+  package init() {}
+
+  package mutating func add(_ count: Int, of type: FeatureType) { byType[type, default: 0] += count }
+
+  package func of(_ type: FeatureType) -> Int { byType[type] ?? 0 }
+
+  package func of(_ layer: Layer) -> Int {
+    byType.reduce(0) { $1.key.layer == layer ? $0 + $1.value : $0 }
+  }
+
+  package var total: Int { byType.values.reduce(0, +) }
+}

@@ -1,0 +1,132 @@
+/// Where a row stands in its file.
+package struct RowPosition: Sendable, Hashable {
+  /// Counted from 1 as people do.
+  package let index: Int
+  package let line: Int?
+  package let id: String?
+
+  package init(index: Int, line: Int? = nil, id: String? = nil) {
+    self.index = index
+    self.line = line
+    self.id = id
+  }
+}
+
+/// One row of a list, ready to be stored.
+package struct ImportRow: Sendable, Hashable {
+  package var feature: Feature
+  /// false where the source gave no time: the moment of the import stands in for it, and does not by
+  /// itself make the row different from what is stored.
+  package var hasUpdatedAt: Bool
+  package var position: RowPosition
+
+  package init(feature: Feature, hasUpdatedAt: Bool = true, position: RowPosition) {
+    self.feature = feature
+    self.hasUpdatedAt = hasUpdatedAt
+    self.position = position
+  }
+}
+
+package enum ImportItem: Sendable, Hashable {
+  case row(ImportRow)
+  case rejected(Rejection)
+}
+
+/// A row that cannot be stored.
+package struct Rejection: Sendable, Hashable {
+  package let position: RowPosition
+  /// Which feature it would have been, where that much is known: `sync` does not remove what the list
+  /// still names.
+  package let feature: FeatureID?
+  package let reason: Reason
+
+  package init(position: RowPosition, feature: FeatureID? = nil, reason: Reason) {
+    self.position = position
+    self.feature = feature
+    self.reason = reason
+  }
+
+  package enum Reason: Sendable, Hashable {
+    case notAnObject
+    case feature(FeatureProblem)
+    case missing(member: String)
+    case wrongType(member: String, expected: Expected)
+    case coordinate(CoordinateError)
+    /// 0,0 in the Gulf of Guinea: what sources write for "unknown".
+    case nullIsland
+    case time(member: String, value: String)
+    /// A local time that the clock of that zone skipped or showed never.
+    case unknownKind
+    case unknownValue(member: String, value: String)
+
+    package enum Expected: Sendable, Hashable {
+      case text
+      case number
+      case object
+      case point
+    }
+  }
+}
+
+/// Where rows come from: one file or stream, read batch by batch. Throws when the source cannot be read
+/// on; the store then keeps its old state.
+package protocol ImportSource: AnyObject {
+  /// nil at the end.
+  func next() throws -> [ImportItem]?
+}
+
+package struct ImportOptions: Sendable {
+  /// Remove what the list no longer has, in these layers; nil: remove nothing; empty: in the layers that
+  /// the list speaks of.
+  package var sync: Set<Layer>?
+  package var dryRun: Bool
+  /// Store nothing if any row is rejected.
+  package var strict: Bool
+  package var now: Instant
+
+  package init(sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, now: Instant = .now) {
+    self.sync = sync
+    self.dryRun = dryRun
+    self.strict = strict
+    self.now = now
+  }
+}
+
+package struct ImportSummary: Sendable, Hashable {
+  package var read = 0
+  package var added = 0
+  package var updated = 0
+  /// As it was; rows that stay removed are counted here too.
+  package var unchanged = 0
+  package var removed = 0
+  package var rejected = 0
+  /// Rows that the list still has and people reported gone.
+  package var stayRemoved = 0
+  /// false for a dry run, and where `strict` met a rejected row.
+  package var stored = true
+
+  package init() {}
+}
+
+/// What is watched while an import runs.
+package struct ImportObserver {
+  package var rejected: (Rejection) -> Void
+  /// Rows read so far.
+  package var progress: (Int) -> Void
+  /// Asked between batches; true ends the import and leaves the store as it was.
+  package var isCancelled: () -> Bool
+
+  package init(
+    rejected: @escaping (Rejection) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
+    self.rejected = rejected
+    self.progress = progress
+    self.isCancelled = isCancelled
+  }
+}
+
+/// Thrown by an import that its observer cancelled.
+package struct ImportCancelled: Error, Sendable {
+  package init() {}
+}

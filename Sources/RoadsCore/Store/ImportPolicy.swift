@@ -1,0 +1,30 @@
+/// What one row of a list does to what is stored: the same on every store.
+package enum ImportPolicy {
+  package enum Decision: Sendable, Hashable {
+    case add(Feature)
+    /// `official` where the list is newer than what is stored: its count of reports replaces ours, and
+    /// people may report anew.
+    case update(Feature, official: Bool)
+    case unchanged
+    /// People reported it gone and the list is not newer than that.
+    case stayRemoved
+    /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
+    case remove(Feature)
+  }
+
+  package static func decide(_ row: ImportRow, stored: Feature?, tombstone: Tombstone?) -> Decision {
+    if let tombstone, stored == nil, tombstone.reason == .reported {
+      let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
+      if !isNewer || ReportPolicy.removes(row.feature.reports) { return .stayRemoved }
+    }
+    if ReportPolicy.removes(row.feature.reports) { return .remove(stored ?? row.feature) }
+    guard let stored else { return .add(row.feature) }
+    var merged = row.feature
+    let official = row.hasUpdatedAt && row.feature.updatedAt > stored.updatedAt
+    // A list that is sent again does not take back what people reported meanwhile.
+    if !official { merged.reports = max(stored.reports, row.feature.reports) }
+    var compared = merged
+    if !row.hasUpdatedAt { compared.updatedAt = stored.updatedAt }
+    return compared == stored ? .unchanged : .update(merged, official: official)
+  }
+}

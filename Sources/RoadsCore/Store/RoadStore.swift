@@ -1,0 +1,93 @@
+/// What a store can do, in use cases. Every implementation passes the one contract suite of
+/// RoadsTestSupport. Calls block the calling thread and may come from any number of threads.
+package protocol RoadStore: AnyObject, Sendable {
+  /// The answer to a query, in its order, one hit at a time; `visit` says whether to go on.
+  func visit(_ query: Query, _ visit: (Hit) throws -> Bool) throws
+  func feature(_ id: FeatureID) throws -> Feature?
+  func tombstone(_ id: FeatureID) throws -> Tombstone?
+  func count(_ query: Query) throws -> Counts
+
+  /// Throws `FeatureError.exists` where the id is taken.
+  func add(_ feature: Feature) throws
+  /// Throws `FeatureError.unknown` or `.removed`.
+  func report(_ report: Report) throws -> ReportOutcome
+  /// Throws, and deletes nothing, where one of them is unknown.
+  func delete(_ ids: [FeatureID], at moment: Instant) throws
+  /// The feature as it was, without its reports. Throws `FeatureError.unknown` or `.notRemoved`.
+  func restore(_ id: FeatureID, at moment: Instant) throws -> Feature
+  /// Removes what has expired by then; says how many.
+  func purgeExpired(at moment: Instant) throws -> Int
+  /// Removes a whole layer; says how many.
+  func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int
+
+  /// All or nothing.
+  func importRows(
+    from source: any ImportSource, options: ImportOptions, observer: ImportObserver
+  ) throws -> ImportSummary
+
+  func bulletins() throws -> [Bulletin]
+  /// Replaces them all; says whether that changed anything.
+  func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
+
+  /// Entries after `sequence`, oldest first, at most `limit`.
+  func changes(since sequence: Int64, limit: Int) throws -> [Change]
+  /// The newest entry's sequence number; 0 where nothing was ever written.
+  func lastChange() throws -> Int64
+
+  /// Looks for damage; empty where there is none.
+  func check() throws -> [CheckFinding]
+  /// A copy of one moment's state, made while others read and write.
+  func backup(to path: String) throws
+  func information() throws -> StoreInformation
+}
+
+extension RoadStore {
+  package func find(_ query: Query) throws -> [Hit] {
+    var hits: [Hit] = []
+    try visit(query) {
+      hits.append($0)
+      return true
+    }
+    return hits
+  }
+}
+
+/// One thing that a check found wrong.
+package enum CheckFinding: Sendable, Hashable {
+  /// The database's own integrity check said so.
+  case database(String)
+  /// The spatial index and the table disagree.
+  case spatialIndex(String)
+  /// A row whose values the program would never write.
+  case row(FeatureID, String)
+  /// A part of the schema is missing or other than it should be.
+  case schema(String)
+}
+
+package struct StoreInformation: Sendable, Hashable {
+  package var location: String
+  package var version: Int
+  /// Every feature that lives, expired or not.
+  package var counts: Counts
+  package var tombstones: Int
+  package var bulletins: Int
+  package var lastChange: Int64
+  package var lastChangeAt: Instant?
+  package var bytes: Int64
+  package var engine: String
+
+  package init(
+    location: String, version: Int, counts: Counts, tombstones: Int, bulletins: Int, lastChange: Int64,
+    lastChangeAt: Instant?, bytes: Int64, engine: String
+  ) {
+    self.location = location
+    self.version = version
+    self.counts = counts
+    self.tombstones = tombstones
+    self.bulletins = bulletins
+    self.lastChange = lastChange
+    self.lastChangeAt = lastChangeAt
+    self.bytes = bytes
+    self.engine = engine
+  }
+}

@@ -1,0 +1,41 @@
+/// What can go wrong with a store, as facts; RoadsText makes the sentence.
+package enum StoreError: Error, Sendable, Hashable {
+  /// There is no store there yet.
+  case absent(path: String)
+  /// Another kind of file, or a database of another program.
+  case foreign(path: String)
+  case isDirectory(path: String)
+  /// A newer program wrote it.
+  case newer(path: String, version: Int, known: Int)
+  /// Someone else is writing and did not finish in time.
+  case locked(path: String, holder: Holder?)
+  case readOnly(path: String)
+  case full(path: String)
+  case damaged(path: String, detail: String)
+  /// A folder or file that cannot be made or opened.
+  case unreachable(path: String, reason: String)
+  /// The spatial extension is not installed.
+  case noSpatiaLite(detail: String)
+  /// Anything else that the database said: its code and its statement, never the person's values.
+  case database(code: Int, message: String, statement: String)
+
+  /// Who holds the write lock.
+  package struct Holder: Sendable, Hashable {
+    package let process: Int
+    package let command: String
+
+    package init(process: Int, command: String) {
+      self.process = process
+      self.command = command
+    }
+  }
+}
+
+/// A question about a feature that cannot be answered with one.
+package enum FeatureError: Error, Sendable, Hashable {
+  case unknown(FeatureID)
+  case removed(FeatureID, Tombstone.Reason, at: Instant)
+  case exists(FeatureID)
+  /// Restoring what lives.
+  case notRemoved(FeatureID)
+}

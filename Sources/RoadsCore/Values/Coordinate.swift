@@ -1,0 +1,44 @@
+/// A point on WGS84 in degrees. One that is not finite or out of range cannot be built: SpatiaLite's
+/// triggers would accept longitude 500 and store it without indexing it.
+package struct Coordinate: Sendable, Hashable {
+  package let latitude: Double
+  package let longitude: Double
+
+  package init(latitude: Double, longitude: Double) throws(CoordinateError) {
+    guard latitude.isFinite, longitude.isFinite else { throw .notFinite }
+    guard abs(latitude) <= 90 else {
+      // 18.6,144.5 is out of range; 144.5,18.6 is probably a pair the wrong way round.
+      throw abs(latitude) <= 180 && abs(longitude) <= 90
+        ? .latitudeOutOfRangeSwapped(latitude) : .latitudeOutOfRange(latitude)
+    }
+    guard abs(longitude) <= 180 else { throw .longitudeOutOfRange(longitude) }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// For values that come from a place that holds only valid ones: our own store, the geodesic library.
+  package init(validLatitude latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+package enum CoordinateError: Error, Hashable, Sendable {
+  /// Not two numbers with a comma between them.
+  case malformed(String)
+  case notFinite
+  case latitudeOutOfRange(Double)
+  /// Out of range as it stands, in range with the two numbers exchanged.
+  case latitudeOutOfRangeSwapped(Double)
+  case longitudeOutOfRange(Double)
+}
+
+extension Coordinate {
+  /// Reads `LAT,LON` as people and the list format write it; spaces around the numbers are accepted.
+  package init(parsing text: some StringProtocol) throws(CoordinateError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Decimal.number(parts[0]), let longitude = Decimal.number(parts[1])
+    else { throw .malformed(String(text)) }
+    try self.init(latitude: latitude, longitude: longitude)
+  }
+}

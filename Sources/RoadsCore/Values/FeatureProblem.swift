@@ -1,0 +1,50 @@
+/// Why a value cannot be stored, whatever the store and the format.
+package enum FeatureProblem: Error, Hashable, Sendable {
+  case missing(Field)
+  case tooLong(Field, limit: Int)
+  /// PostgreSQL cannot hold U+0000 in a text, and C readers of a SQLite file would stop at it.
+  case nulCharacter(Field)
+  case endsBeforeItBegins
+
+  package enum Field: String, Hashable, Sendable, CaseIterable {
+    case id
+    case title
+    case road
+    case text
+    case authority
+  }
+}
+
+extension Feature {
+  /// Longest texts, in bytes of UTF-8: generous for people, small enough that no row is a weapon.
+  package static func limit(of field: FeatureProblem.Field) -> Int {
+    switch field {
+    case .id: 200
+    case .title: 1_000
+    case .road: 200
+    case .text: 65_536
+    case .authority: 200
+    }
+  }
+
+  /// Says what is wrong with the texts; the types hold everything else.
+  package func validate() throws(FeatureProblem) {
+    try Feature.check(.id, id, required: true)
+    try Feature.check(.title, title, required: true)
+    try Feature.check(.road, road, required: false)
+    try Feature.check(.text, text, required: false)
+    try Feature.check(.authority, authority?.name, required: false)
+  }
+
+  private static func check(
+    _ field: FeatureProblem.Field, _ value: String?, required: Bool
+  ) throws(FeatureProblem) {
+    guard let value, !value.isEmpty else {
+      if required { throw .missing(field) }
+      return
+    }
+    if required, value.utf8.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { throw .missing(field) }
+    if value.utf8.count > limit(of: field) { throw .tooLong(field, limit: limit(of: field)) }
+    if value.utf8.contains(0) { throw .nulCharacter(field) }
+  }
+}

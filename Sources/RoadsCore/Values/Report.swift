@@ -1,0 +1,54 @@
+/// One person's word on one feature.
+package struct Report: Sendable, Hashable {
+  package enum Verdict: String, Sendable, Hashable, CaseIterable {
+    case gone
+    case there
+  }
+
+  package let feature: FeatureID
+  package let verdict: Verdict
+  /// Who says so, as an opaque text; nil is the trusted person at the store's own machine, who is
+  /// counted every time.
+  package let reporter: String?
+  package let at: Instant
+
+  package init(feature: FeatureID, verdict: Verdict, reporter: String?, at: Instant) {
+    self.feature = feature
+    self.verdict = verdict
+    self.reporter = reporter
+    self.at = at
+  }
+}
+
+/// What a report did.
+package struct ReportOutcome: Sendable, Hashable {
+  /// The standing count of "gone" reports afterwards.
+  package let reports: Int
+  package let removed: Bool
+  /// false where the same reporter had said the same of the feature before.
+  package let counted: Bool
+
+  package init(reports: Int, removed: Bool, counted: Bool) {
+    self.reports = reports
+    self.removed = removed
+    self.counted = counted
+  }
+}
+
+/// The rule by which people remove what is no longer there.
+package enum ReportPolicy {
+  /// The fifth standing "gone" removes the feature.
+  package static let removalThreshold = 5
+
+  /// The count after one more verdict; `there` takes one back, never below zero.
+  package static func count(after verdict: Report.Verdict, standing: Int) -> Int {
+    switch verdict {
+    case .gone: standing + 1
+    case .there: max(0, standing - 1)
+    }
+  }
+
+  package static func removes(_ standing: Int) -> Bool { standing >= removalThreshold }
+
+  package static func remaining(_ standing: Int) -> Int { max(0, removalThreshold - standing) }
+}
