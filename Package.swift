@@ -42,6 +42,10 @@ let package = Package(
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "RoadsCommandsTests",
+      dependencies: ["RoadsCommands", "RoadsCore", "RoadsText", "RoadsTestSupport"],
+      exclude: ["Golden"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
