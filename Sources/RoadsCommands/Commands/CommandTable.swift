@@ -3,7 +3,8 @@ internal import RoadsText
 /// Every command, in the order in which help lists them.
 package enum CommandTable {
   package static let all: [CommandEntry] = [
-    CommandEntry(Help.self)
+    CommandEntry(ReportCommand.self), CommandEntry(ConfirmCommand.self), CommandEntry(Delete.self),
+    CommandEntry(Restore.self), CommandEntry(Purge.self), CommandEntry(Help.self),
   ]
 
   /// The command of that name.

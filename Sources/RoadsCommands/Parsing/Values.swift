@@ -65,3 +65,12 @@ package enum Values {
       suggestion: Suggestion.nearest(to: given.text, among: known))
   }
 }
+
+extension Values {
+  /// A name or a reporter: no row of its own, so it has no `FeatureProblem`.
+  package static func shortText(_ given: Given) throws -> String {
+    let text = try nonEmpty(given)
+    guard text.utf8.count <= 200 else { throw UsageError.tooLong(source: given.source, limit: 200) }
+    return text
+  }
+}

@@ -16,12 +16,7 @@ package final class DescriptorSink: Sink {
     self.capacity = capacity
   }
 
-  package var terminalColumns: Int? {
-    guard isatty(descriptor) == 1 else { return nil }
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
-  }
+  package var terminal: TerminalSize? { TerminalSize(of: descriptor) }
 
   package func write(_ text: String) throws {
     buffer += text.utf8

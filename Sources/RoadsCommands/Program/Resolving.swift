@@ -25,18 +25,23 @@ extension Session {
   package func coordinate(of point: PointArgument) throws -> Coordinate {
     switch point {
     case .coordinate(let coordinate): return coordinate
-    case .place(let name): throw UsageError.unknownPlace(name, suggestion: nil)
+    case .place(let name): return try places().coordinate(of: name)
     }
   }
+
+  private func localTime(_ moment: Instant) -> WallTime { WallTime(moment, offset: zone.offset(at: moment)) }
 
   package func moment(_ time: TimeArgument) throws -> Instant {
     switch time {
     case .instant(let instant): instant
     case .fromNow(let seconds): now.adding(seconds: seconds)
-    case .days(let days): now.adding(seconds: Int64(days) * 86_400)
-    case .local(let wall): wall.instant(offset: 0)
+    // The same time on the clock, also where a day has 23 hours.
+    case .days(let days): zone.instant(of: localTime(now).adding(days: days))
+    case .local(let wall): zone.instant(of: wall)
     }
   }
+
+  package func places() throws -> PlaceBook { try PlaceBook.read(environment: environment) }
 
   /// The living feature that a person names. A bare id is looked for in both layers.
   package func feature(_ name: FeatureName, in store: any RoadStore) throws -> Feature {
@@ -48,6 +53,13 @@ extension Session {
       throw FeatureError.removed(last.feature.address, last.reason, at: last.removedAt)
     }
     throw LookupError.unknown(name.typed)
+  }
+}
+
+extension WallTime {
+  /// The same time of day some days on.
+  fileprivate func adding(days: Int) -> WallTime {
+    WallTime(instant(offset: 0).adding(seconds: Int64(days) * 86_400), offset: 0)
   }
 }
 

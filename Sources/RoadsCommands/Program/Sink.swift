@@ -4,12 +4,12 @@ package protocol Sink: AnyObject {
   func write(bytes: [UInt8]) throws
   func flush() throws
   /// nil where nobody reads along on a screen.
-  var terminalColumns: Int? { get }
+  var terminal: TerminalSize? { get }
 }
 
 extension Sink {
   package func line(_ text: String) throws { try write(text + "\n") }
-  package var isTerminal: Bool { terminalColumns != nil }
+  package var isTerminal: Bool { terminal != nil }
 }
 
 /// Writing did not succeed.
@@ -23,9 +23,9 @@ package enum SinkError: Error, Sendable {
 /// Keeps what was written, for tests and for text that is post-processed.
 package final class MemorySink: Sink {
   package private(set) var bytes: [UInt8] = []
-  package let terminalColumns: Int?
+  package let terminal: TerminalSize?
 
-  package init(terminalColumns: Int? = nil) { self.terminalColumns = terminalColumns }
+  package init(terminal: TerminalSize? = nil) { self.terminal = terminal }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -1,11 +1,10 @@
-/// The program's three streams; standard input is read by its descriptor, since the readers of formats
-/// map or stream files themselves.
+/// The program's three streams.
 package struct Streams {
-  package var input: Int32
-  package var output: any Sink
-  package var errors: any Sink
+  package let input: InputStream
+  package let output: any Sink
+  package let errors: any Sink
 
-  package init(input: Int32 = 0, output: any Sink, errors: any Sink) {
+  package init(input: InputStream, output: any Sink, errors: any Sink) {
     self.input = input
     self.output = output
     self.errors = errors
@@ -14,6 +13,7 @@ package struct Streams {
   /// This process's own.
   package static func ofProcess() -> Streams {
     Streams(
-      input: 0, output: DescriptorSink(descriptor: 1), errors: DescriptorSink(descriptor: 2, capacity: 0))
+      input: InputStream(), output: DescriptorSink(descriptor: 1),
+      errors: DescriptorSink(descriptor: 2, capacity: 0))
   }
 }

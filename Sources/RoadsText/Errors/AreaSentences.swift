@@ -48,11 +48,11 @@ extension AreaError {
     case .southAboveNorth(let south, let north):
       Phrase(
         bs:
-          "jug \(Numbers.plain(south, .bosnian)) je sjevernije od sjevera \(Numbers.plain(north, .bosnian)); redoslijed je jug,zapad,sjever,istok",
+          "jug \(NumberText.shortest(south, places: 6, .bosnian)) je sjevernije od sjevera \(NumberText.shortest(north, places: 6, .bosnian)); redoslijed je jug,zapad,sjever,istok",
         de:
-          "Süd \(Numbers.plain(south, .german)) liegt nördlich von Nord \(Numbers.plain(north, .german)); die Reihenfolge ist Süd,West,Nord,Ost",
+          "Süd \(NumberText.shortest(south, places: 6, .german)) liegt nördlich von Nord \(NumberText.shortest(north, places: 6, .german)); die Reihenfolge ist Süd,West,Nord,Ost",
         en:
-          "south \(Numbers.plain(south, .english)) is north of north \(Numbers.plain(north, .english)); the order is south,west,north,east"
+          "south \(NumberText.shortest(south, places: 6, .english)) is north of north \(NumberText.shortest(north, places: 6, .english)); the order is south,west,north,east"
       )
     case .routeTooShort(let points):
       Phrase(

@@ -8,7 +8,7 @@ extension InputError {
     let file =
       name == "-"
       ? Phrase(bs: "standardni ulaz", de: "Standardeingabe", en: "standard input")
-      : Phrase(bs: Quoting.shown(name), de: Quoting.shown(name), en: Quoting.shown(name))
+      : Phrase(Quoting.shown(name))
     return file + place + problem.sentence
   }
 }

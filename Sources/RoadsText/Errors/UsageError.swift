@@ -9,6 +9,7 @@ package enum UsageError: Error, Sendable, Hashable {
   case missingValue(flag: String, placeholder: String)
   case unexpectedValue(flag: String)
   case emptyValue(source: String)
+  case tooLong(source: String, limit: Int)
   case missingOperand(String, command: String)
   case surplusOperand(String, command: String, suggestion: String?)
   case notANumber(source: String, value: String, suggestion: String?)
@@ -25,8 +26,17 @@ package enum UsageError: Error, Sendable, Hashable {
   case conflict(String, String)
   /// A flag that means nothing without another.
   case requires(String, String)
+  /// One of these must be given.
+  case missingFlag([String], command: String)
+  /// A flag that the other layer's features have.
+  case notForLayer(flag: String, Layer)
   case unknownPlace(String, suggestion: String?)
+  case badPlaceName(String)
   case needsYes(command: String)
   case noHome
+  case noConfigurationHome
+  /// A backup must not be written over what is there, or over the store itself.
+  case fileExists(String)
+  case fileIsStore(String)
   case noPostgres(source: String)
 }

@@ -9,6 +9,11 @@ extension UsageError {
         bs: "\(source): \(Quoting.quoted(value)) nije broj",
         de: "\(source): \(Quoting.quoted(value)) ist keine Zahl",
         en: "\(source): \(Quoting.quoted(value)) is not a number") + .didYouMean(suggestion)
+    case .tooLong(let source, let limit):
+      Phrase(
+        bs: "\(source): predugo; najviše \(limit) bajtova",
+        de: "\(source): zu lang; höchstens \(limit) Bytes",
+        en: "\(source): too long; at most \(limit) bytes")
     case .notAWholeNumber(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije cijeli broj",
@@ -46,6 +51,20 @@ extension UsageError {
       Phrase(
         bs: "\(flag) ima smisla samo uz \(other)", de: "\(flag) ist nur mit \(other) sinnvoll",
         en: "\(flag) means nothing without \(other)")
+    case .missingFlag(let flags, let command):
+      Phrase {
+        let list = flags.listed($0)
+        return switch $0 {
+        case .bosnian: "\(command): nedostaje \(list)"
+        case .german: "\(command): \(list) fehlt"
+        case .english: "\(command): \(list) is missing"
+        }
+      } + .seeHelp(command)
+    case .notForLayer(let flag, let layer):
+      Phrase(
+        bs: "\(flag): \(layer.name.bosnian) to nemaju; izostavite",
+        de: "\(flag): das haben \(layer.name.german) nicht; lassen Sie es weg",
+        en: "\(flag): \(layer.name.english) have none; leave it out")
     default: storeSentence
     }
   }
@@ -62,6 +81,27 @@ extension UsageError {
         bs: "\(source): ova verzija nema PostgreSQL; navedite datoteku",
         de: "\(source): diese Version kann kein PostgreSQL; geben Sie eine Datei an",
         en: "\(source): this version has no PostgreSQL store; name a file")
+    case .badPlaceName(let name):
+      Phrase(
+        bs: "\(Quoting.quoted(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",
+        de:
+          "\(Quoting.quoted(name)) kann kein Ortsname sein; nehmen Sie Buchstaben und Ziffern ohne Leerzeichen und Komma",
+        en: "\(Quoting.quoted(name)) cannot name a place; use letters and digits, without spaces and commas")
+    case .noConfigurationHome:
+      Phrase(
+        bs: "nema ni HOME ni XDG_CONFIG_HOME; mjesta nemaju gdje biti sačuvana",
+        de: "weder HOME noch XDG_CONFIG_HOME ist gesetzt; Orte können nirgends gespeichert werden",
+        en: "neither HOME nor XDG_CONFIG_HOME is set; there is nowhere to keep places")
+    case .fileExists(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): datoteka već postoji; zamijenite je sa --force",
+        de: "\(Quoting.shown(path)): die Datei gibt es schon; mit --force wird sie ersetzt",
+        en: "\(Quoting.shown(path)): the file exists; replace it with --force")
+    case .fileIsStore(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): to je sama baza; navedite drugu datoteku",
+        de: "\(Quoting.shown(path)): das ist der Datenbestand selbst; nennen Sie eine andere Datei",
+        en: "\(Quoting.shown(path)): this is the store itself; name another file")
     default:
       Phrase(
         bs: "nema ni HOME ni XDG_DATA_HOME; navedite datoteku sa --db",
@@ -101,6 +141,6 @@ extension UsageError {
 extension Phrase {
   /// "--km: …"
   static func named(_ source: String) -> Phrase {
-    Phrase(bs: source + ": ", de: source + ": ", en: source + ": ")
+    Phrase(source + ": ")
   }
 }
