@@ -42,6 +42,8 @@ let package = Package(
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
