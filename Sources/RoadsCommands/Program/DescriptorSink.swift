@@ -23,7 +23,7 @@ package final class DescriptorSink: Sink {
     if buffer.count > capacity { try flush() }
   }
 
-  package func write(bytes: [UInt8]) throws {
+  package func write(bytes: UnsafeRawBufferPointer) throws {
     buffer += bytes
     if buffer.count > capacity { try flush() }
   }

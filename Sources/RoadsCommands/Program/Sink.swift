@@ -1,7 +1,7 @@
 /// Where text goes: standard output, standard error, a file, or a test's memory.
 package protocol Sink: AnyObject {
   func write(_ text: String) throws
-  func write(bytes: [UInt8]) throws
+  func write(bytes: UnsafeRawBufferPointer) throws
   func flush() throws
   /// nil where nobody reads along on a screen.
   var terminal: TerminalSize? { get }
@@ -30,6 +30,6 @@ package final class MemorySink: Sink {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package func write(_ text: String) { bytes += text.utf8 }
-  package func write(bytes: [UInt8]) { self.bytes += bytes }
+  package func write(bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
   package func flush() {}
 }
