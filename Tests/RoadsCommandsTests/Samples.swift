@@ -90,3 +90,18 @@ enum Samples {
       reports: reports, updatedAt: hours(-30))
   }
 }
+
+extension Samples {
+  static func box(_ south: Double, _ west: Double, _ north: Double, _ east: Double) throws -> Area {
+    .box(
+      try Box(
+        southWest: try Coordinate(latitude: south, longitude: west),
+        northEast: try Coordinate(latitude: north, longitude: east)))
+  }
+
+  static func ice(_ latitude: Double, _ longitude: Double) -> Feature {
+    Feature(
+      id: "1", kind: .condition(RoadCondition(type: .ice)),
+      coordinate: Coordinate(validLatitude: latitude, longitude: longitude), title: "ice", updatedAt: now)
+  }
+}

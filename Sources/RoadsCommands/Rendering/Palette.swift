@@ -26,4 +26,16 @@ package struct Palette: Sendable, Hashable {
   package func paint(_ text: String, _ ink: Ink) -> String {
     hasColour && ink != .plain && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }
+
+  /// Without what `paint` added, for counting columns.
+  package static func stripped(_ text: String) -> String {
+    guard text.contains("\u{1B}") else { return text }
+    var plain = ""
+    var isCode = false
+    for character in text {
+      if character == "\u{1B}" { isCode = true } else if !isCode { plain.append(character) }
+      if isCode, character == "m" { isCode = false }
+    }
+    return plain
+  }
 }
