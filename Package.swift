@@ -42,6 +42,9 @@ let package = Package(
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "RoadsSpatiaLiteTests",
+      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
