@@ -46,6 +46,8 @@ let package = Package(
       name: "RoadsCommandsTests",
       dependencies: ["RoadsCommands", "RoadsCore", "RoadsText", "RoadsTestSupport"],
       exclude: ["Golden"], swiftSettings: house),
+    .testTarget(
+      name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -52,16 +52,25 @@ extension RoadStore {
   }
 }
 
-/// One thing that a check found wrong.
+/// One thing that a check found wrong, as a fact; RoadsText makes the sentence.
 package enum CheckFinding: Sendable, Hashable {
-  /// The database's own integrity check said so.
-  case database(String)
-  /// The spatial index and the table disagree.
-  case spatialIndex(String)
+  /// The database's own word on its pages.
+  case pages(String)
+  /// The spatial index's tree is not whole.
+  case indexTree(String)
+  case indexCount(features: Int, indexed: Int)
+  /// The index names other places than the table.
+  case indexDiffers
+  /// A row that cannot be read, in the store's own terms.
+  case unreadable(String)
   /// A row whose values the program would never write.
-  case row(FeatureID, String)
-  /// A part of the schema is missing or other than it should be.
-  case schema(String)
+  case row(FeatureID, FeatureProblem)
+  case countsWithoutFeature(Int)
+  case reportsWithoutFeature(Int)
+  /// Features that live and have a tombstone.
+  case deadAndAlive(Int)
+  /// Other programs do not see the two layers.
+  case layersNotRegistered
 }
 
 package struct StoreInformation: Sendable, Hashable {

@@ -1,0 +1,15 @@
+internal import RoadsText
+
+/// Every command, in the order in which help lists them.
+package enum CommandTable {
+  package static let all: [CommandEntry] = [
+    CommandEntry(ReportCommand.self), CommandEntry(ConfirmCommand.self), CommandEntry(Delete.self),
+    CommandEntry(Restore.self), CommandEntry(Purge.self), CommandEntry(Help.self),
+  ]
+
+  /// The command of that name.
+  static func entry(_ name: String) throws -> CommandEntry {
+    if let entry = all.first(where: { $0.name == name }) { return entry }
+    throw UsageError.unknownCommand(name, suggestion: Suggestion.nearest(to: name, among: all.map(\.name)))
+  }
+}

@@ -1,0 +1,107 @@
+package import RoadsCore
+internal import RoadsText
+
+/// `--km` and `--m`: how far around a point or beside a route.
+package struct DistanceOptions: Sendable {
+  /// nil where the person did not say.
+  package fileprivate(set) var metres: Double?
+  /// The flag that said it last.
+  package fileprivate(set) var flag: String?
+
+  package init() {}
+
+  package static func flags<Whole>(
+    at path: any WritableKeyPath<Whole, DistanceOptions> & Sendable, group: FlagGroup = .own
+  ) -> [Flag<Whole>] {
+    table.on(path, group: group)
+  }
+
+  private static let table: [Flag<DistanceOptions>] = [
+    Flag(
+      "--km", value: .text("N"),
+      help: Phrase(
+        bs: "najveća udaljenost u kilometrima", de: "größte Entfernung in Kilometern",
+        en: "greatest distance in kilometres")
+    ) { $0.set($1, try Values.metres($1, unit: 1000)) },
+    Flag(
+      "--m", value: .text("N"),
+      help: Phrase(
+        bs: "najveća udaljenost u metrima", de: "größte Entfernung in Metern",
+        en: "greatest distance in metres")
+    ) { $0.set($1, try Values.metres($1, unit: 1)) },
+  ]
+
+  private mutating func set(_ given: Given, _ metres: Double) {
+    self.metres = metres
+    flag = given.source
+  }
+}
+
+/// Where a command that may look everywhere looks: as flags, or as one operand.
+package struct AreaOptions: Sendable {
+  private var place: AreaArgument?
+  private var distance = DistanceOptions()
+
+  package init() {}
+
+  /// An operand that says the area: two numbers or a place are a circle, four a box, anything else a
+  /// route.
+  package mutating func take(operand given: Given) throws { place = try AreaArgument(operand: given) }
+
+  package func area(_ session: Session) throws -> Area? {
+    if let place { return try session.area(place, metres: distance.metres) }
+    if let flag = distance.flag { throw UsageError.requires(flag, "--near, --along") }
+    return nil
+  }
+
+  package static func flags<Whole>(
+    at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
+  ) -> [Flag<Whole>] {
+    (places + DistanceOptions.flags(at: \.distance)).on(path, group: .area)
+  }
+
+  private static let places: [Flag<AreaOptions>] = [
+    Flag(
+      "--near", value: .point,
+      help: Phrase(
+        bs: "u krugu oko ove tačke (10 km ako se ne navede --km)",
+        de: "im Umkreis dieses Punktes (10 km, wenn --km fehlt)",
+        en: "in a circle around this point (10 km unless --km says otherwise)")
+    ) { $0.place = .circle(try PointArgument($1)) },
+    Flag(
+      "--within", value: .text("SOUTH,WEST,NORTH,EAST"),
+      help: Phrase(bs: "u ovom okviru", de: "in diesem Rechteck", en: "in this box")
+    ) { $0.place = .box(try Values.box($1)) },
+    Flag(
+      "--along", value: .file("ROUTE"),
+      help: Phrase(
+        bs: "uz ovu rutu: datoteka ili „LAT,LON LAT,LON …“ (300 m ako se ne navede --km)",
+        de: "an dieser Route: Datei oder „LAT,LON LAT,LON …“ (300 m, wenn --km fehlt)",
+        en: "along this route: a file or \"LAT,LON LAT,LON …\" (300 m unless --km says otherwise)")
+    ) { $0.place = .route(try Values.nonEmpty($1)) },
+  ]
+}
+
+/// An area before places and files are looked up.
+package enum AreaArgument: Sendable, Hashable {
+  case circle(PointArgument)
+  case box(Box)
+  /// Points, or a file's name.
+  case route(String)
+
+  package static let circleMetres = 10_000.0
+  package static let corridorMetres = 300.0
+
+  package init(operand given: Given) throws {
+    let commas = given.text.utf8.count { $0 == UInt8(ascii: ",") }
+    if given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
+      self = .route(given.text)
+    } else if commas == 3, !given.text.contains(" ") {
+      self = .box(try Values.box(given))
+    } else if commas <= 1 {
+      self = .circle(try PointArgument(given))
+    } else {
+      self = .route(given.text)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import RoadsCore
+
+/// Looks for what should not be in a store's file: from the pages up to the values.
+struct Checker {
+  let connection: Connection
+
+  func run() throws -> [CheckFinding] {
+    var findings: [CheckFinding] = []
+    findings += try texts(SQL.integrity).filter { $0 != "ok" }.map(CheckFinding.pages)
+    // Damaged pages make every further question meaningless.
+    guard findings.isEmpty else { return findings }
+    findings += try index()
+    findings += try rows()
+    findings += try relations()
+    if try connection.integer(SQL.spatialLayers) != 2 {
+      findings.append(.layersNotRegistered)
+    }
+    return findings
+  }
+
+  private func index() throws -> [CheckFinding] {
+    var findings = try texts(SQL.checkIndexTree).filter { $0 != "ok" }.map(CheckFinding.indexTree)
+    let features = try connection.integer(SQL.countFeatures) ?? 0
+    let indexed = try connection.integer(SQL.countIndexed) ?? 0
+    if features != indexed {
+      findings.append(.indexCount(features: Int(features), indexed: Int(indexed)))
+    } else if try connection.integer(SQL.checkIndexRows) != 1 {
+      findings.append(.indexDiffers)
+    }
+    return findings
+  }
+
+  /// Every value as the domain would have it.
+  private func rows() throws -> [CheckFinding] {
+    var findings: [CheckFinding] = []
+    try connection.with(SQL.inOrder) { row in
+      while try row.step() {
+        do {
+          try RowReader.feature(row, reports: 0).validate()
+        } catch let problem as FeatureProblem {
+          findings.append(.row(try RowReader.address(row), problem))
+        } catch StoreError.damaged(_, let detail) {
+          findings.append(.unreadable(detail))
+        }
+      }
+    }
+    return findings
+  }
+
+  private func relations() throws -> [CheckFinding] {
+    var findings: [CheckFinding] = []
+    for (sql, finding) in [
+      (SQL.strayCounts, CheckFinding.countsWithoutFeature),
+      (SQL.strayReports, CheckFinding.reportsWithoutFeature),
+      (SQL.deadAndAlive, CheckFinding.deadAndAlive),
+    ] {
+      let count = Int(try connection.integer(sql) ?? 0)
+      if count > 0 { findings.append(finding(count)) }
+    }
+    return findings
+  }
+
+  private func texts(_ sql: String) throws -> [String] {
+    try connection.with(sql) { row in
+      var texts: [String] = []
+      while try row.step() { texts.append(row.text(0)) }
+      return texts
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+package import RoadsCore
+
+extension SpatiaLiteStore {
+  package func check() throws -> [CheckFinding] {
+    if case .absent = try FileState.of(path) { throw StoreError.absent(path: path) }
+    // Its own connection: SpatiaLite's check needs its functions, which readers do without.
+    let connection = try Connection(path: path, mode: .read)
+    try connection.loadSpatiaLite()
+    return try Checker(connection: connection).run()
+  }
+
+  package func backup(to target: String) throws {
+    // Under another name until it is whole: what bears the name is a backup, not half of one.
+    let part = target + ".part"
+    unlink(part)
+    do {
+      try read { connection in
+        let copy = try Connection(path: part, mode: .write)
+        try connection.copy(to: copy)
+      }
+      try Disk.synchronise(part)
+      guard rename(part, target) == 0 else {
+        throw StoreError.unreachable(path: target, reason: String(cString: strerror(errno)))
+      }
+      try Disk.synchronise(Disk.folder(of: target))
+    } catch {
+      unlink(part)
+      throw error
+    }
+  }
+
+  package func information() throws -> StoreInformation {
+    try read { connection in
+      var counts = Counts()
+      try connection.with(SQL.countAll) { row in
+        while try row.step() {
+          guard let type = FeatureType(code: row.integer(0)) else { throw row.damaged("type") }
+          counts.add(Int(row.integer(1)), of: type)
+        }
+      }
+      let last: (Int64, Instant?) = try connection.with(SQL.lastChange) { row in
+        try row.step() ? (row.integer(0), row.instant(1)) : (0, nil)
+      }
+      return StoreInformation(
+        location: path, version: Int(try connection.integer(SQL.userVersion) ?? 0), counts: counts,
+        tombstones: Int(try connection.integer(SQL.countTombstones) ?? 0),
+        bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
+        lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(path + "-wal"),
+        engine: "SQLite \(Connection.engineVersion)")
+    }
+  }
+}
+
+enum Disk {
+  static func size(_ path: String) -> Int64 {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What was written there is on the disk when this returns.
+  static func synchronise(_ path: String) throws(StoreError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreachable(path: path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else {
+      throw .unreachable(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+}

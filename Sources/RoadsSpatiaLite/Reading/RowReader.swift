@@ -1,0 +1,89 @@
+import RoadsCore
+
+/// Reads the columns that `SQL` selects for a feature, and judges a row by a filter before any of its
+/// texts becomes a String.
+enum RowReader {
+  private enum Column {
+    static let key: Int32 = 0
+    static let layer: Int32 = 1
+    static let type: Int32 = 2
+    static let validFrom: Int32 = 3
+    static let validTo: Int32 = 4
+    static let geometry: Int32 = 5
+    static let id: Int32 = 6
+    static let roadClass: Int32 = 7
+    static let authorityID: Int32 = 8
+    static let authority: Int32 = 9
+    static let updatedAt: Int32 = 10
+    static let title: Int32 = 11
+    static let road: Int32 = 12
+    static let text: Int32 = 13
+  }
+
+  static func key(_ row: Statement) -> Int64 { row.integer(Column.key) }
+
+  static func address(_ row: Statement) throws -> FeatureID {
+    guard let layer = Layer(code: row.integer(Column.layer)) else { throw unreadable(row, "layer") }
+    return FeatureID(layer, row.text(Column.id))
+  }
+
+  static func type(_ row: Statement) throws -> FeatureType {
+    guard let type = FeatureType(code: row.integer(Column.type)) else { throw unreadable(row, "type") }
+    return type
+  }
+
+  static func point(_ row: Statement) throws -> Coordinate {
+    guard let point = row.point(Column.geometry) else { throw unreadable(row, "geometry") }
+    return point
+  }
+
+  /// The cheap questions first: numbers, then short texts, then the search.
+  static func matches(_ filter: Filter, _ row: Statement) throws -> Bool {
+    guard filter.admits(try type(row)) else { return false }
+    if !filter.includesExpired {
+      let moment = filter.at.milliseconds
+      if !row.isNull(Column.validTo), row.integer(Column.validTo) < moment { return false }
+      if !row.isNull(Column.validFrom), row.integer(Column.validFrom) > moment { return false }
+    }
+    if let roadClass = filter.roadClass, row.optionalInteger(Column.roadClass) != Int64(roadClass.rawValue) {
+      return false
+    }
+    if let authority = filter.authority, !authority.matches(self.authority(row)) { return false }
+    if filter.road != nil, !filter.admits(road: row.optionalText(Column.road)) { return false }
+    if let text = filter.text { return try text.matches(feature(row, reports: 0)) }
+    return true
+  }
+
+  static func feature(_ row: Statement, reports: Int) throws -> Feature {
+    guard
+      let validity = Validity(
+        from: row.optionalInstant(Column.validFrom), until: row.optionalInstant(Column.validTo))
+    else { throw unreadable(row, "validity") }
+    return Feature(
+      id: row.text(Column.id),
+      kind: kind(
+        try type(row),
+        roadClass: row.optionalInteger(Column.roadClass).flatMap { RoadClass(rawValue: Int($0)) },
+        authority: authority(row)),
+      coordinate: try point(row), title: row.text(Column.title), road: row.optionalText(Column.road),
+      text: row.optionalText(Column.text), validity: validity, reports: reports,
+      updatedAt: row.instant(Column.updatedAt))
+  }
+
+  static func kind(_ type: FeatureType, roadClass: RoadClass?, authority: Authority?) -> Feature.Kind {
+    switch type {
+    case .radar(let type): .radar(Radar(type: type, authority: authority))
+    case .condition(let type): .condition(RoadCondition(type: type, roadClass: roadClass))
+    }
+  }
+
+  private static func authority(_ row: Statement) -> Authority? {
+    row.optionalInteger(Column.authorityID).map {
+      Authority(id: Int($0), name: row.text(Column.authority))
+    }
+  }
+
+  private static func unreadable(_ row: Statement, _ column: String) -> StoreError {
+    row.damaged("feature \(key(row)): \(column)")
+  }
+}

@@ -1,0 +1,157 @@
+internal import CSpatiaLite
+import Glibc
+import RoadsCore
+
+/// One open SQLite database and its prepared statements. Used by one thread at a time: the store lends a
+/// reader to one caller, and its writer in turn. That, not the compiler, makes it safe to hand around.
+final class Connection: @unchecked Sendable {
+  enum Mode {
+    /// Never writes, never checkpoints.
+    case read
+    /// For folders and media that cannot be written at all: takes no locks, sees no write-ahead log.
+    case readImmutable
+    /// Writes; creates the file where there is none.
+    case write
+    /// A scratch database of no name.
+    case memory
+  }
+
+  let path: String
+  private let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// How long SQLite itself waits for other programs' locks.
+  static let patience: Int32 = 5_000
+
+  init(path: String, mode: Mode) throws(StoreError) {
+    self.path = path
+    let flags: Int32 =
+      switch mode {
+      case .read, .readImmutable: SQLITE_OPEN_READONLY
+      case .write, .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    let name: String =
+      switch mode {
+      case .memory: ":memory:"
+      case .readImmutable: Connection.uri(path) + "?immutable=1"
+      case .read, .write: Connection.plain(path)
+      }
+    _ = Connection.configured
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(
+      name, &opened,
+      flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        | (mode == .readImmutable ? SQLITE_OPEN_URI : 0), nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = StoreError.from(code: code, handle: opened, path: path, statement: "open")
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    sqlite3_busy_timeout(handle, Connection.patience)
+    // Who checkpoints does it on purpose, under the write lock: SQLite up to 3.51.2 can damage a log
+    // that two connections reset at once.
+    _ = cspatialite_no_checkpoint_on_close(handle)
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Process-wide; SQLite takes it only before its first use.
+  private static let configured: Bool = cspatialite_no_memory_statistics() == SQLITE_OK
+
+  /// A path that SQLite takes for nothing but a path: ":memory:" is a file of that name here.
+  private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+  /// A path as a URI, so that open options can follow it.
+  private static func uri(_ path: String) -> String {
+    plain(path).utf8.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { uri, byte in
+      if byte < 0x80, !"?#%".utf8.contains(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let hex = String(byte, radix: 16)
+        uri += (hex.count < 2 ? "%0" : "%") + hex
+      }
+    }
+  }
+
+  func loadSpatiaLite() throws(StoreError) {
+    var message: UnsafeMutablePointer<CChar>?
+    guard cspatialite_load(handle, &message) == SQLITE_OK else {
+      let detail = message.map { String(cString: $0) } ?? "?"
+      sqlite3_free(message)
+      throw .noSpatiaLite(detail: detail)
+    }
+  }
+
+  // MARK: Statements
+
+  /// Runs statements that take and give nothing, one or several.
+  func execute(_ sql: String) throws(StoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql) }
+  }
+
+  /// A prepared statement, kept for the next time; reset and without bindings before and after `body`.
+  func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
+    let statement: Statement
+    // A statement that is in use further up (a query inside a query's visit) is not shared.
+    if let kept = statements[sql], !kept.isBusy {
+      statement = kept
+    } else {
+      var pointer: OpaquePointer?
+      let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+      guard code == SQLITE_OK, let pointer else { throw error(code, sql) }
+      statement = Statement(pointer, connection: self, sql: sql)
+      if statements[sql] == nil { statements[sql] = statement }
+    }
+    statement.isBusy = true
+    defer { statement.finish() }
+    return try body(statement)
+  }
+
+  /// Runs a statement for its effect; says how many rows it changed.
+  @discardableResult
+  func run(_ sql: String, _ bind: (Statement) -> Void = { _ in }) throws -> Int {
+    try with(sql) { statement in
+      bind(statement)
+      while try statement.step() {}
+      return Int(sqlite3_changes64(handle))
+    }
+  }
+
+  /// The first column of the first row.
+  func integer(_ sql: String, _ bind: (Statement) -> Void = { _ in }) throws -> Int64? {
+    try with(sql) { statement in
+      bind(statement)
+      return try statement.step() ? statement.optionalInteger(0) : nil
+    }
+  }
+
+  var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  func error(_ code: Int32, _ sql: String) -> StoreError {
+    StoreError.from(code: code, handle: handle, path: path, statement: sql)
+  }
+
+  // MARK: Backup
+
+  /// Copies the whole database, as it is at one moment, into another connection's.
+  func copy(to target: Connection) throws(StoreError) {
+    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+      throw target.error(sqlite3_extended_errcode(target.handle), "backup")
+    }
+    // All pages in one step: one read transaction, so that a busy writer cannot make it begin anew.
+    let stepped = sqlite3_backup_step(backup, -1)
+    let finished = sqlite3_backup_finish(backup)
+    guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
+      throw target.error(stepped == SQLITE_DONE ? finished : stepped, "backup")
+    }
+  }
+
+  static var engineVersion: String { String(cString: sqlite3_libversion()) }
+}

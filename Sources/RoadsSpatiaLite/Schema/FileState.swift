@@ -1,0 +1,43 @@
+import Glibc
+import RoadsCore
+
+/// What lies at a path, found out without changing or locking it.
+enum FileState {
+  case absent
+  case current
+  case older
+
+  /// Throws for folders, other programs' files and newer stores.
+  static func of(_ path: String) throws -> FileState {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return .absent }
+      throw StoreError.unreachable(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw StoreError.isDirectory(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError.foreign(path: path) }
+    if status.st_size == 0 { return .absent }
+    // Immutable: no lock, no log, no file beside it. Through SQLite all the same, since closing a file
+    // of one's own drops the locks that this process holds on it.
+    let probe = try Connection(path: path, mode: .readImmutable)
+    switch try Migrator.state(of: probe) {
+    case .new: return .absent
+    case .current: return .current
+    case .older: return .older
+    }
+  }
+
+  /// Whether an error speaks of a place that cannot be written.
+  static func isUnwritable(_ error: StoreError) -> Bool {
+    switch error {
+    case .readOnly, .unreachable: true
+    default: false
+    }
+  }
+
+  /// Whether someone's changes may lie in a write-ahead log beside the file.
+  static func hasLog(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+}

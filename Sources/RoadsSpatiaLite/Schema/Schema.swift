@@ -1,0 +1,135 @@
+/// The SpatiaLite file's tables, as each version of the program made them.
+enum Schema {
+  /// "ROAD" in the header: how a store is told from any other SQLite database.
+  static let applicationID: Int64 = 0x524F_4144
+
+  /// What turns a file of version n into one of version n + 1. A step that has shipped never changes:
+  /// files that it made are out there.
+  static let steps: [[String]] = [version1]
+
+  static var version: Int { steps.count }
+
+  private static let version1: [String] = [
+    // 0: in our own transaction. WGS84: only that reference system (5 ms instead of 100).
+    "SELECT InitSpatialMetaData(0, 'WGS84')",
+    // What the search looks at comes first and the long texts last, so that a row which is not in the
+    // answer is dropped before its overflow pages are read.
+    """
+    CREATE TABLE feature (
+      pk INTEGER PRIMARY KEY,
+      layer INTEGER NOT NULL CHECK (layer IN (0, 1)),
+      type INTEGER NOT NULL,
+      valid_from INTEGER,
+      valid_to INTEGER,
+      geometry POINT NOT NULL,
+      id TEXT NOT NULL CHECK (id <> ''),
+      road_class INTEGER,
+      authority_id INTEGER,
+      authority TEXT,
+      updated_at INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      road TEXT,
+      text TEXT
+    )
+    """,
+    "CREATE UNIQUE INDEX feature_address ON feature (layer, id)",
+    "CREATE INDEX feature_end ON feature (valid_to) WHERE valid_to IS NOT NULL",
+    "SELECT RecoverGeometryColumn('feature', 'geometry', 4326, 'POINT', 'XY')",
+    "SELECT CreateSpatialIndex('feature', 'geometry')",
+    // Counts stand apart: an UPDATE of the geometry table fires SpatiaLite's triggers.
+    "CREATE TABLE report_count (feature INTEGER PRIMARY KEY, gone INTEGER NOT NULL CHECK (gone > 0))",
+    """
+    CREATE TABLE report (
+      feature INTEGER NOT NULL,
+      reporter TEXT NOT NULL,
+      verdict INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (feature, reporter, verdict)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE tombstone (
+      layer INTEGER NOT NULL CHECK (layer IN (0, 1)),
+      id TEXT NOT NULL,
+      reason INTEGER NOT NULL,
+      removed_at INTEGER NOT NULL,
+      type INTEGER NOT NULL,
+      valid_from INTEGER,
+      valid_to INTEGER,
+      latitude REAL NOT NULL,
+      longitude REAL NOT NULL,
+      road_class INTEGER,
+      authority_id INTEGER,
+      authority TEXT,
+      updated_at INTEGER NOT NULL,
+      reports INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      road TEXT,
+      text TEXT,
+      PRIMARY KEY (layer, id)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE bulletin (
+      position INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      title TEXT,
+      text TEXT NOT NULL,
+      valid_from INTEGER,
+      valid_to INTEGER,
+      category_id INTEGER,
+      category TEXT,
+      updated_at INTEGER NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE change (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      event INTEGER NOT NULL,
+      layer INTEGER,
+      id TEXT,
+      at INTEGER NOT NULL
+    )
+    """,
+    radarsView,
+    conditionsView,
+    """
+    INSERT INTO views_geometry_columns
+      (view_name, view_geometry, view_rowid, f_table_name, f_geometry_column, read_only)
+    VALUES ('radars', 'geometry', 'rowid', 'feature', 'geometry', 1),
+           ('road_conditions', 'geometry', 'rowid', 'feature', 'geometry', 1)
+    """,
+  ]
+
+  /// The two layers that QGIS and GDAL see, with words instead of our codes.
+  private static let radarsView = """
+    CREATE VIEW radars AS
+    SELECT f.pk AS rowid, f.id AS id, f.title AS title,
+      CASE f.type WHEN 1 THEN 'stationary' WHEN 2 THEN 'announced' END AS type,
+      f.road AS road, f.authority_id AS authority_id, f.authority AS authority, f.text AS text,
+      strftime('%Y-%m-%dT%H:%M:%SZ', f.valid_from / 1000, 'unixepoch') AS valid_from,
+      strftime('%Y-%m-%dT%H:%M:%SZ', f.valid_to / 1000, 'unixepoch') AS valid_to,
+      coalesce(c.gone, 0) AS reports,
+      strftime('%Y-%m-%dT%H:%M:%SZ', f.updated_at / 1000, 'unixepoch') AS updated_at,
+      f.geometry AS geometry
+    FROM feature f LEFT JOIN report_count c ON c.feature = f.pk WHERE f.layer = 0
+    """
+
+  private static let conditionsView = """
+    CREATE VIEW road_conditions AS
+    SELECT f.pk AS rowid, f.id AS id, f.title AS title,
+      CASE f.type WHEN 11 THEN 'border_crossing' WHEN 12 THEN 'roadworks' WHEN 13 THEN 'closure'
+        WHEN 14 THEN 'truck_ban' WHEN 15 THEN 'congestion' WHEN 16 THEN 'landslide'
+        WHEN 17 THEN 'accident' WHEN 18 THEN 'ice' WHEN 19 THEN 'danger' END AS type,
+      f.road AS road,
+      CASE f.road_class WHEN 39 THEN 'border_crossing' WHEN 40 THEN 'motorway' WHEN 41 THEN 'main'
+        WHEN 42 THEN 'regional' WHEN 43 THEN 'city' END AS road_class,
+      f.text AS text,
+      strftime('%Y-%m-%dT%H:%M:%SZ', f.valid_from / 1000, 'unixepoch') AS valid_from,
+      strftime('%Y-%m-%dT%H:%M:%SZ', f.valid_to / 1000, 'unixepoch') AS valid_to,
+      coalesce(c.gone, 0) AS reports,
+      strftime('%Y-%m-%dT%H:%M:%SZ', f.updated_at / 1000, 'unixepoch') AS updated_at,
+      f.geometry AS geometry
+    FROM feature f LEFT JOIN report_count c ON c.feature = f.pk WHERE f.layer = 1
+    """
+}

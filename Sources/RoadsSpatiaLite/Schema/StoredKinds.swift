@@ -1,0 +1,81 @@
+import RoadsCore
+
+/// The numbers that stand for the domain's words in the file. They never change their meaning; the
+/// spatial views spell them out for other programs.
+extension Layer {
+  var code: Int64 { self == .radars ? 0 : 1 }
+
+  init?(code: Int64) {
+    switch code {
+    case 0: self = .radars
+    case 1: self = .conditions
+    default: return nil
+    }
+  }
+}
+
+extension FeatureType {
+  var code: Int64 {
+    switch self {
+    case .radar(.stationary): 1
+    case .radar(.announced): 2
+    case .condition(let type): 11 + Int64(ConditionType.stored.firstIndex(of: type) ?? 0)
+    }
+  }
+
+  init?(code: Int64) {
+    switch code {
+    case 1: self = .radar(.stationary)
+    case 2: self = .radar(.announced)
+    case 11..<(11 + Int64(ConditionType.stored.count)):
+      self = .condition(ConditionType.stored[Int(code) - 11])
+    default: return nil
+    }
+  }
+}
+
+extension ConditionType {
+  /// In the order of their codes; append only.
+  fileprivate static let stored: [ConditionType] = [
+    .borderCrossing, .roadworks, .closure, .truckBan, .congestion, .landslide, .accident, .ice, .danger,
+  ]
+}
+
+extension Tombstone.Reason {
+  var code: Int64 {
+    switch self {
+    case .reported: 1
+    case .expired: 2
+    case .deleted: 3
+    case .synced: 4
+    }
+  }
+
+  init?(code: Int64) {
+    guard let found = Tombstone.Reason.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}
+
+extension Change.Event {
+  var code: Int64 {
+    switch self {
+    case .added: 1
+    case .updated: 2
+    case .reported: 3
+    case .removed: 4
+    case .restored: 5
+    case .reloaded: 6
+    case .bulletins: 7
+    }
+  }
+
+  init?(code: Int64) {
+    guard let found = Change.Event.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}
+
+extension Report.Verdict {
+  var code: Int64 { self == .gone ? 1 : 2 }
+}

@@ -1,0 +1,121 @@
+import RoadsCore
+import Synchronization
+
+/// The embedded store: one SpatiaLite file. Any number of threads may ask at once, each on a connection
+/// of its own; writers take turns, across processes too.
+package final class SpatiaLiteStore: RoadStore {
+  package let path: String
+
+  /// Readers between two uses.
+  private let readers = Mutex<[Connection]>([])
+  private let writing = Turn()
+  /// The one connection that writes, once there is one; touched in turn only.
+  private nonisolated(unsafe) var writer: Connection?
+
+  /// Opens the store at `path`, or says why it cannot be one. Nothing is made there before the first
+  /// write.
+  package init(path: String) throws {
+    self.path = path
+    _ = try FileState.of(path)
+  }
+
+  deinit { close() }
+
+  /// Folds the write-ahead log into the file and lets go of it. Errors here lose nothing: the log is
+  /// folded in by whoever writes next.
+  private func close() {
+    readers.withLock { $0.removeAll() }
+    guard let writer, let lock = try? WriteLock(database: path) else { return }
+    defer { lock.giveUp() }
+    try? writer.execute(SQL.checkpoint)
+  }
+
+  // MARK: Connections
+
+  /// Runs `body` in one read transaction: everything that it reads is of one moment.
+  func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    let connection = try readers.withLock { $0.popLast() } ?? openReader()
+    try connection.run(SQL.beginRead)
+    do {
+      let result = try body(connection)
+      try connection.run(SQL.commit)
+      readers.withLock { $0.append(connection) }
+      return result
+    } catch {
+      // A connection that met trouble is closed, not lent again.
+      throw error
+    }
+  }
+
+  private func openReader() throws -> Connection {
+    switch try FileState.of(path) {
+    case .absent: throw StoreError.absent(path: path)
+    case .older: try write { _ in }  // migrates
+    case .current: break
+    }
+    do {
+      return try reader(.read)
+    } catch let error as StoreError {
+      // A store in a folder that cannot be written, and that nobody has a log open on, cannot change.
+      guard FileState.isUnwritable(error), !FileState.hasLog(path) else { throw error }
+      return try reader(.readImmutable)
+    }
+  }
+
+  private func reader(_ mode: Connection.Mode) throws -> Connection {
+    let connection = try Connection(path: path, mode: mode)
+    try connection.execute(SQL.readerSettings)
+    // Opening alone reads nothing.
+    _ = try connection.integer(SQL.userVersion)
+    return connection
+  }
+
+  /// Runs `body` in one write transaction: all of it happens, or none. Where `keep` says no, none.
+  func write<Result>(
+    _ body: (Connection) throws -> Result, keep: (Result) -> Bool = { _ in true }
+  ) throws -> Result {
+    try writing.run {
+      let lock = try WriteLock(database: path)
+      defer { lock.giveUp() }
+      let connection = try writer ?? openWriter()
+      writer = connection
+      return try connection.transaction(body, keep: keep)
+    }
+  }
+
+  private func openWriter() throws -> Connection {
+    _ = try FileState.of(path)
+    let connection = try Connection(path: path, mode: .write)
+    try connection.execute(SQL.writerSettings)
+    try connection.loadSpatiaLite()
+    try Migrator.migrate(connection)
+    return connection
+  }
+
+  /// Runs `body` in a transaction that is taken back: on the store, or, where there is none yet, on an
+  /// empty one in memory.
+  func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    guard case .absent = try FileState.of(path) else { return try write(body, keep: { _ in false }) }
+    let connection = try Connection(path: path, mode: .memory)
+    try connection.loadSpatiaLite()
+    try Migrator.migrate(connection)
+    return try connection.transaction(body, keep: { _ in false })
+  }
+}
+
+extension Connection {
+  fileprivate func transaction<Result>(
+    _ body: (Connection) throws -> Result, keep: (Result) -> Bool
+  ) throws -> Result {
+    try run(SQL.begin)
+    do {
+      let result = try body(self)
+      try run(keep(result) ? SQL.commit : SQL.rollback)
+      return result
+    } catch {
+      // SQLite has rolled back by itself after some errors (a full disk, a failed write).
+      if isInTransaction { try run(SQL.rollback) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import RoadsCore
+
+/// The rows of a feature and of its tombstone, and the entries that tell of them.
+extension Connection {
+  @discardableResult
+  func insert(_ feature: Feature) throws -> Int64 {
+    try run(SQL.insert) { $0.bind(feature) }
+    let key = lastInsertedRow
+    try setReports(feature.reports, of: key)
+    return key
+  }
+
+  func update(_ feature: Feature, key: Int64) throws {
+    try run(SQL.update) { $0.bind(feature) }
+    try setReports(feature.reports, of: key)
+  }
+
+  func setReports(_ count: Int, of key: Int64) throws {
+    guard count > 0 else {
+      try run(SQL.clearReports) { $0.bind(1, key) }
+      return
+    }
+    try run(SQL.setReports) {
+      $0.bind(1, key)
+      $0.bind(2, count)
+    }
+  }
+
+  /// Moves a living feature to a tombstone and logs it.
+  func remove(
+    _ feature: Feature, key: Int64, reason: Tombstone.Reason, removedAt: Instant, at moment: Instant
+  )
+    throws
+  {
+    try run(SQL.delete) { $0.bind(1, key) }
+    try run(SQL.clearReports) { $0.bind(1, key) }
+    try run(SQL.forgetReporters) { $0.bind(1, key) }
+    try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
+    try log(.removed, feature.address, at: moment)
+  }
+
+  func bury(_ tombstone: Tombstone) throws {
+    let feature = tombstone.feature
+    try run(SQL.bury) { row in
+      row.bind(1, feature.layer.code)
+      row.bind(2, feature.id)
+      row.bind(3, tombstone.reason.code)
+      row.bind(4, tombstone.removedAt)
+      row.bind(5, feature.type.code)
+      row.bind(6, feature.validity.from)
+      row.bind(7, feature.validity.until)
+      row.bind(8, feature.coordinate.latitude)
+      row.bind(9, feature.coordinate.longitude)
+      row.bind(10, feature.roadClass?.rawValue)
+      row.bind(11, feature.authority?.id)
+      row.bind(12, feature.authority?.name)
+      row.bind(13, feature.updatedAt)
+      row.bind(14, feature.reports)
+      row.bind(15, feature.title)
+      row.bind(16, feature.road)
+      row.bind(17, feature.text)
+    }
+  }
+
+  func unbury(_ id: FeatureID) throws {
+    try run(SQL.unbury) {
+      $0.bind(1, id.layer.code)
+      $0.bind(2, id.id)
+    }
+  }
+
+  func tombstone(_ id: FeatureID) throws -> Tombstone? {
+    try with(SQL.tombstone) { row in
+      row.bind(1, id.layer.code)
+      row.bind(2, id.id)
+      guard try row.step() else { return nil }
+      guard let reason = Tombstone.Reason(code: row.integer(2)), let type = FeatureType(code: row.integer(4)),
+        let validity = Validity(from: row.optionalInstant(5), until: row.optionalInstant(6)),
+        let coordinate = try? Coordinate(latitude: row.double(7), longitude: row.double(8))
+      else { throw row.damaged("tombstone \(id)") }
+      let feature = Feature(
+        id: row.text(1),
+        kind: RowReader.kind(
+          type, roadClass: row.optionalInteger(9).flatMap { RoadClass(rawValue: Int($0)) },
+          authority: row.optionalInteger(10).map { Authority(id: Int($0), name: row.text(11)) }),
+        coordinate: coordinate, title: row.text(14), road: row.optionalText(15), text: row.optionalText(16),
+        validity: validity, reports: Int(row.integer(13)), updatedAt: row.instant(12))
+      return Tombstone(feature: feature, reason: reason, removedAt: row.instant(3))
+    }
+  }
+
+  func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
+    try run(SQL.addChange) {
+      $0.bind(1, event.code)
+      $0.bind(2, id?.layer.code)
+      $0.bind(3, id?.id)
+      $0.bind(4, moment)
+    }
+  }
+}
+
+extension Statement {
+  fileprivate func bind(_ feature: Feature) {
+    bind(1, feature.layer.code)
+    bind(2, feature.type.code)
+    bind(3, feature.validity.from)
+    bind(4, feature.validity.until)
+    bind(5, PointBlob(feature.coordinate))
+    bind(6, feature.id)
+    bind(7, feature.roadClass?.rawValue)
+    bind(8, feature.authority?.id)
+    bind(9, feature.authority?.name)
+    bind(10, feature.updatedAt)
+    bind(11, feature.title)
+    bind(12, feature.road)
+    bind(13, feature.text)
+  }
+}
