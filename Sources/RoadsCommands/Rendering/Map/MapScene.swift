@@ -16,7 +16,7 @@ package struct MapScene: Sendable {
 
   package let area: Area
   package let projection: MapProjection
-  package let bounds: PlaneBounds
+  package private(set) var bounds: PlaneBounds
   package let outline: Outline
   /// In the answer's order: the first is the one to draw on top.
   package let marks: [Mark]
@@ -54,6 +54,13 @@ package struct MapScene: Sendable {
     self.counts = counts
     let projection = projection
     marks = hits.map { Mark(hit: $0, place: projection.project($0.feature.coordinate)) }
+  }
+
+  /// The same on a larger piece of the plane.
+  package func showing(_ bounds: PlaneBounds) -> MapScene {
+    var scene = self
+    scene.bounds = bounds
+    return scene
   }
 
   /// The middle of the box around the points, on the side of the earth where they are.

@@ -10,10 +10,11 @@ package enum NiceNumber {
     return power
   }
 
-  /// The least step, of those that people divide degrees by, that is not below `limit`.
+  /// The least step, of those that people divide degrees by, that is not below `limit`;
+  /// never more than 30, or the earth would look empty.
   package static func degrees(notBelow limit: Double) -> Double {
-    let large = [1, 2, 5, 10, 15, 30, 45, 90.0]
-    if limit > 0.5 { return large.first { $0 >= limit } ?? 90 }
+    let large = [1, 2, 5, 10, 15, 30.0]
+    if limit > 0.5 { return large.first { $0 >= limit } ?? 30 }
     return [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5].first {
       $0 >= limit
     } ?? 0.5
