@@ -35,7 +35,8 @@ struct BulletinCommand: Command {
     Operand(
       "FILE|-", .optional, value: .file("FILE|-"),
       help: Phrase(
-        bs: "novi izvještaj, uz set; - je standardni ulaz", de: "der neue Bericht, bei set; - ist die Standardeingabe",
+        bs: "novi izvještaj, uz set; - je standardni ulaz",
+        de: "der neue Bericht, bei set; - ist die Standardeingabe",
         en: "the new report, with set; - is standard input")
     ) { $0.file = try Values.nonEmpty($1) },
   ]

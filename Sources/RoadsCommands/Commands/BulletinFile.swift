@@ -6,7 +6,9 @@ internal import RoadsText
 enum BulletinFile {
   static let limit = 1 << 20
 
-  static func read(_ name: String, _ session: Session) throws -> (bulletins: [Bulletin], rejected: [Rejection]) {
+  static func read(
+    _ name: String, _ session: Session
+  ) throws -> (bulletins: [Bulletin], rejected: [Rejection]) {
     let bytes = try contents(name, session)
     let isList = bytes.first { !isSpace($0) }.map { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
     guard let isList else { throw InputError(name, .empty) }

@@ -7,7 +7,9 @@ struct Check: Command {
 
   static let manual = Manual(
     "check",
-    Phrase(bs: "potraži oštećenja u podacima", de: "die Daten auf Schäden prüfen", en: "look for damage in the store"))
+    Phrase(
+      bs: "potraži oštećenja u podacima", de: "die Daten auf Schäden prüfen",
+      en: "look for damage in the store"))
 
   func run(_ session: Session) throws -> ExitCode {
     let findings = try session.store().check()

@@ -35,7 +35,8 @@ struct PlacesCommand: Command {
     Operand(
       "NAME LAT,LON|POSITION", .any, value: .text("NAME"),
       help: Phrase(
-        bs: "ime; uz add i koordinate, uz move i redni broj", de: "Name; bei add mit Koordinaten, bei move mit Platz",
+        bs: "ime; uz add i koordinate, uz move i redni broj",
+        de: "Name; bei add mit Koordinaten, bei move mit Platz",
         en: "the name; with add its coordinates, with move its position")
     ) { $0.arguments.append($1.text) },
   ]

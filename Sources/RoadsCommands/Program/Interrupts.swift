@@ -17,12 +17,14 @@ enum Interrupts {
     received.store(0, ordering: .relaxed)
     let null = endsInput ? open("/dev/null", O_RDONLY | O_CLOEXEC) : -1
     silence.store(null, ordering: .relaxed)
-    let signals = [SIGINT, SIGTERM]
-    var before = [sigaction](repeating: sigaction(), count: signals.count)
     var note = Interrupts.noting()
-    for (index, number) in signals.enumerated() { sigaction(number, &note, &before[index]) }
+    var interruptBefore = sigaction()
+    var terminateBefore = sigaction()
+    sigaction(SIGINT, &note, &interruptBefore)
+    sigaction(SIGTERM, &note, &terminateBefore)
     defer {
-      for (index, number) in signals.enumerated() { sigaction(number, &before[index], nil) }
+      sigaction(SIGINT, &interruptBefore, nil)
+      sigaction(SIGTERM, &terminateBefore, nil)
       silence.store(-1, ordering: .relaxed)
       if null >= 0 { close(null) }
     }

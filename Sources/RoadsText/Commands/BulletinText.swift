@@ -1,9 +1,11 @@
 /// What `bulletin` says.
 package enum BulletinText {
   package static let none = Phrase(
-    bs: "Nema općeg izvještaja.", de: "Es gibt keinen allgemeinen Bericht.", en: "There is no general report.")
+    bs: "Nema općeg izvještaja.", de: "Es gibt keinen allgemeinen Bericht.", en: "There is no general report."
+  )
   package static let cleared = Phrase(
-    bs: "Opći izvještaj je obrisan.", de: "Der allgemeine Bericht ist gelöscht.", en: "The general report is removed.")
+    bs: "Opći izvještaj je obrisan.", de: "Der allgemeine Bericht ist gelöscht.",
+    en: "The general report is removed.")
   package static let unchanged = Phrase(
     bs: "Opći izvještaj je isti kao prije.", de: "Der allgemeine Bericht ist derselbe wie zuvor.",
     en: "The general report is the same as before.")

@@ -25,7 +25,10 @@ package enum CareText {
         Phrase(bs: "Verzija", de: "Version", en: "Version")(language),
         "\(information.version) (\(information.engine))"
       ),
-      (Phrase(bs: "Radari", de: "Radarkontrollen", en: "Radars")(language), number(information.counts.of(.radars))),
+      (
+        Phrase(bs: "Radari", de: "Radarkontrollen", en: "Radars")(language),
+        number(information.counts.of(.radars))
+      ),
       (
         Phrase(bs: "Stanje na putevima", de: "Verkehrsmeldungen", en: "Road conditions")(language),
         number(information.counts.of(.conditions))
@@ -40,7 +43,9 @@ package enum CareText {
   }
 
   private static func size(_ bytes: Int64, _ language: Language) -> String {
-    guard bytes >= 1_000_000 else { return NumberText.decimal(Double(bytes) / 1000, places: 0, language) + " kB" }
+    guard bytes >= 1_000_000 else {
+      return NumberText.decimal(Double(bytes) / 1000, places: 0, language) + " kB"
+    }
     return NumberText.decimal(Double(bytes) / 1_000_000, places: 1, language) + " MB"
   }
 }
@@ -64,7 +69,8 @@ extension CheckFinding {
         en: "there are \(features) features, and \(indexed) in the spatial index")
     case .indexDiffers:
       Phrase(
-        bs: "prostorni indeks navodi druga mjesta nego tabela", de: "der räumliche Index nennt andere Orte als die Tabelle",
+        bs: "prostorni indeks navodi druga mjesta nego tabela",
+        de: "der räumliche Index nennt andere Orte als die Tabelle",
         en: "the spatial index names other places than the table")
     case .unreadable(let detail):
       Phrase(

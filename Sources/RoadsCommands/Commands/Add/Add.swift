@@ -83,7 +83,8 @@ struct Add: Command {
     Flag(
       "--until", value: .text("TIME|never"),
       help: Phrase(
-        bs: "važi do; never: bez kraja", de: "gilt bis; never: ohne Ende", en: "holds until; never: without end")
+        bs: "važi do; never: bez kraja", de: "gilt bis; never: ohne Ende",
+        en: "holds until; never: without end")
     ) { $0.until = try EndArgument($1) },
     Flag(
       "--id", value: .text("ID"),
@@ -100,7 +101,8 @@ struct Add: Command {
     let coordinate = try session.coordinate(of: point)
     let store = try session.store(forWriting: true)
     let feature = Feature(
-      id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title, road: road,
+      id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title,
+      road: road,
       text: text.map(PlainText.markup), validity: validity, updatedAt: session.now)
     try feature.validate()
     try store.add(feature)

@@ -59,7 +59,8 @@ struct ImportCommand: Command {
     Flag(
       "--strict",
       help: Phrase(
-        bs: "ne spremaj ništa ako je ijedan zapis odbijen", de: "nichts speichern, wenn ein Eintrag abgelehnt wird",
+        bs: "ne spremaj ništa ako je ijedan zapis odbijen",
+        de: "nichts speichern, wenn ein Eintrag abgelehnt wird",
         en: "store nothing if any row is rejected"), sets: \.strict),
     Flag(
       "--dry-run",
@@ -108,7 +109,8 @@ struct ImportCommand: Command {
 
   private static func json(_ summary: ImportSummary, _ seconds: Double) -> String {
     JSONText.object([
-      ("read", .number(summary.read)), ("added", .number(summary.added)), ("updated", .number(summary.updated)),
+      ("read", .number(summary.read)), ("added", .number(summary.added)),
+      ("updated", .number(summary.updated)),
       ("unchanged", .number(summary.unchanged)), ("removed", .number(summary.removed)),
       ("rejected", .number(summary.rejected)), ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
     ])
