@@ -43,6 +43,8 @@ let package = Package(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
+    .testTarget(
       name: "RoadsSpatiaLiteTests",
       dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),
   ],

@@ -46,7 +46,7 @@ package struct Rejection: Sendable, Hashable {
     self.reason = reason
   }
 
-  package enum Reason: Sendable, Hashable {
+  package enum Reason: Error, Sendable, Hashable {
     case notAnObject
     case feature(FeatureProblem)
     case missing(member: String)

@@ -1,0 +1,80 @@
+import Glibc
+package import RoadsCore
+import Synchronization
+
+/// Bytes from a file, from standard input or from memory, in pieces.
+package final class ByteInput: Sendable {
+  /// As the person named it; "-" is standard input.
+  package let name: String
+  /// nil where it cannot be known: a pipe.
+  package let totalBytes: Int64?
+  /// Read so far; may be asked from another thread.
+  package var bytesRead: Int64 { progress.load(ordering: .relaxed) }
+
+  private let progress = Atomic<Int64>(0)
+  private let origin: Origin
+
+  private enum Origin: Sendable {
+    case descriptor(Int32, closes: Bool)
+    case memory([UInt8])
+  }
+
+  package init(file name: String) throws(InputError) {
+    self.name = name
+    let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputError(name, ByteInput.problem(errno)) }
+    let closes = name != "-"
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let problem = ByteInput.problem(errno)
+      if closes { close(descriptor) }
+      throw InputError(name, problem)
+    }
+    origin = .descriptor(descriptor, closes: closes)
+    // A regular file on standard input may have been read in part before us.
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    totalBytes = isFile ? max(0, Int64(status.st_size) - Int64(max(0, lseek(descriptor, 0, SEEK_CUR)))) : nil
+    // From here on deinit closes.
+    if status.st_mode & S_IFMT == S_IFDIR { throw InputError(name, .isDirectory) }
+    if isFile { posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL) }
+  }
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    totalBytes = Int64(bytes.count)
+    origin = .memory(bytes)
+  }
+
+  deinit {
+    if case .descriptor(let descriptor, closes: true) = origin { close(descriptor) }
+  }
+
+  /// Fills the buffer as far as the input goes; 0 at its end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    var filled = 0
+    switch origin {
+    case .memory(let bytes):
+      let start = Int(bytesRead)
+      filled = min(buffer.count, bytes.count - start)
+      buffer.copyBytes(from: bytes[start..<start + filled])
+    case .descriptor(let descriptor, _):
+      while filled < buffer.count, let base = buffer.baseAddress {
+        let count = Glibc.read(descriptor, base + filled, buffer.count - filled)
+        if count > 0 { filled += count }
+        if count == 0 { break }
+        if count < 0, errno != EINTR { throw InputError(name, ByteInput.problem(errno)) }
+      }
+    }
+    progress.add(Int64(filled), ordering: .relaxed)
+    return filled
+  }
+
+  private static func problem(_ code: Int32) -> InputError.Problem {
+    switch code {
+    case ENOENT, ENOTDIR: .absent
+    case EACCES, EPERM: .notPermitted
+    case EISDIR: .isDirectory
+    default: .unreadable(String(cString: strerror(code)))
+    }
+  }
+}

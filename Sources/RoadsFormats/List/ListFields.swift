@@ -1,0 +1,84 @@
+import RoadsCore
+
+/// Single members of a row, read by the rules of the list format.
+enum ListFields {
+  typealias Reason = Rejection.Reason
+
+  /// nil where absent or empty.
+  static func text(_ value: JSONValue?, _ member: StaticString) throws(Reason) -> String? {
+    try bytes(value, member)?.string
+  }
+
+  /// A text, or a number as its text.
+  static func id(_ value: JSONValue?) throws(Reason) -> String? {
+    if let number = value?.numberText { return number }
+    return try text(value, "id")
+  }
+
+  /// A number, or a text that is one; nil where absent or empty.
+  static func number(_ value: JSONValue?, _ member: StaticString) throws(Reason) -> Double? {
+    guard let value else { return nil }
+    if let number = value.number { return number }
+    guard let text = value.text else { throw .wrongType(member: "\(member)", expected: .number) }
+    if text.count == 0 { return nil }
+    guard let number = Decimal.number(text.string), number.isFinite else {
+      throw .wrongType(member: "\(member)", expected: .number)
+    }
+    return number
+  }
+
+  /// An id of a category; what is none (a fraction, a word) is no category.
+  static func categoryID(_ value: JSONValue?) -> Int? {
+    guard let value else { return nil }
+    return (value.number ?? value.text.flatMap { Decimal.number($0.string) }).flatMap { Int(exactly: $0) }
+  }
+
+  static func coordinate(_ value: JSONValue?) throws(Reason) -> Coordinate {
+    guard let value else { throw .missing(member: "coordinates") }
+    guard let text = value.text else { throw .wrongType(member: "coordinates", expected: .point) }
+    if text.count == 0 { throw .missing(member: "coordinates") }
+    let point: Coordinate
+    do {
+      if let (latitude, longitude) = QuickDecimal.pair(text.bytes) {
+        point = try Coordinate(latitude: latitude, longitude: longitude)
+      } else {
+        point = try Coordinate(parsing: text.string)
+      }
+    } catch {
+      throw .coordinate(error)
+    }
+    if point.latitude == 0, point.longitude == 0 { throw .nullIsland }
+    return point
+  }
+
+  /// RFC 3339, or a wall time of the source's zone.
+  static func time(
+    _ value: JSONValue?, _ member: StaticString, zone: Zone
+  ) throws(Reason) -> Instant? {
+    guard let text = try bytes(value, member) else { return nil }
+    if let wall = QuickTime.wall(text.bytes) { return zone.instant(of: wall) }
+    let string = text.string
+    // What MySQL writes for "no date".
+    if string.hasPrefix("0000-00-00") { return nil }
+    switch TimeText.read(string) {
+    case .instant(let instant): return instant
+    case .local(let wall): return zone.instant(of: wall)
+    case nil: throw .time(member: "\(member)", value: string)
+    }
+  }
+
+  static func validity(
+    from: JSONValue?, _ fromMember: StaticString, until: JSONValue?, _ untilMember: StaticString, zone: Zone
+  ) throws(Reason) -> Validity {
+    let start = try time(from, fromMember, zone: zone)
+    let end = try time(until, untilMember, zone: zone)
+    guard let validity = Validity(from: start, until: end) else { throw .feature(.endsBeforeItBegins) }
+    return validity
+  }
+
+  private static func bytes(_ value: JSONValue?, _ member: StaticString) throws(Reason) -> JSONText? {
+    guard let value else { return nil }
+    guard let text = value.text else { throw .wrongType(member: "\(member)", expected: .text) }
+    return text.count == 0 ? nil : text
+  }
+}

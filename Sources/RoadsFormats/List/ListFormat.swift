@@ -1,0 +1,35 @@
+import RoadsCore
+
+/// "roads JSON": what official sources deliver.
+enum ListFormat: ReadableFormat {
+  static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+  {
+    let reader = ElementReader(input, chunk: options.chunk)
+    let first = try reader.next()
+    guard isBulletin(first, options) else {
+      let layer: Layer? =
+        switch options.kind {
+        case .radars: .radars
+        case .conditions: .conditions
+        case .bulletin, nil: nil
+        }
+      return .features(
+        ListSource(reader, first: first, rows: ListRow(zone: options.zone, now: options.now, layer: layer)))
+    }
+    var list = BulletinList(zone: options.zone, now: options.now)
+    var element = first
+    while let current = element {
+      list.take(current)
+      element = try reader.next()
+    }
+    return .bulletins(list.bulletins, rejected: list.rejections)
+  }
+
+  private static func isBulletin(_ first: ListElement?, _ options: ImportFile.Options) -> Bool {
+    switch options.kind {
+    case .bulletin: true
+    case .radars, .conditions: false
+    case nil: first.map { BulletinList.recognises(ListMembers($0.value)) } ?? false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import RoadsCore
+
+/// One row of a list of radars or road conditions as a feature, or why it is none.
+struct ListRow {
+  let zone: Zone
+  let now: Instant
+  /// What rows are that do not show it themselves.
+  let layer: Layer?
+
+  typealias Reason = Rejection.Reason
+
+  func item(_ element: ListElement) -> ImportItem {
+    guard element.value.isObject else {
+      return .rejected(
+        Rejection(position: RowPosition(index: element.index, line: element.line), reason: .notAnObject))
+    }
+    let members = ListMembers(element.value)
+    let id = try? ListFields.id(members.id)
+    let position = RowPosition(index: element.index, line: element.line, id: id)
+    do {
+      return .row(try row(members, position))
+    } catch {
+      let address = id.flatMap { id in layer(of: members).map { FeatureID($0, id) } }
+      return .rejected(Rejection(position: position, feature: address, reason: error))
+    }
+  }
+
+  /// The row's own members say which layer it belongs to; an icon says so even beside a type. Sources
+  /// that fill every column write "" for the one that a row does not have.
+  private func layer(of members: ListMembers) -> Layer? {
+    if let icon = members.icon, !icon.isEmptyText { return .conditions }
+    if let type = members.type, !type.isEmptyText { return .radars }
+    return layer ?? (members.icon != nil ? .conditions : members.type != nil ? .radars : nil)
+  }
+
+  private func row(_ members: ListMembers, _ position: RowPosition) throws(Reason) -> ImportRow {
+    guard let layer = layer(of: members) else { throw .unknownKind }
+    guard let id = try ListFields.id(members.id) else { throw .missing(member: "id") }
+    let kind: Feature.Kind =
+      switch layer {
+      case .radars: .radar(try radar(members))
+      case .conditions: .condition(try condition(members))
+      }
+    let coordinate = try ListFields.coordinate(members.coordinates)
+    guard let title = try ListFields.text(members.title, "title") else { throw .feature(.missing(.title)) }
+    let updatedAt = try ListFields.time(members.updatedAt, "updated_at", zone: zone)
+    let feature = Feature(
+      id: id, kind: kind, coordinate: coordinate, title: title,
+      road: try ListFields.text(members.road, "road"), text: try ListFields.text(members.text, "text"),
+      validity: try ListFields.validity(
+        from: members.validFrom, "valid_from", until: members.validTo, "valid_to", zone: zone),
+      reports: try reports(members), updatedAt: updatedAt ?? now)
+    do { try feature.validate() } catch { throw .feature(error) }
+    return ImportRow(feature: feature, hasUpdatedAt: updatedAt != nil, position: position)
+  }
+
+  private func radar(_ members: ListMembers) throws(Reason) -> Radar {
+    guard let number = try ListFields.number(members.type, "type") else { throw .missing(member: "type") }
+    guard let id = ListFields.categoryID(members.categoryID) else {
+      return Radar(type: number == 1 ? .stationary : .announced)
+    }
+    // A list may give only the number of an administration that everybody knows.
+    let name =
+      try ListFields.text(members.categoryName, "category_name")
+      ?? Authority.administrations.first { $0.id == id }?.name ?? String(id)
+    return Radar(type: number == 1 ? .stationary : .announced, authority: Authority(id: id, name: name))
+  }
+
+  private func condition(_ members: ListMembers) throws(Reason) -> RoadCondition {
+    guard let icon = try ListFields.text(members.icon, "icon") else { throw .missing(member: "icon") }
+    return RoadCondition(
+      type: ListIcon.type(icon),
+      roadClass: ListFields.categoryID(members.categoryID).flatMap(RoadClass.init(rawValue:)))
+  }
+
+  private func reports(_ members: ListMembers) throws(Reason) -> Int {
+    guard let count = try ListFields.number(members.deletions, "numberOfDeletions") else { return 0 }
+    return Int(min(max(0, count), Double(Int32.max)))
+  }
+}
+
+/// The pictures by which lists say what a condition is.
+enum ListIcon {
+  static func type(_ icon: String) -> ConditionType {
+    switch icon {
+    case "carina.png": .borderCrossing
+    case "sanacija_kolovoza.png": .roadworks
+    case "potpuna_obustava.png": .closure
+    case "zabrana_za_teretna_vozila.png": .truckBan
+    case "zagusenje.png": .congestion
+    case "odron.png": .landslide
+    case "saobracajna_nezgoda.png": .accident
+    case "poledica.png": .ice
+    default: .danger
+    }
+  }
+}
