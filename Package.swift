@@ -48,6 +48,9 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
+    .testTarget(
+      name: "RoadsSpatiaLiteTests",
+      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -3,31 +3,35 @@
 package enum Folding {
   /// The words of a text, each folded to ASCII where it can be.
   package static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func close() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self).replacing("dj", with: "d")) }
-      word.removeAll(keepingCapacity: true)
+    var collector = WordCollector()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x30...0x39, 0x61...0x7A: collector.word.append(UInt8(scalar.value))
+      case 0x41...0x5A: collector.word.append(UInt8(scalar.value + 32))
+      case 0..<0x80: collector.closeWord()
+      case 0x300...0x36F: break  // a combining accent belongs to the letter before it
+      default:
+        if let plain = letters[scalar] {
+          collector.word += plain.utf8
+        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+          collector.word += scalar.properties.lowercaseMapping.utf8
+        } else {
+          collector.closeWord()
+        }
+      }
     }
-    for scalar in text.unicodeScalars { append(scalar, to: &word, close: close) }
-    close()
-    return words
+    collector.closeWord()
+    return collector.words
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to word: inout [UInt8], close: () -> Void) {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: word.append(UInt8(scalar.value))
-    case 0x41...0x5A: word.append(UInt8(scalar.value + 32))
-    case 0..<0x80: close()
-    case 0x300...0x36F: break  // a combining accent belongs to the letter before it
-    default:
-      if let plain = letters[scalar] {
-        word += plain.utf8
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        word += scalar.properties.lowercaseMapping.utf8
-      } else {
-        close()
-      }
+  private struct WordCollector {
+    var words: [String] = []
+    var word: [UInt8] = []
+
+    mutating func closeWord() {
+      guard !word.isEmpty else { return }
+      words.append(String(decoding: word, as: UTF8.self).replacing("dj", with: "d"))
+      word.removeAll(keepingCapacity: true)
     }
   }
 

@@ -1,0 +1,96 @@
+import RoadsCore
+
+extension StoreContract {
+  static let features: [Case] = [
+    Case("a feature comes back as it was added") { bench in
+      var world = RandomWorld(SeededRandom(seed: 7))
+      for feature in world.features(60) {
+        try bench.store.add(feature)
+        try expectEqual(try bench.store.feature(feature.address), feature)
+      }
+    },
+    Case("hostile texts are stored as they are") { bench in
+      for (number, text) in [
+        "'; DROP TABLE feature; --", "\u{1B}[2J\u{7}", "a\u{202E}b", "100%_\\", "\"><script>", "🚧 e\u{301}",
+        "\r\n\t",
+      ].enumerated() {
+        var feature = radar("id-\(number)-\(text)")
+        feature.title = "t" + text
+        feature.road = text
+        feature.text = text
+        try bench.store.add(feature)
+        try expectEqual(try bench.store.feature(feature.address), feature)
+      }
+    },
+    Case("an id that is taken is refused, in its layer only") { bench in
+      try bench.store.add(radar("1"))
+      try expectError(FeatureError.exists(FeatureID(.radars, "1"))) {
+        try bench.store.add(radar("1", 45, 18))
+      }
+      try bench.store.add(condition("1"))
+      try expectEqual(try bench.store.everything().map(\.address.description), ["radars/1", "conditions/1"])
+    },
+    Case("what cannot be stored is refused before anything is written") { bench in
+      var untitled = radar("1")
+      untitled.title = " "
+      try expectError(FeatureProblem.missing(.title)) { try bench.store.add(untitled) }
+      var zero = radar("1")
+      zero.title = "a\0b"
+      try expectError(FeatureProblem.nulCharacter(.title)) { try bench.store.add(zero) }
+      try bench.store.add(radar("2"))
+      try expectEqual(try bench.store.everything().map(\.id), ["2"])
+    },
+    Case("an unknown feature is no feature") { bench in
+      try bench.store.add(radar("1"))
+      try expectEqual(try bench.store.feature(FeatureID(.conditions, "1")), nil)
+      try expectEqual(try bench.store.tombstone(FeatureID(.radars, "1")), nil)
+    },
+    Case("answers equal the oracle's") { bench in
+      var world = RandomWorld(SeededRandom(seed: 11))
+      let features = world.features(80)
+      try bench.store.load(features)
+      for _ in 0..<300 {
+        let query = try world.query(over: features)
+        let complaint = Oracle(features).complaint(about: try bench.store.find(query), to: query)
+        try expect(complaint == nil, "\(complaint ?? "") — \(query)")
+      }
+    },
+    Case("a visit ends where the visitor wants") { bench in
+      try bench.store.load([radar("1"), radar("2"), radar("3")])
+      var seen: [String] = []
+      try bench.store.visit(Query(filter: Filter(at: at(0)))) {
+        seen.append($0.feature.id)
+        return seen.count < 2
+      }
+      try expectEqual(seen, ["1", "2"])
+    },
+    Case("validity decides by the moment asked for") { bench in
+      var later = condition("later")
+      later.validity = Validity(from: at(100), until: at(200)) ?? .always
+      try bench.store.load([condition("past", until: at(-1)), condition("open"), later])
+      func ids(_ moment: Instant, expired: Bool = false) throws -> [String] {
+        var filter = Filter(at: moment)
+        filter.includesExpired = expired
+        return try bench.store.find(Query(filter: filter)).map(\.feature.id)
+      }
+      try expectEqual(try ids(at(0)), ["open"])
+      try expectEqual(try ids(at(100)), ["later", "open"])
+      try expectEqual(try ids(at(200)), ["later", "open"])
+      try expectEqual(try ids(at(201)), ["open"])
+      try expectEqual(try ids(at(-1)), ["open", "past"])
+      try expectEqual(try ids(at(0), expired: true), ["later", "open", "past"])
+    },
+    Case("counts are of what would be found") { bench in
+      try bench.store.load([
+        radar("1"), radar("2", type: .announced), condition("3"), condition("4"),
+        condition("5", until: at(-9)),
+      ])
+      let counts = try bench.store.count(Query(filter: Filter(at: at(0))))
+      try expectEqual(counts.of(.radar(.stationary)), 1)
+      try expectEqual(counts.of(.radar(.announced)), 1)
+      try expectEqual(counts.of(.condition(.ice)), 2)
+      try expectEqual(counts.of(.radars), 2)
+      try expectEqual(counts.total, 4)
+    },
+  ]
+}

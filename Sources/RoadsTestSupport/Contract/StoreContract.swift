@@ -1,0 +1,70 @@
+package import RoadsCore
+
+/// What every store must do, as cases that any test target can run against its own.
+package struct StoreContract: Sendable {
+  package struct Case: Sendable, CustomStringConvertible {
+    package let description: String
+    package let run: @Sendable (Bench) throws -> Void
+
+    init(_ description: String, _ run: @escaping @Sendable (Bench) throws -> Void) {
+      self.description = description
+      self.run = run
+    }
+  }
+
+  /// Where a case gets its stores.
+  package struct Bench: Sendable {
+    /// An empty store of its own.
+    package let store: any RoadStore
+    /// Another hand on the same store, as a second process would have.
+    package let again: @Sendable () throws -> any RoadStore
+    /// Opens what `backup(to:)` wrote there.
+    package let openBackup: @Sendable (String) throws -> any RoadStore
+    /// A free path for a backup.
+    package let backupPath: String
+
+    package init(
+      store: any RoadStore, again: @escaping @Sendable () throws -> any RoadStore, backupPath: String,
+      openBackup: @escaping @Sendable (String) throws -> any RoadStore
+    ) {
+      self.store = store
+      self.again = again
+      self.backupPath = backupPath
+      self.openBackup = openBackup
+    }
+  }
+
+  package static let cases: [Case] = features + reports + removals + imports + logs
+}
+
+/// Why a store does not keep the contract.
+package struct ContractViolation: Error, CustomStringConvertible {
+  package let description: String
+}
+
+func expect(
+  _ condition: Bool, _ what: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) throws {
+  if !condition { throw ContractViolation(description: "\(file):\(line): \(what())") }
+}
+
+func expectEqual<Value: Equatable>(
+  _ found: Value, _ expected: Value, file: StaticString = #fileID, line: UInt = #line
+) throws {
+  try expect(found == expected, "expected \(expected), found \(found)", file: file, line: line)
+}
+
+func expectError<Failure: Error & Equatable>(
+  _ expected: Failure, file: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Void
+) throws {
+  do {
+    try body()
+  } catch let error as Failure {
+    try expect(error == expected, "expected \(expected), caught \(error)", file: file, line: line)
+    return
+  }
+  throw ContractViolation(description: "\(file):\(line): no error, expected \(expected)")
+}
+
+/// A moment of the tests' own clock.
+func at(_ seconds: Int64) -> Instant { Instant(seconds: 1_800_000_000 + seconds) }
