@@ -11,7 +11,8 @@ namespace {
 typedef uint8_t Block __attribute__((ext_vector_type(64)));
 typedef bool Bits __attribute__((ext_vector_type(64)));
 
-inline uint64_t equal(Block block, uint8_t byte) {
+// By reference: how such a wide vector would be passed depends on compiler flags.
+inline uint64_t equal(const Block &block, uint8_t byte) {
     return __builtin_bit_cast(uint64_t, __builtin_convertvector(block == byte, Bits));
 }
 

@@ -168,14 +168,5 @@ final class ElementReader {
     InputError(name, line: window.line, problem)
   }
 
-  private func error(_ fault: JSONFault) -> InputError {
-    let problem: InputError.Problem =
-      switch fault.problem {
-      case .truncated: .truncated
-      case .notUTF8: .notUTF8
-      case .nulByte: .nulByte
-      case .malformed(let wanted): .malformedJSON(detail: wanted)
-      }
-    return InputError(name, line: window.line + fault.lines, problem)
-  }
+  private func error(_ fault: JSONFault) -> InputError { fault.error(name, line: window.line) }
 }

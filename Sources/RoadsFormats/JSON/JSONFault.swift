@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// What is wrong with a text that the parser refused, and where: simdjson says neither. Runs only on
 /// bytes that are known to be bad, so it is plain rather than fast.
 struct JSONFault {
@@ -22,6 +24,20 @@ struct JSONFault {
       let lines = text[..<min(check.position, text.count)].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
       return JSONFault(problem: error.problem, lines: lines)
     }
+  }
+}
+
+extension JSONFault {
+  /// As an error of an input in which the text begins on `line`.
+  func error(_ name: String, line: Int) -> InputError {
+    let problem: InputError.Problem =
+      switch problem {
+      case .truncated: .truncated
+      case .notUTF8: .notUTF8
+      case .nulByte: .nulByte
+      case .malformed(let wanted): .malformedJSON(detail: wanted)
+      }
+    return InputError(name, line: line + lines, problem)
   }
 }
 

@@ -1,0 +1,115 @@
+import RoadsCore
+
+/// RFC 4180 with a header row, in the columns of the JSON members.
+final class CSVWriter: FeatureWriter {
+  private let output: OutputBuffer
+  private let shape: AnswerShape
+
+  init(_ output: OutputBuffer, _ shape: AnswerShape) {
+    self.output = output
+    self.shape = shape
+  }
+
+  func begin() {
+    output.append(
+      "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,")
+    output.append("updated_at,")
+    if shape.hasDistance { output.append("distance_m,") }
+    if shape.hasAlong { output.append("along_m,") }
+    output.append("lat,lon\r\n")
+  }
+
+  func write(_ hit: Hit) throws {
+    let feature = hit.feature
+    cell(feature.id)
+    cell(feature.layer.rawValue)
+    cell(feature.type.name)
+    cell(feature.title)
+    cell(feature.road)
+    cell(feature.roadClass?.name)
+    if let authority = feature.authority { output.append(authority.id) }
+    output.append(",")
+    cell(feature.authority?.name)
+    cell(feature.text.map(PlainText.from(markup:)))
+    cell(feature.validity.from)
+    cell(feature.validity.until)
+    output.append(feature.reports)
+    output.append(",")
+    cell(feature.updatedAt)
+    if shape.hasDistance { cell(hit.distance) }
+    if shape.hasAlong { cell(hit.along) }
+    output.append(feature.coordinate.latitude)
+    output.append(",")
+    output.append(feature.coordinate.longitude)
+    output.append("\r\n")
+    try output.drain()
+  }
+
+  func end() throws { try output.flush() }
+
+  private func cell(_ instant: Instant?) {
+    if let instant { output.append(instant) }
+    output.append(",")
+  }
+
+  private func cell(_ metres: Double?) {
+    if let metres { output.append(metres: metres) }
+    output.append(",")
+  }
+
+  private func cell(_ text: String?) {
+    if let text { append(text) }
+    output.append(",")
+  }
+
+  private func append(_ text: String) {
+    let isFormula = CSVText.isFormula(text)
+    var text = text
+    text.withUTF8 { bytes in
+      let quoted = CSVText.needsQuotes(bytes)
+      if quoted { output.append("\"") }
+      if isFormula { output.append("'") }
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte >= 0x20, byte < 0x7F {
+          if byte == UInt8(ascii: "\"") { output.append(byte) }
+          output.append(byte)
+        } else if byte == 0xC2, bytes[index] < 0xA0 {
+          index += 1
+        } else if byte >= 0x80 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+          output.append(byte)
+        }
+      }
+      if quoted { output.append("\"") }
+    }
+  }
+}
+
+/// The rules of a cell. Control characters other than tabs and line ends are left out: RFC 4180 has no
+/// place for them and no way to escape them, and in a terminal they would be commands.
+enum CSVText {
+  static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains {
+      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D
+    }
+  }
+
+  /// Spreadsheets run cells that begin so (OWASP, "CSV Injection"); an apostrophe before it stops them.
+  /// One that is already there gets another, so that taking one away always gives the text back.
+  static func isFormula(_ text: String) -> Bool {
+    switch text.unicodeScalars.first(where: { $0 != "'" && !isLeftOut($0) }) {
+    case "=", "+", "-", "@", "\t", "\r": true
+    default: false
+    }
+  }
+
+  private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F...0x9F: true
+    default: false
+    }
+  }
+}

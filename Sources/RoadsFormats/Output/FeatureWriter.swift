@@ -1,0 +1,31 @@
+package import RoadsCore
+
+/// Writes an answer, one feature at a time: `begin` once, `write` for each, `end` once.
+package protocol FeatureWriter: AnyObject {
+  func begin() throws
+  func write(_ hit: Hit) throws
+  /// Hands over everything that has been written.
+  func end() throws
+}
+
+/// Which members all rows of an answer have, beyond those that every feature has. Decided once: a column
+/// must not come and go from row to row.
+package struct AnswerShape: Sendable, Hashable {
+  /// There is a centre or a route to measure from.
+  package var hasDistance: Bool
+  /// There is a route to measure along.
+  package var hasAlong: Bool
+
+  package init(hasDistance: Bool = false, hasAlong: Bool = false) {
+    self.hasDistance = hasDistance
+    self.hasAlong = hasAlong
+  }
+
+  package init(of area: Area?) {
+    switch area {
+    case .circle: self.init(hasDistance: true)
+    case .corridor: self.init(hasDistance: true, hasAlong: true)
+    case .box, nil: self.init()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import RoadsCore
+
+/// One GeoJSON Feature per line and nothing around them (GeoJSONL, what GDAL calls GeoJSONSeq).
+final class GeoJSONLinesWriter: FeatureWriter {
+  private let output: OutputBuffer
+  private let shape: AnswerShape
+
+  init(_ output: OutputBuffer, _ shape: AnswerShape) {
+    self.output = output
+    self.shape = shape
+  }
+
+  func begin() {}
+
+  func write(_ hit: Hit) throws {
+    output.append(geoJSON: hit, shape)
+    output.append("\n")
+    try output.drain()
+  }
+
+  func end() throws { try output.flush() }
+}

@@ -1,0 +1,81 @@
+import RoadsCore
+
+/// SplitMix64: the same numbers on every run and machine.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Features with everything in them that a writer could stumble over.
+struct RandomFeatures {
+  private var random: Seeded
+
+  init(seed: UInt64) { random = Seeded(seed) }
+
+  private static let scraps = [
+    "M-17", "Đurđevik", " ", "\"", "\\", "'", ",", ";", "\n", "\r\n", "\t", "<b>", "&", "&amp;", "]]>",
+    "=1+1", "-", "@",
+    "\u{1B}[31m", "\u{7F}", "\u{9B}2J", "\u{2028}", "\u{2029}", "\u{FFFE}", "😀", "e\u{301}", "漢", "\u{1}",
+    "\u{E9}",
+    "'; DROP TABLE feature; --", "\u{10FFFF}", "x",
+  ]
+
+  private mutating func text() -> String {
+    "t" + (0..<Int.random(in: 0...6, using: &random)).map { _ in scrap() }.joined()
+  }
+
+  private mutating func scrap() -> String { RandomFeatures.scraps.randomElement(using: &random) ?? "" }
+
+  private mutating func instant() -> Instant {
+    let whole = Bool.random(using: &random)
+    let range = Instant.range.lowerBound.milliseconds...Instant.range.upperBound.milliseconds
+    let value = Int64.random(in: range, using: &random)
+    return whole ? Instant(seconds: value / 1000) : Instant(milliseconds: value)
+  }
+
+  private mutating func degrees(_ limit: Double) -> Double {
+    switch Int.random(in: 0...5, using: &random) {
+    case 0: [0, -0.0, limit, -limit, 1e-7, -1e-300].randomElement(using: &random) ?? 0
+    case 1: (Double.random(in: -limit...limit, using: &random) * 100).rounded() / 100
+    default: Double.random(in: -limit...limit, using: &random)
+    }
+  }
+
+  private mutating func kind() -> Feature.Kind {
+    if Bool.random(using: &random) {
+      return .radar(
+        Radar(
+          type: Bool.random(using: &random) ? .stationary : .announced,
+          authority: Bool.random(using: &random)
+            ? Authority(id: Int.random(in: -5...200, using: &random), name: text()) : nil
+        ))
+    }
+    return .condition(
+      RoadCondition(
+        type: ConditionType.allCases.randomElement(using: &random) ?? .danger,
+        roadClass: Bool.random(using: &random) ? RoadClass.allCases.randomElement(using: &random) : nil))
+  }
+
+  mutating func hit() -> Hit {
+    let times = [instant(), instant()].sorted()
+    let open = Bool.random(using: &random)
+    let feature = Feature(
+      id: text() + scrap(), kind: kind(),
+      coordinate: Coordinate(validLatitude: degrees(90), longitude: degrees(180)), title: scrap() + text(),
+      road: Bool.random(using: &random) ? text() : nil, text: Bool.random(using: &random) ? text() : nil,
+      validity: Validity(from: open ? nil : times[0], until: times[1]) ?? .always,
+      reports: Int.random(in: 0...12, using: &random), updatedAt: instant())
+    return Hit(
+      feature: feature, distance: Double.random(in: 0...2e7, using: &random),
+      along: [0, 1, 0.0004, 12.3456, 1e6].randomElement(using: &random))
+  }
+}

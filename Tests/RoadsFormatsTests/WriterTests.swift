@@ -1,0 +1,150 @@
+import Foundation
+import RoadsCore
+import RoadsFormats
+import Testing
+
+func written(_ hits: [Hit], _ format: OutputFormat, _ shape: AnswerShape = AnswerShape()) throws -> Data {
+  var data = Data()
+  let writer = format.writer(shape) { data.append(contentsOf: $0) }
+  try writer.begin()
+  for hit in hits { try writer.write(hit) }
+  try writer.end()
+  return data
+}
+
+struct WriterTests {
+  private static let seed: UInt64 =
+    ProcessInfo.processInfo.environment["ROADS_SEED"].flatMap { UInt64($0) } ?? 20_260_501
+  private static let hits: [Hit] = {
+    var random = RandomFeatures(seed: seed)
+    return (0..<2_000).map { _ in random.hit() }
+  }()
+  private static let shapes = [
+    AnswerShape(), AnswerShape(hasDistance: true), AnswerShape(hasDistance: true, hasAlong: true),
+  ]
+
+  /// What a JSON reader should see of a feature, by the words of the documentation.
+  private func expected(_ hit: Hit, _ shape: AnswerShape) -> NSDictionary {
+    let feature = hit.feature
+    let members: NSMutableDictionary = [
+      "id": feature.id, "layer": feature.layer.rawValue, "type": feature.type.name, "title": feature.title,
+      "road": feature.road ?? NSNull(), "road_class": feature.roadClass?.name ?? NSNull(),
+      "authority_id": feature.authority?.id ?? NSNull(), "authority": feature.authority?.name ?? NSNull(),
+      "text": feature.text.map { PlainText.from(markup: $0) } ?? NSNull(),
+      "valid_from": feature.validity.from.map { TimeText.rfc3339($0) } ?? NSNull(),
+      "valid_to": feature.validity.until.map { TimeText.rfc3339($0) } ?? NSNull(), "reports": feature.reports,
+      "updated_at": TimeText.rfc3339(feature.updatedAt), "lat": feature.coordinate.latitude,
+      "lon": feature.coordinate.longitude,
+    ]
+    func rounded(_ metres: Double?) -> Any { metres.map { ($0 * 1000).rounded() / 1000 } ?? NSNull() }
+    if shape.hasDistance { members["distance_m"] = rounded(hit.distance) }
+    if shape.hasAlong { members["along_m"] = rounded(hit.along) }
+    return members
+  }
+
+  /// JSONSerialization on Linux reads numbers of 17 digits one unit off in the last place; the digits
+  /// that it prints are those that were written.
+  private func same(_ a: NSObject?, _ b: NSObject?) -> Bool {
+    if let a = a as? NSNumber, let b = b as? NSNumber { return a == b || a.description == b.description }
+    return a == b
+  }
+
+  private func differences(_ found: NSDictionary, _ expected: NSDictionary) -> [String] {
+    let names = Set(found.allKeys + expected.allKeys as? [String] ?? [])
+    return names.sorted().compactMap { name in
+      let pair = (found[name] as? NSObject, expected[name] as? NSObject)
+      return same(pair.0, pair.1) ? nil : "\(name): \(pair)"
+    }
+  }
+
+  @Test(arguments: shapes)
+  func jsonReadsBack(shape: AnswerShape) throws {
+    let data = try written(WriterTests.hits, .json, shape)
+    let rows = try #require(try JSONSerialization.jsonObject(with: data) as? [NSDictionary])
+    #expect(rows.count == WriterTests.hits.count)
+    for (row, hit) in zip(rows, WriterTests.hits) {
+      #expect(differences(row, expected(hit, shape)) == [], "seed \(WriterTests.seed)")
+    }
+  }
+
+  @Test(arguments: shapes)
+  func geoJSONReadsBack(shape: AnswerShape) throws {
+    let data = try written(WriterTests.hits, .geojson, shape)
+    let root = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    #expect(root["type"] as? String == "FeatureCollection")
+    let features = try #require(root["features"] as? [NSDictionary])
+    #expect(features.count == WriterTests.hits.count)
+    for (feature, hit) in zip(features, WriterTests.hits) { check(feature, hit, shape) }
+  }
+
+  @Test func geoJSONLinesReadBack() throws {
+    let data = try written(WriterTests.hits, .geojsonl, WriterTests.shapes[1])
+    let lines = data.split(separator: 0x0A)
+    #expect(lines.count == WriterTests.hits.count)
+    for (line, hit) in zip(lines, WriterTests.hits) {
+      check(
+        try #require(try JSONSerialization.jsonObject(with: Data(line)) as? NSDictionary), hit,
+        WriterTests.shapes[1])
+    }
+  }
+
+  private func check(_ feature: NSDictionary, _ hit: Hit, _ shape: AnswerShape) {
+    let point = hit.feature.coordinate
+    let geometry = feature["geometry"] as? NSDictionary
+    let position = geometry?["coordinates"] as? [NSNumber]
+    #expect(geometry?["type"] as? String == "Point")
+    #expect(
+      position?.map(\.description)
+        == [point.longitude, point.latitude].map { NSNumber(value: $0).description })
+    #expect(feature["type"] as? String == "Feature")
+    #expect(feature["id"] as? String == hit.feature.id)
+    let properties = feature["properties"] as? NSDictionary ?? [:]
+    #expect(differences(properties, expected(hit, shape)) == [], "seed \(WriterTests.seed)")
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func nothingCommandsATerminal(format: OutputFormat) throws {
+    let data = try written(WriterTests.hits, format)
+    let text = try #require(String(data: data, encoding: .utf8))
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      let isControl = value < 0x20 && !(0x09...0x0D).contains(value) || (0x7F...0x9F).contains(value)
+      #expect(!isControl, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func anEmptyAnswerIsWhole(format: OutputFormat) throws {
+    let text = String(decoding: try written([], format), as: UTF8.self)
+    switch format {
+    case .json: #expect(text == "[]\n")
+    case .geojson: #expect(text == "{\"type\":\"FeatureCollection\",\"features\":[]}\n")
+    case .geojsonl: #expect(text.isEmpty)
+    case .csv:
+      #expect(
+        text
+          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon\r\n"
+      )
+    case .gpx:
+      #expect(
+        text.hasSuffix(
+          "<gpx version=\"1.1\" creator=\"roads\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n</gpx>\n"))
+    }
+  }
+
+  @Test func membersComeInTheOrderOfTheDocumentation() throws {
+    let hit = Hit(
+      feature: Feature(
+        id: "RadarID-1", kind: .radar(Radar(type: .stationary, authority: Authority(id: 47, name: "MUP"))),
+        coordinate: try Coordinate(latitude: 44, longitude: 18.5), title: "\u{2028}\u{9B}\u{1B}\"",
+        text: "<p>a</p><p>b</p>",
+        reports: 3, updatedAt: Instant(milliseconds: 1_500)), distance: 1234.56789, along: 12.0004)
+    let text = String(decoding: try written([hit], .json, WriterTests.shapes[2]), as: UTF8.self)
+    let expected =
+      #"[\#n{"id":"RadarID-1","layer":"radars","type":"stationary","title":"\u2028\u009b\u001b\"","road":null,"#
+      + #""road_class":null,"authority_id":47,"authority":"MUP","text":"a\n\nb","valid_from":null,"valid_to":null,"#
+      + #""reports":3,"updated_at":"1970-01-01T00:00:01.500Z","distance_m":1234.568,"along_m":12,"lat":44.0,"#
+      + #""lon":18.5}\#n]\#n"#
+    #expect(text == expected)
+  }
+}
