@@ -3,7 +3,9 @@ internal import RoadsText
 /// Every command, in the order in which help lists them.
 package enum CommandTable {
   package static let all: [CommandEntry] = [
-    CommandEntry(ReportCommand.self), CommandEntry(ConfirmCommand.self), CommandEntry(Delete.self),
+    CommandEntry(Near.self), CommandEntry(Within.self), CommandEntry(Along.self), CommandEntry(Show.self),
+    CommandEntry(Count.self), CommandEntry(ReportCommand.self), CommandEntry(ConfirmCommand.self),
+    CommandEntry(Delete.self),
     CommandEntry(Restore.self), CommandEntry(Purge.self), CommandEntry(Help.self),
   ]
 

@@ -14,14 +14,6 @@ extension Session {
     }
   }
 
-  /// `"LAT,LON LAT,LON …"`, places among them.
-  package func route(_ text: String) throws -> Route {
-    let points = try text.split { $0.isWhitespace || $0 == ";" }.map { part in
-      try coordinate(of: PointArgument(Given("ROUTE", String(part))))
-    }
-    return try Route(points)
-  }
-
   package func coordinate(of point: PointArgument) throws -> Coordinate {
     switch point {
     case .coordinate(let coordinate): return coordinate
