@@ -44,7 +44,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "RoadsCommandsTests",
-      dependencies: ["RoadsCommands", "RoadsCore", "RoadsText", "RoadsTestSupport"],
+      dependencies: ["RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport"],
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),

@@ -9,6 +9,18 @@ package enum AnswerText {
     case box(Box)
     case route(length: Double, metres: Double)
     case everywhere
+
+    package init(_ area: Area?, name: String? = nil) {
+      switch area {
+      case nil: self = .everywhere
+      case .circle(let circle): self = .around(circle.centre, name: name, metres: circle.metres)
+      case .box(let box): self = .box(box)
+      case .corridor(let corridor):
+        let points = corridor.route.points
+        let length = zip(points, points.dropFirst()).reduce(0) { $0 + Geodesic.distance($1.0, $1.1) }
+        self = .route(length: length, metres: corridor.metres)
+      }
+    }
   }
 
   package static func summary(_ counts: Counts, _ place: Place, limit: Int?, _ language: Language) -> String {

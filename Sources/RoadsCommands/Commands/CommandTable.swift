@@ -3,6 +3,11 @@ internal import RoadsText
 /// Every command, in the order in which help lists them.
 package enum CommandTable {
   package static let all: [CommandEntry] = [
+    CommandEntry(Near.self),
+    CommandEntry(Within.self),
+    CommandEntry(Along.self),
+    CommandEntry(Show.self),
+    CommandEntry(Count.self),
     CommandEntry(Add.self),
     CommandEntry(ReportCommand.self),
     CommandEntry(ConfirmCommand.self),

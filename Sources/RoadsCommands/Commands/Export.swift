@@ -25,7 +25,7 @@ struct Export: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(session), session)
-    try session.write(query, of: session.store(), as: session.format)
+    try session.write(query, of: session.store())
     return .done
   }
 }

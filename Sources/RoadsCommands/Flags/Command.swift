@@ -50,4 +50,7 @@ package enum Format: String, Sendable, Hashable, CaseIterable {
   case gpx
   case svg
   case markdown
+
+  /// Those that any list of features can be written in.
+  package static let answers: [Format] = [.text, .json, .geojson, .geojsonl, .csv, .gpx]
 }

@@ -143,7 +143,7 @@ struct Add: Command {
 
   private func answer(_ feature: Feature, _ session: Session) throws {
     if session.format != .text {
-      try session.write([Hit(feature: feature)])
+      try session.write(feature)
     } else if session.isQuiet {
       // The id is data: scripts go on with it.
       try session.output.line(Quoting.shown(feature.address.description))
