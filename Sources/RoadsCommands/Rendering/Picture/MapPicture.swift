@@ -28,7 +28,7 @@ package struct MapPicture {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "width": size.0, "height": size.1,
-        "viewBox": "0 0 \(size.0) \(size.1)", "lang": language.rawValue,
+        "viewBox": "0 0 \(size.0) \(size.1)", "xml:lang": language.rawValue,
         "font-family": "system-ui, 'DejaVu Sans', Arial, sans-serif", "font-size": "13", "fill": "#1f2937",
       ]
     ) { xml in
