@@ -47,6 +47,10 @@ let package = Package(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "RoadsCommandsTests",
+      dependencies: ["RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport"],
+      exclude: ["Golden"], swiftSettings: house),
+    .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
     .testTarget(
       name: "RoadsSpatiaLiteTests",

@@ -1,1 +1,4 @@
-print("x")
+internal import Glibc
+internal import RoadsCommands
+
+exit(RoadsCommands.runProcess())

@@ -1,0 +1,52 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// The answer to a query on its way to standard output, in the format that was asked for.
+struct AnswerOutput {
+  let query: Query
+  /// The saved place in the middle, if the person named one.
+  var placeName: String?
+  var drawsMap = false
+
+  func write(_ session: Session) throws {
+    let store = try session.store()
+    switch session.format {
+    case .svg: try picture(try store.find(query), session)
+    case .text, .markdown: try text(try store.find(query), session)
+    case .json, .geojson, .geojsonl, .csv, .gpx:
+      try session.write(query, of: store)
+    }
+  }
+
+  private func text(_ hits: [Hit], _ session: Session) throws {
+    let presentation = session.presentation
+    let lines =
+      if drawsMap, let area = query.area {
+        BrailleMap(hits, area: area, presentation: presentation).lines()
+      } else {
+        AnswerTable(hits, area: query.area, presentation: presentation).lines()
+      }
+    for line in lines { try session.output.line(line) }
+    guard !session.isQuiet else { return }
+    if !lines.isEmpty { try session.output.line("") }
+    let summary = summary(hits, session)
+    let columns = presentation.columns ?? .max
+    for line in WrappedText.lines(Harmless.line(summary), columns: columns) {
+      try session.output.line(presentation.palette.paint(line, .dim))
+    }
+  }
+
+  private func picture(_ hits: [Hit], _ session: Session) throws {
+    guard let area = query.area else { return }
+    let picture = MapPicture(
+      hits, area: area, summary: summary(hits, session), dates: session.presentation.dates)
+    try session.output.write(picture.svg())
+  }
+
+  private func summary(_ hits: [Hit], _ session: Session) -> String {
+    var counts = Counts()
+    for hit in hits { counts.add(1, of: hit.feature.type) }
+    let place = AnswerText.Place(query.area, name: placeName)
+    return AnswerText.summary(counts, place, limit: query.limit, session.language)
+  }
+}

@@ -1,0 +1,37 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// `roads near LAT,LON|@PLACE`
+struct Near: Command {
+  private var point: PointArgument?
+  private var distance = DistanceOptions()
+  private var filters = FilterOptions()
+  private var map = false
+
+  init() {}
+
+  static let manual = Manual(
+    "near", QueryText.near, details: QueryText.nearDetails, formats: Format.answers + [.svg],
+    examples: [
+      "near 44.5,18.6 --km 20", "near @home --type ice,closure", "near 44.5,18.6 --map",
+      "near 44.5,18.6 --format svg > map.svg",
+    ])
+
+  static let operands: [Operand<Near>] = [
+    Operand("LAT,LON|@PLACE", value: .point, help: QueryText.point) { $0.point = try PointArgument($1) }
+  ]
+
+  static let flags: [Flag<Near>] =
+    DistanceOptions.flags(at: \.distance) + [Flag("--map", help: QueryText.map, sets: \.map)]
+    + FilterOptions.flags(at: \.filters)
+
+  func run(_ session: Session) throws -> ExitCode {
+    guard let point else { throw UsageError.missingOperand("LAT,LON|@PLACE", command: "near") }
+    try session.checkMap(map)
+    let area = try session.area(.circle(point), metres: distance.metres)
+    var output = AnswerOutput(query: try filters.query(in: area, session), drawsMap: map)
+    if case .place(let name) = point { output.placeName = name }
+    try output.write(session)
+    return .done
+  }
+}

@@ -1,0 +1,36 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// `roads show ID`
+struct Show: Command {
+  private var name = FeatureName("")
+
+  init() {}
+
+  static let manual = Manual(
+    "show", QueryText.show, formats: Format.answers, examples: ["show RadarID-112", "show conditions/256"])
+
+  static let operands: [Operand<Show>] = [IDOperand.one { $0.name = $1 }]
+
+  func run(_ session: Session) throws -> ExitCode {
+    let store = try session.store()
+    let page = FeaturePage(session.presentation)
+    do {
+      let feature = try session.feature(name, in: store)
+      if session.format == .text {
+        try write(page.lines(feature), session)
+      } else {
+        try session.write(feature)
+      }
+      return .done
+    } catch FeatureError.removed(let id, _, at: _) where session.format == .text {
+      // What is left of it is worth seeing, and it is still not there.
+      if let tombstone = try store.tombstone(id) { try write(page.lines(tombstone), session) }
+      return .incomplete
+    }
+  }
+
+  private func write(_ lines: [String], _ session: Session) throws {
+    for line in lines { try session.output.line(line) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// `roads within SOUTH,WEST,NORTH,EAST`
+struct Within: Command {
+  private var box: Box?
+  private var filters = FilterOptions()
+  private var map = false
+
+  init() {}
+
+  static let manual = Manual(
+    "within", QueryText.within, details: QueryText.withinDetails, formats: Format.answers + [.svg],
+    examples: ["within 44.3,18.3,44.7,19.0", "within 43.8,18.2,43.9,18.5 --radars --map"])
+
+  static let operands: [Operand<Within>] = [
+    Operand("SOUTH,WEST,NORTH,EAST", value: .text("SOUTH,WEST,NORTH,EAST"), help: QueryText.box) {
+      $0.box = try Values.box($1)
+    }
+  ]
+
+  static let flags: [Flag<Within>] =
+    [Flag("--map", help: QueryText.map, sets: \.map)] + FilterOptions.flags(at: \.filters)
+
+  func run(_ session: Session) throws -> ExitCode {
+    guard let box else { throw UsageError.missingOperand("SOUTH,WEST,NORTH,EAST", command: "within") }
+    try session.checkMap(map)
+    try AnswerOutput(query: try filters.query(in: .box(box), session), drawsMap: map).write(session)
+    return .done
+  }
+}
+
+extension Session {
+  /// A map is text: it cannot be drawn into another format.
+  func checkMap(_ map: Bool) throws {
+    if map, format != .text { throw UsageError.conflict("--map", "--format \(format.rawValue)") }
+  }
+}

@@ -1,0 +1,31 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// `roads backup FILE`
+struct Backup: Command {
+  private var file = ""
+  private var force = false
+
+  init() {}
+
+  static let manual = Manual(
+    "backup", CareHelp.backup,
+    examples: ["backup roads-backup.db"])
+
+  static let operands: [Operand<Backup>] = [
+    Operand("FILE", value: .file("FILE"), help: CareHelp.backupFile) { $0.file = try Values.nonEmpty($1) }
+  ]
+
+  static let flags: [Flag<Backup>] = [
+    Flag("--force", help: CareHelp.force, sets: \.force)
+  ]
+
+  func run(_ session: Session) throws -> ExitCode {
+    let store = try session.store()
+    if Files.areSame(file, try session.storeLocation().path) { throw UsageError.fileIsStore(file) }
+    if Files.exists(file), !force { throw UsageError.fileExists(file) }
+    try store.backup(to: file)
+    try session.say(CareText.backedUp(file))
+    return .done
+  }
+}

@@ -1,0 +1,106 @@
+package import RoadsCore
+internal import RoadsText
+
+/// `--km` and `--m`: how far around a point or beside a route.
+package struct DistanceOptions: Sendable {
+  /// nil where the person did not say.
+  package fileprivate(set) var metres: Double?
+  /// The flag that said it last.
+  package fileprivate(set) var flag: String?
+
+  package init() {}
+
+  package static func flags<Whole>(
+    at path: any WritableKeyPath<Whole, DistanceOptions> & Sendable, group: FlagGroup = .own
+  ) -> [Flag<Whole>] {
+    table.on(path, group: group)
+  }
+
+  private static let table: [Flag<DistanceOptions>] = [
+    Flag("--km", value: .text("N"), help: AreaHelp.kilometres) {
+      $0.set($1, try Values.metres($1, unit: 1000))
+    },
+    Flag("--m", value: .text("N"), help: AreaHelp.metres) { $0.set($1, try Values.metres($1, unit: 1)) },
+  ]
+
+  private mutating func set(_ given: Given, _ metres: Double) {
+    self.metres = metres
+    flag = given.source
+  }
+}
+
+/// Where a command that may look everywhere looks: as flags, or as one operand.
+package struct AreaOptions: Sendable {
+  private var place: AreaArgument?
+  /// What said it.
+  private var source: String?
+  private var distance = DistanceOptions()
+
+  package init() {}
+
+  package func area(_ session: Session) throws -> Area? {
+    if let flag = distance.flag {
+      switch place {
+      case .circle, .route: break
+      case .box, nil: throw UsageError.requires(flag, "--near, --along")
+      }
+    }
+    return try place.map { try session.area($0, metres: distance.metres) }
+  }
+
+  /// The same flag may come again, and counts the last time; two ways to say where exclude each other.
+  private mutating func set(_ given: Given, _ area: AreaArgument) throws {
+    if let source, source != given.source { throw UsageError.conflict(source, given.source) }
+    source = given.source
+    place = area
+  }
+
+  /// An area without a flag: two numbers or a place are a circle, four a box, anything else a route.
+  package static func operand<Whole>(
+    at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
+  ) -> Operand<Whole> {
+    Operand("AREA", .optional, value: .point, help: AreaHelp.area) {
+      try $0[keyPath: path].set($1, AreaArgument(operand: $1))
+    }
+  }
+
+  package static func flags<Whole>(
+    at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
+  ) -> [Flag<Whole>] {
+    (places + DistanceOptions.flags(at: \.distance)).on(path, group: .area)
+  }
+
+  private static let places: [Flag<AreaOptions>] = [
+    Flag("--near", value: .point, help: AreaHelp.near) { try $0.set($1, .circle(PointArgument($1))) },
+    Flag("--within", value: .text("SOUTH,WEST,NORTH,EAST"), help: AreaHelp.within) {
+      try $0.set($1, .box(Values.box($1)))
+    },
+    Flag("--along", value: .file("ROUTE"), help: AreaHelp.along) {
+      try $0.set($1, .route(Values.nonEmpty($1)))
+    },
+  ]
+}
+
+/// An area before places and files are looked up.
+package enum AreaArgument: Sendable, Hashable {
+  case circle(PointArgument)
+  case box(Box)
+  /// Points, or a file's name.
+  case route(String)
+
+  package static let circleMetres = 10_000.0
+  package static let corridorMetres = 300.0
+
+  package init(operand given: Given) throws {
+    let commas = given.text.utf8.count { $0 == UInt8(ascii: ",") }
+    if given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
+      self = .route(given.text)
+    } else if commas == 3, !given.text.contains(" ") {
+      self = .box(try Values.box(given))
+    } else if commas <= 1 {
+      self = .circle(try PointArgument(given))
+    } else {
+      self = .route(given.text)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import RoadsText
+
+/// A command: its options are its stored properties, which its flags and operands write to. One command
+/// is one file, and one line in `CommandTable`.
+package protocol Command: SendableMetatype {
+  init()
+  static var manual: Manual { get }
+  static var flags: [Flag<Self>] { get }
+  static var operands: [Operand<Self>] { get }
+  /// Throws what the person is told; `Failure` makes the sentence and the exit code of it.
+  func run(_ session: Session) throws -> ExitCode
+}
+
+extension Command {
+  package static var flags: [Flag<Self>] { [] }
+  package static var operands: [Operand<Self>] { [] }
+}
+
+/// What help says of a command beyond its tables.
+package struct Manual: Sendable {
+  package let name: String
+  /// One line, without a full stop.
+  package let summary: Phrase
+  /// Further sentences; nil where the summary says it all.
+  package let details: Phrase?
+  /// What `--format` may say here; the first is the default.
+  package let formats: [Format]
+  /// Command lines without the leading `roads `.
+  package let examples: [String]
+
+  package init(
+    _ name: String, _ summary: Phrase, details: Phrase? = nil, formats: [Format] = [.text],
+    examples: [String] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.formats = formats
+    self.examples = examples
+  }
+}
+
+/// The words of `--format`.
+package enum Format: String, Sendable, Hashable, CaseIterable {
+  case text
+  case json
+  case geojson
+  case geojsonl
+  case csv
+  case gpx
+  case svg
+  case markdown
+
+  /// Those that any list of features can be written in.
+  package static let answers: [Format] = [.text, .json, .geojson, .geojsonl, .csv, .gpx]
+}

@@ -1,0 +1,34 @@
+internal import RoadsCore
+package import RoadsText
+
+/// The flags that every command knows, before or behind its name.
+package struct Everywhere: Sendable {
+  package enum ColorChoice: String, Sendable, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  package var database: String?
+  package var language: Language?
+  package var format: String?
+  package var color = ColorChoice.auto
+  package var quiet = false
+  package var help = false
+  package var version = false
+
+  package init() {}
+
+  package static let flags: [Flag<Everywhere>] = [
+    Flag("--db", value: .file("PATH"), help: EverywhereHelp.database) {
+      $0.database = try Values.nonEmpty($1)
+    },
+    Flag("--lang", value: .language, help: EverywhereHelp.language) { $0.language = try Values.language($1) },
+    Flag("--format", value: .format, help: EverywhereHelp.format) { $0.format = try Values.nonEmpty($1) },
+    Flag("--color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), help: EverywhereHelp.color)
+    { $0.color = try Values.choice($1) },
+    Flag("--quiet", "-q", help: EverywhereHelp.quiet, sets: \.quiet),
+    Flag("--help", "-h", help: EverywhereHelp.help, sets: \.help),
+    Flag("--version", "-V", help: EverywhereHelp.version, sets: \.version),
+  ].on(\.self, group: .everywhere)
+}

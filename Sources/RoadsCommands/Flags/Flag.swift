@@ -1,0 +1,80 @@
+package import RoadsText
+
+/// Where a value was given, and the value: errors name both.
+package struct Given: Sendable {
+  /// `--km`, or an operand's placeholder.
+  package let source: String
+  package let text: String
+
+  package init(_ source: String, _ text: String) {
+    self.source = source
+    self.text = text
+  }
+}
+
+/// One entry of the flag table: everything that parsing, help, completions and the reference know of a
+/// flag. `Target` is the typed options that it writes to.
+package struct Flag<Target>: Sendable {
+  package let info: FlagInfo
+  package let apply: @Sendable (inout Target, Given) throws -> Void
+
+  package init(info: FlagInfo, apply: @escaping @Sendable (inout Target, Given) throws -> Void) {
+    self.info = info
+    self.apply = apply
+  }
+
+  /// A flag with a value.
+  package init(
+    _ names: String..., value: ValueKind, help: Phrase,
+    apply: @escaping @Sendable (inout Target, Given) throws -> Void
+  ) {
+    self.init(info: FlagInfo(names: names, value: value, help: help), apply: apply)
+  }
+
+  /// A switch: it sets what `path` leads to.
+  package init(_ names: String..., help: Phrase, sets path: any WritableKeyPath<Target, Bool> & Sendable) {
+    self.init(info: FlagInfo(names: names, value: .none, help: help)) { target, _ in
+      target[keyPath: path] = true
+    }
+  }
+}
+
+/// A flag without its effect.
+package struct FlagInfo: Sendable {
+  /// The long name first, then a short one if there is one.
+  package let names: [String]
+  package let value: ValueKind
+  package let help: Phrase
+  package var group: FlagGroup = .own
+
+  package var name: String { names[0] }
+
+  package init(names: [String], value: ValueKind, help: Phrase, group: FlagGroup = .own) {
+    self.names = names
+    self.value = value
+    self.help = help
+    self.group = group
+  }
+}
+
+/// How help parts a command's flags.
+package enum FlagGroup: Sendable, Hashable, CaseIterable {
+  case own
+  case area
+  case filters
+  case everywhere
+}
+
+extension Array {
+  /// The flags of a shared group, for a command that keeps the group's options at `path`.
+  package func on<Part, Whole>(
+    _ path: any WritableKeyPath<Whole, Part> & Sendable, group: FlagGroup? = nil
+  ) -> [Flag<Whole>] where Element == Flag<Part> {
+    map { flag in
+      var info = flag.info
+      if let group { info.group = group }
+      let apply = flag.apply
+      return Flag<Whole>(info: info) { whole, given in try apply(&whole[keyPath: path], given) }
+    }
+  }
+}

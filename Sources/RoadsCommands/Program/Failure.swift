@@ -1,0 +1,32 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// What is told of an error, and the exit code that goes with it: the one place that knows every kind.
+struct Failure {
+  /// nil where there is nothing to say.
+  let sentence: Phrase?
+  let code: ExitCode
+
+  init(_ error: any Error, command: String?) {
+    switch error {
+    case let error as UsageError: self.init(error.sentence, .usage)
+    case let error as CoordinateError: self.init(error.sentence, .usage)
+    case let error as AreaError: self.init(error.sentence, .usage)
+    case let error as FeatureProblem: self.init(error.sentence, .usage)
+    case let error as FeatureError: self.init(error.sentence, .incomplete)
+    case let error as LookupError: self.init(error.sentence, .incomplete)
+    case let error as StoreError: self.init(error.sentence, .unavailable)
+    case let error as InputError: self.init(error.sentence, .unavailable)
+    case SinkError.closed: self.init(nil, .done)
+    case SinkError.failed(let path, let reason):
+      self.init(Messages.cannotWrite(path: path, reason: reason), .unavailable)
+    case is ImportCancelled: self.init(Messages.importCancelled, Interrupts.exitCode)
+    default: self.init(Messages.unexpected("\(error)"), .unavailable)
+    }
+  }
+
+  private init(_ sentence: Phrase?, _ code: ExitCode) {
+    self.sentence = sentence
+    self.code = code
+  }
+}

@@ -1,0 +1,78 @@
+internal import Glibc
+package import RoadsCore
+
+/// Small files of the person's own, read whole and written whole or not at all.
+package enum Files {
+  /// nil where there is no such file.
+  package static func read(_ path: String, limit: Int = 1 << 20) throws(InputError) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw InputError(path, errno == EACCES ? .notPermitted : .unreadable(systemReason(errno)))
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        count = max(-1, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+        if count < 0 { count = 0 }
+      }
+      if chunk.isEmpty { break }
+      bytes += chunk
+      if bytes.count > limit { throw InputError(path, .tooLarge(limitBytes: limit)) }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw InputError(path, .notUTF8) }
+    return text
+  }
+
+  /// Whoever reads the file meanwhile, or after a crash, sees the old text or the new one.
+  package static func replace(_ path: String, with text: String) throws {
+    // A link to a file kept elsewhere stays one.
+    let target = realpath(path)
+    let temporary = target + ".\(getpid()).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw SinkError.failed(path: path, reason: systemReason(errno)) }
+    do {
+      let sink = DescriptorSink(descriptor: descriptor, path: path)
+      try sink.write(text)
+      try sink.flush()
+      guard fsync(descriptor) == 0 else { throw SinkError.failed(path: path, reason: systemReason(errno)) }
+      close(descriptor)
+      guard rename(temporary, target) == 0 else {
+        throw SinkError.failed(path: path, reason: systemReason(errno))
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Makes the folders that a file's path needs; private ones, as the XDG specification asks.
+  package static func makeFolders(for path: String) throws {
+    var end = path.startIndex
+    while let slash = path[end...].dropFirst().firstIndex(of: "/") {
+      end = slash
+      let folder = String(path[..<slash])
+      guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
+      // A parent that exists and may not be written says EACCES or EROFS: only a missing one matters.
+      let reason = errno
+      if access(folder, F_OK) != 0 { throw SinkError.failed(path: folder, reason: systemReason(reason)) }
+    }
+  }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether two paths lead to one file.
+  package static func areSame(_ a: String, _ b: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  private static func realpath(_ path: String) -> String {
+    guard let resolved = Glibc.realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

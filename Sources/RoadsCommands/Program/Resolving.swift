@@ -1,0 +1,67 @@
+internal import Glibc
+package import RoadsCore
+internal import RoadsFormats
+internal import RoadsText
+
+/// What people name — areas, places, times, features — looked up.
+extension Session {
+  package func area(_ argument: AreaArgument, metres: Double?) throws -> Area {
+    switch argument {
+    case .circle(let point):
+      .circle(try Circle(centre: coordinate(of: point), metres: metres ?? AreaArgument.circleMetres))
+    case .box(let box): .box(box)
+    case .route(let text):
+      .corridor(try Corridor(route: route(text), metres: metres ?? AreaArgument.corridorMetres))
+    }
+  }
+
+  package func coordinate(of point: PointArgument) throws -> Coordinate {
+    switch point {
+    case .coordinate(let coordinate): return coordinate
+    case .place(let name): return try places().coordinate(of: name)
+    }
+  }
+
+  private func localTime(_ moment: Instant) -> WallTime { WallTime(moment, offset: zone.offset(at: moment)) }
+
+  package func moment(_ time: TimeArgument) throws -> Instant {
+    switch time {
+    case .instant(let instant): instant
+    case .fromNow(let seconds): now.adding(seconds: seconds)
+    // The same time on the clock, also where a day has 23 hours.
+    case .days(let days): zone.instant(of: localTime(now).adding(days: days))
+    case .local(let wall): zone.instant(of: wall)
+    }
+  }
+
+  package func places() throws -> PlaceBook { try PlaceBook.read(environment: environment) }
+
+  /// The living feature that a person names. A bare id is looked for in both layers.
+  package func feature(_ name: FeatureName, in store: any RoadStore) throws -> Feature {
+    let found = try name.candidates.compactMap { try store.feature($0) }
+    if found.count > 1 { throw LookupError.ambiguous(found[0].id, found.map(\.address)) }
+    if let feature = found.first { return feature }
+    let removed = try name.candidates.compactMap { try store.tombstone($0) }
+    if let last = removed.max(by: { $0.removedAt < $1.removedAt }) {
+      throw FeatureError.removed(last.feature.address, last.reason, at: last.removedAt)
+    }
+    throw LookupError.unknown(name.typed)
+  }
+}
+
+extension WallTime {
+  /// The same time of day some days on.
+  fileprivate func adding(days: Int) -> WallTime {
+    WallTime(instant(offset: 0).adding(seconds: Int64(days) * 86_400), offset: 0)
+  }
+}
+
+extension FeatureName {
+  /// As it was typed.
+  package var typed: String {
+    switch self {
+    case .full(let id): id.description
+    case .bare(let id): id
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+package import RoadsCore
+internal import RoadsText
+
+/// Runs one command line. The whole program but its process: tests call this with their own streams.
+package func run(
+  arguments: [String], environment: Environment, streams: Streams, now: Instant = .now
+) -> ExitCode {
+  var everywhere = Everywhere()
+  var command: String?
+  do {
+    let code = try dispatch(
+      arguments, environment: environment, streams: streams, now: now, everywhere: &everywhere,
+      command: &command)
+    try streams.output.flush()
+    return code
+  } catch {
+    let language = spokenLanguage(arguments, environment: environment)
+    let failure = Failure(error, command: command)
+    // What was written before belongs before the error, if it still can be written at all.
+    try? streams.output.flush()
+    if let sentence = failure.sentence {
+      try? streams.errors.line("roads: " + sentence(language))
+      try? streams.errors.flush()
+    }
+    return failure.code
+  }
+}
+
+/// Runs this process's command line.
+package func runProcess() -> Int32 {
+  // A closed pipe becomes a failed write, which ends the program quietly and with success.
+  signal(SIGPIPE, SIG_IGN)
+  return run(
+    arguments: Array(CommandLine.arguments.dropFirst()), environment: .ofProcess(), streams: .ofProcess()
+  ).rawValue
+}
+
+private func dispatch(
+  _ arguments: [String], environment: Environment, streams: Streams, now: Instant,
+  everywhere: inout Everywhere, command: inout String?
+) throws -> ExitCode {
+  var scanner = ArgumentScanner(arguments[...], flags: Everywhere.flags.map(\.info), command: nil)
+  var name: String?
+  while name == nil, let token = try scanner.next() {
+    switch token {
+    case .flag(let index, let given): try Everywhere.flags[index].apply(&everywhere, given)
+    case .operand(let text): name = text
+    }
+    if everywhere.version { break }
+  }
+  let entry = try name.map(CommandTable.entry)
+  command = entry?.name
+  let runs = try everywhere.version ? nil : entry?.prepare(scanner.remaining, &everywhere)
+  let language = everywhere.language ?? environment.language ?? .english
+  if everywhere.version {
+    try streams.output.line("roads \(programVersion)")
+    return .done
+  }
+  guard let entry, let runs, !everywhere.help else {
+    try streams.output.write(HelpText(language).page(of: entry))
+    return .done
+  }
+  let session = Session(
+    everywhere: everywhere, environment: environment, language: language,
+    format: try format(everywhere.format, of: entry.manual), now: now, streams: streams)
+  return try runs(session)
+}
+
+private func format(_ named: String?, of manual: Manual) throws -> Format {
+  guard let named else { return manual.formats[0] }
+  if let format = Format(rawValue: named.lowercased()), manual.formats.contains(format) { return format }
+  let known = manual.formats.map(\.rawValue)
+  throw UsageError.noSuchFormat(
+    named, command: manual.name, known: known, suggestion: Suggestion.nearest(to: named, among: known))
+}
+
+/// Errors are told in the language that was asked for, even where they stand before `--lang`.
+private func spokenLanguage(_ arguments: [String], environment: Environment) -> Language {
+  var named: Language?
+  for (index, argument) in arguments.enumerated() {
+    if argument == "--" { break }
+    if argument.hasPrefix("--lang=") {
+      named = Language(rawValue: String(argument.dropFirst(7)).lowercased()) ?? named
+    } else if argument == "--lang", index + 1 < arguments.count {
+      named = Language(rawValue: arguments[index + 1].lowercased()) ?? named
+    }
+  }
+  return named ?? environment.language ?? .english
+}

@@ -1,0 +1,107 @@
+package import RoadsCore
+import RoadsText
+
+/// Everything about one feature, as the details page of a driver's app would show it.
+package struct FeaturePage {
+  private let presentation: Presentation
+  private var language: Language { presentation.language }
+
+  package init(_ presentation: Presentation) { self.presentation = presentation }
+
+  package func lines(_ feature: Feature) -> [String] {
+    heading(feature) + [""]
+      + fields([validity(feature)] + facts(feature) + [reports(feature), address(feature)]) + text(feature)
+  }
+
+  /// A removed feature: why and since when, what it was, and how it comes back.
+  package func lines(_ tombstone: Tombstone) -> [String] {
+    let feature = tombstone.feature
+    let reason = tombstone.reason.explanation(language)
+    let removal = [
+      Field(PageText.removed(language), withAge(tombstone.removedAt) + ": " + reason, .red),
+      Field(PageText.restore(language), "roads restore \(feature.address)"),
+    ]
+    return heading(feature) + [""] + fields(removal + facts(feature) + [address(feature)]) + text(feature)
+  }
+
+  private struct Field {
+    let name: String
+    let value: String
+    let ink: Ink
+
+    init(_ name: String, _ value: String, _ ink: Ink = .plain) {
+      self.name = name
+      self.value = Harmless.line(value)
+      self.ink = ink
+    }
+  }
+
+  private func heading(_ feature: Feature) -> [String] {
+    let palette = presentation.palette
+    let sign = palette.paint(feature.type.sign, feature.type.ink)
+    let title = WrappedText.lines(Harmless.line(feature.title), columns: presentation.proseColumns - 2)
+    let lines = title.enumerated().map { ($0 == 0 ? sign + " " : "  ") + palette.paint($1, .bold) }
+    return lines + ["  " + palette.paint(feature.type.label(language), feature.type.ink)]
+  }
+
+  private func facts(_ feature: Feature) -> [Field] {
+    var fields: [Field] = []
+    if let road = feature.road, !road.isEmpty { fields.append(Field(PageText.road(language), road)) }
+    if let roadClass = feature.roadClass {
+      fields.append(Field(PageText.roadClass(language), roadClass.label(language)))
+    }
+    if let authority = feature.authority {
+      fields.append(Field(PageText.authority(language), authority.name))
+    }
+    let point = feature.coordinate
+    fields.append(
+      Field(
+        PageText.position(language), CoordinateText.precise(point) + "  ·  " + CoordinateText.geoURI(point)))
+    fields.append(Field(PageText.updated(language), withAge(feature.updatedAt)))
+    return fields
+  }
+
+  private func validity(_ feature: Feature) -> Field {
+    Field(
+      PageText.validity(language), ValidityText.sentence(feature.validity, presentation.dates),
+      feature.validity.contains(presentation.dates.now) ? .green : .yellow)
+  }
+
+  private func reports(_ feature: Feature) -> Field {
+    Field(
+      PageText.reports(language), PageText.reports(feature.reports, language),
+      feature.reports > 0 ? .yellow : .plain)
+  }
+
+  private func address(_ feature: Feature) -> Field {
+    Field(PageText.id(language), feature.address.description)
+  }
+
+  private func withAge(_ moment: Instant) -> String {
+    let date = presentation.dates.full(moment)
+    return presentation.dates.age(moment).map { "\(date) (\($0))" } ?? date
+  }
+
+  /// Names in a column, values beside them; long values go on under themselves.
+  private func fields(_ fields: [Field]) -> [String] {
+    let palette = presentation.palette
+    let indent = fields.reduce(0) { max($0, DisplayWidth.of($1.name)) } + 2
+    return fields.flatMap { field in
+      WrappedText.lines(field.value, columns: max(8, presentation.proseColumns - indent - 2))
+        .enumerated().map { index, line in
+          let name = index == 0 ? field.name : ""
+          return "  " + palette.paint(name, .dim)
+            + String(repeating: " ", count: indent - DisplayWidth.of(name))
+            + palette.paint(line, field.ink)
+        }
+    }
+  }
+
+  private func text(_ feature: Feature) -> [String] {
+    guard let markup = feature.text else { return [] }
+    let plain = Harmless.paragraphs(PlainText.from(markup: markup))
+    guard !plain.trimmingSpaces().isEmpty else { return [] }
+    return [""]
+      + WrappedText.lines(plain, columns: presentation.proseColumns - 2).map { $0.isEmpty ? "" : "  " + $0 }
+  }
+}

@@ -1,0 +1,79 @@
+package import RoadsCore
+
+/// The sentence under an answer: how many of what, and where.
+package enum AnswerText {
+  /// Where was looked, as the person said it.
+  package enum Place: Sendable, Hashable {
+    /// `name` is the saved place's, if the person named one.
+    case around(Coordinate, name: String?, metres: Double)
+    case box(Box)
+    case route(length: Double, metres: Double)
+    case everywhere
+
+    package init(_ area: Area?, name: String? = nil) {
+      switch area {
+      case nil: self = .everywhere
+      case .circle(let circle): self = .around(circle.centre, name: name, metres: circle.metres)
+      case .box(let box): self = .box(box)
+      case .corridor(let corridor):
+        let points = corridor.route.points
+        let length = zip(points, points.dropFirst()).reduce(0) { $0 + Geodesic.distance($1.0, $1.1) }
+        self = .route(length: length, metres: corridor.metres)
+      }
+    }
+  }
+
+  package static func summary(_ counts: Counts, _ place: Place, limit: Int?, _ language: Language) -> String {
+    guard counts.total > 0 else { return nothing(place, language) }
+    let parts = Layer.allCases.filter { counts.of($0) > 0 }.map { $0.counted(counts.of($0), language) }
+    let and = Phrase(bs: " i ", de: " und ", en: " and ")(language)
+    var sentence = parts.joined(separator: and) + " " + phrase(place, language)
+    if let limit, counts.total >= limit {
+      sentence += Phrase(
+        bs: " (prikazano najviše \(limit))", de: " (höchstens \(limit) gezeigt)",
+        en: " (no more than \(limit) shown)")(language)
+    }
+    return sentence
+  }
+
+  package static func nothing(_ place: Place, _ language: Language) -> String {
+    if place == .everywhere {
+      return Phrase(bs: "Ništa nije nađeno.", de: "Nichts gefunden.", en: "Nothing found.")(language)
+    }
+    let phrase = phrase(place, language)
+    return Phrase(
+      bs: "Ništa nije nađeno \(phrase).", de: "Nichts gefunden \(phrase).", en: "Nothing found \(phrase).")(
+        language)
+  }
+
+  /// "within 20 km of 44.5, 18.6"
+  package static func phrase(_ place: Place, _ language: Language) -> String {
+    switch place {
+    case .around(let centre, let name, let metres):
+      let radius = DistanceText.given(metres, language)
+      let centre = CoordinateText.short(centre)
+      let point = name.map { "@\($0) (\(centre))" } ?? centre
+      return Phrase(
+        bs: "u krugu od \(radius) oko \(point)", de: "im Umkreis von \(radius) um \(point)",
+        en: "within \(radius) of \(point)")(language)
+    case .box(let box):
+      let corners = corners(of: box)
+      return Phrase(bs: "u okviru \(corners)", de: "im Rechteck \(corners)", en: "in the box \(corners)")(
+        language)
+    case .route(let length, let metres):
+      let reach = DistanceText.given(metres, language)
+      let length = DistanceText.measured(length, language)
+      return Phrase(
+        bs: "do \(reach) od rute (\(length))", de: "bis \(reach) neben der Route (\(length))",
+        en: "within \(reach) of the route (\(length))")(language)
+    case .everywhere: return Phrase(bs: "ukupno", de: "insgesamt", en: "in all")(language)
+    }
+  }
+
+  /// "44, 18 – 45, 19"
+  package static func corners(of box: Box) -> String {
+    let southWest = Coordinate(validLatitude: box.south, longitude: box.west)
+    let northEast = Coordinate(validLatitude: box.north, longitude: box.east)
+    return CoordinateText.short(southWest) + " – " + CoordinateText.short(northEast)
+  }
+}

@@ -1,0 +1,54 @@
+/// The help of the commands that ask.
+package enum QueryText {
+  package static let near = Phrase(
+    bs: "šta je u blizini tačke, najbliže prvo", de: "was in der Nähe eines Punktes ist, das Nächste zuerst",
+    en: "what is near a point, nearest first")
+  package static let nearDetails = Phrase(
+    bs: "Traži u krugu od 10 km, ako --km ili --m ne kaže drugačije.",
+    de: "Sucht im Umkreis von 10 km, wenn --km oder --m nichts anderes sagt.",
+    en: "Looks within 10 km, unless --km or --m says otherwise.")
+  package static let point = Phrase(
+    bs: "tačka, ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
+    en: "a point, or a saved place")
+
+  package static let within = Phrase(
+    bs: "šta je u okviru između dvije paralele i dva meridijana",
+    de: "was zwischen zwei Breitenkreisen und zwei Meridianen liegt",
+    en: "what is between two parallels and two meridians")
+  package static let withinDetails = Phrase(
+    bs: "Ako je WEST veći od EAST, okvir prelazi 180. meridijan.",
+    de: "Ist WEST größer als EAST, geht das Rechteck über den 180. Meridian.",
+    en: "Where WEST is greater than EAST, the box crosses the 180th meridian.")
+  package static let box = Phrase(
+    bs: "jug, zapad, sjever i istok u stepenima", de: "Süd, West, Nord und Ost in Grad",
+    en: "south, west, north and east in degrees")
+
+  package static let along = Phrase(
+    bs: "šta je uz rutu, redom kojim se nailazi",
+    de: "was an einer Route liegt, in der Reihenfolge der Fahrt",
+    en: "what lies along a route, in the order one meets it")
+  package static let alongDetails = Phrase(
+    bs: "Traži do 300 m od rute, ako --km ili --m ne kaže drugačije.",
+    de: "Sucht bis 300 m neben der Route, wenn --km oder --m nichts anderes sagt.",
+    en: "Looks within 300 m of the route, unless --km or --m says otherwise.")
+  package static let route = Phrase(
+    bs: "GPX ili GeoJSON datoteka, ili tačke „LAT,LON LAT,LON …“",
+    de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",
+    en: "a GPX or GeoJSON file, or points \"LAT,LON LAT,LON …\"")
+
+  package static let show = Phrase(
+    bs: "sve o jednom radaru ili stanju na putu", de: "alles über eine Radarkontrolle oder Verkehrsmeldung",
+    en: "everything about one radar or road condition")
+
+  package static let count = Phrase(
+    bs: "koliko ih je, po slojevima i vrstama", de: "wie viele es sind, nach Ebenen und Arten",
+    en: "how many there are, by layer and type")
+  package static let area = Phrase(
+    bs: "tačka, okvir ili ruta; bez toga svugdje",
+    de: "ein Punkt, ein Rechteck oder eine Route; ohne Angabe überall",
+    en: "a point, a box or a route; everywhere without it")
+
+  package static let map = Phrase(
+    bs: "nacrtaj kartu umjesto tabele", de: "statt der Tabelle eine Karte zeichnen",
+    en: "draw a map instead of the table")
+}

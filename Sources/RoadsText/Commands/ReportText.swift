@@ -1,0 +1,95 @@
+package import RoadsCore
+
+/// What `report`, `confirm`, `delete`, `restore` and `purge` say.
+package enum ReportText {
+  package static func gone(_ id: FeatureID, _ outcome: ReportOutcome) -> Phrase {
+    let name = Quoting.shown(id.description)
+    let count = "\(outcome.reports)/\(ReportPolicy.removalThreshold)"
+    if outcome.removed {
+      return Phrase(
+        bs: "\(name): \(count) prijava da ga nema; uklonjeno je. „roads restore \(name)“ ga vraća.",
+        de:
+          "\(name): \(count) Meldungen „weg“; der Eintrag ist entfernt. „roads restore \(name)“ holt ihn zurück.",
+        en: "\(name): reported gone \(count) times; it is removed. 'roads restore \(name)' brings it back.")
+    }
+    if !outcome.counted { return alreadySaid(name, count) }
+    let left = ReportPolicy.remaining(outcome.reports)
+    return Phrase(
+      bs: "\(name): \(count) prijava da ga nema; \(more(left, .bosnian)).",
+      de: "\(name): \(count) Meldungen „weg“; \(more(left, .german)).",
+      en: "\(name): reported gone \(count) times; \(more(left, .english)).")
+  }
+
+  package static func there(_ id: FeatureID, _ outcome: ReportOutcome) -> Phrase {
+    let name = Quoting.shown(id.description)
+    let count = "\(outcome.reports)/\(ReportPolicy.removalThreshold)"
+    if !outcome.counted { return alreadySaid(name, count) }
+    return Phrase(
+      bs: "\(name): potvrđeno; \(count) prijava da ga nema.",
+      de: "\(name): bestätigt; \(count) Meldungen „weg“.",
+      en: "\(name): confirmed; reported gone \(count) times.")
+  }
+
+  private static func alreadySaid(_ name: String, _ count: String) -> Phrase {
+    Phrase(
+      bs: "\(name): ista osoba je to već javila; ostaje \(count).",
+      de: "\(name): dieselbe Person hat das schon gemeldet; es bleibt bei \(count).",
+      en: "\(name): the same reporter has said so before; it stays at \(count).")
+  }
+
+  private static func more(_ left: Int, _ language: Language) -> String {
+    switch language {
+    case .bosnian:
+      PluralForm(left, .bosnian) == .one
+        ? "još \(left) i bit će uklonjeno" : "još \(left) prijave i bit će uklonjeno"
+    case .german:
+      left == 1 ? "nach einer weiteren wird er entfernt" : "nach \(left) weiteren wird er entfernt"
+    case .english: left == 1 ? "one more removes it" : "\(left) more remove it"
+    }
+  }
+
+  package static func deleted(_ ids: [FeatureID]) -> Phrase {
+    let names = ids.map { Quoting.shown($0.description) }.joined(separator: ", ")
+    return Phrase(bs: "Obrisano: \(names).", de: "Gelöscht: \(names).", en: "Deleted: \(names).")
+  }
+
+  package static func askDelete(_ ids: [FeatureID]) -> Phrase {
+    let shown = ids.prefix(5).map { Quoting.shown($0.description) }.joined(separator: ", ")
+    let names = ids.count > 5 ? shown + ", … (\(ids.count))" : shown
+    return Phrase(bs: "Obrisati \(names)?", de: "\(names) löschen?", en: "Delete \(names)?")
+  }
+
+  package static func restored(_ feature: Feature) -> Phrase {
+    let name = Quoting.shown(feature.address.description)
+    let title = Quoting.shown(feature.title)
+    return Phrase(
+      bs: "\(name) je opet tu: \(title)", de: "\(name) ist wieder da: \(title)",
+      en: "\(name) is back: \(title)")
+  }
+
+  package static let askPurgeExpired = Phrase(
+    bs: "Ukloniti sve što je isteklo?", de: "Alles Abgelaufene entfernen?",
+    en: "Remove everything that has expired?")
+
+  package static func askPurge(_ layer: Layer, count: Int) -> Phrase {
+    Phrase { language in
+      let counted = layer.counted(count, language)
+      return switch language {
+      case .bosnian: "Ukloniti sve (\(counted))?"
+      case .german: "Alle entfernen (\(counted))?"
+      case .english: "Remove all of them (\(counted))?"
+      }
+    }
+  }
+
+  package static func purged(_ count: Int) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return switch language {
+      case .bosnian: "Uklonjeno: \(number)."
+      case .german: "Entfernt: \(number)."
+      case .english: "Removed: \(number)."
+      }
+    }
+  }
+}

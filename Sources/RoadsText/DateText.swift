@@ -1,0 +1,79 @@
+package import RoadsCore
+
+/// Moments as a person at a place says them: in the local time, near ones by "today" and "yesterday".
+package struct DateText: Sendable {
+  package let language: Language
+  package let now: Instant
+  /// Seconds east of UTC that the local clock has at a moment.
+  private let offset: @Sendable (Instant) -> Int
+
+  package init(_ language: Language, now: Instant, offset: @escaping @Sendable (Instant) -> Int) {
+    self.language = language
+    self.now = now
+    self.offset = offset
+  }
+
+  /// "21 Nov 2026 14:05"
+  package func full(_ moment: Instant) -> String { date(moment) + " " + time(moment) }
+
+  /// "21 Nov 2026"
+  package func date(_ moment: Instant) -> String {
+    let wall = wall(moment)
+    return switch language {
+    case .bosnian: "\(wall.day). \(wall.month). \(wall.year)."
+    case .german: "\(TimeText.pad(wall.day, 2)).\(TimeText.pad(wall.month, 2)).\(wall.year)"
+    case .english: "\(wall.day) \(DateText.months[wall.month - 1]) \(wall.year)"
+    }
+  }
+
+  /// "14:05"
+  package func time(_ moment: Instant) -> String {
+    let wall = wall(moment)
+    return TimeText.pad(wall.hour, 2) + ":" + TimeText.pad(wall.minute, 2)
+  }
+
+  /// Inside a sentence, after "until" or "since": "16:00 today", "morgen 08:00", "21. 11. 2026. u 14:05".
+  package func spoken(_ moment: Instant) -> String {
+    let time = time(moment)
+    let day: Phrase? =
+      switch days(until: moment) {
+      case -1: Phrase(bs: "jučer", de: "gestern", en: "yesterday")
+      case 0: Phrase(bs: "danas", de: "heute", en: "today")
+      case 1: Phrase(bs: "sutra", de: "morgen", en: "tomorrow")
+      default: nil
+      }
+    guard let day else { return language == .bosnian ? date(moment) + " u " + time : full(moment) }
+    return switch language {
+    case .bosnian: "\(day(language)) u \(time)"
+    case .german: "\(day(language)) \(time)"
+    case .english: "\(time) \(day(language))"
+    }
+  }
+
+  /// As short as a table wants it: the time alone within the coming hours, the year only where it is
+  /// another.
+  package func brief(_ moment: Instant) -> String {
+    if moment >= now, moment < now.adding(seconds: 18 * 3600) { return time(moment) }
+    let wall = wall(moment)
+    guard wall.year == self.wall(now).year else { return date(moment) }
+    return switch language {
+    case .bosnian: "\(wall.day). \(wall.month)."
+    case .german: "\(TimeText.pad(wall.day, 2)).\(TimeText.pad(wall.month, 2))."
+    case .english: "\(wall.day) \(DateText.months[wall.month - 1])"
+    }
+  }
+
+  private func wall(_ moment: Instant) -> WallTime { WallTime(moment, offset: offset(moment)) }
+
+  /// Midnights between now and then, by the local clock.
+  func days(until moment: Instant) -> Int64 { dayNumber(moment) - dayNumber(now) }
+
+  private func dayNumber(_ moment: Instant) -> Int64 {
+    let local = moment.milliseconds + Int64(offset(moment)) * 1000
+    return Int64((Double(local) / 86_400_000).rounded(.down))
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,64 @@
+package import RoadsCore
+
+extension CoordinateError {
+  package var sentence: Phrase {
+    switch self {
+    case .malformed(let text):
+      Phrase(
+        bs: "\(Quoting.quoted(text)) nije ŠIRINA,DUŽINA; npr. 44.5,18.6",
+        de: "\(Quoting.quoted(text)) ist nicht BREITE,LÄNGE; z. B. 44.5,18.6",
+        en: "\(Quoting.quoted(text)) is not LAT,LON; write e.g. 44.5,18.6")
+    case .notFinite:
+      Phrase(
+        bs: "koordinate moraju biti konačni brojevi", de: "Koordinaten müssen endliche Zahlen sein",
+        en: "coordinates must be finite numbers")
+    case .latitudeOutOfRange(let value), .latitudeOutOfRangeSwapped(let value):
+      Phrase(
+        value, bs: { "geografska širina \($0) nije od -90 do 90" },
+        de: { "die Breite \($0) liegt nicht zwischen -90 und 90" },
+        en: { "latitude \($0) is not from -90 to 90" })
+    case .longitudeOutOfRange(let value):
+      Phrase(
+        value, bs: { "geografska dužina \($0) nije od -180 do 180" },
+        de: { "die Länge \($0) liegt nicht zwischen -180 und 180" },
+        en: { "longitude \($0) is not from -180 to 180" })
+    }
+  }
+
+  /// With the name of what was given, and the pair the right way round where that would do.
+  package func sentence(source: String, value: String) -> Phrase {
+    guard case .latitudeOutOfRangeSwapped = self else { return .named(source) + sentence }
+    let swapped = value.split(separator: ",").reversed().map { String($0.trimmingSpaces()) }
+    return .named(source) + sentence + .didYouMean(swapped.joined(separator: ","))
+  }
+}
+
+extension AreaError {
+  package var sentence: Phrase {
+    switch self {
+    case .distanceNotFinite:
+      Phrase(
+        bs: "udaljenost mora biti konačan broj", de: "eine Entfernung muss eine endliche Zahl sein",
+        en: "a distance must be a finite number")
+    case .distanceNegative(let value):
+      Phrase(
+        value, bs: { "udaljenost \($0) je negativna; navedite nulu ili više" },
+        de: { "die Entfernung \($0) ist negativ; geben Sie null oder mehr an" },
+        en: { "distance \($0) is negative; give zero or more" })
+    case .southAboveNorth(let south, let north):
+      Phrase(
+        bs:
+          "jug \(NumberText.shortest(south, places: 6, .bosnian)) je sjevernije od sjevera \(NumberText.shortest(north, places: 6, .bosnian)); redoslijed je jug,zapad,sjever,istok",
+        de:
+          "Süd \(NumberText.shortest(south, places: 6, .german)) liegt nördlich von Nord \(NumberText.shortest(north, places: 6, .german)); die Reihenfolge ist Süd,West,Nord,Ost",
+        en:
+          "south \(NumberText.shortest(south, places: 6, .english)) is north of north \(NumberText.shortest(north, places: 6, .english)); the order is south,west,north,east"
+      )
+    case .routeTooShort(let points):
+      Phrase(
+        bs: "ruta ima premalo tačaka (\(points)); potrebne su najmanje dvije",
+        de: "die Route hat zu wenige Punkte (\(points)); es braucht mindestens zwei",
+        en: "the route has too few points (\(points)); it takes at least two")
+    }
+  }
+}

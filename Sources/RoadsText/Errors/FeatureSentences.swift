@@ -1,0 +1,110 @@
+package import RoadsCore
+
+/// What a person's name for a feature can fail to lead to, beyond `FeatureError`.
+package enum LookupError: Error, Sendable, Hashable {
+  case unknown(String)
+  /// The id lives in both layers.
+  case ambiguous(String, [FeatureID])
+}
+
+extension LookupError {
+  package var sentence: Phrase {
+    switch self {
+    case .unknown(let name): FeatureError.unknown(name)
+    case .ambiguous(let name, let candidates):
+      Phrase(
+        bs: "\(Quoting.quoted(name)) postoji dvaput; navedite \(LookupError.list(candidates, .bosnian))",
+        de: "\(Quoting.quoted(name)) gibt es zweimal; schreiben Sie \(LookupError.list(candidates, .german))",
+        en: "\(Quoting.quoted(name)) is in both layers; write \(LookupError.list(candidates, .english))")
+    }
+  }
+
+  private static func list(_ candidates: [FeatureID], _ language: Language) -> String {
+    candidates.map { Quoting.shown($0.description) }.listed(language)
+  }
+}
+
+extension FeatureError {
+  package var sentence: Phrase {
+    switch self {
+    case .unknown(let id): return FeatureError.unknown(id.description)
+    case .exists(let id):
+      let shown = Quoting.quoted(id.description)
+      return Phrase(
+        bs: "\(shown) već postoji; odaberite drugi --id",
+        de: "\(shown) gibt es schon; wählen Sie eine andere --id",
+        en: "\(shown) exists already; choose another --id")
+    case .notRemoved(let id):
+      let shown = Quoting.quoted(id.description)
+      return Phrase(
+        bs: "\(shown) nije uklonjeno; nema se šta vratiti",
+        de: "\(shown) ist nicht entfernt; es gibt nichts wiederherzustellen",
+        en: "\(shown) is not removed; there is nothing to restore")
+    case .removed(let id, let reason, let at):
+      // The one form of a date that needs no zone and no language.
+      let time = TimeText.rfc3339(at)
+      let shown = Quoting.quoted(id.description)
+      let restore = "roads restore \(Quoting.shown(id.description))"
+      return Phrase(
+        bs: "\(shown) je uklonjeno \(time) (\(reason.label.bosnian)); „\(restore)“ ga vraća",
+        de: "\(shown) wurde \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
+        en: "\(shown) was removed at \(time) (\(reason.label.english)); '\(restore)' brings it back")
+    }
+  }
+
+  fileprivate static func unknown(_ name: String) -> Phrase {
+    let shown = Quoting.quoted(name)
+    return Phrase(
+      bs: "nema unosa \(shown)", de: "es gibt keinen Eintrag \(shown)", en: "no such feature: \(shown)")
+  }
+}
+
+extension Tombstone.Reason {
+  package var label: Phrase {
+    switch self {
+    case .reported: Phrase(bs: "prijavljeno da ga nema", de: "als weg gemeldet", en: "reported gone")
+    case .expired: Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")
+    case .deleted: Phrase(bs: "obrisano", de: "gelöscht", en: "deleted")
+    case .synced:
+      Phrase(bs: "nije više na listi", de: "nicht mehr in der Liste", en: "no longer in the list")
+    }
+  }
+}
+
+extension FeatureProblem {
+  package var sentence: Phrase {
+    switch self {
+    case .missing(let field):
+      let name = field.label
+      return Phrase(
+        bs: "nedostaje: \(name.bosnian)", de: "\(name.german) fehlt", en: "\(name.english) is missing")
+    case .tooLong(let field, let limit):
+      let name = field.label
+      return Phrase(
+        bs: "predugo: \(name.bosnian); najviše \(limit) bajtova",
+        de: "\(name.german) ist zu lang; höchstens \(limit) Bytes",
+        en: "\(name.english) is too long; at most \(limit) bytes")
+    case .nulCharacter(let field):
+      let name = field.label
+      return Phrase(
+        bs: "\(name.bosnian) sadrži nulti znak", de: "\(name.german) enthält ein Nullzeichen",
+        en: "\(name.english) holds a NUL character")
+    case .endsBeforeItBegins:
+      return Phrase(
+        bs: "važenje završava prije nego što počne", de: "die Gültigkeit endet, bevor sie beginnt",
+        en: "the validity ends before it begins")
+    }
+  }
+}
+
+extension FeatureProblem.Field {
+  package var label: Phrase {
+    switch self {
+    case .id: Phrase(bs: "oznaka", de: "die Kennung", en: "the id")
+    case .title: Phrase(bs: "naslov", de: "der Titel", en: "the title")
+    case .road: Phrase(bs: "cesta", de: "die Straße", en: "the road")
+    case .text: Phrase(bs: "tekst", de: "der Text", en: "the text")
+    case .authority: Phrase(bs: "nadležna uprava", de: "die Behörde", en: "the authority")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package import RoadsCore
+
+extension InputError {
+  package var sentence: Phrase {
+    let place =
+      line.map { Phrase(bs: ": red \($0): ", de: ": Zeile \($0): ", en: ": line \($0): ") }
+      ?? Phrase(bs: ": ", de: ": ", en: ": ")
+    let file =
+      name == "-"
+      ? Phrase(bs: "standardni ulaz", de: "Standardeingabe", en: "standard input")
+      : Phrase(Quoting.shown(name))
+    return file + place + problem.sentence
+  }
+}
+
+extension InputError.Problem {
+  var sentence: Phrase {
+    switch self {
+    case .absent: Phrase(bs: "nema takve datoteke", de: "keine solche Datei", en: "no such file")
+    case .notPermitted:
+      Phrase(
+        bs: "čitanje nije dozvoljeno; provjerite prava",
+        de: "darf nicht gelesen werden; prüfen Sie die Rechte",
+        en: "may not be read; check its permissions")
+    case .isDirectory:
+      Phrase(
+        bs: "ovo je direktorij; navedite datoteku", de: "das ist ein Verzeichnis; nennen Sie eine Datei",
+        en: "this is a directory; name a file")
+    case .unreadable(let reason):
+      Phrase(
+        bs: "ne može se čitati: \(Quoting.shown(reason))", de: "nicht lesbar: \(Quoting.shown(reason))",
+        en: "cannot be read: \(Quoting.shown(reason))")
+    case .empty: Phrase(bs: "datoteka je prazna", de: "die Datei ist leer", en: "the file is empty")
+    case .notUTF8:
+      Phrase(
+        bs: "tekst nije u UTF-8; pretvorite datoteku",
+        de: "der Text ist nicht UTF-8; wandeln Sie die Datei um",
+        en: "the text is not UTF-8; convert the file")
+    case .nulByte:
+      Phrase(
+        bs: "sadrži nulti bajt; ovo nije tekst", de: "enthält ein Nullbyte; das ist kein Text",
+        en: "holds a NUL byte; this is not text")
+    case .truncated:
+      Phrase(
+        bs: "prekida se usred podataka; preuzmite je ponovo",
+        de: "bricht mitten in den Daten ab; laden Sie sie neu",
+        en: "it ends in the middle of the data; fetch it again")
+    case .malformedJSON(let detail):
+      Phrase(
+        bs: "ovo nije ispravan JSON: \(Quoting.shown(detail))",
+        de: "das ist kein gültiges JSON: \(Quoting.shown(detail))",
+        en: "this is not valid JSON: \(Quoting.shown(detail))")
+    case .malformedXML(let detail):
+      Phrase(
+        bs: "ovo nije ispravan XML: \(Quoting.shown(detail))",
+        de: "das ist kein gültiges XML: \(Quoting.shown(detail))",
+        en: "this is not valid XML: \(Quoting.shown(detail))")
+    default: limitSentence
+    }
+  }
+
+  private var limitSentence: Phrase {
+    switch self {
+    case .tooDeep(let limit):
+      Phrase(
+        bs: "ugniježđeno je dublje od \(limit) nivoa", de: "tiefer als \(limit) Ebenen verschachtelt",
+        en: "nested deeper than \(limit) levels")
+    case .rowTooLarge(let limit):
+      Phrase(
+        bs: "jedan zapis je veći od \(limit) bajtova", de: "ein Eintrag ist größer als \(limit) Bytes",
+        en: "one row is larger than \(limit) bytes")
+    case .tooLarge(let limit):
+      Phrase(
+        bs: "datoteka je veća od \(limit) bajtova", de: "die Datei ist größer als \(limit) Bytes",
+        en: "the file is larger than \(limit) bytes")
+    case .notAList:
+      Phrase(
+        bs: "ovo je JSON, ali nije lista zapisa", de: "das ist JSON, aber keine Liste von Einträgen",
+        en: "this is JSON, but not a list of rows")
+    case .unknownKind:
+      Phrase(
+        bs: "ne vidi se šta su zapisi; dodajte --as radars, conditions ili bulletin",
+        de:
+          "es ist nicht zu erkennen, was die Einträge sind; mit --as radars, conditions oder bulletin angeben",
+        en: "nothing says what the rows are; add --as radars, conditions or bulletin")
+    case .unknownFormat:
+      Phrase(
+        bs: "format nije prepoznat; navedite ga sa --from",
+        de: "das Format ist nicht zu erkennen; mit --from angeben",
+        en: "the format is not recognised; name it with --from")
+    case .noRoute:
+      Phrase(
+        bs: "u datoteci nema rute", de: "die Datei enthält keine Route", en: "there is no route in the file")
+    case .coordinate(let error): error.sentence
+    default: .nothing
+    }
+  }
+}

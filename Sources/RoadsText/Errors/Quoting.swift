@@ -1,0 +1,28 @@
+/// Values that others typed or wrote, made fit to stand in a sentence: no control character reaches a
+/// terminal, and none fills a screen.
+package enum Quoting {
+  /// Characters of a value that are shown at most.
+  package static let longest = 80
+
+  /// 'value', escaped and cut.
+  package static func quoted(_ value: String) -> String { "'" + shown(value) + "'" }
+
+  package static func shown(_ value: String) -> String {
+    var shown = ""
+    var count = 0
+    for character in value {
+      guard count < longest else { return shown + "…" }
+      for scalar in character.unicodeScalars.prefix(16) { append(scalar, to: &shown) }
+      count += 1
+    }
+    return shown
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to shown: inout String) {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: shown.unicodeScalars.append(scalar)
+    }
+  }
+}

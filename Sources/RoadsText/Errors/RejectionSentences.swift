@@ -1,0 +1,71 @@
+package import RoadsCore
+
+extension Rejection {
+  /// `FILE: row 12, line 14, id "RadarID-9": no coordinates`
+  package func sentence(file: String) -> Phrase {
+    let shown = Quoting.shown(file)
+    return Phrase(
+      bs: shown + ": " + place(row: "zapis", line: "red", id: "oznaka") + ": ",
+      de: shown + ": " + place(row: "Eintrag", line: "Zeile", id: "Kennung") + ": ",
+      en: shown + ": " + place(row: "row", line: "line", id: "id") + ": ") + reason.sentence
+  }
+
+  private func place(row: String, line: String, id: String) -> String {
+    var parts = ["\(row) \(position.index)"]
+    if let number = position.line { parts.append("\(line) \(number)") }
+    if let name = position.id { parts.append("\(id) \"\(Quoting.shown(name))\"") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Rejection.Reason {
+  package var sentence: Phrase {
+    switch self {
+    case .notAnObject: Phrase(bs: "nije objekat", de: "kein Objekt", en: "not an object")
+    case .feature(let problem): problem.sentence
+    case .missing(let member):
+      member == "coordinates"
+        ? Phrase(bs: "nema koordinata", de: "keine Koordinaten", en: "no coordinates")
+        : Phrase(
+          bs: "nedostaje „\(Quoting.shown(member))“", de: "„\(Quoting.shown(member))“ fehlt",
+          en: "'\(Quoting.shown(member))' is missing")
+    case .wrongType(let member, let expected):
+      Phrase(
+        bs: "„\(Quoting.shown(member))“ nije \(expected.label.bosnian)",
+        de: "„\(Quoting.shown(member))“ ist \(expected.label.german)",
+        en: "'\(Quoting.shown(member))' is not \(expected.label.english)")
+    case .coordinate(let error): error.sentence
+    case .nullIsland:
+      Phrase(
+        bs: "koordinate 0,0 znače da je mjesto nepoznato", de: "die Koordinaten 0,0 bedeuten: Ort unbekannt",
+        en: "the coordinates 0,0 mean that the place is unknown")
+    case .time(let member, let value):
+      Phrase(
+        bs: "\(Quoting.shown(member)): \(Quoting.quoted(value)) nije vrijeme",
+        de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist keine Zeit",
+        en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is not a time")
+    case .unknownKind:
+      Phrase(
+        bs: "ne vidi se je li radar ili stanje na putu",
+        de: "weder als Radar noch als Verkehrsmeldung erkennbar",
+        en: "neither a radar nor a road condition")
+    case .unknownValue(let member, let value):
+      Phrase(
+        bs: "\(Quoting.shown(member)): nepoznato: \(Quoting.quoted(value))",
+        de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist unbekannt",
+        en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is unknown")
+    }
+  }
+}
+
+extension Rejection.Reason.Expected {
+  /// In German with its article, since the sentence denies it.
+  fileprivate var label: Phrase {
+    switch self {
+    case .text: Phrase(bs: "tekst", de: "kein Text", en: "a text")
+    case .number: Phrase(bs: "broj", de: "keine Zahl", en: "a number")
+    case .object: Phrase(bs: "objekat", de: "kein Objekt", en: "an object")
+    case .point: Phrase(bs: "tačka", de: "kein Punkt", en: "a point")
+    }
+  }
+}

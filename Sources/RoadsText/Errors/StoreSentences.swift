@@ -1,0 +1,86 @@
+package import RoadsCore
+
+extension StoreError {
+  package var sentence: Phrase {
+    switch self {
+    case .absent(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): još nema podataka; učitajte ih sa „roads import DATOTEKA“",
+        de: "\(Quoting.shown(path)): noch keine Daten; laden Sie welche mit „roads import DATEI“",
+        en: "\(Quoting.shown(path)): there is no store yet; load one with 'roads import FILE'")
+    case .foreign(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): ovo nije datoteka programa roads; navedite drugu sa --db",
+        de: "\(Quoting.shown(path)): das ist keine Datei von roads; nennen Sie mit --db eine andere",
+        en: "\(Quoting.shown(path)): this is not a store of roads; name another file with --db")
+    case .isDirectory(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): ovo je direktorij; navedite datoteku",
+        de: "\(Quoting.shown(path)): das ist ein Verzeichnis; nennen Sie eine Datei",
+        en: "\(Quoting.shown(path)): this is a directory; name a file")
+    case .newer(let path, let version, let known):
+      Phrase(
+        bs:
+          "\(Quoting.shown(path)): zapisala ju je novija verzija programa (\(version), poznata je \(known)); nadogradite roads",
+        de:
+          "\(Quoting.shown(path)): von einem neueren roads geschrieben (Version \(version), bekannt ist \(known)); aktualisieren Sie roads",
+        en:
+          "\(Quoting.shown(path)): a newer roads wrote it (version \(version), known is \(known)); upgrade roads"
+      )
+    case .locked(let path, let holder): StoreError.locked(Quoting.shown(path), holder)
+    case .readOnly(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): nije dozvoljeno pisanje; provjerite prava datoteke i direktorija",
+        de: "\(Quoting.shown(path)): nicht beschreibbar; prüfen Sie die Rechte von Datei und Verzeichnis",
+        en: "\(Quoting.shown(path)): not writable; check the permissions of the file and its directory")
+    case .full(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): disk je pun; ništa nije promijenjeno",
+        de: "\(Quoting.shown(path)): der Datenträger ist voll; nichts wurde geändert",
+        en: "\(Quoting.shown(path)): the disk is full; nothing was changed")
+    default: rareSentence
+    }
+  }
+
+  private var rareSentence: Phrase {
+    switch self {
+    case .damaged(let path, let detail):
+      Phrase(
+        bs:
+          "\(Quoting.shown(path)): datoteka je oštećena (\(Quoting.shown(detail))); vratite sigurnosnu kopiju",
+        de:
+          "\(Quoting.shown(path)): die Datei ist beschädigt (\(Quoting.shown(detail))); spielen Sie eine Sicherung ein",
+        en: "\(Quoting.shown(path)): the file is damaged (\(Quoting.shown(detail))); put back a backup")
+    case .unreachable(let path, let reason):
+      Phrase(
+        bs: "\(Quoting.shown(path)): ne može se otvoriti: \(Quoting.shown(reason))",
+        de: "\(Quoting.shown(path)): lässt sich nicht öffnen: \(Quoting.shown(reason))",
+        en: "\(Quoting.shown(path)): cannot be opened: \(Quoting.shown(reason))")
+    case .noSpatiaLite(let detail):
+      Phrase(
+        bs: "SpatiaLite ne radi (\(Quoting.shown(detail))); instalirajte libspatialite",
+        de: "SpatiaLite funktioniert nicht (\(Quoting.shown(detail))); installieren Sie libspatialite",
+        en: "SpatiaLite does not work (\(Quoting.shown(detail))); install libspatialite")
+    case .database(let code, let message, let statement):
+      Phrase(
+        bs: "baza podataka javlja grešku \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",
+        de: "die Datenbank meldet Fehler \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",
+        en: "the database reports error \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))")
+    default: .nothing
+    }
+  }
+
+  private static func locked(_ path: String, _ holder: Holder?) -> Phrase {
+    guard let holder else {
+      return Phrase(
+        bs: "\(path): drugi program upravo piše; pokušajte ponovo kad završi",
+        de: "\(path): ein anderes Programm schreibt gerade; versuchen Sie es danach erneut",
+        en: "\(path): another program is writing; try again when it has finished")
+    }
+    let who = "\(holder.process) (\(Quoting.shown(holder.command)))"
+    return Phrase(
+      bs: "\(path): upravo piše proces \(who); pokušajte ponovo kad završi",
+      de: "\(path): gerade schreibt Prozess \(who); versuchen Sie es danach erneut",
+      en: "\(path): process \(who) is writing; try again when it has finished")
+  }
+}

@@ -1,0 +1,44 @@
+package import RoadsCore
+
+/// What can be wrong with a command line, as facts. `source` is the flag or the operand's placeholder that
+/// the value was given for.
+package enum UsageError: Error, Sendable, Hashable {
+  case unknownCommand(String, suggestion: String?)
+  /// `command` is nil where the flag stands before the command.
+  case unknownFlag(String, command: String?, suggestion: String?)
+  case missingValue(flag: String, placeholder: String)
+  case unexpectedValue(flag: String)
+  case emptyValue(source: String)
+  case tooLong(source: String, limit: Int)
+  case missingOperand(String, command: String)
+  case surplusOperand(String, command: String, suggestion: String?)
+  case notANumber(source: String, value: String, suggestion: String?)
+  case notAWholeNumber(source: String, value: String)
+  case outOfRange(source: String, value: String, lowest: Int, highest: Int)
+  case notATime(source: String, value: String)
+  case unknownValue(source: String, value: String, known: [String], suggestion: String?)
+  case unknownZone(source: String, value: String)
+  case unknownAuthority(source: String, value: String, known: [String])
+  case ambiguous(source: String, value: String, candidates: [String])
+  case coordinate(source: String, value: String, CoordinateError)
+  case area(source: String, AreaError)
+  case notABox(source: String, value: String)
+  case noSuchFormat(String, command: String, known: [String], suggestion: String?)
+  /// Two flags that exclude each other.
+  case conflict(String, String)
+  /// A flag that means nothing without another.
+  case requires(String, String)
+  /// One of these must be given.
+  case missingFlag([String], command: String)
+  /// A flag that the other layer's features have.
+  case notForLayer(flag: String, Layer)
+  case unknownPlace(String, suggestion: String?)
+  case badPlaceName(String)
+  case needsYes(command: String)
+  case noHome
+  case noConfigurationHome
+  /// A backup must not be written over what is there, or over the store itself.
+  case fileExists(String)
+  case fileIsStore(String)
+  case noPostgres(source: String)
+}

@@ -1,0 +1,106 @@
+internal import RoadsCore
+
+extension UsageError {
+  package var sentence: Phrase {
+    switch self {
+    case .unknownCommand(let name, let suggestion):
+      UsageError.unknownCommand(Quoting.quoted(name)) + .didYouMean(suggestion)
+    case .unknownFlag(let name, let command, let suggestion):
+      UsageError.unknownFlag(Quoting.shown(name), command: command, suggestion: suggestion)
+    case .missingValue(let flag, let placeholder):
+      Phrase(
+        bs: "\(flag): nedostaje vrijednost (\(placeholder))", de: "\(flag): der Wert fehlt (\(placeholder))",
+        en: "\(flag): a value is missing (\(placeholder))")
+    case .unexpectedValue(let flag):
+      Phrase(
+        bs: "\(flag): ova opcija nema vrijednost", de: "\(flag): diese Option hat keinen Wert",
+        en: "\(flag): this flag takes no value")
+    case .emptyValue(let source):
+      Phrase(
+        bs: "\(source): vrijednost je prazna", de: "\(source): der Wert ist leer",
+        en: "\(source): the value is empty")
+    case .missingOperand(let name, let command):
+      Phrase(
+        bs: "\(command): nedostaje \(name); pogledajte „roads help \(command)“",
+        de: "\(command): \(name) fehlt; siehe „roads help \(command)“",
+        en: "\(command): \(name) is missing; see 'roads help \(command)'")
+    case .surplusOperand(let value, let command, let suggestion):
+      Phrase(
+        bs: "\(command): \(Quoting.quoted(value)) je suvišno",
+        de: "\(command): \(Quoting.quoted(value)) ist zu viel",
+        en: "\(command): \(Quoting.quoted(value)) is one operand too many") + .didYouMean(suggestion)
+    case .unknownPlace(let name, let suggestion):
+      Phrase(
+        bs: "nema sačuvanog mjesta \(Quoting.quoted("@" + name))",
+        de: "es gibt keinen gespeicherten Ort \(Quoting.quoted("@" + name))",
+        en: "there is no saved place \(Quoting.quoted("@" + name))")
+        + .didYouMean(suggestion.map { "@" + $0 }, otherwise: .seePlaces)
+    case .noSuchFormat(let name, let command, let known, let suggestion):
+      Phrase(
+        bs: "--format: „\(command)“ ne može ispisati \(Quoting.quoted(name)), nego \(known.listed(.bosnian))",
+        de:
+          "--format: „\(command)“ kann nicht \(Quoting.quoted(name)) ausgeben, sondern \(known.listed(.german))",
+        en: "--format: '\(command)' cannot print \(Quoting.quoted(name)), only \(known.listed(.english))")
+        + .didYouMean(suggestion)
+    default: valueSentence
+    }
+  }
+
+  private static func unknownCommand(_ name: String) -> Phrase {
+    Phrase(
+      bs: "nema naredbe \(name); „roads help“ ih nabraja",
+      de: "es gibt keinen Befehl \(name); „roads help“ nennt alle",
+      en: "there is no command \(name); 'roads help' lists them all")
+  }
+
+  private static func unknownFlag(_ name: String, command: String?, suggestion: String?) -> Phrase {
+    guard let command else {
+      return Phrase(
+        bs: "nema opcije \(name) za sve naredbe; opcije jedne naredbe stoje iza njenog imena",
+        de: "\(name) ist keine Option für alle Befehle; Optionen eines Befehls stehen hinter seinem Namen",
+        en: "\(name) is not a flag of every command; a command's own flags stand behind its name")
+        + .didYouMean(suggestion)
+    }
+    return Phrase(
+      bs: "\(command): nema opcije \(name)", de: "\(command): es gibt keine Option \(name)",
+      en: "\(command): there is no flag \(name)") + .didYouMean(suggestion, otherwise: .seeHelp(command))
+  }
+}
+
+extension Phrase {
+  package static func + (a: Phrase, b: Phrase) -> Phrase {
+    Phrase(bs: a.bosnian + b.bosnian, de: a.german + b.german, en: a.english + b.english)
+  }
+
+  static let nothing = Phrase(bs: "", de: "", en: "")
+
+  static func didYouMean(_ suggestion: String?, otherwise: Phrase = .nothing) -> Phrase {
+    guard let suggestion else { return otherwise }
+    let shown = Quoting.shown(suggestion)
+    return Phrase(
+      bs: "; jeste li mislili \(shown)?", de: "; war \(shown) gemeint?", en: "; did you mean \(shown)?")
+  }
+
+  static func seeHelp(_ command: String) -> Phrase {
+    Phrase(
+      bs: "; pogledajte „roads help \(command)“", de: "; siehe „roads help \(command)“",
+      en: "; see 'roads help \(command)'")
+  }
+
+  static let seePlaces = Phrase(
+    bs: "; „roads places“ ih nabraja", de: "; „roads places“ nennt alle", en: "; 'roads places' lists them")
+}
+
+extension [String] {
+  /// "a, b or c".
+  package func listed(_ language: Language) -> String {
+    guard count > 1 else { return first ?? "" }
+    let or =
+      switch language {
+      case .bosnian: " ili "
+      case .german: " oder "
+      case .english: " or "
+      }
+    return dropLast().joined(separator: ", ") + or + self[count - 1]
+  }
+}

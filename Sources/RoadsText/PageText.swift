@@ -1,0 +1,61 @@
+package import RoadsCore
+
+/// The words of the details page.
+package enum PageText {
+  package static let road = Phrase(bs: "Put", de: "Straße", en: "Road")
+  package static let roadClass = Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")
+  package static let authority = Phrase(bs: "Najavio", de: "Behörde", en: "Announced by")
+  package static let validity = Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")
+  package static let position = Phrase(bs: "Položaj", de: "Position", en: "Position")
+  package static let updated = Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")
+  package static let reports = Phrase(bs: "Prijave", de: "Rückmeldungen", en: "Reports")
+  package static let id = Phrase(bs: "Oznaka", de: "Kennung", en: "ID")
+  package static let removed = Phrase(bs: "Uklonjeno", de: "Entfernt", en: "Removed")
+  package static let restore = Phrase(bs: "Vraćanje", de: "Zurückholen", en: "Restore")
+
+  /// How many say that it is gone, and how many more remove it.
+  package static func reports(_ standing: Int, _ language: Language) -> String {
+    let limit = ReportPolicy.removalThreshold
+    let more = ReportPolicy.remaining(standing)
+    guard standing > 0 else {
+      return Phrase(
+        bs: "niko ne kaže da ga više nema; uklanja se nakon \(limit) prijava",
+        de: "niemand meldet, dass es weg ist; \(limit) Meldungen entfernen es",
+        en: "nobody says it is gone; \(limit) reports remove it")(language)
+    }
+    let bosnian =
+      switch PluralForm(more, .bosnian) {
+      case .one: "još \(more) prijava ga uklanja"
+      case .few: "još \(more) prijave ga uklanjaju"
+      case .many: "još \(more) prijava ga uklanja"
+      }
+    let says = CountedNoun(
+      bs: ("kaže da ga više nema", "kažu da ga više nema", "kaže da ga više nema"),
+      de: ("meldet, dass es weg ist", "melden, dass es weg ist"), en: ("says it is gone", "say it is gone"))
+    return Phrase(
+      bs: "\(standing) od \(limit) \(says.noun(standing, .bosnian)); \(bosnian)",
+      de: "\(standing) von \(limit) \(says.noun(standing, .german)); "
+        + (more == 1 ? "eine weitere Meldung entfernt es" : "\(more) weitere entfernen es"),
+      en: "\(standing) of \(limit) \(says.noun(standing, .english)); "
+        + (more == 1 ? "one more removes it" : "\(more) more remove it"))(language)
+  }
+}
+
+extension Tombstone.Reason {
+  /// Why it was removed.
+  package var explanation: Phrase {
+    let limit = ReportPolicy.removalThreshold
+    return switch self {
+    case .reported:
+      Phrase(
+        bs: "\(limit) puta prijavljeno da ga više nema", de: "\(limit) Meldungen besagen, dass es weg ist",
+        en: "\(limit) reports said it was gone")
+    case .expired: Phrase(bs: "važenje je isteklo", de: "Gültigkeit abgelaufen", en: "its validity was over")
+    case .deleted: Phrase(bs: "izbrisano ručno", de: "von Hand gelöscht", en: "deleted by hand")
+    case .synced:
+      Phrase(
+        bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",
+        en: "no longer in the official list")
+    }
+  }
+}

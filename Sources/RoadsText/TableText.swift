@@ -1,0 +1,21 @@
+/// The heads of the tables' columns. They are short: the cells below them are.
+package enum TableText {
+  package static let distance = Phrase(bs: "Udaljenost", de: "Entfernung", en: "Distance")
+  package static let along = Phrase(bs: "Od starta", de: "Ab Start", en: "From start")
+  package static let beside = Phrase(bs: "Od rute", de: "Abstand", en: "Off route")
+  package static let type = Phrase(bs: "Vrsta", de: "Art", en: "Type")
+  package static let title = Phrase(bs: "Naziv", de: "Titel", en: "Title")
+  package static let road = Phrase(bs: "Put", de: "Straße", en: "Road")
+  package static let until = Phrase(bs: "Do", de: "Bis", en: "Until")
+  /// How many of five say that it is gone. The question mark is what tells German "weg" from "Weg".
+  package static let gone = Phrase(bs: "Nema?", de: "Weg?", en: "Gone?")
+  package static let id = Phrase(bs: "ID", de: "ID", en: "ID")
+  package static let layer = Phrase(bs: "Sloj", de: "Ebene", en: "Layer")
+  package static let count = Phrase(bs: "Broj", de: "Anzahl", en: "Count")
+  package static let total = Phrase(bs: "ukupno", de: "gesamt", en: "total")
+
+  /// "2/5" where no column head says what is counted.
+  package static func gone(_ reports: Int, of limit: Int) -> Phrase {
+    Phrase(bs: "nema: \(reports)/\(limit)", de: "weg: \(reports)/\(limit)", en: "gone: \(reports)/\(limit)")
+  }
+}

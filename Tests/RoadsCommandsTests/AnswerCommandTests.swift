@@ -1,0 +1,128 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import RoadsText
+import Testing
+
+@Suite struct AnswerCommandTests {
+  @Test func nearIsATableWithASentence() throws {
+    let store = try SampleStore()
+    let run = CommandLineRun(["near", "44.5,18.6", "--km", "10"], store: store.path, columns: 90)
+    #expect(run.code == .done)
+    #expect(run.errors.isEmpty)
+    try Golden.check(run.output, "command-near.txt")
+  }
+
+  @Test(arguments: Language.allCases)
+  func emptyAnswersSaySo(language: Language) throws {
+    let store = try SampleStore()
+    for arguments in [["near", "1,1"], ["within", "1,1,2,2"], ["along", "1,1 2,2"], ["count", "1,1"]] {
+      let run = CommandLineRun(arguments + ["--lang", language.rawValue], store: store.path, columns: 80)
+      #expect(run.code == .done)
+      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(CommandLineRun(arguments + ["-q"], store: store.path).output.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["json", "geojson", "geojsonl", "csv", "gpx", "svg"])
+  func everyFormatHoldsEveryHit(format: String) throws {
+    let store = try SampleStore()
+    for arguments in [
+      ["near", "44.5,18.6"], ["within", "44,18,45,19"], ["along", "44,18 45,19", "--km", "100"],
+    ] {
+      let run = CommandLineRun(arguments + ["--format", format, "--expired"], store: store.path)
+      #expect(run.code == .done)
+      #expect(run.output.contains("Živinice, Ciljuge"))
+      #expect(run.errors.isEmpty)
+    }
+  }
+
+  @Test func aMapInsteadOfTheTable() throws {
+    let store = try SampleStore()
+    let run = CommandLineRun(["near", "44.5,18.6", "--map"], store: store.path, columns: 80)
+    #expect(run.output.contains("⣀") && run.output.contains("◉"))
+    let conflict = CommandLineRun(
+      ["within", "44,18,45,19", "--map", "--format", "json"], store: store.path, columns: 80)
+    #expect(conflict.code == .usage)
+    #expect(conflict.errors.contains("--map"))
+  }
+
+  @Test func alongReadsFilesAndPoints() throws {
+    let store = try SampleStore()
+    let geojson = #"{"type":"LineString","coordinates":[[18.6671,44.53],[18.6671,44.55]]}"#
+    let gpx = """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+      <trkpt lat="44.53" lon="18.6671"/><trkpt lat="44.55" lon="18.6671"/></trkseg></trk></gpx>
+      """
+    for route in [
+      "44.53,18.6671 44.55,18.6671", try store.file("a.geojson", geojson), try store.file("b.gpx", gpx),
+    ] {
+      let run = CommandLineRun(["along", route], store: store.path, columns: 100)
+      #expect(run.output.contains("RadarID-112"))
+      #expect(run.output.contains("1 radar within 300 m of the route (2.2 km)"))
+    }
+    let piped = CommandLineRun(["along", "-"], store: store.path, columns: 100, input: Array(geojson.utf8))
+    #expect(piped.output.contains("RadarID-112"))
+    let absent = CommandLineRun(["along", "no such file.gpx"], store: store.path)
+    #expect(absent.code == .unavailable)
+    #expect(absent.errors.contains("no such file.gpx"))
+  }
+
+  @Test func showKnowsTheLivingAndTheRemoved() throws {
+    let store = try SampleStore()
+    let living = CommandLineRun(["show", "RadarID-7"], store: store.path)
+    #expect(living.code == .done)
+    #expect(living.output.contains("2 of 5 say it is gone; 3 more remove it"))
+    #expect(CommandLineRun(["delete", "RadarID-7", "--yes"], store: store.path).code == .done)
+    let removed = CommandLineRun(["show", "RadarID-7"], store: store.path)
+    #expect(removed.code == .incomplete)
+    #expect(removed.output.contains("deleted by hand"))
+    #expect(removed.output.contains("roads restore radars/RadarID-7"))
+    let json = CommandLineRun(["show", "RadarID-7", "--format", "json"], store: store.path)
+    #expect(json.code == .incomplete)
+    #expect(json.output.isEmpty)
+    let unknown = CommandLineRun(["show", "nothing"], store: store.path)
+    #expect(unknown.code == .incomplete)
+  }
+
+  @Test func countsAsTableAndJSON() throws {
+    let store = try SampleStore()
+    let table = CommandLineRun(["count", "44.5,18.6", "--km", "50"], store: store.path, columns: 80)
+    #expect(table.output.contains("total"))
+    let json = CommandLineRun(["count", "--format", "json", "--expired"], store: store.path)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["total"] as? Int == 12)
+    let radars = try #require(object["radars"] as? [String: Int])
+    #expect(radars == ["total": 3, "stationary": 1, "announced": 2])
+    let conditions = try #require(object["conditions"] as? [String: Int])
+    #expect(conditions.count == ConditionType.allCases.count + 1)
+  }
+
+  @Test func savedPlacesHaveNamesInTheSentence() throws {
+    let store = try SampleStore()
+    let folder = store.folder.appendingPathComponent("roads")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("44.5,18.6 home\n".utf8).write(to: folder.appendingPathComponent("places"))
+    let run = CommandLineRun(
+      ["near", "@home"], store: store.path, columns: 100, environment: ["XDG_CONFIG_HOME": store.folder.path])
+    #expect(run.output.contains("within 10 km of @home (44.5, 18.6)"))
+  }
+
+  @Test func storedEscapesReachNoFormatForPeople() throws {
+    var feature = Samples.features[0]
+    feature.title = "\u{1B}[31m\u{202E}\u{9B}x\nnext"
+    let store = try SampleStore([feature])
+    for arguments in [
+      ["near", "44.5,18.6"], ["near", "44.5,18.6", "--map"], ["near", "44.5,18.6", "--format", "svg"],
+      ["show", "RadarID-112"], ["near", "44.5,18.6", "--format", "csv"],
+    ] {
+      let run = CommandLineRun(arguments, store: store.path, columns: 80)
+      let shown = run.output.unicodeScalars.filter { !"\r\n".unicodeScalars.contains($0) }
+      if !arguments.contains("csv") {
+        #expect(shown.allSatisfy { $0.properties.generalCategory != .control }, "\(arguments)")
+      }
+    }
+  }
+}
