@@ -27,7 +27,7 @@ package final class SpatiaLiteStore: RoadStore {
     readers.withLock { $0.removeAll() }
     guard let writer, let lock = try? WriteLock(database: path) else { return }
     defer { lock.giveUp() }
-    try? writer.execute(SQL.checkpoint)
+    try? writer.execute(Settings.checkpoint)
   }
 
   // MARK: Connections
@@ -64,7 +64,7 @@ package final class SpatiaLiteStore: RoadStore {
 
   private func reader(_ mode: Connection.Mode) throws -> Connection {
     let connection = try Connection(path: path, mode: mode)
-    try connection.execute(SQL.readerSettings)
+    try connection.execute(Settings.reader)
     // Opening alone reads nothing.
     _ = try connection.integer(SQL.userVersion)
     return connection
@@ -86,7 +86,7 @@ package final class SpatiaLiteStore: RoadStore {
   private func openWriter() throws -> Connection {
     _ = try FileState.of(path)
     let connection = try Connection(path: path, mode: .write)
-    try connection.execute(SQL.writerSettings)
+    try connection.execute(Settings.writer)
     try connection.loadSpatiaLite()
     try Migrator.migrate(connection)
     return connection

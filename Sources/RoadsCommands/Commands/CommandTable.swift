@@ -3,10 +3,26 @@ internal import RoadsText
 /// Every command, in the order in which help lists them.
 package enum CommandTable {
   package static let all: [CommandEntry] = [
-    CommandEntry(Near.self), CommandEntry(Within.self), CommandEntry(Along.self), CommandEntry(Show.self),
-    CommandEntry(Count.self), CommandEntry(ReportCommand.self), CommandEntry(ConfirmCommand.self),
+    CommandEntry(Near.self),
+    CommandEntry(Within.self),
+    CommandEntry(Along.self),
+    CommandEntry(Show.self),
+    CommandEntry(Count.self),
+    CommandEntry(Add.self),
+    CommandEntry(ReportCommand.self),
+    CommandEntry(ConfirmCommand.self),
     CommandEntry(Delete.self),
-    CommandEntry(Restore.self), CommandEntry(Purge.self), CommandEntry(Help.self),
+    CommandEntry(Restore.self),
+    CommandEntry(Purge.self),
+    CommandEntry(ImportCommand.self),
+    CommandEntry(Export.self),
+    CommandEntry(BulletinCommand.self),
+    CommandEntry(PlacesCommand.self),
+    CommandEntry(Check.self),
+    CommandEntry(Backup.self),
+    CommandEntry(Info.self),
+    CommandEntry(Completions.self),
+    CommandEntry(Help.self),
   ]
 
   /// The command of that name.

@@ -11,7 +11,7 @@ struct Help: Command {
     Phrase(
       bs: "opiši program ili jednu naredbu", de: "das Programm oder einen Befehl beschreiben",
       en: "describe the program or one command"),
-    examples: ["help near"])
+    formats: [.text, .markdown], examples: ["help import", "help --format markdown > commands.md"])
 
   static let operands: [Operand<Help>] = [
     Operand(
@@ -22,7 +22,9 @@ struct Help: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let entry = try command.map(CommandTable.entry)
-    try session.output.write(HelpText(session.language).page(of: entry))
+    let language = session.language
+    try session.output.write(
+      session.format == .markdown ? Reference(language).text(entry) : HelpText(language).page(of: entry))
     return .done
   }
 }

@@ -40,18 +40,40 @@ package struct DistanceOptions: Sendable {
 /// Where a command that may look everywhere looks: as flags, or as one operand.
 package struct AreaOptions: Sendable {
   private var place: AreaArgument?
+  /// What said it.
+  private var source: String?
   private var distance = DistanceOptions()
 
   package init() {}
 
-  /// An operand that says the area: two numbers or a place are a circle, four a box, anything else a
-  /// route.
-  package mutating func take(operand given: Given) throws { place = try AreaArgument(operand: given) }
-
   package func area(_ session: Session) throws -> Area? {
-    if let place { return try session.area(place, metres: distance.metres) }
-    if let flag = distance.flag { throw UsageError.requires(flag, "--near, --along") }
-    return nil
+    if let flag = distance.flag {
+      switch place {
+      case .circle, .route: break
+      case .box, nil: throw UsageError.requires(flag, "--near, --along")
+      }
+    }
+    return try place.map { try session.area($0, metres: distance.metres) }
+  }
+
+  /// The same flag may come again, and counts the last time; two ways to say where exclude each other.
+  private mutating func set(_ given: Given, _ area: AreaArgument) throws {
+    if let source, source != given.source { throw UsageError.conflict(source, given.source) }
+    source = given.source
+    place = area
+  }
+
+  /// An area without a flag: two numbers or a place are a circle, four a box, anything else a route.
+  package static func operand<Whole>(
+    at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
+  ) -> Operand<Whole> {
+    Operand(
+      "AREA", .optional, value: .point,
+      help: Phrase(
+        bs: "LAT,LON ili @MJESTO (krug), jug,zapad,sjever,istok (okvir), ili ruta",
+        de: "LAT,LON oder @ORT (Kreis), Süd,West,Nord,Ost (Rechteck) oder eine Route",
+        en: "LAT,LON or @PLACE (a circle), south,west,north,east (a box), or a route")
+    ) { try $0[keyPath: path].set($1, AreaArgument(operand: $1)) }
   }
 
   package static func flags<Whole>(
@@ -67,18 +89,18 @@ package struct AreaOptions: Sendable {
         bs: "u krugu oko ove tačke (10 km ako se ne navede --km)",
         de: "im Umkreis dieses Punktes (10 km, wenn --km fehlt)",
         en: "in a circle around this point (10 km unless --km says otherwise)")
-    ) { $0.place = .circle(try PointArgument($1)) },
+    ) { try $0.set($1, .circle(PointArgument($1))) },
     Flag(
       "--within", value: .text("SOUTH,WEST,NORTH,EAST"),
       help: Phrase(bs: "u ovom okviru", de: "in diesem Rechteck", en: "in this box")
-    ) { $0.place = .box(try Values.box($1)) },
+    ) { try $0.set($1, .box(Values.box($1))) },
     Flag(
       "--along", value: .file("ROUTE"),
       help: Phrase(
         bs: "uz ovu rutu: datoteka ili „LAT,LON LAT,LON …“ (300 m ako se ne navede --km)",
         de: "an dieser Route: Datei oder „LAT,LON LAT,LON …“ (300 m, wenn --km fehlt)",
         en: "along this route: a file or \"LAT,LON LAT,LON …\" (300 m unless --km says otherwise)")
-    ) { $0.place = .route(try Values.nonEmpty($1)) },
+    ) { try $0.set($1, .route(Values.nonEmpty($1))) },
   ]
 }
 

@@ -28,7 +28,7 @@ struct HelpText {
 
   private func commandPage(_ entry: CommandEntry) -> String {
     var page = HelpWords.usage(language) + ": " + synopsis(of: entry) + "\n\n"
-    page += sentence(entry.manual.summary) + "\n"
+    page += HelpText.sentence(entry.manual.summary(language)) + "\n"
     if let details = entry.manual.details { page += wrapped(details(language), indent: 0) + "\n" }
     if !entry.operands.isEmpty {
       page += "\n" + heading(HelpWords.operands)
@@ -76,9 +76,8 @@ struct HelpText {
 
   private func heading(_ title: Phrase) -> String { title(language) + ":\n" }
 
-  private func sentence(_ phrase: Phrase) -> String {
-    let text = phrase(language)
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
   /// Two columns; what does not fit beside its head begins below it.

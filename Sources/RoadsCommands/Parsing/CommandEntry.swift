@@ -82,8 +82,8 @@ package struct CommandEntry: Sendable {
 
   /// "near 44.5 18.6" wants a comma between the two.
   private static func joined(_ operands: [String]) -> String? {
-    let parts = operands.map { $0.trimmingSuffix(",") }
-    guard parts.count == 2 || parts.count == 4, parts.allSatisfy({ Double($0) != nil }) else { return nil }
+    let parts = operands.map { $0.trimmingSuffix(",") }.filter { Double($0) != nil }
+    guard parts.count == 2 || parts.count == 4 else { return nil }
     return parts.joined(separator: ",")
   }
 }

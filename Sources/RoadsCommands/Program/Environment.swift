@@ -4,10 +4,34 @@ package import RoadsText
 
 /// The environment's variables that the program knows.
 package struct Environment: Sendable {
-  package static let names = [
-    "ROADS_DB", "ROADS_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "TERM", "COLUMNS", "HOME",
-    "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TZ",
+  package static let documented: [(name: String, help: Phrase)] = [
+    (
+      "ROADS_DB",
+      Phrase(bs: "datoteka s podacima", de: "die Datei mit den Daten", en: "the file that holds the data")
+    ),
+    (
+      "ROADS_LANG",
+      Phrase(bs: "jezik: bs, de ili en", de: "Sprache: bs, de oder en", en: "language: bs, de or en")
+    ),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      Phrase(bs: "jezik sistema", de: "Sprache des Systems", en: "the system's language")
+    ),
+    ("NO_COLOR", Phrase(bs: "bez boja", de: "keine Farben", en: "no colour")),
+    ("TERM", Phrase(bs: "dumb: bez boja", de: "dumb: keine Farben", en: "dumb: no colour")),
+    ("COLUMNS", Phrase(bs: "širina ispisa", de: "Breite der Ausgabe", en: "width of the output")),
+    (
+      "XDG_DATA_HOME, XDG_CONFIG_HOME, HOME",
+      Phrase(
+        bs: "direktoriji s podacima i mjestima", de: "Verzeichnisse für Daten und Orte",
+        en: "folders of the data and the places")
+    ),
+    ("TZ", Phrase(bs: "vremenska zona", de: "Zeitzone", en: "time zone")),
   ]
+
+  private static var names: [String] {
+    documented.flatMap { $0.name.split(separator: ", ").map(String.init) }
+  }
 
   private let values: [String: String]
 

@@ -20,7 +20,7 @@ struct Failure {
     case SinkError.closed: self.init(nil, .done)
     case SinkError.failed(let path, let reason):
       self.init(Messages.cannotWrite(path: path, reason: reason), .unavailable)
-    case is ImportCancelled: self.init(Messages.importCancelled, .interrupted)
+    case is ImportCancelled: self.init(Messages.importCancelled, Interrupts.exitCode)
     default: self.init(Messages.unexpected("\(error)"), .unavailable)
     }
   }

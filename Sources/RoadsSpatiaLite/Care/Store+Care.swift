@@ -3,11 +3,7 @@ package import RoadsCore
 
 extension SpatiaLiteStore {
   package func check() throws -> [CheckFinding] {
-    if case .absent = try FileState.of(path) { throw StoreError.absent(path: path) }
-    // Its own connection: SpatiaLite's check needs its functions, which readers do without.
-    let connection = try Connection(path: path, mode: .read)
-    try connection.loadSpatiaLite()
-    return try Checker(connection: connection).run()
+    try read { try Checker(connection: $0).run() }
   }
 
   package func backup(to target: String) throws {

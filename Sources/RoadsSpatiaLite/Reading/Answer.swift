@@ -151,7 +151,7 @@ struct Answer {
 extension Connection {
   /// The one row that is known to be there.
   fileprivate func row<Result>(
-    _ sql: String, _ bind: (Statement) -> Void, _ read: (Statement) throws -> Result
+    _ sql: SQL, _ bind: (Statement) -> Void, _ read: (Statement) throws -> Result
   ) throws -> Result {
     try with(sql) { row in
       bind(row)

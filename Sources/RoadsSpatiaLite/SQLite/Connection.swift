@@ -1,11 +1,11 @@
 internal import CSpatiaLite
 import Glibc
-import RoadsCore
+package import RoadsCore
 
 /// One open SQLite database and its prepared statements. Used by one thread at a time: the store lends a
 /// reader to one caller, and its writer in turn. That, not the compiler, makes it safe to hand around.
-final class Connection: @unchecked Sendable {
-  enum Mode {
+package final class Connection: @unchecked Sendable {
+  package enum Mode {
     /// Never writes, never checkpoints.
     case read
     /// For folders and media that cannot be written at all: takes no locks, sees no write-ahead log.
@@ -18,12 +18,12 @@ final class Connection: @unchecked Sendable {
 
   let path: String
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
 
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000
 
-  init(path: String, mode: Mode) throws(StoreError) {
+  package init(path: String, mode: Mode) throws(StoreError) {
     self.path = path
     let flags: Int32 =
       switch mode {
@@ -77,7 +77,7 @@ final class Connection: @unchecked Sendable {
     }
   }
 
-  func loadSpatiaLite() throws(StoreError) {
+  package func loadSpatiaLite() throws(StoreError) {
     var message: UnsafeMutablePointer<CChar>?
     guard cspatialite_load(handle, &message) == SQLITE_OK else {
       let detail = message.map { String(cString: $0) } ?? "?"
@@ -89,24 +89,33 @@ final class Connection: @unchecked Sendable {
   // MARK: Statements
 
   /// Runs statements that take and give nothing, one or several.
-  func execute(_ sql: String) throws(StoreError) {
+  package func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, sql) }
   }
 
   /// A prepared statement, kept for the next time; reset and without bindings before and after `body`.
-  func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
-    let statement: Statement
+  package func with<Result>(_ sql: SQL, _ body: (Statement) throws -> Result) throws -> Result {
     // A statement that is in use further up (a query inside a query's visit) is not shared.
-    if let kept = statements[sql], !kept.isBusy {
-      statement = kept
-    } else {
-      var pointer: OpaquePointer?
-      let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
-      guard code == SQLITE_OK, let pointer else { throw error(code, sql) }
-      statement = Statement(pointer, connection: self, sql: sql)
-      if statements[sql] == nil { statements[sql] = statement }
-    }
+    if let kept = statements[sql.rawValue], !kept.isBusy { return try use(kept, body) }
+    let statement = try prepare(sql.text)
+    if statements[sql.rawValue] == nil { statements[sql.rawValue] = statement }
+    return try use(statement, body)
+  }
+
+  /// The same for a statement that is needed once: the steps of a migration.
+  package func with<Result>(once sql: String, _ body: (Statement) throws -> Result) throws -> Result {
+    try use(try prepare(sql), body)
+  }
+
+  private func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var pointer: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    guard code == SQLITE_OK, let pointer else { throw error(code, sql) }
+    return Statement(pointer, connection: self, sql: sql)
+  }
+
+  private func use<Result>(_ statement: Statement, _ body: (Statement) throws -> Result) throws -> Result {
     statement.isBusy = true
     defer { statement.finish() }
     return try body(statement)
@@ -114,7 +123,7 @@ final class Connection: @unchecked Sendable {
 
   /// Runs a statement for its effect; says how many rows it changed.
   @discardableResult
-  func run(_ sql: String, _ bind: (Statement) -> Void = { _ in }) throws -> Int {
+  package func run(_ sql: SQL, _ bind: (Statement) -> Void = { _ in }) throws -> Int {
     try with(sql) { statement in
       bind(statement)
       while try statement.step() {}
@@ -123,7 +132,7 @@ final class Connection: @unchecked Sendable {
   }
 
   /// The first column of the first row.
-  func integer(_ sql: String, _ bind: (Statement) -> Void = { _ in }) throws -> Int64? {
+  package func integer(_ sql: SQL, _ bind: (Statement) -> Void = { _ in }) throws -> Int64? {
     try with(sql) { statement in
       bind(statement)
       return try statement.step() ? statement.optionalInteger(0) : nil

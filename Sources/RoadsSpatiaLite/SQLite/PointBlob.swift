@@ -1,21 +1,21 @@
-import RoadsCore
+package import RoadsCore
 
 /// SpatiaLite's own encoding of a point: 60 bytes, built and read without calling SpatiaLite.
 ///
 /// 0x00, byte order (1 little), SRID, the bounding rectangle (min x, min y, max x, max y), 0x7C, the
 /// class (1 point), x, y, 0xFE.
-struct PointBlob {
+package struct PointBlob {
   static let size = 60
   static let srid: Int32 = 4326
   private let x: Double
   private let y: Double
 
-  init(_ point: Coordinate) {
+  package init(_ point: Coordinate) {
     x = point.longitude
     y = point.latitude
   }
 
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(byteCount: PointBlob.size, alignment: 8) { buffer in
       buffer[0] = 0x00
       buffer[1] = 0x01
@@ -36,7 +36,7 @@ struct PointBlob {
     buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: type(of: value.littleEndian))
   }
 
-  static func coordinate(_ blob: UnsafeRawBufferPointer) -> Coordinate? {
+  package static func coordinate(_ blob: UnsafeRawBufferPointer) -> Coordinate? {
     guard blob.count == size, blob[0] == 0, blob[1] == 1, blob[38] == 0x7C,
       Int32(littleEndian: blob.loadUnaligned(fromByteOffset: 39, as: Int32.self)) == 1
     else { return nil }

@@ -1,9 +1,9 @@
 internal import CSpatiaLite
-import RoadsCore
+package import RoadsCore
 
 /// One prepared statement. Columns are read where they lie, so that a row that turns out not to be in
 /// the answer has cost no allocation.
-final class Statement {
+package final class Statement {
   private let pointer: OpaquePointer
   private unowned let connection: Connection
   private let sql: String
@@ -18,7 +18,7 @@ final class Statement {
   deinit { sqlite3_finalize(pointer) }
 
   /// true where there is a row.
-  func step() throws(StoreError) -> Bool {
+  package func step() throws(StoreError) -> Bool {
     let code = sqlite3_step(pointer)
     switch code {
     case SQLITE_ROW: return true
@@ -28,14 +28,14 @@ final class Statement {
   }
 
   /// A value in the file that the program would never have written.
-  func damaged(_ detail: String) -> StoreError { .damaged(path: connection.path, detail: detail) }
+  package func damaged(_ detail: String) -> StoreError { .damaged(path: connection.path, detail: detail) }
 
   /// Ready to be stepped again with other values.
-  func rewind() {
+  package func rewind() {
     sqlite3_reset(pointer)
   }
 
-  func finish() {
+  package func finish() {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
     isBusy = false
@@ -43,17 +43,17 @@ final class Statement {
 
   // MARK: Values in (numbered from 1, as SQLite does)
 
-  func bind(_ index: Int32, _ value: Int64?) {
+  package func bind(_ index: Int32, _ value: Int64?) {
     if let value { sqlite3_bind_int64(pointer, index, value) } else { sqlite3_bind_null(pointer, index) }
   }
 
-  func bind(_ index: Int32, _ value: Int?) { bind(index, value.map(Int64.init)) }
+  package func bind(_ index: Int32, _ value: Int?) { bind(index, value.map(Int64.init)) }
 
-  func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(pointer, index, value) }
+  package func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(pointer, index, value) }
 
-  func bind(_ index: Int32, _ value: Instant?) { bind(index, value?.milliseconds) }
+  package func bind(_ index: Int32, _ value: Instant?) { bind(index, value?.milliseconds) }
 
-  func bind(_ index: Int32, _ value: String?) {
+  package func bind(_ index: Int32, _ value: String?) {
     guard var value else {
       sqlite3_bind_null(pointer, index)
       return
@@ -66,7 +66,7 @@ final class Statement {
     }
   }
 
-  func bind(_ index: Int32, _ value: PointBlob) {
+  package func bind(_ index: Int32, _ value: PointBlob) {
     _ = value.withBytes { sqlite3_bind_blob(pointer, index, $0.baseAddress, Int32($0.count), transient) }
   }
 
@@ -80,30 +80,30 @@ final class Statement {
 
   // MARK: Values out (numbered from 0)
 
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
 
-  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+  package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
 
-  func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+  package func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
-  func double(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
+  package func double(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
 
-  func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)) }
+  package func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)) }
 
-  func optionalInstant(_ column: Int32) -> Instant? {
+  package func optionalInstant(_ column: Int32) -> Instant? {
     optionalInteger(column).map(Instant.init(milliseconds:))
   }
 
-  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+  package func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
-  func optionalText(_ column: Int32) -> String? {
+  package func optionalText(_ column: Int32) -> String? {
     guard let text = sqlite3_column_text(pointer, column) else { return nil }
     let count = Int(sqlite3_column_bytes(pointer, column))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
   /// The coordinate of a point geometry; nil where the column holds anything else.
-  func point(_ column: Int32) -> Coordinate? {
+  package func point(_ column: Int32) -> Coordinate? {
     guard let blob = sqlite3_column_blob(pointer, column) else { return nil }
     let count = Int(sqlite3_column_bytes(pointer, column))
     return PointBlob.coordinate(UnsafeRawBufferPointer(start: blob, count: count))

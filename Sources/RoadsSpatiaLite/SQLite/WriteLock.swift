@@ -1,9 +1,9 @@
 import Glibc
-import RoadsCore
+package import RoadsCore
 
 /// One writer at a time across processes: a lock file beside the database, held for a write transaction
 /// and its checkpoint. The file names its holder, so that who waits can be told for whom.
-struct WriteLock {
+package struct WriteLock {
   private let descriptor: Int32
 
   /// How long to wait for another writer.
@@ -11,7 +11,7 @@ struct WriteLock {
 
   static func path(of database: String) -> String { database + "-lock" }
 
-  init(database: String) throws(StoreError) {
+  package init(database: String) throws(StoreError) {
     let path = WriteLock.path(of: database)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
@@ -36,7 +36,7 @@ struct WriteLock {
     LockHolder.sign(descriptor)
   }
 
-  func giveUp() {
+  package func giveUp() {
     // Closing gives the lock up; the name in the file is then nobody's.
     ftruncate(descriptor, 0)
     close(descriptor)

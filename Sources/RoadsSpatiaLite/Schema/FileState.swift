@@ -2,13 +2,13 @@ import Glibc
 import RoadsCore
 
 /// What lies at a path, found out without changing or locking it.
-enum FileState {
+package enum FileState {
   case absent
   case current
   case older
 
   /// Throws for folders, other programs' files and newer stores.
-  static func of(_ path: String) throws -> FileState {
+  package static func of(_ path: String) throws -> FileState {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return .absent }

@@ -1,9 +1,9 @@
 import RoadsCore
 
 /// Brings a file to the version that this program knows.
-enum Migrator {
+package enum Migrator {
   /// What a file is, judged before anything is written to it.
-  enum State: Equatable {
+  package enum State: Equatable {
     /// Empty: a store can be made in it.
     case new
     case current
@@ -11,7 +11,7 @@ enum Migrator {
   }
 
   /// Throws for a newer store and for another program's database.
-  static func state(of connection: Connection, known: Int = Schema.version) throws -> State {
+  package static func state(of connection: Connection, known: Int = Schema.version) throws -> State {
     let application = try connection.integer(SQL.applicationID) ?? 0
     let version = Int(try connection.integer(SQL.userVersion) ?? 0)
     guard application == Schema.applicationID else {
@@ -29,30 +29,30 @@ enum Migrator {
 
   /// Runs the missing steps in one transaction each, under the write lock that the caller holds. A
   /// crash in between leaves a whole store of an older version.
-  static func migrate(_ connection: Connection, steps: [[String]] = Schema.steps) throws {
+  package static func migrate(_ connection: Connection, steps: [[String]] = Schema.steps) throws {
     switch try state(of: connection, known: steps.count) {
     case .current: return
     case .new:
       // While it is made the file has a rollback journal, so that its header names it a store from
       // the first commit on; then the log, for readers that never wait.
       try run(steps, from: 0, on: connection)
-      try connection.execute(SQL.useWriteAheadLog)
+      try connection.execute(Settings.useWriteAheadLog)
     case .older(let version):
       try run(steps, from: version, on: connection)
-      try connection.execute(SQL.checkpoint)
+      try connection.execute(Settings.checkpoint)
     }
   }
 
   private static func run(_ steps: [[String]], from version: Int, on connection: Connection) throws {
     for next in version..<steps.count {
-      try connection.execute(SQL.begin)
+      try connection.run(.begin)
       do {
-        for sql in steps[next] { try connection.with(sql) { while try $0.step() {} } }
+        for sql in steps[next] { try connection.with(once: sql) { while try $0.step() {} } }
         try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
         try connection.execute("PRAGMA user_version = \(next + 1)")
-        try connection.execute(SQL.commit)
+        try connection.run(.commit)
       } catch {
-        if connection.isInTransaction { try connection.execute(SQL.rollback) }
+        if connection.isInTransaction { try connection.run(.rollback) }
         throw error
       }
     }

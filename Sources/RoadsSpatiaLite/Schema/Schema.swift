@@ -1,5 +1,5 @@
 /// The SpatiaLite file's tables, as each version of the program made them.
-enum Schema {
+package enum Schema {
   /// "ROAD" in the header: how a store is told from any other SQLite database.
   static let applicationID: Int64 = 0x524F_4144
 
@@ -7,7 +7,7 @@ enum Schema {
   /// files that it made are out there.
   static let steps: [[String]] = [version1]
 
-  static var version: Int { steps.count }
+  package static var version: Int { steps.count }
 
   private static let version1: [String] = [
     // 0: in our own transaction. WGS84: only that reference system (5 ms instead of 100).

@@ -118,7 +118,7 @@ extension Connection {
 
   /// Removes every feature that a statement selects; says how many.
   func removeAll(
-    _ sql: String, reason: Tombstone.Reason, at moment: Instant, _ bind: (Statement) -> Void
+    _ sql: SQL, reason: Tombstone.Reason, at moment: Instant, _ bind: (Statement) -> Void
   ) throws -> Int {
     // Read first: deleting rows from under the statement that walks them is asking for trouble.
     let doomed = try with(sql) { row in

@@ -17,6 +17,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case outOfRange(source: String, value: String, lowest: Int, highest: Int)
   case notATime(source: String, value: String)
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
+  case unknownZone(source: String, value: String)
+  case unknownAuthority(source: String, value: String, known: [String])
   case ambiguous(source: String, value: String, candidates: [String])
   case coordinate(source: String, value: String, CoordinateError)
   case area(source: String, AreaError)

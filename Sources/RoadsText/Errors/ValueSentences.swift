@@ -30,6 +30,16 @@ extension UsageError {
       )
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, Quoting.quoted(value), known, suggestion)
+    case .unknownZone(let source, let value):
+      Phrase(
+        bs: "\(source): nema vremenske zone \(Quoting.quoted(value)); npr. Europe/Sarajevo ili UTC",
+        de: "\(source): es gibt keine Zeitzone \(Quoting.quoted(value)); z. B. Europe/Sarajevo oder UTC",
+        en: "\(source): there is no time zone \(Quoting.quoted(value)); write e.g. Europe/Sarajevo or UTC")
+    case .unknownAuthority(let source, let value, let known):
+      UsageError.unknownValue(source, Quoting.quoted(value), known, nil)
+        + Phrase(
+          bs: "; novu navedite kao BROJ=IME", de: "; eine neue als NUMMER=NAME angeben",
+          en: "; write a new one as NUMBER=NAME")
     case .ambiguous(let source, let value, let candidates):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) može biti \(candidates.listed(.bosnian))",

@@ -19,4 +19,12 @@ package enum HelpWords {
     bs: "„roads help NAREDBA“ opisuje naredbu i njene opcije.",
     de: "„roads help BEFEHL“ beschreibt einen Befehl und seine Optionen.",
     en: "'roads help COMMAND' describes a command and its flags.")
+  package static let reference = Phrase(bs: "Naredbe", de: "Befehlsreferenz", en: "Command reference")
+  package static let referenceSource = Phrase(
+    bs: "Napravljeno iz tabele opcija sa `roads help --format markdown`.",
+    de: "Erzeugt aus der Optionstabelle mit `roads help --format markdown`.",
+    en: "Made from the flag table by `roads help --format markdown`.")
+  package static let exitCodes = Phrase(bs: "Izlazni kodovi", de: "Rückgabewerte", en: "Exit codes")
+  package static let environment = Phrase(
+    bs: "Varijable okruženja", de: "Umgebungsvariablen", en: "Environment variables")
 }

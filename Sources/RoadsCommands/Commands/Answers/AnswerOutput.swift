@@ -1,5 +1,4 @@
 internal import RoadsCore
-internal import RoadsFormats
 internal import RoadsText
 
 /// The answer to a query on its way to standard output, in the format that was asked for.
@@ -15,13 +14,7 @@ struct AnswerOutput {
     case .svg: try picture(try store.find(query), session)
     case .text, .markdown: try text(try store.find(query), session)
     case .json, .geojson, .geojsonl, .csv, .gpx:
-      let writer = try session.featureWriter(AnswerShape(of: query.area))
-      try writer.begin()
-      try store.visit(query) {
-        try writer.write($0)
-        return true
-      }
-      try writer.end()
+      try session.write(query, of: store, as: session.format)
     }
   }
 
@@ -55,16 +48,5 @@ struct AnswerOutput {
     for hit in hits { counts.add(1, of: hit.feature.type) }
     let place = AnswerText.Place(query.area, name: placeName)
     return AnswerText.summary(counts, place, limit: query.limit, session.language)
-  }
-}
-
-extension Session {
-  /// Writes features to standard output in the format that was asked for, which must be one for machines.
-  func featureWriter(_ shape: AnswerShape) throws -> any FeatureWriter {
-    guard let format = OutputFormat(rawValue: format.rawValue) else {
-      throw UsageError.noSuchFormat(
-        format.rawValue, command: "", known: OutputFormat.allCases.map(\.rawValue), suggestion: nil)
-    }
-    return format.writer(shape) { [output] in try output.write(bytes: $0) }
   }
 }

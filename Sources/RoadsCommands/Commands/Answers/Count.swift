@@ -12,14 +12,12 @@ struct Count: Command {
     "count", QueryText.count, formats: [.text, .json],
     examples: ["count", "count 44.5,18.6 --km 50", "count --near @home --radars"])
 
-  static let operands: [Operand<Count>] = [
-    Operand("AREA", .optional, value: .text("AREA"), help: QueryText.area) { try $0.area.take(operand: $1) }
-  ]
+  static let operands: [Operand<Count>] = [AreaOptions.operand(at: \.area)]
 
   static let flags: [Flag<Count>] = AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
 
   func run(_ session: Session) throws -> ExitCode {
-    let query = try filters.query(in: try area.area(session), session)
+    let query = try filters.query(in: area.area(session), session)
     let counts = try session.store().count(query)
     if session.format == .json {
       try session.output.line(Count.json(counts))

@@ -1,5 +1,4 @@
 internal import RoadsCore
-internal import RoadsFormats
 internal import RoadsText
 
 /// `roads show ID`
@@ -21,10 +20,7 @@ struct Show: Command {
       if session.format == .text {
         try write(page.lines(feature), session)
       } else {
-        let writer = try session.featureWriter(AnswerShape())
-        try writer.begin()
-        try writer.write(Hit(feature: feature))
-        try writer.end()
+        try session.write([Hit(feature: feature)])
       }
       return .done
     } catch FeatureError.removed(let id, _, at: _) where session.format == .text {

@@ -1,0 +1,80 @@
+# What Scripts/roads, Scripts/test and Scripts/bench share: finding Swift, installing Debian's packages,
+# building the program. Sourced, with $name set to what messages begin with.
+# shellcheck shell=bash
+
+: "${name:?set by who sources this}"
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+scratch="$root/.build/static"
+binary="$scratch/release/roads"
+
+# What the program is built with and runs on.
+product_packages=(
+  libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev tzdata
+)
+
+say() { printf '%s: %s\n' "$name" "$*" >&2; }
+
+fail() {
+  say "$*"
+  exit 3
+}
+
+need_swift() {
+  command -v swift >/dev/null 2>&1 && return
+  fail "Swift is missing: install Swift 6.3 or newer for Debian 12 from https://www.swift.org/install/linux/ and put it on the PATH"
+}
+
+# Installs those of the named Debian packages that are not there yet.
+need_packages() {
+  local package missing=() as_root=()
+  for package in "$@"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  command -v apt-get >/dev/null 2>&1 || fail "these Debian packages are missing: ${missing[*]}"
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null 2>&1 || fail "install these packages as root, then run this again: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  local log
+  log=$(mktemp)
+  # The lists first: a machine that was never updated knows no package.
+  if ! { "${as_root[@]}" apt-get update -q &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"; } \
+    >"$log" 2>&1 </dev/null; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    fail "these packages could not be installed: ${missing[*]}"
+  fi
+  rm -f "$log"
+}
+
+# Builds the release binary where anything changed since it was built.
+need_binary() {
+  local stamp="$scratch/built"
+  if [ -x "$binary" ] && [ -f "$stamp" ] &&
+    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
+    return
+  fi
+  need_swift
+  need_packages "${product_packages[@]}"
+  mkdir -p "$scratch"
+  # One build at a time: whoever comes second finds it done.
+  exec 9>"$scratch/building"
+  if ! flock -n 9; then
+    say "waiting for another build of the same folder"
+    flock 9
+  fi
+  local begun="$scratch/begun" log="$scratch/log"
+  touch "$begun"
+  say "building (a minute or two the first time)"
+  if ! swift build --package-path "$root" --scratch-path "$scratch" -c release --static-swift-stdlib \
+    --product roads >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    fail "the build failed; what the compiler said is above"
+  fi
+  # A file that was saved while the compiler ran counts as changed.
+  mv "$begun" "$stamp"
+  exec 9>&-
+}

@@ -1,0 +1,95 @@
+internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsText
+
+/// `roads bulletin [show|set FILE|clear]`: the general report on the roads.
+struct BulletinCommand: Command {
+  private enum Action: String, CaseIterable {
+    case show
+    case set
+    case clear
+  }
+
+  private var action = Action.show
+  private var file: String?
+
+  init() {}
+
+  static let manual = Manual(
+    "bulletin",
+    Phrase(
+      bs: "opći izvještaj o stanju na putevima", de: "der allgemeine Straßenzustandsbericht",
+      en: "the general report on the roads"),
+    details: Phrase(
+      bs: "show ga prikazuje, set ga zamjenjuje (lista u JSON-u ili običan tekst), clear ga briše.",
+      de: "show zeigt ihn, set ersetzt ihn (JSON-Liste oder reiner Text), clear löscht ihn.",
+      en: "show prints it, set replaces it (a JSON list or plain text), clear removes it."),
+    formats: [.text, .json], examples: ["bulletin", "bulletin set bulletin.json", "bulletin clear"])
+
+  static let operands: [Operand<BulletinCommand>] = [
+    Operand(
+      "show|set|clear", .optional, value: .choice("show|set|clear", Action.allCases.map(\.rawValue)),
+      help: Phrase(
+        bs: "šta učiniti (inače show)", de: "was zu tun ist (sonst show)", en: "what to do (show otherwise)")
+    ) { $0.action = try Values.choice($1) },
+    Operand(
+      "FILE|-", .optional, value: .file("FILE|-"),
+      help: Phrase(
+        bs: "novi izvještaj, uz set; - je standardni ulaz",
+        de: "der neue Bericht, bei set; - ist die Standardeingabe",
+        en: "the new report, with set; - is standard input")
+    ) { $0.file = try Values.nonEmpty($1) },
+  ]
+
+  func run(_ session: Session) throws -> ExitCode {
+    if let file, action != .set {
+      throw UsageError.surplusOperand(file, command: "bulletin", suggestion: nil)
+    }
+    if action != .show, session.format != .text {
+      throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
+    }
+    switch action {
+    case .show: try show(session)
+    case .set:
+      guard let file else { throw UsageError.missingOperand("FILE|-", command: "bulletin set") }
+      return try set(file, session)
+    case .clear:
+      let changed = try session.store(forWriting: true).setBulletins([], at: session.now)
+      try session.say(changed ? BulletinText.cleared : BulletinText.none)
+    }
+    return .done
+  }
+
+  private func show(_ session: Session) throws {
+    let bulletins = try session.store().bulletins()
+    if session.format == .json {
+      try session.output.line(JSONText.text(.array(bulletins.map(BulletinCommand.json))))
+      return
+    }
+    if bulletins.isEmpty { session.note(BulletinText.none) }
+    for (index, bulletin) in bulletins.enumerated() {
+      if index > 0 { try session.output.line("") }
+      for line in BulletinPage(session.presentation).lines(bulletin) { try session.output.line(line) }
+    }
+  }
+
+  private static func json(_ bulletin: Bulletin) -> JSONText.Value {
+    .object([
+      ("id", .text(bulletin.id)), ("title", .optional(bulletin.title)),
+      ("text", .text(PlainText.from(markup: bulletin.text))),
+      ("valid_from", .optional(bulletin.validity.from.map(TimeText.rfc3339))),
+      ("valid_to", .optional(bulletin.validity.until.map(TimeText.rfc3339))),
+      ("updated_at", .text(TimeText.rfc3339(bulletin.updatedAt))),
+    ])
+  }
+
+  private func set(_ name: String, _ session: Session) throws -> ExitCode {
+    let (bulletins, rejected) = try BulletinFile.read(name, session)
+    for rejection in rejected { try? session.errors.line(rejection.sentence(file: name)(session.language)) }
+    // Half a report would be worse than the old one.
+    guard rejected.isEmpty else { return .incomplete }
+    let changed = try session.store(forWriting: true).setBulletins(bulletins, at: session.now)
+    try session.say(changed ? BulletinText.replaced(bulletins.count) : BulletinText.unchanged)
+    return .done
+  }
+}

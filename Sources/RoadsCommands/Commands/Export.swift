@@ -1,0 +1,31 @@
+internal import RoadsCore
+internal import RoadsText
+
+/// `roads export [AREA] [filters] --format F`
+struct Export: Command {
+  private var area = AreaOptions()
+  private var filters = FilterOptions()
+
+  init() {}
+
+  static let manual = Manual(
+    "export",
+    Phrase(
+      bs: "ispiši sve u obliku za druge programe", de: "alles für andere Programme ausgeben",
+      en: "write everything out for other programs"),
+    formats: [.geojson, .json, .geojsonl, .csv, .gpx],
+    examples: [
+      "export > roads.geojson", "export --radars --format gpx > radars.gpx",
+      "export @home --km 50 --format csv",
+    ])
+
+  static let operands: [Operand<Export>] = [AreaOptions.operand(at: \.area)]
+
+  static let flags: [Flag<Export>] = AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
+
+  func run(_ session: Session) throws -> ExitCode {
+    let query = try filters.query(in: area.area(session), session)
+    try session.write(query, of: session.store(), as: session.format)
+    return .done
+  }
+}

@@ -1,0 +1,72 @@
+internal import RoadsCore
+internal import RoadsFormats
+
+/// Several files read as one list. Rows are numbered through, so that a rejected one can be traced back
+/// to its file whenever the store speaks of it.
+final class ImportChain: ImportSource {
+  struct Part {
+    let name: String
+    let file: ImportFile
+    let source: any ImportSource
+  }
+
+  private let parts: [Part]
+  private var current = 0
+  /// The number of rows before each part that has been begun.
+  private var starts = [0]
+  private var last = 0
+
+  init(_ parts: [Part]) { self.parts = parts }
+
+  var names: [String] { parts.map(\.name) }
+  var bytesRead: Int64 { parts.reduce(0) { $0 + $1.file.bytesRead } }
+
+  /// nil where one of them is a pipe.
+  var totalBytes: Int64? {
+    parts.reduce(0) { sum, part in
+      guard let sum, let bytes = part.file.totalBytes else { return nil }
+      return sum + bytes
+    }
+  }
+
+  func next() throws -> [ImportItem]? {
+    while current < parts.count {
+      if let batch = try parts[current].source.next() { return batch.map(numberedThrough) }
+      current += 1
+      starts.append(last)
+    }
+    return nil
+  }
+
+  private func numberedThrough(_ item: ImportItem) -> ImportItem {
+    let start = starts[current]
+    switch item {
+    case .row(var row):
+      row.position = row.position.moved(by: start)
+      last = max(last, row.position.index)
+      return .row(row)
+    case .rejected(let rejection):
+      let moved = rejection.moved(by: start)
+      last = max(last, moved.position.index)
+      return .rejected(moved)
+    }
+  }
+
+  /// The file that a rejection belongs to, and its number there.
+  func local(_ rejection: Rejection) -> (name: String, Rejection) {
+    let part = max(0, (starts.lastIndex { $0 < rejection.position.index } ?? 0))
+    return (parts[min(part, parts.count - 1)].name, rejection.moved(by: -starts[part]))
+  }
+}
+
+extension RowPosition {
+  fileprivate func moved(by rows: Int) -> RowPosition {
+    RowPosition(index: index + rows, line: line, id: id)
+  }
+}
+
+extension Rejection {
+  fileprivate func moved(by rows: Int) -> Rejection {
+    Rejection(position: position.moved(by: rows), feature: feature, reason: reason)
+  }
+}

@@ -1,0 +1,125 @@
+internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsText
+
+/// `roads import FILE…|-`
+struct ImportCommand: Command {
+  private var files: [String] = []
+  private var kind: ListKind?
+  private var from = ImportFormat.list
+  private var sync = false
+  private var strict = false
+  private var dryRun = false
+  private var zone: Zone?
+
+  init() {}
+
+  static let manual = Manual(
+    "import",
+    Phrase(bs: "učitaj liste", de: "Listen laden", en: "load lists"),
+    details: Phrase(
+      bs:
+        "Svaka datoteka se učitava cijela ili nikako. Sa --sync sve datoteke zajedno čine jednu listu. Odbijeni zapisi se ispisuju na stderr.",
+      de:
+        "Jede Datei wird ganz oder gar nicht geladen. Mit --sync sind alle Dateien zusammen eine Liste. Abgelehnte Einträge stehen auf stderr.",
+      en:
+        "Each file is loaded whole or not at all. With --sync all files together are one list. Rejected rows are named on stderr."
+    ),
+    formats: [.text, .json],
+    examples: [
+      "import radars.json conditions.json", "import --sync --as radars radars.json",
+      "import - --dry-run < radars.json",
+    ])
+
+  static let operands: [Operand<ImportCommand>] = [
+    Operand(
+      "FILE|-", .some, value: .file("FILE|-"),
+      help: Phrase(
+        bs: "datoteke; - je standardni ulaz", de: "Dateien; - ist die Standardeingabe",
+        en: "files; - is standard input")
+    ) { $0.files.append(try Values.nonEmpty($1)) }
+  ]
+
+  static let flags: [Flag<ImportCommand>] = [
+    Flag(
+      "--as", value: .choice("KIND", ListKind.allCases.map(\.rawValue)),
+      help: Phrase(
+        bs: "šta je u listi, ako se to u njoj ne vidi", de: "was die Liste enthält, wenn sie es nicht zeigt",
+        en: "what the list holds, where it does not say")
+    ) { $0.kind = try Values.choice($1) },
+    Flag(
+      "--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
+      help: Phrase(bs: "format datoteka", de: "Format der Dateien", en: "the files' format")
+    ) { $0.from = try Values.choice($1) },
+    Flag(
+      "--sync",
+      help: Phrase(
+        bs: "ukloni ono čega u listi više nema", de: "entfernen, was die Liste nicht mehr hat",
+        en: "remove what the list no longer has"), sets: \.sync),
+    Flag(
+      "--strict",
+      help: Phrase(
+        bs: "ne spremaj ništa ako je ijedan zapis odbijen",
+        de: "nichts speichern, wenn ein Eintrag abgelehnt wird",
+        en: "store nothing if any row is rejected"), sets: \.strict),
+    Flag(
+      "--dry-run",
+      help: Phrase(
+        bs: "samo reci šta bi se promijenilo", de: "nur sagen, was sich ändern würde",
+        en: "only say what would change"), sets: \.dryRun),
+    Flag(
+      "--timezone", value: .text("Z"),
+      help: Phrase(
+        bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
+        en: "the lists' time zone (Europe/Sarajevo otherwise)")
+    ) { $0.zone = try Values.zone($1) },
+  ]
+
+  func run(_ session: Session) throws -> ExitCode {
+    let start = ProgressBar.monotonicSeconds()
+    let job = ImportJob(
+      session, store: try session.store(forWriting: !dryRun),
+      reading: ImportFile.Options(format: from, kind: kind, zone: try listZone(), now: session.now),
+      storing: ImportOptions(sync: syncedLayers, dryRun: dryRun, strict: strict, now: session.now))
+    let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
+    guard job.hasFinishedAny else { return code }
+    let seconds = ProgressBar.monotonicSeconds() - start
+    if session.format == .json {
+      try session.output.line(ImportCommand.json(job.total, seconds))
+    } else {
+      try session.say(ImportText.summary(job.total, seconds: seconds, dryRun: dryRun))
+    }
+    return code
+  }
+
+  private func listZone() throws -> Zone {
+    if let zone { return zone }
+    return try Values.zone(Given("--timezone", "Europe/Sarajevo"))
+  }
+
+  /// The layers that the lists stand for: named, or those that they turn out to speak of.
+  private var syncedLayers: Set<Layer>? {
+    guard sync else { return nil }
+    switch kind {
+    case .radars: return [.radars]
+    case .conditions: return [.conditions]
+    case .bulletin, nil: return []
+    }
+  }
+
+  private static func json(_ summary: ImportSummary, _ seconds: Double) -> String {
+    JSONText.object([
+      ("read", .number(summary.read)), ("added", .number(summary.added)),
+      ("updated", .number(summary.updated)),
+      ("unchanged", .number(summary.unchanged)), ("removed", .number(summary.removed)),
+      ("rejected", .number(summary.rejected)), ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
+    ])
+  }
+}
+
+extension Values {
+  static func zone(_ given: Given) throws -> Zone {
+    if let zone = Zone(named: given.text) { return zone }
+    throw UsageError.unknownZone(source: given.source, value: given.text)
+  }
+}

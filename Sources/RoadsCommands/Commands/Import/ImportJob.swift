@@ -1,0 +1,174 @@
+internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsText
+
+/// Loads some files into a store and adds up what became of them.
+final class ImportJob {
+  private(set) var total = ImportSummary()
+  private(set) var hasFinishedAny = false
+  private var code = ExitCode.done
+  private var bulletins: [Bulletin] = []
+  private var hasBulletins = false
+
+  private let session: Session
+  private let store: any RoadStore
+  private let reading: ImportFile.Options
+  private let storing: ImportOptions
+
+  init(_ session: Session, store: any RoadStore, reading: ImportFile.Options, storing: ImportOptions) {
+    self.session = session
+    self.store = store
+    self.reading = reading
+    self.storing = storing
+  }
+
+  func run(_ names: [String]) -> ExitCode {
+    do {
+      if storing.sync == nil { try loadEach(names) } else { try loadTogether(names) }
+      if hasBulletins { try storeBulletins() }
+    } catch {
+      fail(error)
+    }
+    return code
+  }
+
+  // MARK: Files
+
+  /// One transaction each: a file that cannot be read does not keep the others out.
+  private func loadEach(_ names: [String]) throws {
+    for name in names {
+      do {
+        let file = try open(name)
+        switch file.content {
+        case .features(let source): try load(ImportChain([.init(name: name, file: file, source: source)]))
+        case .bulletins(let found, let rejected): take(found, rejected: rejected, of: name)
+        }
+        hasFinishedAny = true
+      } catch let error as InputError where !Interrupts.isReceived {
+        fail(error)
+      }
+    }
+  }
+
+  /// One transaction for all: what one file lists must not be removed for not being in the next, and a
+  /// file that cannot be read would make all that it lists seem gone.
+  private func loadTogether(_ names: [String]) throws {
+    var parts: [ImportChain.Part] = []
+    for name in names {
+      let file = try open(name)
+      switch file.content {
+      case .features(let source): parts.append(.init(name: name, file: file, source: source))
+      case .bulletins(let found, let rejected): take(found, rejected: rejected, of: name)
+      }
+    }
+    if !parts.isEmpty { try load(ImportChain(parts)) }
+    hasFinishedAny = true
+  }
+
+  private func open(_ name: String) throws -> ImportFile {
+    if name == "-", let bytes = session.input.bytes {
+      return try ImportFile.open(ByteInput(name: name, bytes: bytes), reading)
+    }
+    return try ImportFile.open(name, reading)
+  }
+
+  private func load(_ chain: ImportChain) throws {
+    let bar = progressBar(chain)
+    let observer = ImportObserver(
+      rejected: { [session] rejection in
+        bar?.erase()
+        let (name, local) = chain.local(rejection)
+        try? session.errors.line(local.sentence(file: name)(session.language))
+      },
+      progress: { bar?.update(rows: $0, bytes: chain.bytesRead) },
+      isCancelled: { Interrupts.isReceived })
+    defer { bar?.erase() }
+    let summary = try store.importRows(from: chain, options: storing, observer: observer)
+    if storing.strict, summary.rejected > 0 {
+      refuse(chain.names, read: summary.read, rejected: summary.rejected)
+    } else {
+      total.add(summary)
+    }
+  }
+
+  private func progressBar(_ chain: ImportChain) -> ProgressBar? {
+    guard session.errors.isTerminal, !session.isQuiet else { return nil }
+    let errors = session.errors
+    return ProgressBar(
+      session.language, totalBytes: chain.totalBytes,
+      columns: { errors.terminal?.columns ?? TerminalSize.usual.columns },
+      write: {
+        try? errors.write($0)
+        try? errors.flush()
+      })
+  }
+
+  // MARK: Bulletins
+
+  private func take(_ found: [Bulletin], rejected: [Rejection], of name: String) {
+    for rejection in rejected { try? session.errors.line(rejection.sentence(file: name)(session.language)) }
+    if storing.strict, !rejected.isEmpty {
+      refuse([name], read: found.count + rejected.count, rejected: rejected.count)
+      return
+    }
+    total.read += found.count + rejected.count
+    total.rejected += rejected.count
+    // A list of nothing but broken rows says nothing of what holds.
+    hasBulletins = hasBulletins || !found.isEmpty || rejected.isEmpty
+    // Of two with one id the later one counts.
+    for bulletin in found {
+      bulletins.removeAll { $0.id == bulletin.id }
+      bulletins.append(bulletin)
+    }
+  }
+
+  /// All files' bulletins replace the stored ones together.
+  private func storeBulletins() throws {
+    let before = try store.bulletinsIfAny()
+    for bulletin in bulletins {
+      guard let old = before.first(where: { $0.id == bulletin.id }) else {
+        total.added += 1
+        continue
+      }
+      if old == bulletin { total.unchanged += 1 } else { total.updated += 1 }
+    }
+    total.removed += before.count { old in !bulletins.contains { $0.id == old.id } }
+    if !storing.dryRun { _ = try store.setBulletins(bulletins, at: storing.now) }
+  }
+
+  // MARK: Outcomes
+
+  /// Under `--strict`: counted as read, and nothing else.
+  private func refuse(_ names: [String], read: Int, rejected: Int) {
+    total.read += read
+    total.rejected += rejected
+    code = code.worse(.incomplete)
+    for name in names { session.complain(ImportText.refused(name)) }
+  }
+
+  private func fail(_ error: any Error) {
+    // Where a signal ended the input, the reader's own complaint is only an echo of it.
+    let failure = Failure(Interrupts.isReceived ? ImportCancelled() : error, command: "import")
+    if let sentence = failure.sentence { session.complain(sentence) }
+    code = code.worse(failure.code)
+  }
+}
+
+extension RoadStore {
+  /// A store that is not there yet has none.
+  func bulletinsIfAny() throws -> [Bulletin] {
+    do { return try bulletins() } catch StoreError.absent { return [] }
+  }
+}
+
+extension ImportSummary {
+  fileprivate mutating func add(_ other: ImportSummary) {
+    read += other.read
+    added += other.added
+    updated += other.updated
+    unchanged += other.unchanged
+    removed += other.removed
+    rejected += other.rejected
+    stayRemoved += other.stayRemoved
+  }
+}

@@ -1,0 +1,20 @@
+package import RoadsCore
+
+/// What `add` says.
+package enum AddText {
+  /// The id first: it is what one needs next.
+  package static func added(_ feature: Feature, _ dates: DateText) -> Phrase {
+    let language = dates.language
+    let id = Quoting.shown(feature.address.description)
+    let parts =
+      [feature.type.label(language) + " „" + Quoting.shown(feature.title) + "“"]
+      + [feature.road.map { Quoting.shown($0) }, CoordinateText.short(feature.coordinate)].compactMap { $0 }
+    let what = language == .english ? english(feature, parts) : parts.joined(separator: ", ")
+    return Phrase(id + ": " + what + "; " + ValidityText.sentence(feature.validity, dates))
+  }
+
+  private static func english(_ feature: Feature, _ parts: [String]) -> String {
+    let head = feature.type.label(.english) + " '" + Quoting.shown(feature.title) + "'"
+    return ([head] + parts.dropFirst()).joined(separator: ", ")
+  }
+}

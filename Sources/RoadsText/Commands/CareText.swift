@@ -1,0 +1,105 @@
+package import RoadsCore
+
+/// What `check`, `backup` and `info` say.
+package enum CareText {
+  package static let sound = Phrase(
+    bs: "Nema oštećenja.", de: "Es ist kein Schaden zu finden.", en: "No damage found.")
+
+  package static func backedUp(_ path: String) -> Phrase {
+    let shown = Quoting.shown(path)
+    return Phrase(
+      bs: "Sačuvano u \(shown).", de: "Gesichert in \(shown).", en: "Backed up to \(shown).")
+  }
+
+  package static func rows(
+    _ information: StoreInformation, _ dates: DateText
+  ) -> [(name: String, value: String)] {
+    let language = dates.language
+    let number = { (count: Int) in NumberText.whole(count, language) }
+    let change =
+      information.lastChangeAt.map { "\(dates.full($0)) (\(number(Int(information.lastChange))))" } ?? "–"
+    return [
+      (Phrase(bs: "Datoteka", de: "Datei", en: "File")(language), information.location),
+      (Phrase(bs: "Veličina", de: "Größe", en: "Size")(language), size(information.bytes, language)),
+      (
+        Phrase(bs: "Verzija", de: "Version", en: "Version")(language),
+        "\(information.version) (\(information.engine))"
+      ),
+      (
+        Phrase(bs: "Radari", de: "Radarkontrollen", en: "Radars")(language),
+        number(information.counts.of(.radars))
+      ),
+      (
+        Phrase(bs: "Stanje na putevima", de: "Verkehrsmeldungen", en: "Road conditions")(language),
+        number(information.counts.of(.conditions))
+      ),
+      (Phrase(bs: "Uklonjeno", de: "Entfernt", en: "Removed")(language), number(information.tombstones)),
+      (
+        Phrase(bs: "Opći izvještaji", de: "Allgemeine Berichte", en: "General reports")(language),
+        number(information.bulletins)
+      ),
+      (Phrase(bs: "Zadnja promjena", de: "Letzte Änderung", en: "Last change")(language), change),
+    ]
+  }
+
+  private static func size(_ bytes: Int64, _ language: Language) -> String {
+    guard bytes >= 1_000_000 else {
+      return NumberText.decimal(Double(bytes) / 1000, places: 0, language) + " kB"
+    }
+    return NumberText.decimal(Double(bytes) / 1_000_000, places: 1, language) + " MB"
+  }
+}
+
+extension CheckFinding {
+  package var sentence: Phrase {
+    switch self {
+    case .pages(let detail):
+      Phrase(
+        bs: "baza podataka: \(Quoting.shown(detail))", de: "Datenbank: \(Quoting.shown(detail))",
+        en: "database: \(Quoting.shown(detail))")
+    case .indexTree(let detail):
+      Phrase(
+        bs: "prostorni indeks je oštećen: \(Quoting.shown(detail))",
+        de: "der räumliche Index ist beschädigt: \(Quoting.shown(detail))",
+        en: "the spatial index is damaged: \(Quoting.shown(detail))")
+    case .indexCount(let features, let indexed):
+      Phrase(
+        bs: "unosa je \(features), u prostornom indeksu \(indexed)",
+        de: "es gibt \(features) Einträge, im räumlichen Index stehen \(indexed)",
+        en: "there are \(features) features, and \(indexed) in the spatial index")
+    case .indexDiffers:
+      Phrase(
+        bs: "prostorni indeks navodi druga mjesta nego tabela",
+        de: "der räumliche Index nennt andere Orte als die Tabelle",
+        en: "the spatial index names other places than the table")
+    case .unreadable(let detail):
+      Phrase(
+        bs: "nečitljiv zapis: \(Quoting.shown(detail))", de: "unlesbare Zeile: \(Quoting.shown(detail))",
+        en: "an unreadable row: \(Quoting.shown(detail))")
+    case .row(let id, let problem): Phrase(Quoting.shown(id.description) + ": ") + problem.sentence
+    default: strayCounts
+    }
+  }
+
+  private var strayCounts: Phrase {
+    switch self {
+    case .countsWithoutFeature(let count):
+      Phrase(
+        bs: "brojači prijava bez unosa: \(count)", de: "Meldezähler ohne Eintrag: \(count)",
+        en: "report counts without a feature: \(count)")
+    case .reportsWithoutFeature(let count):
+      Phrase(
+        bs: "prijave bez unosa: \(count)", de: "Meldungen ohne Eintrag: \(count)",
+        en: "reports without a feature: \(count)")
+    case .deadAndAlive(let count):
+      Phrase(
+        bs: "unosi koji postoje i ujedno su uklonjeni: \(count)",
+        de: "Einträge, die zugleich leben und entfernt sind: \(count)",
+        en: "features that are both alive and removed: \(count)")
+    default:
+      Phrase(
+        bs: "drugi programi ne vide oba sloja", de: "andere Programme sehen die beiden Ebenen nicht",
+        en: "other programs do not see the two layers")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Testing
+
+/// `check` finds what is wrong: each kind of damage is made, and must be told.
+@Suite struct CheckTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.file("roads.db") }
+
+  private func findings(after damage: String) throws -> [CheckFinding] {
+    let store = try SpatiaLiteStore(path: path)
+    try store.load((1...200).map { radar("\($0)", 44 + Double($0) / 1000) })
+    let connection = try Connection(path: path, mode: .write)
+    try connection.loadSpatiaLite()
+    try connection.execute(damage)
+    return try store.check()
+  }
+
+  @Test func aMissingIndexEntryIsFound() throws {
+    #expect(
+      try findings(after: "DELETE FROM idx_feature_geometry WHERE pkid = 7")
+        == [.indexCount(features: 200, indexed: 199)])
+  }
+
+  @Test func aMisplacedIndexEntryIsFound() throws {
+    let damage = "UPDATE idx_feature_geometry SET xmin = 1, xmax = 1 WHERE pkid = 7"
+    #expect(try findings(after: damage) == [.indexDiffers])
+  }
+
+  @Test func aBrokenIndexTreeIsFound() throws {
+    let found = try findings(after: "DELETE FROM idx_feature_geometry_parent")
+    #expect(found.contains { if case .indexTree = $0 { true } else { false } })
+  }
+
+  @Test func strayCountsAndReportsAreFound() throws {
+    let damage = "INSERT INTO report_count VALUES (999, 2); INSERT INTO report VALUES (999, 'r', 1, 0)"
+    #expect(try findings(after: damage) == [.countsWithoutFeature(1), .reportsWithoutFeature(1)])
+  }
+
+  @Test func aFeatureWithItsTombstoneIsFound() throws {
+    let damage = """
+      INSERT INTO tombstone VALUES (0, '7', 1, 0, 1, NULL, NULL, 44, 18, NULL, NULL, NULL, 0, 5, 't', NULL, NULL)
+      """
+    #expect(try findings(after: damage) == [.deadAndAlive(1)])
+  }
+
+  @Test func valuesThatNobodyWroteAreFound() throws {
+    let found = try findings(
+      after: "UPDATE feature SET title = '' WHERE id = '7'; UPDATE feature SET type = 77 WHERE id = '8'")
+    #expect(found.contains(.row(FeatureID(.radars, "7"), .missing(.title))))
+    #expect(found.contains { if case .unreadable = $0 { true } else { false } })
+    #expect(found.count == 2)
+  }
+
+  @Test func aLayerThatOthersCannotSeeIsFound() throws {
+    #expect(
+      try findings(after: "DELETE FROM views_geometry_columns WHERE view_name = 'radars'") == [
+        .layersNotRegistered
+      ])
+  }
+}

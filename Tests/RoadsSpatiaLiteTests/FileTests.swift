@@ -1,0 +1,124 @@
+import Foundation
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Testing
+
+/// What lies at a path, and what the store makes of it.
+@Suite struct FileTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.file("roads.db") }
+
+  @Test func nothingIsMadeBeforeTheFirstWrite() throws {
+    let store = try SpatiaLiteStore(path: path)
+    #expect(throws: StoreError.absent(path: path)) { try store.everything() }
+    #expect(throws: StoreError.absent(path: path)) { try store.purgeExpired(at: .now) }
+    #expect(throws: StoreError.absent(path: path)) { try store.check() }
+    #expect(throws: StoreError.absent(path: path)) { try store.delete([FeatureID(.radars, "1")], at: .now) }
+    let dry = try store.load([radar("1")], options: ImportOptions(dryRun: true))
+    #expect(dry.added == 1)
+    #expect(folder.names == [])
+    try store.add(radar("1"))
+    #expect(try store.everything().count == 1)
+  }
+
+  @Test func anEmptyFileBecomesAStore() throws {
+    try Data().write(to: URL(fileURLWithPath: path))
+    let store = try SpatiaLiteStore(path: path)
+    #expect(throws: StoreError.absent(path: path)) { try store.everything() }
+    try store.add(radar("1"))
+    #expect(try store.everything().count == 1)
+  }
+
+  @Test func foldersAndOtherFilesAreRefused() throws {
+    #expect(throws: StoreError.isDirectory(path: folder.path)) { try SpatiaLiteStore(path: folder.path) }
+    #expect(throws: StoreError.foreign(path: "/dev/null")) { try SpatiaLiteStore(path: "/dev/null") }
+    let text = folder.file("text")
+    try Data(String(repeating: "not a database ", count: 400).utf8).write(to: URL(fileURLWithPath: text))
+    #expect(throws: StoreError.foreign(path: text)) { try SpatiaLiteStore(path: text) }
+  }
+
+  @Test func aForeignDatabaseIsRefusedAndLeftAlone() throws {
+    let other = try Connection(path: path, mode: .write)
+    try other.execute("CREATE TABLE theirs (x); PRAGMA user_version = 1")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(throws: StoreError.foreign(path: path)) { try SpatiaLiteStore(path: path) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(folder.names == ["roads.db"])
+  }
+
+  @Test func aNewerStoreIsRefusedAndLeftAlone() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let other = try Connection(path: path, mode: .write)
+    try other.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 99")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let refused = StoreError.newer(path: path, version: 99, known: Schema.version)
+    #expect(throws: refused) { try SpatiaLiteStore(path: path) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
+  @Test func strangeNamesAreNames() throws {
+    for name in ["a b?mode=ro#x%20.db", "žćč.db", ":memory:"] {
+      let path = folder.file(name)
+      try SpatiaLiteStore(path: path).add(radar("1"))
+      #expect(try SpatiaLiteStore(path: path).everything().count == 1)
+      #expect(folder.names.contains(name))
+    }
+  }
+
+  @Test func afterwardsOnlyTheFileMatters() throws {
+    try SpatiaLiteStore(path: path).load((1...300).map { radar("\($0)") })
+    let copy = folder.file("copy.db")
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    #expect(try SpatiaLiteStore(path: copy).everything().count == 300)
+  }
+
+  @Test func anUnwritableFolderCanBeRead() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    // As on a read-only medium: no log, and none can be made. (Root may write anywhere, so the folder's
+    // mode alone would not show it.)
+    for name in folder.names where name != "roads.db" { unlink(folder.file(name)) }
+    let state = try FileState.of(path)
+    #expect(state == .current)
+    let reader = try Connection(path: path, mode: .readImmutable)
+    #expect(try reader.integer(SQL.countFeatures) == 1)
+    #expect(folder.names == ["roads.db"])
+  }
+
+  @Test func whoHoldsTheLockIsNamed() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let lock = try WriteLock(database: path)
+    defer { lock.giveUp() }
+    let begun = Date()
+    do {
+      try SpatiaLiteStore(path: path).add(radar("2"))
+      Issue.record("it wrote past the lock")
+    } catch StoreError.locked(_, let holder) {
+      #expect(holder?.process == Int(getpid()))
+      #expect(holder?.command.isEmpty == false)
+    }
+    #expect(Date().timeIntervalSince(begun) >= 4.9)
+    // Readers do not wait.
+    #expect(try SpatiaLiteStore(path: path).everything().count == 1)
+  }
+
+  @Test func anOlderStoreIsBroughtUpToDate() throws {
+    let steps = [["CREATE TABLE a (x)"], ["CREATE TABLE b (x)", "INSERT INTO b VALUES (1)"]]
+    let connection = try Connection(path: path, mode: .write)
+    try Migrator.migrate(connection, steps: [steps[0]])
+    #expect(try Migrator.state(of: connection, known: 2) == .older(version: 1))
+    try Migrator.migrate(connection, steps: steps)
+    #expect(try Migrator.state(of: connection, known: 2) == .current)
+    #expect(try count("SELECT count(*) FROM b", connection) == 1)
+    // A step that fails leaves the version before it.
+    #expect(throws: StoreError.self) {
+      try Migrator.migrate(connection, steps: steps + [["CREATE TABLE c (x)", "NONSENSE"]])
+    }
+    #expect(try Migrator.state(of: connection, known: 2) == .current)
+    #expect(try count("SELECT count(*) FROM sqlite_schema WHERE name = 'c'", connection) == 0)
+  }
+
+  private func count(_ sql: String, _ connection: Connection) throws -> Int64? {
+    try connection.with(once: sql) { try $0.step() ? $0.integer(0) : nil }
+  }
+}

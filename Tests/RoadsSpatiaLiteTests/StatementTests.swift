@@ -1,0 +1,74 @@
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Testing
+
+@Suite struct StatementTests {
+  /// Every statement is one that SQLite can run on our schema, and the ones that must be fast use an index.
+  @Test func everyStatementIsUnderstood() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("roads.db")
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let connection = try Connection(path: path, mode: .write)
+    try connection.loadSpatiaLite()
+    try connection.run(.makeListed)
+    for sql in SQL.allCases {
+      let plan = try connection.with(once: "EXPLAIN QUERY PLAN " + sql.text) { row in
+        var plan: [String] = []
+        while try row.step() { plan.append(row.text(3)) }
+        return plan
+      }
+      if !StatementTests.readsAll.contains(sql) {
+        #expect(!plan.contains { $0.hasPrefix("SCAN") && !$0.contains("INDEX") }, "\(sql): \(plan)")
+      }
+      if !StatementTests.sorts.contains(sql) {
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(sql): \(plan)")
+      }
+    }
+  }
+
+  /// Statements whose answer is a whole table, or that look at all of it once in a while.
+  private static let readsAll: Set<SQL> = [
+    .countTables, .countAll, .bulletins, .countBulletins, .countTombstones, .clearBulletins, .clearListed,
+    .countFeatures, .countIndexed, .strayCounts, .strayReports, .deadAndAlive, .spatialLayers,
+    .checkIndexTree,
+    .indexedPlaces, .integrity,
+    // The last row of a table is its newest: no more than one is read.
+    .lastChange,
+  ]
+
+  /// Statements that may put their answer in order after finding it.
+  private static let sorts: Set<SQL> = [.expiredBefore, .countAll]
+
+  @Test func aPointReadsBackAsItWasWritten() throws {
+    var world = RandomWorld(SeededRandom(seed: 1))
+    for _ in 0..<1_000 {
+      let point = world.anyPoint()
+      #expect(PointBlob(point).withBytes(PointBlob.coordinate) == point)
+    }
+  }
+
+  @Test func ourPointIsSpatiaLitesPoint() throws {
+    let connection = try Connection(path: "unused", mode: .memory)
+    try connection.loadSpatiaLite()
+    let point = Coordinate(validLatitude: 44.5, longitude: -18.625)
+    let same = try connection.with(once: "SELECT ?1 = MakePoint(-18.625, 44.5, 4326)") { row in
+      row.bind(1, PointBlob(point))
+      return try row.step() ? row.optionalInteger(0) : nil
+    }
+    #expect(same == 1)
+  }
+
+  @Test func damagedBlobsAreNoPoints() {
+    let good = PointBlob(Coordinate(validLatitude: 44.5, longitude: 18.6)).withBytes { Array($0) }
+    func point(_ bytes: [UInt8]) -> Coordinate? { bytes.withUnsafeBytes(PointBlob.coordinate) }
+    #expect(point(good) != nil)
+    #expect(point([]) == nil)
+    #expect(point(Array(good.dropLast())) == nil)
+    for offset in [0, 1, 38, 39, 50, 58] {
+      var bad = good
+      bad[offset] = 0x7F
+      #expect(point(bad) == nil, "byte \(offset)")
+    }
+  }
+}
