@@ -9,25 +9,15 @@ struct Backup: Command {
   init() {}
 
   static let manual = Manual(
-    "backup",
-    Phrase(
-      bs: "napravi kopiju podataka dok drugi rade s njima", de: "die Daten im laufenden Betrieb sichern",
-      en: "copy the store while others use it"),
+    "backup", CareHelp.backup,
     examples: ["backup roads-backup.db"])
 
   static let operands: [Operand<Backup>] = [
-    Operand(
-      "FILE", value: .file("FILE"),
-      help: Phrase(bs: "nova datoteka", de: "die neue Datei", en: "the new file")
-    ) { $0.file = try Values.nonEmpty($1) }
+    Operand("FILE", value: .file("FILE"), help: CareHelp.backupFile) { $0.file = try Values.nonEmpty($1) }
   ]
 
   static let flags: [Flag<Backup>] = [
-    Flag(
-      "--force",
-      help: Phrase(
-        bs: "zamijeni datoteku koja već postoji", de: "eine Datei ersetzen, die es schon gibt",
-        en: "replace a file that exists"), sets: \.force)
+    Flag("--force", help: CareHelp.force, sets: \.force)
   ]
 
   func run(_ session: Session) throws -> ExitCode {

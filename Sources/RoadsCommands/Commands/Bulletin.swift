@@ -16,29 +16,17 @@ struct BulletinCommand: Command {
   init() {}
 
   static let manual = Manual(
-    "bulletin",
-    Phrase(
-      bs: "opći izvještaj o stanju na putevima", de: "der allgemeine Straßenzustandsbericht",
-      en: "the general report on the roads"),
-    details: Phrase(
-      bs: "show ga prikazuje, set ga zamjenjuje (lista u JSON-u ili običan tekst), clear ga briše.",
-      de: "show zeigt ihn, set ersetzt ihn (JSON-Liste oder reiner Text), clear löscht ihn.",
-      en: "show prints it, set replaces it (a JSON list or plain text), clear removes it."),
+    "bulletin", LoadHelp.bulletin, details: LoadHelp.bulletinDetails,
     formats: [.text, .json], examples: ["bulletin", "bulletin set bulletin.json", "bulletin clear"])
 
   static let operands: [Operand<BulletinCommand>] = [
     Operand(
       "show|set|clear", .optional, value: .choice("show|set|clear", Action.allCases.map(\.rawValue)),
-      help: Phrase(
-        bs: "šta učiniti (inače show)", de: "was zu tun ist (sonst show)", en: "what to do (show otherwise)")
+      help: LoadHelp.bulletinAction
     ) { $0.action = try Values.choice($1) },
-    Operand(
-      "FILE|-", .optional, value: .file("FILE|-"),
-      help: Phrase(
-        bs: "novi izvještaj, uz set; - je standardni ulaz",
-        de: "der neue Bericht, bei set; - ist die Standardeingabe",
-        en: "the new report, with set; - is standard input")
-    ) { $0.file = try Values.nonEmpty($1) },
+    Operand("FILE|-", .optional, value: .file("FILE|-"), help: LoadHelp.bulletinFile) {
+      $0.file = try Values.nonEmpty($1)
+    },
   ]
 
   func run(_ session: Session) throws -> ExitCode {

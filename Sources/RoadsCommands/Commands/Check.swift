@@ -6,10 +6,7 @@ struct Check: Command {
   init() {}
 
   static let manual = Manual(
-    "check",
-    Phrase(
-      bs: "potraži oštećenja u podacima", de: "die Daten auf Schäden prüfen",
-      en: "look for damage in the store"))
+    "check", CareHelp.check)
 
   func run(_ session: Session) throws -> ExitCode {
     let findings = try session.store().check()

@@ -9,12 +9,7 @@ struct ConfirmCommand: Command {
   init() {}
 
   static let manual = Manual(
-    "confirm",
-    Phrase(
-      bs: "javi da je nešto još tu; poništava jednu prijavu",
-      de: "melden, dass etwas noch da ist; das nimmt eine Meldung zurück",
-      en: "say that something is still there; this takes one report back"),
-    details: Verdict.details, formats: [.text, .json],
+    "confirm", ReportHelp.confirm, details: Verdict.details, formats: [.text, .json],
     examples: ["confirm RadarID-112", "confirm conditions/256 --reporter amra"])
 
   static let flags: [Flag<ConfirmCommand>] = [Verdict.reporterFlag { $0.reporter = $1 }]

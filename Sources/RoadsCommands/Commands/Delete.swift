@@ -9,14 +9,7 @@ struct Delete: Command {
   init() {}
 
   static let manual = Manual(
-    "delete",
-    Phrase(
-      bs: "obriši radare ili stanja na putevima", de: "Radarkontrollen oder Verkehrsmeldungen löschen",
-      en: "delete radars or road conditions"),
-    details: Phrase(
-      bs: "Ako jedna oznaka ne postoji, ne briše se ništa. „roads restore“ vraća obrisano.",
-      de: "Ist eine Kennung unbekannt, wird nichts gelöscht. „roads restore“ holt Gelöschtes zurück.",
-      en: "If one id is unknown, nothing is deleted. 'roads restore' brings back what was."),
+    "delete", ReportHelp.delete, details: ReportHelp.deleteDetails,
     examples: ["delete RadarID-112", "delete radars/7 conditions/7 --yes"])
 
   static let flags: [Flag<Delete>] = Confirmation.flags(at: \.confirmation)

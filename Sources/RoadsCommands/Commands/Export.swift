@@ -9,10 +9,7 @@ struct Export: Command {
   init() {}
 
   static let manual = Manual(
-    "export",
-    Phrase(
-      bs: "ispiši sve u obliku za druge programe", de: "alles für andere Programme ausgeben",
-      en: "write everything out for other programs"),
+    "export", LoadHelp.export,
     formats: [.geojson, .json, .geojsonl, .csv, .gpx],
     examples: [
       "export > roads.geojson", "export --radars --format gpx > radars.gpx",
@@ -25,7 +22,7 @@ struct Export: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(session), session)
-    try session.write(query, of: session.store(), as: session.format)
+    try session.write(query, of: session.store())
     return .done
   }
 }

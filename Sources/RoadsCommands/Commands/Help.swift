@@ -7,17 +7,11 @@ struct Help: Command {
   init() {}
 
   static let manual = Manual(
-    "help",
-    Phrase(
-      bs: "opiši program ili jednu naredbu", de: "das Programm oder einen Befehl beschreiben",
-      en: "describe the program or one command"),
+    "help", CareHelp.help,
     formats: [.text, .markdown], examples: ["help import", "help --format markdown > commands.md"])
 
   static let operands: [Operand<Help>] = [
-    Operand(
-      "COMMAND", .optional, value: .command,
-      help: Phrase(bs: "ime naredbe", de: "Name eines Befehls", en: "a command's name")
-    ) { $0.command = $1.text }
+    Operand("COMMAND", .optional, value: .command, help: CareHelp.command) { $0.command = $1.text }
   ]
 
   func run(_ session: Session) throws -> ExitCode {

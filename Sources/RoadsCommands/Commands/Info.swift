@@ -6,10 +6,7 @@ struct Info: Command {
   init() {}
 
   static let manual = Manual(
-    "info",
-    Phrase(
-      bs: "šta je u podacima i gdje su", de: "was die Daten enthalten und wo sie liegen",
-      en: "what the store holds, and where it is"), formats: [.text, .json])
+    "info", CareHelp.info, formats: [.text, .json])
 
   func run(_ session: Session) throws -> ExitCode {
     let information = try session.store().information()

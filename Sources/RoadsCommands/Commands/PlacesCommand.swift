@@ -16,29 +16,18 @@ struct PlacesCommand: Command {
   init() {}
 
   static let manual = Manual(
-    "places",
-    Phrase(bs: "sačuvana mjesta, za @IME", de: "gespeicherte Orte, für @NAME", en: "saved places, for @NAME"),
-    details: Phrase(
-      bs: "Sačuvano mjesto stoji svuda gdje i LAT,LON: roads near @kuca.",
-      de: "Ein gespeicherter Ort steht überall, wo LAT,LON stehen kann: roads near @zuhause.",
-      en: "A saved place stands wherever LAT,LON can: roads near @home."),
+    "places", PlacesHelp.summary, details: PlacesHelp.details,
     formats: [.text, .json],
     examples: ["places add home 44.5384,18.6671", "places", "places move home 1", "places remove home"])
 
   static let operands: [Operand<PlacesCommand>] = [
     Operand(
       "list|add|remove|move", .optional,
-      value: .choice("list|add|remove|move", Action.allCases.map(\.rawValue)),
-      help: Phrase(
-        bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (list otherwise)")
+      value: .choice("list|add|remove|move", Action.allCases.map(\.rawValue)), help: PlacesHelp.action
     ) { $0.action = try Values.choice($1) },
-    Operand(
-      "NAME LAT,LON|POSITION", .any, value: .text("NAME"),
-      help: Phrase(
-        bs: "ime; uz add i koordinate, uz move i redni broj",
-        de: "Name; bei add mit Koordinaten, bei move mit Platz",
-        en: "the name; with add its coordinates, with move its position")
-    ) { $0.arguments.append($1.text) },
+    Operand("NAME LAT,LON|POSITION", .any, value: .text("NAME"), help: PlacesHelp.arguments) {
+      $0.arguments.append($1.text)
+    },
   ]
 
   func run(_ session: Session) throws -> ExitCode {

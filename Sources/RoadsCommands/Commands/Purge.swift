@@ -10,23 +10,18 @@ struct Purge: Command {
   init() {}
 
   static let manual = Manual(
-    "purge",
-    Phrase(
-      bs: "ukloni sve što je isteklo, ili cijeli sloj",
-      de: "alles Abgelaufene oder eine ganze Ebene entfernen",
-      en: "remove all that has expired, or a whole layer"),
+    "purge", ReportHelp.purge,
     examples: ["purge --expired", "purge --all radars --yes"])
 
   static let flags: [Flag<Purge>] =
     [
       Flag(
         "--expired",
-        help: Phrase(bs: "ono što je isteklo", de: "was abgelaufen ist", en: "what has expired"),
+        help: ReportHelp.expired,
         sets: \.expired),
-      Flag(
-        "--all", value: .choice("LAYER", Layer.allCases.map(\.rawValue)),
-        help: Phrase(bs: "cijeli sloj", de: "eine ganze Ebene", en: "a whole layer")
-      ) { $0.layer = try Values.choice($1) },
+      Flag("--all", value: .choice("LAYER", Layer.allCases.map(\.rawValue)), help: ReportHelp.layer) {
+        $0.layer = try Values.choice($1)
+      },
     ] + Confirmation.flags(at: \.confirmation)
 
   func run(_ session: Session) throws -> ExitCode {

@@ -9,12 +9,7 @@ struct ReportCommand: Command {
   init() {}
 
   static let manual = Manual(
-    "report",
-    Phrase(
-      bs: "javi da nečega više nema; peta prijava ga uklanja",
-      de: "melden, dass etwas weg ist; die fünfte Meldung entfernt es",
-      en: "say that something is gone; the fifth report removes it"),
-    details: Verdict.details, formats: [.text, .json],
+    "report", ReportHelp.report, details: Verdict.details, formats: [.text, .json],
     examples: ["report RadarID-112", "report conditions/256 --reporter amra"])
 
   static let flags: [Flag<ReportCommand>] = [Verdict.reporterFlag { $0.reporter = $1 }]

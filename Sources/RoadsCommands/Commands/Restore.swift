@@ -8,10 +8,7 @@ struct Restore: Command {
   init() {}
 
   static let manual = Manual(
-    "restore",
-    Phrase(
-      bs: "vrati ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Meldungen",
-      en: "bring back what was removed, without its reports"),
+    "restore", ReportHelp.restore,
     examples: ["restore RadarID-112"])
 
   static let operands: [Operand<Restore>] = [IDOperand.one { $0.name = $1 }]

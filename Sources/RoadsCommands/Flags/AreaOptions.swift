@@ -17,18 +17,10 @@ package struct DistanceOptions: Sendable {
   }
 
   private static let table: [Flag<DistanceOptions>] = [
-    Flag(
-      "--km", value: .text("N"),
-      help: Phrase(
-        bs: "najveća udaljenost u kilometrima", de: "größte Entfernung in Kilometern",
-        en: "greatest distance in kilometres")
-    ) { $0.set($1, try Values.metres($1, unit: 1000)) },
-    Flag(
-      "--m", value: .text("N"),
-      help: Phrase(
-        bs: "najveća udaljenost u metrima", de: "größte Entfernung in Metern",
-        en: "greatest distance in metres")
-    ) { $0.set($1, try Values.metres($1, unit: 1)) },
+    Flag("--km", value: .text("N"), help: AreaHelp.kilometres) {
+      $0.set($1, try Values.metres($1, unit: 1000))
+    },
+    Flag("--m", value: .text("N"), help: AreaHelp.metres) { $0.set($1, try Values.metres($1, unit: 1)) },
   ]
 
   private mutating func set(_ given: Given, _ metres: Double) {
@@ -67,13 +59,9 @@ package struct AreaOptions: Sendable {
   package static func operand<Whole>(
     at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
   ) -> Operand<Whole> {
-    Operand(
-      "AREA", .optional, value: .point,
-      help: Phrase(
-        bs: "LAT,LON ili @MJESTO (krug), jug,zapad,sjever,istok (okvir), ili ruta",
-        de: "LAT,LON oder @ORT (Kreis), Süd,West,Nord,Ost (Rechteck) oder eine Route",
-        en: "LAT,LON or @PLACE (a circle), south,west,north,east (a box), or a route")
-    ) { try $0[keyPath: path].set($1, AreaArgument(operand: $1)) }
+    Operand("AREA", .optional, value: .point, help: AreaHelp.area) {
+      try $0[keyPath: path].set($1, AreaArgument(operand: $1))
+    }
   }
 
   package static func flags<Whole>(
@@ -83,24 +71,13 @@ package struct AreaOptions: Sendable {
   }
 
   private static let places: [Flag<AreaOptions>] = [
-    Flag(
-      "--near", value: .point,
-      help: Phrase(
-        bs: "u krugu oko ove tačke (10 km ako se ne navede --km)",
-        de: "im Umkreis dieses Punktes (10 km, wenn --km fehlt)",
-        en: "in a circle around this point (10 km unless --km says otherwise)")
-    ) { try $0.set($1, .circle(PointArgument($1))) },
-    Flag(
-      "--within", value: .text("SOUTH,WEST,NORTH,EAST"),
-      help: Phrase(bs: "u ovom okviru", de: "in diesem Rechteck", en: "in this box")
-    ) { try $0.set($1, .box(Values.box($1))) },
-    Flag(
-      "--along", value: .file("ROUTE"),
-      help: Phrase(
-        bs: "uz ovu rutu: datoteka ili „LAT,LON LAT,LON …“ (300 m ako se ne navede --km)",
-        de: "an dieser Route: Datei oder „LAT,LON LAT,LON …“ (300 m, wenn --km fehlt)",
-        en: "along this route: a file or \"LAT,LON LAT,LON …\" (300 m unless --km says otherwise)")
-    ) { try $0.set($1, .route(Values.nonEmpty($1))) },
+    Flag("--near", value: .point, help: AreaHelp.near) { try $0.set($1, .circle(PointArgument($1))) },
+    Flag("--within", value: .text("SOUTH,WEST,NORTH,EAST"), help: AreaHelp.within) {
+      try $0.set($1, .box(Values.box($1)))
+    },
+    Flag("--along", value: .file("ROUTE"), help: AreaHelp.along) {
+      try $0.set($1, .route(Values.nonEmpty($1)))
+    },
   ]
 }
 

@@ -3,18 +3,14 @@ internal import RoadsText
 
 /// What `report` and `confirm` share.
 enum Verdict {
-  static let details = Phrase(
-    bs: "Bez --reporter broji se svaki poziv; isti javljač broji se jednom.",
-    de: "Ohne --reporter zählt jeder Aufruf; dieselbe Person zählt einmal.",
-    en: "Without --reporter every call counts; one reporter counts once.")
+  static let details = ReportHelp.details
 
   static func reporterFlag<Target>(
     _ apply: @escaping @Sendable (inout Target, String) -> Void
   ) -> Flag<Target> {
-    Flag(
-      "--reporter", value: .text("NAME"),
-      help: Phrase(bs: "ko to javlja", de: "wer das meldet", en: "who says so")
-    ) { target, given in apply(&target, try Values.shortText(given)) }
+    Flag("--reporter", value: .text("NAME"), help: ReportHelp.reporter) { target, given in
+      apply(&target, try Values.shortText(given))
+    }
   }
 
   static func say(
@@ -52,12 +48,8 @@ enum IDOperand {
   private static func make<Target>(
     _ arity: OperandInfo.Arity, _ apply: @escaping @Sendable (inout Target, FeatureName) -> Void
   ) -> Operand<Target> {
-    Operand(
-      "ID", arity, value: .text("ID"),
-      help: Phrase(
-        bs: "oznaka, ili sloj/oznaka (npr. radars/RadarID-112)",
-        de: "Kennung, oder Ebene/Kennung (z. B. radars/RadarID-112)",
-        en: "an id, or layer/id (e.g. radars/RadarID-112)")
-    ) { apply(&$0, FeatureName(try Values.nonEmpty($1))) }
+    Operand("ID", arity, value: .text("ID"), help: ReportHelp.id) {
+      apply(&$0, FeatureName(try Values.nonEmpty($1)))
+    }
   }
 }

@@ -13,9 +13,7 @@ package struct Confirmation: Sendable {
   }
 
   private static let table: [Flag<Confirmation>] = [
-    Flag(
-      "--yes", "-y",
-      help: Phrase(bs: "ne pitaj za potvrdu", de: "nicht nachfragen", en: "do not ask"), sets: \.yes)
+    Flag("--yes", "-y", help: ReportHelp.yes, sets: \.yes)
   ]
 
   /// Whether to go on. Asks on a terminal; elsewhere nobody can answer, so that `--yes` must.

@@ -7,26 +7,24 @@ package struct Environment: Sendable {
   package static let documented: [(name: String, help: Phrase)] = [
     (
       "ROADS_DB",
-      Phrase(bs: "datoteka s podacima", de: "die Datei mit den Daten", en: "the file that holds the data")
+      EnvironmentHelp.database
     ),
     (
       "ROADS_LANG",
-      Phrase(bs: "jezik: bs, de ili en", de: "Sprache: bs, de oder en", en: "language: bs, de or en")
+      EnvironmentHelp.language
     ),
     (
       "LC_ALL, LC_MESSAGES, LANG",
-      Phrase(bs: "jezik sistema", de: "Sprache des Systems", en: "the system's language")
+      EnvironmentHelp.locale
     ),
-    ("NO_COLOR", Phrase(bs: "bez boja", de: "keine Farben", en: "no colour")),
-    ("TERM", Phrase(bs: "dumb: bez boja", de: "dumb: keine Farben", en: "dumb: no colour")),
-    ("COLUMNS", Phrase(bs: "širina ispisa", de: "Breite der Ausgabe", en: "width of the output")),
+    ("NO_COLOR", EnvironmentHelp.noColor),
+    ("TERM", EnvironmentHelp.term),
+    ("COLUMNS", EnvironmentHelp.columns),
     (
       "XDG_DATA_HOME, XDG_CONFIG_HOME, HOME",
-      Phrase(
-        bs: "direktoriji s podacima i mjestima", de: "Verzeichnisse für Daten und Orte",
-        en: "folders of the data and the places")
+      EnvironmentHelp.folders
     ),
-    ("TZ", Phrase(bs: "vremenska zona", de: "Zeitzone", en: "time zone")),
+    ("TZ", EnvironmentHelp.zone),
   ]
 
   private static var names: [String] {

@@ -20,24 +20,15 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   package var meaning: Phrase {
     switch self {
     case .done:
-      Phrase(
-        bs: "gotovo; i prazan odgovor je odgovor", de: "erledigt; auch eine leere Antwort ist eine",
-        en: "done; an empty answer is an answer")
+      ExitHelp.done
     case .incomplete:
-      Phrase(
-        bs: "nije sve bilo moguće (nepoznata oznaka, odbijeni zapisi uz --strict, nađeno oštećenje)",
-        de:
-          "nicht alles war möglich (unbekannte Kennung, abgelehnte Einträge bei --strict, Schaden gefunden)",
-        en: "not all of it could be done (an unknown id, rows rejected under --strict, damage found)")
-    case .usage: Phrase(bs: "pogrešna upotreba", de: "falscher Aufruf", en: "wrong usage")
+      ExitHelp.incomplete
+    case .usage: ExitHelp.usage
     case .unavailable:
-      Phrase(
-        bs: "podaci ili datoteka se ne mogu čitati ili pisati",
-        de: "die Daten oder eine Datei sind nicht les- oder schreibbar",
-        en: "the store or a file could not be read or written")
+      ExitHelp.unavailable
     case .interrupted:
-      Phrase(bs: "prekinuto (SIGINT)", de: "unterbrochen (SIGINT)", en: "interrupted (SIGINT)")
-    case .terminated: Phrase(bs: "okončano (SIGTERM)", de: "beendet (SIGTERM)", en: "terminated (SIGTERM)")
+      ExitHelp.interrupted
+    case .terminated: ExitHelp.terminated
     }
   }
 }

@@ -15,25 +15,6 @@ extension Session {
     }
   }
 
-  /// `"LAT,LON LAT,LON …"`, places among them, or a file that holds a route.
-  package func route(_ text: String) throws -> Route {
-    let parts = text.split { $0.isWhitespace || $0 == ";" }
-    guard parts.count >= 2, parts.allSatisfy(Session.looksLikeAPoint) else {
-      if text == "-", let bytes = input.bytes {
-        return try RouteReader.read(ByteInput(name: text, bytes: bytes))
-      }
-      if parts.count == 1, Session.looksLikeAPoint(parts[0]), !Files.exists(text) {
-        throw UsageError.area(source: "ROUTE", .routeTooShort(points: 1))
-      }
-      return try RouteReader.read(file: text)
-    }
-    return try Route(parts.map { try coordinate(of: PointArgument(Given("ROUTE", String($0)))) })
-  }
-
-  private static func looksLikeAPoint(_ part: Substring) -> Bool {
-    part.hasPrefix("@") || part.contains(",") && part.allSatisfy { "+-.,0123456789".contains($0) }
-  }
-
   package func coordinate(of point: PointArgument) throws -> Coordinate {
     switch point {
     case .coordinate(let coordinate): return coordinate

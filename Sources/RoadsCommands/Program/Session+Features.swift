@@ -1,35 +1,34 @@
 package import RoadsCore
 internal import RoadsFormats
+internal import RoadsText
 
-/// Features in the formats that machines read.
+/// Features on standard output, in the format for machines that was asked for.
 extension Session {
   /// Writes an answer as it comes from the store, without gathering it first.
-  package func write(_ query: Query, of store: any RoadStore, as format: Format) throws {
-    try write(AnswerShape(of: query.area), as: format) { writer in
-      try store.visit(query) { hit in
-        try writer.write(hit)
-        return true
-      }
+  package func write(_ query: Query, of store: any RoadStore) throws {
+    let writer = try featureWriter(AnswerShape(of: query.area))
+    try writer.begin()
+    try store.visit(query) { hit in
+      try writer.write(hit)
+      return true
     }
+    try writer.end()
   }
 
-  /// Writes what is at hand already.
-  package func write(_ hits: [Hit], in area: Area? = nil) throws {
-    try write(AnswerShape(of: area), as: format) { writer in
-      for hit in hits { try writer.write(hit) }
-    }
+  /// Writes one feature that is at hand.
+  package func write(_ feature: Feature) throws {
+    let writer = try featureWriter(AnswerShape())
+    try writer.begin()
+    try writer.write(Hit(feature: feature))
+    try writer.end()
   }
 
-  private func write(
-    _ shape: AnswerShape, as format: Format, _ rows: (any FeatureWriter) throws -> Void
-  ) throws {
+  private func featureWriter(_ shape: AnswerShape) throws -> any FeatureWriter {
     guard let known = OutputFormat(rawValue: format.rawValue) else {
-      preconditionFailure("\(format) is no format of features")
+      throw UsageError.noSuchFormat(
+        format.rawValue, command: "", known: OutputFormat.allCases.map(\.rawValue), suggestion: nil)
     }
     let output = output
-    let writer = known.writer(shape) { try output.write(bytes: $0) }
-    try writer.begin()
-    try rows(writer)
-    try writer.end()
+    return known.writer(shape) { try output.write(bytes: $0) }
   }
 }

@@ -19,14 +19,7 @@ struct Add: Command {
   init() {}
 
   static let manual = Manual(
-    "add",
-    Phrase(
-      bs: "upiši novi radar ili stanje na putu", de: "eine Radarkontrolle oder Verkehrsmeldung eintragen",
-      en: "add a radar or a road condition"),
-    details: Phrase(
-      bs: "Najavljene kontrole i stanja na putu završavaju nakon jednog dana ako se ne navede --until.",
-      de: "Angekündigte Kontrollen und Verkehrsmeldungen enden nach einem Tag, wenn --until fehlt.",
-      en: "Announced speed checks and road conditions end after one day unless --until says otherwise."),
+    "add", AddHelp.summary, details: AddHelp.details,
     formats: [.text, .json, .geojson],
     examples: [
       "add radar 44.538,18.667 --title \"Tuzla, Slatina\" --type announced --authority 84 --until +3h",
@@ -35,63 +28,27 @@ struct Add: Command {
 
   static let operands: [Operand<Add>] = [
     Operand(
-      "radar|condition", value: .choice("radar|condition", ["radar", "condition"]),
-      help: Phrase(bs: "šta se upisuje", de: "was eingetragen wird", en: "what is added")
+      "radar|condition", value: .choice("radar|condition", ["radar", "condition"]), help: AddHelp.layer
     ) { $0.layer = try LayerWord.layer($1) },
-    Operand(
-      "LAT,LON|@PLACE", value: .point,
-      help: Phrase(bs: "gdje", de: "wo", en: "where")
-    ) { $0.point = try PointArgument($1) },
+    Operand("LAT,LON|@PLACE", value: .point, help: AddHelp.point) { $0.point = try PointArgument($1) },
   ]
 
   static let flags: [Flag<Add>] = [
-    Flag(
-      "--title", value: .text("T"),
-      help: Phrase(bs: "naslov (obavezno)", de: "Titel (nötig)", en: "title (required)")
-    ) { $0.title = try Values.nonEmpty($1) },
-    Flag(
-      "--type", value: .choice("K", FeatureType.allCases.map(\.name)),
-      help: Phrase(
-        bs: "vrsta, i riječima (obavezno)", de: "Art, auch in Worten (nötig)",
-        en: "type, in anyone's words too (required)")
-    ) { $0.type = $1 },
-    Flag(
-      "--road", value: .text("CODE"),
-      help: Phrase(bs: "put, npr. M-17", de: "Straße, z. B. M-17", en: "road, e.g. M-17")
-    ) { $0.road = try Values.nonEmpty($1) },
-    Flag(
-      "--road-class", value: .roadClass,
-      help: Phrase(
-        bs: "kategorija puta (samo za stanje na putu)", de: "Straßenklasse (nur Verkehrsmeldungen)",
-        en: "class of the road (conditions only)")
-    ) { $0.roadClass = try Values.roadClass($1) },
-    Flag(
-      "--authority", value: .text("N|NAME|N=NAME"),
-      help: Phrase(
-        bs: "uprava koja najavljuje radar: broj, ime, ili oboje za novu",
-        de: "Behörde, die die Kontrolle ankündigt: Nummer, Name oder beides für eine neue",
-        en: "the authority that announces the radar: its number, its name, or both for a new one")
-    ) { $0.authority = try AuthorityArgument.authority($1) },
-    Flag(
-      "--text", value: .text("TEXT"),
-      help: Phrase(bs: "opis", de: "Beschreibung", en: "description")
-    ) { $0.text = try Values.nonEmpty($1) },
-    Flag(
-      "--from", value: .text("TIME"),
-      help: Phrase(bs: "važi od", de: "gilt ab", en: "holds from")
-    ) { $0.from = try TimeArgument($1) },
-    Flag(
-      "--until", value: .text("TIME|never"),
-      help: Phrase(
-        bs: "važi do; never: bez kraja", de: "gilt bis; never: ohne Ende",
-        en: "holds until; never: without end")
-    ) { $0.until = try EndArgument($1) },
-    Flag(
-      "--id", value: .text("ID"),
-      help: Phrase(
-        bs: "oznaka (inače se smišlja nova)", de: "Kennung (sonst wird eine neue gemacht)",
-        en: "id (a new one is made otherwise)")
-    ) { $0.id = try Values.nonEmpty($1) },
+    Flag("--title", value: .text("T"), help: AddHelp.title) { $0.title = try Values.nonEmpty($1) },
+    Flag("--type", value: .choice("K", FeatureType.allCases.map(\.name)), help: AddHelp.type) {
+      $0.type = $1
+    },
+    Flag("--road", value: .text("CODE"), help: AddHelp.road) { $0.road = try Values.nonEmpty($1) },
+    Flag("--road-class", value: .roadClass, help: AddHelp.roadClass) {
+      $0.roadClass = try Values.roadClass($1)
+    },
+    Flag("--authority", value: .text("N|NAME|N=NAME"), help: AddHelp.authority) {
+      $0.authority = try AuthorityArgument.authority($1)
+    },
+    Flag("--text", value: .text("TEXT"), help: AddHelp.text) { $0.text = try Values.nonEmpty($1) },
+    Flag("--from", value: .text("TIME"), help: AddHelp.from) { $0.from = try TimeArgument($1) },
+    Flag("--until", value: .text("TIME|never"), help: AddHelp.until) { $0.until = try EndArgument($1) },
+    Flag("--id", value: .text("ID"), help: AddHelp.id) { $0.id = try Values.nonEmpty($1) },
   ]
 
   func run(_ session: Session) throws -> ExitCode {
@@ -143,7 +100,7 @@ struct Add: Command {
 
   private func answer(_ feature: Feature, _ session: Session) throws {
     if session.format != .text {
-      try session.write([Hit(feature: feature)])
+      try session.write(feature)
     } else if session.isQuiet {
       // The id is data: scripts go on with it.
       try session.output.line(Quoting.shown(feature.address.description))

@@ -14,7 +14,7 @@ struct AnswerOutput {
     case .svg: try picture(try store.find(query), session)
     case .text, .markdown: try text(try store.find(query), session)
     case .json, .geojson, .geojsonl, .csv, .gpx:
-      try session.write(query, of: store, as: session.format)
+      try session.write(query, of: store)
     }
   }
 

@@ -20,7 +20,7 @@ struct Show: Command {
       if session.format == .text {
         try write(page.lines(feature), session)
       } else {
-        try session.write([Hit(feature: feature)])
+        try session.write(feature)
       }
       return .done
     } catch FeatureError.removed(let id, _, at: _) where session.format == .text {

@@ -15,16 +15,7 @@ struct ImportCommand: Command {
   init() {}
 
   static let manual = Manual(
-    "import",
-    Phrase(bs: "učitaj liste", de: "Listen laden", en: "load lists"),
-    details: Phrase(
-      bs:
-        "Svaka datoteka se učitava cijela ili nikako. Sa --sync sve datoteke zajedno čine jednu listu. Odbijeni zapisi se ispisuju na stderr.",
-      de:
-        "Jede Datei wird ganz oder gar nicht geladen. Mit --sync sind alle Dateien zusammen eine Liste. Abgelehnte Einträge stehen auf stderr.",
-      en:
-        "Each file is loaded whole or not at all. With --sync all files together are one list. Rejected rows are named on stderr."
-    ),
+    "import", LoadHelp.load, details: LoadHelp.loadDetails,
     formats: [.text, .json],
     examples: [
       "import radars.json conditions.json", "import --sync --as radars radars.json",
@@ -32,47 +23,22 @@ struct ImportCommand: Command {
     ])
 
   static let operands: [Operand<ImportCommand>] = [
-    Operand(
-      "FILE|-", .some, value: .file("FILE|-"),
-      help: Phrase(
-        bs: "datoteke; - je standardni ulaz", de: "Dateien; - ist die Standardeingabe",
-        en: "files; - is standard input")
-    ) { $0.files.append(try Values.nonEmpty($1)) }
+    Operand("FILE|-", .some, value: .file("FILE|-"), help: LoadHelp.files) {
+      $0.files.append(try Values.nonEmpty($1))
+    }
   ]
 
   static let flags: [Flag<ImportCommand>] = [
-    Flag(
-      "--as", value: .choice("KIND", ListKind.allCases.map(\.rawValue)),
-      help: Phrase(
-        bs: "šta je u listi, ako se to u njoj ne vidi", de: "was die Liste enthält, wenn sie es nicht zeigt",
-        en: "what the list holds, where it does not say")
-    ) { $0.kind = try Values.choice($1) },
-    Flag(
-      "--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
-      help: Phrase(bs: "format datoteka", de: "Format der Dateien", en: "the files' format")
-    ) { $0.from = try Values.choice($1) },
-    Flag(
-      "--sync",
-      help: Phrase(
-        bs: "ukloni ono čega u listi više nema", de: "entfernen, was die Liste nicht mehr hat",
-        en: "remove what the list no longer has"), sets: \.sync),
-    Flag(
-      "--strict",
-      help: Phrase(
-        bs: "ne spremaj ništa ako je ijedan zapis odbijen",
-        de: "nichts speichern, wenn ein Eintrag abgelehnt wird",
-        en: "store nothing if any row is rejected"), sets: \.strict),
-    Flag(
-      "--dry-run",
-      help: Phrase(
-        bs: "samo reci šta bi se promijenilo", de: "nur sagen, was sich ändern würde",
-        en: "only say what would change"), sets: \.dryRun),
-    Flag(
-      "--timezone", value: .text("Z"),
-      help: Phrase(
-        bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
-        en: "the lists' time zone (Europe/Sarajevo otherwise)")
-    ) { $0.zone = try Values.zone($1) },
+    Flag("--as", value: .choice("KIND", ListKind.allCases.map(\.rawValue)), help: LoadHelp.kind) {
+      $0.kind = try Values.choice($1)
+    },
+    Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
+      $0.from = try Values.choice($1)
+    },
+    Flag("--sync", help: LoadHelp.sync, sets: \.sync),
+    Flag("--strict", help: LoadHelp.strict, sets: \.strict),
+    Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
+    Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.zone($1) },
   ]
 
   func run(_ session: Session) throws -> ExitCode {

@@ -1,8 +1,9 @@
 /// The completion script for bash. It needs nothing but bash itself.
 enum BashCompletion {
   static func script(_ commands: [CommandEntry]) -> String {
-    let everywhere = Everywhere.flags.map(\.info)
-    let valued = everywhere.filter { $0.value != .none }.flatMap(\.names).joined(separator: "|")
+    // A flag of one name takes a value in every command that has it, or in none.
+    let valued = Set(commands.flatMap(\.flags).filter { $0.value != .none }.flatMap(\.names))
+      .sorted().joined(separator: "|")
     return """
       # bash completion for roads, made by: roads completions bash
 

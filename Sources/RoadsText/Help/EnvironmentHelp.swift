@@ -1,0 +1,17 @@
+/// What the environment's variables do.
+package enum EnvironmentHelp {
+  package static let database = Phrase(
+    bs: "datoteka s podacima", de: "die Datei mit den Daten", en: "the file that holds the data")
+  package static let language = Phrase(
+    bs: "jezik: bs, de ili en", de: "Sprache: bs, de oder en", en: "language: bs, de or en")
+  package static let locale = Phrase(
+    bs: "jezik sistema", de: "Sprache des Systems", en: "the system's language")
+  package static let noColor = Phrase(bs: "bez boja", de: "keine Farben", en: "no colour")
+  package static let term = Phrase(bs: "dumb: bez boja", de: "dumb: keine Farben", en: "dumb: no colour")
+  package static let columns = Phrase(
+    bs: "širina ispisa", de: "Breite der Ausgabe", en: "width of the output")
+  package static let folders = Phrase(
+    bs: "direktoriji s podacima i mjestima", de: "Verzeichnisse für Daten und Orte",
+    en: "folders of the data and the places")
+  package static let zone = Phrase(bs: "vremenska zona", de: "Zeitzone", en: "time zone")
+}

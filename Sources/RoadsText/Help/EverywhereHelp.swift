@@ -1,0 +1,21 @@
+/// The help of the flags that every command knows.
+package enum EverywhereHelp {
+  package static let database = Phrase(
+    bs: "datoteka s podacima (umjesto ROADS_DB ili ~/.local/share/roads/roads.db)",
+    de: "die Datei mit den Daten (statt ROADS_DB oder ~/.local/share/roads/roads.db)",
+    en: "the file that holds the data (instead of ROADS_DB or ~/.local/share/roads/roads.db)")
+  package static let language = Phrase(
+    bs: "jezik (umjesto ROADS_LANG ili jezika sistema)",
+    de: "Sprache (statt ROADS_LANG oder der Sprache des Systems)",
+    en: "language (instead of ROADS_LANG or the system's)")
+  package static let format = Phrase(bs: "oblik ispisa", de: "Form der Ausgabe", en: "form of the output")
+  package static let color = Phrase(
+    bs: "kada koristiti boje (auto: samo na terminalu i bez NO_COLOR)",
+    de: "wann Farben verwendet werden (auto: nur im Terminal und ohne NO_COLOR)",
+    en: "when to use colour (auto: on a terminal, unless NO_COLOR is set)")
+  package static let quiet = Phrase(
+    bs: "ispiši samo podatke i greške", de: "nur Daten und Fehler ausgeben",
+    en: "print nothing but data and errors")
+  package static let help = Phrase(bs: "prikaži ovu pomoć", de: "diese Hilfe zeigen", en: "show this help")
+  package static let version = Phrase(bs: "prikaži verziju", de: "die Version zeigen", en: "show the version")
+}
