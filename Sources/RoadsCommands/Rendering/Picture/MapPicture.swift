@@ -90,16 +90,29 @@ package struct MapPicture {
     xml.element("g", ["clip-path": "url(#frame)"]) { xml in
       if case .route(let line) = scene.outline { route(line, &xml) }
       if case .circle = scene.outline { centre(&xml) }
-      for mark in scene.marks.reversed() {
+      let size = markSize
+      for mark in scene.marks {
         let x = PictureLayout.number(layout.x(mark.place))
         let y = PictureLayout.number(layout.y(mark.place))
         xml.element(
           "use",
-          ["href": "#" + TypeSymbol.name(mark.hit.feature.type), "transform": "translate(\(x) \(y))"]
+          [
+            "href": "#" + TypeSymbol.name(mark.hit.feature.type),
+            "transform": "translate(\(x) \(y)) scale(\(size))",
+          ]
         ) {
           $0.element("title", [:], tip(mark.hit))
         }
       }
+    }
+  }
+
+  /// Many signs are drawn smaller, or they would hide each other.
+  private var markSize: String {
+    switch scene.marks.count {
+    case ...60: "1"
+    case ...300: "0.75"
+    default: "0.5"
     }
   }
 
