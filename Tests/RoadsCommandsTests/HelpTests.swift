@@ -88,7 +88,7 @@ enum Shell {
     var isQuoted = false
     for character in line {
       switch character {
-      case "\"": isQuoted.toggle()
+      case "\"", "'": isQuoted.toggle()
       case ">" where !isQuoted, "<" where !isQuoted: return words
       case " " where !isQuoted:
         if !word.isEmpty { words.append(word) }

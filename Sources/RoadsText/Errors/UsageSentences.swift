@@ -21,7 +21,8 @@ extension UsageError {
         en: "\(source): the value is empty")
     case .missingOperand(let name, let command):
       Phrase(
-        bs: "\(command): nedostaje \(name)", de: "\(command): \(name) fehlt", en: "\(command): \(name) is missing")
+        bs: "\(command): nedostaje \(name)", de: "\(command): \(name) fehlt",
+        en: "\(command): \(name) is missing")
         + .seeHelp(command)
     case .surplusOperand(let value, let command, let suggestion):
       Phrase(
