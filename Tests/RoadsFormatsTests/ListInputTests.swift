@@ -112,4 +112,24 @@ struct ListInputTests {
     let error = inputError { _ = try items("[\n{\"id\":\"a},\n" + rows + "]") }
     #expect(error == InputError("test.json", line: 2, .malformedJSON(detail: "'\"'")))
   }
+
+  @Test func numbersAndEscapesBeyondTheParserAreTheirRowsMatter() throws {
+    let found = try items(
+      """
+      [{"id":-123456789012345678901234567890,"title":"\\ud83d\\ude00\\ud800x\\udc00\\\\ud800","coordinates":"1,1","type":1},
+      {"id":"b","title":"t","coordinates":"1,1","type":1e400},{"id":1e-400,"title":"t","coordinates":"1,1","type":2},
+      {"id":"d","title":"t","coordinates":"1,1","type":1,"numberOfDeletions":99999999999999999999}]
+      """)
+    #expect(found.count == 4)
+    guard case .row(let first) = found[0], case .row(let last) = found[3] else { throw NotFeatures() }
+    #expect(first.feature.id == "-123456789012345678901234567890")
+    #expect(first.feature.title == "😀\u{FFFD}x\u{FFFD}\\ud800")
+    #expect(
+      found[1]
+        == .rejected(
+          Rejection(
+            position: RowPosition(index: 2, line: 2, id: "b"), feature: FeatureID(.radars, "b"),
+            reason: .wrongType(member: "type", expected: .number))))
+    #expect(last.feature.reports == Int(Int32.max))
+  }
 }

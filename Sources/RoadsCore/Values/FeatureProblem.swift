@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a value cannot be stored, whatever the store and the format.
 package enum FeatureProblem: Error, Hashable, Sendable {
   case missing(Field)
@@ -45,6 +47,13 @@ extension Feature {
     }
     if required, value.utf8.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { throw .missing(field) }
     if value.utf8.count > limit(of: field) { throw .tooLong(field, limit: limit(of: field)) }
-    if value.utf8.contains(0) { throw .nulCharacter(field) }
+    if value.containsNUL { throw .nulCharacter(field) }
+  }
+}
+
+extension String {
+  /// memchr: `utf8.contains(0)` took a sixth of a whole import.
+  fileprivate var containsNUL: Bool {
+    utf8.withContiguousStorageIfAvailable { memchr($0.baseAddress!, 0, $0.count) != nil } ?? utf8.contains(0)
   }
 }

@@ -54,6 +54,7 @@ package struct Zone: Sendable {
   package func instant(of wall: WallTime) -> Instant {
     let utc = wall.instant(offset: 0)
     if moments.isEmpty { return utc.adding(seconds: -Int64(offsets[0])) }
+    if let only = onlyOffset(around: utc) { return utc.adding(seconds: -Int64(only)) }
     let before = offset(at: utc.adding(seconds: -86_400))
     let after = offset(at: utc.adding(seconds: 86_400))
     let early = utc.adding(seconds: -Int64(max(before, after)))
@@ -63,18 +64,31 @@ package struct Zone: Sendable {
     return utc.adding(seconds: -Int64(before))
   }
 
+  /// The offset of the days around a moment, where it is one: that is so for nearly every row of a list.
+  private func onlyOffset(around moment: Instant) -> Int32? {
+    let second = moment.milliseconds / 1000
+    let index = change(after: second - 2 * 86_400)
+    guard index < moments.count else { return repeats ? nil : offsets[index] }
+    return moments[index] > second + 2 * 86_400 ? offsets[index] : nil
+  }
+
   private func offset(atSecond second: Int64) -> Int32 {
     var second = second
     if repeats, let last = moments.last, second >= last {
       second -= ((second - last) / ZoneRule.cycle + 1) * ZoneRule.cycle
     }
+    return offsets[change(after: second)]
+  }
+
+  /// The index of the first moment after `second`.
+  private func change(after second: Int64) -> Int {
     var low = 0
     var high = moments.count
     while low < high {
       let middle = (low + high) / 2
       if moments[middle] <= second { low = middle + 1 } else { high = middle }
     }
-    return offsets[low]
+    return low
   }
 
   private static func contents(of path: String) -> [UInt8]? {

@@ -149,12 +149,21 @@ final class ElementReader {
       case .tooDeep: throw self.error(.tooDeep(limit: limits.depth))
       case .noMemory: throw self.error(.tooLarge(limitBytes: limits.rowBytes))
       case .notUTF8, .malformed:
+        guard let fault = JSONFault.find(in: text) else { return try parseRepaired(text) }
         // The element's end has been seen: what lacks in it is not a file that was cut off.
-        guard let fault = JSONFault.find(in: text), fault.problem != .truncated
-        else { throw self.error(.malformedJSON(detail: "value")) }
+        if fault.problem == .truncated { throw self.error(.malformedJSON(detail: "value")) }
         throw self.error(fault)
       }
     }
+  }
+
+  private func parseRepaired(_ text: UnsafeBufferPointer<UInt8>) throws(InputError) -> JSONValue {
+    let (storage, count) = JSONRepair.repaired(text)
+    let value = storage.withUnsafeBufferPointer {
+      try? parser.parse(UnsafeBufferPointer(rebasing: $0[..<count]))
+    }
+    guard let value else { throw error(.malformedJSON(detail: "value")) }
+    return value
   }
 
   private func unexpected(_ byte: UInt8?, wanted: String) -> InputError {

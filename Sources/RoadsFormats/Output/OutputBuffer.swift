@@ -6,52 +6,78 @@ final class OutputBuffer {
   typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 
   private static let size = 1 << 16
-  private var bytes: [UInt8] = []
+  // Not an array: each byte into an array that a class holds costs a check for overlapping access.
+  private var storage: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var count = 0
   private let sink: Sink
 
   init(_ sink: @escaping Sink) {
     self.sink = sink
-    bytes.reserveCapacity(OutputBuffer.size + (1 << 13))
+    capacity = 2 * OutputBuffer.size
+    storage = .allocate(capacity: capacity)
   }
+
+  deinit { storage.deallocate() }
 
   /// Hands over what has come together; to be called between records.
   func drain() throws {
-    if bytes.count >= OutputBuffer.size { try flush() }
+    if count >= OutputBuffer.size { try flush() }
   }
 
   func flush() throws {
-    guard !bytes.isEmpty else { return }
-    try bytes.withUnsafeBytes(sink)
-    bytes.removeAll(keepingCapacity: true)
+    guard count > 0 else { return }
+    try sink(UnsafeRawBufferPointer(start: storage, count: count))
+    count = 0
   }
 
-  func append(_ byte: UInt8) { bytes.append(byte) }
+  private func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    capacity = 2 * (count + more)
+    let wider = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    wider.update(from: storage, count: count)
+    storage.deallocate()
+    storage = wider
+  }
+
+  func append(_ byte: UInt8) {
+    reserve(1)
+    storage[count] = byte
+    count += 1
+  }
+
+  func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let base = text.baseAddress else { return }
+    reserve(text.count)
+    (storage + count).update(from: base, count: text.count)
+    count += text.count
+  }
 
   func append(_ literal: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
-  func append(_ text: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: text) }
-
-  func append(text: String) { bytes.append(contentsOf: text.utf8) }
+  func append(text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
 
   func append(_ number: Int) {
-    if number >= 0, number < 10 { return bytes.append(UInt8(number) + 0x30) }
-    bytes.append(contentsOf: String(number).utf8)
+    if number >= 0, number < 10 { append(UInt8(number) + 0x30) } else { append(text: String(number)) }
   }
 
   /// The shortest digits that read back as the same double.
-  func append(_ number: Double) { bytes.append(contentsOf: number.description.utf8) }
+  func append(_ number: Double) { append(text: number.description) }
 
   /// Metres to the millimetre.
   func append(metres: Double) {
     let whole = UInt64((max(0, metres) * 1000).rounded())
-    bytes.append(contentsOf: String(whole / 1000).utf8)
+    append(text: String(whole / 1000))
     var places = whole % 1000
     if places == 0 { return }
-    bytes.append(UInt8(ascii: "."))
+    append(UInt8(ascii: "."))
     while places > 0 {
-      bytes.append(UInt8(places / 100) + 0x30)
+      append(UInt8(places / 100) + 0x30)
       places = places % 100 * 10
     }
   }
@@ -59,26 +85,24 @@ final class OutputBuffer {
   /// RFC 3339 in UTC, as `TimeText.rfc3339` writes it.
   func append(_ instant: Instant) {
     let wall = WallTime(instant, offset: 0)
-    append(wall.year, digits: 4, before: UInt8(ascii: "-"))
-    append(wall.month, digits: 2, before: UInt8(ascii: "-"))
-    append(wall.day, digits: 2, before: UInt8(ascii: "T"))
-    append(wall.hour, digits: 2, before: UInt8(ascii: ":"))
-    append(wall.minute, digits: 2, before: UInt8(ascii: ":"))
-    if wall.millisecond == 0 {
-      append(wall.second, digits: 2, before: UInt8(ascii: "Z"))
-    } else {
-      append(wall.second, digits: 2, before: UInt8(ascii: "."))
-      append(wall.millisecond, digits: 3, before: UInt8(ascii: "Z"))
+    append(wall.year / 100, before: nil)
+    append(wall.year % 100, before: UInt8(ascii: "-"))
+    append(wall.month, before: UInt8(ascii: "-"))
+    append(wall.day, before: UInt8(ascii: "T"))
+    append(wall.hour, before: UInt8(ascii: ":"))
+    append(wall.minute, before: UInt8(ascii: ":"))
+    append(wall.second, before: nil)
+    if wall.millisecond != 0 {
+      append(UInt8(ascii: "."))
+      append(wall.millisecond / 10, before: UInt8(wall.millisecond % 10) + 0x30)
     }
+    append(UInt8(ascii: "Z"))
   }
 
-  private func append(_ number: Int, digits: Int, before mark: UInt8) {
-    var power = 1
-    for _ in 1..<digits { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(number / power % 10) + 0x30)
-      power /= 10
-    }
-    bytes.append(mark)
+  /// Two digits, and what parts them from the next.
+  private func append(_ number: Int, before mark: UInt8?) {
+    append(UInt8(number / 10) + 0x30)
+    append(UInt8(number % 10) + 0x30)
+    if let mark { append(mark) }
   }
 }

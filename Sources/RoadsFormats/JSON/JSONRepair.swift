@@ -1,0 +1,81 @@
+/// JSON that RFC 8259 allows and simdjson refuses: whole numbers beyond 64 bits, numbers beyond the
+/// range of a double, and escapes of half a character. One such value must not cost the whole file: the
+/// number becomes a text (as an id it is one anyway), the half character U+FFFD.
+enum JSONRepair {
+  /// For text in which `JSONFault` finds nothing wrong. With padding behind it.
+  static func repaired(_ text: UnsafeBufferPointer<UInt8>) -> (storage: [UInt8], count: Int) {
+    var scan = Scan(text)
+    scan.run()
+    let count = scan.output.count
+    return (scan.output + [UInt8](repeating: 0, count: JSONParser.padding), count)
+  }
+
+  private struct Scan {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private(set) var output: [UInt8] = []
+
+    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    mutating func run() {
+      while position < text.count {
+        switch text[position] {
+        case UInt8(ascii: "\""): string()
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+        default: copy(1)
+        }
+      }
+    }
+
+    private mutating func copy(_ count: Int) {
+      let end = min(position + count, text.count)
+      output.append(contentsOf: text[position..<end])
+      position = end
+    }
+
+    private mutating func string() {
+      copy(1)
+      while position < text.count {
+        switch text[position] {
+        case UInt8(ascii: "\""): return copy(1)
+        case UInt8(ascii: "\\"): escape()
+        default: copy(1)
+        }
+      }
+    }
+
+    private mutating func escape() {
+      guard let unit = codeUnit(at: position) else { return copy(2) }
+      switch unit {
+      case 0xD800..<0xDC00 where codeUnit(at: position + 6).map { (0xDC00..<0xE000).contains($0) } == true:
+        copy(12)
+      case 0xD800..<0xE000:
+        output.append(contentsOf: "\\ufffd".utf8)
+        position += 6
+      default: copy(6)
+      }
+    }
+
+    /// What `\u` and four digits stand for.
+    private func codeUnit(at index: Int) -> UInt16? {
+      guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
+      else { return nil }
+      return UInt16(String(decoding: text[index + 2..<index + 6], as: UTF8.self), radix: 16)
+    }
+
+    private mutating func number() {
+      let token = text[position...].prefix {
+        (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+          || $0 == UInt8(ascii: ".")
+          || $0 | 0x20 == UInt8(ascii: "e")
+      }
+      let digits = String(decoding: token, as: UTF8.self)
+      let isWhole = !digits.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+      let fits =
+        isWhole ? Int64(digits) != nil || UInt64(digits) != nil : Double(digits)?.isFinite ?? false
+      if !fits { output.append(UInt8(ascii: "\"")) }
+      copy(token.count)
+      if !fits { output.append(UInt8(ascii: "\"")) }
+    }
+  }
+}
