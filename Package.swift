@@ -38,6 +38,10 @@ let package = Package(
       swiftSettings: house),
     .executableTarget(name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house),
 
+    .executableTarget(
+      name: "RoadsBench",
+      dependencies: ["RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsTestSupport"],
+      swiftSettings: house),
     .target(name: "RoadsTestSupport", dependencies: ["RoadsCore"], swiftSettings: house),
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],

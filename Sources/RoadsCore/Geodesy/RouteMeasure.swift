@@ -4,6 +4,11 @@ import Glibc
 package struct RoutePosition: Sendable, Hashable {
   package let distance: Double
   package let along: Double
+
+  package init(distance: Double, along: Double) {
+    self.distance = distance
+    self.along = along
+  }
 }
 
 /// A route cut into legs of pieces: each leg has its own windows for an index, and tells exactly how

@@ -1,36 +1,38 @@
-/// The order of an answer, resolved exactly: where cheap distances are too close to call, the geodesic
-/// decides.
-package enum AnswerOrder {
-  /// A member of an answer that is not a feature yet: what a store knows of a row before it reads it.
-  package struct Candidate<Row: Sendable>: Sendable {
-    package let row: Row
-    package let point: Coordinate
-    package var distance: Double
+/// A place of an answer before its feature matters: numbers only, so that sorting moves no references.
+package struct AnswerPlace: Sendable {
+  package let point: Coordinate
+  package var distance: Double
+  package var along: Double
+  /// The store's own word for the row.
+  package let row: Int
 
-    package init(row: Row, point: Coordinate, distance: Double) {
-      self.row = row
-      self.point = point
-      self.distance = distance
-    }
+  package init(point: Coordinate, distance: Double = 0, along: Double = 0, row: Int) {
+    self.point = point
+    self.distance = distance
+    self.along = along
+    self.row = row
   }
+}
 
-  /// Sorts by distance, runs of doubtful neighbours by exact distance, then by `tie`.
-  package static func byDistance<Row>(
-    _ candidates: inout [Candidate<Row>], from measure: CentreMeasure,
-    tie: (Candidate<Row>, Candidate<Row>) throws -> Bool
+/// The order of an answer, resolved exactly.
+package enum AnswerOrder {
+  /// Nearest first. Where cheap distances are too close to call, the geodesic decides, then `tie`.
+  package static func byDistance(
+    _ places: inout [AnswerPlace], from measure: CentreMeasure,
+    tie: (AnswerPlace, AnswerPlace) throws -> Bool
   ) rethrows {
-    candidates.sort { $0.distance < $1.distance }
+    places.sort { $0.distance < $1.distance }
     var begin = 0
-    while begin < candidates.count {
+    while begin < places.count {
       var end = begin + 1
-      while end < candidates.count,
-        candidates[end].distance - candidates[end - 1].distance < CentreMeasure.doubt
-      { end += 1 }
+      while end < places.count, places[end].distance - places[end - 1].distance < CentreMeasure.doubt {
+        end += 1
+      }
       if end - begin > 1 {
         for index in begin..<end {
-          candidates[index].distance = measure.exactDistance(to: candidates[index].point)
+          places[index].distance = measure.exactDistance(to: places[index].point)
         }
-        try candidates[begin..<end].sort {
+        try places[begin..<end].sort {
           $0.distance == $1.distance ? try tie($0, $1) : $0.distance < $1.distance
         }
       }
