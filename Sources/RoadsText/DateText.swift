@@ -50,16 +50,22 @@ package struct DateText: Sendable {
     }
   }
 
-  /// As short as a table wants it: the time alone within the coming hours, the year only where it is
-  /// another.
+  /// As short as a table wants it: the time alone within the coming hours, the day within half a year,
+  /// farther away the month.
   package func brief(_ moment: Instant) -> String {
     if moment >= now, moment < now.adding(seconds: 18 * 3600) { return time(moment) }
     let wall = wall(moment)
-    guard wall.year == self.wall(now).year else { return date(moment) }
+    let isNear = abs(days(until: moment)) < 180
     return switch language {
-    case .bosnian: "\(wall.day). \(wall.month)."
-    case .german: "\(TimeText.pad(wall.day, 2)).\(TimeText.pad(wall.month, 2))."
-    case .english: "\(wall.day) \(DateText.months[wall.month - 1])"
+    case .bosnian: isNear ? "\(wall.day). \(wall.month)." : "\(wall.month). \(wall.year)."
+    case .german:
+      isNear
+        ? "\(TimeText.pad(wall.day, 2)).\(TimeText.pad(wall.month, 2))."
+        : "\(TimeText.pad(wall.month, 2)).\(wall.year)"
+    case .english:
+      isNear
+        ? "\(wall.day) \(DateText.months[wall.month - 1])"
+        : "\(DateText.months[wall.month - 1]) \(wall.year)"
     }
   }
 

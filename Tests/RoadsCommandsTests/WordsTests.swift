@@ -79,6 +79,15 @@ import Testing
     #expect(DistanceText.measured(12_345, .english) == "12.3 km")
   }
 
+  @Test func aLimitIsTold() {
+    var counts = Counts()
+    counts.add(5, of: .condition(.ice))
+    #expect(
+      AnswerText.summary(counts, .everywhere, limit: 5, .english)
+        == "5 road conditions in all (no more than 5 shown)")
+    #expect(AnswerText.summary(counts, .everywhere, limit: 6, .english) == "5 road conditions in all")
+  }
+
   @Test func givenDistances() {
     #expect(DistanceText.given(300, .german) == "300 m")
     #expect(DistanceText.given(1500, .bosnian) == "1,5 km")

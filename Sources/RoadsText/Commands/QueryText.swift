@@ -43,11 +43,6 @@ package enum QueryText {
   package static let count = Phrase(
     bs: "koliko ih je, po slojevima i vrstama", de: "wie viele es sind, nach Ebenen und Arten",
     en: "how many there are, by layer and type")
-  package static let area = Phrase(
-    bs: "tačka, okvir ili ruta; bez toga svugdje",
-    de: "ein Punkt, ein Rechteck oder eine Route; ohne Angabe überall",
-    en: "a point, a box or a route; everywhere without it")
-
   package static let map = Phrase(
     bs: "nacrtaj kartu umjesto tabele", de: "statt der Tabelle eine Karte zeichnen",
     en: "draw a map instead of the table")

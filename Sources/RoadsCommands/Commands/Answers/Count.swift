@@ -17,7 +17,7 @@ struct Count: Command {
   static let flags: [Flag<Count>] = AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
 
   func run(_ session: Session) throws -> ExitCode {
-    let query = try filters.query(in: try area.area(session), session)
+    let query = try filters.query(in: area.area(session), session)
     let counts = try session.store().count(query)
     if session.format == .json {
       try session.output.line(Count.json(counts))

@@ -49,7 +49,7 @@ package struct BrailleMap {
     var map = self
     map.drawOutline()
     if case .circle = scene.outline { map.canvas.sign("+", .bold, at: dot(PlanePoint(x: 0, y: 0))) }
-    for mark in scene.marks.reversed() {
+    for mark in scene.marks {
       let type = mark.hit.feature.type
       map.canvas.sign(type.sign, type.ink, at: dot(mark.place))
     }

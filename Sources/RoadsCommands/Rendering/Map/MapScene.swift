@@ -18,7 +18,8 @@ package struct MapScene: Sendable {
   package let projection: MapProjection
   package private(set) var bounds: PlaneBounds
   package let outline: Outline
-  /// In the answer's order: the first is the one to draw on top.
+  /// In the order in which to draw them: conditions lie over radars, since a closed road matters more than a
+  /// camera, and what comes first in the answer over what comes later.
   package let marks: [Mark]
   package let counts: Counts
 
@@ -53,7 +54,8 @@ package struct MapScene: Sendable {
     for hit in hits { counts.add(1, of: hit.feature.type) }
     self.counts = counts
     let projection = projection
-    marks = hits.map { Mark(hit: $0, place: projection.project($0.feature.coordinate)) }
+    let inAnswer = hits.map { Mark(hit: $0, place: projection.project($0.feature.coordinate)) }
+    marks = Layer.allCases.flatMap { layer in inAnswer.reversed().filter { $0.hit.feature.layer == layer } }
   }
 
   /// The same on a larger piece of the plane.

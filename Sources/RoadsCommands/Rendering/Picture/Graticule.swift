@@ -22,12 +22,12 @@ struct Graticule {
     let reach = Graticule.reach(of: scene)
     let middle = (reach.south + reach.north) / 2
     let metresToDegree = 111_320.0
-    let parallelStep = NiceNumber.degrees(notBelow: scene.bounds.height / metresToDegree / 5.5)
+    let parallelStep = NiceNumber.degrees(notBelow: scene.bounds.height / metresToDegree / 6.5)
     let cosine = max(cos(middle * (.pi / 180)), 0.02)
     // Labels of meridians are as wide as three of parallels are high.
     let meridianStep =
       reach.isAllAround && abs(middle) > 45
-      ? 30 : NiceNumber.degrees(notBelow: scene.bounds.width / metresToDegree / cosine / 5.5)
+      ? 30 : NiceNumber.degrees(notBelow: scene.bounds.width / metresToDegree / cosine / 6.5)
     parallels = Graticule.multiples(of: parallelStep, from: reach.south, to: reach.north).compactMap {
       latitude in
       guard abs(latitude) < 90 else { return nil }

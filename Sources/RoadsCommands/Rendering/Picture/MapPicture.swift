@@ -28,7 +28,7 @@ package struct MapPicture {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "width": size.0, "height": size.1,
-        "viewBox": "0 0 \(size.0) \(size.1)", "lang": language.rawValue,
+        "viewBox": "0 0 \(size.0) \(size.1)", "xml:lang": language.rawValue,
         "font-family": "system-ui, 'DejaVu Sans', Arial, sans-serif", "font-size": "13", "fill": "#1f2937",
       ]
     ) { xml in
@@ -40,7 +40,7 @@ package struct MapPicture {
       PictureFrame(layout: layout, graticule: graticule).draw(into: &xml)
       marks(&xml)
       PictureFurniture(scene: scene, layout: layout, language: language).draw(into: &xml)
-      legend(&xml)
+      PictureLegend(counts: scene.counts, layout: layout, dates: dates).draw(into: &xml)
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + xml.text
   }
@@ -90,16 +90,29 @@ package struct MapPicture {
     xml.element("g", ["clip-path": "url(#frame)"]) { xml in
       if case .route(let line) = scene.outline { route(line, &xml) }
       if case .circle = scene.outline { centre(&xml) }
-      for mark in scene.marks.reversed() {
+      let size = markSize
+      for mark in scene.marks {
         let x = PictureLayout.number(layout.x(mark.place))
         let y = PictureLayout.number(layout.y(mark.place))
         xml.element(
           "use",
-          ["href": "#" + TypeSymbol.name(mark.hit.feature.type), "transform": "translate(\(x) \(y))"]
+          [
+            "href": "#" + TypeSymbol.name(mark.hit.feature.type),
+            "transform": "translate(\(x) \(y)) scale(\(size))",
+          ]
         ) {
           $0.element("title", [:], tip(mark.hit))
         }
       }
+    }
+  }
+
+  /// Many signs are drawn smaller, or they would hide each other.
+  private var markSize: String {
+    switch scene.marks.count {
+    case ...60: "1"
+    case ...300: "0.75"
+    default: "0.5"
     }
   }
 
@@ -145,36 +158,5 @@ package struct MapPicture {
         xml.element("path", ["d": "M-9 0H9M0-9V9", "stroke": colour, "stroke-width": width])
       }
     }
-  }
-
-  private func legend(_ xml: inout XMLWriter) {
-    let types = FeatureType.allCases.filter { scene.counts.of($0) > 0 }
-    let left = layout.legendLeft
-    let digits = types.map { NumberText.whole(scene.counts.of($0), language).count }.max() ?? 0
-    let countRight = left + 32 + Double(digits) * 8.5
-    var y = layout.top + 14
-    for type in types {
-      xml.element(
-        "use",
-        [
-          "href": "#" + TypeSymbol.name(type),
-          "transform": "translate(\(PictureLayout.number(left + 12)) \(PictureLayout.number(y)))",
-        ])
-      let line = PictureLayout.number(y + 4.5)
-      xml.element(
-        "text",
-        ["x": PictureLayout.number(countRight), "y": line, "text-anchor": "end", "font-weight": "700"],
-        NumberText.whole(scene.counts.of(type), language))
-      xml.element(
-        "text", ["x": PictureLayout.number(countRight + 10), "y": line], type.label(language))
-      y += 30
-    }
-    xml.element(
-      "text",
-      [
-        "x": PictureLayout.number(left), "y": PictureLayout.number(y + 12), "font-size": "11",
-        "fill": "#6b7280",
-      ],
-      MapText.asOf(dates))
   }
 }

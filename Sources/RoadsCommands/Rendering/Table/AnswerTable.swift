@@ -35,7 +35,7 @@ package struct AnswerTable {
 
   private func table(isCompact: Bool = false, label: (FeatureType) -> Phrase) -> Table {
     let language = presentation.language
-    let measures = Measures(area, language)
+    let measures = Measures(area, language, isCompact: isCompact)
     let columns =
       measures.heads.map { Table.Column($0, alignsRight: true) } + [
         Table.Column(TableText.type(language)), Table.Column(TableText.title(language), isFlexible: true),

@@ -6,9 +6,12 @@ import RoadsText
 struct Measures {
   private let area: Area?
   private let language: Language
+  private let isCompact: Bool
   private let directionWidth: Int
 
-  init(_ area: Area?, _ language: Language) {
+  /// `isCompact`: only the first of several, which is what the answer is ordered by.
+  init(_ area: Area?, _ language: Language, isCompact: Bool = false) {
+    self.isCompact = isCompact
     self.area = area
     self.language = language
     directionWidth = CompassPoint.allCases.map { DisplayWidth.of($0.abbreviation(language)) }.max() ?? 0
@@ -17,7 +20,7 @@ struct Measures {
   var heads: [String] {
     switch area {
     case .circle: [TableText.distance(language)]
-    case .corridor: [TableText.along(language), TableText.beside(language)]
+    case .corridor: [TableText.along(language)] + (isCompact ? [] : [TableText.beside(language)])
     case .box, nil: []
     }
   }
@@ -33,7 +36,9 @@ struct Measures {
           + (direction?.abbreviation(language) ?? "").padded(to: directionWidth)
       ]
     case .corridor:
-      return [hit.along, hit.distance].map { $0.map { DistanceText.measured($0, language) } ?? "" }
+      return (isCompact ? [hit.along] : [hit.along, hit.distance]).map {
+        $0.map { DistanceText.measured($0, language) } ?? ""
+      }
     case .box, nil: return []
     }
   }
