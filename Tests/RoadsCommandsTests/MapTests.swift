@@ -41,7 +41,8 @@ import Testing
     let hits = [-179.5, 179.5].map { Hit(feature: Samples.ice(0, $0)) }
     let scene = MapScene(hits, area: box)
     #expect(scene.marks.allSatisfy { abs($0.place.x) < 60_000 && scene.bounds.contains($0.place) })
-    #expect(scene.marks[0].place.x > 0)
+    let east = try #require(scene.marks.first { $0.hit.feature.coordinate.longitude < 0 })
+    #expect(east.place.x > 0)
   }
 
   @Test func aroundThePole() throws {
@@ -73,5 +74,13 @@ import Testing
         .lines()
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= max(columns, 24) })
     }
+  }
+
+  @Test func conditionsLieOverRadarsAndNearOverFar() throws {
+    let order = MapScene(Samples.nearHits(), area: try Samples.circle()).marks.map(\.hit)
+    #expect(order.prefix(3).allSatisfy { $0.feature.layer == .radars })
+    #expect(order.dropFirst(3).allSatisfy { $0.feature.layer == .conditions })
+    let distances = order.dropFirst(3).compactMap(\.distance)
+    #expect(distances == distances.sorted(by: >))
   }
 }

@@ -40,7 +40,7 @@ package struct MapPicture {
       PictureFrame(layout: layout, graticule: graticule).draw(into: &xml)
       marks(&xml)
       PictureFurniture(scene: scene, layout: layout, language: language).draw(into: &xml)
-      legend(&xml)
+      PictureLegend(counts: scene.counts, layout: layout, dates: dates).draw(into: &xml)
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + xml.text
   }
@@ -158,36 +158,5 @@ package struct MapPicture {
         xml.element("path", ["d": "M-9 0H9M0-9V9", "stroke": colour, "stroke-width": width])
       }
     }
-  }
-
-  private func legend(_ xml: inout XMLWriter) {
-    let types = FeatureType.allCases.filter { scene.counts.of($0) > 0 }
-    let left = layout.legendLeft
-    let digits = types.map { NumberText.whole(scene.counts.of($0), language).count }.max() ?? 0
-    let countRight = left + 32 + Double(digits) * 8.5
-    var y = layout.top + 14
-    for type in types {
-      xml.element(
-        "use",
-        [
-          "href": "#" + TypeSymbol.name(type),
-          "transform": "translate(\(PictureLayout.number(left + 12)) \(PictureLayout.number(y)))",
-        ])
-      let line = PictureLayout.number(y + 4.5)
-      xml.element(
-        "text",
-        ["x": PictureLayout.number(countRight), "y": line, "text-anchor": "end", "font-weight": "700"],
-        NumberText.whole(scene.counts.of(type), language))
-      xml.element(
-        "text", ["x": PictureLayout.number(countRight + 10), "y": line], type.label(language))
-      y += 30
-    }
-    xml.element(
-      "text",
-      [
-        "x": PictureLayout.number(left), "y": PictureLayout.number(y + 12), "font-size": "11",
-        "fill": "#6b7280",
-      ],
-      MapText.asOf(dates))
   }
 }

@@ -1,0 +1,41 @@
+import RoadsCore
+import RoadsText
+
+/// Beside a map: each type's sign, how many there are, and the moment that the picture shows.
+struct PictureLegend {
+  let counts: Counts
+  let layout: PictureLayout
+  let dates: DateText
+
+  func draw(into xml: inout XMLWriter) {
+    let language = dates.language
+    let types = FeatureType.allCases.filter { counts.of($0) > 0 }
+    let left = layout.legendLeft
+    let digits = types.map { NumberText.whole(counts.of($0), language).count }.max() ?? 0
+    let countRight = left + 32 + Double(digits) * 8.5
+    var y = layout.top + 14
+    for type in types {
+      xml.element(
+        "use",
+        [
+          "href": "#" + TypeSymbol.name(type),
+          "transform": "translate(\(PictureLayout.number(left + 12)) \(PictureLayout.number(y)))",
+        ])
+      let line = PictureLayout.number(y + 4.5)
+      xml.element(
+        "text",
+        ["x": PictureLayout.number(countRight), "y": line, "text-anchor": "end", "font-weight": "700"],
+        NumberText.whole(counts.of(type), language))
+      xml.element(
+        "text", ["x": PictureLayout.number(countRight + 10), "y": line], type.label(language))
+      y += 30
+    }
+    xml.element(
+      "text",
+      [
+        "x": PictureLayout.number(left), "y": PictureLayout.number(y + 12), "font-size": "11",
+        "fill": "#6b7280",
+      ],
+      MapText.asOf(dates))
+  }
+}
