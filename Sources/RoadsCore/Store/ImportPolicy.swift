@@ -9,7 +9,7 @@ package enum ImportPolicy {
     /// People reported it gone and the list is not newer than that.
     case stayRemoved
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
-    case remove(Feature)
+    case remove
   }
 
   package static func decide(_ row: ImportRow, stored: Feature?, tombstone: Tombstone?) -> Decision {
@@ -17,7 +17,7 @@ package enum ImportPolicy {
       let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
       if !isNewer || ReportPolicy.removes(row.feature.reports) { return .stayRemoved }
     }
-    if ReportPolicy.removes(row.feature.reports) { return .remove(stored ?? row.feature) }
+    if ReportPolicy.removes(row.feature.reports) { return .remove }
     guard let stored else { return .add(row.feature) }
     var merged = row.feature
     let official = row.hasUpdatedAt && row.feature.updatedAt > stored.updatedAt
@@ -26,5 +26,13 @@ package enum ImportPolicy {
     var compared = merged
     if !row.hasUpdatedAt { compared.updatedAt = stored.updatedAt }
     return compared == stored ? .unchanged : .update(merged, official: official)
+  }
+
+  /// What stays of a feature that its list says is gone. The list's own time is the time of removal: a
+  /// later list can bring the feature back.
+  package static func tombstone(of row: ImportRow, stored: Feature?, now: Instant) -> Tombstone {
+    Tombstone(
+      feature: stored ?? row.feature, reason: .reported,
+      removedAt: row.hasUpdatedAt ? min(row.feature.updatedAt, now) : now)
   }
 }
