@@ -61,10 +61,10 @@ package enum ImportText {
   }
 
   package static func refused(_ name: String) -> Phrase {
-    let file = Quoting.shown(name)
-    return Phrase(
-      bs: "\(file): zbog odbijenih zapisa ništa nije spremljeno (--strict)",
-      de: "\(file): wegen abgelehnter Einträge wurde nichts gespeichert (--strict)",
-      en: "\(file): because of rejected rows nothing was stored (--strict)")
+    .file(name)
+      + Phrase(
+        bs: ": zbog odbijenih zapisa ništa nije spremljeno (--strict)",
+        de: ": wegen abgelehnter Einträge wurde nichts gespeichert (--strict)",
+        en: ": because of rejected rows nothing was stored (--strict)")
   }
 }
