@@ -6,17 +6,17 @@ package enum ImportPolicy {
     /// people may report anew.
     case update(Feature, official: Bool)
     case unchanged
-    /// People reported it gone and the list is not newer than that.
+    /// People reported it gone and the list is not newer than that; or it expired, was purged, and is over
+    /// in the list too.
     case stayRemoved
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
     case remove
   }
 
-  package static func decide(_ row: ImportRow, stored: Feature?, tombstone: Tombstone?) -> Decision {
-    if let tombstone, stored == nil, tombstone.reason == .reported {
-      let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
-      if !isNewer || ReportPolicy.removes(row.feature.reports) { return .stayRemoved }
-    }
+  package static func decide(
+    _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, now: Instant
+  ) -> Decision {
+    if let tombstone, stored == nil, staysRemoved(row, tombstone, now: now) { return .stayRemoved }
     if ReportPolicy.removes(row.feature.reports) { return .remove }
     guard let stored else { return .add(row.feature) }
     var merged = row.feature
@@ -34,5 +34,18 @@ package enum ImportPolicy {
     Tombstone(
       feature: stored ?? row.feature, reason: .reported,
       removedAt: row.hasUpdatedAt ? min(row.feature.updatedAt, now) : now)
+  }
+
+  private static func staysRemoved(_ row: ImportRow, _ tombstone: Tombstone, now: Instant) -> Bool {
+    switch tombstone.reason {
+    case .reported:
+      let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
+      return !isNewer || ReportPolicy.removes(row.feature.reports)
+    case .expired:
+      // Otherwise a list that keeps old rows and a timer that purges them would take turns for ever.
+      return row.feature.validity.isOver(at: now)
+    case .deleted, .synced:
+      return false
+    }
   }
 }

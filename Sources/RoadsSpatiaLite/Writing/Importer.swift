@@ -137,7 +137,7 @@ final class Importer {
     let id = row.feature.address
     let stored = try connection.stored(id)
     let tombstone = stored == nil ? try connection.tombstone(id) : nil
-    switch ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone) {
+    switch ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, now: options.now) {
     case .unchanged:
       summary.unchanged += 1
     case .stayRemoved:

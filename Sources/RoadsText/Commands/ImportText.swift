@@ -54,9 +54,9 @@ package enum ImportText {
     guard count > 0 else { return "" }
     let number = NumberText.whole(count, language)
     return switch language {
-    case .bosnian: " (\(number) prijavljeno da nema i ostaje uklonjeno)"
-    case .german: " (\(number) als weg gemeldet, bleiben entfernt)"
-    case .english: " (\(number) reported gone, stay removed)"
+    case .bosnian: " (\(number) ostaje uklonjeno: prijavljeno da više nema ili isteklo)"
+    case .german: " (\(number) bleiben entfernt: als weg gemeldet oder abgelaufen)"
+    case .english: " (\(number) stay removed: reported gone or expired)"
     }
   }
 
