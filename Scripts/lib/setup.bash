@@ -12,6 +12,10 @@ product_packages=(
   libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev tzdata
 )
 
+# What the bench is built with besides: how it talks to PostgreSQL and to Redis.
+# shellcheck disable=SC2034 # used by who sources this
+bench_packages=(libpq-dev libhiredis-dev)
+
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 
 fail() {

@@ -1,10 +1,20 @@
-let options = Options(Array(CommandLine.arguments.dropFirst()))
-for size in options.sizes {
-  do {
-    var rounds = Rounds(size: size, options: options)
-    try rounds.run()
-    print(rounds.table.text)
-  } catch {
-    fatal("\(error)")
-  }
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == Probe.flag { Probe.run(Array(arguments.dropFirst())) }
+
+Ending.prepare()
+let options = Options(arguments)
+if options.helps {
+  print(BenchFlag.usage)
+  Ending.finish(0)
+}
+DiskSpace.check(options)
+do {
+  let results = Results()
+  try Comparison(options, results).run()
+  if options.grows { try Growth(options, results).run() }
+  results.add(Targets(options, results).table)
+  if let paper = options.paper { try BenchPaper.write(results, options, to: paper) }
+  Ending.finish(0)
+} catch {
+  fatal("\(error)")
 }

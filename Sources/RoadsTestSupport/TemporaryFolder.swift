@@ -12,7 +12,10 @@ package final class TemporaryFolder: Sendable {
     precondition(!path.isEmpty, "no temporary folder can be made in \(TemporaryFolder.root)")
   }
 
-  deinit { TemporaryFolder.remove(path) }
+  deinit { remove() }
+
+  /// For a process that exits while the folder still has an owner.
+  package func remove() { TemporaryFolder.remove(path) }
 
   package func file(_ name: String) -> String { path + "/" + name }
 

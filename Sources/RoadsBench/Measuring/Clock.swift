@@ -1,0 +1,16 @@
+import Glibc
+
+/// Seconds that `body` took by the wall clock.
+func seconds(_ body: () throws -> Void) rethrows -> Double {
+  var begin = timespec()
+  var end = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &begin)
+  try body()
+  clock_gettime(CLOCK_MONOTONIC, &end)
+  return Double(end.tv_sec - begin.tv_sec) + Double(end.tv_nsec - begin.tv_nsec) / 1e9
+}
+
+func progress(_ line: String) { complain("  \(line)\n") }
+
+/// To standard error, whose C name Swift holds for unsafe.
+func complain(_ text: String) { _ = text.withCString { write(2, $0, strlen($0)) } }

@@ -1,0 +1,73 @@
+/// What is asked of the program, and whether it is reached. Ratios are of medians of one run.
+struct Targets {
+  private let options: Options
+  private let results: Results
+  /// The import's memory at a million features, in bytes.
+  private static let memory = 512.0 * 1_048_576
+  /// A spatial index that is written at once is an array of cells of 24 bytes, and so are the keys and
+  /// places that bring the rows into their order.
+  private static let arrays = 48.0
+
+  init(_ options: Options, _ results: Results) {
+    self.options = options
+    self.results = results
+  }
+
+  private struct Target {
+    let what: String
+    let wanted: String
+    let reached: String
+    let isReached: Bool
+  }
+
+  var table: Table {
+    var table = Table(title: "Targets", columns: ["Target", "wanted", "reached", "", ""])
+    for target in all {
+      table.add([target.what, target.wanted, target.reached, target.isReached ? "yes" : "**no**", ""])
+    }
+    return table
+  }
+
+  private var all: [Target] {
+    let size = options.size.grouped
+    return [
+      faster("import \(size) against `ogr2ogr`", results.loading?.ratio(.ogr2ogr), 6),
+      faster("import \(size) against PostGIS `COPY` and GiST", results.loading?.ratio(.postgis), 2),
+      memory(options.size, Targets.memory),
+      memory(10_000_000, Targets.memory * 1.5 + Targets.arrays * 10_000_000),
+      faster("near 20 km against the documented SpatiaLite form", results.near[20]?.ratio(.documented), 4),
+      faster("near 20 km against one PostGIS client", results.near[20]?.ratio(.postgis), 8),
+      faster("near 32 km against the documented SpatiaLite form", results.near[32]?.ratio(.documented), 6),
+      slower(
+        "`roads near` as a process against `spatialite FILE 'select 1'`",
+        results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
+    ].compactMap(\.self) + [20, 32].compactMap(growth)
+  }
+
+  private func faster(_ what: String, _ ratio: Double?, _ wanted: Double) -> Target? {
+    ratio.map {
+      Target(what: what, wanted: "≥ \(wanted.short) ×", reached: "\($0.short) ×", isReached: $0 >= wanted)
+    }
+  }
+
+  private func slower(_ what: String, _ ratio: Double?, _ wanted: Double) -> Target? {
+    ratio.map {
+      Target(what: what, wanted: "≤ \(wanted.short) ×", reached: "\($0.short) ×", isReached: $0 <= wanted)
+    }
+  }
+
+  private func memory(_ size: Int, _ wanted: Double) -> Target? {
+    results.peaks[size].map {
+      Target(
+        what: "peak memory of the import of \(size.grouped)", wanted: "≤ \(Int(wanted).megabytes)",
+        reached: Int($0).megabytes, isReached: $0 <= wanted)
+    }
+  }
+
+  private func growth(_ kilometres: Int) -> Target? {
+    guard let near = results.growthNear[kilometres], let large = near.median(.size(10_000_000)),
+      let small = near.median(.size(100_000))
+    else { return nil }
+    return slower("near \(kilometres) km in 10,000,000 against 100,000", large / small, 2)
+  }
+}

@@ -1,0 +1,42 @@
+import RoadsCore
+import RoadsSpatiaLite
+
+/// Everything that is measured beside the peers, on one world.
+final class Comparison {
+  let options: Options
+  let results: Results
+  let world: World
+  let peers: Peers
+  let list = Ending.file("list.json")
+  let database = Ending.file("roads.db")
+
+  init(_ options: Options, _ results: Results) throws {
+    self.options = options
+    self.results = results
+    progress("making \(options.size.grouped) features")
+    world = World(count: options.size, seed: options.seed)
+    try world.writeList(to: list)
+    if !options.peers.isEmpty { progress("starting the peers") }
+    peers = try Peers(options.peers)
+  }
+
+  func run() throws {
+    results.loading = try loading()
+    results.add(results.loading)
+    let parsing = try parsing()
+    let store = try SpatiaLiteStore(path: database)
+    let counted = try store.count(Query(filter: Filter(at: World.now))).total
+    guard counted == world.count else { fatal("the store holds \(counted) of \(world.count) features") }
+    try peers.postgis?.prepare()
+    for kilometres in [20, 32] {
+      let contest = try near(store, kilometres: kilometres)
+      results.near[kilometres] = contest
+      results.add(contest)
+    }
+    peers.stop()
+    results.start = try starting()
+    results.add(results.start)
+    let others = [parsing] + (try otherAnswers(store))
+    results.add(Table(title: "Ours alone, at \(world.count.grouped) features", singles: others))
+  }
+}

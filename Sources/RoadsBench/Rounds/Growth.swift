@@ -1,0 +1,112 @@
+internal import Glibc
+import RoadsCore
+import RoadsSpatiaLite
+
+/// Stores of several sizes with the same number of hits in a circle: what does size itself cost?
+final class Growth {
+  private let options: Options
+  private let results: Results
+  private var rows: [Row] = []
+
+  private struct Row {
+    let size: Int
+    let loading: Figure
+    let listBytes: Int
+    let storeBytes: Int
+    let store: SpatiaLiteStore
+    let questions: [Int: [Query]]
+    var hits: [Int: Double] = [:]
+  }
+
+  init(_ options: Options, _ results: Results) {
+    self.options = options
+    self.results = results
+  }
+
+  func run() throws {
+    for size in options.growthSizes.sorted() { rows.append(try row(size)) }
+    // All stores are there by now: their rounds are interleaved too.
+    for kilometres in [20, 32] { results.growthNear[kilometres] = try near(kilometres) }
+    results.add(table())
+  }
+
+  private func row(_ size: Int) throws -> Row {
+    progress("making \(size.grouped) features")
+    let world = World(count: size, seed: options.seed)
+    let list = Ending.file("list.json")
+    let database = Ending.file("roads-\(size).db")
+    try world.writeList(to: list)
+    defer { unlink(list) }
+    let program = Program(path: options.program)
+    let loading = try Contest(
+      "Loading \(size.grouped) features", unit: "s", perSecond: 1, rounds: options.rounds,
+      [
+        Entry(
+          who: .ours, name: "`roads import`",
+          run: { [results] in
+            let cost = try program.load(list, into: database)
+            results.peaks[size] = max(results.peaks[size] ?? 0, cost.peakBytes)
+            return cost.seconds
+          })
+      ])
+    let store = try SpatiaLiteStore(path: database)
+    var row = Row(
+      size: size, loading: loading.figures[0].figure, listBytes: TextFile.size(list),
+      storeBytes: TextFile.size(database), store: store, questions: try questions(world))
+    for (kilometres, questions) in row.questions {
+      let answers = try questions.map(store.find)
+      for (answer, question) in zip(answers, questions).prefix(options.checked) {
+        if let complaint = world.complaint(about: answer, to: question) {
+          fatal("wrong answer: \(complaint)")
+        }
+      }
+      row.hits[kilometres] = Double(answers.reduce(0) { $0 + $1.count }) / Double(answers.count)
+    }
+    return row
+  }
+
+  private func questions(_ world: World) throws -> [Int: [Query]] {
+    var questions: [Int: [Query]] = [:]
+    for kilometres in [20, 32] {
+      questions[kilometres] = try world.circles(options.queries, metres: Double(kilometres) * 1000).map {
+        Query(area: .circle($0), filter: Filter(at: World.now))
+      }
+    }
+    return questions
+  }
+
+  private func near(_ kilometres: Int) throws -> Contest {
+    try Contest(
+      "Near, \(kilometres) km", unit: "µs", perSecond: 1e6, rounds: options.rounds,
+      rows.map { row in
+        let questions = row.questions[kilometres] ?? []
+        return Entry(
+          who: .size(row.size), name: row.size.grouped,
+          run: {
+            try seconds { for question in questions { _ = try row.store.find(question) } }
+              / Double(questions.count)
+          })
+      })
+  }
+
+  private func table() -> Table {
+    var table = Table(
+      title: "Growth",
+      columns: [
+        "Features", "hits in 20 km", "near, µs", "hits in 32 km", "near, µs", "import, s", "rows/s",
+        "list", "store", "peak memory of the import",
+      ])
+    for row in rows {
+      func near(_ kilometres: Int) -> String {
+        let figures = results.growthNear[kilometres]?.figures
+        return figures?.first { $0.who == .size(row.size) }?.figure.range ?? ""
+      }
+      table.add([
+        row.size.grouped, row.hits[20]?.short ?? "", near(20), row.hits[32]?.short ?? "", near(32),
+        row.loading.range, Int(Double(row.size) / row.loading.median).grouped, row.listBytes.megabytes,
+        row.storeBytes.megabytes, Int(results.peaks[row.size] ?? 0).megabytes,
+      ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,100 @@
+internal import Glibc
+import RoadsCore
+import RoadsFormats
+
+extension Comparison {
+  /// From a file to a store that can be asked, each as fast as it goes.
+  func loading() throws -> Contest {
+    var entries = [try ourLoading()]
+    if options.peers.contains(.ogr2ogr) { entries.append(try ogrLoading()) }
+    if let postgis = peers.postgis, let folder = peers.folder {
+      entries.append(try postgisLoading(postgis, csv: folder + "/points.csv"))
+    }
+    if let redis = peers.redis { entries.append(redisLoading(redis)) }
+    return try Contest(
+      "Loading \(world.count.grouped) features", unit: "s", perSecond: 1, rounds: options.rounds, entries)
+  }
+
+  private func ourLoading() throws -> Entry {
+    let program = Program(path: options.program)
+    return Entry(
+      who: .ours, name: "`roads import` of the list (JSON)",
+      run: { [self] in
+        let cost = try program.load(list, into: database)
+        results.peaks[world.count] = max(results.peaks[world.count] ?? 0, cost.peakBytes)
+        return cost.seconds
+      },
+      note: { [self] in
+        "\(TextFile.size(list).megabytes) read, \(TextFile.size(database).megabytes) stored; "
+          + "at most \(Int(results.peaks[world.count] ?? 0).megabytes) of memory"
+      })
+  }
+
+  private func ogrLoading() throws -> Entry {
+    let lines = Ending.file("points.geojsonl")
+    let file = Ending.file("ogr.db")
+    try world.writeGeoJSONLines(to: lines)
+    var peak = 0.0
+    return Entry(
+      who: .ogr2ogr, name: "`ogr2ogr` of GeoJSON lines into SpatiaLite",
+      run: { [world] in
+        unlink(file)
+        sync()
+        let cost = try Ogr2ogr.load(lines, into: file)
+        peak = max(peak, cost.peakBytes)
+        let stored = try Ogr2ogr.stored(file)
+        guard stored == world.count else { throw PeerError("ogr2ogr stored \(stored) of \(world.count)") }
+        return cost.seconds
+      },
+      note: {
+        "\(TextFile.size(lines).megabytes) read, \(TextFile.size(file).megabytes) stored; "
+          + "at most \(Int(peak).megabytes) of memory"
+      })
+  }
+
+  private func postgisLoading(_ postgis: PostGIS, csv: String) throws -> Entry {
+    try world.writeCSV(to: csv)
+    guard chmod(csv, 0o644) == 0 else { throw PeerError("PostgreSQL may not read \(csv)") }
+    return Entry(
+      who: .postgis, name: "PostGIS `COPY` of CSV and `CREATE INDEX … USING gist`",
+      run: { [world] in
+        try postgis.clear()
+        sync()
+        let took = try seconds { try postgis.load(csv: csv) }
+        let stored = try postgis.stored()
+        guard stored == world.count else { throw PeerError("PostGIS stored \(stored) of \(world.count)") }
+        return took
+      },
+      note: { "\(TextFile.size(csv).megabytes) read; no index on ids" })
+  }
+
+  private func redisLoading(_ redis: Redis) -> Entry {
+    Entry(
+      who: .redis, name: "Redis `GEOADD`, pipelined",
+      run: { [world] in
+        try redis.clear()
+        return try seconds { try redis.load(world) }
+      },
+      note: { "from memory to memory: ids and places only, nothing on the disk" })
+  }
+
+  /// What reading the list alone costs: every row as a feature, thrown away.
+  func parsing() throws -> Single {
+    guard let zone = Zone(named: "Europe/Sarajevo") else { fatal("the tz database knows no Europe/Sarajevo") }
+    let megabytes = Double(TextFile.size(list)) / 1e6
+    let values = try (0..<options.rounds).map { _ in
+      var rows = 0
+      let took = try seconds {
+        let file = try ImportFile.open(list, ImportFile.Options(zone: zone))
+        guard case .features(let source) = file.content else { fatal("the list is no list") }
+        while let batch = try source.next() { rows += batch.count }
+      }
+      guard rows == world.count else { fatal("\(rows) rows of \(world.count) were read") }
+      return megabytes / took
+    }
+    let figure = Figure(name: "reading the list, nothing stored", values: values)
+    return Single(
+      figure, "MB/s",
+      note: "\((figure.median / megabytes * Double(world.count) / 1e6).short) M rows/s, one thread")
+  }
+}

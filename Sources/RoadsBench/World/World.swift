@@ -1,0 +1,117 @@
+import Glibc
+import RoadsCore
+import RoadsTestSupport
+
+/// Random points of one density whatever their number, so that a circle of 20 km finds some 35 of them
+/// in a small store and in a large one: what grows is only the store. Only the places are kept; the rest
+/// of a feature is made when it is asked for, so that ten million fit.
+struct World {
+  /// What this density leaves room for between 75° south and 75° north.
+  static let largest = 13_000_000
+
+  let seed: UInt64
+  let places: [Coordinate]
+  private let band: Band
+  private static let centre = (latitude: 44.5, longitude: 18.6)
+  /// Points per square kilometre.
+  private static let density = 35 / (Double.pi * 20 * 20)
+
+  private struct Band {
+    let south: Double
+    let north: Double
+    let halfWidth: Double
+
+    func place(_ random: inout SeededRandom) -> Coordinate {
+      let low = sin(south * .pi / 180)
+      let high = sin(north * .pi / 180)
+      let latitude = asin(random.double(low...high)) * 180 / .pi
+      let longitude = World.centre.longitude + random.double(-halfWidth...halfWidth)
+      return Coordinate(
+        validLatitude: (latitude * 1e6).rounded() / 1e6,
+        longitude: (remainder(longitude, 360) * 1e6).rounded() / 1e6)
+    }
+  }
+
+  init(count: Int, seed: UInt64) {
+    self.seed = seed
+    // A band of latitudes and longitudes around Bosnia with the area that the density asks for. It stops
+    // short of the poles: Redis knows nothing beyond 85°.
+    let area = Double(count) / World.density
+    let half = area.squareRoot() / 2 / 111.2
+    var south = max(World.centre.latitude - half, -75)
+    let north = min(World.centre.latitude + half, 75)
+    // The rest to both sides, or, once around the Earth, to the south.
+    let least = area / (2 * .pi * 6371 * 6371)
+    south = min(south, asin(max(sin(north * .pi / 180) - least, -1)) * 180 / .pi)
+    let spread = sin(north * .pi / 180) - sin(south * .pi / 180)
+    band = Band(south: south, north: north, halfWidth: min(area / (6371 * 6371 * spread) * 90 / .pi, 180))
+    var random = SeededRandom(seed: seed)
+    let band = band
+    places = (0..<count).map { _ in band.place(&random) }
+  }
+
+  var count: Int { places.count }
+
+  /// Where to ask, in the inner part, so that no circle hangs over the edge.
+  func questions(_ count: Int, seed: UInt64) -> [Coordinate] {
+    var random = SeededRandom(seed: seed)
+    let inset = min((band.north - band.south) / 4, 0.6)
+    let inner = Band(
+      south: band.south + inset, north: band.north - inset,
+      halfWidth: max(band.halfWidth - inset * 2, band.halfWidth / 2))
+    return (0..<count).map { _ in inner.place(&random) }
+  }
+
+  func circles(_ count: Int, metres: Double) throws -> [Circle] {
+    try questions(count, seed: seed + 1).map { try Circle(centre: $0, metres: metres) }
+  }
+}
+
+extension World {
+  func feature(_ number: Int) -> Feature {
+    var random = SeededRandom(seed: seed << 32 | UInt64(number))
+    let kind: Feature.Kind =
+      number % 2 == 0
+      ? .radar(
+        Radar(
+          type: number % 3 == 0 ? .announced : .stationary, authority: random.pick(Authority.administrations))
+      )
+      : .condition(
+        RoadCondition(type: random.pick(ConditionType.allCases), roadClass: random.pick(RoadClass.allCases)))
+    return Feature(
+      id: number % 2 == 0 ? "RadarID-\(number)" : "\(number)", kind: kind, coordinate: places[number],
+      title: "M-\(number % 40) kilometar \(number % 997), naselje \(number % 613)",
+      road: "M-\(number % 40)",
+      text: number % 4 == 0 ? "<p>Saobraća se jednom trakom, <strong>oprez</strong>.</p>" : nil,
+      // Two months of one winter: the list's clock runs one hour ahead of UTC in all of them.
+      updatedAt: Instant(seconds: 1_765_000_000 + Int64(number % 5_000_000)))
+  }
+
+  /// When all of them hold.
+  static let now = Instant(seconds: 1_790_000_000)
+
+  /// nil where an answer is the oracle's, otherwise what is wrong with it. Those that are too far north
+  /// or south to be in it are left out before the oracle reckons: a degree of latitude has no less than
+  /// 110 km anywhere.
+  func complaint(about answer: [Hit], to query: Query) -> String? {
+    let (south, north) = World.latitudes(of: query.area)
+    let numbers = places.indices.filter { places[$0].latitude >= south && places[$0].latitude <= north }
+    return Oracle(numbers.map(feature)).complaint(about: answer, to: query)
+  }
+
+  private static func latitudes(of area: Area?) -> (Double, Double) {
+    switch area {
+    case nil: (-90, 90)
+    case .box(let box): (box.south, box.north)
+    case .circle(let circle): around([circle.centre], metres: circle.metres)
+    // Between its points a route may swing a little beyond both.
+    case .corridor(let corridor): around(corridor.route.points, metres: corridor.metres + 5_000)
+    }
+  }
+
+  private static func around(_ points: [Coordinate], metres: Double) -> (Double, Double) {
+    let latitudes = points.map(\.latitude)
+    let reach = metres / 110_000
+    return ((latitudes.min() ?? -90) - reach, (latitudes.max() ?? 90) + reach)
+  }
+}
