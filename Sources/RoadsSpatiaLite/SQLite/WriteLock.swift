@@ -17,7 +17,7 @@ package struct WriteLock {
     guard descriptor >= 0 else {
       let reason = errno
       throw reason == EROFS || reason == EACCES
-        ? .readOnly(path: database) : .unreachable(path: path, reason: String(cString: strerror(reason)))
+        ? .readOnly(path: database) : .unreachable(path: database, reason: String(cString: strerror(reason)))
     }
     let deadline = Instant.now.milliseconds + WriteLock.patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
