@@ -47,6 +47,8 @@ let package = Package(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
+    .testTarget(
       name: "RoadsCommandsTests",
       dependencies: ["RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport"],
       exclude: ["Golden"], swiftSettings: house),

@@ -10,8 +10,8 @@ struct CommandLineRun {
   let errors: String
 
   init(
-    _ arguments: [String], store: String, columns: Int? = nil, input: [UInt8] = [],
-    environment: [String: String] = [:]
+    _ arguments: [String], store: String, columns: Int? = nil, input: [UInt8] = [], answers: String? = nil,
+    environment: [String: String] = [:], now: Instant = Samples.now
   ) {
     let output = MemorySink(terminal: columns.map { TerminalSize(columns: $0, rows: 30) })
     let errors = MemorySink()
@@ -19,7 +19,9 @@ struct CommandLineRun {
     variables.merge(environment) { $1 }
     code = run(
       arguments: arguments, environment: Environment(variables),
-      streams: Streams(input: InputStream(bytes: input), output: output, errors: errors), now: Samples.now)
+      streams: Streams(
+        input: InputStream(bytes: answers.map { Array($0.utf8) } ?? input, isTerminal: answers != nil),
+        output: output, errors: errors), now: now)
     self.output = output.text
     self.errors = errors.text
   }

@@ -42,7 +42,7 @@ package struct AreaOptions: Sendable {
     if let flag = distance.flag {
       switch place {
       case .circle, .route: break
-      case .box, nil: throw UsageError.requires(flag, "--near, --along")
+      case .box, nil: throw UsageError.requires(flag, ["--near", "--along"])
       }
     }
     return try place.map { try session.area($0, metres: distance.metres) }

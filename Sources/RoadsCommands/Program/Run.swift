@@ -52,17 +52,19 @@ private func dispatch(
   let entry = try name.map(CommandTable.entry)
   command = entry?.name
   let runs = try everywhere.version ? nil : entry?.prepare(scanner.remaining, &everywhere)
-  let language = everywhere.language ?? environment.language ?? .english
   if everywhere.version {
     try streams.output.line("roads \(programVersion)")
     return .done
   }
   guard let entry, let runs, !everywhere.help else {
-    try streams.output.write(HelpText(language).page(of: entry))
+    // Behind `--help` nothing else was read, not even `--lang`.
+    let asked = spokenLanguage(arguments, environment: environment)
+    try streams.output.write(HelpText(asked).page(of: entry))
     return .done
   }
   let session = Session(
-    everywhere: everywhere, environment: environment, language: language,
+    everywhere: everywhere, environment: environment,
+    language: everywhere.language ?? environment.language ?? .english,
     format: try format(everywhere.format, of: entry.manual), now: now, streams: streams)
   return try runs(session)
 }

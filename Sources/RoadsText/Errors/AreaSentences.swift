@@ -15,20 +15,20 @@ extension CoordinateError {
     case .latitudeOutOfRange(let value), .latitudeOutOfRangeSwapped(let value):
       Phrase(
         value, bs: { "geografska širina \($0) nije od -90 do 90" },
-        de: { "die Breite \($0) liegt nicht zwischen -90 und 90" },
+        de: { "der Breitengrad \($0) liegt nicht zwischen -90 und 90" },
         en: { "latitude \($0) is not from -90 to 90" })
     case .longitudeOutOfRange(let value):
       Phrase(
         value, bs: { "geografska dužina \($0) nije od -180 do 180" },
-        de: { "die Länge \($0) liegt nicht zwischen -180 und 180" },
+        de: { "der Längengrad \($0) liegt nicht zwischen -180 und 180" },
         en: { "longitude \($0) is not from -180 to 180" })
     }
   }
 
   /// With the name of what was given, and the pair the right way round where that would do.
   package func sentence(source: String, value: String) -> Phrase {
-    guard case .latitudeOutOfRangeSwapped = self else { return .named(source) + sentence }
     let swapped = value.split(separator: ",").reversed().map { String($0.trimmingSpaces()) }
+    guard case .latitudeOutOfRangeSwapped = self, swapped.count == 2 else { return .named(source) + sentence }
     return .named(source) + sentence + .didYouMean(swapped.joined(separator: ","))
   }
 }

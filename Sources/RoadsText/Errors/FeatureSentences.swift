@@ -47,7 +47,7 @@ extension FeatureError {
       let restore = "roads restore \(Quoting.shown(id.description))"
       return Phrase(
         bs: "\(shown) je uklonjeno \(time) (\(reason.label.bosnian)); „\(restore)“ ga vraća",
-        de: "\(shown) wurde \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
+        de: "\(shown) wurde am \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
         en: "\(shown) was removed at \(time) (\(reason.label.english)); '\(restore)' brings it back")
     }
   }

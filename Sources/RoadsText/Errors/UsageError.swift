@@ -26,8 +26,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case noSuchFormat(String, command: String, known: [String], suggestion: String?)
   /// Two flags that exclude each other.
   case conflict(String, String)
-  /// A flag that means nothing without another.
-  case requires(String, String)
+  /// A flag that means nothing without one of some others.
+  case requires(String, [String])
   /// One of these must be given.
   case missingFlag([String], command: String)
   /// A flag that the other layer's features have.

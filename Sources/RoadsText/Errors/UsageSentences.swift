@@ -21,9 +21,9 @@ extension UsageError {
         en: "\(source): the value is empty")
     case .missingOperand(let name, let command):
       Phrase(
-        bs: "\(command): nedostaje \(name); pogledajte „roads help \(command)“",
-        de: "\(command): \(name) fehlt; siehe „roads help \(command)“",
-        en: "\(command): \(name) is missing; see 'roads help \(command)'")
+        bs: "\(command): nedostaje \(name)", de: "\(command): \(name) fehlt",
+        en: "\(command): \(name) is missing")
+        + .seeHelp(command)
     case .surplusOperand(let value, let command, let suggestion):
       Phrase(
         bs: "\(command): \(Quoting.quoted(value)) je suvišno",
@@ -81,8 +81,10 @@ extension Phrase {
       bs: "; jeste li mislili \(shown)?", de: "; war \(shown) gemeint?", en: "; did you mean \(shown)?")
   }
 
+  /// `command` may go on with an action ("places add"), which help does not part.
   static func seeHelp(_ command: String) -> Phrase {
-    Phrase(
+    let command = command.prefix { $0 != " " }
+    return Phrase(
       bs: "; pogledajte „roads help \(command)“", de: "; siehe „roads help \(command)“",
       en: "; see 'roads help \(command)'")
   }

@@ -59,8 +59,9 @@ extension UsageError {
         en: "\(one) and \(other) exclude each other; leave one out")
     case .requires(let flag, let other):
       Phrase(
-        bs: "\(flag) ima smisla samo uz \(other)", de: "\(flag) ist nur mit \(other) sinnvoll",
-        en: "\(flag) means nothing without \(other)")
+        bs: "\(flag) ima smisla samo uz \(other.listed(.bosnian))",
+        de: "\(flag) ist nur mit \(other.listed(.german)) sinnvoll",
+        en: "\(flag) means nothing without \(other.listed(.english))")
     case .missingFlag(let flags, let command):
       Phrase {
         let list = flags.listed($0)
@@ -72,7 +73,7 @@ extension UsageError {
       } + .seeHelp(command)
     case .notForLayer(let flag, let layer):
       Phrase(
-        bs: "\(flag): \(layer.name.bosnian) to nemaju; izostavite",
+        bs: "\(flag): \(layer == .radars ? "radari" : "stanja na putevima") to nemaju; izostavite",
         de: "\(flag): das haben \(layer.name.german) nicht; lassen Sie es weg",
         en: "\(flag): \(layer.name.english) have none; leave it out")
     default: storeSentence
@@ -83,7 +84,7 @@ extension UsageError {
     switch self {
     case .needsYes(let command):
       Phrase(
-        bs: "\(command): bez terminala nema pitanja; dodajte --yes da potvrdite",
+        bs: "\(command): nema terminala za potvrdu; dodajte --yes",
         de: "\(command): ohne Terminal keine Rückfrage; mit --yes bestätigen",
         en: "\(command): there is no terminal to ask on; add --yes to confirm")
     case .noPostgres(let source):

@@ -94,6 +94,8 @@ struct Add: Command {
         end = (begin ?? session.now).adding(seconds: 86_400)
       }
     }
+    // What is over before it is told would never be shown.
+    if let end, begin == nil, end < session.now { throw FeatureProblem.endsBeforeItBegins }
     guard let validity = Validity(from: begin, until: end) else { throw FeatureProblem.endsBeforeItBegins }
     return validity
   }

@@ -1,0 +1,125 @@
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import RoadsText
+import Testing
+
+@Suite struct ErrorTests {
+  /// What people mistype, and how they are told.
+  static let lines: [[String]] = [
+    ["nier"], ["near"], ["near", "abc"], ["near", "44.5", "18.6"], ["near", "144.5,18.6"],
+    ["near", "95,200"],
+    ["near", "nan,18"], ["near", "44.5,181"], ["near", "44.5,18.6,1"], ["near", ""], ["near", "@hme"],
+    ["near", "44.5,18.6", "--km", "abc"], ["near", "44.5,18.6", "--km", "2,5"],
+    ["near", "44.5,18.6", "--km", "-1"], ["near", "44.5,18.6", "--km", "nan"],
+    ["near", "44.5,18.6", "--km", ""], ["near", "44.5,18.6", "--km"], ["near", "44.5,18.6", "--kmm", "3"],
+    ["near", "44.5,18.6", "--km", "--m"], ["near", "44.5,18.6", "--expired=yes"],
+    ["near", "44.5,18.6", "--type", "pooledica"], ["near", "44.5,18.6", "--type", "radar"],
+    ["near", "44.5,18.6", "--type", "ice,,closure"], ["near", "44.5,18.6", "--type", "xyzzyxyz"],
+    ["near", "44.5,18.6", "--road-class", "motorwy"], ["near", "44.5,18.6", "--road", "--"],
+    ["near", "44.5,18.6", "--format", "jsn"], ["near", "44.5,18.6", "--at", "whenever"],
+    ["near", "44.5,18.6", "--limit", "-1"], ["near", "44.5,18.6", "--limit", "x"],
+    ["near", "44.5,18.6", "--color", "red"], ["near", "44.5,18.6", "--text", "!!"], ["--km", "3", "near"],
+    ["within", "1,2,3"], ["within", "45,18,44,19"], ["within", "91,0,92,1"], ["along", "44.5,18.6"],
+    ["along", "nofile.gpx"], ["show", "7x"], ["show", "radars/256"], ["show", "\u{1B}[31mred\u{7}"],
+    ["show", String(repeating: "x", count: 500)], ["count", "--km", "3"],
+    ["count", "44,18,45,19", "--km", "3"],
+    ["export", "--near", "1,1", "--within", "1,1,2,2"], ["export", "--format", "text"],
+    ["add", "radar", "44,18"], ["add", "radr", "44,18"], ["add", "radar", "44,18", "--title", "x"],
+    ["add", "radar", "44,18", "--title", "x", "--type", "ice"],
+    ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--road-class", "main"],
+    ["add", "condition", "44,18", "--title", "x", "--type", "ice", "--authority", "84"],
+    ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--authority", "999"],
+    ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--authority", "kantona"],
+    ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--until", "-3h"],
+    ["add", "radar", "44,18", "--title", String(repeating: "x", count: 1001), "--type", "announced"],
+    ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--id", "RadarID-7"],
+    ["report", "nothing"], ["restore", "RadarID-7"], ["restore", "nothing"], ["delete", "RadarID-7"],
+    ["delete"],
+    ["purge"], ["purge", "--expired"], ["purge", "--expired", "--all", "radars"],
+    ["purge", "--all", "radar"],
+    ["import"], ["import", "nofile.json"], ["import", "/"], ["import", "-", "--timezone", "Mars/Olympus"],
+    ["import", "-", "--as", "radar"], ["bulletin", "set"], ["bulletin", "show", "x"], ["bulletin", "shw"],
+    ["places", "add", "x"], ["places", "add", "a b", "1,1"], ["places", "move", "x", "0"],
+    ["places", "remove", "x"], ["places", "list", "x"], ["backup"], ["completions", "tcsh"],
+    ["help", "neer"],
+    ["help", "near", "x"], ["--db", "postgres://h/d", "count"], ["--db", "/", "count"],
+    ["--db", "", "count"],
+    ["--lang", "fr", "count"],
+  ]
+
+  @Test(arguments: Language.allCases)
+  func sentences(language: Language) throws {
+    let store = try SampleStore()
+    let folder = TemporaryFolder()
+    var text = ""
+    for line in ErrorTests.lines {
+      let run = CommandLineRun(
+        line, store: store.path,
+        environment: ["ROADS_LANG": language.rawValue, "XDG_CONFIG_HOME": folder.path])
+      #expect(run.code != .done && run.output.isEmpty, "\(line)")
+      if run.code == .done { continue }
+      #expect(run.errors.hasPrefix("roads: ") && run.errors.hasSuffix("\n"))
+      #expect(run.errors.split(separator: "\n").count == 1, "one sentence: \(run.errors)")
+      let isHarmless = run.errors.unicodeScalars.dropLast().allSatisfy {
+        $0.properties.generalCategory != .control
+      }
+      #expect(isHarmless)
+      #expect(run.errors.count < 1200)
+      let shown = line.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
+      text += "$ roads \(Quoting.shown(shown))\n[\(run.code.rawValue)] \(run.errors)"
+    }
+    try Golden.check(text.replacing(store.path, with: "STORE"), "errors-\(language.rawValue).txt")
+  }
+
+  /// Every other error that a store or a file can meet.
+  @Test(arguments: Language.allCases)
+  func facts(language: Language) throws {
+    let id = FeatureID(.radars, "7")
+    let path = "/var/lib/roads.db"
+    let holder = StoreError.Holder(process: 4711, command: "roads import")
+    let stores: [StoreError] = [
+      .absent(path: path), .foreign(path: path), .isDirectory(path: path),
+      .newer(path: path, version: 9, known: 1), .locked(path: path, holder: holder),
+      .locked(path: path, holder: nil), .readOnly(path: path), .full(path: path),
+      .damaged(path: path, detail: "page 7"), .unreachable(path: path, reason: "Not a directory"),
+      .noSpatiaLite(detail: "mod_spatialite"),
+      .database(code: 1, message: "no such table", statement: "SELECT"),
+    ]
+    let problems: [InputError.Problem] = [
+      .absent, .notPermitted, .isDirectory, .unreadable("Input/output error"), .empty, .notUTF8, .nulByte,
+      .malformedJSON(detail: "a comma is missing"), .malformedXML(detail: "mismatched tag"), .truncated,
+      .tooDeep(limit: 64), .rowTooLarge(limitBytes: 9), .tooLarge(limitBytes: 9), .notAList, .unknownKind,
+      .unknownFormat, .noRoute, .coordinate(.notFinite),
+    ]
+    let features: [FeatureError] = [
+      .unknown(id), .removed(id, .reported, at: Samples.now), .exists(id), .notRemoved(id),
+    ]
+    let reasons: [Rejection.Reason] = [
+      .notAnObject, .feature(.missing(.title)), .feature(.tooLong(.text, limit: 9)),
+      .feature(.nulCharacter(.id)),
+      .feature(.endsBeforeItBegins), .missing(member: "coordinates"), .missing(member: "icon"),
+      .wrongType(member: "title", expected: .text), .coordinate(.longitudeOutOfRange(500)), .nullIsland,
+      .time(member: "valid_to", value: "soon"), .unknownKind, .unknownValue(member: "type", value: "x"),
+    ]
+    let position = RowPosition(index: 12, line: 14, id: "RadarID-9")
+    var sentences = stores.map(\.sentence) + features.map(\.sentence)
+    sentences += problems.map { InputError("list.json", line: 3, $0).sentence }
+    sentences += [
+      InputError("-", .empty).sentence,
+      LookupError.ambiguous("7", [id, FeatureID(.conditions, "7")]).sentence,
+    ]
+    sentences += reasons.map { Rejection(position: position, reason: $0).sentence(file: "list.json") }
+    sentences += Tombstone.Reason.allCases.map(\.label)
+    #expect(sentences.allSatisfy { !$0(language).isEmpty })
+    try Golden.check(sentences.map { $0(language) + "\n" }.joined(), "facts-\(language.rawValue).txt")
+  }
+
+  @Test func quotingIsHarmless() {
+    #expect(Quoting.shown("a\u{1B}[2Jb\u{202E}c\u{9B}d\n") == "a\\u{1B}[2Jb\\u{202E}c\\u{9B}d\\u{A}")
+    #expect(Quoting.shown("Đurđevik 🚧") == "Đurđevik 🚧")
+    #expect(Quoting.shown(String(repeating: "x", count: 500)).count == Quoting.longest + 1)
+    // Combining marks without end are cut as well.
+    #expect(Quoting.shown("e" + String(repeating: "\u{301}", count: 10_000)).utf8.count < 100)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import Testing
+
+/// Every flag of the table does something: with it, a command prints, stores or refuses something else
+/// than without it. A flag that is not in this list fails a test.
+@Suite struct FlagEffectTests {
+  /// A command line without the flag, and what the flag adds to it. FILE, LIST and OTHER are files that
+  /// the test makes.
+  struct Effect: Sendable {
+    let base: [String]
+    let added: [String]
+
+    init(_ base: String, _ added: String...) {
+      self.base = Shell.words(base)
+      self.added = added
+    }
+  }
+
+  private static let near = "near 44.5,18.6 --km 50"
+  private static let addRadar = "add radar 44,18 --title x --type announced --id new -q"
+  private static let addCondition = "add condition 44,18 --title x --type ice --id new -q"
+
+  private static let everywhere: [String: Effect] = [
+    "--db": Effect(near, "--db", "OTHER"), "--lang": Effect(near, "--lang", "de"),
+    "--format": Effect(near, "--format", "json"), "--color": Effect(near, "--color", "always"),
+    "--quiet": Effect(near, "--quiet"), "--help": Effect(near, "--help"),
+    "--version": Effect(near, "--version"),
+  ]
+
+  private static func filters(_ base: String) -> [String: Effect] {
+    [
+      "--radars": Effect(base, "--radars"), "--conditions": Effect(base, "--conditions"),
+      "--type": Effect(base, "--type", "landslide"), "--road": Effect(base, "--road", "m 18"),
+      "--road-class": Effect(base, "--road-class", "main"),
+      "--authority": Effect(base, "--authority", "tuzla"), "--text": Effect(base, "--text", "odron"),
+      "--at": Effect(base, "--at", "+2d"), "--expired": Effect(base, "--expired"),
+      "--limit": Effect(base, "--limit", "1"),
+    ]
+  }
+
+  private static let distances: [String: Effect] = [
+    "--km": Effect("near 44.5,18.6", "--km", "1"), "--m": Effect("near 44.5,18.6", "--m", "1"),
+  ]
+
+  private static func areas(_ command: String) -> [String: Effect] {
+    [
+      "--near": Effect(command, "--near", "44.5,18.6"),
+      "--within": Effect(command, "--within", "44.5,18,44.6,19"),
+      "--along": Effect(command, "--along", "44.5,18.6 44.54,18.67"),
+      "--km": Effect(command + " --near 44.5,18.6", "--km", "1"),
+      "--m": Effect(command + " --near 44.5,18.6", "--m", "1"),
+    ]
+  }
+
+  static let table: [String: [String: Effect]] = [
+    "near": filters(near).merging(distances) { $1 }.merging(["--map": Effect(near, "--map")]) { $1 },
+    "within": filters("within 44,18,45,19").merging(["--map": Effect("within 44,18,45,19", "--map")]) { $1 },
+    "along": filters("along '44,18 45,19' --km 100").merging([
+      "--km": Effect("along '44,18 45,19'", "--km", "100"),
+      "--m": Effect("along '44,18 45,19'", "--m", "90000"),
+    ]) { $1 },
+    "count": filters("count").merging(areas("count")) { $1 },
+    "export": filters("export").merging(areas("export")) { $1 },
+    "add": [
+      "--title": Effect("add radar 44,18 --type announced", "--title", "x"),
+      "--type": Effect("add radar 44,18 --title x", "--type", "stationary"),
+      "--road": Effect(addRadar, "--road", "M-17"),
+      "--road-class": Effect(addCondition, "--road-class", "main"),
+      "--authority": Effect(addRadar, "--authority", "300=Saobraćajna policija"),
+      "--text": Effect(addRadar, "--text", "a < b"), "--from": Effect(addRadar, "--from", "+1h"),
+      "--until": Effect(addRadar, "--until", "never"),
+      "--id": Effect("add radar 44,18 --title x --type announced -q", "--id", "mine"),
+    ],
+    "report": ["--reporter": Effect("report 301", "--reporter", "a")],
+    "confirm": ["--reporter": Effect("confirm 301", "--reporter", "a")],
+    "delete": ["--yes": Effect("delete 256", "--yes")],
+    "purge": [
+      "--expired": Effect("purge --yes", "--expired"), "--all": Effect("purge --yes", "--all", "radars"),
+      "--yes": Effect("purge --expired", "--yes"),
+    ],
+    "import": [
+      "--as": Effect("import KINDLESS", "--as", "conditions"),
+      "--from": Effect("import LIST", "--from", "lst"),
+      "--sync": Effect("import LIST", "--sync"), "--strict": Effect("import LIST", "--strict"),
+      "--dry-run": Effect("import LIST", "--dry-run"),
+      "--timezone": Effect("import LIST", "--timezone", "UTC"),
+    ],
+    "backup": ["--force": Effect("backup FILE", "--force")],
+  ]
+
+  @Test func everyFlagIsTried() {
+    #expect(Set(FlagEffectTests.everywhere.keys) == Set(Everywhere.flags.map(\.info.name)))
+    for entry in CommandTable.all {
+      let own = Set(entry.flags.filter { $0.group != .everywhere }.map(\.name))
+      #expect(own == Set(FlagEffectTests.table[entry.name, default: [:]].keys), "\(entry.name)")
+    }
+  }
+
+  @Test(arguments: FlagEffectTests.everywhere.keys.sorted())
+  func flagOfEveryCommand(flag: String) throws {
+    try expectEffect(try #require(FlagEffectTests.everywhere[flag]), flag)
+  }
+
+  @Test(arguments: FlagEffectTests.table.keys.sorted())
+  func flagsOfACommand(name: String) throws {
+    for (flag, effect) in FlagEffectTests.table[name, default: [:]] { try expectEffect(effect, flag) }
+  }
+
+  private func expectEffect(_ effect: Effect, _ flag: String) throws {
+    let without = try trace(effect.base)
+    let with = try trace(effect.base + effect.added)
+    #expect(without != with, "\(flag) has no effect on \(effect.base)")
+  }
+
+  /// Everything that two runs of a command line leave behind.
+  private func trace(_ arguments: [String]) throws -> String {
+    let store = try SampleStore()
+    let other = try SampleStore(Array(Samples.features.prefix(1)))
+    let names = [
+      "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
+      "KINDLESS": try store.file("kindless", Lists.kindless),
+    ]
+    let line = arguments.map { names[$0] ?? $0 }
+    var trace = ""
+    // Twice: a reporter that comes again is one reporter.
+    for _ in 1...2 {
+      let run = CommandLineRun(line, store: store.path)
+      trace += "\(run.code) \(run.output) \(run.errors)\n"
+    }
+    trace += CommandLineRun(["export", "--expired"], store: store.path).output
+    for name in names.values { trace += "\(FileManager.default.contents(atPath: name)?.count ?? 0) " }
+    return withoutTimings(trace, store.folder.path)
+  }
+
+  private func withoutTimings(_ trace: String, _ folder: String) -> String {
+    trace.replacing(folder, with: "FOLDER").replacing(/in \d+\.\d s/, with: "in time")
+      .replacing(/r-[a-z0-9]{6}/, with: "r-new")
+  }
+}
+
+/// Lists in the format that sources deliver.
+enum Lists {
+  static let mixed = """
+    [{"id":"RadarID-112","title":"Novi naslov","coordinates":"44.5384,18.6671","type":1,"updated_at":"2026-11-21 10:00:00"},
+    {"id":"A","title":"Bez mjesta","coordinates":"","type":2,"updated_at":"2026-11-21 10:00:00"},
+    {"id":"B","title":"Kontrola","coordinates":"44.1,18.1","type":2,"valid_from":"2026-11-20 10:00:00","valid_to":"2026-11-22 12:00:00","category_id":47,"category_name":"MUP Kantona Sarajevo","updated_at":"2026-11-21 10:00:00"}]
+    """
+  /// Neither `type` nor `icon`.
+  static let kindless = """
+    [{"id":"1","title":"Nešto","coordinates":"44.5384,18.6671","updated_at":"2026-11-21 10:00:00"}]
+    """
+  static let conditions = """
+    [{"id":"256","title":"Odron","coordinates":"44.4087,18.5273","icon":"odron.png","category_id":41,"category_name":"Magistralni put","updated_at":"2026-11-21 10:00:00"}]
+    """
+  static let bulletin = """
+    [{"id":"b1","title":"Stanje","text":"<p>Prvi &amp; drugi.</p><p>Treći\\u001b[31m.</p>"}]
+    """
+}

@@ -1,0 +1,112 @@
+import RoadsCommands
+import RoadsCore
+import RoadsText
+import Testing
+
+@Suite struct ParsingTests {
+  /// Ways to write the same command line.
+  @Test(arguments: [
+    ["near", "44.5,18.6", "--km", "8", "--type", "ice", "--lang", "de"],
+    ["near", "--km=8", "44.5,18.6", "--type=ice", "--lang=de"],
+    ["--lang", "de", "near", "--type", "Glatteis", "--km", "8", "44.5,18.6"],
+    ["--lang=de", "near", "--type", "poledica", "--km", "8", "--", "44.5,18.6"],
+    ["near", "44.5,18.6", "--km", "1", "--km", "8", "--type", "black ice", "--lang", "en", "--lang", "de"],
+    ["near", " 44.5 , 18.6 ", "--m", "8000", "--type", "ICE", "--lang", "de"],
+  ])
+  func manyWaysOneAnswer(arguments: [String]) throws {
+    let store = try SampleStore()
+    let plain = ["near", "44.5,18.6", "--km", "8", "--type", "ice", "--lang", "de"]
+    let run = CommandLineRun(arguments, store: store.path)
+    #expect(run.code == .done && run.errors.isEmpty)
+    #expect(run.output == CommandLineRun(plain, store: store.path).output)
+  }
+
+  @Test(arguments: [
+    ["near", "-33.9,18.4"], ["near", "-33.9,-18.4"], ["within", "-1,-2,3,4"], ["near", "-.5,3"],
+    ["near", "--", "-33.9,18.4"], ["export", "--near", "-33.9,18.4"], ["count", "--within", "-1,-2,3,4"],
+    ["count", "-33.9,18.4"], ["along", "-33.9,18.4 -34,18"],
+  ])
+  func southAndWest(arguments: [String]) throws {
+    let store = try SampleStore()
+    let run = CommandLineRun(arguments, store: store.path)
+    #expect(run.code == .done && run.errors.isEmpty)
+  }
+
+  @Test func listsCombine() throws {
+    let store = try SampleStore()
+    let together = CommandLineRun(["count", "--type", "ice,closure", "--format", "json"], store: store.path)
+    let apart = CommandLineRun(
+      ["count", "--type", "ice", "--type", "closure", "--format", "json"], store: store.path)
+    #expect(together.output == apart.output)
+    let both = CommandLineRun(["count", "--radars", "--conditions"], store: store.path)
+    #expect(both.output == CommandLineRun(["count"], store: store.path).output)
+  }
+
+  @Test func helpWinsOverMistakes() throws {
+    let run = CommandLineRun(["near", "--help", "--kmm"], store: "/nonexistent/x")
+    #expect(run.code == .done && run.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("near", "naer"), ("within", "witin"), ("import", "imprt"), ("report", "reprot"), ("count", "cuont"),
+  ])
+  func commandsNearMisses(meant: String, typed: String) {
+    let run = CommandLineRun([typed], store: "")
+    #expect(run.code == .usage && run.errors.contains("did you mean \(meant)?"))
+  }
+
+  @Test func noSuggestionForWhatIsFar() {
+    #expect(Suggestion.nearest(to: "zzzzzz", among: ["near", "within"]) == nil)
+    #expect(Suggestion.nearest(to: "", among: ["near"]) == nil)
+    #expect(Suggestion.nearest(to: "motor", among: ["motorway", "main"]) == "motorway")
+  }
+
+  @Test func theLanguageOfThePerson() {
+    let german = { CommandLineRun(["nier"], store: "", environment: $0).errors.contains("Befehl") }
+    #expect(german(["ROADS_LANG": "de"]))
+    #expect(german(["ROADS_LANG": "", "LANG": "de_AT.UTF-8"]))
+    #expect(german(["ROADS_LANG": "", "LC_ALL": "de_DE", "LANG": "bs_BA"]))
+    #expect(!german(["ROADS_LANG": "", "LC_ALL": "C", "LANG": "de_DE"]))
+    #expect(!german(["ROADS_LANG": "xx"]))
+    // Also where the error stands before the flag.
+    #expect(CommandLineRun(["near", "--bad", "--lang", "de"], store: "").errors.contains("Option"))
+  }
+}
+
+@Suite struct TimeArgumentTests {
+  private func moment(_ text: String, zone: String = "Europe/Sarajevo") throws -> String {
+    let streams = Streams(input: InputStream(bytes: []), output: MemorySink(), errors: MemorySink())
+    let session = Session(
+      everywhere: Everywhere(), environment: Environment(["TZ": zone]), language: .english, format: .text,
+      now: Samples.now, streams: streams)
+    return TimeText.rfc3339(try session.moment(TimeArgument(Given("--at", text))))
+  }
+
+  /// Now is 2026-11-21 13:05 UTC, 14:05 in Sarajevo.
+  @Test(arguments: [
+    ("now", "2026-11-21T13:05:00Z"), ("tomorrow", "2026-11-22T13:05:00Z"), ("+3h", "2026-11-21T16:05:00Z"),
+    ("-30m", "2026-11-21T12:35:00Z"), ("+2d", "2026-11-23T13:05:00Z"), ("+1w", "2026-11-28T13:05:00Z"),
+    ("2026-12-01", "2026-11-30T23:00:00Z"), ("2026-07-01 08:30", "2026-07-01T06:30:00Z"),
+    ("2026-07-01T08:30:00Z", "2026-07-01T08:30:00Z"), ("2026-07-01T08:30:00+05:00", "2026-07-01T03:30:00Z"),
+    ("sutra", "2026-11-22T13:05:00Z"), ("morgen", "2026-11-22T13:05:00Z"),
+  ])
+  func moments(text: String, expected: String) throws {
+    #expect(try moment(text) == expected)
+  }
+
+  /// Two days over the end of summer time are 49 hours.
+  @Test func daysKeepTheClock() throws {
+    let output = MemorySink()
+    let session = Session(
+      everywhere: Everywhere(), environment: Environment(["TZ": "Europe/Sarajevo"]), language: .english,
+      format: .text, now: Instant(seconds: 1_792_800_000),
+      streams: Streams(input: InputStream(bytes: []), output: output, errors: output))
+    let moment = try session.moment(TimeArgument(Given("--at", "+2d")))
+    #expect(moment.milliseconds - session.now.milliseconds == 49 * 3_600_000)
+  }
+
+  @Test(arguments: ["", "whenever", "+h", "+3x", "2026-13-01", "25:00", "+99999999999999999999d"])
+  func nonsense(text: String) {
+    #expect(throws: UsageError.self) { try moment(text) }
+  }
+}

@@ -1,0 +1,43 @@
+import RoadsCore
+import RoadsText
+import Testing
+
+@Suite struct TypeWordsTests {
+  /// What people call both kinds of radar.
+  static let ambiguous: Set<String> = ["radar", "radari", "Blitzer", "camera"]
+
+  @Test(arguments: FeatureType.allCases)
+  func everyWordLeadsToItsType(type: FeatureType) {
+    for word in TypeWords.words(for: type) {
+      let found = TypeWords.types(for: word)
+      if TypeWordsTests.ambiguous.contains(word) {
+        #expect(found.count == 2)
+      } else {
+        #expect(found == [type], "\(word) is \(found)")
+      }
+    }
+  }
+
+  @Test(arguments: RoadClass.allCases)
+  func everyWordLeadsToItsClass(roadClass: RoadClass) {
+    for word in TypeWords.words(for: roadClass) {
+      #expect(TypeWords.roadClasses(for: word) == [roadClass], "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    ("poledica", "ice"), ("Glatteis", "ice"), ("BLACK ICE", "ice"), ("black-ice", "ice"),
+    ("saobracajna nezgoda", "accident"), ("Grenzübergang", "border_crossing"),
+    ("border crossing", "border_crossing"), ("granicni prelaz", "border_crossing"), ("odroni", "landslide"),
+    ("Erdrutsch", "landslide"), ("zabrana za teretna vozila", "truck_ban"), ("Lkw", "truck_ban"),
+    ("potpuna obustava", "closure"), ("traffic jam", "congestion"), ("guzva", "congestion"),
+    ("najavljena kontrola", "announced"), ("fixed speed camera", "stationary"),
+  ])
+  func peoplesWords(word: String, type: String) {
+    #expect(TypeWords.types(for: word).map(\.name) == [type])
+  }
+
+  @Test func unknownWords() {
+    #expect(TypeWords.types(for: "").isEmpty && TypeWords.types(for: "asfalt").isEmpty)
+  }
+}
