@@ -26,6 +26,11 @@ static inline int cspatialite_no_checkpoint_on_close(sqlite3 *db) {
     return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
 }
 
+/// A bulk load writes the spatial index itself, without SpatiaLite's triggers.
+static inline int cspatialite_triggers(sqlite3 *db, int on) {
+    return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, on, (int *)NULL);
+}
+
 /// Turns SQLite's memory accounting off (10 % of a query's time); must run before the first open.
 static inline int cspatialite_no_memory_statistics(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);

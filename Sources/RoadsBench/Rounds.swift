@@ -139,9 +139,10 @@ struct Rounds {
     for round in 0..<options.rounds {
       let took = try seconds {
         for feature in world.features.prefix(count) {
+          // Each of a reporter who has not spoken yet, so that each is a write; never up to five.
           _ = try store.report(
             Report(
-              feature: feature.address, verdict: .gone, reporter: "r\(round % 4)",
+              feature: feature.address, verdict: round % 2 == 0 ? .gone : .there, reporter: "r\(round)",
               at: Instant(seconds: 1_790_000_000)))
         }
       }

@@ -1,9 +1,8 @@
+import RoadsCommands
 import RoadsCore
 import RoadsTestSupport
 import RoadsText
 import Testing
-
-@testable import RoadsCommands
 
 @Suite struct AnswerTableTests {
   @Test(arguments: Language.allCases, [40, 60, 80, 100, 120, 200])

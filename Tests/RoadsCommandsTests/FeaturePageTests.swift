@@ -1,9 +1,8 @@
+import RoadsCommands
 import RoadsCore
 import RoadsTestSupport
 import RoadsText
 import Testing
-
-@testable import RoadsCommands
 
 @Suite struct FeaturePageTests {
   @Test(arguments: Language.allCases)

@@ -74,7 +74,7 @@ import Testing
       "--until": Effect(addRadar, "--until", "never"),
       "--id": Effect("add radar 44,18 --title x --type announced -q", "--id", "mine"),
     ],
-    "report": ["--reporter": Effect("report 301", "--reporter", "a")],
+    "report": ["--reporter": Effect("report 256", "--reporter", "a")],
     "confirm": ["--reporter": Effect("confirm 301", "--reporter", "a")],
     "delete": ["--yes": Effect("delete 256", "--yes")],
     "purge": [
@@ -109,6 +109,14 @@ import Testing
     for (flag, effect) in FlagEffectTests.table[name, default: [:]] { try expectEffect(effect, flag) }
   }
 
+  /// Differences must come from the flag: the same line leaves the same behind.
+  @Test(arguments: FlagEffectTests.table.keys.sorted())
+  func withoutAFlagNothingDiffers(name: String) throws {
+    for base in Set(FlagEffectTests.table[name, default: [:]].values.map(\.base)) {
+      #expect(try trace(base) == trace(base))
+    }
+  }
+
   private func expectEffect(_ effect: Effect, _ flag: String) throws {
     let without = try trace(effect.base)
     let with = try trace(effect.base + effect.added)
@@ -131,7 +139,9 @@ import Testing
       trace += "\(run.code) \(run.output) \(run.errors)\n"
     }
     trace += CommandLineRun(["export", "--expired"], store: store.path).output
-    for name in names.values { trace += "\(FileManager.default.contents(atPath: name)?.count ?? 0) " }
+    for (_, path) in names.sorted(by: { $0.key < $1.key }) {
+      trace += "\(FileManager.default.contents(atPath: path)?.count ?? 0) "
+    }
     return withoutTimings(trace, store.folder.path)
   }
 

@@ -1,6 +1,5 @@
+import RoadsCommands
 import Testing
-
-@testable import RoadsCommands
 
 @Suite struct HarmlessTests {
   @Test(arguments: [

@@ -1,9 +1,8 @@
+import RoadsCommands
 import RoadsCore
 import RoadsTestSupport
 import RoadsText
 import Testing
-
-@testable import RoadsCommands
 
 @Suite struct MapTests {
   @Test(arguments: [40, 60, 80, 120])

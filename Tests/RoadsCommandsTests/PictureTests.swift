@@ -1,10 +1,9 @@
 import Foundation
+import RoadsCommands
 import RoadsCore
 import RoadsTestSupport
 import RoadsText
 import Testing
-
-@testable import RoadsCommands
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,7 +1,6 @@
+import RoadsCommands
 import RoadsText
 import Testing
-
-@testable import RoadsCommands
 
 @Suite struct ProgressTests {
   @Test func aLineTellsRowsRateShareAndTimeLeft() {

@@ -1,8 +1,7 @@
+import RoadsCommands
 import RoadsCore
 import RoadsText
 import Testing
-
-@testable import RoadsCommands
 
 @Suite struct WordsTests {
   @Test(

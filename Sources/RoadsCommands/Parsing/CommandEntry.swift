@@ -24,7 +24,7 @@ package struct CommandEntry: Sendable {
   package var flags: [FlagInfo] { ownFlags() + Everywhere.flags.map(\.info) }
 
   /// Reads the arguments behind the command's name; what comes back runs it.
-  func prepare(
+  package func prepare(
     _ arguments: ArraySlice<String>, _ everywhere: inout Everywhere
   ) throws -> (Session) throws -> ExitCode {
     try parse(arguments, &everywhere)

@@ -12,13 +12,15 @@ package enum Files {
     }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(-1, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
-        if count < 0 { count = 0 }
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw InputError(path, errno == EISDIR ? .isDirectory : .unreadable(systemReason(errno)))
       }
-      if chunk.isEmpty { break }
-      bytes += chunk
+      bytes += chunk[..<count]
       if bytes.count > limit { throw InputError(path, .tooLarge(limitBytes: limit)) }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw InputError(path, .notUTF8) }
@@ -32,12 +34,12 @@ package enum Files {
     let temporary = target + ".\(getpid()).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SinkError.failed(path: path, reason: systemReason(errno)) }
+    defer { close(descriptor) }
     do {
       let sink = DescriptorSink(descriptor: descriptor, path: path)
       try sink.write(text)
       try sink.flush()
       guard fsync(descriptor) == 0 else { throw SinkError.failed(path: path, reason: systemReason(errno)) }
-      close(descriptor)
       guard rename(temporary, target) == 0 else {
         throw SinkError.failed(path: path, reason: systemReason(errno))
       }

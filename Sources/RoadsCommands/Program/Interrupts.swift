@@ -22,7 +22,15 @@ enum Interrupts {
     var terminateBefore = sigaction()
     sigaction(SIGINT, &note, &interruptBefore)
     sigaction(SIGTERM, &note, &terminateBefore)
+    // Whoever started this process may have left them blocked.
+    var wanted = sigset_t()
+    var blockedBefore = sigset_t()
+    sigemptyset(&wanted)
+    sigaddset(&wanted, SIGINT)
+    sigaddset(&wanted, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &wanted, &blockedBefore)
     defer {
+      pthread_sigmask(SIG_SETMASK, &blockedBefore, nil)
       sigaction(SIGINT, &interruptBefore, nil)
       sigaction(SIGTERM, &terminateBefore, nil)
       silence.store(-1, ordering: .relaxed)

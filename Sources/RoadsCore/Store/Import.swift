@@ -55,7 +55,7 @@ package struct Rejection: Sendable, Hashable {
     /// 0,0 in the Gulf of Guinea: what sources write for "unknown".
     case nullIsland
     case time(member: String, value: String)
-    /// A local time that the clock of that zone skipped or showed never.
+    /// Neither a radar nor a condition, by its members.
     case unknownKind
     case unknownValue(member: String, value: String)
 

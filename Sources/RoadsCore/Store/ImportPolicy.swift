@@ -6,18 +6,18 @@ package enum ImportPolicy {
     /// people may report anew.
     case update(Feature, official: Bool)
     case unchanged
-    /// People reported it gone and the list is not newer than that.
+    /// People reported it gone and the list is not newer than that; or it expired, was purged, and is over
+    /// in the list too.
     case stayRemoved
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
-    case remove(Feature)
+    case remove
   }
 
-  package static func decide(_ row: ImportRow, stored: Feature?, tombstone: Tombstone?) -> Decision {
-    if let tombstone, stored == nil, tombstone.reason == .reported {
-      let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
-      if !isNewer || ReportPolicy.removes(row.feature.reports) { return .stayRemoved }
-    }
-    if ReportPolicy.removes(row.feature.reports) { return .remove(stored ?? row.feature) }
+  package static func decide(
+    _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, now: Instant
+  ) -> Decision {
+    if let tombstone, stored == nil, staysRemoved(row, tombstone, now: now) { return .stayRemoved }
+    if ReportPolicy.removes(row.feature.reports) { return .remove }
     guard let stored else { return .add(row.feature) }
     var merged = row.feature
     let official = row.hasUpdatedAt && row.feature.updatedAt > stored.updatedAt
@@ -26,5 +26,26 @@ package enum ImportPolicy {
     var compared = merged
     if !row.hasUpdatedAt { compared.updatedAt = stored.updatedAt }
     return compared == stored ? .unchanged : .update(merged, official: official)
+  }
+
+  /// What stays of a feature that its list says is gone. The list's own time is the time of removal: a
+  /// later list can bring the feature back.
+  package static func tombstone(of row: ImportRow, stored: Feature?, now: Instant) -> Tombstone {
+    Tombstone(
+      feature: stored ?? row.feature, reason: .reported,
+      removedAt: row.hasUpdatedAt ? min(row.feature.updatedAt, now) : now)
+  }
+
+  private static func staysRemoved(_ row: ImportRow, _ tombstone: Tombstone, now: Instant) -> Bool {
+    switch tombstone.reason {
+    case .reported:
+      let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
+      return !isNewer || ReportPolicy.removes(row.feature.reports)
+    case .expired:
+      // Otherwise a list that keeps old rows and a timer that purges them would take turns for ever.
+      return row.feature.validity.isOver(at: now)
+    case .deleted, .synced:
+      return false
+    }
   }
 }

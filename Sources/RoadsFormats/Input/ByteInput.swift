@@ -59,6 +59,7 @@ package final class ByteInput: Sendable {
       buffer.copyBytes(from: bytes[start..<start + filled])
     case .descriptor(let descriptor, _):
       while filled < buffer.count, let base = buffer.baseAddress {
+        if totalBytes == nil { ByteInput.wait(for: descriptor) }
         let count = Glibc.read(descriptor, base + filled, buffer.count - filled)
         if count > 0 { filled += count }
         if count == 0 { break }
@@ -67,6 +68,14 @@ package final class ByteInput: Sendable {
     }
     progress.add(Int64(filled), ordering: .relaxed)
     return filled
+  }
+
+  /// Waits until a pipe has something to say, and looks again every so often: a read that waits for a
+  /// silent pipe would not notice that the descriptor was meanwhile given another file, which is how an
+  /// interrupted import makes its input end, whichever thread reads it.
+  private static func wait(for descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&request, 1, 100) == 0 {}
   }
 
   private static func problem(_ code: Int32) -> InputError.Problem {

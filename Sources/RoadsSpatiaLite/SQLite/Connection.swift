@@ -88,6 +88,15 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
+  /// Runs `body` without SpatiaLite's triggers, which keep its index entry by entry.
+  func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
+    setTriggers(false)
+    defer { setTriggers(true) }
+    return try body()
+  }
+
+  func setTriggers(_ on: Bool) { _ = cspatialite_triggers(handle, on ? 1 : 0) }
+
   // MARK: Statements
 
   /// Runs statements that take and give nothing, one or several.

@@ -70,6 +70,17 @@ package final class Statement {
     _ = value.withBytes { sqlite3_bind_blob(pointer, index, $0.baseAddress, Int32($0.count), transient) }
   }
 
+  /// Bytes that stay where they are until the statement has been stepped.
+  func bind(_ index: Int32, staticBlob bytes: UnsafeRawBufferPointer) {
+    sqlite3_bind_blob(pointer, index, bytes.baseAddress, Int32(bytes.count), nil)
+  }
+
+  /// Text that stays where it is until the statement has been stepped.
+  func bind(_ index: Int32, staticText bytes: UnsafeRawBufferPointer) {
+    let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    sqlite3_bind_text(pointer, index, text ?? Statement.emptyText, Int32(bytes.count), nil)
+  }
+
   private var transient: sqlite3_destructor_type? { cspatialite_transient() }
 
   private nonisolated(unsafe) static let emptyText: UnsafePointer<CChar> = {

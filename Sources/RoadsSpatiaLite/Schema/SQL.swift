@@ -40,6 +40,24 @@ package enum SQL: Int, CaseIterable {
 
   // MARK: Import
 
+  case insertAt
+  case savepoint
+  case rollbackToSavepoint
+  case releaseSavepoint
+  case dropAddressIndex
+  case makeAddressIndex
+  case clearTreeNodes
+  case clearTreeParents
+  case clearTreeRows
+  case addTreeNode
+  case addTreeParent
+  case addTreeRow
+  case places
+  case checkIndexBySpatiaLite
+  case dropSpatialIndex
+  case makeSpatialIndex
+  case allAddresses
+  case allBuried
   case makeListed
   case clearListed
   case addListed
@@ -136,6 +154,29 @@ package enum SQL: Int, CaseIterable {
       """
     case .unbury: "DELETE FROM tombstone WHERE layer = ?1 AND id = ?2"
     case .countTombstones: "SELECT count(*) FROM tombstone"
+    case .insertAt:
+      """
+      INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, pk)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+      """
+    case .savepoint: "SAVEPOINT bulk"
+    case .rollbackToSavepoint: "ROLLBACK TO bulk"
+    case .releaseSavepoint: "RELEASE bulk"
+    case .dropAddressIndex: "DROP INDEX feature_address"
+    case .makeAddressIndex: "CREATE UNIQUE INDEX feature_address ON feature (layer, id)"
+    case .clearTreeNodes: "DELETE FROM idx_feature_geometry_node"
+    case .clearTreeParents: "DELETE FROM idx_feature_geometry_parent"
+    case .clearTreeRows: "DELETE FROM idx_feature_geometry_rowid"
+    case .addTreeNode: "INSERT INTO idx_feature_geometry_node (nodeno, data) VALUES (?1, ?2)"
+    case .addTreeParent: "INSERT INTO idx_feature_geometry_parent (nodeno, parentnode) VALUES (?1, ?2)"
+    case .addTreeRow: "INSERT INTO idx_feature_geometry_rowid (rowid, nodeno) VALUES (?1, ?2)"
+    case .places: "SELECT pk, geometry FROM feature"
+    case .checkIndexBySpatiaLite: "SELECT CheckSpatialIndex('feature', 'geometry')"
+    case .dropSpatialIndex: "SELECT DisableSpatialIndex('feature', 'geometry')"
+    case .makeSpatialIndex: "SELECT CreateSpatialIndex('feature', 'geometry')"
+    case .allAddresses: "SELECT layer, id FROM feature"
+    case .allBuried: "SELECT layer, id FROM tombstone"
     case .makeListed:
       """
       CREATE TEMP TABLE IF NOT EXISTS listed (layer INTEGER, id TEXT, PRIMARY KEY (layer, id)) WITHOUT ROWID

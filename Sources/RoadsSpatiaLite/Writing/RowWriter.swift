@@ -32,11 +32,16 @@ extension Connection {
   )
     throws
   {
-    try run(SQL.delete) { $0.bind(1, key) }
-    try run(SQL.clearReports) { $0.bind(1, key) }
-    try run(SQL.forgetReporters) { $0.bind(1, key) }
+    try drop(key: key)
     try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
     try log(.removed, feature.address, at: moment)
+  }
+
+  /// A feature's row and all that hangs on it.
+  func drop(key: Int64) throws {
+    try run(.delete) { $0.bind(1, key) }
+    try run(.clearReports) { $0.bind(1, key) }
+    try run(.forgetReporters) { $0.bind(1, key) }
   }
 
   func bury(_ tombstone: Tombstone) throws {

@@ -140,6 +140,20 @@ extension StoreContract {
       try expectEqual(try bench.store.everything().map(\.reports), [0])
       try expectEqual(try bench.store.tombstone(old.address), nil)
     },
+    Case("what expired and was purged stays away while it is over") { bench in
+      let list = [radar("1", until: at(-9))]
+      try bench.store.load(list, options: options())
+      _ = try bench.store.purgeExpired(at: at(0))
+      let again = try bench.store.load(list, options: options())
+      try expectEqual([again.added, again.unchanged, again.stayRemoved], [0, 1, 1])
+      try expectEqual(try bench.store.load([radar("1", until: at(9))], options: options()).added, 1)
+      try expectEqual(try bench.store.everything().map(\.id), ["1"])
+    },
+    Case("what was deleted by hand comes back with its list") { bench in
+      try bench.store.load([radar("1")], options: options())
+      try bench.store.delete([FeatureID(.radars, "1")], at: at(0))
+      try expectEqual(try bench.store.load([radar("1")], options: options()).added, 1)
+    },
     Case("a row with five reports counts as removed, once") { bench in
       try bench.store.load([radar("1")], options: options())
       let list = [radar("1", reports: 5), radar("2", reports: 9)]

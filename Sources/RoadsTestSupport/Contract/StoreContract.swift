@@ -34,7 +34,7 @@ package struct StoreContract: Sendable {
     }
   }
 
-  package static let cases: [Case] = features + reports + removals + imports + logs
+  package static let cases: [Case] = features + reports + removals + imports + bulk + logs
 }
 
 /// Why a store does not keep the contract.

@@ -54,17 +54,17 @@ package enum ImportText {
     guard count > 0 else { return "" }
     let number = NumberText.whole(count, language)
     return switch language {
-    case .bosnian: " (\(number) prijavljeno da nema i ostaje uklonjeno)"
-    case .german: " (\(number) als weg gemeldet, bleiben entfernt)"
-    case .english: " (\(number) reported gone, stay removed)"
+    case .bosnian: " (\(number) ostaje uklonjeno: prijavljeno da više nema ili isteklo)"
+    case .german: " (\(number) bleiben entfernt: als weg gemeldet oder abgelaufen)"
+    case .english: " (\(number) stay removed: reported gone or expired)"
     }
   }
 
   package static func refused(_ name: String) -> Phrase {
-    let file = Quoting.shown(name)
-    return Phrase(
-      bs: "\(file): zbog odbijenih zapisa ništa nije spremljeno (--strict)",
-      de: "\(file): wegen abgelehnter Einträge wurde nichts gespeichert (--strict)",
-      en: "\(file): because of rejected rows nothing was stored (--strict)")
+    .file(name)
+      + Phrase(
+        bs: ": zbog odbijenih zapisa ništa nije spremljeno (--strict)",
+        de: ": wegen abgelehnter Einträge wurde nichts gespeichert (--strict)",
+        en: ": because of rejected rows nothing was stored (--strict)")
   }
 }

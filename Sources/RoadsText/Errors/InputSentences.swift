@@ -5,11 +5,15 @@ extension InputError {
     let place =
       line.map { Phrase(bs: ": red \($0): ", de: ": Zeile \($0): ", en: ": line \($0): ") }
       ?? Phrase(bs: ": ", de: ": ", en: ": ")
-    let file =
-      name == "-"
-      ? Phrase(bs: "standardni ulaz", de: "Standardeingabe", en: "standard input")
-      : Phrase(Quoting.shown(name))
-    return file + place + problem.sentence
+    return .file(name) + place + problem.sentence
+  }
+}
+
+extension Phrase {
+  /// A file as the person named it.
+  static func file(_ name: String) -> Phrase {
+    guard name == "-" else { return Phrase(Quoting.shown(name)) }
+    return Phrase(bs: "standardni ulaz", de: "Standardeingabe", en: "standard input")
   }
 }
 

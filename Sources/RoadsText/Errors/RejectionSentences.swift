@@ -3,11 +3,11 @@ package import RoadsCore
 extension Rejection {
   /// `FILE: row 12, line 14, id "RadarID-9": no coordinates`
   package func sentence(file: String) -> Phrase {
-    let shown = Quoting.shown(file)
-    return Phrase(
-      bs: shown + ": " + place(row: "zapis", line: "red", id: "oznaka") + ": ",
-      de: shown + ": " + place(row: "Eintrag", line: "Zeile", id: "Kennung") + ": ",
-      en: shown + ": " + place(row: "row", line: "line", id: "id") + ": ") + reason.sentence
+    .file(file)
+      + Phrase(
+        bs: ": " + place(row: "zapis", line: "red", id: "oznaka") + ": ",
+        de: ": " + place(row: "Eintrag", line: "Zeile", id: "Kennung") + ": ",
+        en: ": " + place(row: "row", line: "line", id: "id") + ": ") + reason.sentence
   }
 
   private func place(row: String, line: String, id: String) -> String {

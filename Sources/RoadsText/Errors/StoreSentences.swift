@@ -63,9 +63,10 @@ extension StoreError {
         en: "\(Quoting.shown(path)): cannot be read or written: \(Quoting.shown(reason))")
     case .noSpatiaLite(let detail):
       Phrase(
-        bs: "SpatiaLite ne radi (\(Quoting.shown(detail))); instalirajte libspatialite",
-        de: "SpatiaLite funktioniert nicht (\(Quoting.shown(detail))); installieren Sie libspatialite",
-        en: "SpatiaLite does not work (\(Quoting.shown(detail))); install libspatialite")
+        bs: "SpatiaLite ne radi (\(Quoting.shown(detail))); instalirajte libsqlite3-mod-spatialite",
+        de: "SpatiaLite funktioniert nicht (\(Quoting.shown(detail)));"
+          + " installieren Sie libsqlite3-mod-spatialite",
+        en: "SpatiaLite does not work (\(Quoting.shown(detail))); install libsqlite3-mod-spatialite")
     case .database(let code, let message, let statement):
       Phrase(
         bs: "baza podataka javlja grešku \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",

@@ -1,8 +1,10 @@
 internal import RoadsCore
 internal import RoadsFormats
+internal import Synchronization
 
 /// Several files read as one list. Rows are numbered through, so that a rejected one can be traced back
-/// to its file whenever the store speaks of it.
+/// to its file whenever the store speaks of it. A store may read ahead on another thread than it reports
+/// on.
 final class ImportChain: ImportSource {
   struct Part {
     let name: String
@@ -12,8 +14,9 @@ final class ImportChain: ImportSource {
 
   private let parts: [Part]
   private var current = 0
+  private var start = 0
   /// The number of rows before each part that has been begun.
-  private var starts = [0]
+  private let starts = Mutex([0])
   private var last = 0
 
   init(_ parts: [Part]) { self.parts = parts }
@@ -33,13 +36,13 @@ final class ImportChain: ImportSource {
     while current < parts.count {
       if let batch = try parts[current].source.next() { return batch.map(numberedThrough) }
       current += 1
-      starts.append(last)
+      start = last
+      starts.withLock { $0.append(last) }
     }
     return nil
   }
 
   private func numberedThrough(_ item: ImportItem) -> ImportItem {
-    let start = starts[current]
     switch item {
     case .row(var row):
       row.position = row.position.moved(by: start)
@@ -54,8 +57,11 @@ final class ImportChain: ImportSource {
 
   /// The file that a rejection belongs to, and its number there.
   func local(_ rejection: Rejection) -> (name: String, Rejection) {
-    let part = max(0, (starts.lastIndex { $0 < rejection.position.index } ?? 0))
-    return (parts[min(part, parts.count - 1)].name, rejection.moved(by: -starts[part]))
+    let (part, start) = starts.withLock { starts in
+      let part = starts.lastIndex { $0 < rejection.position.index } ?? 0
+      return (part, starts[part])
+    }
+    return (parts[part].name, rejection.moved(by: -start))
   }
 }
 

@@ -7,8 +7,27 @@ struct FishCompletion {
   init(_ language: Language) { self.language = language }
 
   func script(_ commands: [CommandEntry]) -> String {
+    let valued = Everywhere.flags.filter { $0.info.value != .none }.flatMap(\.info.names)
     var text = """
       # fish completion for roads, made by: roads completions fish
+
+      # Whether the line's command is this one; '' before there is one.
+      function __roads_in
+        set -l words (commandline -opc)
+        set -e words[1]
+        while set -q words[1]
+          switch $words[1]
+            case \(valued.joined(separator: " "))
+              set -e words[1]
+            case '-*'
+            case '*'
+              test "$argv[1]" = $words[1]
+              return
+          end
+          set -e words[1]
+        end
+        test -z "$argv[1]"
+      end
 
       # Some of the words, with commas between.
       function __roads_list
@@ -27,7 +46,7 @@ struct FishCompletion {
 
       """
     for entry in commands {
-      text += "complete -c roads -n __fish_use_subcommand -a \(entry.name) -d "
+      text += "complete -c roads -n \"__roads_in ''\" -a \(entry.name) -d "
       text += quoted(entry.manual.summary(language)) + "\n"
     }
     for flag in Everywhere.flags where flag.info.value != .format { text += line(flag.info, nil) }
@@ -46,7 +65,7 @@ struct FishCompletion {
   }
 
   private func condition(_ entry: CommandEntry) -> String {
-    quoted("__fish_seen_subcommand_from \(entry.name)")
+    quoted("__roads_in \(entry.name)")
   }
 
   private func line(_ flag: FlagInfo, _ entry: CommandEntry?) -> String {

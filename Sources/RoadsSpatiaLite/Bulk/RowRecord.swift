@@ -1,0 +1,185 @@
+package import RoadsCore
+
+/// A row of a bulk load as bytes: what waits to be sorted, in memory or in a file, and is bound to its
+/// statement where it lies.
+///
+/// Fixed part first (offsets below), then the texts, one behind the other.
+package enum RowRecord {
+  private enum Offset {
+    static let key = 0  // Hilbert key
+    static let number = 8  // which row of the list
+    static let length = 12  // of the whole record
+    static let layer = 16
+    static let type = 17
+    static let roadClass = 18
+    static let present = 19  // which optional values there are
+    static let from = 20
+    static let until = 28
+    static let updatedAt = 36
+    static let authority = 44
+    static let latitude = 52
+    static let longitude = 60
+    static let reports = 68
+    static let texts = 76  // five lengths: id, title, road, text, authority's name
+    static let end = 96
+  }
+
+  private enum Present {
+    static let from: UInt8 = 1
+    static let until: UInt8 = 2
+    static let authority: UInt8 = 4
+    static let roadClass: UInt8 = 8
+    static let road: UInt8 = 16
+    static let text: UInt8 = 32
+    static let updatedAt: UInt8 = 64
+  }
+
+  /// Enough to cut records out of a stream of them.
+  static let head = 16
+
+  package static func key(_ record: UnsafeRawBufferPointer) -> UInt64 { load(record, Offset.key) }
+  static func number(_ record: UnsafeRawBufferPointer) -> UInt32 { load(record, Offset.number) }
+  static func length(_ record: UnsafeRawBufferPointer) -> Int { Int(load(record, Offset.length) as UInt32) }
+
+  // MARK: In
+
+  static func append(_ row: ImportRow, number: UInt32, to bytes: inout [UInt8]) {
+    let feature = row.feature
+    let begin = bytes.count
+    var present: UInt8 = 0
+    if feature.validity.from != nil { present |= Present.from }
+    if feature.validity.until != nil { present |= Present.until }
+    if feature.authority != nil { present |= Present.authority }
+    if feature.roadClass != nil { present |= Present.roadClass }
+    if feature.road != nil { present |= Present.road }
+    if feature.text != nil { present |= Present.text }
+    if row.hasUpdatedAt { present |= Present.updatedAt }
+    put(Hilbert.key(feature.coordinate), to: &bytes)
+    put(number, to: &bytes)
+    put(UInt32(0), to: &bytes)
+    bytes.append(UInt8(feature.layer.code))
+    bytes.append(UInt8(feature.type.code))
+    bytes.append(UInt8(feature.roadClass?.rawValue ?? 0))
+    bytes.append(present)
+    put(feature.validity.from?.milliseconds ?? 0, to: &bytes)
+    put(feature.validity.until?.milliseconds ?? 0, to: &bytes)
+    put(feature.updatedAt.milliseconds, to: &bytes)
+    put(Int64(feature.authority?.id ?? 0), to: &bytes)
+    put(feature.coordinate.latitude.bitPattern, to: &bytes)
+    put(feature.coordinate.longitude.bitPattern, to: &bytes)
+    put(Int64(feature.reports), to: &bytes)
+    let lengths = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: 20))
+    append(feature.id, 0, lengths, &bytes)
+    append(feature.title, 1, lengths, &bytes)
+    append(feature.road ?? "", 2, lengths, &bytes)
+    append(feature.text ?? "", 3, lengths, &bytes)
+    append(feature.authority?.name ?? "", 4, lengths, &bytes)
+    overwrite(UInt32(bytes.count - begin), at: begin + Offset.length, in: &bytes)
+  }
+
+  private static func append(_ text: String, _ index: Int, _ lengths: Int, _ bytes: inout [UInt8]) {
+    let begin = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    overwrite(UInt32(bytes.count - begin), at: lengths + 4 * index, in: &bytes)
+  }
+
+  private static func put(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  }
+
+  private static func overwrite(_ value: UInt32, at offset: Int, in bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: offset, as: UInt32.self) }
+  }
+
+  // MARK: Out
+
+  static func longitude(_ record: UnsafeRawBufferPointer) -> Double {
+    Double(bitPattern: load(record, Offset.longitude))
+  }
+
+  static func latitude(_ record: UnsafeRawBufferPointer) -> Double {
+    Double(bitPattern: load(record, Offset.latitude))
+  }
+
+  static func reports(_ record: UnsafeRawBufferPointer) -> Int { Int(load(record, Offset.reports) as Int64) }
+
+  /// To the parameters of `SQL.insertAt`, but for the row's key.
+  static func bind(_ record: UnsafeRawBufferPointer, to statement: Statement) {
+    let present = record[Offset.present]
+    statement.bind(1, Int64(record[Offset.layer]))
+    statement.bind(2, Int64(record[Offset.type]))
+    statement.bind(3, present & Present.from == 0 ? nil : load(record, Offset.from) as Int64)
+    statement.bind(4, present & Present.until == 0 ? nil : load(record, Offset.until) as Int64)
+    statement.bind(
+      5, PointBlob(Coordinate(validLatitude: latitude(record), longitude: longitude(record))))
+    statement.bind(7, present & Present.roadClass == 0 ? nil : Int64(record[Offset.roadClass]))
+    statement.bind(8, present & Present.authority == 0 ? nil : load(record, Offset.authority) as Int64)
+    statement.bind(10, load(record, Offset.updatedAt) as Int64)
+    var texts = Texts(record)
+    statement.bind(6, staticText: texts.next())
+    statement.bind(11, staticText: texts.next())
+    bind(texts.next(), present & Present.road != 0, 12, statement)
+    bind(texts.next(), present & Present.text != 0, 13, statement)
+    bind(texts.next(), present & Present.authority != 0, 9, statement)
+  }
+
+  private static func bind(
+    _ text: UnsafeRawBufferPointer, _ isPresent: Bool, _ index: Int32, _ statement: Statement
+  ) {
+    if isPresent { statement.bind(index, staticText: text) } else { statement.bind(index, Int64?.none) }
+  }
+
+  /// The row as the domain has it.
+  package static func row(_ record: UnsafeRawBufferPointer) -> ImportRow? {
+    let present = record[Offset.present]
+    guard let type = FeatureType(code: Int64(record[Offset.type])),
+      let validity = Validity(
+        from: present & Present.from == 0 ? nil : Instant(milliseconds: load(record, Offset.from)),
+        until: present & Present.until == 0 ? nil : Instant(milliseconds: load(record, Offset.until)))
+    else { return nil }
+    var texts = Texts(record)
+    let id = texts.nextString()
+    let title = texts.nextString()
+    let road = texts.nextString()
+    let text = texts.nextString()
+    let authority = texts.nextString()
+    let feature = Feature(
+      id: id,
+      kind: RowReader.kind(
+        type,
+        roadClass: present & Present.roadClass == 0
+          ? nil : RoadClass(rawValue: Int(record[Offset.roadClass])),
+        authority: present & Present.authority == 0
+          ? nil : Authority(id: Int(load(record, Offset.authority) as Int64), name: authority)),
+      coordinate: Coordinate(validLatitude: latitude(record), longitude: longitude(record)), title: title,
+      road: present & Present.road == 0 ? nil : road, text: present & Present.text == 0 ? nil : text,
+      validity: validity, reports: reports(record),
+      updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)))
+    let position = RowPosition(index: Int(number(record)), id: id)
+    return ImportRow(feature: feature, hasUpdatedAt: present & Present.updatedAt != 0, position: position)
+  }
+
+  private struct Texts {
+    private let record: UnsafeRawBufferPointer
+    private var index = 0
+    private var at = Offset.end
+
+    init(_ record: UnsafeRawBufferPointer) { self.record = record }
+
+    mutating func next() -> UnsafeRawBufferPointer {
+      let length = Int(RowRecord.load(record, Offset.texts + 4 * index) as UInt32)
+      defer {
+        index += 1
+        at += length
+      }
+      return UnsafeRawBufferPointer(rebasing: record[at..<at + length])
+    }
+
+    mutating func nextString() -> String { String(decoding: next(), as: UTF8.self) }
+  }
+
+  private static func load<Value: BitwiseCopyable>(_ record: UnsafeRawBufferPointer, _ offset: Int) -> Value {
+    record.loadUnaligned(fromByteOffset: offset, as: Value.self)
+  }
+}

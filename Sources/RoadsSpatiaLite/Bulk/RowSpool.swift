@@ -1,0 +1,154 @@
+import Glibc
+package import RoadsCore
+
+/// Rows on their way into a store, sorted by an external merge: runs of some megabytes are sorted in
+/// memory and written to an unnamed file, then read side by side. Memory does not grow with the list.
+package final class RowSpool {
+  /// Bytes of records that are sorted at once.
+  private let runBytes: Int
+  private let folder: String
+  private var descriptor: Int32 = -1
+  private var written: Int64 = 0
+  /// Where each run lies in the file.
+  private var runs: [Range<Int64>] = []
+  /// The run that is being filled.
+  private var bytes: [UInt8] = []
+  private var order: [(key: UInt64, offset: Int)] = []
+  private(set) var count = 0
+
+  package init(folder: String, runBytes: Int = 48 << 20) {
+    self.folder = folder
+    self.runBytes = runBytes
+    bytes.reserveCapacity(runBytes + (1 << 20))
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  package func append(_ row: ImportRow) throws {
+    let offset = bytes.count
+    count += 1
+    RowRecord.append(row, number: UInt32(truncatingIfNeeded: count), to: &bytes)
+    order.append(
+      (bytes.withUnsafeBytes { RowRecord.key(UnsafeRawBufferPointer(rebasing: $0[offset...])) }, offset))
+    if bytes.count >= runBytes { try writeRun() }
+  }
+
+  /// Every row in Hilbert order; rows of one place in the order of the list.
+  package func sorted(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    if runs.isEmpty {
+      sortRun()
+      try bytes.withUnsafeBytes { all in
+        for entry in order { try body(record(all, entry.offset)) }
+      }
+      return
+    }
+    try writeRun()
+    bytes = []
+    order = []
+    try RunMerge(descriptor: descriptor, runs: runs).forEach(body)
+  }
+
+  /// Every row in the order of the list. After `sorted`.
+  package func inListOrder(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    if runs.isEmpty { return try inListOrder(bytes, body) }
+    for run in runs {
+      var whole = [UInt8](repeating: 0, count: Int(run.count))
+      try whole.withUnsafeMutableBytes { try SpoolFile.read(descriptor, $0, at: run.lowerBound) }
+      try inListOrder(whole, body)
+    }
+  }
+
+  private func inListOrder(_ run: [UInt8], _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try run.withUnsafeBytes { all in
+      var entries: [(number: UInt32, offset: Int)] = []
+      var offset = 0
+      while offset < all.count {
+        let record = record(all, offset)
+        entries.append((RowRecord.number(record), offset))
+        offset += record.count
+      }
+      entries.sort { $0.number < $1.number }
+      for entry in entries { try body(record(all, entry.offset)) }
+    }
+  }
+
+  private func record(_ all: UnsafeRawBufferPointer, _ offset: Int) -> UnsafeRawBufferPointer {
+    let rest = UnsafeRawBufferPointer(rebasing: all[offset...])
+    return UnsafeRawBufferPointer(rebasing: rest[..<RowRecord.length(rest)])
+  }
+
+  private func sortRun() { order.sort { $0.key == $1.key ? $0.offset < $1.offset : $0.key < $1.key } }
+
+  private func writeRun() throws {
+    guard !order.isEmpty else { return }
+    sortRun()
+    if descriptor < 0 { descriptor = try SpoolFile.make(in: folder) }
+    let begin = written
+    try bytes.withUnsafeBytes { all in
+      var out: [UInt8] = []
+      out.reserveCapacity(1 << 20)
+      for entry in order {
+        out.append(contentsOf: record(all, entry.offset))
+        if out.count > 1 << 20 - 1 << 14 { try flush(&out) }
+      }
+      try flush(&out)
+    }
+    runs.append(begin..<written)
+    bytes.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
+  }
+
+  private func flush(_ out: inout [UInt8]) throws {
+    try out.withUnsafeBytes { try SpoolFile.write(descriptor, $0, at: written, folder: folder) }
+    written += Int64(out.count)
+    out.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A file that has no name and goes with its descriptor.
+enum SpoolFile {
+  /// Beside the store: where there is room for the rows there is room for them twice, more likely than in
+  /// a /tmp that may be memory.
+  static func make(in folder: String) throws(StoreError) -> Int32 {
+    var template = Array("\(folder)/.roads-import-XXXXXX".utf8CString)
+    let descriptor = template.withUnsafeMutableBufferPointer { buffer in
+      guard let name = buffer.baseAddress else { return Int32(-1) }
+      let descriptor = mkstemp(name)
+      if descriptor >= 0 { unlink(name) }
+      return descriptor
+    }
+    guard descriptor >= 0 else { throw error(folder) }
+    return descriptor
+  }
+
+  static func write(
+    _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int64, folder: String
+  ) throws(StoreError) {
+    var done = 0
+    while done < bytes.count {
+      let count = pwrite(
+        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset) + done)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw error(folder) }
+      done += count
+    }
+  }
+
+  static func read(
+    _ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer, at offset: Int64
+  ) throws(StoreError) {
+    var done = 0
+    while done < bytes.count {
+      let count = pread(
+        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset) + done)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw error("spool") }
+      done += count
+    }
+  }
+
+  private static func error(_ folder: String) -> StoreError {
+    errno == ENOSPC || errno == EDQUOT
+      ? .full(path: folder) : .unreachable(path: folder, reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,40 @@
+import RoadsCore
+
+/// The spatial index as a whole: written packed, checked, and made by SpatiaLite where ours fails.
+package enum SpatialIndex {
+  /// From the table as it is: for an import that kept no entries while it changed many rows.
+  static func rebuild(_ connection: Connection) throws {
+    var places: [(key: UInt64, row: Int64, point: Coordinate)] = []
+    try connection.with(.places) { row in
+      while try row.step() {
+        guard let point = row.point(1) else { throw row.damaged("feature \(row.integer(0)): geometry") }
+        places.append((Hilbert.key(point), row.integer(0), point))
+      }
+    }
+    places.sort { $0.key < $1.key }
+    var tree = try PackedTree(connection)
+    for place in places {
+      try tree.add(row: place.row, longitude: place.point.longitude, latitude: place.point.latitude)
+    }
+    try tree.finish()
+    try verify(connection)
+  }
+
+  /// SQLite's and SpatiaLite's own checks of what was written; should one ever fail, SpatiaLite makes
+  /// the index its own, slow way.
+  package static func verify(_ connection: Connection) throws {
+    if try isWhole(connection) { return }
+    _ = try connection.integer(.dropSpatialIndex)
+    try connection.run(.clearTreeNodes)
+    try connection.execute("DROP TABLE IF EXISTS idx_feature_geometry")
+    _ = try connection.integer(.makeSpatialIndex)
+    guard try isWhole(connection) else {
+      throw StoreError.damaged(path: connection.path, detail: "the spatial index cannot be made")
+    }
+  }
+
+  private static func isWhole(_ connection: Connection) throws -> Bool {
+    let tree = try connection.with(.checkIndexTree) { try $0.step() ? $0.text(0) : "" }
+    return try tree == "ok" && connection.integer(.checkIndexBySpatiaLite) == 1
+  }
+}

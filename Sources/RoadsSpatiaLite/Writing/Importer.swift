@@ -1,0 +1,195 @@
+import RoadsCore
+
+/// One import into one connection, inside the transaction that the store opened for it.
+final class Importer {
+  private let connection: Connection
+  private let options: ImportOptions
+  private let observer: ImportObserver
+  private var summary = ImportSummary()
+  /// The layers that the list speaks of.
+  private var layers: Set<Layer> = []
+  private var changes = 0
+  /// How many features there were.
+  private var total = 0
+  /// The index is written anew at the end; its triggers are off.
+  private var rebuildsIndex = false
+
+  /// More changes than this are one `reloaded` entry: whoever follows reads everything anew faster than
+  /// entry by entry.
+  static let mostEntries = 10_000
+
+  init(connection: Connection, options: ImportOptions, observer: ImportObserver) {
+    self.connection = connection
+    self.options = options
+    self.observer = observer
+  }
+
+  func run(_ source: any ImportSource) throws -> ImportSummary {
+    let start = try connection.integer(.lastChange) ?? 0
+    defer { connection.setTriggers(true) }
+    total = Int(try connection.integer(.countFeatures) ?? 0)
+    if options.sync != nil {
+      try connection.run(.makeListed)
+      try connection.run(.clearListed)
+    }
+    if try total == 0 && connection.integer(.countTombstones) == 0 {
+      try fill(from: source)
+    } else {
+      while let batch = try next(source) { try take(batch) }
+    }
+    if let sync = options.sync { try removeUnlisted(sync.isEmpty ? layers : sync) }
+    if rebuildsIndex { try SpatialIndex.rebuild(connection) }
+    if changes > Importer.mostEntries {
+      try connection.run(.dropChangesAfter) { $0.bind(1, start) }
+      try connection.log(.reloaded, nil, at: options.now)
+    }
+    summary.stored = !options.dryRun && !isRefused
+    return summary
+  }
+
+  private var isRefused: Bool { options.strict && summary.rejected > 0 }
+
+  private func next(_ source: any ImportSource) throws -> [ImportItem]? {
+    if observer.isCancelled() { throw ImportCancelled() }
+    return try source.next()
+  }
+
+  // MARK: Into an empty store
+
+  /// A short list row by row; a long one sorted.
+  private func fill(from source: any ImportSource) throws {
+    var early: [ImportItem] = []
+    while early.count <= BulkRule.sortedLoad {
+      guard let batch = try next(source) else { return try take(early) }
+      early += batch
+    }
+    let spool = RowSpool(folder: Disk.folder(of: connection.path))
+    try stage(early, spool)
+    early = []
+    while let batch = try next(source) { try stage(batch, spool) }
+    // Nothing of it would be kept.
+    if isRefused { return }
+    switch try SortedLoad(connection: connection, now: options.now).run(spool) {
+    case .loaded(let added, let removed):
+      summary.added += added
+      summary.removed += removed
+      changes += added + removed
+      if changes <= Importer.mostEntries { try logEverything() }
+    case .dependent:
+      try spool.inListOrder { record in
+        if let row = RowRecord.row(record) { try apply(row) }
+      }
+    }
+  }
+
+  private func stage(_ batch: [ImportItem], _ spool: RowSpool) throws {
+    for item in batch {
+      switch item {
+      case .rejected(let rejection): try reject(rejection)
+      case .row(let row):
+        summary.read += 1
+        try list(row.feature.address)
+        try spool.append(row)
+      }
+    }
+    observer.progress(summary.read)
+  }
+
+  /// A load that is too long for row by row and too short for one entry.
+  private func logEverything() throws {
+    for (sql, event) in [(SQL.allAddresses, Change.Event.added), (.allBuried, .removed)] {
+      let ids = try connection.with(sql) { row in
+        var ids: [FeatureID] = []
+        while try row.step() {
+          guard let layer = Layer(code: row.integer(0)) else { throw row.damaged("layer") }
+          ids.append(FeatureID(layer, row.text(1)))
+        }
+        return ids
+      }
+      for id in ids { try connection.log(event, id, at: options.now) }
+    }
+  }
+
+  // MARK: Row by row
+
+  private func take(_ batch: [ImportItem]) throws {
+    for item in batch {
+      switch item {
+      case .rejected(let rejection): try reject(rejection)
+      case .row(let row):
+        summary.read += 1
+        try list(row.feature.address)
+        try apply(row)
+      }
+    }
+    observer.progress(summary.read)
+  }
+
+  private func reject(_ rejection: Rejection) throws {
+    summary.read += 1
+    summary.rejected += 1
+    observer.rejected(rejection)
+    // A broken row is still a row: what it names stays on the list.
+    if let id = rejection.feature { try list(id) }
+  }
+
+  private func apply(_ row: ImportRow) throws {
+    let id = row.feature.address
+    let stored = try connection.stored(id)
+    let tombstone = stored == nil ? try connection.tombstone(id) : nil
+    switch ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, now: options.now) {
+    case .unchanged:
+      summary.unchanged += 1
+    case .stayRemoved:
+      summary.unchanged += 1
+      summary.stayRemoved += 1
+    case .add(let feature):
+      if tombstone != nil { try connection.unbury(id) }
+      try connection.insert(feature)
+      summary.added += 1
+      try note(.added, id)
+    case .update(let feature, let official):
+      guard let key = stored?.key else { return }
+      try connection.update(feature, key: key)
+      if official { try connection.run(.forgetReporters) { $0.bind(1, key) } }
+      summary.updated += 1
+      try note(.updated, id)
+    case .remove:
+      if let key = stored?.key { try connection.drop(key: key) }
+      try connection.bury(ImportPolicy.tombstone(of: row, stored: stored?.feature, now: options.now))
+      summary.removed += 1
+      try note(.removed, id)
+    }
+  }
+
+  private func note(_ event: Change.Event, _ id: FeatureID) throws {
+    changes += 1
+    // Beyond that number the entries will be one.
+    if changes <= Importer.mostEntries { try connection.log(event, id, at: options.now) }
+    if !rebuildsIndex, BulkRule.rebuildsIndex(changes: changes, total: total) {
+      rebuildsIndex = true
+      connection.setTriggers(false)
+    }
+  }
+
+  // MARK: Sync
+
+  private func list(_ id: FeatureID) throws {
+    layers.insert(id.layer)
+    guard options.sync != nil else { return }
+    try connection.run(.addListed) {
+      $0.bind(1, id.layer.code)
+      $0.bind(2, id.id)
+    }
+  }
+
+  private func removeUnlisted(_ layers: Set<Layer>) throws {
+    for layer in layers.sorted() {
+      let removed = try connection.removeAll(.unlisted, reason: .synced, at: options.now) {
+        $0.bind(1, layer.code)
+      }
+      summary.removed += removed
+      changes += removed
+    }
+  }
+}

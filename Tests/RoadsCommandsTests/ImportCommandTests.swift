@@ -1,0 +1,150 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import RoadsText
+import Testing
+
+@Suite struct ImportCommandTests {
+  private let store: SampleStore
+
+  init() throws { store = try SampleStore() }
+
+  private func roads(_ arguments: String..., input: String = "") -> CommandLineRun {
+    CommandLineRun(arguments, store: store.path, input: Array(input.utf8))
+  }
+
+  /// What a script sees: the numbers without the time.
+  private func numbers(_ run: CommandLineRun) throws -> [String: Int] {
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any] ?? [:]
+    #expect(
+      Set(object.keys) == ["read", "added", "updated", "unchanged", "removed", "rejected", "seconds"])
+    return object.compactMapValues { $0 as? Int }.filter { $0.key != "seconds" }
+  }
+
+  private var everything: String { roads("export", "--expired").output }
+
+  @Test func aSummaryAndALineForEachRejectedRow() throws {
+    let list = try store.file("list.json", Lists.mixed)
+    let run = roads("import", list)
+    #expect(run.code == .done)
+    #expect(run.errors == "\(list): row 2, line 2, id \"A\": no coordinates\n")
+    #expect(
+      run.output.wholeMatch(
+        of: /3 rows in \d+\.\d s: 1 added, 1 updated, 0 unchanged, 0 removed, 1 rejected\n/) != nil)
+    let again = try numbers(roads("import", list, "--format", "json"))
+    #expect(again == ["read": 3, "added": 0, "updated": 0, "unchanged": 2, "removed": 0, "rejected": 1])
+    // Quiet is quiet about success only.
+    let quiet = roads("import", list, "-q")
+    #expect(quiet.output.isEmpty && quiet.errors == run.errors)
+  }
+
+  @Test func standardInput() throws {
+    #expect(try numbers(roads("import", "-", "--format", "json", input: Lists.mixed))["added"] == 1)
+    #expect(roads("import", "-", input: "").errors.contains("standard input: the file is empty"))
+  }
+
+  @Test func strictStoresNothing() throws {
+    let before = everything
+    let run = roads("import", "-", "--strict", "--format", "json", input: Lists.mixed)
+    #expect(run.code == .incomplete && run.errors.contains("--strict"))
+    #expect(
+      try numbers(run) == ["read": 3, "added": 0, "updated": 0, "unchanged": 0, "removed": 0, "rejected": 1])
+    #expect(everything == before)
+  }
+
+  @Test func aDryRunStoresNothing() throws {
+    let before = everything
+    let run = roads("import", "-", "--dry-run", "--sync", input: Lists.mixed)
+    #expect(run.code == .done && run.output.contains("nothing was stored"))
+    #expect(everything == before)
+    // Not even a file where there was none.
+    let path = store.folder.appendingPathComponent("none.db").path
+    let absent = CommandLineRun(["import", "-", "--dry-run"], store: path, input: Array(Lists.mixed.utf8))
+    #expect(absent.code == .done && absent.output.contains("2 added"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aFileThatFailsDoesNotKeepOthersOut() throws {
+    let good = try store.file("good.json", Lists.mixed)
+    let broken = try store.file("broken.json", String(Lists.mixed.dropLast(40)))
+    let run = roads("import", "nofile.json", broken, good, "--format", "json")
+    #expect(run.code == .unavailable)
+    #expect(run.errors.contains("nofile.json: no such file") && run.errors.contains("broken.json: line 3"))
+    #expect(try numbers(run)["added"] == 1)
+    let none = roads("import", "nofile.json", "--format", "json")
+    #expect(none.code == .unavailable && none.output.isEmpty)
+  }
+
+  @Test func syncTakesAllFilesAsOneList() throws {
+    let one = try store.file(
+      "one.json",
+      #"[{"id":"1","title":"a","coordinates":"44,18","type":1,"updated_at":"2026-11-21 10:00:00"}]"#)
+    let two = try store.file(
+      "two.json",
+      #"[{"id":"2","title":"b","coordinates":"44,18","type":1,"updated_at":"2026-11-21 10:00:00"},{"id":"3","coordinates":"","type":1,"title":"c"}]"#
+    )
+    let run = roads("import", "--sync", one, two, "--format", "json")
+    #expect(run.code == .done)
+    // The second file's rows are counted from its own beginning.
+    #expect(run.errors == "\(two): row 2, line 1, id \"3\": no coordinates\n")
+    #expect(
+      try numbers(run) == ["read": 3, "added": 2, "updated": 0, "unchanged": 0, "removed": 3, "rejected": 1])
+    #expect(roads("count", "--format", "json").output.contains(#""radars":{"total":2"#))
+    // Conditions are another list.
+    #expect(roads("show", "256").code == .done)
+    #expect(roads("show", "RadarID-112").output.contains("no longer"))
+    let before = everything
+    let failed = roads("import", "--sync", one, "nofile.json")
+    #expect(failed.code == .unavailable && failed.output.isEmpty && everything == before)
+  }
+
+  @Test func syncWithAnEmptyListNeedsToKnowWhichLayer() throws {
+    #expect(try numbers(roads("import", "-", "--sync", "--format", "json", input: "[]"))["removed"] == 0)
+    let named = roads("import", "-", "--sync", "--as", "radars", "--format", "json", input: "[]")
+    #expect(try numbers(named)["removed"] == 3)
+  }
+
+  @Test func whatPeopleReportedGoneStaysGone() throws {
+    for _ in 1...5 { _ = roads("report", "RadarID-112") }
+    let run = roads("import", "-", input: Lists.mixed)
+    #expect(run.output.contains("(1 stay removed: reported gone or expired)"))
+    #expect(roads("show", "RadarID-112").code == .incomplete)
+  }
+
+  @Test func localTimesAreTheListsOwn() throws {
+    func start(_ arguments: String...) throws -> String {
+      let other = try SampleStore([])
+      let line = ["import", "-"] + arguments
+      #expect(CommandLineRun(line, store: other.path, input: Array(Lists.mixed.utf8)).code == .done)
+      return CommandLineRun(["show", "B", "--format", "json"], store: other.path).output
+    }
+    #expect(try start().contains(#""valid_from":"2026-11-20T09:00:00Z""#))
+    #expect(try start("--timezone", "UTC").contains(#""valid_from":"2026-11-20T10:00:00Z""#))
+  }
+
+  @Test func bulletins() throws {
+    let run = roads("import", "-", "--format", "json", input: Lists.bulletin)
+    #expect(
+      try numbers(run) == ["read": 1, "added": 1, "updated": 0, "unchanged": 0, "removed": 0, "rejected": 0])
+    let shown = roads("bulletin")
+    #expect(shown.code == .done && shown.output.hasPrefix("Stanje\n\nPrvi & drugi.\n\nTreći"))
+    #expect(!shown.output.contains("\u{1B}") && !shown.output.contains("<p>"))
+    #expect(
+      roads("bulletin", "--format", "json").output.contains(#""text":"Prvi & drugi.\n\nTreći\u001b[31m.""#))
+    #expect(roads("bulletin", "clear").code == .done)
+    #expect(roads("bulletin").output.isEmpty && roads("bulletin").code == .done)
+  }
+
+  @Test func aBulletinOfOnesOwn() throws {
+    let file = try store.file("report.txt", "Snijeg <na> prevojima.\n\nOprez!\n")
+    #expect(roads("bulletin", "set", file).code == .done)
+    #expect(roads("bulletin").output.hasPrefix("Snijeg <na> prevojima.\n\nOprez!\n"))
+    #expect(roads("bulletin", "set", "-", input: Lists.bulletin).code == .done)
+    #expect(roads("bulletin").output.contains("Prvi & drugi."))
+    #expect(roads("bulletin", "set", "-", input: "  \n").code == .unavailable)
+    #expect(roads("bulletin", "set", "-", input: #"[{"id":"1"}]"#).code == .incomplete)
+    #expect(roads("bulletin").output.contains("Prvi & drugi."))
+  }
+}
