@@ -20,3 +20,14 @@ package struct Bulletin: Sendable, Hashable {
     self.updatedAt = updatedAt
   }
 }
+
+extension Bulletin {
+  /// A list without dates says nothing new by saying the same again: what it gives the date of now, and
+  /// what is stored with the same words, keeps its date.
+  package func dated(like stored: [Bulletin], unless now: Instant) -> Bulletin {
+    guard updatedAt == now, let old = stored.first(where: { $0.id == id }) else { return self }
+    var same = self
+    same.updatedAt = old.updatedAt
+    return same == old ? old : self
+  }
+}

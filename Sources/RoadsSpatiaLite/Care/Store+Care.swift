@@ -10,9 +10,12 @@ extension SpatiaLiteStore {
     // Under another name until it is whole: what bears the name is a backup, not half of one.
     let part = target + ".part"
     unlink(part)
+    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError.unmakeable(target, errno) }
+    close(descriptor)
     do {
       try read { connection in
-        let copy = try Connection(path: part, mode: .write)
+        let copy = try Connection(path: part, mode: .write, name: target)
         try connection.copy(to: copy)
       }
       try Disk.synchronise(part)

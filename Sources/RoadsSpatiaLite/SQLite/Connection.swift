@@ -16,6 +16,7 @@ package final class Connection: @unchecked Sendable {
     case memory
   }
 
+  /// As errors name it.
   let path: String
   private let handle: OpaquePointer
   private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
@@ -23,8 +24,9 @@ package final class Connection: @unchecked Sendable {
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000
 
-  package init(path: String, mode: Mode) throws(StoreError) {
-    self.path = path
+  /// `name` where people know the file by another one than its path.
+  package init(path: String, mode: Mode, name shown: String? = nil) throws(StoreError) {
+    self.path = shown ?? path
     let flags: Int32 =
       switch mode {
       case .read, .readImmutable: SQLITE_OPEN_READONLY

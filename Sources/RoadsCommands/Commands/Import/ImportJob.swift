@@ -125,6 +125,7 @@ final class ImportJob {
   /// All files' bulletins replace the stored ones together.
   private func storeBulletins() throws {
     let before = try store.bulletinsIfAny()
+    let bulletins = bulletins.map { $0.dated(like: before, unless: storing.now) }
     for bulletin in bulletins {
       guard let old = before.first(where: { $0.id == bulletin.id }) else {
         total.added += 1
