@@ -32,7 +32,9 @@ final class PostgresServer {
       ["setpriv"] + user + [
         "--", PostgresServer.programs + "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8",
         "--locale", "C", "--no-sync",
-      ])
+      ],
+      // It is done in a second or two; ended sooner it would leave shared memory behind.
+      endsBy: 0)
     let log = Ending.file("postgres.log")
     // SIGINT is PostgreSQL's "fast": it ends its clients and puts its shared memory away.
     let server =

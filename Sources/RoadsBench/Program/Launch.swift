@@ -9,10 +9,10 @@ enum Launch {
   }
 
   /// Its output is thrown away; where it fails, the end of what it complained is told.
-  static func run(_ arguments: [String]) throws {
+  static func run(_ arguments: [String], endsBy ending: Int32 = SIGKILL) throws {
     let errors = Ending.file("errors.txt")
     unlink(errors)
-    let (status, _) = Children.wait(try Children.start(arguments, errors: errors))
+    let (status, _) = Children.wait(try Children.start(arguments, errors: errors, endsBy: ending))
     guard status == 0 else { throw failure(arguments, status, errors) }
   }
 
@@ -28,7 +28,7 @@ enum Launch {
   /// In between stands a small process of its own: Linux counts what a process held before exec as its
   /// child's, and the bench itself holds more than the import that it measures.
   static func measured(_ arguments: [String]) throws -> Cost {
-    let words = try output(["/proc/self/exe".resolved, Probe.flag] + arguments).split(
+    let words = try output(["/proc/self/exe", Probe.flag] + arguments).split(
       whereSeparator: \.isWhitespace)
     guard words.count == 2, let seconds = Double(words[0]), let peak = Double(words[1]) else {
       throw Children.Failed(description: "\(arguments[0]) could not be measured")
@@ -39,13 +39,5 @@ enum Launch {
   static func failure(_ arguments: [String], _ status: Int32, _ log: String) -> Children.Failed {
     let said = ((try? TextFile.read(log)) ?? "").split(separator: "\n").suffix(5).joined(separator: "\n")
     return Children.Failed(description: "\(arguments.joined(separator: " ")) failed (\(status)): \(said)")
-  }
-}
-
-extension String {
-  fileprivate var resolved: String {
-    guard let path = realpath(self, nil) else { return self }
-    defer { free(path) }
-    return String(cString: path)
   }
 }
