@@ -2,6 +2,7 @@
 enum Contestant: Hashable {
   case ours
   case documented
+  case documentedElsewhere
   case postgis
   case redis
   case ogr2ogr

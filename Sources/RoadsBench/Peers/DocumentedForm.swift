@@ -2,13 +2,14 @@ import RoadsCore
 import RoadsSpatiaLite
 
 /// The query that SpatiaLite's own documentation teaches: the SpatialIndex virtual table in a subquery,
-/// and an exact distance on the ellipsoid for what it lets through. It asks our own file.
+/// and an exact distance on the ellipsoid for what it lets through. It asks any file that has its points in `feature.geometry`: ours, and the one
+/// that ogr2ogr made.
 final class DocumentedForm: Answering {
   private let connection: Connection
   private let row: Statement
 
   private static let sql = """
-    SELECT f.pk FROM feature f
+    SELECT f.ROWID FROM feature f
     WHERE f.ROWID IN (
       SELECT ROWID FROM SpatialIndex
       WHERE f_table_name = 'feature' AND search_frame = BuildMbr(?1, ?2, ?3, ?4, 4326))

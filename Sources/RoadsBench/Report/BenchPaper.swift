@@ -6,6 +6,7 @@ enum BenchPaper {
       "command": (["Scripts/bench"] + options.typed).joined(separator: " "),
       "machine": Machine.text,
       "versions": Machine.versions(options),
+      "rounds": String(options.rounds),
       "targets": results.tables.last ?? "",
       "tables": tables,
     ]

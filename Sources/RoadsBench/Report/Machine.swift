@@ -23,7 +23,9 @@ enum Machine {
 
   /// Everything that had a part in the run.
   static func versions(_ options: Options) -> String {
-    var programs = [("SQLite", "libsqlite3-0"), ("simdjson", "libsimdjson-dev")]
+    var programs = [
+      ("SQLite", "libsqlite3-0"), ("simdjson", "libsimdjson-dev"), ("GeographicLib", "libgeographiclib-dev"),
+    ]
     if options.peers.contains(.spatialite) { programs.append(("SpatiaLite", "libsqlite3-mod-spatialite")) }
     if options.peers.contains(.ogr2ogr) { programs.append(("GDAL", "gdal-bin")) }
     if options.peers.contains(.postgis) {

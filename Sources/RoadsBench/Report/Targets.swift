@@ -20,9 +20,9 @@ struct Targets {
   }
 
   var table: Table {
-    var table = Table(title: "Targets", columns: ["Target", "wanted", "reached", "", ""])
+    var table = Table(title: "Targets", columns: ["Target", "wanted", "reached", ""])
     for target in all {
-      table.add([target.what, target.wanted, target.reached, target.isReached ? "yes" : "**no**", ""])
+      table.add([target.what, target.wanted, target.reached, target.isReached ? "yes" : "**no**"])
     }
     return table
   }

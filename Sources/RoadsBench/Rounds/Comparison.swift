@@ -9,6 +9,8 @@ final class Comparison {
   let peers: Peers
   let list = Ending.file("list.json")
   let database = Ending.file("roads.db")
+  /// The same points as ogr2ogr stores them.
+  let converted = Ending.file("ogr.db")
 
   init(_ options: Options, _ results: Results) throws {
     self.options = options

@@ -32,7 +32,7 @@ extension Comparison {
 
   private func ogrLoading() throws -> Entry {
     let lines = Ending.file("points.geojsonl")
-    let file = Ending.file("ogr.db")
+    let file = converted
     try world.writeGeoJSONLines(to: lines)
     var peak = 0.0
     return Entry(

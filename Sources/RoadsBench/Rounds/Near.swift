@@ -6,7 +6,6 @@ extension Comparison {
   func near(_ store: SpatiaLiteStore, kilometres: Int) throws -> Contest {
     let circles = try world.circles(options.queries, metres: Double(kilometres) * 1000)
     let questions = circles.map { Query(area: .circle($0), filter: Filter(at: World.now)) }
-    let documented = options.peers.contains(.spatialite) ? try DocumentedForm(path: database) : nil
     let answers = try questions.map(store.find)
     try check(answers, questions)
     let counts = answers.map(\.count)
@@ -23,12 +22,11 @@ extension Comparison {
           return took / Double(questions.count)
         }, note: { "whole features, nearest first; \(checked) answers equal to the oracle's" })
     ]
-    if let documented {
-      try agree(documented, circles, counts, "SpatiaLite")
+    for (who, name, path) in documentedForms {
+      let form = try DocumentedForm(path: path)
+      try agree(form, circles, counts, "SpatiaLite")
       entries.append(
-        entry(.documented, "SpatiaLite, the documented form, in process", documented, circles, hits) {
-          "keys alone, in no order; as many hits in every answer"
-        })
+        entry(who, name, form, circles, hits) { "keys alone, in no order; as many hits in every answer" })
     }
     if let postgis = peers.postgis {
       try agree(postgis, circles, counts, "PostGIS")
@@ -51,6 +49,13 @@ extension Comparison {
     return try Contest(
       "Near, \(kilometres) km, \(mean) of \(world.count.grouped) features", unit: "µs per question",
       perSecond: 1e6, rounds: options.rounds, entries)
+  }
+
+  private var documentedForms: [(Contestant, String, String)] {
+    guard options.peers.contains(.spatialite) else { return [] }
+    let ours = (Contestant.documented, "SpatiaLite, the documented form, in process", database)
+    guard options.peers.contains(.ogr2ogr) else { return [ours] }
+    return [ours, (.documentedElsewhere, "the same on the file that `ogr2ogr` made", converted)]
   }
 
   private func entry(
