@@ -16,6 +16,7 @@ import Testing
   private func slowImport() throws -> (Launch, Feed) {
     let feed = Feed()
     let running = try home.start(["import", "-"], input: .descriptor(feed.reading))
+    feed.handOver()
     feed.write(Self.begun)
     let lock = home.store + "-lock"
     for _ in 0..<5000
@@ -61,6 +62,7 @@ import Testing
     let feed = Feed()
     let program = ["sqlite3", home.store]
     let other = try home.start(program: program, input: .descriptor(feed.reading))
+    feed.handOver()
     feed.write("BEGIN IMMEDIATE;\n.shell touch \(home.file("holds"))\n")
     for _ in 0..<5000 where !Bytes.exists(home.file("holds")) { usleep(2000) }
     try expectReadersGoOn()
