@@ -15,6 +15,9 @@ package struct WriteLock {
     let path = WriteLock.path(of: database)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw StoreError.unmakeable(database, errno) }
+    // Whoever may write the database may wait in line for it.
+    var status = stat()
+    if stat(database, &status) == 0 { fchmod(descriptor, status.st_mode & 0o666) }
     let deadline = Instant.now.milliseconds + WriteLock.patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
