@@ -26,7 +26,7 @@ package protocol RoadStore: AnyObject, Sendable {
   ) throws -> ImportSummary
 
   func bulletins() throws -> [Bulletin]
-  /// Replaces them all; says whether that changed anything.
+  /// Replaces them all by what `Bulletin.report` makes of them; says whether that changed anything.
   func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
 
   /// Entries after `sequence`, oldest first, at most `limit`.

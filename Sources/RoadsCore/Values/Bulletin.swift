@@ -20,3 +20,20 @@ package struct Bulletin: Sendable, Hashable {
     self.updatedAt = updatedAt
   }
 }
+
+extension Bulletin {
+  /// What a new report leaves stored: of two with one id the later one counts, and one whose source gave
+  /// no time, for which `now` stands in, is not news for that alone.
+  package static func report(_ new: [Bulletin], after stored: [Bulletin], now: Instant) -> [Bulletin] {
+    var report: [Bulletin] = []
+    for var bulletin in new {
+      if bulletin.updatedAt == now, let old = stored.first(where: { $0.id == bulletin.id }) {
+        bulletin.updatedAt = old.updatedAt
+        if bulletin != old { bulletin.updatedAt = now }
+      }
+      report.removeAll { $0.id == bulletin.id }
+      report.append(bulletin)
+    }
+    return report
+  }
+}
