@@ -102,6 +102,19 @@ import Testing
     #expect(try SpatiaLiteStore(path: path).everything().count == 1)
   }
 
+  /// Its rows do not fit into memory at once, and the store's folder is not there yet.
+  @Test func aLongListIsRehearsedWithoutAFolder() throws {
+    let store = try SpatiaLiteStore(path: folder.file("none/roads.db"))
+    let text = String(repeating: "x", count: 25_000)
+    let list = (0..<2_200).map { index in
+      var feature = radar("\(index)", 40 + Double(index) / 1_000)
+      feature.text = text
+      return feature
+    }
+    #expect(try store.load(list, options: ImportOptions(dryRun: true)).added == 2_200)
+    #expect(folder.names == [])
+  }
+
   @Test func anOlderStoreIsBroughtUpToDate() throws {
     let steps = [["CREATE TABLE a (x)"], ["CREATE TABLE b (x)", "INSERT INTO b VALUES (1)"]]
     let connection = try Connection(path: path, mode: .write)

@@ -54,6 +54,8 @@ enum Disk {
     return stat(path, &status) == 0 ? Int64(status.st_size) : 0
   }
 
+  static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -17,6 +17,9 @@ package final class Connection: @unchecked Sendable {
   }
 
   let path: String
+  /// Where there is room for files that a long load needs for a while: beside the database, or, for one
+  /// in memory, where temporary files go.
+  let workFolder: String
   private let handle: OpaquePointer
   private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
 
@@ -25,6 +28,7 @@ package final class Connection: @unchecked Sendable {
 
   package init(path: String, mode: Mode) throws(StoreError) {
     self.path = path
+    workFolder = mode == .memory ? Disk.temporary : Disk.folder(of: path)
     let flags: Int32 =
       switch mode {
       case .read, .readImmutable: SQLITE_OPEN_READONLY

@@ -63,7 +63,7 @@ final class Importer {
       guard let batch = try next(source) else { return try take(early) }
       early += batch
     }
-    let spool = RowSpool(folder: Disk.folder(of: connection.path))
+    let spool = RowSpool(folder: connection.workFolder)
     try stage(early, spool)
     early = []
     while let batch = try next(source) { try stage(batch, spool) }
