@@ -102,6 +102,21 @@ import Testing
     #expect(try SpatiaLiteStore(path: path).everything().count == 1)
   }
 
+  /// A database that was not closed in order leaves a log, which belongs to it and not to its name.
+  @Test func aBackupTakesNoLogOver() throws {
+    let target = folder.file("backup.db")
+    try SpatiaLiteStore(path: target).load((1...300).map { condition("\($0)") })
+    try Connection(path: target, mode: .write).execute("DELETE FROM tombstone; DELETE FROM change")
+    #expect(folder.names.contains("backup.db-wal"))
+    let store = try SpatiaLiteStore(path: path)
+    try store.load([radar("1"), radar("2")])
+    try store.backup(to: target)
+    let copy = try SpatiaLiteStore(path: target)
+    #expect(try copy.check() == [])
+    #expect(try copy.everything() == store.everything())
+    #expect(!folder.names.contains { $0.contains(".part") })
+  }
+
   /// Its rows do not fit into memory at once, and the store's folder is not there yet.
   @Test func aLongListIsRehearsedWithoutAFolder() throws {
     let store = try SpatiaLiteStore(path: folder.file("none/roads.db"))

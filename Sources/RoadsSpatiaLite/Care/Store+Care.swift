@@ -8,14 +8,15 @@ extension SpatiaLiteStore {
 
   package func backup(to target: String) throws {
     // Under another name until it is whole: what bears the name is a backup, not half of one.
-    let part = target + ".part"
-    unlink(part)
+    let part = target + ".part-" + String(UInt32.random(in: 0 ... .max), radix: 36)
     do {
       try read { connection in
         let copy = try Connection(path: part, mode: .write)
         try connection.copy(to: copy)
       }
       try Disk.synchronise(part)
+      // The log of a database that bore the name would be read as the backup's.
+      for kind in ["-wal", "-shm", "-journal"] { unlink(target + kind) }
       guard rename(part, target) == 0 else {
         throw StoreError.unreachable(path: target, reason: String(cString: strerror(errno)))
       }
