@@ -21,12 +21,14 @@ package final class SpatiaLiteStore: RoadStore {
 
   deinit { close() }
 
-  /// Folds the write-ahead log into the file and lets go of it. Errors here lose nothing: the log is
-  /// folded in by whoever writes next.
+  /// Folds the write-ahead log into the file and lets go of it. Waits for nobody: what a reader still
+  /// needs, or another writer is adding to, is folded in by whoever writes next, and errors here lose
+  /// nothing.
   private func close() {
     readers.withLock { $0.removeAll() }
-    guard let writer, let lock = try? WriteLock(database: path) else { return }
+    guard let writer, let lock = try? WriteLock(database: path, patience: 0) else { return }
     defer { lock.giveUp() }
+    try? writer.execute(Settings.impatience)
     try? writer.execute(Settings.checkpoint)
   }
 

@@ -102,6 +102,27 @@ import Testing
     #expect(try SpatiaLiteStore(path: path).everything().count == 1)
   }
 
+  @Test func whoClosesWaitsForNoReader() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    let begun = Date()
+    try store.visit(Query(filter: Filter(at: .now))) { _ in
+      try SpatiaLiteStore(path: path).add(radar("2"))
+      return true
+    }
+    #expect(Date().timeIntervalSince(begun) < 4)
+    #expect(try store.everything().count == 2)
+  }
+
+  @Test func aLinkHasTheLockOfItsFile() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let link = folder.file("link.db")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let lock = try WriteLock(database: path)
+    defer { lock.giveUp() }
+    #expect(throws: StoreError.self) { try WriteLock(database: link, patience: 0) }
+  }
+
   /// A database that was not closed in order leaves a log, which belongs to it and not to its name.
   @Test func aBackupTakesNoLogOver() throws {
     let target = folder.file("backup.db")

@@ -43,7 +43,7 @@ extension SpatiaLiteStore {
         location: path, version: Int(try connection.integer(SQL.userVersion) ?? 0), counts: counts,
         tombstones: Int(try connection.integer(SQL.countTombstones) ?? 0),
         bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
-        lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(path + "-wal"),
+        lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(Disk.resolved(path) + "-wal"),
         engine: "SQLite \(Connection.engineVersion)")
     }
   }
@@ -56,6 +56,14 @@ enum Disk {
   }
 
   static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  /// Where links lead: beside that file SQLite keeps its log, and so must everyone else keep what there
+  /// may be only one of.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
 
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -242,6 +242,7 @@ package enum SQL: Int, CaseIterable {
 enum Settings {
   static let useWriteAheadLog = "PRAGMA journal_mode = WAL"
   static let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)"
+  static let impatience = "PRAGMA busy_timeout = 0"
   /// An acknowledged write is on the disk; the log stays small on disk once it was checkpointed.
   static let writer = """
     PRAGMA synchronous = FULL;
