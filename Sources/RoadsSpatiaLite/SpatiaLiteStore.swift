@@ -91,6 +91,9 @@ package final class SpatiaLiteStore: RoadStore {
     try connection.execute(Settings.writer)
     try connection.loadSpatiaLite()
     try Migrator.migrate(connection)
+    // For readers that never wait. Asked each time: a copy that another program made, or a store whose
+    // making was interrupted, has a rollback journal.
+    try connection.execute(Settings.useWriteAheadLog)
     return connection
   }
 

@@ -123,6 +123,15 @@ import Testing
     #expect(throws: StoreError.self) { try WriteLock(database: link, patience: 0) }
   }
 
+  @Test func aCopyMadeElsewhereGetsItsLogBack() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    try Connection(path: path, mode: .write).execute("PRAGMA journal_mode = DELETE")
+    try SpatiaLiteStore(path: path).add(radar("2"))
+    let reader = try Connection(path: path, mode: .read)
+    let mode = try reader.with(once: "PRAGMA journal_mode") { try $0.step() ? $0.text(0) : "" }
+    #expect(mode == "wal")
+  }
+
   /// A database that was not closed in order leaves a log, which belongs to it and not to its name.
   @Test func aBackupTakesNoLogOver() throws {
     let target = folder.file("backup.db")
