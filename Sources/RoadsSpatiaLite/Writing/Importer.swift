@@ -129,8 +129,11 @@ final class Importer {
     summary.read += 1
     summary.rejected += 1
     observer.rejected(rejection)
-    // A broken row is still a row: what it names stays on the list.
-    if let id = rejection.feature { try list(id) }
+    // A broken row is still a row: what it names stays on the list, in either layer where it does not
+    // show which one is meant.
+    if let feature = rejection.feature { return try list(feature) }
+    guard let id = rejection.position.id else { return }
+    for layer in Layer.allCases { try keep(FeatureID(layer, id)) }
   }
 
   private func apply(_ row: ImportRow) throws {
@@ -176,6 +179,11 @@ final class Importer {
 
   private func list(_ id: FeatureID) throws {
     layers.insert(id.layer)
+    try keep(id)
+  }
+
+  /// Not to be removed for being absent from the list.
+  private func keep(_ id: FeatureID) throws {
     guard options.sync != nil else { return }
     try connection.run(.addListed) {
       $0.bind(1, id.layer.code)
