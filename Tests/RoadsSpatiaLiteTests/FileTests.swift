@@ -147,6 +147,15 @@ import Testing
     #expect(!folder.names.contains { $0.contains(".part") })
   }
 
+  @Test func aBackupThatFailsNamesItsFile() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    let target = folder.file("none/backup.db")
+    #expect(throws: StoreError.unreachable(path: target, reason: "No such file or directory")) {
+      try store.backup(to: target)
+    }
+  }
+
   /// Its rows do not fit into memory at once, and the store's folder is not there yet.
   @Test func aLongListIsRehearsedWithoutAFolder() throws {
     let store = try SpatiaLiteStore(path: folder.file("none/roads.db"))

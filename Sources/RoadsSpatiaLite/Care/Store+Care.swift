@@ -23,7 +23,7 @@ extension SpatiaLiteStore {
       try Disk.synchronise(Disk.folder(of: target))
     } catch {
       unlink(part)
-      throw error
+      throw (error as? StoreError)?.naming(target, insteadOf: part) ?? error
     }
   }
 
@@ -45,6 +45,18 @@ extension SpatiaLiteStore {
         bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
         lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(Disk.resolved(path) + "-wal"),
         engine: "SQLite \(Connection.engineVersion)")
+    }
+  }
+}
+
+extension StoreError {
+  /// People know the file that they named, not the one that it was to be made of.
+  fileprivate func naming(_ target: String, insteadOf part: String) -> StoreError {
+    switch self {
+    case .full(part): .full(path: target)
+    case .readOnly(part): .readOnly(path: target)
+    case .unreachable(part, let reason): .unreachable(path: target, reason: reason)
+    default: self
     }
   }
 }
