@@ -52,6 +52,8 @@ let package = Package(
       name: "RoadsCommandsTests",
       dependencies: ["RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport"],
       exclude: ["Golden"], swiftSettings: house),
+    // The built program, as a person runs it.
+    .testTarget(name: "EndToEndTests", dependencies: ["RoadsTestSupport"], swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
     .testTarget(

@@ -79,10 +79,25 @@ package final class SpatiaLiteStore: RoadStore {
     try writing.run {
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
-      let connection = try writer ?? openWriter()
-      writer = connection
-      return try connection.transaction(body, keep: keep)
+      let made = writer == nil ? try NewFile(path) : nil
+      do {
+        let connection = try writer ?? openWriter()
+        writer = connection
+        let result = try connection.transaction(body, keep: keep)
+        if made != nil, !keep(result) { forget(made) }
+        return result
+      } catch {
+        forget(made)
+        throw error
+      }
     }
+  }
+
+  /// A first write that came to nothing leaves no store behind.
+  private func forget(_ made: NewFile?) {
+    guard let made else { return }
+    writer = nil
+    made.remove()
   }
 
   private func openWriter() throws -> Connection {

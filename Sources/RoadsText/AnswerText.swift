@@ -46,6 +46,14 @@ package enum AnswerText {
         language)
   }
 
+  package static func swapped(_ centre: Coordinate) -> Phrase {
+    let point = CoordinateText.short(centre).replacing(" ", with: "")
+    return Phrase(
+      bs: "Prvo ide geografska širina: jeste li mislili \(point)?",
+      de: "Zuerst kommt die Breite: war \(point) gemeint?",
+      en: "Latitude comes first: did you mean \(point)?")
+  }
+
   /// "within 20 km of 44.5, 18.6"
   package static func phrase(_ place: Place, _ language: Language) -> String {
     switch place {

@@ -79,7 +79,7 @@ import Testing
     let path = "/var/lib/roads.db"
     let holder = StoreError.Holder(process: 4711, command: "roads import")
     let stores: [StoreError] = [
-      .absent(path: path), .foreign(path: path), .isDirectory(path: path),
+      .absent(path: path), .foreign(path: path), .isDirectory(path: path), .noFolder(path: path),
       .newer(path: path, version: 9, known: 1), .locked(path: path, holder: holder),
       .locked(path: path, holder: nil), .readOnly(path: path), .full(path: path),
       .damaged(path: path, detail: "page 7"), .unreachable(path: path, reason: "Not a directory"),

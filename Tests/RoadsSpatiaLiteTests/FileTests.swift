@@ -151,9 +151,7 @@ import Testing
     let store = try SpatiaLiteStore(path: path)
     try store.add(radar("1"))
     let target = folder.file("none/backup.db")
-    #expect(throws: StoreError.unreachable(path: target, reason: "No such file or directory")) {
-      try store.backup(to: target)
-    }
+    #expect(throws: StoreError.noFolder(path: folder.file("none"))) { try store.backup(to: target) }
   }
 
   /// Its rows do not fit into memory at once, and the store's folder is not there yet.

@@ -47,7 +47,8 @@ import Testing
     .countTables, .countAll, .bulletins, .countBulletins, .countTombstones, .clearBulletins, .clearListed,
     .countFeatures, .countIndexed, .strayCounts, .strayReports, .deadAndAlive, .spatialLayers,
     .checkIndexTree,
-    .indexedPlaces, .integrity, .places, .allBuried, .clearTreeNodes, .clearTreeParents, .clearTreeRows,
+    .everyRow, .indexedPlaces, .integrity, .places, .allBuried, .clearTreeNodes, .clearTreeParents,
+    .clearTreeRows,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]

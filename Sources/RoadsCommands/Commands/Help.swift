@@ -18,7 +18,9 @@ struct Help: Command {
     let entry = try command.map(CommandTable.entry)
     let language = session.language
     try session.output.write(
-      session.format == .markdown ? Reference(language).text(entry) : HelpText(language).page(of: entry))
+      session.format == .markdown
+        ? Reference(language).text(entry)
+        : HelpText(language, columns: session.presentation.columns).page(of: entry))
     return .done
   }
 }

@@ -13,14 +13,22 @@ struct Info: Command {
     if session.format == .json {
       try session.output.line(Info.json(information))
     } else {
-      let rows = CareText.rows(information, session.presentation.dates)
-      let width = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
-      for row in rows {
-        let gap = String(repeating: " ", count: width - DisplayWidth.of(row.name) + 2)
-        try session.output.line(row.name + gap + Harmless.line(row.value))
-      }
+      try write(CareText.rows(information, session.presentation.dates), session)
     }
     return .done
+  }
+
+  /// Two columns; a value that is too long for the terminal goes on under itself.
+  private func write(_ rows: [(name: String, value: String)], _ session: Session) throws {
+    let indent = (rows.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
+    let columns = session.presentation.columns.map { max(8, $0 - indent) } ?? .max
+    for row in rows {
+      for (index, line) in WrappedText.lines(Harmless.line(row.value), columns: columns).enumerated() {
+        let name = index == 0 ? row.name : ""
+        let gap = String(repeating: " ", count: indent - DisplayWidth.of(name))
+        try session.output.line(name + gap + line)
+      }
+    }
   }
 
   private static func json(_ information: StoreInformation) -> String {

@@ -3,12 +3,30 @@ internal import RoadsText
 /// Help pages for the terminal, made from the flag tables.
 struct HelpText {
   let language: Language
+  private let columns: Int
 
-  init(_ language: Language) { self.language = language }
+  /// Help is 80 columns wide on every wider terminal, so that it reads the same in a file.
+  init(_ language: Language, columns: Int? = nil) {
+    self.language = language
+    self.columns = max(20, min(columns ?? 80, 80))
+  }
 
   /// One command's page, or the program's where there is none.
   func page(of entry: CommandEntry?) -> String {
-    entry.map(commandPage) ?? programPage
+    let page = entry.map(commandPage) ?? programPage
+    // Without a terminal's width nothing is broken: an example is to be copied.
+    guard columns < 80 else { return page }
+    return page.split(separator: "\n", omittingEmptySubsequences: false).flatMap(fitted)
+      .joined(separator: "\n")
+  }
+
+  /// What a narrow terminal would break in the middle of a word.
+  private func fitted(_ line: Substring) -> [String] {
+    guard line.count > columns else { return [String(line)] }
+    let margin = String(line.prefix { $0 == " " })
+    return WrappedText.lines(String(line.dropFirst(margin.count)), columns: columns - margin.count).map {
+      margin + $0
+    }
   }
 
   private var programPage: String {
@@ -82,7 +100,8 @@ struct HelpText {
 
   /// Two columns; what does not fit beside its head begins below it.
   private func rows(_ rows: [(head: String, help: String)]) -> String {
-    let column = min(rows.map { $0.head.count }.max() ?? 0, 26) + 4
+    // Beside its head a text has too little room on a narrow terminal.
+    let column = columns < 60 ? 6 : min(rows.map { $0.head.count }.max() ?? 0, 26) + 4
     var text = ""
     for row in rows {
       let help = wrapped(row.help, indent: column)
@@ -96,13 +115,12 @@ struct HelpText {
     return text
   }
 
-  /// Help is 80 columns wide on every terminal, so that it reads the same in a file.
   private func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > 80 {
+      if !line.isEmpty, indent + line.count + 1 + word.count > columns {
         lines.append(margin + line)
         line = ""
       }

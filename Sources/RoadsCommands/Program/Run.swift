@@ -31,6 +31,8 @@ package func run(
 package func runProcess() -> Int32 {
   // A closed pipe becomes a failed write, which ends the program quietly and with success.
   signal(SIGPIPE, SIG_IGN)
+  // So does one beyond the size that files may have here (`ulimit -f`): the error is told.
+  signal(SIGXFSZ, SIG_IGN)
   return run(
     arguments: Array(CommandLine.arguments.dropFirst()), environment: .ofProcess(), streams: .ofProcess()
   ).rawValue
@@ -59,7 +61,9 @@ private func dispatch(
   guard let entry, let runs, !everywhere.help else {
     // Behind `--help` nothing else was read, not even `--lang`.
     let asked = spokenLanguage(arguments, environment: environment)
-    try streams.output.write(HelpText(asked).page(of: entry))
+    let columns =
+      TerminalSize.columns(environment: environment["COLUMNS"]) ?? streams.output.terminal?.columns
+    try streams.output.write(HelpText(asked, columns: columns).page(of: entry))
     return .done
   }
   let session = Session(

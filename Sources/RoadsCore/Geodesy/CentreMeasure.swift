@@ -34,6 +34,12 @@ package struct CentreMeasure: Sendable {
     return exact <= limit ? exact : nil
   }
 
+  /// Whether the straight distance is no longer than that: true of every point within `metres` along the
+  /// ellipsoid.
+  package func isWithinChord(of point: Coordinate, metres: Double) -> Bool {
+    place.chordSquared(to: Geocentric(point)) <= metres * metres
+  }
+
   package func exactDistance(to point: Coordinate) -> Double { Geodesic.distance(centre, point) }
 
   private func distance(to point: Coordinate, chord: Double) -> Double {

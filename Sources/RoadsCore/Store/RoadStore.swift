@@ -5,6 +5,7 @@ package protocol RoadStore: AnyObject, Sendable {
   func visit(_ query: Query, _ visit: (Hit) throws -> Bool) throws
   func feature(_ id: FeatureID) throws -> Feature?
   func tombstone(_ id: FeatureID) throws -> Tombstone?
+  /// How many there are of each type; a limit does not apply.
   func count(_ query: Query) throws -> Counts
 
   /// Throws `FeatureError.exists` where the id is taken.

@@ -5,6 +5,8 @@ package enum StoreError: Error, Sendable, Hashable {
   /// Another kind of file, or a database of another program.
   case foreign(path: String)
   case isDirectory(path: String)
+  /// The directory that the file is to be in does not exist.
+  case noFolder(path: String)
   /// A newer program wrote it.
   case newer(path: String, version: Int, known: Int)
   /// Someone else is writing and did not finish in time.

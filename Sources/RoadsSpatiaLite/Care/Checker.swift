@@ -56,7 +56,7 @@ struct Checker {
     try connection.with(SQL.inOrder) { row in
       while try row.step() {
         do {
-          try RowReader.feature(row, reports: 0).validate()
+          try RowReader.feature(row).validate()
         } catch let problem as FeatureProblem {
           findings.append(.row(try RowReader.address(row), problem))
         } catch StoreError.damaged(_, let detail) {

@@ -9,9 +9,12 @@ extension SpatiaLiteStore {
   package func backup(to target: String) throws {
     // Under another name until it is whole: what bears the name is a backup, not half of one.
     let part = target + ".part-" + String(UInt32.random(in: 0 ... .max), radix: 36)
+    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError.unmakeable(target, errno) }
+    close(descriptor)
     do {
       try read { connection in
-        let copy = try Connection(path: part, mode: .write)
+        let copy = try Connection(path: part, mode: .write, name: target)
         try connection.copy(to: copy)
       }
       try Disk.synchronise(part)
@@ -23,7 +26,7 @@ extension SpatiaLiteStore {
       try Disk.synchronise(Disk.folder(of: target))
     } catch {
       unlink(part)
-      throw (error as? StoreError)?.naming(target, insteadOf: part) ?? error
+      throw error
     }
   }
 
@@ -45,18 +48,6 @@ extension SpatiaLiteStore {
         bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
         lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(Disk.resolved(path) + "-wal"),
         engine: "SQLite \(Connection.engineVersion)")
-    }
-  }
-}
-
-extension StoreError {
-  /// People know the file that they named, not the one that it was to be made of.
-  fileprivate func naming(_ target: String, insteadOf part: String) -> StoreError {
-    switch self {
-    case .full(part): .full(path: target)
-    case .readOnly(part): .readOnly(path: target)
-    case .unreachable(part, let reason): .unreachable(path: target, reason: reason)
-    default: self
     }
   }
 }

@@ -5,26 +5,25 @@ import RoadsCore
 enum RowReader {
   private enum Column {
     static let key: Int32 = 0
-    static let layer: Int32 = 1
-    static let type: Int32 = 2
-    static let validFrom: Int32 = 3
-    static let validTo: Int32 = 4
-    static let geometry: Int32 = 5
-    static let id: Int32 = 6
-    static let roadClass: Int32 = 7
-    static let authorityID: Int32 = 8
-    static let authority: Int32 = 9
-    static let updatedAt: Int32 = 10
-    static let title: Int32 = 11
-    static let road: Int32 = 12
-    static let text: Int32 = 13
+    static let type: Int32 = 1
+    static let validFrom: Int32 = 2
+    static let validTo: Int32 = 3
+    static let geometry: Int32 = 4
+    static let id: Int32 = 5
+    static let roadClass: Int32 = 6
+    static let authorityID: Int32 = 7
+    static let authority: Int32 = 8
+    static let updatedAt: Int32 = 9
+    static let title: Int32 = 10
+    static let road: Int32 = 11
+    static let text: Int32 = 12
+    static let reports: Int32 = 13
   }
 
   static func key(_ row: Statement) -> Int64 { row.integer(Column.key) }
 
   static func address(_ row: Statement) throws -> FeatureID {
-    guard let layer = Layer(code: row.integer(Column.layer)) else { throw unreadable(row, "layer") }
-    return FeatureID(layer, row.text(Column.id))
+    FeatureID(try type(row).layer, row.text(Column.id))
   }
 
   static func type(_ row: Statement) throws -> FeatureType {
@@ -50,11 +49,11 @@ enum RowReader {
     }
     if let authority = filter.authority, !authority.matches(self.authority(row)) { return false }
     if filter.road != nil, !filter.admits(road: row.optionalText(Column.road)) { return false }
-    if let text = filter.text { return try text.matches(feature(row, reports: 0)) }
+    if let text = filter.text { return try text.matches(feature(row)) }
     return true
   }
 
-  static func feature(_ row: Statement, reports: Int) throws -> Feature {
+  static func feature(_ row: Statement) throws -> Feature {
     guard
       let validity = Validity(
         from: row.optionalInstant(Column.validFrom), until: row.optionalInstant(Column.validTo))
@@ -66,7 +65,7 @@ enum RowReader {
         roadClass: row.optionalInteger(Column.roadClass).flatMap { RoadClass(rawValue: Int($0)) },
         authority: authority(row)),
       coordinate: try point(row), title: row.text(Column.title), road: row.optionalText(Column.road),
-      text: row.optionalText(Column.text), validity: validity, reports: reports,
+      text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
       updatedAt: row.instant(Column.updatedAt))
   }
 

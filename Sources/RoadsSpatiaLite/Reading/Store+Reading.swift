@@ -55,7 +55,7 @@ extension Connection {
       row.bind(2, id.id)
       guard try row.step() else { return nil }
       let key = RowReader.key(row)
-      return (key, try RowReader.feature(row, reports: try reports(of: key)))
+      return (key, try RowReader.feature(row))
     }
   }
 

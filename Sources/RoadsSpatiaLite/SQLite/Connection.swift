@@ -16,6 +16,7 @@ package final class Connection: @unchecked Sendable {
     case memory
   }
 
+  /// As errors name it.
   let path: String
   /// Where there is room for files that a long load needs for a while: beside the database, or, for one
   /// in memory, where temporary files go.
@@ -26,8 +27,9 @@ package final class Connection: @unchecked Sendable {
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000
 
-  package init(path: String, mode: Mode) throws(StoreError) {
-    self.path = path
+  /// `name` where people know the file by another one than its path.
+  package init(path: String, mode: Mode, name shown: String? = nil) throws(StoreError) {
+    self.path = shown ?? path
     workFolder = mode == .memory ? Disk.temporary : Disk.folder(of: path)
     let flags: Int32 =
       switch mode {

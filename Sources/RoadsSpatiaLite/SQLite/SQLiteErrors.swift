@@ -22,4 +22,14 @@ extension StoreError {
     default: return .database(code: Int(code), message: message, statement: statement)
     }
   }
+
+  /// Why a file could not be made, by the system's number.
+  static func unmakeable(_ path: String, _ code: Int32) -> StoreError {
+    switch code {
+    case EROFS, EACCES, EPERM: .readOnly(path: path)
+    case ENOSPC, EDQUOT: .full(path: path)
+    case ENOENT: .noFolder(path: Disk.folder(of: path))
+    default: .unreachable(path: path, reason: String(cString: strerror(code)))
+    }
+  }
 }

@@ -112,6 +112,14 @@ package final class Statement {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
+  /// The column's bytes where they lie, until the next step.
+  func withBlob<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
+  {
+    let blob = sqlite3_column_blob(pointer, column)
+    let count = Int(sqlite3_column_bytes(pointer, column))
+    return try body(UnsafeRawBufferPointer(start: blob, count: blob == nil ? 0 : count))
+  }
+
   /// The coordinate of a point geometry; nil where the column holds anything else.
   package func point(_ column: Int32) -> Coordinate? {
     guard let blob = sqlite3_column_blob(pointer, column) else { return nil }

@@ -14,11 +14,7 @@ package struct WriteLock {
   package init(database: String, patience: Int64 = WriteLock.patience) throws(StoreError) {
     let path = WriteLock.path(of: database)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      let reason = errno
-      throw reason == EROFS || reason == EACCES
-        ? .readOnly(path: database) : .unreachable(path: path, reason: String(cString: strerror(reason)))
-    }
+    guard descriptor >= 0 else { throw StoreError.unmakeable(database, errno) }
     let deadline = Instant.now.milliseconds + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {

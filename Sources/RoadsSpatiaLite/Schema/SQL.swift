@@ -11,14 +11,15 @@ package enum SQL: Int, CaseIterable {
   case beginRead
   case commit
   case rollback
-  case inWindow
+  case treeNode
+  case keyRange
+  case everyRow
   case inOrder
   case inLayerOrder
   case byKey
   case byAddress
   case expiredBefore
   case keyOfAddress
-  case reportsOfKey
   case countAll
 
   // MARK: Writing features
@@ -98,22 +99,18 @@ package enum SQL: Int, CaseIterable {
     case .beginRead: "BEGIN"
     case .commit: "COMMIT"
     case .rollback: "ROLLBACK"
-    // The index first and then the rows, never the other way round: CROSS JOIN keeps the order.
-    case .inWindow:
-      """
-      SELECT \(SQL.columns) FROM idx_feature_geometry i CROSS JOIN feature f ON f.pk = i.pkid
-      WHERE i.xmax >= ?1 AND i.xmin <= ?2 AND i.ymax >= ?3 AND i.ymin <= ?4
-      """
-    case .inOrder: "SELECT \(SQL.columns) FROM feature f ORDER BY f.layer, f.id"
-    case .inLayerOrder: "SELECT \(SQL.columns) FROM feature f WHERE f.layer = ?1 ORDER BY f.id"
-    case .byKey: "SELECT \(SQL.columns) FROM feature f WHERE f.pk = ?1"
-    case .byAddress: "SELECT \(SQL.columns) FROM feature f WHERE f.layer = ?1 AND f.id = ?2"
+    case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
+    case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN ?1 AND ?2 ORDER BY f.pk"
+    case .everyRow: "SELECT \(SQL.rows)"
+    case .inOrder: "SELECT \(SQL.rows) ORDER BY f.layer, f.id"
+    case .inLayerOrder: "SELECT \(SQL.rows) WHERE f.layer = ?1 ORDER BY f.id"
+    case .byKey: "SELECT \(SQL.rows) WHERE f.pk = ?1"
+    case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = ?1 AND f.id = ?2"
     case .expiredBefore:
       """
-      SELECT \(SQL.columns) FROM feature f WHERE f.valid_to IS NOT NULL AND f.valid_to < ?1 ORDER BY f.layer, f.id
+      SELECT \(SQL.rows) WHERE f.valid_to IS NOT NULL AND f.valid_to < ?1 ORDER BY f.layer, f.id
       """
     case .keyOfAddress: "SELECT pk FROM feature WHERE layer = ?1 AND id = ?2"
-    case .reportsOfKey: "SELECT gone FROM report_count WHERE feature = ?1"
     case .countAll: "SELECT type, count(*) FROM feature GROUP BY type"
     case .insert:
       """
@@ -185,7 +182,7 @@ package enum SQL: Int, CaseIterable {
     case .addListed: "INSERT OR IGNORE INTO temp.listed (layer, id) VALUES (?1, ?2)"
     case .unlisted:
       """
-      SELECT \(SQL.columns) FROM feature f WHERE f.layer = ?1
+      SELECT \(SQL.rows) WHERE f.layer = ?1
         AND NOT EXISTS (SELECT 1 FROM temp.listed l WHERE l.layer = f.layer AND l.id = f.id)
       ORDER BY f.id
       """
@@ -231,10 +228,10 @@ package enum SQL: Int, CaseIterable {
     }
   }
 
-  /// The columns of `RowReader`, in its order.
-  private static let columns = """
-    f.pk, f.layer, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id,
-    f.authority, f.updated_at, f.title, f.road, f.text
+  /// The columns of `RowReader`, in its order, and where they come from.
+  private static let rows = """
+    f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
+    f.updated_at, f.title, f.road, f.text, c.gone FROM feature f LEFT JOIN report_count c ON c.feature = f.pk
     """
 }
 

@@ -128,7 +128,7 @@ extension Connection {
       var found: [(key: Int64, feature: Feature)] = []
       while try row.step() {
         let key = RowReader.key(row)
-        found.append((key, try RowReader.feature(row, reports: try reports(of: key))))
+        found.append((key, try RowReader.feature(row)))
       }
       return found
     }

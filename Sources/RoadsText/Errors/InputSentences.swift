@@ -51,9 +51,9 @@ extension InputError.Problem {
         en: "it ends in the middle of the data; fetch it again")
     case .malformedJSON(let detail):
       Phrase(
-        bs: "ovo nije ispravan JSON: \(Quoting.shown(detail))",
-        de: "das ist kein gültiges JSON: \(Quoting.shown(detail))",
-        en: "this is not valid JSON: \(Quoting.shown(detail))")
+        bs: "ovo nije ispravan JSON; ovdje treba stajati ",
+        de: "das ist kein gültiges JSON; hier gehört hin: ",
+        en: "this is not valid JSON; expected here is ") + InputError.Problem.wanted(detail)
     case .malformedXML(let detail):
       Phrase(
         bs: "ovo nije ispravan XML: \(Quoting.shown(detail))",

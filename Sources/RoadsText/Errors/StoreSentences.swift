@@ -18,6 +18,11 @@ extension StoreError {
         bs: "\(Quoting.shown(path)): ovo je direktorij; navedite datoteku",
         de: "\(Quoting.shown(path)): das ist ein Verzeichnis; nennen Sie eine Datei",
         en: "\(Quoting.shown(path)): this is a directory; name a file")
+    case .noFolder(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): nema takvog direktorija; prvo ga napravite",
+        de: "\(Quoting.shown(path)): das Verzeichnis gibt es nicht; legen Sie es zuerst an",
+        en: "\(Quoting.shown(path)): there is no such directory; make it first")
     case .newer(let path, let version, let known):
       Phrase(
         bs:
@@ -53,9 +58,9 @@ extension StoreError {
         en: "\(Quoting.shown(path)): the file is damaged (\(Quoting.shown(detail))); put back a backup")
     case .unreachable(let path, let reason):
       Phrase(
-        bs: "\(Quoting.shown(path)): ne može se otvoriti: \(Quoting.shown(reason))",
-        de: "\(Quoting.shown(path)): lässt sich nicht öffnen: \(Quoting.shown(reason))",
-        en: "\(Quoting.shown(path)): cannot be opened: \(Quoting.shown(reason))")
+        bs: "\(Quoting.shown(path)): ne može se čitati ili pisati: \(Quoting.shown(reason))",
+        de: "\(Quoting.shown(path)): lässt sich nicht lesen oder schreiben: \(Quoting.shown(reason))",
+        en: "\(Quoting.shown(path)): cannot be read or written: \(Quoting.shown(reason))")
     case .noSpatiaLite(let detail):
       Phrase(
         bs: "SpatiaLite ne radi (\(Quoting.shown(detail))); instalirajte libsqlite3-mod-spatialite",

@@ -34,6 +34,18 @@ struct AnswerOutput {
     for line in WrappedText.lines(Harmless.line(summary), columns: columns) {
       try session.output.line(presentation.palette.paint(line, .dim))
     }
+    if hits.isEmpty { try hintAtSwapped(session) }
+  }
+
+  /// Nothing there, but much where the two numbers are exchanged: a pair typed the wrong way round.
+  private func hintAtSwapped(_ session: Session) throws {
+    guard placeName == nil, case .circle(let circle) = query.area,
+      let centre = try? Coordinate(latitude: circle.centre.longitude, longitude: circle.centre.latitude)
+    else { return }
+    var swapped = query
+    swapped.area = .circle(try Circle(centre: centre, metres: circle.metres))
+    swapped.limit = 1
+    if try !session.store().find(swapped).isEmpty { session.note(AnswerText.swapped(centre)) }
   }
 
   private func picture(_ hits: [Hit], _ session: Session) throws {

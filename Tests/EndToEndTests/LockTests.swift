@@ -1,0 +1,86 @@
+import Glibc
+import Testing
+
+/// Two at one store.
+@Suite struct LockTests {
+  private let home: Home
+
+  init() throws { home = try Home(samples: true) }
+
+  private static let begun = #"[{"id":"slow","type":1,"title":"t","coordinates":"44,18"},"#
+
+  /// An import that has taken the write lock and waits for the rest of its list.
+  private func slowImport() throws -> (Launch, Feed) {
+    let feed = Feed()
+    let running = try home.start(["import", "-"], input: .descriptor(feed.reading))
+    feed.write(Self.begun)
+    let lock = home.store + "-lock"
+    for _ in 0..<5000
+    where !String(decoding: Bytes.read(lock), as: UTF8.self).hasPrefix("\(running.process) ") {
+      usleep(2000)
+    }
+    return (running, feed)
+  }
+
+  private func expectReadersGoOn() throws {
+    expectDone(try home.roads("near", "44.5,18.6"))
+    expectDone(try home.roads("show", "RadarID-101"))
+    expectDone(try home.roads("check"))
+  }
+
+  @Test func whoWritesIsNamed() throws {
+    let (running, feed) = try slowImport()
+    try expectReadersGoOn()
+    let report = try home.roads("report", "RadarID-101")
+    expectComplaint(report, 3, "process \(running.process) (roads import) is writing")
+    let list = Repository.data("radars.json")
+    expectComplaint(
+      try home.roads("import", list, "--lang", "de"), 3, "Prozess \(running.process) (roads import)")
+    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.close()
+    let ended = running.outcome()
+    expectDone(ended)
+    #expect(ended.output.contains("2 added"))
+    expectDone(try home.roads("report", "RadarID-101"))
+    try home.expectSound()
+  }
+
+  @Test func whoWaitsGetsTheirTurn() throws {
+    let (running, feed) = try slowImport()
+    let waiting = try home.start(["report", "RadarID-101"])
+    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.close()
+    expectDone(running.outcome())
+    expectDone(waiting.outcome())
+  }
+
+  @Test func anotherProgramIsNamedToo() throws {
+    let feed = Feed()
+    let program = ["sqlite3", home.store]
+    let other = try home.start(program: program, input: .descriptor(feed.reading))
+    feed.write("BEGIN IMMEDIATE;\n.shell touch \(home.file("holds"))\n")
+    for _ in 0..<5000 where !Bytes.exists(home.file("holds")) { usleep(2000) }
+    try expectReadersGoOn()
+    let report = try home.roads("report", "RadarID-101")
+    expectComplaint(report, 3, "process \(other.process) (sqlite3) is writing")
+    feed.write("ROLLBACK;\n")
+    feed.close()
+    #expect(other.outcome().code == 0)
+    expectDone(try home.roads("report", "RadarID-101"))
+  }
+
+  @Test func aBackupIsOfOneMoment() throws {
+    let before = try home.everything()
+    let (running, feed) = try slowImport()
+    feed.write(String(repeating: #"{"id":"x","type":1,"title":"t","coordinates":"44,18"},"#, count: 5000))
+    let copy = home.file("copy.db")
+    expectDone(try home.roads("backup", copy))
+    expectDone(try home.roads("check", "--db", copy))
+    feed.write(#"{"id":"last","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.close()
+    expectDone(running.outcome())
+    #expect(try home.everything() != before)
+    home.variables["ROADS_DB"] = copy
+    #expect(try home.everything() == before)
+  }
+}
