@@ -100,7 +100,7 @@ import Testing
     let text = try home.write("report.txt", "Vozite oprezno.\n\nMagla u kotlinama.\n")
     expectDone(try home.roads("bulletin", "set", text))
     #expect(try home.roads("bulletin").output.contains("Magla u kotlinama."))
-    #expect(try home.roads("bulletin", "set", text).output.contains("unchanged"))
+    #expect(try home.roads("bulletin", "set", text).output.contains("the same as before"))
     expectDone(try home.roads("bulletin", "clear"))
     let none = try home.roads("bulletin")
     #expect(none.code == 0 && none.bytes.isEmpty)

@@ -41,7 +41,7 @@ import Testing
     #expect(real == ["read": 3, "added": 1, "updated": 1, "unchanged": 1, "removed": 1, "rejected": 0])
     #expect(dry == real)
     #expect(try home.roads("export", "--format", "json").ids() == ["radars/a", "radars/b", "radars/d"])
-    #expect(try home.roads("show", "c").output.contains("no longer in the list"))
+    #expect(try home.roads("show", "c").output.contains("no longer in the official list"))
     let text = try home.roads("import", new)
     expectDone(text)
     #expect(text.lines.count == 1)

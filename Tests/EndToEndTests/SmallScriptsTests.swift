@@ -60,10 +60,4 @@ import Testing
     #expect(run.code == 2)
     #expect((run.output + run.errors).contains("Scripts/" + name))
   }
-
-  @Test func theKindIsEnforced() throws {
-    let list = try home.write("x.json", #"[{"id":"1","title":"t","coordinates":"44,18"}]"#)
-    expectDone(try home.script("import-radars", list))
-    #expect(try counted("radars") == 1)
-  }
 }
