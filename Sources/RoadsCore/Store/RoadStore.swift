@@ -27,7 +27,7 @@ package protocol RoadStore: AnyObject, Sendable {
   ) throws -> ImportSummary
 
   func bulletins() throws -> [Bulletin]
-  /// Replaces them all; says whether that changed anything.
+  /// Replaces them all by what `Bulletin.report` makes of them; says whether that changed anything.
   func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
 
   /// Entries after `sequence`, oldest first, at most `limit`.
@@ -68,6 +68,8 @@ package enum CheckFinding: Sendable, Hashable {
   case row(FeatureID, FeatureProblem)
   case countsWithoutFeature(Int)
   case reportsWithoutFeature(Int)
+  /// Rows that stand in one layer and are of a type of the other.
+  case layerAgainstType(Int)
   /// Features that live and have a tombstone.
   case deadAndAlive(Int)
   /// Other programs do not see the two layers.

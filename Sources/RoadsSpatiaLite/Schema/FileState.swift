@@ -39,7 +39,6 @@ package enum FileState {
 
   /// Whether someone's changes may lie in a write-ahead log beside the file.
   static func hasLog(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    Disk.size(Disk.resolved(path) + "-wal") > 0
   }
 }

@@ -91,6 +91,11 @@ extension CheckFinding {
       Phrase(
         bs: "prijave bez unosa: \(count)", de: "Meldungen ohne Eintrag: \(count)",
         en: "reports without a feature: \(count)")
+    case .layerAgainstType(let count):
+      Phrase(
+        bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",
+        de: "Zeilen, deren Ebene nicht zur Art passt: \(count)",
+        en: "rows whose layer does not fit their type: \(count)")
     case .deadAndAlive(let count):
       Phrase(
         bs: "unosi koji postoje i ujedno su uklonjeni: \(count)",
