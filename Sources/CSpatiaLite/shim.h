@@ -18,10 +18,6 @@ static inline int cspatialite_load(sqlite3 *db, char **message) {
 
 // Variadic C functions do not import into Swift.
 
-static inline int cspatialite_defensive(sqlite3 *db, int on) {
-    return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, on, (int *)NULL);
-}
-
 static inline int cspatialite_no_checkpoint_on_close(sqlite3 *db) {
     return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
 }

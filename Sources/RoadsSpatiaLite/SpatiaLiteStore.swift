@@ -21,12 +21,14 @@ package final class SpatiaLiteStore: RoadStore {
 
   deinit { close() }
 
-  /// Folds the write-ahead log into the file and lets go of it. Errors here lose nothing: the log is
-  /// folded in by whoever writes next.
+  /// Folds the write-ahead log into the file and lets go of it. Waits for nobody: what a reader still
+  /// needs, or another writer is adding to, is folded in by whoever writes next, and errors here lose
+  /// nothing.
   private func close() {
     readers.withLock { $0.removeAll() }
-    guard let writer, let lock = try? WriteLock(database: path) else { return }
+    guard let writer, let lock = try? WriteLock(database: path, patience: 0) else { return }
     defer { lock.giveUp() }
+    try? writer.execute(Settings.impatience)
     try? writer.execute(Settings.checkpoint)
   }
 
@@ -36,15 +38,11 @@ package final class SpatiaLiteStore: RoadStore {
   func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     let connection = try readers.withLock { $0.popLast() } ?? openReader()
     try connection.run(SQL.beginRead)
-    do {
-      let result = try body(connection)
-      try connection.run(SQL.commit)
-      readers.withLock { $0.append(connection) }
-      return result
-    } catch {
-      // A connection that met trouble is closed, not lent again.
-      throw error
-    }
+    // A connection that meets trouble is closed, not lent again.
+    let result = try body(connection)
+    try connection.run(SQL.commit)
+    readers.withLock { $0.append(connection) }
+    return result
   }
 
   private func openReader() throws -> Connection {
@@ -85,8 +83,7 @@ package final class SpatiaLiteStore: RoadStore {
         if made != nil, !keep(result) { forget(made) }
         return result
       } catch {
-        // Whoever waited for another program's lock in vain must not wait again to fold the log in.
-        if case StoreError.locked = error { writer = nil }
+        if writer?.isInTransaction == true { writer = nil }
         forget(made)
         throw error
       }
@@ -106,6 +103,9 @@ package final class SpatiaLiteStore: RoadStore {
     try connection.execute(Settings.writer)
     try connection.loadSpatiaLite()
     try Migrator.migrate(connection)
+    // For readers that never wait. Asked each time: a copy that another program made, or a store whose
+    // making was interrupted, has a rollback journal.
+    try connection.execute(Settings.useWriteAheadLog)
     return connection
   }
 
@@ -131,7 +131,9 @@ extension Connection {
       return result
     } catch {
       // SQLite has rolled back by itself after some errors (a full disk, a failed write).
-      if isInTransaction { try run(SQL.rollback) }
+      // Should taking back fail too, the first error is the one to tell: `write` lets go of a connection
+      // that is left in a transaction.
+      if isInTransaction { _ = try? run(SQL.rollback) }
       throw error
     }
   }

@@ -42,7 +42,7 @@ package enum AnswerText {
     }
     let phrase = phrase(place, language)
     return Phrase(
-      bs: "Ništa nije nađeno \(phrase).", de: "Nichts gefunden \(phrase).", en: "Nothing found \(phrase).")(
+      bs: "Ništa nije nađeno \(phrase).", de: "Nichts \(phrase) gefunden.", en: "Nothing found \(phrase).")(
         language)
   }
 
@@ -50,7 +50,7 @@ package enum AnswerText {
     let point = CoordinateText.short(centre).replacing(" ", with: "")
     return Phrase(
       bs: "Prvo ide geografska širina: jeste li mislili \(point)?",
-      de: "Zuerst kommt die Breite: war \(point) gemeint?",
+      de: "Zuerst kommt die geografische Breite: war \(point) gemeint?",
       en: "Latitude comes first: did you mean \(point)?")
   }
 
@@ -72,7 +72,7 @@ package enum AnswerText {
       let reach = DistanceText.given(metres, language)
       let length = DistanceText.measured(length, language)
       return Phrase(
-        bs: "do \(reach) od rute (\(length))", de: "bis \(reach) neben der Route (\(length))",
+        bs: "do \(reach) od rute (\(length))", de: "bis zu \(reach) neben der Route (\(length))",
         en: "within \(reach) of the route (\(length))")(language)
     case .everywhere: return Phrase(bs: "ukupno", de: "insgesamt", en: "in all")(language)
     }

@@ -32,7 +32,7 @@ extension RadarType {
 extension ConditionType {
   package var label: Phrase {
     switch self {
-    case .borderCrossing: Phrase(bs: "granični prelaz", de: "Grenzübergang", en: "border crossing")
+    case .borderCrossing: Phrase(bs: "granični prijelaz", de: "Grenzübergang", en: "border crossing")
     case .roadworks: Phrase(bs: "radovi na putu", de: "Baustelle", en: "roadworks")
     case .closure: Phrase(bs: "potpuna obustava", de: "Vollsperrung", en: "road closed")
     case .truckBan: Phrase(bs: "zabrana za teretna vozila", de: "Lkw-Fahrverbot", en: "lorry ban")
@@ -48,7 +48,7 @@ extension ConditionType {
 extension RoadClass {
   package var label: Phrase {
     switch self {
-    case .borderCrossing: Phrase(bs: "granični prelaz", de: "Grenzübergang", en: "border crossing")
+    case .borderCrossing: Phrase(bs: "granični prijelaz", de: "Grenzübergang", en: "border crossing")
     case .motorway: Phrase(bs: "autoput", de: "Autobahn", en: "motorway")
     case .main: Phrase(bs: "magistralni put", de: "Fernstraße", en: "main road")
     case .regional: Phrase(bs: "regionalni put", de: "Regionalstraße", en: "regional road")

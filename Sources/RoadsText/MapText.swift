@@ -7,8 +7,8 @@ package enum MapText {
     en: "Radars and road conditions")
   package static let centre = Phrase(bs: "središte", de: "Mittelpunkt", en: "centre")
   package static let route = Phrase(bs: "ruta", de: "Route", en: "route")
-  package static let start = Phrase(bs: "start", de: "Start", en: "start")
-  package static let end = Phrase(bs: "cilj", de: "Ziel", en: "end")
+  package static let start = Phrase(bs: "početak", de: "Start", en: "start")
+  package static let end = Phrase(bs: "kraj", de: "Ziel", en: "end")
 
   /// "As of 21 Nov 2026 14:05"
   package static func asOf(_ dates: DateText) -> String {
@@ -40,7 +40,7 @@ package enum MapText {
     if let along = hit.along {
       let way = DistanceText.measured(along, language)
       parts.append(
-        Phrase(bs: "\(way) od starta", de: "\(way) ab Start", en: "\(way) from the start")(language))
+        Phrase(bs: "\(way) od početka", de: "\(way) ab Start", en: "\(way) from the start")(language))
     } else if let distance = hit.distance {
       let way = DistanceText.measured(distance, language)
       parts.append(direction.map { "\(way) \($0.direction(language))" } ?? way)

@@ -4,7 +4,7 @@ package enum Messages {
     let detail = Quoting.shown(reason)
     guard let path else {
       return Phrase(
-        bs: "ispis nije uspio: \(detail)", de: "die Ausgabe ist misslungen: \(detail)",
+        bs: "ispis nije uspio: \(detail)", de: "die Ausgabe ließ sich nicht schreiben: \(detail)",
         en: "the output could not be written: \(detail)")
     }
     return Phrase(

@@ -3,7 +3,7 @@ package import RoadsCore
 /// The words of the details page.
 package enum PageText {
   package static let road = Phrase(bs: "Put", de: "Straße", en: "Road")
-  package static let roadClass = Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")
+  package static let roadClass = Phrase(bs: "Kategorija puta", de: "Straßenklasse", en: "Road class")
   package static let authority = Phrase(bs: "Najavio", de: "Behörde", en: "Announced by")
   package static let validity = Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")
   package static let position = Phrase(bs: "Položaj", de: "Position", en: "Position")
@@ -20,7 +20,7 @@ package enum PageText {
     guard standing > 0 else {
       return Phrase(
         bs: "niko ne kaže da ga više nema; uklanja se nakon \(limit) prijava",
-        de: "niemand meldet, dass es weg ist; \(limit) Meldungen entfernen es",
+        de: "niemand meldet, dass es weg ist; nach \(limit) Rückmeldungen wird es entfernt",
         en: "nobody says it is gone; \(limit) reports remove it")(language)
     }
     let bosnian =
@@ -35,7 +35,7 @@ package enum PageText {
     return Phrase(
       bs: "\(standing) od \(limit) \(says.noun(standing, .bosnian)); \(bosnian)",
       de: "\(standing) von \(limit) \(says.noun(standing, .german)); "
-        + (more == 1 ? "eine weitere Meldung entfernt es" : "\(more) weitere entfernen es"),
+        + (more == 1 ? "nach einer weiteren wird es entfernt" : "nach \(more) weiteren wird es entfernt"),
       en: "\(standing) of \(limit) \(says.noun(standing, .english)); "
         + (more == 1 ? "one more removes it" : "\(more) more remove it"))(language)
   }
@@ -48,10 +48,10 @@ extension Tombstone.Reason {
     return switch self {
     case .reported:
       Phrase(
-        bs: "\(limit) puta prijavljeno da ga više nema", de: "\(limit) Meldungen besagen, dass es weg ist",
+        bs: "\(limit) puta prijavljeno da ga više nema", de: "\(limit)-mal als nicht mehr vorhanden gemeldet",
         en: "\(limit) reports said it was gone")
-    case .expired: Phrase(bs: "važenje je isteklo", de: "Gültigkeit abgelaufen", en: "its validity was over")
-    case .deleted: Phrase(bs: "izbrisano ručno", de: "von Hand gelöscht", en: "deleted by hand")
+    case .expired: Phrase(bs: "važenje je isteklo", de: "Gültigkeit abgelaufen", en: "its validity had ended")
+    case .deleted: Phrase(bs: "obrisano ručno", de: "von Hand gelöscht", en: "deleted by hand")
     case .synced:
       Phrase(
         bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",

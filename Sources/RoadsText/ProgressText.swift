@@ -1,7 +1,7 @@
 /// The words of the line that tells how far a long task is.
 package enum ProgressText {
   package static let rows = CountedNoun(
-    bs: ("red", "reda", "redova"), de: ("Zeile", "Zeilen"), en: ("row", "rows"))
+    bs: ("zapis", "zapisa", "zapisa"), de: ("Eintrag", "Einträge"), en: ("row", "rows"))
 
   /// "412,000/s"
   package static func rate(_ perSecond: Int, _ language: Language) -> String {

@@ -1,10 +1,10 @@
 /// The heads of the tables' columns. They are short: the cells below them are.
 package enum TableText {
   package static let distance = Phrase(bs: "Udaljenost", de: "Entfernung", en: "Distance")
-  package static let along = Phrase(bs: "Od starta", de: "Ab Start", en: "From start")
+  package static let along = Phrase(bs: "Od početka", de: "Ab Start", en: "From start")
   package static let beside = Phrase(bs: "Od rute", de: "Abstand", en: "Off route")
   package static let type = Phrase(bs: "Vrsta", de: "Art", en: "Type")
-  package static let title = Phrase(bs: "Naziv", de: "Titel", en: "Title")
+  package static let title = Phrase(bs: "Naslov", de: "Titel", en: "Title")
   package static let road = Phrase(bs: "Put", de: "Straße", en: "Road")
   package static let until = Phrase(bs: "Do", de: "Bis", en: "Until")
   /// How many of five say that it is gone. The question mark is what tells German "weg" from "Weg".

@@ -8,17 +8,17 @@ package enum ValidityText {
     if validity.isOver(at: dates.now), let until = validity.until {
       let end = dates.spoken(until)
       return Phrase(
-        bs: "isteklo, vrijedilo do \(end)", de: "abgelaufen, galt bis \(end)",
+        bs: "isteklo, važilo do \(end)", de: "abgelaufen, galt bis \(end)",
         en: "expired, was valid until \(end)")(language)
     }
     if !validity.contains(dates.now), let from = validity.from {
       let start = dates.spoken(from)
       let not = Phrase(
-        bs: "još ne vrijedi, tek od \(start)", de: "gilt noch nicht, erst ab \(start)",
+        bs: "još ne važi, tek od \(start)", de: "gilt noch nicht, erst ab \(start)",
         en: "not valid yet, only from \(start)")(language)
       return validity.until.map { "\(not) \(until($0, dates))" } ?? not
     }
-    let now = Phrase(bs: "vrijedi", de: "gilt", en: "valid")(language)
+    let now = Phrase(bs: "važi", de: "gilt", en: "valid")(language)
     switch (validity.from, validity.until) {
     case (nil, nil): return "\(now) \(untilFurtherNotice(language))"
     case (let from?, nil): return "\(now) \(since(from, dates))"

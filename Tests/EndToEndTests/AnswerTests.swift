@@ -109,7 +109,7 @@ import Testing
       #expect(alone.output.contains("  \(command) "), "\(command)")
       let help = try home.roads("help", command)
       expectDone(help)
-      #expect(try home.roads(command, "--help").bytes == help.bytes)
+      #expect(try home.roads(command, "--help").output == help.output)
     }
     #expect(try home.roads("--version").output.hasPrefix("roads "))
     expectComplaint(try home.roads("naer", "44,18"), 2, "did you mean near?")

@@ -15,7 +15,6 @@ import Testing
   func pointsThatAreNone(point: String) throws {
     expectComplaint(try home.roads("near", point), 2)
     expectComplaint(try home.roads("add", "radar", point, "--title", "t", "--type", "announced"), 2)
-    expectComplaint(try home.roads("along", "\(point) 44,18"), point.isEmpty ? 2 : 2)
     expectComplaint(try home.roads("places", "add", "x", point), 2)
   }
 

@@ -26,8 +26,8 @@ import Testing
   func textsThatAreNoLists(text: String) throws { try expectRefused(text.utf8) }
 
   @Test func theFaultIsNamedInWords() throws {
-    try expectRefused("[\n{\"id\" 1}]".utf8, "line 2: this is not valid JSON; expected here is ':'")
-    try expectRefused("[1,]".utf8, "line 1: this is not valid JSON; expected here is a value")
+    try expectRefused("[\n{\"id\" 1}]".utf8, "line 2: this is not valid JSON; expected here: ':'")
+    try expectRefused("[1,]".utf8, "line 1: this is not valid JSON; expected here: a value")
     try expectRefused("".utf8, "the file is empty")
   }
 
@@ -42,11 +42,11 @@ import Testing
     let deep = 100_000
     let open = String(repeating: "[", count: deep)
     let closed = open + String(repeating: "]", count: deep)
-    try expectRefused(open.utf8, "line 1: nested deeper than")
-    try expectRefused(closed.utf8, "line 1: nested deeper than")
-    try expectRefused("[{\"id\":\(closed)}]".utf8, "line 1: nested deeper than")
+    try expectRefused(open.utf8, "line 1: the data is nested deeper than")
+    try expectRefused(closed.utf8, "line 1: the data is nested deeper than")
+    try expectRefused("[{\"id\":\(closed)}]".utf8, "line 1: the data is nested deeper than")
     let objects = String(repeating: "{\"a\":", count: deep) + "1" + String(repeating: "}", count: deep)
-    try expectRefused("[\(objects)]".utf8, "line 1: nested deeper than")
+    try expectRefused("[\(objects)]".utf8, "line 1: the data is nested deeper than")
   }
 
   @Test func aBoundlessStringIsRefused() throws {
@@ -66,8 +66,8 @@ import Testing
     try expectRefused(
       Array(Self.row.replacing("t", with: "T").utf8).reduce(into: [0x5B]) { $0 += [$1 == 0x54 ? 0xFC : $1] },
       "line 1: the text is not UTF-8")
-    try expectRefused("[{\"id\":\"a\0b\"}]".utf8, "line 1: holds a NUL byte")
-    try expectRefused("[\(Self.row)]\0".utf8, "line 1: holds a NUL byte")
+    try expectRefused("[{\"id\":\"a\0b\"}]".utf8, "line 1: contains a NUL byte")
+    try expectRefused("[\(Self.row)]\0".utf8, "line 1: contains a NUL byte")
   }
 
   @Test func aByteOrderMarkIsNoFault() throws {

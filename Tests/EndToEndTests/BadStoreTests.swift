@@ -24,28 +24,28 @@ import Testing
   @Test func directoriesAndDevices() throws {
     try expectRefused(home.home, "this is a directory")
     for device in ["/dev/null", "/dev/full"] {
-      expectComplaint(try home.roads("near", "44,18", "--db", device), 3, "not a store of roads")
-      expectComplaint(try home.roads("import", list, "--db", device), 3, "not a store of roads")
+      expectComplaint(try home.roads("near", "44,18", "--db", device), 3, "not a roads store")
+      expectComplaint(try home.roads("import", list, "--db", device), 3, "not a roads store")
     }
   }
 
   @Test func otherFiles() throws {
-    try expectRefused(list, "not a store of roads")
-    try expectRefused(try home.write("short.txt", "x"), "not a store of roads")
+    try expectRefused(list, "not a roads store")
+    try expectRefused(try home.write("short.txt", "x"), "not a roads store")
   }
 
   @Test func otherDatabases() throws {
     let path = home.file("theirs.db")
     expectDone(
       try home.start(program: ["sqlite3", path, "CREATE TABLE t (x); INSERT INTO t VALUES (1)"]).outcome())
-    try expectRefused(path, "not a store of roads")
+    try expectRefused(path, "not a roads store")
   }
 
   @Test func newerStores() throws {
     expectDone(try home.roads("import", list))
     let change = ["sqlite3", home.store, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99"]
     #expect(try home.start(program: change).outcome().code == 0)
-    try expectRefused(home.store, "a newer roads wrote it (version 99")
+    try expectRefused(home.store, "a newer roads wrote the file (version 99")
   }
 
   @Test func damagedStores() throws {

@@ -49,7 +49,7 @@ import Testing
     try Bytes.write(Bytes.read(home.store), to: store)
     home.variables["ROADS_DB"] = store
     let before = try home.everything()
-    expectComplaint(try home.roads("import", list), 3, "roads.db: the disk is full; nothing was changed")
+    expectComplaint(try home.roads("import", list), 3, "roads.db: the disk is full and nothing was changed")
     #expect(try home.everything() == before)
     try home.expectSound()
     let new = disk + "/new.db"

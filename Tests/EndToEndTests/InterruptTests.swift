@@ -10,6 +10,7 @@ import Testing
   private func interrupted(by signal: Int32, _ arguments: [String] = []) throws -> Outcome {
     let feed = Feed()
     let running = try home.start(["import", "-"] + arguments, input: .descriptor(feed.reading))
+    feed.handOver()
     feed.write("[")
     // More than any buffer holds: rows have reached the store when this returns.
     for index in 0..<20_000 {

@@ -7,12 +7,16 @@ import Testing
 
   init() throws { home = try Home(samples: true) }
 
-  private static let begun = #"[{"id":"slow","type":1,"title":"t","coordinates":"44,18"},"#
+  /// More than is read at once, so that rows have reached the store.
+  private static let begun =
+    "["
+    + String(repeating: #"{"id":"slow","type":1,"title":"t","coordinates":"44,18"},"# + "\n", count: 40_000)
 
   /// An import that has taken the write lock and waits for the rest of its list.
   private func slowImport() throws -> (Launch, Feed) {
     let feed = Feed()
     let running = try home.start(["import", "-"], input: .descriptor(feed.reading))
+    feed.handOver()
     feed.write(Self.begun)
     let lock = home.store + "-lock"
     for _ in 0..<5000
@@ -40,7 +44,7 @@ import Testing
     feed.close()
     let ended = running.outcome()
     expectDone(ended)
-    #expect(ended.output.contains("2 added"))
+    #expect(ended.output.contains("2 added"), "\(ended.output)")
     expectDone(try home.roads("report", "RadarID-101"))
     try home.expectSound()
   }
@@ -58,6 +62,7 @@ import Testing
     let feed = Feed()
     let program = ["sqlite3", home.store]
     let other = try home.start(program: program, input: .descriptor(feed.reading))
+    feed.handOver()
     feed.write("BEGIN IMMEDIATE;\n.shell touch \(home.file("holds"))\n")
     for _ in 0..<5000 where !Bytes.exists(home.file("holds")) { usleep(2000) }
     try expectReadersGoOn()
@@ -72,7 +77,6 @@ import Testing
   @Test func aBackupIsOfOneMoment() throws {
     let before = try home.everything()
     let (running, feed) = try slowImport()
-    feed.write(String(repeating: #"{"id":"x","type":1,"title":"t","coordinates":"44,18"},"#, count: 5000))
     let copy = home.file("copy.db")
     expectDone(try home.roads("backup", copy))
     expectDone(try home.roads("check", "--db", copy))

@@ -16,7 +16,7 @@ import Testing
     let named = try home.roads("near", "@home", "--km", "20", "--format", "json")
     expectDone(named)
     #expect(try named.rows().count >= 8)
-    #expect(named.bytes == (try home.roads("near", "44.5,18.6", "--km", "20", "--format", "json").bytes))
+    #expect(named.output == (try home.roads("near", "44.5,18.6", "--km", "20", "--format", "json").output))
     #expect(try home.roads("near", "@home").output.contains("@home"))
     #expect(try home.roads("count", "@Home", "--format", "json").code == 0)
     expectDone(try home.roads("add", "radar", "@home", "--title", "t", "--type", "announced"))

@@ -26,7 +26,7 @@ import Testing
 
     let second = try near()
     expectDone(second)
-    #expect(second.bytes == first.bytes)
+    #expect(second.output == first.output)
     #expect(try home.start(program: [Repository.script("roads"), "bulletin"], in: "/").outcome().code == 0)
   }
 

@@ -30,7 +30,7 @@ import Testing
 
   @Test func oneReporterCountsOnce() {
     #expect(roads("report", "256", "--reporter", "a").output.contains("1/5"))
-    #expect(roads("report", "256", "--reporter", "a").output.contains("same reporter"))
+    #expect(roads("report", "256", "--reporter", "a").output.contains("same person"))
     #expect(roads("report", "256", "--reporter", "b").output.contains("2/5"))
     #expect(roads("confirm", "256", "--reporter", "c").output.contains("1/5"))
     #expect(roads("confirm", "256", "-q").output.isEmpty)

@@ -49,7 +49,7 @@ import Testing
     let open = try #require(Validity(from: Samples.hours(-24), until: Samples.hours(2)))
     #expect(ValidityText.sentence(open, english) == "valid since 14:05 yesterday until 16:05 today")
     #expect(ValidityText.sentence(open, dates(.german)) == "gilt seit gestern 14:05 bis heute 16:05")
-    #expect(ValidityText.sentence(open, dates(.bosnian)) == "vrijedi od jučer u 14:05 do danas u 16:05")
+    #expect(ValidityText.sentence(open, dates(.bosnian)) == "važi od jučer u 14:05 do danas u 16:05")
     let over = try #require(Validity(from: nil, until: Samples.hours(-2)))
     #expect(ValidityText.sentence(over, english) == "expired, was valid until 12:05 today")
     #expect(ValidityText.brief(over, dates(.german)) == "abgelaufen")

@@ -109,7 +109,7 @@ import Testing
   @Test func whatPeopleReportedGoneStaysGone() throws {
     for _ in 1...5 { _ = roads("report", "RadarID-112") }
     let run = roads("import", "-", input: Lists.mixed)
-    #expect(run.output.contains("(1 stay removed: reported gone or expired)"))
+    #expect(run.output.contains("(1 of them still removed: reported gone or expired)"))
     #expect(roads("show", "RadarID-112").code == .incomplete)
   }
 

@@ -9,8 +9,8 @@ import Testing
     #expect(
       line.text(columns: 80, .english)
         == "███████████████████▊░░░░░░░░░░░░  62 %  620,000 rows  413,333/s  0:01 left")
-    #expect(line.text(columns: 50, .bosnian) == " 62 %  620.000 redova  413.333/s  još 0:01")
-    #expect(line.text(columns: 20, .german) == " 62 %  620.000 Zei…")
+    #expect(line.text(columns: 50, .bosnian) == " 62 %  620.000 zapisa  413.333/s  još 0:01")
+    #expect(line.text(columns: 20, .german) == " 62 %  620.000 Ein…")
   }
 
   @Test func withoutAWholeThereIsNoBar() {

@@ -65,7 +65,7 @@ import Testing
         == "12 radara i 7 obavijesti o stanju na putevima u krugu od 20 km oko 44.5, 18.6")
     let home = AnswerText.Place.around(Samples.centre, name: "kuća", metres: 1500)
     #expect(
-      AnswerText.nothing(home, .german) == "Nichts gefunden im Umkreis von 1,5 km um @kuća (44.5, 18.6).")
+      AnswerText.nothing(home, .german) == "Nichts im Umkreis von 1,5 km um @kuća (44.5, 18.6) gefunden.")
   }
 
   @Test(

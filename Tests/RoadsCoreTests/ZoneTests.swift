@@ -35,6 +35,17 @@ struct ZoneTests {
     #expect(try instant(wall, in: sarajevo) == utc)
   }
 
+  /// Their moments in UTC lie in the years -1 and 10000, which no RFC 3339 can write.
+  @Test(arguments: [
+    ("0000-01-01 00:00:00", "Europe/Sarajevo", "0000-01-01T00:00:00Z"),
+    ("9999-12-31 23:59:59", "America/New_York", "9999-12-31T23:59:59.999Z"),
+  ])
+  func theEndsOfTheCalendar(wall: String, zone: String, utc: String) throws {
+    #expect(try instant(wall, in: Zone(named: zone)) == utc)
+    #expect(TimeText.read("0000-01-01T00:00:00+14:00") == .instant(Instant.range.lowerBound))
+    #expect(TimeText.read("9999-12-31T23:59:59-12:00") == .instant(Instant.range.upperBound))
+  }
+
   @Test func offsetsChangeAtTheSecond() throws {
     let zone = try #require(sarajevo)
     // 2026-03-29T01:00:00Z

@@ -38,6 +38,22 @@ import Testing
     #expect(try findings(after: damage) == [.countsWithoutFeature(1), .reportsWithoutFeature(1)])
   }
 
+  @Test func aRowInTheWrongLayerIsFound() throws {
+    #expect(try findings(after: "UPDATE feature SET layer = 1 WHERE id = '7'") == [.layerAgainstType(1)])
+  }
+
+  /// Row numbers as far apart as can be must not add up to a trap, nor a circle of nodes to a long walk.
+  @Test func anAnswerOverADamagedIndexIsAnError() throws {
+    let damage = """
+      UPDATE idx_feature_geometry_node SET data = substr(data, 1, 4) || x'8000000000000000' || substr(data, 13, 16)
+        || x'7FFFFFFFFFFFFFFF' || substr(data, 37) WHERE length(data) > 60
+      """
+    #expect(try !findings(after: damage).isEmpty)
+    let store = try SpatiaLiteStore(path: path)
+    let area = Area.circle(try Circle(centre: radar("x").coordinate, metres: 20_000_000))
+    #expect(throws: StoreError.self) { try store.find(Query(area: area, filter: Filter(at: .now))) }
+  }
+
   @Test func aFeatureWithItsTombstoneIsFound() throws {
     let damage = """
       INSERT INTO tombstone VALUES (0, '7', 1, 0, 1, NULL, NULL, 44, 18, NULL, NULL, NULL, 0, 5, 't', NULL, NULL)
@@ -47,10 +63,19 @@ import Testing
 
   @Test func valuesThatNobodyWroteAreFound() throws {
     let found = try findings(
-      after: "UPDATE feature SET title = '' WHERE id = '7'; UPDATE feature SET type = 77 WHERE id = '8'")
+      after: "UPDATE feature SET title = '' WHERE id = '7'; UPDATE feature SET type = 7 WHERE id = '8'")
     #expect(found.contains(.row(FeatureID(.radars, "7"), .missing(.title))))
     #expect(found.contains { if case .unreadable = $0 { true } else { false } })
     #expect(found.count == 2)
+  }
+
+  /// Arithmetic with them would overflow, and no format could write them.
+  @Test func timesThatNobodyWroteCanBeRead() throws {
+    let damage = "UPDATE feature SET updated_at = 9223372036854775807, valid_from = -9223372036854775807"
+    #expect(try findings(after: damage) == [])
+    let feature = try #require(try SpatiaLiteStore(path: path).everything().first)
+    #expect(feature.updatedAt == Instant.range.upperBound)
+    #expect(feature.validity.from == Instant.range.lowerBound)
   }
 
   @Test func aLayerThatOthersCannotSeeIsFound() throws {

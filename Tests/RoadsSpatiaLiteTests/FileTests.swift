@@ -102,6 +102,71 @@ import Testing
     #expect(try SpatiaLiteStore(path: path).everything().count == 1)
   }
 
+  @Test func whoClosesWaitsForNoReader() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    let begun = Date()
+    try store.visit(Query(filter: Filter(at: .now))) { _ in
+      try SpatiaLiteStore(path: path).add(radar("2"))
+      return true
+    }
+    #expect(Date().timeIntervalSince(begun) < 4)
+    #expect(try store.everything().count == 2)
+  }
+
+  @Test func aLinkHasTheLockOfItsFile() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let link = folder.file("link.db")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let lock = try WriteLock(database: path)
+    defer { lock.giveUp() }
+    #expect(throws: StoreError.self) { try WriteLock(database: link, patience: 0) }
+  }
+
+  @Test func aCopyMadeElsewhereGetsItsLogBack() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    try Connection(path: path, mode: .write).execute("PRAGMA journal_mode = DELETE")
+    try SpatiaLiteStore(path: path).add(radar("2"))
+    let reader = try Connection(path: path, mode: .read)
+    let mode = try reader.with(once: "PRAGMA journal_mode") { try $0.step() ? $0.text(0) : "" }
+    #expect(mode == "wal")
+  }
+
+  /// A database that was not closed in order leaves a log, which belongs to it and not to its name.
+  @Test func aBackupTakesNoLogOver() throws {
+    let target = folder.file("backup.db")
+    try SpatiaLiteStore(path: target).load((1...300).map { condition("\($0)") })
+    try Connection(path: target, mode: .write).execute("DELETE FROM tombstone; DELETE FROM change")
+    #expect(folder.names.contains("backup.db-wal"))
+    let store = try SpatiaLiteStore(path: path)
+    try store.load([radar("1"), radar("2")])
+    try store.backup(to: target)
+    let copy = try SpatiaLiteStore(path: target)
+    #expect(try copy.check() == [])
+    #expect(try copy.everything() == store.everything())
+    #expect(!folder.names.contains { $0.contains(".part") })
+  }
+
+  @Test func aBackupThatFailsNamesItsFile() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    let target = folder.file("none/backup.db")
+    #expect(throws: StoreError.noFolder(path: folder.file("none"))) { try store.backup(to: target) }
+  }
+
+  /// Its rows do not fit into memory at once, and the store's folder is not there yet.
+  @Test func aLongListIsRehearsedWithoutAFolder() throws {
+    let store = try SpatiaLiteStore(path: folder.file("none/roads.db"))
+    let text = String(repeating: "x", count: 25_000)
+    let list = (0..<2_200).map { index in
+      var feature = radar("\(index)", 40 + Double(index) / 1_000)
+      feature.text = text
+      return feature
+    }
+    #expect(try store.load(list, options: ImportOptions(dryRun: true)).added == 2_200)
+    #expect(folder.names == [])
+  }
+
   @Test func anOlderStoreIsBroughtUpToDate() throws {
     let steps = [["CREATE TABLE a (x)"], ["CREATE TABLE b (x)", "INSERT INTO b VALUES (1)"]]
     let connection = try Connection(path: path, mode: .write)

@@ -45,7 +45,8 @@ import Testing
   /// Statements whose answer is a whole table, or that look at all of it once in a while.
   private static let readsAll: Set<SQL> = [
     .countTables, .countAll, .bulletins, .countBulletins, .countTombstones, .clearBulletins, .clearListed,
-    .countFeatures, .countIndexed, .strayCounts, .strayReports, .deadAndAlive, .spatialLayers,
+    .countFeatures, .countIndexed, .strayCounts, .strayReports, .layerAgainstType, .deadAndAlive,
+    .spatialLayers,
     .checkIndexTree,
     .everyRow, .indexedPlaces, .integrity, .places, .allBuried, .clearTreeNodes, .clearTreeParents,
     .clearTreeRows,

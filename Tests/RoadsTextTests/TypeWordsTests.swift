@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct TypeWordsTests {
   /// What people call both kinds of radar.
-  static let ambiguous: Set<String> = ["radar", "radari", "Blitzer", "camera"]
+  static let ambiguous: Set<String> = [
+    "radar", "radari", "radars", "Blitzer", "Radarkontrolle", "Radarkontrollen", "Radarfalle", "Radarfallen",
+    "speed trap", "speed traps",
+  ]
 
   @Test(arguments: FeatureType.allCases)
   func everyWordLeadsToItsType(type: FeatureType) {
@@ -29,6 +32,10 @@ import Testing
     ("poledica", "ice"), ("Glatteis", "ice"), ("BLACK ICE", "ice"), ("black-ice", "ice"),
     ("saobracajna nezgoda", "accident"), ("Grenzübergang", "border_crossing"),
     ("border crossing", "border_crossing"), ("granicni prelaz", "border_crossing"), ("odroni", "landslide"),
+    ("granicni prijelaz", "border_crossing"), ("Grenzuebergaenge", "border_crossing"),
+    ("Unfaelle", "accident"),
+    ("bez kamiona", "truck_ban"), ("camera", "stationary"), ("presretac", "announced"),
+    ("klizista", "landslide"),
     ("Erdrutsch", "landslide"), ("zabrana za teretna vozila", "truck_ban"), ("Lkw", "truck_ban"),
     ("potpuna obustava", "closure"), ("traffic jam", "congestion"), ("guzva", "congestion"),
     ("najavljena kontrola", "announced"), ("fixed speed camera", "stationary"),

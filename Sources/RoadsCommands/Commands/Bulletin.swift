@@ -76,10 +76,7 @@ struct BulletinCommand: Command {
     for rejection in rejected { try? session.errors.line(rejection.sentence(file: name)(session.language)) }
     // Half a report would be worse than the old one.
     guard rejected.isEmpty else { return .incomplete }
-    let store = try session.store(forWriting: true)
-    let before = try store.bulletinsIfAny()
-    let changed = try store.setBulletins(
-      bulletins.map { $0.dated(like: before, unless: session.now) }, at: session.now)
+    let changed = try session.store(forWriting: true).setBulletins(bulletins, at: session.now)
     try session.say(changed ? BulletinText.replaced(bulletins.count) : BulletinText.unchanged)
     return .done
   }

@@ -5,7 +5,7 @@ package protocol RoadStore: AnyObject, Sendable {
   func visit(_ query: Query, _ visit: (Hit) throws -> Bool) throws
   func feature(_ id: FeatureID) throws -> Feature?
   func tombstone(_ id: FeatureID) throws -> Tombstone?
-  /// How many there are of each type; a limit does not apply.
+  /// How many features of each type the query finds.
   func count(_ query: Query) throws -> Counts
 
   /// Throws `FeatureError.exists` where the id is taken.
@@ -27,7 +27,7 @@ package protocol RoadStore: AnyObject, Sendable {
   ) throws -> ImportSummary
 
   func bulletins() throws -> [Bulletin]
-  /// Replaces them all; says whether that changed anything.
+  /// Replaces them all by what `Bulletin.report` makes of them; says whether that changed anything.
   func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
 
   /// Entries after `sequence`, oldest first, at most `limit`.
@@ -68,6 +68,8 @@ package enum CheckFinding: Sendable, Hashable {
   case row(FeatureID, FeatureProblem)
   case countsWithoutFeature(Int)
   case reportsWithoutFeature(Int)
+  /// Rows that stand in one layer and are of a type of the other.
+  case layerAgainstType(Int)
   /// Features that live and have a tombstone.
   case deadAndAlive(Int)
   /// Other programs do not see the two layers.

@@ -22,9 +22,20 @@ package struct Bulletin: Sendable, Hashable {
 }
 
 extension Bulletin {
+  /// What a new report leaves stored: of two with one id the later one counts, and what was only said
+  /// again keeps its date.
+  package static func report(_ new: [Bulletin], after stored: [Bulletin], now: Instant) -> [Bulletin] {
+    var report: [Bulletin] = []
+    for bulletin in new {
+      report.removeAll { $0.id == bulletin.id }
+      report.append(bulletin.dated(like: stored, unless: now))
+    }
+    return report
+  }
+
   /// A list without dates says nothing new by saying the same again: what it gives the date of now, and
   /// what is stored with the same words, keeps its date.
-  package func dated(like stored: [Bulletin], unless now: Instant) -> Bulletin {
+  private func dated(like stored: [Bulletin], unless now: Instant) -> Bulletin {
     guard updatedAt == now, let old = stored.first(where: { $0.id == id }) else { return self }
     var same = self
     same.updatedAt = old.updatedAt

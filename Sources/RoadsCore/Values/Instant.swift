@@ -23,6 +23,10 @@ package struct Instant: Sendable, Hashable, Comparable {
     Instant(
       milliseconds: -62_167_219_200_000)...Instant(
       milliseconds: 253_402_300_799_999)
+
+  /// The nearest moment that can be written. The first and the last hours of the calendar lie beyond it in
+  /// UTC, and lists do write 9999-12-31 for "without end".
+  package var writable: Instant { min(max(self, Instant.range.lowerBound), Instant.range.upperBound) }
 }
 
 /// A date and a time of day without a zone: what a clock on the wall shows.

@@ -54,7 +54,7 @@ package enum TimeText {
     guard let hours = scanner.digits(2) else { return nil }
     _ = scanner.take(":")
     guard let minutes = scanner.digits(2), hours <= 23, minutes <= 59, scanner.isAtEnd else { return nil }
-    return .instant(wall.instant(offset: east * (hours * 3600 + minutes * 60)))
+    return .instant(wall.instant(offset: east * (hours * 3600 + minutes * 60)).writable)
   }
 
   package static func pad(_ number: Int, _ width: Int) -> String {

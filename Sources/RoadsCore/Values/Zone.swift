@@ -51,7 +51,9 @@ package struct Zone: Sendable {
 
   /// The moment when a clock of this zone shows `wall`. What it skipped is the moment that much later;
   /// what it showed twice is the earlier one.
-  package func instant(of wall: WallTime) -> Instant {
+  package func instant(of wall: WallTime) -> Instant { reading(of: wall).writable }
+
+  private func reading(of wall: WallTime) -> Instant {
     let utc = wall.instant(offset: 0)
     if moments.isEmpty { return utc.adding(seconds: -Int64(offsets[0])) }
     if let only = onlyOffset(around: utc) { return utc.adding(seconds: -Int64(only)) }

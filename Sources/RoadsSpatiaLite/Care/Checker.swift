@@ -5,17 +5,19 @@ struct Checker {
   let connection: Connection
 
   func run() throws -> [CheckFinding] {
-    var findings: [CheckFinding] = []
-    findings += try texts(SQL.integrity).filter { $0 != "ok" }.map(CheckFinding.pages)
+    let pages = try texts(SQL.integrity).filter { $0 != "ok" }.map(CheckFinding.pages)
     // Damaged pages make every further question meaningless.
-    guard findings.isEmpty else { return findings }
-    findings += try index()
-    findings += try rows()
-    findings += try relations()
-    if try connection.integer(SQL.spatialLayers) != 2 {
-      findings.append(.layersNotRegistered)
+    guard pages.isEmpty else { return pages }
+    return try told(index) + told(rows) + told(relations)
+  }
+
+  /// What stops a question is an answer to it.
+  private func told(_ question: () throws -> [CheckFinding]) throws -> [CheckFinding] {
+    do {
+      return try question()
+    } catch StoreError.damaged(_, let detail) {
+      return [.unreadable(detail)]
     }
-    return findings
   }
 
   private func index() throws -> [CheckFinding] {
@@ -72,11 +74,13 @@ struct Checker {
     for (sql, finding) in [
       (SQL.strayCounts, CheckFinding.countsWithoutFeature),
       (SQL.strayReports, CheckFinding.reportsWithoutFeature),
+      (SQL.layerAgainstType, CheckFinding.layerAgainstType),
       (SQL.deadAndAlive, CheckFinding.deadAndAlive),
     ] {
       let count = Int(try connection.integer(sql) ?? 0)
       if count > 0 { findings.append(finding(count)) }
     }
+    if try connection.integer(.spatialLayers) != 2 { findings.append(.layersNotRegistered) }
     return findings
   }
 

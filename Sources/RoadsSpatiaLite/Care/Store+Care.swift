@@ -8,8 +8,7 @@ extension SpatiaLiteStore {
 
   package func backup(to target: String) throws {
     // Under another name until it is whole: what bears the name is a backup, not half of one.
-    let part = target + ".part"
-    unlink(part)
+    let part = target + ".part-" + String(UInt32.random(in: 0 ... .max), radix: 36)
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw StoreError.unmakeable(target, errno) }
     close(descriptor)
@@ -19,6 +18,8 @@ extension SpatiaLiteStore {
         try connection.copy(to: copy)
       }
       try Disk.synchronise(part)
+      // The log of a database that bore the name would be read as the backup's.
+      for kind in ["-wal", "-shm", "-journal"] { unlink(target + kind) }
       guard rename(part, target) == 0 else {
         throw StoreError.unreachable(path: target, reason: String(cString: strerror(errno)))
       }
@@ -45,7 +46,7 @@ extension SpatiaLiteStore {
         location: path, version: Int(try connection.integer(SQL.userVersion) ?? 0), counts: counts,
         tombstones: Int(try connection.integer(SQL.countTombstones) ?? 0),
         bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
-        lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(path + "-wal"),
+        lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(Disk.resolved(path) + "-wal"),
         engine: "SQLite \(Connection.engineVersion)")
     }
   }
@@ -55,6 +56,16 @@ enum Disk {
   static func size(_ path: String) -> Int64 {
     var status = stat()
     return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  /// Where links lead: beside that file SQLite keeps its log, and so must everyone else keep what there
+  /// may be only one of.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   static func folder(of path: String) -> String {

@@ -15,9 +15,17 @@ struct Answer {
     }
   }
 
-  /// How many there are of each type; the limit is of answers, not of counts.
+  /// How many there are of each type, without making features of them; with a limit, how many of those
+  /// that would be told.
   func count() throws -> Counts {
     var counts = Counts()
+    if query.limit != nil {
+      try visit {
+        counts.add(1, of: $0.feature.type)
+        return true
+      }
+      return counts
+    }
     guard query.area != nil || query.filter.looksAtMoreThanType else { return try countByType() }
     try AreaSearch(connection: connection, filter: query.filter).rows(in: query.area) { row, _ in
       counts.add(1, of: try RowReader.type(row))

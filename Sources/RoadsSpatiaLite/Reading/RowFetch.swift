@@ -14,10 +14,16 @@ struct RowFetch {
     var begin = 0
     while begin < entries.count {
       var end = begin + 1
-      while end < entries.count, entries[end].row - entries[end - 1].row <= RowFetch.gap { end += 1 }
+      while end < entries.count, isNear(entries[end - 1].row, entries[end].row) { end += 1 }
       try range(of: entries, begin..<end, body)
       begin = end
     }
+  }
+
+  /// A damaged index may name any number as a row.
+  private func isNear(_ row: Int64, _ next: Int64) -> Bool {
+    let (distance, overflow) = next.subtractingReportingOverflow(row)
+    return !overflow && distance <= RowFetch.gap
   }
 
   private func range(

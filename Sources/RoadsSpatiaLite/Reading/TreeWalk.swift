@@ -25,6 +25,9 @@ struct TreeEntry {
 struct TreeWalk {
   let connection: Connection
 
+  /// More than a tree of a hundred million rows has: a damaged one may lead in circles.
+  private static let mostNodes = 8_000_000
+
   /// Every entry whose box touches the window, in no order.
   func entries(in window: Window, into entries: inout [TreeEntry]) throws {
     let west = Float(window.west).nextDown
@@ -34,7 +37,12 @@ struct TreeWalk {
     // Nodes still to be read, with their height above the leaves.
     var open: [(node: Int64, height: Int)] = [(1, -1)]
     try connection.with(.treeNode) { statement in
+      var visited = 0
       while let next = open.popLast() {
+        visited += 1
+        guard visited < TreeWalk.mostNodes else {
+          throw statement.damaged("spatial index: a node within itself")
+        }
         statement.bind(1, next.node)
         guard try statement.step() else {
           throw statement.damaged("spatial index: node \(next.node) is missing")

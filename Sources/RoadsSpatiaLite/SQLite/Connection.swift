@@ -18,6 +18,9 @@ package final class Connection: @unchecked Sendable {
 
   /// As errors name it.
   let path: String
+  /// Where there is room for files that a long load needs for a while: beside the database, or, for one
+  /// in memory, where temporary files go.
+  let workFolder: String
   private let handle: OpaquePointer
   private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
 
@@ -27,6 +30,7 @@ package final class Connection: @unchecked Sendable {
   /// `name` where people know the file by another one than its path.
   package init(path: String, mode: Mode, name shown: String? = nil) throws(StoreError) {
     self.path = shown ?? path
+    workFolder = mode == .memory ? Disk.temporary : Disk.folder(of: path)
     let flags: Int32 =
       switch mode {
       case .read, .readImmutable: SQLITE_OPEN_READONLY

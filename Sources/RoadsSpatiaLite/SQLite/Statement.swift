@@ -99,11 +99,10 @@ package final class Statement {
 
   package func double(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
 
-  package func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)) }
+  /// Whatever other hands wrote there, arithmetic and output can rely on its range.
+  package func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)).writable }
 
-  package func optionalInstant(_ column: Int32) -> Instant? {
-    optionalInteger(column).map(Instant.init(milliseconds:))
-  }
+  package func optionalInstant(_ column: Int32) -> Instant? { isNull(column) ? nil : instant(column) }
 
   package func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 

@@ -7,15 +7,18 @@ package struct WriteLock {
   private let descriptor: Int32
 
   /// How long to wait for another writer.
-  static let patience: Int64 = 5_000
+  package static let patience: Int64 = 5_000
 
-  static func path(of database: String) -> String { database + "-lock" }
+  static func path(of database: String) -> String { Disk.resolved(database) + "-lock" }
 
-  package init(database: String) throws(StoreError) {
+  package init(database: String, patience: Int64 = WriteLock.patience) throws(StoreError) {
     let path = WriteLock.path(of: database)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw StoreError.unmakeable(database, errno) }
-    let deadline = Instant.now.milliseconds + WriteLock.patience
+    // Whoever may write the database may wait in line for it.
+    var status = stat()
+    if stat(database, &status) == 0 { fchmod(descriptor, status.st_mode & 0o666) }
+    let deadline = Instant.now.milliseconds + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         let reason = String(cString: strerror(errno))
@@ -62,7 +65,8 @@ enum LockHolder {
   /// Another program that holds one of SQLite's own locks on the database or its shared memory. Read
   /// from /proc/locks: opening and closing the file itself would drop this process's locks on it.
   static func find(_ database: String) -> StoreError.Holder? {
-    let files = [database, database + "-shm"].compactMap(inode)
+    let file = Disk.resolved(database)
+    let files = [file, file + "-shm"].compactMap(inode)
     guard let locks = contents(of: "/proc/locks") else { return nil }
     for line in locks.split(separator: "\n") {
       // 1: POSIX  ADVISORY  WRITE 4711 fe:00:123456 1073741824 1073742335

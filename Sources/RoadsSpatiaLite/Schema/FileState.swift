@@ -17,6 +17,8 @@ package enum FileState {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw StoreError.isDirectory(path: path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError.foreign(path: path) }
     if status.st_size == 0 { return .absent }
+    // SQLite itself takes a file of one byte for an empty one.
+    guard status.st_size > 1 else { throw StoreError.foreign(path: path) }
     // Immutable: no lock, no log, no file beside it. Through SQLite all the same, since closing a file
     // of one's own drops the locks that this process holds on it.
     let probe = try Connection(path: path, mode: .readImmutable)
@@ -37,7 +39,6 @@ package enum FileState {
 
   /// Whether someone's changes may lie in a write-ahead log beside the file.
   static func hasLog(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    Disk.size(Disk.resolved(path) + "-wal") > 0
   }
 }

@@ -34,9 +34,8 @@ package enum Migrator {
     case .current: return
     case .new:
       // While it is made the file has a rollback journal, so that its header names it a store from
-      // the first commit on; then the log, for readers that never wait.
+      // the first commit on.
       try run(steps, from: 0, on: connection)
-      try connection.execute(Settings.useWriteAheadLog)
     case .older(let version):
       try run(steps, from: version, on: connection)
       try connection.execute(Settings.checkpoint)

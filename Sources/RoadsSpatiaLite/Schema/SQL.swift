@@ -88,6 +88,7 @@ package enum SQL: Int, CaseIterable {
   case strayCounts
   case strayReports
   case deadAndAlive
+  case layerAgainstType
   case spatialLayers
 
   package var text: String {
@@ -216,6 +217,8 @@ package enum SQL: Int, CaseIterable {
     case .countIndexed: "SELECT count(*) FROM idx_feature_geometry"
     case .strayCounts: "SELECT count(*) FROM report_count WHERE feature NOT IN (SELECT pk FROM feature)"
     case .strayReports: "SELECT count(*) FROM report WHERE feature NOT IN (SELECT pk FROM feature)"
+    // The codes of radars are below those of conditions.
+    case .layerAgainstType: "SELECT count(*) FROM feature WHERE (layer = 0) <> (type < 11)"
     case .deadAndAlive:
       """
       SELECT count(*) FROM tombstone t JOIN feature f ON f.layer = t.layer AND f.id = t.id
@@ -239,6 +242,7 @@ package enum SQL: Int, CaseIterable {
 enum Settings {
   static let useWriteAheadLog = "PRAGMA journal_mode = WAL"
   static let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)"
+  static let impatience = "PRAGMA busy_timeout = 0"
   /// An acknowledged write is on the disk; the log stays small on disk once it was checkpointed.
   static let writer = """
     PRAGMA synchronous = FULL;

@@ -40,8 +40,7 @@ final class Importer {
     if let sync = options.sync { try removeUnlisted(sync.isEmpty ? layers : sync) }
     if rebuildsIndex { try SpatialIndex.rebuild(connection) }
     if changes > Importer.mostEntries {
-      try connection.run(.dropChangesAfter) { $0.bind(1, start) }
-      try connection.log(.reloaded, nil, at: options.now)
+      try connection.logReloaded(since: start, at: options.now)
     }
     summary.stored = !options.dryRun && !isRefused
     return summary
@@ -63,7 +62,7 @@ final class Importer {
       guard let batch = try next(source) else { return try take(early) }
       early += batch
     }
-    let spool = RowSpool(folder: Disk.folder(of: connection.path))
+    let spool = RowSpool(folder: connection.workFolder)
     try stage(early, spool)
     early = []
     while let batch = try next(source) { try stage(batch, spool) }
@@ -129,8 +128,11 @@ final class Importer {
     summary.read += 1
     summary.rejected += 1
     observer.rejected(rejection)
-    // A broken row is still a row: what it names stays on the list.
-    if let id = rejection.feature { try list(id) }
+    // A broken row is still a row: what it names stays on the list, in either layer where it does not
+    // show which one is meant.
+    if let feature = rejection.feature { return try list(feature) }
+    guard let id = rejection.position.id else { return }
+    for layer in Layer.allCases { try keep(FeatureID(layer, id)) }
   }
 
   private func apply(_ row: ImportRow) throws {
@@ -176,6 +178,11 @@ final class Importer {
 
   private func list(_ id: FeatureID) throws {
     layers.insert(id.layer)
+    try keep(id)
+  }
+
+  /// Not to be removed for being absent from the list.
+  private func keep(_ id: FeatureID) throws {
     guard options.sync != nil else { return }
     try connection.run(.addListed) {
       $0.bind(1, id.layer.code)

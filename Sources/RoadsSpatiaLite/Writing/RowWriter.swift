@@ -94,6 +94,12 @@ extension Connection {
     }
   }
 
+  /// One entry in place of all that this transaction wrote.
+  func logReloaded(since start: Int64, at moment: Instant) throws {
+    try run(.dropChangesAfter) { $0.bind(1, start) }
+    try log(.reloaded, nil, at: moment)
+  }
+
   func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
     try run(SQL.addChange) {
       $0.bind(1, event.code)

@@ -80,9 +80,11 @@ extension SpatiaLiteStore {
 
   package func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
     try write { connection in
-      guard try connection.bulletins() != bulletins else { return false }
+      let stored = try connection.bulletins()
+      let report = Bulletin.report(bulletins, after: stored, now: moment)
+      guard report != stored else { return false }
       try connection.run(SQL.clearBulletins)
-      for (position, bulletin) in bulletins.enumerated() {
+      for (position, bulletin) in report.enumerated() {
         try connection.run(SQL.addBulletin) {
           $0.bind(1, position + 1)
           $0.bind(2, bulletin.id)
@@ -130,9 +132,11 @@ extension Connection {
       }
       return found
     }
+    let start = try integer(.lastChange) ?? 0
     for (key, feature) in doomed {
       try remove(feature, key: key, reason: reason, removedAt: moment, at: moment)
     }
+    if doomed.count > Importer.mostEntries { try logReloaded(since: start, at: moment) }
     return doomed.count
   }
 }

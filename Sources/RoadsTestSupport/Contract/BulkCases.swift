@@ -58,6 +58,12 @@ extension StoreContract {
       let position = try bench.store.lastChange()
       try bench.store.load((0..<3_000).map { radar("few\($0)") }, options: options())
       try expectEqual(try bench.store.events(since: position).count, 3_000)
+      let before = try bench.store.lastChange()
+      _ = try bench.store.purgeAll(.radars, at: at(0))
+      _ = try bench.store.purgeAll(.conditions, at: at(0))
+      try bench.store.load((0..<10_001).map { radar("many\($0)") }, options: options())
+      try expectEqual(try bench.store.purgeAll(.radars, at: at(0)), 10_001)
+      try expectEqual(try bench.store.events(since: before).suffix(2), ["reloaded", "reloaded"])
     },
     Case("a long list of 3,000 logs every feature") { bench in
       var features = (0..<3_000).map { radar("r\($0)", 40 + Double($0) / 1_000) }

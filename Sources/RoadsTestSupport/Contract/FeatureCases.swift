@@ -91,6 +91,11 @@ extension StoreContract {
       try expectEqual(counts.of(.condition(.ice)), 2)
       try expectEqual(counts.of(.radars), 2)
       try expectEqual(counts.total, 4)
+      let limited = try bench.store.count(Query(filter: Filter(at: at(0)), limit: 3))
+      try expectEqual([limited.of(.radars), limited.of(.conditions)], [2, 1])
+      var all = Filter(at: at(0))
+      all.includesExpired = true
+      try expectEqual(try bench.store.count(Query(filter: all)).total, 5)
     },
   ]
 }

@@ -103,6 +103,17 @@ extension StoreContract {
         try bench.store.everything().map(\.address.description), ["radars/1", "radars/2", "conditions/1"])
       try expectEqual(try bench.store.tombstone(FeatureID(.radars, "3"))?.reason, .synced)
     },
+    Case("sync keeps what a broken row names, in either layer where it does not show its own") { bench in
+      try bench.store.load([radar("1"), radar("2"), condition("2"), condition("3")], options: options())
+      let broken = ImportItem.rejected(
+        Rejection(position: RowPosition(index: 2, line: 3, id: "2"), reason: .unknownKind))
+      let summary = try bench.store.importRows(
+        from: RowsSource(items: [row(radar("1")), broken]), options: options(sync: [.radars, .conditions]),
+        observer: ImportObserver())
+      try expectEqual(summary.removed, 1)
+      try expectEqual(
+        try bench.store.everything().map(\.address.description), ["radars/1", "radars/2", "conditions/2"])
+    },
     Case("sync with an empty list empties the layers it was told") { bench in
       try bench.store.load([radar("1"), condition("1")], options: options())
       try expectEqual(try bench.store.load([], options: options(sync: [.radars])).removed, 1)

@@ -56,6 +56,22 @@ extension StoreContract {
       try expect(try bench.store.setBulletins([], at: at(0)), "it changed nothing")
       try expectEqual(try bench.store.bulletins(), [])
     },
+    Case("of two bulletins with one id the later one counts") { bench in
+      let two = ["a", "b"].map { Bulletin(id: "1", title: nil, text: $0, updatedAt: at(0)) }
+      try expect(try bench.store.setBulletins(two, at: at(0)), "it changed nothing")
+      try expectEqual(try bench.store.bulletins(), [two[1]])
+    },
+    Case("a bulletin without a time of its own is not news twice") { bench in
+      func timeless(_ text: String, _ now: Instant) -> [Bulletin] {
+        [Bulletin(id: "1", title: nil, text: text, updatedAt: now)]
+      }
+      try expect(try bench.store.setBulletins(timeless("a", at(1)), at: at(1)), "it changed nothing")
+      try expect(!(try bench.store.setBulletins(timeless("a", at(2)), at: at(2))), "it changed something")
+      try expectEqual(try bench.store.bulletins(), timeless("a", at(1)))
+      try expect(try bench.store.setBulletins(timeless("b", at(3)), at: at(3)), "it changed nothing")
+      try expectEqual(try bench.store.bulletins(), timeless("b", at(3)))
+      try expectEqual(try bench.store.events(), ["bulletins", "bulletins"])
+    },
     Case("a used store is clean, and says what it holds") { bench in
       var world = RandomWorld(SeededRandom(seed: 5))
       let list = world.features(300)

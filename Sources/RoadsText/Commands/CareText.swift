@@ -3,12 +3,12 @@ package import RoadsCore
 /// What `check`, `backup` and `info` say.
 package enum CareText {
   package static let sound = Phrase(
-    bs: "Nema oštećenja.", de: "Es ist kein Schaden zu finden.", en: "No damage found.")
+    bs: "Oštećenja nisu nađena.", de: "Keine Schäden gefunden.", en: "No damage found.")
 
   package static func backedUp(_ path: String) -> Phrase {
     let shown = Quoting.shown(path)
     return Phrase(
-      bs: "Sačuvano u \(shown).", de: "Gesichert in \(shown).", en: "Backed up to \(shown).")
+      bs: "Sigurnosna kopija: \(shown).", de: "Gesichert in \(shown).", en: "Backed up to \(shown).")
   }
 
   package static func rows(
@@ -38,7 +38,7 @@ package enum CareText {
         Phrase(bs: "Opći izvještaji", de: "Allgemeine Berichte", en: "General reports")(language),
         number(information.bulletins)
       ),
-      (Phrase(bs: "Zadnja promjena", de: "Letzte Änderung", en: "Last change")(language), change),
+      (Phrase(bs: "Posljednja promjena", de: "Letzte Änderung", en: "Last change")(language), change),
     ]
   }
 
@@ -64,9 +64,9 @@ extension CheckFinding {
         en: "the spatial index is damaged: \(Quoting.shown(detail))")
     case .indexCount(let features, let indexed):
       Phrase(
-        bs: "unosa je \(features), u prostornom indeksu \(indexed)",
-        de: "es gibt \(features) Einträge, im räumlichen Index stehen \(indexed)",
-        en: "there are \(features) features, and \(indexed) in the spatial index")
+        bs: "unosa ima \(features), a u prostornom indeksu \(indexed)",
+        de: "es gibt \(features) Einträge, im räumlichen Index aber \(indexed)",
+        en: "there are \(features) features, but \(indexed) in the spatial index")
     case .indexDiffers:
       Phrase(
         bs: "prostorni indeks navodi druga mjesta nego tabela",
@@ -74,7 +74,7 @@ extension CheckFinding {
         en: "the spatial index names other places than the table")
     case .unreadable(let detail):
       Phrase(
-        bs: "nečitljiv zapis: \(Quoting.shown(detail))", de: "unlesbare Zeile: \(Quoting.shown(detail))",
+        bs: "nečitljiv unos: \(Quoting.shown(detail))", de: "unlesbarer Eintrag: \(Quoting.shown(detail))",
         en: "an unreadable row: \(Quoting.shown(detail))")
     case .row(let id, let problem): Phrase(Quoting.shown(id.description) + ": ") + problem.sentence
     default: strayCounts
@@ -85,21 +85,27 @@ extension CheckFinding {
     switch self {
     case .countsWithoutFeature(let count):
       Phrase(
-        bs: "brojači prijava bez unosa: \(count)", de: "Meldezähler ohne Eintrag: \(count)",
+        bs: "brojači prijava bez unosa: \(count)", de: "Zählerstände ohne Eintrag: \(count)",
         en: "report counts without a feature: \(count)")
     case .reportsWithoutFeature(let count):
       Phrase(
-        bs: "prijave bez unosa: \(count)", de: "Meldungen ohne Eintrag: \(count)",
+        bs: "prijave bez unosa: \(count)", de: "Rückmeldungen ohne Eintrag: \(count)",
         en: "reports without a feature: \(count)")
+    case .layerAgainstType(let count):
+      Phrase(
+        bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",
+        de: "Zeilen, deren Ebene nicht zur Art passt: \(count)",
+        en: "rows whose layer does not fit their type: \(count)")
     case .deadAndAlive(let count):
       Phrase(
         bs: "unosi koji postoje i ujedno su uklonjeni: \(count)",
-        de: "Einträge, die zugleich leben und entfernt sind: \(count)",
-        en: "features that are both alive and removed: \(count)")
+        de: "Einträge, die zugleich vorhanden und entfernt sind: \(count)",
+        en: "features that are both present and removed: \(count)")
     default:
       Phrase(
-        bs: "drugi programi ne vide oba sloja", de: "andere Programme sehen die beiden Ebenen nicht",
-        en: "other programs do not see the two layers")
+        bs: "slojevi nisu vidljivi drugim programima",
+        de: "die Ebenen sind für andere Programme nicht sichtbar",
+        en: "the layers are not visible to other programs")
     }
   }
 }

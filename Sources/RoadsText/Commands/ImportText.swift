@@ -7,28 +7,29 @@ package enum ImportText {
       let number = { (count: Int) in NumberText.whole(count, language) }
       let time = NumberText.decimal(seconds, places: 1, language)
       let rows = rows(summary.read, language)
+      let away = stayRemoved(summary.stayRemoved, language)
       let parts: [String] =
         switch language {
         case .bosnian:
           [
-            "\(number(summary.added)) novo", "\(number(summary.updated)) izmijenjeno",
-            "\(number(summary.unchanged)) nepromijenjeno", "\(number(summary.removed)) uklonjeno",
+            "\(number(summary.added)) dodano", "\(number(summary.updated)) izmijenjeno",
+            "\(number(summary.unchanged)) nepromijenjeno" + away, "\(number(summary.removed)) uklonjeno",
             "\(number(summary.rejected)) odbijeno",
           ]
         case .german:
           [
             "\(number(summary.added)) neu", "\(number(summary.updated)) geändert",
-            "\(number(summary.unchanged)) unverändert", "\(number(summary.removed)) entfernt",
+            "\(number(summary.unchanged)) unverändert" + away, "\(number(summary.removed)) entfernt",
             "\(number(summary.rejected)) abgelehnt",
           ]
         case .english:
           [
             "\(number(summary.added)) added", "\(number(summary.updated)) updated",
-            "\(number(summary.unchanged)) unchanged", "\(number(summary.removed)) removed",
+            "\(number(summary.unchanged)) unchanged" + away, "\(number(summary.removed)) removed",
             "\(number(summary.rejected)) rejected",
           ]
         }
-      let list = parts.joined(separator: ", ") + stayRemoved(summary.stayRemoved, language)
+      let list = parts.joined(separator: ", ")
       let line =
         switch language {
         case .bosnian: "\(rows) za \(time) s: \(list)"
@@ -46,7 +47,7 @@ package enum ImportText {
   }
 
   private static let rehearsed = Phrase(
-    bs: "proba, ništa nije spremljeno", de: "Probelauf, nichts wurde gespeichert",
+    bs: "probni uvoz, ništa nije sačuvano", de: "Probelauf, nichts wurde gespeichert",
     en: "a dry run, nothing was stored")
 
   /// They count as unchanged; people wonder where they are.
@@ -54,17 +55,17 @@ package enum ImportText {
     guard count > 0 else { return "" }
     let number = NumberText.whole(count, language)
     return switch language {
-    case .bosnian: " (\(number) ostaje uklonjeno: prijavljeno da više nema ili isteklo)"
-    case .german: " (\(number) bleiben entfernt: als weg gemeldet oder abgelaufen)"
-    case .english: " (\(number) stay removed: reported gone or expired)"
+    case .bosnian: " (od toga \(number) i dalje uklonjeno: prijavljeno da ga više nema ili isteklo)"
+    case .german: " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet oder abgelaufen)"
+    case .english: " (\(number) of them still removed: reported gone or expired)"
     }
   }
 
   package static func refused(_ name: String) -> Phrase {
     .file(name)
       + Phrase(
-        bs: ": zbog odbijenih zapisa ništa nije spremljeno (--strict)",
+        bs: ": zbog odbijenih zapisa ništa nije sačuvano (--strict)",
         de: ": wegen abgelehnter Einträge wurde nichts gespeichert (--strict)",
-        en: ": because of rejected rows nothing was stored (--strict)")
+        en: ": nothing was stored because of rejected rows (--strict)")
   }
 }

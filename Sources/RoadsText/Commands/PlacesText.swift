@@ -9,18 +9,18 @@ package enum PlacesText {
 
   package static func saved(_ name: String, _ point: Coordinate) -> Phrase {
     let shown = "@\(Quoting.shown(name)) (\(CoordinateText.short(point)))"
-    return Phrase(bs: "\(shown) je sačuvano.", de: "\(shown) ist gespeichert.", en: "\(shown) is saved.")
+    return Phrase(bs: "\(shown) je sačuvano.", de: "\(shown) wurde gespeichert.", en: "\(shown) was saved.")
   }
 
   package static func removed(_ name: String) -> Phrase {
     let shown = "@" + Quoting.shown(name)
-    return Phrase(bs: "\(shown) je uklonjeno.", de: "\(shown) ist entfernt.", en: "\(shown) is removed.")
+    return Phrase(bs: "\(shown) je uklonjeno.", de: "\(shown) wurde entfernt.", en: "\(shown) was removed.")
   }
 
   package static func moved(_ name: String, to position: Int) -> Phrase {
     let shown = "@" + Quoting.shown(name)
     return Phrase(
-      bs: "\(shown) je sada na mjestu \(position).", de: "\(shown) steht jetzt an Stelle \(position).",
+      bs: "\(shown) je sada \(position). po redu.", de: "\(shown) steht jetzt an Stelle \(position).",
       en: "\(shown) is now number \(position).")
   }
 }

@@ -1,15 +1,16 @@
 /// The help of the commands that ask.
 package enum QueryText {
   package static let near = Phrase(
-    bs: "šta je u blizini tačke, najbliže prvo", de: "was in der Nähe eines Punktes ist, das Nächste zuerst",
+    bs: "šta je u blizini tačke, prvo ono najbliže",
+    de: "was in der Nähe eines Punktes ist, das Nächste zuerst",
     en: "what is near a point, nearest first")
   package static let nearDetails = Phrase(
-    bs: "Traži u krugu od 10 km, ako --km ili --m ne kaže drugačije.",
-    de: "Sucht im Umkreis von 10 km, wenn --km oder --m nichts anderes sagt.",
+    bs: "Traži u krugu od 10 km ako se ne navede --km ili --m.",
+    de: "Sucht im Umkreis von 10 km, wenn --km und --m fehlen.",
     en: "Looks within 10 km, unless --km or --m says otherwise.")
   package static let point = Phrase(
-    bs: "tačka, ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
-    en: "a point, or a saved place")
+    bs: "tačka ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
+    en: "a point or a saved place")
 
   package static let within = Phrase(
     bs: "šta je u okviru između dvije paralele i dva meridijana",
@@ -24,26 +25,27 @@ package enum QueryText {
     en: "south, west, north and east in degrees")
 
   package static let along = Phrase(
-    bs: "šta je uz rutu, redom kojim se nailazi",
+    bs: "šta je uz rutu, redom kojim se na to nailazi",
     de: "was an einer Route liegt, in der Reihenfolge der Fahrt",
     en: "what lies along a route, in the order one meets it")
   package static let alongDetails = Phrase(
-    bs: "Traži do 300 m od rute, ako --km ili --m ne kaže drugačije.",
-    de: "Sucht bis 300 m neben der Route, wenn --km oder --m nichts anderes sagt.",
+    bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
+    de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
     en: "Looks within 300 m of the route, unless --km or --m says otherwise.")
   package static let route = Phrase(
-    bs: "GPX ili GeoJSON datoteka, ili tačke „LAT,LON LAT,LON …“",
+    bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",
     en: "a GPX or GeoJSON file, or points \"LAT,LON LAT,LON …\"")
 
   package static let show = Phrase(
-    bs: "sve o jednom radaru ili stanju na putu", de: "alles über eine Radarkontrolle oder Verkehrsmeldung",
+    bs: "sve o jednom radaru ili jednoj obavijesti o stanju na putevima",
+    de: "alles zu einer Radarkontrolle oder Verkehrsmeldung",
     en: "everything about one radar or road condition")
 
   package static let count = Phrase(
     bs: "koliko ih je, po slojevima i vrstama", de: "wie viele es sind, nach Ebenen und Arten",
     en: "how many there are, by layer and type")
   package static let map = Phrase(
-    bs: "nacrtaj kartu umjesto tabele", de: "statt der Tabelle eine Karte zeichnen",
+    bs: "crta kartu umjesto tabele", de: "statt der Tabelle eine Karte zeichnen",
     en: "draw a map instead of the table")
 }

@@ -7,17 +7,18 @@ package enum ReportText {
     let count = "\(outcome.reports)/\(ReportPolicy.removalThreshold)"
     if outcome.removed {
       return Phrase(
-        bs: "\(name): \(count) prijava da ga nema; uklonjeno je. „roads restore \(name)“ ga vraća.",
-        de:
-          "\(name): \(count) Meldungen „weg“; der Eintrag ist entfernt. „roads restore \(name)“ holt ihn zurück.",
-        en: "\(name): reported gone \(count) times; it is removed. 'roads restore \(name)' brings it back.")
+        bs: "\(name): \(count) prijava da ga više nema; uklonjeno je. „roads restore \(name)“ ga vraća.",
+        de: "\(name): \(count) Rückmeldungen, dass es weg ist; der Eintrag wurde entfernt."
+          + " „roads restore \(name)“ holt ihn zurück.",
+        en: "\(name): \(count) reports that it is gone; it was removed."
+          + " 'roads restore \(name)' brings it back.")
     }
     if !outcome.counted { return alreadySaid(name, count) }
     let left = ReportPolicy.remaining(outcome.reports)
     return Phrase(
-      bs: "\(name): \(count) prijava da ga nema; \(more(left, .bosnian)).",
-      de: "\(name): \(count) Meldungen „weg“; \(more(left, .german)).",
-      en: "\(name): reported gone \(count) times; \(more(left, .english)).")
+      bs: "\(name): \(count) prijava da ga više nema; \(more(left, .bosnian)).",
+      de: "\(name): \(count) Rückmeldungen, dass es weg ist; \(more(left, .german)).",
+      en: "\(name): \(count) reports that it is gone; \(more(left, .english)).")
   }
 
   package static func there(_ id: FeatureID, _ outcome: ReportOutcome) -> Phrase {
@@ -25,25 +26,26 @@ package enum ReportText {
     let count = "\(outcome.reports)/\(ReportPolicy.removalThreshold)"
     if !outcome.counted { return alreadySaid(name, count) }
     return Phrase(
-      bs: "\(name): potvrđeno; \(count) prijava da ga nema.",
-      de: "\(name): bestätigt; \(count) Meldungen „weg“.",
-      en: "\(name): confirmed; reported gone \(count) times.")
+      bs: "\(name): potvrđeno; \(count) prijava da ga više nema.",
+      de: "\(name): bestätigt; \(count) Rückmeldungen, dass es weg ist.",
+      en: "\(name): confirmed; \(count) reports that it is gone.")
   }
 
   private static func alreadySaid(_ name: String, _ count: String) -> Phrase {
     Phrase(
-      bs: "\(name): ista osoba je to već javila; ostaje \(count).",
+      bs: "\(name): ista osoba je to već javila; ostaje na \(count).",
       de: "\(name): dieselbe Person hat das schon gemeldet; es bleibt bei \(count).",
-      en: "\(name): the same reporter has said so before; it stays at \(count).")
+      en: "\(name): the same person has already said so; it stays at \(count).")
   }
 
   private static func more(_ left: Int, _ language: Language) -> String {
     switch language {
     case .bosnian:
       PluralForm(left, .bosnian) == .one
-        ? "još \(left) i bit će uklonjeno" : "još \(left) prijave i bit će uklonjeno"
+        ? "još \(left) prijava i bit će uklonjeno" : "još \(left) prijave i bit će uklonjeno"
     case .german:
-      left == 1 ? "nach einer weiteren wird er entfernt" : "nach \(left) weiteren wird er entfernt"
+      left == 1
+        ? "nach einer weiteren wird der Eintrag entfernt" : "nach \(left) weiteren wird der Eintrag entfernt"
     case .english: left == 1 ? "one more removes it" : "\(left) more remove it"
     }
   }

@@ -5,8 +5,8 @@ extension CoordinateError {
     switch self {
     case .malformed(let text):
       Phrase(
-        bs: "\(Quoting.quoted(text)) nije ŠIRINA,DUŽINA; npr. 44.5,18.6",
-        de: "\(Quoting.quoted(text)) ist nicht BREITE,LÄNGE; z. B. 44.5,18.6",
+        bs: "\(Quoting.quoted(text)) nije LAT,LON (širina,dužina); upišite npr. 44.5,18.6",
+        de: "\(Quoting.quoted(text)) ist nicht LAT,LON (Breite,Länge); schreiben Sie z.\u{A0}B. 44.5,18.6",
         en: "\(Quoting.quoted(text)) is not LAT,LON; write e.g. 44.5,18.6")
     case .notFinite:
       Phrase(
@@ -14,14 +14,14 @@ extension CoordinateError {
         en: "coordinates must be finite numbers")
     case .latitudeOutOfRange(let value), .latitudeOutOfRangeSwapped(let value):
       Phrase(
-        value, bs: { "geografska širina \($0) nije od -90 do 90" },
-        de: { "der Breitengrad \($0) liegt nicht zwischen -90 und 90" },
-        en: { "latitude \($0) is not from -90 to 90" })
+        value, bs: { "geografska širina \($0) nije između -90 i 90" },
+        de: { "die geografische Breite \($0) liegt nicht zwischen -90 und 90" },
+        en: { "latitude \($0) is not between -90 and 90" })
     case .longitudeOutOfRange(let value):
       Phrase(
-        value, bs: { "geografska dužina \($0) nije od -180 do 180" },
-        de: { "der Längengrad \($0) liegt nicht zwischen -180 und 180" },
-        en: { "longitude \($0) is not from -180 to 180" })
+        value, bs: { "geografska dužina \($0) nije između -180 i 180" },
+        de: { "die geografische Länge \($0) liegt nicht zwischen -180 und 180" },
+        en: { "longitude \($0) is not between -180 and 180" })
     }
   }
 
@@ -47,18 +47,17 @@ extension AreaError {
         en: { "distance \($0) is negative; give zero or more" })
     case .southAboveNorth(let south, let north):
       Phrase(
-        bs:
-          "jug \(NumberText.shortest(south, places: 6, .bosnian)) je sjevernije od sjevera \(NumberText.shortest(north, places: 6, .bosnian)); redoslijed je jug,zapad,sjever,istok",
-        de:
-          "Süd \(NumberText.shortest(south, places: 6, .german)) liegt nördlich von Nord \(NumberText.shortest(north, places: 6, .german)); die Reihenfolge ist Süd,West,Nord,Ost",
-        en:
-          "south \(NumberText.shortest(south, places: 6, .english)) is north of north \(NumberText.shortest(north, places: 6, .english)); the order is south,west,north,east"
-      )
+        bs: "jug \(NumberText.shortest(south, places: 6, .bosnian)) je sjevernije od sjevera"
+          + " \(NumberText.shortest(north, places: 6, .bosnian)); redoslijed je jug,zapad,sjever,istok",
+        de: "Süd \(NumberText.shortest(south, places: 6, .german)) liegt nördlich von Nord"
+          + " \(NumberText.shortest(north, places: 6, .german)); die Reihenfolge ist Süd,West,Nord,Ost",
+        en: "south \(NumberText.shortest(south, places: 6, .english)) lies north of north"
+          + " \(NumberText.shortest(north, places: 6, .english)); the order is south,west,north,east")
     case .routeTooShort(let points):
       Phrase(
         bs: "ruta ima premalo tačaka (\(points)); potrebne su najmanje dvije",
-        de: "die Route hat zu wenige Punkte (\(points)); es braucht mindestens zwei",
-        en: "the route has too few points (\(points)); it takes at least two")
+        de: "die Route hat zu wenige Punkte (\(points)); nötig sind mindestens zwei",
+        en: "the route has too few points (\(points)); it needs at least two")
     }
   }
 }

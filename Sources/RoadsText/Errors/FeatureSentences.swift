@@ -13,8 +13,9 @@ extension LookupError {
     case .unknown(let name): FeatureError.unknown(name)
     case .ambiguous(let name, let candidates):
       Phrase(
-        bs: "\(Quoting.quoted(name)) postoji dvaput; navedite \(LookupError.list(candidates, .bosnian))",
-        de: "\(Quoting.quoted(name)) gibt es zweimal; schreiben Sie \(LookupError.list(candidates, .german))",
+        bs: "\(Quoting.quoted(name)) postoji u oba sloja; navedite \(LookupError.list(candidates, .bosnian))",
+        de: "\(Quoting.quoted(name)) gibt es in beiden Ebenen;"
+          + " schreiben Sie \(LookupError.list(candidates, .german))",
         en: "\(Quoting.quoted(name)) is in both layers; write \(LookupError.list(candidates, .english))")
     }
   }
@@ -31,9 +32,9 @@ extension FeatureError {
     case .exists(let id):
       let shown = Quoting.quoted(id.description)
       return Phrase(
-        bs: "\(shown) već postoji; odaberite drugi --id",
-        de: "\(shown) gibt es schon; wählen Sie eine andere --id",
-        en: "\(shown) exists already; choose another --id")
+        bs: "\(shown) već postoji; odaberite drugu oznaku sa --id",
+        de: "\(shown) gibt es schon; wählen Sie mit --id eine andere Kennung",
+        en: "\(shown) already exists; choose another id with --id")
     case .notRemoved(let id):
       let shown = Quoting.quoted(id.description)
       return Phrase(
@@ -55,14 +56,17 @@ extension FeatureError {
   fileprivate static func unknown(_ name: String) -> Phrase {
     let shown = Quoting.quoted(name)
     return Phrase(
-      bs: "nema unosa \(shown)", de: "es gibt keinen Eintrag \(shown)", en: "no such feature: \(shown)")
+      bs: "nema unosa \(shown); provjerite oznaku",
+      de: "es gibt keinen Eintrag \(shown); prüfen Sie die Kennung",
+      en: "there is no feature \(shown); check the id")
   }
 }
 
 extension Tombstone.Reason {
   package var label: Phrase {
     switch self {
-    case .reported: Phrase(bs: "prijavljeno da ga nema", de: "als weg gemeldet", en: "reported gone")
+    case .reported:
+      Phrase(bs: "prijavljeno da ga više nema", de: "als nicht mehr vorhanden gemeldet", en: "reported gone")
     case .expired: Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")
     case .deleted: Phrase(bs: "obrisano", de: "gelöscht", en: "deleted")
     case .synced:
@@ -77,18 +81,18 @@ extension FeatureProblem {
     case .missing(let field):
       let name = field.label
       return Phrase(
-        bs: "nedostaje: \(name.bosnian)", de: "\(name.german) fehlt", en: "\(name.english) is missing")
+        bs: "nedostaje \(name.bosnian)", de: "\(name.german) fehlt", en: "\(name.english) is missing")
     case .tooLong(let field, let limit):
       let name = field.label
       return Phrase(
-        bs: "predugo: \(name.bosnian); najviše \(limit) bajtova",
-        de: "\(name.german) ist zu lang; höchstens \(limit) Bytes",
-        en: "\(name.english) is too long; at most \(limit) bytes")
+        bs: "\(name.bosnian) ima više od \(ByteText.number(limit, .bosnian))",
+        de: "\(name.german) ist länger als \(ByteText.number(limit, .german))",
+        en: "\(name.english) is longer than \(ByteText.number(limit, .english))")
     case .nulCharacter(let field):
       let name = field.label
       return Phrase(
-        bs: "\(name.bosnian) sadrži nulti znak", de: "\(name.german) enthält ein Nullzeichen",
-        en: "\(name.english) holds a NUL character")
+        bs: "\(name.bosnian) sadrži znak NUL", de: "\(name.german) enthält ein NUL-Zeichen",
+        en: "\(name.english) contains a NUL character")
     case .endsBeforeItBegins:
       return Phrase(
         bs: "važenje završava prije nego što počne", de: "die Gültigkeit endet, bevor sie beginnt",
@@ -102,9 +106,9 @@ extension FeatureProblem.Field {
     switch self {
     case .id: Phrase(bs: "oznaka", de: "die Kennung", en: "the id")
     case .title: Phrase(bs: "naslov", de: "der Titel", en: "the title")
-    case .road: Phrase(bs: "cesta", de: "die Straße", en: "the road")
+    case .road: Phrase(bs: "put", de: "die Straße", en: "the road")
     case .text: Phrase(bs: "tekst", de: "der Text", en: "the text")
-    case .authority: Phrase(bs: "nadležna uprava", de: "die Behörde", en: "the authority")
+    case .authority: Phrase(bs: "uprava", de: "die Behörde", en: "the authority")
     }
   }
 }

@@ -20,15 +20,18 @@ extension Phrase {
 extension InputError.Problem {
   var sentence: Phrase {
     switch self {
-    case .absent: Phrase(bs: "nema takve datoteke", de: "keine solche Datei", en: "no such file")
+    case .absent:
+      Phrase(
+        bs: "nema takve datoteke; provjerite ime", de: "keine solche Datei; prüfen Sie den Namen",
+        en: "no such file; check its name")
     case .notPermitted:
       Phrase(
-        bs: "čitanje nije dozvoljeno; provjerite prava",
+        bs: "čitanje nije dozvoljeno; provjerite dozvole",
         de: "darf nicht gelesen werden; prüfen Sie die Rechte",
         en: "may not be read; check its permissions")
     case .isDirectory:
       Phrase(
-        bs: "ovo je direktorij; navedite datoteku", de: "das ist ein Verzeichnis; nennen Sie eine Datei",
+        bs: "ovo je direktorij; navedite datoteku", de: "das ist ein Verzeichnis; geben Sie eine Datei an",
         en: "this is a directory; name a file")
     case .unreadable(let reason):
       Phrase(
@@ -42,18 +45,18 @@ extension InputError.Problem {
         en: "the text is not UTF-8; convert the file")
     case .nulByte:
       Phrase(
-        bs: "sadrži nulti bajt; ovo nije tekst", de: "enthält ein Nullbyte; das ist kein Text",
-        en: "holds a NUL byte; this is not text")
+        bs: "sadrži bajt NUL; ovo nije tekst", de: "enthält ein NUL-Byte; das ist kein Text",
+        en: "contains a NUL byte; this is not text")
     case .truncated:
       Phrase(
-        bs: "prekida se usred podataka; preuzmite je ponovo",
-        de: "bricht mitten in den Daten ab; laden Sie sie neu",
-        en: "it ends in the middle of the data; fetch it again")
+        bs: "datoteka se prekida usred podataka; preuzmite je ponovo",
+        de: "die Datei bricht mitten in den Daten ab; laden Sie sie erneut herunter",
+        en: "the file ends in the middle of the data; fetch it again")
     case .malformedJSON(let detail):
       Phrase(
         bs: "ovo nije ispravan JSON; ovdje treba stajati ",
-        de: "das ist kein gültiges JSON; hier gehört hin: ",
-        en: "this is not valid JSON; expected here is ") + InputError.Problem.wanted(detail)
+        de: "das ist kein gültiges JSON; erwartet wird hier ",
+        en: "this is not valid JSON; expected here: ") + InputError.Problem.wanted(detail)
     case .malformedXML(let detail):
       Phrase(
         bs: "ovo nije ispravan XML: \(Quoting.shown(detail))",
@@ -67,30 +70,33 @@ extension InputError.Problem {
     switch self {
     case .tooDeep(let limit):
       Phrase(
-        bs: "ugniježđeno je dublje od \(limit) nivoa", de: "tiefer als \(limit) Ebenen verschachtelt",
-        en: "nested deeper than \(limit) levels")
+        bs: "podaci su ugniježđeni dublje od \(limit) nivoa",
+        de: "die Daten sind tiefer als \(limit) Ebenen verschachtelt",
+        en: "the data is nested deeper than \(limit) levels")
     case .rowTooLarge(let limit):
       Phrase(
-        bs: "jedan zapis je veći od \(limit) bajtova", de: "ein Eintrag ist größer als \(limit) Bytes",
-        en: "one row is larger than \(limit) bytes")
+        bs: "jedan zapis je veći od \(ByteText.number(limit, .bosnian))",
+        de: "ein Eintrag ist größer als \(ByteText.number(limit, .german))",
+        en: "one row is larger than \(ByteText.number(limit, .english))")
     case .tooLarge(let limit):
       Phrase(
-        bs: "datoteka je veća od \(limit) bajtova", de: "die Datei ist größer als \(limit) Bytes",
-        en: "the file is larger than \(limit) bytes")
+        bs: "datoteka je veća od \(ByteText.number(limit, .bosnian))",
+        de: "die Datei ist größer als \(ByteText.number(limit, .german))",
+        en: "the file is larger than \(ByteText.number(limit, .english))")
     case .notAList:
       Phrase(
         bs: "ovo je JSON, ali nije lista zapisa", de: "das ist JSON, aber keine Liste von Einträgen",
         en: "this is JSON, but not a list of rows")
     case .unknownKind:
       Phrase(
-        bs: "ne vidi se šta su zapisi; dodajte --as radars, conditions ili bulletin",
-        de:
-          "es ist nicht zu erkennen, was die Einträge sind; mit --as radars, conditions oder bulletin angeben",
+        bs: "ne vidi se šta zapisi opisuju; dodajte --as radars, conditions ili bulletin",
+        de: "nicht zu erkennen, was die Einträge sind;"
+          + " geben Sie es mit --as radars, conditions oder bulletin an",
         en: "nothing says what the rows are; add --as radars, conditions or bulletin")
     case .unknownFormat:
       Phrase(
         bs: "format nije prepoznat; navedite ga sa --from",
-        de: "das Format ist nicht zu erkennen; mit --from angeben",
+        de: "das Format ist nicht zu erkennen; geben Sie es mit --from an",
         en: "the format is not recognised; name it with --from")
     case .noRoute:
       Phrase(

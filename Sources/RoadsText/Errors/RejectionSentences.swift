@@ -37,21 +37,22 @@ extension Rejection.Reason {
     case .coordinate(let error): error.sentence
     case .nullIsland:
       Phrase(
-        bs: "koordinate 0,0 znače da je mjesto nepoznato", de: "die Koordinaten 0,0 bedeuten: Ort unbekannt",
+        bs: "koordinate 0,0 znače da je mjesto nepoznato",
+        de: "die Koordinaten 0,0 bedeuten, dass der Ort unbekannt ist",
         en: "the coordinates 0,0 mean that the place is unknown")
     case .time(let member, let value):
       Phrase(
         bs: "\(Quoting.shown(member)): \(Quoting.quoted(value)) nije vrijeme",
-        de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist keine Zeit",
+        de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist keine Zeitangabe",
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is not a time")
     case .unknownKind:
       Phrase(
-        bs: "ne vidi se je li radar ili stanje na putu",
-        de: "weder als Radar noch als Verkehrsmeldung erkennbar",
+        bs: "nije prepoznato ni kao radar ni kao stanje na putu",
+        de: "weder als Radarkontrolle noch als Verkehrsmeldung zu erkennen",
         en: "neither a radar nor a road condition")
     case .unknownValue(let member, let value):
       Phrase(
-        bs: "\(Quoting.shown(member)): nepoznato: \(Quoting.quoted(value))",
+        bs: "\(Quoting.shown(member)): nepoznata vrijednost \(Quoting.quoted(value))",
         de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist unbekannt",
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is unknown")
     }

@@ -6,17 +6,17 @@ extension StoreError {
     case .absent(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): još nema podataka; učitajte ih sa „roads import DATOTEKA“",
-        de: "\(Quoting.shown(path)): noch keine Daten; laden Sie welche mit „roads import DATEI“",
-        en: "\(Quoting.shown(path)): there is no store yet; load one with 'roads import FILE'")
+        de: "\(Quoting.shown(path)): noch keine Daten vorhanden; laden Sie welche mit „roads import DATEI“",
+        en: "\(Quoting.shown(path)): there is no store yet; make one with 'roads import FILE'")
     case .foreign(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): ovo nije datoteka programa roads; navedite drugu sa --db",
-        de: "\(Quoting.shown(path)): das ist keine Datei von roads; nennen Sie mit --db eine andere",
-        en: "\(Quoting.shown(path)): this is not a store of roads; name another file with --db")
+        de: "\(Quoting.shown(path)): das ist keine Datei von roads; geben Sie mit --db eine andere an",
+        en: "\(Quoting.shown(path)): this is not a roads store; name another file with --db")
     case .isDirectory(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): ovo je direktorij; navedite datoteku",
-        de: "\(Quoting.shown(path)): das ist ein Verzeichnis; nennen Sie eine Datei",
+        de: "\(Quoting.shown(path)): das ist ein Verzeichnis; geben Sie eine Datei an",
         en: "\(Quoting.shown(path)): this is a directory; name a file")
     case .noFolder(let path):
       Phrase(
@@ -25,24 +25,23 @@ extension StoreError {
         en: "\(Quoting.shown(path)): there is no such directory; make it first")
     case .newer(let path, let version, let known):
       Phrase(
-        bs:
-          "\(Quoting.shown(path)): zapisala ju je novija verzija programa (\(version), poznata je \(known)); nadogradite roads",
-        de:
-          "\(Quoting.shown(path)): von einem neueren roads geschrieben (Version \(version), bekannt ist \(known)); aktualisieren Sie roads",
-        en:
-          "\(Quoting.shown(path)): a newer roads wrote it (version \(version), known is \(known)); upgrade roads"
-      )
+        bs: "\(Quoting.shown(path)): datoteku je zapisao noviji roads"
+          + " (verzija \(version), poznate su verzije do \(known)); nadogradite roads",
+        de: "\(Quoting.shown(path)): die Datei stammt von einem neueren roads"
+          + " (Version \(version), bekannt bis \(known)); aktualisieren Sie roads",
+        en: "\(Quoting.shown(path)): a newer roads wrote the file"
+          + " (version \(version), known up to \(known)); upgrade roads")
     case .locked(let path, let holder): StoreError.locked(Quoting.shown(path), holder)
     case .readOnly(let path):
       Phrase(
-        bs: "\(Quoting.shown(path)): nije dozvoljeno pisanje; provjerite prava datoteke i direktorija",
+        bs: "\(Quoting.shown(path)): pisanje nije dozvoljeno; provjerite dozvole za datoteku i direktorij",
         de: "\(Quoting.shown(path)): nicht beschreibbar; prüfen Sie die Rechte von Datei und Verzeichnis",
         en: "\(Quoting.shown(path)): not writable; check the permissions of the file and its directory")
     case .full(let path):
       Phrase(
-        bs: "\(Quoting.shown(path)): disk je pun; ništa nije promijenjeno",
-        de: "\(Quoting.shown(path)): der Datenträger ist voll; nichts wurde geändert",
-        en: "\(Quoting.shown(path)): the disk is full; nothing was changed")
+        bs: "\(Quoting.shown(path)): disk je pun i ništa nije promijenjeno; oslobodite prostor",
+        de: "\(Quoting.shown(path)): der Datenträger ist voll, nichts wurde geändert; schaffen Sie Platz",
+        en: "\(Quoting.shown(path)): the disk is full and nothing was changed; free some space")
     default: rareSentence
     }
   }
@@ -51,11 +50,12 @@ extension StoreError {
     switch self {
     case .damaged(let path, let detail):
       Phrase(
-        bs:
-          "\(Quoting.shown(path)): datoteka je oštećena (\(Quoting.shown(detail))); vratite sigurnosnu kopiju",
-        de:
-          "\(Quoting.shown(path)): die Datei ist beschädigt (\(Quoting.shown(detail))); spielen Sie eine Sicherung ein",
-        en: "\(Quoting.shown(path)): the file is damaged (\(Quoting.shown(detail))); put back a backup")
+        bs: "\(Quoting.shown(path)): datoteka je oštećena (\(Quoting.shown(detail)));"
+          + " vratite sigurnosnu kopiju",
+        de: "\(Quoting.shown(path)): die Datei ist beschädigt (\(Quoting.shown(detail)));"
+          + " spielen Sie eine Sicherung ein",
+        en: "\(Quoting.shown(path)): the file is damaged (\(Quoting.shown(detail)));"
+          + " put a backup in its place")
     case .unreachable(let path, let reason):
       Phrase(
         bs: "\(Quoting.shown(path)): ne može se čitati ili pisati: \(Quoting.shown(reason))",
@@ -69,7 +69,8 @@ extension StoreError {
         en: "SpatiaLite does not work (\(Quoting.shown(detail))); install libsqlite3-mod-spatialite")
     case .database(let code, let message, let statement):
       Phrase(
-        bs: "baza podataka javlja grešku \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",
+        bs:
+          "baza podataka prijavljuje grešku \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",
         de: "die Datenbank meldet Fehler \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",
         en: "the database reports error \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))")
     default: .nothing

@@ -13,7 +13,7 @@ extension UsageError {
         en: "\(flag): a value is missing (\(placeholder))")
     case .unexpectedValue(let flag):
       Phrase(
-        bs: "\(flag): ova opcija nema vrijednost", de: "\(flag): diese Option hat keinen Wert",
+        bs: "\(flag): ova opcija ne prima vrijednost", de: "\(flag): diese Option erwartet keinen Wert",
         en: "\(flag): this flag takes no value")
     case .emptyValue(let source):
       Phrase(
@@ -26,8 +26,8 @@ extension UsageError {
         + .seeHelp(command)
     case .surplusOperand(let value, let command, let suggestion):
       Phrase(
-        bs: "\(command): \(Quoting.quoted(value)) je suvišno",
-        de: "\(command): \(Quoting.quoted(value)) ist zu viel",
+        bs: "\(command): \(Quoting.quoted(value)) je suvišan argument",
+        de: "\(command): \(Quoting.quoted(value)) ist ein Argument zu viel",
         en: "\(command): \(Quoting.quoted(value)) is one operand too many") + .didYouMean(suggestion)
     case .unknownPlace(let name, let suggestion):
       Phrase(
@@ -37,10 +37,12 @@ extension UsageError {
         + .didYouMean(suggestion.map { "@" + $0 }, otherwise: .seePlaces)
     case .noSuchFormat(let name, let command, let known, let suggestion):
       Phrase(
-        bs: "--format: „\(command)“ ne može ispisati \(Quoting.quoted(name)), nego \(known.listed(.bosnian))",
-        de:
-          "--format: „\(command)“ kann nicht \(Quoting.quoted(name)) ausgeben, sondern \(known.listed(.german))",
-        en: "--format: '\(command)' cannot print \(Quoting.quoted(name)), only \(known.listed(.english))")
+        bs: "--format: „\(command)“ ne ispisuje \(Quoting.quoted(name));"
+          + " moguće: \(known.listed(.bosnian))",
+        de: "--format: „\(command)“ gibt \(Quoting.quoted(name)) nicht aus;"
+          + " möglich: \(known.listed(.german))",
+        en: "--format: '\(command)' does not print \(Quoting.quoted(name));"
+          + " possible: \(known.listed(.english))")
         + .didYouMean(suggestion)
     default: valueSentence
     }
@@ -56,9 +58,9 @@ extension UsageError {
   private static func unknownFlag(_ name: String, command: String?, suggestion: String?) -> Phrase {
     guard let command else {
       return Phrase(
-        bs: "nema opcije \(name) za sve naredbe; opcije jedne naredbe stoje iza njenog imena",
-        de: "\(name) ist keine Option für alle Befehle; Optionen eines Befehls stehen hinter seinem Namen",
-        en: "\(name) is not a flag of every command; a command's own flags stand behind its name")
+        bs: "\(name) nije opcija svih naredbi; opcije pojedine naredbe stoje iza njenog imena",
+        de: "\(name) ist keine Option aller Befehle; Optionen eines Befehls stehen hinter seinem Namen",
+        en: "\(name) is not a flag of every command; a command's own flags come after its name")
         + .didYouMean(suggestion)
     }
     return Phrase(

@@ -11,9 +11,9 @@ extension UsageError {
         en: "\(source): \(Quoting.quoted(value)) is not a number") + .didYouMean(suggestion)
     case .tooLong(let source, let limit):
       Phrase(
-        bs: "\(source): predugo; najviše \(limit) bajtova",
-        de: "\(source): zu lang; höchstens \(limit) Bytes",
-        en: "\(source): too long; at most \(limit) bytes")
+        bs: "\(source): vrijednost ima više od \(ByteText.number(limit, .bosnian))",
+        de: "\(source): der Wert ist länger als \(ByteText.number(limit, .german))",
+        en: "\(source): the value is longer than \(ByteText.number(limit, .english))")
     case .notAWholeNumber(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije cijeli broj",
@@ -23,45 +23,54 @@ extension UsageError {
       UsageError.outOfRange(source, Quoting.quoted(value), lowest, highest)
     case .notATime(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije vrijeme; npr. 2026-11-21 14:30, now, tomorrow, +3h",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Zeit; z. B. 2026-11-21 14:30, now, tomorrow, +3h",
-        en:
-          "\(source): \(Quoting.quoted(value)) is not a time; write e.g. 2026-11-21 14:30, now, tomorrow, +3h"
-      )
+        bs: "\(source): \(Quoting.quoted(value)) nije vrijeme;"
+          + " upišite npr. 2026-11-21 14:30, now, tomorrow, +3h",
+        de: "\(source): \(Quoting.quoted(value)) ist keine Zeitangabe;"
+          + " schreiben Sie z.\u{A0}B. 2026-11-21 14:30, now, tomorrow, +3h",
+        en: "\(source): \(Quoting.quoted(value)) is not a time;"
+          + " write e.g. 2026-11-21 14:30, now, tomorrow, +3h")
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, Quoting.quoted(value), known, suggestion)
     case .unknownZone(let source, let value):
       Phrase(
-        bs: "\(source): nema vremenske zone \(Quoting.quoted(value)); npr. Europe/Sarajevo ili UTC",
-        de: "\(source): es gibt keine Zeitzone \(Quoting.quoted(value)); z. B. Europe/Sarajevo oder UTC",
+        bs: "\(source): nema vremenske zone \(Quoting.quoted(value));"
+          + " upišite npr. Europe/Sarajevo ili UTC",
+        de: "\(source): es gibt keine Zeitzone \(Quoting.quoted(value));"
+          + " schreiben Sie z.\u{A0}B. Europe/Sarajevo oder UTC",
         en: "\(source): there is no time zone \(Quoting.quoted(value)); write e.g. Europe/Sarajevo or UTC")
     case .unknownAuthority(let source, let value, let known):
       UsageError.unknownValue(source, Quoting.quoted(value), known, nil)
         + Phrase(
-          bs: "; novu navedite kao BROJ=IME", de: "; eine neue als NUMMER=NAME angeben",
+          bs: "; novu navedite kao BROJ=NAZIV", de: "; eine neue geben Sie als NUMMER=NAME an",
           en: "; write a new one as NUMBER=NAME")
     case .ambiguous(let source, let value, let candidates):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) može biti \(candidates.listed(.bosnian))",
-        de: "\(source): \(Quoting.quoted(value)) kann \(candidates.listed(.german)) sein",
-        en: "\(source): \(Quoting.quoted(value)) may be \(candidates.listed(.english))")
+        bs: "\(source): \(Quoting.quoted(value)) može značiti \(candidates.listed(.bosnian));"
+          + " navedite jednu od tih vrijednosti",
+        de: "\(source): \(Quoting.quoted(value)) kann \(candidates.listed(.german)) bedeuten;"
+          + " geben Sie eines davon an",
+        en: "\(source): \(Quoting.quoted(value)) may mean \(candidates.listed(.english));"
+          + " write one of them")
     case .coordinate(let source, let value, let error): error.sentence(source: source, value: value)
     case .area(let source, let error): Phrase.named(source) + error.sentence
     case .notABox(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije okvir; četiri broja: jug,zapad,sjever,istok",
-        de: "\(source): \(Quoting.quoted(value)) ist kein Rechteck; vier Zahlen: Süd,West,Nord,Ost",
-        en: "\(source): \(Quoting.quoted(value)) is not a box; four numbers: south,west,north,east")
+        bs: "\(source): \(Quoting.quoted(value)) nije okvir;"
+          + " navedite četiri broja: jug,zapad,sjever,istok",
+        de: "\(source): \(Quoting.quoted(value)) ist kein Rechteck;"
+          + " geben Sie vier Zahlen an: Süd,West,Nord,Ost",
+        en: "\(source): \(Quoting.quoted(value)) is not a box;"
+          + " write four numbers: south,west,north,east")
     case .conflict(let one, let other):
       Phrase(
         bs: "\(one) i \(other) ne idu zajedno; izostavite jedno",
-        de: "\(one) und \(other) schließen sich aus; lassen Sie eines weg",
+        de: "\(one) und \(other) schließen einander aus; lassen Sie eines weg",
         en: "\(one) and \(other) exclude each other; leave one out")
     case .requires(let flag, let other):
       Phrase(
         bs: "\(flag) ima smisla samo uz \(other.listed(.bosnian))",
         de: "\(flag) ist nur mit \(other.listed(.german)) sinnvoll",
-        en: "\(flag) means nothing without \(other.listed(.english))")
+        en: "\(flag) only makes sense with \(other.listed(.english))")
     case .missingFlag(let flags, let command):
       Phrase {
         let list = flags.listed($0)
@@ -73,8 +82,9 @@ extension UsageError {
       } + .seeHelp(command)
     case .notForLayer(let flag, let layer):
       Phrase(
-        bs: "\(flag): \(layer == .radars ? "radari" : "stanja na putevima") to nemaju; izostavite",
-        de: "\(flag): das haben \(layer.name.german) nicht; lassen Sie es weg",
+        bs: "\(flag): to ne postoji za \(layer == .radars ? "radare" : "stanje na putevima");"
+          + " izostavite tu opciju",
+        de: "\(flag): das gibt es bei \(layer.name.german) nicht; lassen Sie es weg",
         en: "\(flag): \(layer.name.english) have none; leave it out")
     default: storeSentence
     }
@@ -85,24 +95,24 @@ extension UsageError {
     case .needsYes(let command):
       Phrase(
         bs: "\(command): nema terminala za potvrdu; dodajte --yes",
-        de: "\(command): ohne Terminal keine Rückfrage; mit --yes bestätigen",
+        de: "\(command): ohne Terminal ist keine Rückfrage möglich; bestätigen Sie mit --yes",
         en: "\(command): there is no terminal to ask on; add --yes to confirm")
     case .noPostgres(let source):
       Phrase(
-        bs: "\(source): ova verzija nema PostgreSQL; navedite datoteku",
-        de: "\(source): diese Version kann kein PostgreSQL; geben Sie eine Datei an",
-        en: "\(source): this version has no PostgreSQL store; name a file")
+        bs: "\(source): ova verzija ne podržava PostgreSQL; navedite datoteku",
+        de: "\(source): diese Version unterstützt PostgreSQL nicht; geben Sie eine Datei an",
+        en: "\(source): this version does not support PostgreSQL; name a file")
     case .badPlaceName(let name):
       Phrase(
         bs: "\(Quoting.quoted(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",
-        de:
-          "\(Quoting.quoted(name)) kann kein Ortsname sein; nehmen Sie Buchstaben und Ziffern ohne Leerzeichen und Komma",
+        de: "\(Quoting.quoted(name)) kann kein Ortsname sein;"
+          + " nehmen Sie Buchstaben und Ziffern ohne Leerzeichen und Komma",
         en: "\(Quoting.quoted(name)) cannot name a place; use letters and digits, without spaces and commas")
     case .noConfigurationHome:
       Phrase(
-        bs: "nema ni HOME ni XDG_CONFIG_HOME; mjesta nemaju gdje biti sačuvana",
-        de: "weder HOME noch XDG_CONFIG_HOME ist gesetzt; Orte können nirgends gespeichert werden",
-        en: "neither HOME nor XDG_CONFIG_HOME is set; there is nowhere to keep places")
+        bs: "ni HOME ni XDG_CONFIG_HOME nije postavljen; postavite jedno da bi se mjesta sačuvala",
+        de: "weder HOME noch XDG_CONFIG_HOME ist gesetzt; setzen Sie eines, damit Orte gespeichert werden",
+        en: "neither HOME nor XDG_CONFIG_HOME is set; set one of them to keep places")
     case .fileExists(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): datoteka već postoji; zamijenite je sa --force",
@@ -110,13 +120,13 @@ extension UsageError {
         en: "\(Quoting.shown(path)): the file exists; replace it with --force")
     case .fileIsStore(let path):
       Phrase(
-        bs: "\(Quoting.shown(path)): to je sama baza; navedite drugu datoteku",
-        de: "\(Quoting.shown(path)): das ist der Datenbestand selbst; nennen Sie eine andere Datei",
+        bs: "\(Quoting.shown(path)): to je sama datoteka s podacima; navedite drugu",
+        de: "\(Quoting.shown(path)): das ist die Datei mit den Daten selbst; geben Sie eine andere an",
         en: "\(Quoting.shown(path)): this is the store itself; name another file")
     default:
       Phrase(
-        bs: "nema ni HOME ni XDG_DATA_HOME; navedite datoteku sa --db",
-        de: "weder HOME noch XDG_DATA_HOME ist gesetzt; nennen Sie die Datei mit --db",
+        bs: "ni HOME ni XDG_DATA_HOME nije postavljen; navedite datoteku sa --db",
+        de: "weder HOME noch XDG_DATA_HOME ist gesetzt; geben Sie die Datei mit --db an",
         en: "neither HOME nor XDG_DATA_HOME is set; name the file with --db")
     }
   }
@@ -131,9 +141,9 @@ extension UsageError {
         en: "\(source): \(value) is too small; at least \(lowest)")
     }
     return Phrase(
-      bs: "\(source): \(value) nije od \(lowest) do \(highest)",
+      bs: "\(source): \(value) nije između \(lowest) i \(highest)",
       de: "\(source): \(value) liegt nicht zwischen \(lowest) und \(highest)",
-      en: "\(source): \(value) is not from \(lowest) to \(highest)")
+      en: "\(source): \(value) is not between \(lowest) and \(highest)")
   }
 
   private static func unknownValue(
@@ -141,9 +151,9 @@ extension UsageError {
   ) -> Phrase {
     let list = Phrase(
       bs: "; moguće: \(known.listed(.bosnian))", de: "; möglich: \(known.listed(.german))",
-      en: "; known: \(known.listed(.english))")
+      en: "; possible: \(known.listed(.english))")
     return Phrase(
-      bs: "\(source): nepoznato: \(value)", de: "\(source): \(value) ist unbekannt",
+      bs: "\(source): nepoznata vrijednost \(value)", de: "\(source): \(value) ist unbekannt",
       en: "\(source): \(value) is unknown")
       + .didYouMean(suggestion, otherwise: known.isEmpty ? .nothing : list)
   }

@@ -1,32 +1,34 @@
 /// The help of `add`.
 package enum AddHelp {
   package static let summary = Phrase(
-    bs: "upiši novi radar ili stanje na putu", de: "eine Radarkontrolle oder Verkehrsmeldung eintragen",
+    bs: "upisuje radar ili obavijest o stanju na putevima",
+    de: "eine Radarkontrolle oder Verkehrsmeldung eintragen",
     en: "add a radar or a road condition")
   package static let details = Phrase(
-    bs: "Najavljene kontrole i stanja na putu završavaju nakon jednog dana ako se ne navede --until.",
-    de: "Angekündigte Kontrollen und Verkehrsmeldungen enden nach einem Tag, wenn --until fehlt.",
+    bs: "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan ako se ne navede --until.",
+    de: "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag, wenn --until fehlt.",
     en: "Announced speed checks and road conditions end after one day unless --until says otherwise.")
   package static let layer = Phrase(bs: "šta se upisuje", de: "was eingetragen wird", en: "what is added")
   package static let point = Phrase(bs: "gdje", de: "wo", en: "where")
-  package static let title = Phrase(bs: "naslov (obavezno)", de: "Titel (nötig)", en: "title (required)")
+  package static let title = Phrase(
+    bs: "naslov (obavezno)", de: "Titel (erforderlich)", en: "title (required)")
   package static let type = Phrase(
-    bs: "vrsta, i riječima (obavezno)", de: "Art, auch in Worten (nötig)",
-    en: "type, in anyone's words too (required)")
-  package static let road = Phrase(bs: "put, npr. M-17", de: "Straße, z. B. M-17", en: "road, e.g. M-17")
+    bs: "vrsta, može i riječima (obavezno)", de: "Art, auch in Worten (erforderlich)",
+    en: "type, in everyday words too (required)")
+  package static let road = Phrase(bs: "put, npr. M-17", de: "Straße, z.\u{A0}B. M-17", en: "road, e.g. M-17")
   package static let roadClass = Phrase(
-    bs: "kategorija puta (samo za stanje na putu)", de: "Straßenklasse (nur Verkehrsmeldungen)",
-    en: "class of the road (conditions only)")
+    bs: "kategorija puta (samo za stanje na putevima)", de: "Straßenklasse (nur Verkehrsmeldungen)",
+    en: "class of the road (road conditions only)")
   package static let authority = Phrase(
-    bs: "uprava koja najavljuje radar: broj, ime, ili oboje za novu",
+    bs: "uprava koja najavljuje radar: broj, naziv ili oboje za novu",
     de: "Behörde, die die Kontrolle ankündigt: Nummer, Name oder beides für eine neue",
     en: "the authority that announces the radar: its number, its name, or both for a new one")
   package static let text = Phrase(bs: "opis", de: "Beschreibung", en: "description")
-  package static let from = Phrase(bs: "važi od", de: "gilt ab", en: "holds from")
+  package static let from = Phrase(bs: "važi od", de: "gilt ab", en: "valid from")
   package static let until = Phrase(
     bs: "važi do; never: bez kraja", de: "gilt bis; never: ohne Ende",
-    en: "holds until; never: without end")
+    en: "valid until; never: without end")
   package static let id = Phrase(
-    bs: "oznaka (inače se smišlja nova)", de: "Kennung (sonst wird eine neue gemacht)",
-    en: "id (a new one is made otherwise)")
+    bs: "oznaka (inače se dodjeljuje nova)", de: "Kennung (sonst wird eine neue vergeben)",
+    en: "id (otherwise a new one is made)")
 }

@@ -7,7 +7,7 @@ package enum AreaHelp {
     bs: "najveća udaljenost u metrima", de: "größte Entfernung in Metern",
     en: "greatest distance in metres")
   package static let area = Phrase(
-    bs: "LAT,LON ili @MJESTO (krug), jug,zapad,sjever,istok (okvir), ili ruta",
+    bs: "LAT,LON ili @MJESTO (krug), jug,zapad,sjever,istok (okvir) ili ruta",
     de: "LAT,LON oder @ORT (Kreis), Süd,West,Nord,Ost (Rechteck) oder eine Route",
     en: "LAT,LON or @PLACE (a circle), south,west,north,east (a box), or a route")
   package static let near = Phrase(

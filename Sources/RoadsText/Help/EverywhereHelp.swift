@@ -8,14 +8,16 @@ package enum EverywhereHelp {
     bs: "jezik (umjesto ROADS_LANG ili jezika sistema)",
     de: "Sprache (statt ROADS_LANG oder der Sprache des Systems)",
     en: "language (instead of ROADS_LANG or the system's)")
-  package static let format = Phrase(bs: "oblik ispisa", de: "Form der Ausgabe", en: "form of the output")
+  package static let format = Phrase(bs: "format ispisa", de: "Ausgabeformat", en: "format of the output")
   package static let color = Phrase(
-    bs: "kada koristiti boje (auto: samo na terminalu i bez NO_COLOR)",
+    bs: "kada se koriste boje (auto: samo na terminalu i bez NO_COLOR)",
     de: "wann Farben verwendet werden (auto: nur im Terminal und ohne NO_COLOR)",
     en: "when to use colour (auto: on a terminal, unless NO_COLOR is set)")
   package static let quiet = Phrase(
-    bs: "ispiši samo podatke i greške", de: "nur Daten und Fehler ausgeben",
+    bs: "ispisuje samo podatke i greške", de: "nur Daten und Fehler ausgeben",
     en: "print nothing but data and errors")
-  package static let help = Phrase(bs: "prikaži ovu pomoć", de: "diese Hilfe zeigen", en: "show this help")
-  package static let version = Phrase(bs: "prikaži verziju", de: "die Version zeigen", en: "show the version")
+  package static let help = Phrase(
+    bs: "prikazuje ovu pomoć", de: "diese Hilfe anzeigen", en: "show this help")
+  package static let version = Phrase(
+    bs: "prikazuje verziju", de: "die Version anzeigen", en: "show the version")
 }

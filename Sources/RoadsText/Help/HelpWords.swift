@@ -12,16 +12,16 @@ package enum HelpWords {
   package static let everywhere = Phrase(
     bs: "Opcije svih naredbi", de: "Optionen aller Befehle", en: "Flags of every command")
   package static let examples = Phrase(bs: "Primjeri", de: "Beispiele", en: "Examples")
-  package static let formats = Phrase(bs: "Oblici ispisa", de: "Ausgabeformate", en: "Formats")
+  package static let formats = Phrase(bs: "Formati ispisa", de: "Ausgabeformate", en: "Formats")
   package static let command = Phrase(bs: "NAREDBA", de: "BEFEHL", en: "COMMAND")
   package static let flagsPlaceholder = Phrase(bs: "[OPCIJE]", de: "[OPTIONEN]", en: "[FLAGS]")
   package static let more = Phrase(
     bs: "„roads help NAREDBA“ opisuje naredbu i njene opcije.",
     de: "„roads help BEFEHL“ beschreibt einen Befehl und seine Optionen.",
     en: "'roads help COMMAND' describes a command and its flags.")
-  package static let reference = Phrase(bs: "Naredbe", de: "Befehlsreferenz", en: "Command reference")
+  package static let reference = Phrase(bs: "Pregled naredbi", de: "Befehlsreferenz", en: "Command reference")
   package static let referenceSource = Phrase(
-    bs: "Napravljeno iz tabele opcija sa `roads help --format markdown`.",
+    bs: "Napravljeno iz tabele opcija naredbom `roads help --format markdown`.",
     de: "Erzeugt aus der Optionstabelle mit `roads help --format markdown`.",
     en: "Made from the flag table by `roads help --format markdown`.")
   package static let exitCodes = Phrase(bs: "Izlazni kodovi", de: "Rückgabewerte", en: "Exit codes")

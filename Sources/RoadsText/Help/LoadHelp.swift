@@ -10,39 +10,39 @@ package enum LoadHelp {
   package static let bulletinAction = Phrase(
     bs: "šta učiniti (inače show)", de: "was zu tun ist (sonst show)", en: "what to do (show otherwise)")
   package static let bulletinFile = Phrase(
-    bs: "novi izvještaj, uz set; - je standardni ulaz",
-    de: "der neue Bericht, bei set; - ist die Standardeingabe",
-    en: "the new report, with set; - is standard input")
-  package static let load = Phrase(bs: "učitaj liste", de: "Listen laden", en: "load lists")
+    bs: "novi izvještaj, uz set; „-“ je standardni ulaz",
+    de: "der neue Bericht, bei set; „-“ ist die Standardeingabe",
+    en: "the new report, with set; '-' is standard input")
+  package static let load = Phrase(bs: "učitava liste", de: "Listen laden", en: "load lists")
   package static let loadDetails = Phrase(
-    bs:
-      "Svaka datoteka se učitava cijela ili nikako. Sa --sync sve datoteke zajedno čine jednu listu. Odbijeni zapisi se ispisuju na stderr.",
-    de:
-      "Jede Datei wird ganz oder gar nicht geladen. Mit --sync sind alle Dateien zusammen eine Liste. Abgelehnte Einträge stehen auf stderr.",
-    en:
-      "Each file is loaded whole or not at all. With --sync all files together are one list. Rejected rows are named on stderr."
-  )
+    bs: "Svaka datoteka se učitava cijela ili nikako. Sa --sync sve datoteke zajedno čine jednu listu."
+      + " Odbijeni zapisi se ispisuju na stderr.",
+    de: "Jede Datei wird ganz oder gar nicht geladen. Mit --sync sind alle Dateien zusammen eine Liste."
+      + " Abgelehnte Einträge werden auf stderr ausgegeben.",
+    en: "Each file is loaded whole or not at all. With --sync all files together are one list."
+      + " Rejected rows are named on stderr.")
   package static let files = Phrase(
-    bs: "datoteke; - je standardni ulaz", de: "Dateien; - ist die Standardeingabe",
-    en: "files; - is standard input")
+    bs: "datoteke; „-“ je standardni ulaz", de: "Dateien; „-“ ist die Standardeingabe",
+    en: "files; '-' is standard input")
   package static let kind = Phrase(
-    bs: "šta je u listi, ako se to u njoj ne vidi", de: "was die Liste enthält, wenn sie es nicht zeigt",
+    bs: "šta lista sadrži, ako se to iz nje ne vidi",
+    de: "was die Liste enthält, wenn es nicht aus ihr hervorgeht",
     en: "what the list holds, where it does not say")
   package static let format = Phrase(bs: "format datoteka", de: "Format der Dateien", en: "the files' format")
   package static let sync = Phrase(
-    bs: "ukloni ono čega u listi više nema", de: "entfernen, was die Liste nicht mehr hat",
-    en: "remove what the list no longer has")
+    bs: "uklanja ono čega na listi više nema", de: "entfernen, was nicht mehr in der Liste steht",
+    en: "remove what is no longer in the list")
   package static let strict = Phrase(
-    bs: "ne spremaj ništa ako je ijedan zapis odbijen",
-    de: "nichts speichern, wenn ein Eintrag abgelehnt wird",
+    bs: "ne čuva ništa ako je ijedan zapis odbijen",
+    de: "nichts speichern, wenn auch nur ein Eintrag abgelehnt wird",
     en: "store nothing if any row is rejected")
   package static let dryRun = Phrase(
-    bs: "samo reci šta bi se promijenilo", de: "nur sagen, was sich ändern würde",
-    en: "only say what would change")
+    bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
+    en: "only show what would change")
   package static let zone = Phrase(
     bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
     en: "the lists' time zone (Europe/Sarajevo otherwise)")
   package static let export = Phrase(
-    bs: "ispiši sve u obliku za druge programe", de: "alles für andere Programme ausgeben",
+    bs: "ispisuje sve u formatu za druge programe", de: "alles für andere Programme ausgeben",
     en: "write everything out for other programs")
 }

@@ -3,13 +3,13 @@ package enum PlacesHelp {
   package static let summary = Phrase(
     bs: "sačuvana mjesta, za @IME", de: "gespeicherte Orte, für @NAME", en: "saved places, for @NAME")
   package static let details = Phrase(
-    bs: "Sačuvano mjesto stoji svuda gdje i LAT,LON: roads near @kuca.",
-    de: "Ein gespeicherter Ort steht überall, wo LAT,LON stehen kann: roads near @zuhause.",
-    en: "A saved place stands wherever LAT,LON can: roads near @home.")
+    bs: "Sačuvano mjesto može stajati svuda gdje i LAT,LON: roads near @kuca.",
+    de: "Ein gespeicherter Ort kann überall anstelle von LAT,LON stehen: roads near @zuhause.",
+    en: "A saved place can stand wherever LAT,LON can: roads near @home.")
   package static let action = Phrase(
     bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (list otherwise)")
   package static let arguments = Phrase(
     bs: "ime; uz add i koordinate, uz move i redni broj",
-    de: "Name; bei add mit Koordinaten, bei move mit Platz",
-    en: "the name; with add its coordinates, with move its position")
+    de: "Name; bei add mit Koordinaten, bei move mit der neuen Stelle",
+    en: "the name; with add its coordinates, with move its new position")
 }

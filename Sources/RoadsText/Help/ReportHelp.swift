@@ -1,38 +1,39 @@
 /// The help of the commands that report, remove and bring back.
 package enum ReportHelp {
   package static let report = Phrase(
-    bs: "javi da nečega više nema; peta prijava ga uklanja",
-    de: "melden, dass etwas weg ist; die fünfte Meldung entfernt es",
+    bs: "prijavljuje da nečega više nema; peta prijava to uklanja",
+    de: "melden, dass etwas weg ist; mit der fünften Rückmeldung wird es entfernt",
     en: "say that something is gone; the fifth report removes it")
   package static let confirm = Phrase(
-    bs: "javi da je nešto još tu; poništava jednu prijavu",
-    de: "melden, dass etwas noch da ist; das nimmt eine Meldung zurück",
+    bs: "potvrđuje da je nešto još tu; poništava jednu prijavu",
+    de: "melden, dass etwas noch da ist; das nimmt eine Rückmeldung zurück",
     en: "say that something is still there; this takes one report back")
   package static let details = Phrase(
-    bs: "Bez --reporter broji se svaki poziv; isti javljač broji se jednom.",
+    bs: "Bez --reporter broji se svaki poziv; ista osoba broji se jednom.",
     de: "Ohne --reporter zählt jeder Aufruf; dieselbe Person zählt einmal.",
-    en: "Without --reporter every call counts; one reporter counts once.")
-  package static let reporter = Phrase(bs: "ko to javlja", de: "wer das meldet", en: "who says so")
+    en: "Without --reporter every call counts; the same person counts once.")
+  package static let reporter = Phrase(bs: "ko to prijavljuje", de: "wer das meldet", en: "who says so")
   package static let id = Phrase(
-    bs: "oznaka, ili sloj/oznaka (npr. radars/RadarID-112)",
-    de: "Kennung, oder Ebene/Kennung (z. B. radars/RadarID-112)",
-    en: "an id, or layer/id (e.g. radars/RadarID-112)")
+    bs: "oznaka ili sloj/oznaka (npr. radars/RadarID-112)",
+    de: "Kennung oder Ebene/Kennung (z.\u{A0}B. radars/RadarID-112)",
+    en: "an id or layer/id (e.g. radars/RadarID-112)")
   package static let delete = Phrase(
-    bs: "obriši radare ili stanja na putevima", de: "Radarkontrollen oder Verkehrsmeldungen löschen",
+    bs: "briše radare ili obavijesti o stanju na putevima",
+    de: "Radarkontrollen oder Verkehrsmeldungen löschen",
     en: "delete radars or road conditions")
   package static let deleteDetails = Phrase(
-    bs: "Ako jedna oznaka ne postoji, ne briše se ništa. „roads restore“ vraća obrisano.",
-    de: "Ist eine Kennung unbekannt, wird nichts gelöscht. „roads restore“ holt Gelöschtes zurück.",
-    en: "If one id is unknown, nothing is deleted. 'roads restore' brings back what was.")
+    bs: "Ako ijedna oznaka ne postoji, ne briše se ništa. „roads restore“ vraća obrisano.",
+    de: "Ist auch nur eine Kennung unbekannt, wird nichts gelöscht. „roads restore“ holt Gelöschtes zurück.",
+    en: "If any id is unknown, nothing is deleted. 'roads restore' brings back what was deleted.")
   package static let restore = Phrase(
-    bs: "vrati ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Meldungen",
+    bs: "vraća ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Rückmeldungen",
     en: "bring back what was removed, without its reports")
   package static let purge = Phrase(
-    bs: "ukloni sve što je isteklo, ili cijeli sloj",
+    bs: "uklanja sve što je isteklo ili cijeli sloj",
     de: "alles Abgelaufene oder eine ganze Ebene entfernen",
     en: "remove all that has expired, or a whole layer")
   package static let expired = Phrase(
     bs: "ono što je isteklo", de: "was abgelaufen ist", en: "what has expired")
   package static let layer = Phrase(bs: "cijeli sloj", de: "eine ganze Ebene", en: "a whole layer")
-  package static let yes = Phrase(bs: "ne pitaj za potvrdu", de: "nicht nachfragen", en: "do not ask")
+  package static let yes = Phrase(bs: "ne traži potvrdu", de: "nicht nachfragen", en: "do not ask")
 }

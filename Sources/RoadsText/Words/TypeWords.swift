@@ -6,13 +6,13 @@ package enum TypeWords {
   /// The types that a text can mean; empty where nobody calls a type that.
   package static func types(for text: String) -> [FeatureType] {
     let wanted = key(text)
-    return FeatureType.allCases.filter { type in words(for: type).contains { key($0) == wanted } }
+    return FeatureType.allCases.filter { type in words(for: type).contains { isCalled($0, wanted) } }
   }
 
   /// The road classes that a text can mean.
   package static func roadClasses(for text: String) -> [RoadClass] {
     let wanted = key(text)
-    return RoadClass.allCases.filter { roadClass in words(for: roadClass).contains { key($0) == wanted } }
+    return RoadClass.allCases.filter { roadClass in words(for: roadClass).contains { isCalled($0, wanted) } }
   }
 
   package static var allTypeWords: [String] { FeatureType.allCases.flatMap { words(for: $0) } }
@@ -21,9 +21,22 @@ package enum TypeWords {
   /// "Border crossings", "border-crossing" and "border_crossing" are one word.
   private static func key(_ text: String) -> String { Folding.words(text).joined(separator: " ") }
 
+  /// "Grenzübergang" is typed "Grenzubergang" or, without the dots, "Grenzuebergang".
+  private static func isCalled(_ word: String, _ wanted: String) -> Bool {
+    key(word) == wanted || key(undotted(word)) == wanted
+  }
+
+  private static func undotted(_ word: String) -> String {
+    word.lowercased().replacing("ä", with: "ae").replacing("ö", with: "oe").replacing("ü", with: "ue")
+  }
+
+  /// The short labels are among them: people type what a table shows them.
   package static func words(for type: FeatureType) -> [String] {
-    let label = type.label
-    return [type.name, label.bosnian, label.german, label.english] + synonyms(for: type)
+    let (label, short) = (type.label, type.shortLabel)
+    return [
+      type.name, label.bosnian, label.german, label.english, short.bosnian, short.german, short.english,
+    ]
+      + synonyms(for: type)
   }
 
   package static func words(for roadClass: RoadClass) -> [String] {
@@ -36,17 +49,23 @@ package enum TypeWords {
     switch type {
     case .radar(.stationary):
       [
-        "radar", "radari", "stacionarni", "stacionarni radari", "fiksni radar", "Blitzer", "feste Blitzer",
-        "stationärer Blitzer", "stationäre Blitzer", "Starenkasten", "camera", "speed camera",
-        "speed cameras",
-        "fixed speed cameras", "fixed", "fixed camera",
+        "radari", "radars", "stacionarni", "stacionarni radari", "fiksni radar", "fiksni radari", "kamera",
+        "kamere", "brzinska kamera", "Radarkontrolle", "Radarkontrollen", "Radarfalle", "Radarfallen",
+        "feste Blitzer", "fest", "stationärer Blitzer", "stationäre Blitzer", "fester Radar",
+        "Starenkasten", "Starenkästen", "cameras", "speed camera", "speed cameras", "fixed speed cameras",
+        "fixed", "fixed camera", "fixed cameras", "speed trap", "speed traps",
       ]
     case .radar(.announced):
       [
-        "radar", "radari", "najava", "najave", "najavljene kontrole", "najavljeni radar", "najavljeni radari",
-        "kontrola", "kontrole", "mobilni radar", "Blitzer", "mobiler Blitzer", "mobile Blitzer", "Kontrolle",
-        "Kontrollen", "angekündigte Kontrollen", "angekündigt", "angekuendigte Kontrolle", "camera",
-        "speed check", "speed checks", "announced speed checks", "mobile radar", "mobile camera", "check",
+        "radar", "radari", "radars", "najava", "najave", "najavljene kontrole", "najavljeni radar",
+        "najavljeni radari", "najavljena radarska kontrola", "kontrole", "kontrola brzine",
+        "radarska kontrola", "radarske kontrole", "policijska kontrola", "mobilni radar", "mobilni radari",
+        "presretač", "presretači", "Blitzer", "Radarkontrolle", "Radarkontrollen", "Radarfalle",
+        "Radarfallen", "mobiler Blitzer", "mobile Blitzer", "Kontrollen", "angekündigte Kontrollen",
+        "angekündigt", "Geschwindigkeitskontrolle", "Geschwindigkeitskontrollen", "Polizeikontrolle",
+        "speed checks", "announced speed checks", "speed trap", "speed traps", "mobile radar",
+        "mobile camera", "mobile cameras", "mobile speed camera", "mobile speed cameras", "police check",
+        "check", "checks",
       ]
     case .condition(let type): synonyms(for: type)
     }
@@ -56,67 +75,99 @@ package enum TypeWords {
     switch type {
     case .borderCrossing:
       [
-        "granični prelazi", "granični prijelaz", "granica", "granice", "carina", "Grenzübergänge",
-        "Grenzuebergang", "Grenze", "Zoll", "border crossings", "border", "borders", "customs",
+        "granični prijelazi", "granični prelaz", "granični prelazi", "prijelaz", "prelaz", "granice",
+        "carina", "Grenzübergänge", "Grenzen", "Grenzkontrolle", "Zoll", "border crossings", "borders",
+        "border control", "customs",
       ]
     case .roadworks:
       [
-        "radovi", "radovi na cesti", "sanacija", "sanacija kolovoza", "Baustellen", "Bauarbeiten",
-        "Straßenarbeiten", "roadwork", "road works", "road work", "construction", "works",
+        "radovi na putevima", "radovi na cesti", "sanacija", "sanacije", "sanacija kolovoza",
+        "rekonstrukcija", "gradilište", "gradilišta", "asfaltiranje", "Baustellen", "Bauarbeiten",
+        "Straßenarbeiten", "Straßenbau", "Tagesbaustelle", "Fahrbahnsanierung", "roadwork", "road works",
+        "road work", "road repairs", "construction", "construction site", "works",
       ]
     case .closure:
       [
-        "obustava", "obustave", "potpuna obustava saobraćaja", "zatvoreno", "zatvorena cesta", "zatvoren put",
-        "Vollsperrungen", "Sperrung", "Sperrungen", "gesperrt", "closures", "closed", "road closure",
-        "road closures",
+        "obustave", "obustava saobraćaja", "potpuna obustava saobraćaja", "potpune obustave",
+        "prekid saobraćaja", "zatvoreno", "zatvorena cesta", "zatvoren put", "zatvaranje", "Vollsperrungen",
+        "Vollsperre", "Totalsperre", "Sperre", "Sperren", "Sperrungen", "Straßensperre", "Straßensperrung",
+        "gesperrt", "closures", "closed road", "road closure", "road closures", "full closure", "blocked",
       ]
     case .truckBan:
       [
-        "zabrana", "zabrane", "zabrana za kamione", "kamioni", "zabrana saobraćaja za teretna vozila",
-        "Lkw-Fahrverbote", "Lkw-Verbot", "Lkw", "Fahrverbot", "truck bans", "lorry bans", "trucks", "lorries",
+        "zabrana", "zabrane", "zabrana za kamione", "zabrana kamiona", "kamion", "kamioni",
+        "teretna vozila", "teretnjaci", "zabrane za teretna vozila", "zabrana saobraćaja za teretna vozila",
+        "Lkw-Fahrverbote", "Lkw-Verbote", "Lkw-Sperre", "Lkw", "Lastwagen", "Fahrverbot", "Fahrverbote",
+        "truck bans", "lorry bans", "truck", "trucks", "lorry", "lorries", "HGV", "HGV ban",
       ]
     case .congestion:
       [
-        "zagušenja", "zagušenje saobraćaja", "gužva", "gužve", "zastoj", "zastoji", "kolona", "kolone",
-        "Staus",
-        "stockender Verkehr", "traffic jam", "traffic jams", "jam", "jams", "queue", "queues",
+        "zagušenja", "zagušenje saobraćaja", "gužva", "gužve", "saobraćajna gužva", "zastoj", "zastoji",
+        "zastoj u saobraćaju", "kolona", "kolone", "kolona vozila", "usporen saobraćaj", "gust saobraćaj",
+        "Staus", "Verkehrsstau", "stockender Verkehr", "zähfließender Verkehr", "Verkehrsbehinderung",
+        "Kolonnenverkehr", "traffic", "traffic jam", "traffic jams", "heavy traffic", "jam", "jams",
+        "queue", "queues", "tailback", "tailbacks", "delays",
       ]
     case .landslide:
       [
-        "odroni", "klizište", "klizišta", "odron kamenja", "Erdrutsche", "Hangrutsch", "Steinschlag",
-        "Felssturz", "landslides", "rockfall", "rockslide", "mudslide",
+        "odroni", "odron zemlje", "odron kamenja", "klizište", "klizišta", "klizanje tla", "pad kamenja",
+        "Erdrutsche", "Hangrutsch", "Hangrutschung", "Steinschlag", "Felssturz", "Bergsturz", "Mure",
+        "Muren", "Murenabgang", "landslides", "landslip", "rockfall", "rockfalls", "falling rocks",
+        "rockslide", "mudslide", "mudslides",
       ]
     case .accident:
       [
-        "saobraćajne nezgode", "nezgoda", "nezgode", "nesreća", "nesreće", "saobraćajna nesreća",
-        "saobraćajka", "prometna nesreća", "sudar", "udes", "Unfälle", "Unfaelle", "Verkehrsunfall",
-        "Verkehrsunfälle", "accidents", "crash", "crashes", "collision",
+        "saobraćajne nezgode", "nezgode", "nesreća", "nesreće", "saobraćajna nesreća",
+        "saobraćajne nesreće", "saobraćajka", "prometna nesreća", "prometna nezgoda", "sudar", "sudari",
+        "lančani sudar", "udes", "udesi", "Unfälle", "Verkehrsunfall", "Verkehrsunfälle", "Auffahrunfall",
+        "Karambolage", "Zusammenstoß", "accidents", "car accident", "traffic accident", "crash", "crashes",
+        "collision", "collisions", "pile-up",
       ]
     case .ice:
-      ["led", "zaleđeno", "zaleđen kolovoz", "Eisglätte", "Eisglaette", "Glätte", "Eis", "icy", "icy road"]
+      [
+        "led", "poledice", "zaleđeno", "zaleđen kolovoz", "zaleđen put", "zaleđena cesta", "klizav kolovoz",
+        "klizavo", "Eisglätte", "Straßenglätte", "Glätte", "Blitzeis", "Reifglätte", "Eis", "vereist",
+        "icy", "icy road", "icy roads", "slippery road",
+      ]
     case .danger:
       [
-        "opasnosti", "Gefahren", "Gefahrenstelle", "Gefahrenstellen", "dangers", "hazard", "hazards",
-        "warning",
+        "opasnosti", "opasno", "opasna dionica", "oprez", "upozorenje", "upozorenja", "Gefahren",
+        "Gefahrenstelle", "Gefahrenstellen", "Warnung", "Warnungen", "Achtung", "dangers", "dangerous",
+        "hazard", "hazards", "warning", "warnings", "caution",
       ]
     }
   }
 
   private static func synonyms(for roadClass: RoadClass) -> [String] {
     switch roadClass {
-    case .borderCrossing: ["granični prijelaz", "granica", "Grenzuebergang", "Grenze", "border"]
-    case .motorway: ["autocesta", "autoputevi", "Autobahnen", "motorways", "highway", "freeway"]
+    case .borderCrossing:
+      [
+        "granični prijelazi", "granični prelaz", "granični prelazi", "prijelaz", "prelaz", "granica",
+        "granice", "carina", "Grenzübergänge", "Grenze", "Grenzen", "border crossings", "border", "borders",
+      ]
+    case .motorway:
+      [
+        "autocesta", "autoceste", "autoputevi", "auto-put", "Autobahnen", "motorways", "highway",
+        "highways", "freeway", "freeways",
+      ]
     case .main:
       [
-        "magistralni", "magistrala", "magistralna cesta", "magistralni putevi", "Fernstrasse", "Hauptstraße",
-        "Bundesstraße", "main roads", "trunk", "trunk road",
+        "magistralni", "magistrala", "magistrale", "magistralna", "magistralna cesta", "magistralne ceste",
+        "magistralni putevi", "glavni put", "glavna cesta", "Fernstraßen", "Magistralstraße",
+        "Magistralstraßen", "Hauptstraße", "Hauptstraßen", "Bundesstraße", "Bundesstraßen", "main roads",
+        "trunk", "trunk road", "trunk roads",
       ]
     case .regional:
-      ["regionalni", "regionalna cesta", "regionalni putevi", "Landstraße", "Landesstraße", "regional roads"]
+      [
+        "regionalni", "regionalna", "regionalna cesta", "regionalne ceste", "regionalni putevi",
+        "Regionalstraßen", "Landstraße", "Landstraßen", "Landesstraße", "Landesstraßen", "regional roads",
+      ]
     case .city:
       [
-        "gradska", "gradska cesta", "gradska ulica", "gradske saobraćajnice", "grad", "Stadt", "Innenstadt",
-        "Ortsstraße", "city streets", "town", "street", "urban",
+        "gradska", "gradska cesta", "gradske ceste", "gradska ulica", "gradske ulice",
+        "gradske saobraćajnice", "gradski putevi", "ulica", "ulice", "grad", "Stadt", "Stadtstraßen",
+        "Innenstadt", "innerorts", "Ortsstraße", "Ortsgebiet", "city streets", "city road", "city roads",
+        "town", "street", "streets", "urban",
       ]
     }
   }

@@ -22,6 +22,7 @@ final class Feed {
   let reading: Int32
   private let writing: Int32
   private var isOpen = true
+  private var isHandedOver = false
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -31,11 +32,19 @@ final class Feed {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
     (reading, writing) = (ends[0], ends[1])
+    // A reader that has died is a failed write, not the end of the tests.
+    signal(SIGPIPE, SIG_IGN)
   }
 
   deinit {
     close()
-    Glibc.close(reading)
+    handOver()
+  }
+
+  /// The process that reads has been started: when it ends, nobody waits to be read.
+  func handOver() {
+    if !isHandedOver { Glibc.close(reading) }
+    isHandedOver = true
   }
 
   func write(_ text: String) {

@@ -115,26 +115,22 @@ final class ImportJob {
     total.rejected += rejected.count
     // A list of nothing but broken rows says nothing of what holds.
     hasBulletins = hasBulletins || !found.isEmpty || rejected.isEmpty
-    // Of two with one id the later one counts.
-    for bulletin in found {
-      bulletins.removeAll { $0.id == bulletin.id }
-      bulletins.append(bulletin)
-    }
+    bulletins += found
   }
 
   /// All files' bulletins replace the stored ones together.
   private func storeBulletins() throws {
     let before = try store.bulletinsIfAny()
-    let bulletins = bulletins.map { $0.dated(like: before, unless: storing.now) }
-    for bulletin in bulletins {
+    let report = Bulletin.report(bulletins, after: before, now: storing.now)
+    for bulletin in report {
       guard let old = before.first(where: { $0.id == bulletin.id }) else {
         total.added += 1
         continue
       }
       if old == bulletin { total.unchanged += 1 } else { total.updated += 1 }
     }
-    total.removed += before.count { old in !bulletins.contains { $0.id == old.id } }
-    if !storing.dryRun { _ = try store.setBulletins(bulletins, at: storing.now) }
+    total.removed += before.count { old in !report.contains { $0.id == old.id } }
+    if !storing.dryRun { _ = try store.setBulletins(report, at: storing.now) }
   }
 
   // MARK: Outcomes
