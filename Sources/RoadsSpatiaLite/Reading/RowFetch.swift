@@ -6,7 +6,7 @@ struct RowFetch {
   let connection: Connection
 
   /// Rows between two wanted ones that are stepped over rather than sought past.
-  private static let gap: Int64 = 4
+  private static let gap: Int64 = 8
 
   /// `body` gets each row and the index of its entry in `entries`, which must be in the order of the
   /// rows.

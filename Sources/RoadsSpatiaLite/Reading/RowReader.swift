@@ -77,9 +77,8 @@ enum RowReader {
   }
 
   private static func authority(_ row: Statement) -> Authority? {
-    row.optionalInteger(Column.authorityID).map {
-      Authority(id: Int($0), name: row.text(Column.authority))
-    }
+    guard let id = row.optionalInteger(Column.authorityID) else { return nil }
+    return row.authority(id: Int(id), name: Column.authority)
   }
 
   private static func unreadable(_ row: Statement, _ column: String) -> StoreError {

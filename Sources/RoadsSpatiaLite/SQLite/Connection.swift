@@ -24,6 +24,9 @@ package final class Connection: @unchecked Sendable {
   private let handle: OpaquePointer
   private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
 
+  /// Names that were read before, by id.
+  var authorities: [Int: Authority] = [:]
+
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000
 

@@ -112,6 +112,21 @@ package final class Statement {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
+  /// An authority by its id and the column of its name. There are few of them and each has many rows:
+  /// the one that was read before is given again, instead of a new copy of its name.
+  func authority(id: Int, name column: Int32) -> Authority {
+    if let known = connection.authorities[id], isText(column, known.name) { return known }
+    let authority = Authority(id: id, name: text(column))
+    if connection.authorities.count < 1_000 { connection.authorities[id] = authority }
+    return authority
+  }
+
+  private func isText(_ column: Int32, _ expected: String) -> Bool {
+    guard let text = sqlite3_column_text(pointer, column) else { return expected.isEmpty }
+    let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(pointer, column)))
+    return expected.utf8.count == bytes.count && expected.utf8.elementsEqual(bytes)
+  }
+
   /// The column's bytes where they lie, until the next step.
   func withBlob<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
   {

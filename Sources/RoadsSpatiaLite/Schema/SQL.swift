@@ -243,12 +243,13 @@ enum Settings {
   static let useWriteAheadLog = "PRAGMA journal_mode = WAL"
   static let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)"
   static let impatience = "PRAGMA busy_timeout = 0"
-  /// An acknowledged write is on the disk; the log stays small on disk once it was checkpointed.
+  /// An acknowledged write is on the disk; the log stays small on disk once it was checkpointed. Sorting
+  /// for an index may use a second thread, and files where it is long.
   static let writer = """
     PRAGMA synchronous = FULL;
     PRAGMA cache_size = -65536;
     PRAGMA journal_size_limit = 67108864;
-    PRAGMA temp_store = MEMORY
+    PRAGMA threads = 2
     """
   static let reader = """
     PRAGMA query_only = ON;
