@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The straight distance c between two points in space becomes the distance along the ellipsoid by
 /// s = 2R·asin(c/2R), where R is Euler's radius of curvature at the middle latitude in the direction of
-/// travel. Up to 100 km that is within 3·10⁻⁷ m of the geodesic; beyond, and near the poles, where the
+/// travel. Up to 100 km that is within 5·10⁻⁷ m of the geodesic; beyond, and near the poles, where the
 /// direction that Euler's formula needs degenerates, the geodesic itself is computed.
 package struct CentreMeasure: Sendable {
   package let centre: Coordinate

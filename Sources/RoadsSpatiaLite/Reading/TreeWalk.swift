@@ -20,8 +20,8 @@ struct TreeEntry {
   static let slack = 5.0
 }
 
-/// Reads the R*Tree's nodes where they lie. A third of the time that a query through SQLite's virtual
-/// table takes goes into leaving the table for each entry; a node read at once gives fifty.
+/// Reads the R*Tree's nodes where they lie: one step gives fifty entries, where SQLite's virtual table gives
+/// one, and what is surely outside is dropped before its row is sought.
 struct TreeWalk {
   let connection: Connection
 
