@@ -1,28 +1,11 @@
 import RoadsCore
 
 /// A FeatureCollection (RFC 7946), one feature per line.
-final class GeoJSONWriter: FeatureWriter {
-  private let output: OutputBuffer
-  private let shape: AnswerShape
-  private var isFirst = true
-
-  init(_ output: OutputBuffer, _ shape: AnswerShape) {
-    self.output = output
-    self.shape = shape
-  }
-
-  func begin() { output.append("{\"type\":\"FeatureCollection\",\"features\":[") }
-
-  func write(_ hit: Hit) throws {
-    output.append(isFirst ? "\n" : ",\n")
-    isFirst = false
-    output.append(geoJSON: hit, shape)
-    try output.drain()
-  }
-
-  func end() throws {
-    output.append(isFirst ? "]}\n" : "\n]}\n")
-    try output.flush()
+enum GeoJSONWriter {
+  static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
+    ArrayWriter(output, opening: "{\"type\":\"FeatureCollection\",\"features\":[", closing: "]}\n") {
+      output.append(geoJSON: $0, shape)
+    }
   }
 }
 

@@ -1,28 +1,9 @@
 import RoadsCore
 
-/// An array of objects, one per line, so that line tools can work on it too.
-final class JSONWriter: FeatureWriter {
-  private let output: OutputBuffer
-  private let shape: AnswerShape
-  private var isFirst = true
-
-  init(_ output: OutputBuffer, _ shape: AnswerShape) {
-    self.output = output
-    self.shape = shape
-  }
-
-  func begin() { output.append("[") }
-
-  func write(_ hit: Hit) throws {
-    output.append(isFirst ? "\n" : ",\n")
-    isFirst = false
-    output.append(members: hit, shape)
-    try output.drain()
-  }
-
-  func end() throws {
-    output.append(isFirst ? "]\n" : "\n]\n")
-    try output.flush()
+/// An array of objects, one per line.
+enum JSONWriter {
+  static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
+    ArrayWriter(output, opening: "[", closing: "]\n") { output.append(members: $0, shape) }
   }
 }
 

@@ -25,9 +25,9 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
 
   private var entry: Entry {
     switch self {
-    case .json: Entry(mediaType: "application/json", fileExtension: "json", writer: JSONWriter.init)
+    case .json: Entry(mediaType: "application/json", fileExtension: "json", writer: JSONWriter.make)
     case .geojson:
-      Entry(mediaType: "application/geo+json", fileExtension: "geojson", writer: GeoJSONWriter.init)
+      Entry(mediaType: "application/geo+json", fileExtension: "geojson", writer: GeoJSONWriter.make)
     case .geojsonl:
       Entry(mediaType: "application/x-ndjson", fileExtension: "geojsonl", writer: GeoJSONLinesWriter.init)
     case .csv: Entry(mediaType: "text/csv; charset=utf-8", fileExtension: "csv", writer: CSVWriter.init)

@@ -1,0 +1,35 @@
+import RoadsCore
+
+/// Hits as the elements of one JSON array, one per line, so that line tools can work on it too; what stands
+/// around the array, and how an element is written, is the format's.
+final class ArrayWriter: FeatureWriter {
+  private let output: OutputBuffer
+  private let opening: StaticString
+  private let closing: StaticString
+  private let append: (Hit) -> Void
+  private var isFirst = true
+
+  init(
+    _ output: OutputBuffer, opening: StaticString, closing: StaticString, append: @escaping (Hit) -> Void
+  ) {
+    self.output = output
+    self.opening = opening
+    self.closing = closing
+    self.append = append
+  }
+
+  func begin() { output.append(opening) }
+
+  func write(_ hit: Hit) throws {
+    output.append(isFirst ? "\n" : ",\n")
+    isFirst = false
+    append(hit)
+    try output.drain()
+  }
+
+  func end() throws {
+    if !isFirst { output.append("\n") }
+    output.append(closing)
+    try output.flush()
+  }
+}
