@@ -90,6 +90,20 @@ package final class SpatiaLiteStore: RoadStore {
     }
   }
 
+  /// The same for an import: where it makes the store, it builds it aside.
+  func load<Result>(
+    _ body: (Connection) throws -> Result, keep: (Result) -> Bool
+  ) throws -> Result {
+    let built: Result? = try writing.run {
+      guard writer == nil, StoreDraft(path) != nil else { return nil }
+      let lock = try WriteLock(database: path)
+      defer { lock.giveUp() }
+      // Whoever had the lock may have made the store.
+      return try StoreDraft(path)?.build(body, keep: keep)
+    }
+    return try built ?? write(body, keep: keep)
+  }
+
   /// A first write that came to nothing leaves no store behind.
   private func forget(_ made: NewFile?) {
     guard let made else { return }
@@ -121,7 +135,7 @@ package final class SpatiaLiteStore: RoadStore {
 }
 
 extension Connection {
-  fileprivate func transaction<Result>(
+  func transaction<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
     try run(SQL.begin)

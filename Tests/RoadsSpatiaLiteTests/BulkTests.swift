@@ -1,3 +1,4 @@
+import Glibc
 import RoadsCore
 import RoadsSpatiaLite
 import RoadsTestSupport
@@ -65,6 +66,85 @@ import Testing
     #expect(try store.check() == [])
     try store.add(radar("new"))
     #expect(try store.check() == [])
+  }
+
+  /// A first import builds the store under another name; a store that is there, but empty, is loaded in place.
+  /// Either way rows of one id are taken in the order of the list, whatever the first attempt had written.
+  @Test(arguments: [true, false])
+  func rowsOfOneIdAreTakenInTheirOrder(isFirst: Bool) throws {
+    let store = try SpatiaLiteStore(path: folder.file("roads.db"))
+    if !isFirst {
+      let bulletin = Bulletin(id: "1", title: nil, text: "text", updatedAt: RandomWorld.now)
+      _ = try store.setBulletins([bulletin], at: RandomWorld.now)
+    }
+    let many = (0..<4_000).map { radar("r\($0)", 40 + Double($0) / 1_000, reports: $0 % 9 == 0 ? 2 : 0) }
+    let gone = radar("r8", reports: 5)
+    var late = radar("r9", 12, 13)
+    late.title = "late"
+    for twice in [[gone], [late], [gone, late]] {
+      let place = isFirst ? folder.file("first-\(twice.count)-\(twice[0].id).db") : store.path
+      let target = isFirst ? try SpatiaLiteStore(path: place) : store
+      try target.load(many + twice)
+      #expect(try target.everything().count == 4_000 - (twice[0] == gone ? 1 : 0))
+      #expect(try target.feature(late.address)?.title == (twice.last == late ? "late" : many[9].title))
+      #expect(try target.tombstone(gone.address)?.reason == (twice[0] == gone ? .reported : nil))
+      #expect(try target.check() == [])
+      _ = try target.purgeAll(.radars, at: RandomWorld.now)
+      let emptied = try Connection(path: place, mode: .write)
+      try emptied.execute("DELETE FROM tombstone")
+    }
+  }
+
+  /// Rows that fill no statement, just one, and one more; of which some are removed by their list.
+  @Test(arguments: [2_001, 2_048, 2_049, 9_000])
+  func everyRowIsWrittenOnce(count: Int) throws {
+    var world = RandomWorld(SeededRandom(seed: UInt64(count)))
+    var features = world.features(count)
+    for index in features.indices where index % 10 == 3 { features[index].reports = index % 4 }
+    let path = folder.file("rows.db")
+    let store = try SpatiaLiteStore(path: path)
+    #expect(try store.load(features).added == count)
+    #expect(try store.everything() == features.sorted { $0.address < $1.address })
+    #expect(try store.check() == [])
+  }
+
+  /// A first import is built aside: what another left that died is no hindrance, and nothing of it stays.
+  @Test func aFirstImportLeavesOnlyTheStore() throws {
+    let path = folder.file("roads.db")
+    for suffix in ["", "-wal", "-journal"] {
+      let file = try #require(fopen(path + "-new" + suffix, "w"))
+      fputs("what a process left that was killed", file)
+      fclose(file)
+    }
+    do {
+      let store = try SpatiaLiteStore(path: path)
+      #expect(throws: ImportCancelled.self) {
+        _ = try store.importRows(
+          from: RowsSource([radar("1")]), options: ImportOptions(),
+          observer: ImportObserver(isCancelled: { true }))
+      }
+      #expect(folder.names == ["roads.db-lock"])
+      try store.load((0..<5_000).map { radar("r\($0)", 40 + Double($0) / 1_000) })
+    }
+    #expect(folder.names == ["roads.db", "roads.db-lock"])
+    let reader = try Connection(path: path, mode: .read)
+    let mode = try reader.with(once: "PRAGMA journal_mode") { try $0.step() ? $0.text(0) : "" }
+    #expect(mode == "wal")
+    #expect(try SpatiaLiteStore(path: path).everything().count == 5_000)
+  }
+
+  /// Links and empty files were put there by someone who wants the store where they lead, as they are.
+  @Test func aFirstImportFollowsLinksAndKeepsRights() throws {
+    let link = folder.file("link.db")
+    try #require(symlink(folder.file("target.db"), link) == 0)
+    try SpatiaLiteStore(path: link).load([radar("1")])
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try SpatiaLiteStore(path: folder.file("target.db")).everything().count == 1)
+    let empty = folder.file("empty.db")
+    close(open(empty, O_WRONLY | O_CREAT, 0o600))
+    try SpatiaLiteStore(path: empty).load([radar("1")])
+    #expect(stat(empty, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
   @Test func theRuleWeighsChangesAgainstTheStore() {

@@ -84,6 +84,7 @@ package struct PackedTree {
 
   /// The tables that lead from a row, or a node, up to the node that it is in.
   private func tell(_ cells: [Cell], of node: Int64, level: Int) throws {
+    if level == 0, cells.count == PackedTree.capacity { return try tellAll(cells, of: node) }
     try connection.with(level == 0 ? .addTreeRow : .addTreeParent) { statement in
       for cell in cells {
         statement.bind(1, cell.child)
@@ -91,6 +92,15 @@ package struct PackedTree {
         _ = try statement.step()
         statement.rewind()
       }
+    }
+  }
+
+  /// The same for a full node, in one statement.
+  private func tellAll(_ cells: [Cell], of node: Int64) throws {
+    try connection.with(.addTreeRows) { statement in
+      statement.bind(1, node)
+      for (index, cell) in cells.enumerated() { statement.bind(Int32(index) + 2, cell.child) }
+      _ = try statement.step()
     }
   }
 

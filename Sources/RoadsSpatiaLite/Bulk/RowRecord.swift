@@ -41,6 +41,18 @@ package enum RowRecord {
   static func number(_ record: UnsafeRawBufferPointer) -> UInt32 { load(record, Offset.number) }
   static func length(_ record: UnsafeRawBufferPointer) -> Int { Int(load(record, Offset.length) as UInt32) }
 
+  /// Records that lie one behind the other.
+  static func each(
+    in bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    var rest = bytes
+    while rest.count >= head {
+      let end = length(rest)
+      try body(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+      rest = UnsafeRawBufferPointer(rebasing: rest[end...])
+    }
+  }
+
   // MARK: In
 
   static func append(_ row: ImportRow, number: UInt32, to bytes: inout [UInt8]) {
@@ -104,24 +116,29 @@ package enum RowRecord {
 
   static func reports(_ record: UnsafeRawBufferPointer) -> Int { Int(load(record, Offset.reports) as Int64) }
 
-  /// To the parameters of `SQL.insertAt`, but for the row's key.
-  static func bind(_ record: UnsafeRawBufferPointer, to statement: Statement) {
+  /// To the parameters of `SQL.insert`, or of one row of `SQL.insertMany`, behind the first `before`. The
+  /// point is encoded in `blob`, which must stay there, like the record, until the statement was stepped.
+  static func bind(
+    _ record: UnsafeRawBufferPointer, to statement: Statement, after before: Int32,
+    _ blob: UnsafeMutableRawBufferPointer
+  ) {
     let present = record[Offset.present]
-    statement.bind(1, Int64(record[Offset.layer]))
-    statement.bind(2, Int64(record[Offset.type]))
-    statement.bind(3, present & Present.from == 0 ? nil : load(record, Offset.from) as Int64)
-    statement.bind(4, present & Present.until == 0 ? nil : load(record, Offset.until) as Int64)
+    statement.bind(before + 1, Int64(record[Offset.layer]))
+    statement.bind(before + 2, Int64(record[Offset.type]))
+    statement.bind(before + 3, present & Present.from == 0 ? nil : load(record, Offset.from) as Int64)
+    statement.bind(before + 4, present & Present.until == 0 ? nil : load(record, Offset.until) as Int64)
+    PointBlob(Coordinate(validLatitude: latitude(record), longitude: longitude(record))).write(to: blob)
+    statement.bind(before + 5, staticBlob: UnsafeRawBufferPointer(rebasing: blob[..<PointBlob.size]))
+    statement.bind(before + 7, present & Present.roadClass == 0 ? nil : Int64(record[Offset.roadClass]))
     statement.bind(
-      5, PointBlob(Coordinate(validLatitude: latitude(record), longitude: longitude(record))))
-    statement.bind(7, present & Present.roadClass == 0 ? nil : Int64(record[Offset.roadClass]))
-    statement.bind(8, present & Present.authority == 0 ? nil : load(record, Offset.authority) as Int64)
-    statement.bind(10, load(record, Offset.updatedAt) as Int64)
+      before + 8, present & Present.authority == 0 ? nil : load(record, Offset.authority) as Int64)
+    statement.bind(before + 10, load(record, Offset.updatedAt) as Int64)
     var texts = Texts(record)
-    statement.bind(6, staticText: texts.next())
-    statement.bind(11, staticText: texts.next())
-    bind(texts.next(), present & Present.road != 0, 12, statement)
-    bind(texts.next(), present & Present.text != 0, 13, statement)
-    bind(texts.next(), present & Present.authority != 0, 9, statement)
+    statement.bind(before + 6, staticText: texts.next())
+    statement.bind(before + 11, staticText: texts.next())
+    bind(texts.next(), present & Present.road != 0, before + 12, statement)
+    bind(texts.next(), present & Present.text != 0, before + 13, statement)
+    bind(texts.next(), present & Present.authority != 0, before + 9, statement)
   }
 
   private static func bind(

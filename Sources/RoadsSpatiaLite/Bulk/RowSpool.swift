@@ -6,6 +6,8 @@ package import RoadsCore
 package final class RowSpool {
   /// Bytes of records that are sorted at once.
   private let runBytes: Int
+  /// A piece is closed once it is so long, however few records there are in it.
+  private static let pieceBytes = 256 << 10
   private let folder: String
   private var descriptor: Int32 = -1
   private var written: Int64 = 0
@@ -46,6 +48,24 @@ package final class RowSpool {
     bytes = []
     order = []
     try RunMerge(descriptor: descriptor, runs: runs).forEach(body)
+  }
+
+  /// The same as pieces of many records each, until one is not wanted.
+  func pieces(_ give: ([UInt8]) -> Bool) throws {
+    var piece: [UInt8] = []
+    var records = 0
+    var isWanted = true
+    try sorted { record in
+      guard isWanted else { return }
+      piece.append(contentsOf: record)
+      records += 1
+      guard records == 16 * SQL.rowsAtOnce || piece.count > RowSpool.pieceBytes else { return }
+      isWanted = give(piece)
+      piece = []
+      piece.reserveCapacity(RowSpool.pieceBytes)
+      records = 0
+    }
+    if isWanted, !piece.isEmpty { _ = give(piece) }
   }
 
   /// Every row in the order of the list. After `sorted`.

@@ -21,42 +21,93 @@ struct SortedLoad {
     } catch let error as StoreError where error.isDuplicate {
       outcome = .dependent
     }
-    if case .dependent = outcome { try connection.run(.rollbackToSavepoint) }
-    try connection.run(.releaseSavepoint)
+    if case .dependent = outcome { try takeBack() }
+    if !connection.isDraft { try connection.run(.releaseSavepoint) }
     return outcome
+  }
+
+  /// A draft's rows are committed already: it is emptied again.
+  private func takeBack() throws {
+    guard connection.isDraft else {
+      try connection.run(.rollbackToSavepoint)
+      return
+    }
+    try connection.withoutTriggers {
+      for sql in [SQL.clearFeatures, .clearAllReports, .clearTombstones] { try connection.run(sql) }
+      var tree = try PackedTree(connection)
+      try tree.finish()
+    }
+    if try connection.integer(.countAddressIndexes) == 0 { try connection.run(.makeAddressIndex) }
   }
 
   private func load(_ spool: RowSpool) throws -> Outcome {
     try connection.run(.dropAddressIndex)
+    let (added, removed) = try write(spool)
+    guard connection.isDraft else {
+      let isSound = try index(removed)
+      if isSound { try SpatialIndex.verify(connection) }
+      return isSound ? .loaded(added: added, removed: removed) : .dependent
+    }
+    // Nobody sees a draft, so that it can be committed half done: a second connection reads what is there
+    // and checks it while this one sorts the addresses.
+    try connection.run(.commit)
+    let reader = try connection.readerOfDraft()
+    try connection.run(.begin)
+    let (isWhole, isSound) = try Meanwhile.run({ try SpatialIndex.isWhole(reader) }, { try index(removed) })
+    guard isSound else { return .dependent }
+    if !isWhole { try SpatialIndex.remake(connection) }
+    return .loaded(added: added, removed: removed)
+  }
+
+  /// Rows and tree: one thread merges the sorted runs, this one writes what comes of it.
+  private func write(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
+    let handover = Handover()
+    let (_, counts) = try Meanwhile.run(
+      {
+        defer { handover.close() }
+        try spool.pieces { handover.give($0) }
+      },
+      {
+        defer { handover.close() }
+        return try writePieces(handover)
+      })
+    return counts
+  }
+
+  private func writePieces(_ handover: Handover) throws -> (added: Int, removed: Int) {
+    var rows = RowInserter(connection)
     var tree = try PackedTree(connection)
     var added = 0
     var removed = 0
-    try connection.with(.insertAt) { statement in
-      try spool.sorted { record in
-        let reports = RowRecord.reports(record)
-        if ReportPolicy.removes(reports) {
-          guard let row = RowRecord.row(record) else { return }
-          try connection.bury(ImportPolicy.tombstone(of: row, stored: nil, now: now))
-          removed += 1
-          return
+    while let piece = handover.take() {
+      try piece.withUnsafeBytes { piece in
+        try RowRecord.each(in: piece) { record in
+          let reports = RowRecord.reports(record)
+          if ReportPolicy.removes(reports) {
+            guard let row = RowRecord.row(record) else { return }
+            try connection.bury(ImportPolicy.tombstone(of: row, stored: nil, now: now))
+            removed += 1
+            return
+          }
+          added += 1
+          try rows.add(record)
+          if reports > 0 { try connection.setReports(reports, of: Int64(added)) }
+          try tree.add(
+            row: Int64(added), longitude: RowRecord.longitude(record), latitude: RowRecord.latitude(record))
         }
-        added += 1
-        RowRecord.bind(record, to: statement)
-        statement.bind(14, added)
-        _ = try statement.step()
-        statement.rewind()
-        if reports > 0 { try connection.setReports(reports, of: Int64(added)) }
-        try tree.add(
-          row: Int64(added), longitude: RowRecord.longitude(record), latitude: RowRecord.latitude(record))
+        try rows.flush()
       }
     }
     try tree.finish()
+    return (added, removed)
+  }
+
+  /// Makes the address index; false where rows of one id hang on each other.
+  private func index(_ removed: Int) throws -> Bool {
     try connection.run(.makeAddressIndex)
     let buried = try connection.integer(.countTombstones) ?? 0
     let both = try connection.integer(.deadAndAlive) ?? 0
-    guard buried == Int64(removed), both == 0 else { return .dependent }
-    try SpatialIndex.verify(connection)
-    return .loaded(added: added, removed: removed)
+    return buried == Int64(removed) && both == 0
   }
 }
 

@@ -21,9 +21,13 @@ package enum SpatialIndex {
   }
 
   /// SQLite's and SpatiaLite's own checks of what was written; should one ever fail, SpatiaLite makes
-  /// the index its own, slow way.
+  /// the index anew.
   package static func verify(_ connection: Connection) throws {
-    if try isWhole(connection) { return }
+    if try !isWhole(connection) { try remake(connection) }
+  }
+
+  /// By SpatiaLite, which makes it its own, slow way.
+  static func remake(_ connection: Connection) throws {
     _ = try connection.integer(.dropSpatialIndex)
     try connection.run(.clearTreeNodes)
     try connection.execute("DROP TABLE IF EXISTS idx_feature_geometry")
@@ -33,7 +37,7 @@ package enum SpatialIndex {
     }
   }
 
-  private static func isWhole(_ connection: Connection) throws -> Bool {
+  static func isWhole(_ connection: Connection) throws -> Bool {
     let tree = try connection.with(.checkIndexTree) { try $0.step() ? $0.text(0) : "" }
     return try tree == "ok" && connection.integer(.checkIndexBySpatiaLite) == 1
   }

@@ -12,12 +12,17 @@ package final class Connection: @unchecked Sendable {
     case readImmutable
     /// Writes; creates the file where there is none.
     case write
+    /// Writes a file that nobody else knows of.
+    case draft
     /// A scratch database of no name.
     case memory
   }
 
   /// As errors name it.
   let path: String
+  let file: String
+  /// Nobody else sees what is committed here.
+  let isDraft: Bool
   /// Where there is room for files that a long load needs for a while: beside the database, or, for one
   /// in memory, where temporary files go.
   let workFolder: String
@@ -33,17 +38,19 @@ package final class Connection: @unchecked Sendable {
   /// `name` where people know the file by another one than its path.
   package init(path: String, mode: Mode, name shown: String? = nil) throws(StoreError) {
     self.path = shown ?? path
+    file = path
+    isDraft = mode == .draft
     workFolder = mode == .memory ? Disk.temporary : Disk.folder(of: path)
     let flags: Int32 =
       switch mode {
       case .read, .readImmutable: SQLITE_OPEN_READONLY
-      case .write, .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .write, .draft, .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     let name: String =
       switch mode {
       case .memory: ":memory:"
       case .readImmutable: Connection.uri(path) + "?immutable=1"
-      case .read, .write: Connection.plain(path)
+      case .read, .write, .draft: Connection.plain(path)
       }
     _ = Connection.configured
     var opened: OpaquePointer?

@@ -17,17 +17,25 @@ package struct PointBlob {
 
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(byteCount: PointBlob.size, alignment: 8) { buffer in
-      buffer[0] = 0x00
-      buffer[1] = 0x01
-      store(PointBlob.srid, at: 2, in: buffer)
-      for (offset, value) in [(6, x), (14, y), (22, x), (30, y), (43, x), (51, y)] {
-        store(value.bitPattern, at: offset, in: buffer)
-      }
-      buffer[38] = 0x7C
-      store(Int32(1), at: 39, in: buffer)
-      buffer[59] = 0xFE
+      write(to: buffer)
       return body(UnsafeRawBufferPointer(buffer))
     }
+  }
+
+  /// To the first 60 bytes of `buffer`.
+  func write(to buffer: UnsafeMutableRawBufferPointer) {
+    buffer[0] = 0x00
+    buffer[1] = 0x01
+    store(PointBlob.srid, at: 2, in: buffer)
+    store(x.bitPattern, at: 6, in: buffer)
+    store(y.bitPattern, at: 14, in: buffer)
+    store(x.bitPattern, at: 22, in: buffer)
+    store(y.bitPattern, at: 30, in: buffer)
+    buffer[38] = 0x7C
+    store(Int32(1), at: 39, in: buffer)
+    store(x.bitPattern, at: 43, in: buffer)
+    store(y.bitPattern, at: 51, in: buffer)
+    buffer[59] = 0xFE
   }
 
   private func store(

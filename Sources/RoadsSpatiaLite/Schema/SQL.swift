@@ -41,18 +41,23 @@ package enum SQL: Int, CaseIterable {
 
   // MARK: Import
 
-  case insertAt
+  case insertMany
   case savepoint
   case rollbackToSavepoint
   case releaseSavepoint
   case dropAddressIndex
   case makeAddressIndex
+  case countAddressIndexes
   case clearTreeNodes
   case clearTreeParents
   case clearTreeRows
   case addTreeNode
   case addTreeParent
   case addTreeRow
+  case addTreeRows
+  case clearFeatures
+  case clearAllReports
+  case clearTombstones
   case places
   case checkIndexBySpatiaLite
   case dropSpatialIndex
@@ -152,23 +157,32 @@ package enum SQL: Int, CaseIterable {
       """
     case .unbury: "DELETE FROM tombstone WHERE layer = ?1 AND id = ?2"
     case .countTombstones: "SELECT count(*) FROM tombstone"
-    case .insertAt:
+    case .insertMany:
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
-        authority, updated_at, title, road, text, pk)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+        authority, updated_at, title, road, text)
+      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
       """
     case .savepoint: "SAVEPOINT bulk"
     case .rollbackToSavepoint: "ROLLBACK TO bulk"
     case .releaseSavepoint: "RELEASE bulk"
     case .dropAddressIndex: "DROP INDEX feature_address"
     case .makeAddressIndex: "CREATE UNIQUE INDEX feature_address ON feature (layer, id)"
+    case .countAddressIndexes: "SELECT count(*) FROM sqlite_schema WHERE name = 'feature_address'"
     case .clearTreeNodes: "DELETE FROM idx_feature_geometry_node"
     case .clearTreeParents: "DELETE FROM idx_feature_geometry_parent"
     case .clearTreeRows: "DELETE FROM idx_feature_geometry_rowid"
     case .addTreeNode: "INSERT INTO idx_feature_geometry_node (nodeno, data) VALUES (?1, ?2)"
     case .addTreeParent: "INSERT INTO idx_feature_geometry_parent (nodeno, parentnode) VALUES (?1, ?2)"
     case .addTreeRow: "INSERT INTO idx_feature_geometry_rowid (rowid, nodeno) VALUES (?1, ?2)"
+    case .addTreeRows:
+      """
+      INSERT INTO idx_feature_geometry_rowid (nodeno, rowid)
+      VALUES (?1, ?2)\(String(repeating: ", (?1, ?)", count: PackedTree.capacity - 1))
+      """
+    case .clearFeatures: "DELETE FROM feature"
+    case .clearAllReports: "DELETE FROM report_count"
+    case .clearTombstones: "DELETE FROM tombstone"
     case .places: "SELECT pk, geometry FROM feature"
     case .checkIndexBySpatiaLite: "SELECT CheckSpatialIndex('feature', 'geometry')"
     case .dropSpatialIndex: "SELECT DisableSpatialIndex('feature', 'geometry')"
@@ -231,6 +245,14 @@ package enum SQL: Int, CaseIterable {
     }
   }
 
+  /// How many rows `insertMany` takes, and how many values each has.
+  static let rowsAtOnce = 32
+  static let insertedColumns: Int32 = 13
+
+  private static func tuples(_ count: Int, _ tuple: String) -> String {
+    repeatElement(tuple, count: count).joined(separator: ", ")
+  }
+
   /// The columns of `RowReader`, in its order, and where they come from.
   private static let rows = """
     f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
@@ -250,6 +272,21 @@ enum Settings {
     PRAGMA cache_size = -65536;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA threads = 2
+    """
+  /// What nobody else sees needs neither a log nor a lock, and is put on the disk as a whole when it is
+  /// whole. The journal in memory holds little: pages that are added need none.
+  static let draft = """
+    PRAGMA journal_mode = MEMORY;
+    PRAGMA synchronous = OFF;
+    PRAGMA cache_size = -131072;
+    PRAGMA threads = 2
+    """
+  /// A reader of a draft reads what the system still has in memory. SpatiaLite notes each of its checks
+  /// in a table; this one takes the note for a connection that cannot write.
+  static let draftReader = """
+    PRAGMA temp_store = MEMORY;
+    CREATE TEMP TABLE spatialite_history (event_id INTEGER PRIMARY KEY, table_name TEXT, geometry_column TEXT,
+      event TEXT, timestamp TEXT, ver_sqlite TEXT, ver_splite TEXT)
     """
   static let reader = """
     PRAGMA query_only = ON;

@@ -7,6 +7,6 @@ extension SpatiaLiteStore {
     let load: (Connection) throws -> ImportSummary = { connection in
       try Importer(connection: connection, options: options, observer: observer).run(ReadAhead(source))
     }
-    return options.dryRun ? try rehearse(load) : try write(load, keep: \.stored)
+    return options.dryRun ? try rehearse(load) : try self.load(load, keep: \.stored)
   }
 }

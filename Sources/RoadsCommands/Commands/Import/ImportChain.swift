@@ -34,7 +34,12 @@ final class ImportChain: ImportSource {
 
   func next() throws -> [ImportItem]? {
     while current < parts.count {
-      if let batch = try parts[current].source.next() { return batch.map(numberedThrough) }
+      if let batch = try parts[current].source.next() {
+        // The first file's rows have their numbers already: a copy of each costs as much as its parsing.
+        guard start == 0 else { return batch.map(numberedThrough) }
+        last = max(last, batch.last?.position.index ?? 0)
+        return batch
+      }
       current += 1
       start = last
       starts.withLock { $0.append(last) }
@@ -62,6 +67,15 @@ final class ImportChain: ImportSource {
       return (part, starts[part])
     }
     return (parts[part].name, rejection.moved(by: -start))
+  }
+}
+
+extension ImportItem {
+  fileprivate var position: RowPosition {
+    switch self {
+    case .row(let row): row.position
+    case .rejected(let rejection): rejection.position
+    }
   }
 }
 
