@@ -1,6 +1,7 @@
 import RoadsCore
 
-/// Writes records as rows, many to a statement: what SQLite does once per statement costs as much as a row.
+/// Writes records as rows, many to a statement: tables are opened and the statement is ended once for all of
+/// them.
 ///
 /// Keys are given by SQLite in the order in which rows come: 1, 2, 3, … in an empty table.
 struct RowInserter {
