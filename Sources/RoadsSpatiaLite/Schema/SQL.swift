@@ -8,7 +8,7 @@ package enum SQL: Int, CaseIterable {
   case userVersion
   case countTables
   case begin
-  case beginRead
+  case dataVersion
   case commit
   case rollback
   case treeNode
@@ -97,7 +97,7 @@ package enum SQL: Int, CaseIterable {
     case .userVersion: "PRAGMA user_version"
     case .countTables: "SELECT count(*) FROM sqlite_schema"
     case .begin: "BEGIN IMMEDIATE"
-    case .beginRead: "BEGIN"
+    case .dataVersion: "PRAGMA data_version"
     case .commit: "COMMIT"
     case .rollback: "ROLLBACK"
     case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
@@ -251,9 +251,10 @@ enum Settings {
     PRAGMA journal_size_limit = 67108864;
     PRAGMA threads = 2
     """
+  /// Pages are mostly read where the system keeps them; the cache is for what is in the log.
   static let reader = """
     PRAGMA query_only = ON;
-    PRAGMA cache_size = -65536;
+    PRAGMA cache_size = -32768;
     PRAGMA mmap_size = 1073741824;
     PRAGMA temp_store = MEMORY
     """
