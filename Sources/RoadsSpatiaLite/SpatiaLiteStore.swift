@@ -1,13 +1,11 @@
 import RoadsCore
-import Synchronization
 
 /// The embedded store: one SpatiaLite file. Any number of threads may ask at once, each on a connection
 /// of its own; writers take turns, across processes too.
 package final class SpatiaLiteStore: RoadStore {
   package let path: String
 
-  /// Readers between two uses.
-  private let readers = Mutex<[Connection]>([])
+  private let readers = ReaderPool()
   private let writing = Turn()
   /// The one connection that writes, once there is one; touched in turn only.
   private nonisolated(unsafe) var writer: Connection?
@@ -25,7 +23,7 @@ package final class SpatiaLiteStore: RoadStore {
   /// needs, or another writer is adding to, is folded in by whoever writes next, and errors here lose
   /// nothing.
   private func close() {
-    readers.withLock { $0.removeAll() }
+    readers.empty()
     guard let writer, let lock = try? WriteLock(database: path, patience: 0) else { return }
     defer { lock.giveUp() }
     try? writer.execute(Settings.impatience)
@@ -36,16 +34,19 @@ package final class SpatiaLiteStore: RoadStore {
 
   /// Runs `body` in one read transaction: everything that it reads is of one moment.
   func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
-    let connection = try readers.withLock { $0.popLast() } ?? openReader()
-    try connection.run(SQL.beginRead)
-    // A connection that meets trouble is closed, not lent again.
-    let result = try body(connection)
-    try connection.run(SQL.commit)
-    readers.withLock { $0.append(connection) }
+    try ask { try body($0.connection) }
+  }
+
+  /// The same with what the reader remembers.
+  func ask<Result>(_ body: (Reader) throws -> Result) throws -> Result {
+    let reader = try readers.take() ?? openReader()
+    // A reader that meets trouble is closed, not lent again.
+    let result = try reader.read(body)
+    readers.giveBack(reader)
     return result
   }
 
-  private func openReader() throws -> Connection {
+  private func openReader() throws -> Reader {
     switch try FileState.of(path) {
     case .absent: throw StoreError.absent(path: path)
     case .older: try write { _ in }  // migrates
@@ -60,12 +61,12 @@ package final class SpatiaLiteStore: RoadStore {
     }
   }
 
-  private func reader(_ mode: Connection.Mode) throws -> Connection {
+  private func reader(_ mode: Connection.Mode) throws -> Reader {
     let connection = try Connection(path: path, mode: mode)
     try connection.execute(Settings.reader)
     // Opening alone reads nothing.
     _ = try connection.integer(SQL.userVersion)
-    return connection
+    return Reader(connection, isLasting: mode == .read)
   }
 
   /// Runs `body` in one write transaction: all of it happens, or none. Where `keep` says no, none.

@@ -1,6 +1,8 @@
 /// Who is measured.
 enum Contestant: Hashable {
   case ours
+  /// Ourselves, before anything is remembered.
+  case oursAtFirst
   case documented
   case documentedElsewhere
   case postgis

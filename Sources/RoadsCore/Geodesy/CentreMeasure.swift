@@ -26,7 +26,12 @@ package struct CentreMeasure: Sendable {
   /// nil where the point is certainly farther than `limit`: known from the straight distance alone,
   /// which is never longer than the way along the ellipsoid.
   package func distance(to point: Coordinate, within limit: Double) -> Double? {
-    let chordSquared = place.chordSquared(to: Geocentric(point))
+    distance(to: point, at: Geocentric(point), within: limit)
+  }
+
+  /// The same for a point whose place in space is known already.
+  package func distance(to point: Coordinate, at other: Geocentric, within limit: Double) -> Double? {
+    let chordSquared = place.chordSquared(to: other)
     guard chordSquared <= (limit + CentreMeasure.doubt) * (limit + CentreMeasure.doubt) else { return nil }
     let cheap = distance(to: point, chord: chordSquared.squareRoot())
     guard abs(cheap - limit) < CentreMeasure.doubt else { return cheap <= limit ? cheap : nil }
@@ -53,7 +58,9 @@ package struct CentreMeasure: Sendable {
     let normal = Ellipsoid.equatorialRadius / w.squareRoot()
     let meridian = normal * (1 - Ellipsoid.eccentricitySquared) / w
     let north = (point.latitude - centre.latitude) * meridian
-    let east = remainder(point.longitude - centre.longitude, 360) * normal * cosine
+    var across = point.longitude - centre.longitude
+    if abs(across) > 180 { across = remainder(across, 360) }
+    let east = across * normal * cosine
     let length = north * north + east * east
     guard length > 0 else { return chord }
     let curvature = (north * north / meridian + east * east / normal) / length

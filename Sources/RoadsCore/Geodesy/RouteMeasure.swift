@@ -70,8 +70,7 @@ package struct RouteMeasure: Sendable {
   }
 
   /// The nearest place on one leg; nil where every place of it is farther than the limit.
-  package func position(of point: Coordinate, on leg: Leg) -> RoutePosition? {
-    let place = Geocentric(point)
+  package func position(of point: Coordinate, at place: Geocentric, on leg: Leg) -> RoutePosition? {
     var best: RoutePosition?
     // Straight-line lower bounds first: most pieces need no geodesic.
     var open: [(bound: Double, piece: Int)] = []
@@ -88,11 +87,18 @@ package struct RouteMeasure: Sendable {
     return best
   }
 
+  /// false only where nothing within `slack` metres of there is within the limit of the leg.
+  package func mayHold(_ place: Geocentric, on leg: Leg, slack: Double) -> Bool {
+    leg.pieces.contains { pieces[$0].lowerBound(to: place) <= limit + slack }
+  }
+
   /// The nearest place on the whole route; nil where it is farther than the limit.
   package func position(of point: Coordinate) -> RoutePosition? {
+    let place = Geocentric(point)
     var best: RoutePosition?
     for leg in legs {
-      if let found = position(of: point, on: leg) { best = best.map { $0.better(of: found) } ?? found }
+      guard let found = position(of: point, at: place, on: leg) else { continue }
+      best = best.map { $0.better(of: found) } ?? found
     }
     return best
   }

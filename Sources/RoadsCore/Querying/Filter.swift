@@ -16,21 +16,24 @@ package struct Filter: Sendable, Hashable {
 
   package init(at: Instant) { self.at = at }
 
-  package func matches(_ feature: Feature) -> Bool {
-    guard admits(feature.type), holds(feature.validity) else { return false }
-    if let roadClass, feature.roadClass != roadClass { return false }
-    if let authority, !authority.matches(feature.authority) { return false }
-    if road != nil, !admits(road: feature.road) { return false }
-    if let text, !text.matches(feature) { return false }
+  /// The cheap questions first: numbers, then short texts, then the search. The one place that says what
+  /// a filter lets through, for features in memory and for a store's rows that are not features yet.
+  @inlinable
+  package func matches<Subject: FilterSubject>(_ subject: borrowing Subject) throws(Subject.Fault) -> Bool {
+    guard admits(try subject.type) else { return false }
+    if !includesExpired, !subject.holds(at: at) { return false }
+    if let roadClass, subject.roadClass != roadClass { return false }
+    if let authority, !authority.matches(subject.authority) { return false }
+    if road != nil, !admits(road: subject.road) { return false }
+    if let text { return try subject.says(text) }
     return true
   }
 
+  @inlinable
   package func admits(_ type: FeatureType) -> Bool {
     if let layer, type.layer != layer { return false }
     return types.isEmpty || types.contains(type)
   }
-
-  package func holds(_ validity: Validity) -> Bool { includesExpired || validity.contains(at) }
 
   package func admits(road found: String?) -> Bool {
     guard let road else { return true }

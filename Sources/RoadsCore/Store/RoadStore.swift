@@ -2,7 +2,7 @@
 /// RoadsTestSupport. Calls block the calling thread and may come from any number of threads.
 package protocol RoadStore: AnyObject, Sendable {
   /// The answer to a query, in its order, one hit at a time; `visit` says whether to go on.
-  func visit(_ query: Query, _ visit: (Hit) throws -> Bool) throws
+  func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws
   func feature(_ id: FeatureID) throws -> Feature?
   func tombstone(_ id: FeatureID) throws -> Tombstone?
   /// How many features of each type the query finds.

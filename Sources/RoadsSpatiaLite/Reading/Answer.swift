@@ -1,11 +1,18 @@
-import RoadsCore
+package import RoadsCore
 
-/// Finds the answer to a query on one connection, inside one read transaction.
-struct Answer {
-  let connection: Connection
+/// Finds the answer to a query by one reader, inside one read transaction.
+package struct Answer {
+  let reader: Reader
   let query: Query
 
-  func visit(_ visit: (Hit) throws -> Bool) throws {
+  package init(reader: Reader, query: Query) {
+    self.reader = reader
+    self.query = query
+  }
+
+  private var connection: Connection { reader.connection }
+
+  package func visit(_ visit: (consuming Hit) throws -> Bool) throws {
     if limit <= 0 { return }
     switch query.area {
     case nil: try visitAll(visit)
@@ -26,10 +33,14 @@ struct Answer {
       }
       return counts
     }
-    guard query.area != nil || query.filter.looksAtMoreThanType else { return try countByType() }
-    try AreaSearch(connection: connection, filter: query.filter).rows(in: query.area) { row, _ in
-      counts.add(1, of: try RowReader.type(row))
+    guard let area = query.area else {
+      guard query.filter.looksAtMoreThanType else { return try countByType() }
+      try search.everywhere { counts.add(1, of: try RowReader.type($0)) }
+      return counts
     }
+    let measure = AreaMeasure(area)
+    let isNearby = try nearbySearch.rows(in: measure) { row, _ in counts.add(1, of: row.feature.type) }
+    if !isNearby { try search.rows(in: measure) { row, _ in counts.add(1, of: try RowReader.type(row)) } }
     return counts
   }
 
@@ -49,19 +60,19 @@ struct Answer {
   // MARK: Areas
 
   /// Layer by layer, in the order of the address index: nothing is collected.
-  private func visitAll(_ visit: (Hit) throws -> Bool) throws {
+  private func visitAll(_ visit: (consuming Hit) throws -> Bool) throws {
     var left = limit
     try connection.with(query.filter.layer == nil ? .inOrder : .inLayerOrder) { row in
       if let layer = query.filter.layer { row.bind(1, layer.code) }
       while left > 0, try row.step() {
-        guard try RowReader.matches(query.filter, row) else { continue }
+        guard try query.filter.matches(StoredRow(row)) else { continue }
         left -= 1
         guard try visit(Hit(feature: try RowReader.feature(row))) else { return }
       }
     }
   }
 
-  private func visitBox(_ box: Box, _ visit: (Hit) throws -> Bool) throws {
+  private func visitBox(_ box: Box, _ visit: (consuming Hit) throws -> Bool) throws {
     let found = try find(.box(box))
     let addresses = try found.places.map { try found.address($0) }
     for index in addresses.indices.sorted(by: { addresses[$0] < addresses[$1] }).prefix(limit) {
@@ -69,7 +80,7 @@ struct Answer {
     }
   }
 
-  private func visitCircle(_ circle: Circle, _ visit: (Hit) throws -> Bool) throws {
+  private func visitCircle(_ circle: Circle, _ visit: (consuming Hit) throws -> Bool) throws {
     let found = try nearest(circle)
     var places = found.places
     try AnswerOrder.byDistance(&places, from: CentreMeasure(circle.centre)) {
@@ -91,7 +102,7 @@ struct Answer {
     }
   }
 
-  private func visitCorridor(_ corridor: Corridor, _ visit: (Hit) throws -> Bool) throws {
+  private func visitCorridor(_ corridor: Corridor, _ visit: (consuming Hit) throws -> Bool) throws {
     let found = try find(.corridor(corridor))
     let places = try found.places.sorted {
       $0.along == $1.along ? try found.address($0) < found.address($1) : $0.along < $1.along
@@ -103,9 +114,17 @@ struct Answer {
   }
 
   private func find(_ area: Area) throws -> Found {
+    let measure = AreaMeasure(area)
     var found = Found(connection: connection, keepsFeatures: query.limit == nil)
-    try AreaSearch(connection: connection, filter: query.filter).rows(in: area) { try found.add($0, $1) }
+    let isNearby = try nearbySearch.rows(in: measure) { found.add($0, $1) }
+    if !isNearby { try search.rows(in: measure) { try found.add($0, $1) } }
     return found
+  }
+
+  private var search: AreaSearch { AreaSearch(connection: connection, filter: query.filter) }
+
+  private var nearbySearch: NearbySearch {
+    NearbySearch(connection: connection, memory: reader.memory, filter: query.filter)
   }
 }
 

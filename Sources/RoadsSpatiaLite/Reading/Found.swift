@@ -1,38 +1,49 @@
 import RoadsCore
 
-/// The rows of an answer that is being collected. Without a limit every one will be told, and is read
-/// while it is at hand; with one most will be dropped, and only the keys are kept.
+/// The rows of an answer that is being collected. Without a limit every one will be told, and is kept as it
+/// comes; with one most will be dropped, and of rows that nobody remembers only the keys are kept.
 struct Found {
   let connection: Connection
   let keepsFeatures: Bool
   private(set) var places: [AnswerPlace] = []
-  private var features: [Feature] = []
+  private var rows: [KeptRow] = []
   private var keys: [Int64] = []
 
   init(connection: Connection, keepsFeatures: Bool) {
     self.connection = connection
     self.keepsFeatures = keepsFeatures
+    places.reserveCapacity(64)
+    if keepsFeatures { rows.reserveCapacity(64) }
   }
 
   var count: Int { places.count }
 
-  mutating func add(_ row: Statement, _ place: AreaSearch.Place) throws {
-    places.append(
-      AnswerPlace(point: place.point, distance: place.distance, along: place.along, row: places.count))
+  mutating func add(_ row: KeptRow, _ spot: AreaMeasure.Spot) {
+    add(row.feature.coordinate, spot)
+    rows.append(row)
+  }
+
+  mutating func add(_ row: Statement, _ spot: AreaMeasure.Spot) throws {
     if keepsFeatures {
-      features.append(try RowReader.feature(row))
+      add(KeptRow(try RowReader.feature(row)), spot)
     } else {
+      add(try RowReader.point(row), spot)
       keys.append(RowReader.key(row))
     }
   }
 
+  private mutating func add(_ point: Coordinate, _ spot: AreaMeasure.Spot) {
+    places.append(
+      AnswerPlace(point: point, distance: spot.distance, along: spot.along, row: places.count))
+  }
+
   func feature(_ place: AnswerPlace) throws -> Feature {
-    if keepsFeatures { return features[place.row] }
+    if keys.isEmpty { return rows[place.row].feature }
     return try row(place, RowReader.feature)
   }
 
   func address(_ place: AnswerPlace) throws -> FeatureID {
-    if keepsFeatures { return features[place.row].address }
+    if keys.isEmpty { return rows[place.row].feature.address }
     return try row(place, RowReader.address)
   }
 

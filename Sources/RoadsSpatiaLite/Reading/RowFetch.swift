@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// Reads the rows of an answer's entries in the order of their keys. Rows of one place were written
+/// Reads the rows of an answer's candidates in the order of their keys. Rows of one place were written
 /// beside each other, so most stand in short ranges: stepping on costs a quarter of finding anew.
 struct RowFetch {
   let connection: Connection
@@ -8,14 +8,13 @@ struct RowFetch {
   /// Rows between two wanted ones that are stepped over rather than sought past.
   private static let gap: Int64 = 8
 
-  /// `body` gets each row and the index of its entry in `entries`, which must be in the order of the
-  /// rows.
-  func rows(of entries: [TreeEntry], _ body: (Statement, Int) throws -> Void) throws {
+  /// `body` gets each row and the index of its key in `keys`, which must be in order, each once.
+  func rows(of keys: [Int64], _ body: (Statement, Int) throws -> Void) throws {
     var begin = 0
-    while begin < entries.count {
+    while begin < keys.count {
       var end = begin + 1
-      while end < entries.count, isNear(entries[end - 1].row, entries[end].row) { end += 1 }
-      try range(of: entries, begin..<end, body)
+      while end < keys.count, isNear(keys[end - 1], keys[end]) { end += 1 }
+      try range(of: keys, begin..<end, body)
       begin = end
     }
   }
@@ -27,23 +26,23 @@ struct RowFetch {
   }
 
   private func range(
-    of entries: [TreeEntry], _ range: Range<Int>, _ body: (Statement, Int) throws -> Void
+    of keys: [Int64], _ range: Range<Int>, _ body: (Statement, Int) throws -> Void
   ) throws {
     try connection.with(.keyRange) { row in
-      row.bind(1, entries[range.lowerBound].row)
-      row.bind(2, entries[range.upperBound - 1].row)
+      row.bind(1, keys[range.lowerBound])
+      row.bind(2, keys[range.upperBound - 1])
       var index = range.lowerBound
       while index < range.upperBound, try row.step() {
         let key = RowReader.key(row)
-        guard key >= entries[index].row else { continue }
-        guard key == entries[index].row else {
-          throw row.damaged("spatial index: row \(entries[index].row) is missing")
+        guard key >= keys[index] else { continue }
+        guard key == keys[index] else {
+          throw row.damaged("spatial index: row \(keys[index]) is missing")
         }
         try body(row, index)
         index += 1
       }
       guard index == range.upperBound else {
-        throw row.damaged("spatial index: row \(entries[index].row) is missing")
+        throw row.damaged("spatial index: row \(keys[index]) is missing")
       }
     }
   }

@@ -1,7 +1,6 @@
 import RoadsCore
 
-/// Reads the columns that `SQL` selects for a feature, and judges a row by a filter before any of its
-/// texts becomes a String.
+/// Reads the columns that `SQL` selects for a feature.
 enum RowReader {
   private enum Column {
     static let key: Int32 = 0
@@ -26,34 +25,17 @@ enum RowReader {
     FeatureID(try type(row).layer, row.text(Column.id))
   }
 
-  static func type(_ row: Statement) throws -> FeatureType {
+  static func type(_ row: Statement) throws(StoreError) -> FeatureType {
     guard let type = FeatureType(code: row.integer(Column.type)) else { throw unreadable(row, "type") }
     return type
   }
 
-  static func point(_ row: Statement) throws -> Coordinate {
+  static func point(_ row: Statement) throws(StoreError) -> Coordinate {
     guard let point = row.point(Column.geometry) else { throw unreadable(row, "geometry") }
     return point
   }
 
-  /// The cheap questions first: numbers, then short texts, then the search.
-  static func matches(_ filter: Filter, _ row: Statement) throws -> Bool {
-    guard filter.admits(try type(row)) else { return false }
-    if !filter.includesExpired {
-      let moment = filter.at.milliseconds
-      if !row.isNull(Column.validTo), row.integer(Column.validTo) < moment { return false }
-      if !row.isNull(Column.validFrom), row.integer(Column.validFrom) > moment { return false }
-    }
-    if let roadClass = filter.roadClass, row.optionalInteger(Column.roadClass) != Int64(roadClass.rawValue) {
-      return false
-    }
-    if let authority = filter.authority, !authority.matches(self.authority(row)) { return false }
-    if filter.road != nil, !filter.admits(road: row.optionalText(Column.road)) { return false }
-    if let text = filter.text { return try text.matches(feature(row)) }
-    return true
-  }
-
-  static func feature(_ row: Statement) throws -> Feature {
+  static func feature(_ row: Statement) throws(StoreError) -> Feature {
     guard
       let validity = Validity(
         from: row.optionalInstant(Column.validFrom), until: row.optionalInstant(Column.validTo))
@@ -62,9 +44,9 @@ enum RowReader {
       id: row.text(Column.id),
       kind: kind(
         try type(row),
-        roadClass: row.optionalInteger(Column.roadClass).flatMap { RoadClass(rawValue: Int($0)) },
+        roadClass: roadClass(row),
         authority: authority(row)),
-      coordinate: try point(row), title: row.text(Column.title), road: row.optionalText(Column.road),
+      coordinate: try point(row), title: row.text(Column.title), road: road(row),
       text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
       updatedAt: row.instant(Column.updatedAt))
   }
@@ -76,7 +58,19 @@ enum RowReader {
     }
   }
 
-  private static func authority(_ row: Statement) -> Authority? {
+  /// As `Validity` does, of the numbers alone.
+  static func holds(_ row: Statement, at moment: Instant) -> Bool {
+    if !row.isNull(Column.validTo), row.integer(Column.validTo) < moment.milliseconds { return false }
+    return row.isNull(Column.validFrom) || row.integer(Column.validFrom) <= moment.milliseconds
+  }
+
+  static func roadClass(_ row: Statement) -> RoadClass? {
+    row.optionalInteger(Column.roadClass).flatMap { RoadClass(rawValue: Int($0)) }
+  }
+
+  static func road(_ row: Statement) -> String? { row.optionalText(Column.road) }
+
+  static func authority(_ row: Statement) -> Authority? {
     guard let id = row.optionalInteger(Column.authorityID) else { return nil }
     return row.authority(id: Int(id), name: Column.authority)
   }
@@ -84,4 +78,25 @@ enum RowReader {
   private static func unreadable(_ row: Statement, _ column: String) -> StoreError {
     row.damaged("feature \(key(row)): \(column)")
   }
+}
+
+/// A row as a filter looks at it: before any of its texts becomes a String that the filter did not ask for.
+struct StoredRow: FilterSubject {
+  private let row: Statement
+
+  init(_ row: Statement) { self.row = row }
+
+  var type: FeatureType {
+    get throws(StoreError) { try RowReader.type(row) }
+  }
+
+  func holds(at moment: Instant) -> Bool { RowReader.holds(row, at: moment) }
+
+  var roadClass: RoadClass? { RowReader.roadClass(row) }
+
+  var authority: Authority? { RowReader.authority(row) }
+
+  var road: String? { RowReader.road(row) }
+
+  func says(_ words: TextFilter) throws(StoreError) -> Bool { words.matches(try RowReader.feature(row)) }
 }

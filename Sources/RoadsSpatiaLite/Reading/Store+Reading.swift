@@ -1,12 +1,12 @@
 package import RoadsCore
 
 extension SpatiaLiteStore {
-  package func visit(_ query: Query, _ visit: (Hit) throws -> Bool) throws {
-    try read { try Answer(connection: $0, query: query).visit(visit) }
+  package func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws {
+    try ask { try Answer(reader: $0, query: query).visit(visit) }
   }
 
   package func count(_ query: Query) throws -> Counts {
-    try read { try Answer(connection: $0, query: query).count() }
+    try ask { try Answer(reader: $0, query: query).count() }
   }
 
   package func feature(_ id: FeatureID) throws -> Feature? {

@@ -168,6 +168,9 @@ package final class Connection: @unchecked Sendable {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// A value in the file that the program would never have written.
+  func damaged(_ detail: String) -> StoreError { .damaged(path: path, detail: detail) }
+
   func error(_ code: Int32, _ sql: String) -> StoreError {
     StoreError.from(code: code, handle: handle, path: path, statement: sql)
   }

@@ -28,7 +28,7 @@ package final class Statement {
   }
 
   /// A value in the file that the program would never have written.
-  package func damaged(_ detail: String) -> StoreError { .damaged(path: connection.path, detail: detail) }
+  package func damaged(_ detail: String) -> StoreError { connection.damaged(detail) }
 
   /// Ready to be stepped again with other values.
   package func rewind() {

@@ -8,7 +8,7 @@ package enum SQL: Int, CaseIterable {
   case userVersion
   case countTables
   case begin
-  case beginRead
+  case dataVersion
   case commit
   case rollback
   case treeNode
@@ -102,7 +102,7 @@ package enum SQL: Int, CaseIterable {
     case .userVersion: "PRAGMA user_version"
     case .countTables: "SELECT count(*) FROM sqlite_schema"
     case .begin: "BEGIN IMMEDIATE"
-    case .beginRead: "BEGIN"
+    case .dataVersion: "PRAGMA data_version"
     case .commit: "COMMIT"
     case .rollback: "ROLLBACK"
     case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
@@ -288,9 +288,10 @@ enum Settings {
     CREATE TEMP TABLE spatialite_history (event_id INTEGER PRIMARY KEY, table_name TEXT, geometry_column TEXT,
       event TEXT, timestamp TEXT, ver_sqlite TEXT, ver_splite TEXT)
     """
+  /// Pages are mostly read where the system keeps them; the cache is for what is in the log.
   static let reader = """
     PRAGMA query_only = ON;
-    PRAGMA cache_size = -65536;
+    PRAGMA cache_size = -32768;
     PRAGMA mmap_size = 1073741824;
     PRAGMA temp_store = MEMORY
     """

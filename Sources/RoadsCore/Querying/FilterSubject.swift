@@ -1,0 +1,21 @@
+/// What a filter looks at, wherever it lies: in a feature, or in a row of a store, whose columns are read
+/// only as far as the filter asks.
+package protocol FilterSubject {
+  /// What reading can fail with.
+  associatedtype Fault: Error
+
+  var type: FeatureType { get throws(Fault) }
+  func holds(at moment: Instant) -> Bool
+  var roadClass: RoadClass? { get }
+  var authority: Authority? { get }
+  var road: String? { get }
+  func says(_ words: TextFilter) throws(Fault) -> Bool
+}
+
+extension Feature: FilterSubject {
+  package typealias Fault = Never
+
+  package func holds(at moment: Instant) -> Bool { validity.contains(moment) }
+
+  package func says(_ words: TextFilter) -> Bool { words.matches(self) }
+}

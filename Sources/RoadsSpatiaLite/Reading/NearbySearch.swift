@@ -1,0 +1,106 @@
+import RoadsCore
+
+/// Finds the rows of an area that touches few nodes of the index, by what the reader remembers of both. What
+/// it does not remember is read in one go, and kept where a leaf is asked for again.
+struct NearbySearch {
+  let connection: Connection
+  let memory: TreeMemory
+  let filter: Filter
+
+  /// Nodes that a question may enter: some six thousand rows. Larger ones would push out what small ones
+  /// will ask again, and reading costs them less than telling.
+  private static let mostNodes = 128
+
+  /// An entry of a leaf, met in a part of the area.
+  private struct Candidate {
+    let row: Int64
+    /// Among the leaves of this question.
+    let leaf: Int32
+    let slot: Int16
+    let part: Int32
+  }
+
+  /// false where the area is too large; nothing was told then.
+  func rows(
+    in measure: AreaMeasure, _ body: (KeptRow, AreaMeasure.Spot) throws -> Void
+  ) throws -> Bool {
+    var leaves: [TreeNode] = []
+    var candidates: [Candidate] = []
+    guard try walk(measure, &leaves, &candidates) else { return false }
+    if measure.meetsTwice {
+      candidates.sort { $0.row == $1.row ? $0.part < $1.part : $0.row < $1.row }
+    }
+    var missing: [Range<Int>] = []
+    var begin = 0
+    while begin < candidates.count {
+      var end = begin + 1
+      while end < candidates.count, candidates[end].row == candidates[begin].row { end += 1 }
+      let candidate = candidates[begin]
+      if let row = leaves[Int(candidate.leaf)].row(Int(candidate.slot)) {
+        try tell(row, candidates[begin..<end], measure, body)
+      } else {
+        missing.append(begin..<end)
+      }
+      begin = end
+    }
+    guard !missing.isEmpty else { return true }
+    missing.sort { candidates[$0.lowerBound].row < candidates[$1.lowerBound].row }
+    let keys = missing.map { candidates[$0.lowerBound].row }
+    try RowFetch(connection: connection).rows(of: keys) { statement, index in
+      let met = candidates[missing[index]]
+      let candidate = candidates[missing[index].lowerBound]
+      let leaf = leaves[Int(candidate.leaf)]
+      // Rows are kept where people ask again: the first time costs no more than without a memory, and
+      // what is asked for once takes no room.
+      guard memory.isNew(leaf) else {
+        let row = KeptRow(try RowReader.feature(statement))
+        memory.keep(row, in: leaf, Int(candidate.slot))
+        return try tell(row, met, measure, body)
+      }
+      let point = try RowReader.point(statement)
+      guard let spot = measure.spot(of: point, at: Geocentric(point), parts: NearbySearch.parts(met)),
+        try filter.matches(StoredRow(statement))
+      else { return }
+      try body(KeptRow(try RowReader.feature(statement)), spot)
+    }
+    return true
+  }
+
+  private func tell(
+    _ row: KeptRow, _ met: ArraySlice<Candidate>, _ measure: AreaMeasure,
+    _ body: (KeptRow, AreaMeasure.Spot) throws -> Void
+  ) rethrows {
+    let parts = NearbySearch.parts(met)
+    guard let spot = measure.spot(of: row.feature.coordinate, at: row.place, parts: parts),
+      filter.matches(row.feature)
+    else { return }
+    try body(row, spot)
+  }
+
+  private static func parts(_ met: ArraySlice<Candidate>) -> some Sequence<Int> {
+    met.lazy.map { Int($0.part) }
+  }
+
+  private func walk(
+    _ measure: AreaMeasure, _ leaves: inout [TreeNode], _ candidates: inout [Candidate]
+  ) throws -> Bool {
+    var walk = TreeWalk(connection, memory: memory, atMost: NearbySearch.mostNodes)
+    for (part, windows) in measure.parts.enumerated() {
+      for window in windows {
+        let isWhole = try walk.leaves(in: window) { leaf, frame in
+          for (slot, entry) in leaf.entries.enumerated() where frame.touches(entry) {
+            // A row that is here already is asked itself.
+            guard leaf.row(slot) != nil || measure.mayHold(entry, part: part) else { continue }
+            candidates.append(
+              Candidate(
+                row: entry.target, leaf: Int32(leaves.count), slot: Int16(truncatingIfNeeded: slot),
+                part: Int32(truncatingIfNeeded: part)))
+          }
+          leaves.append(leaf)
+        }
+        guard isWhole else { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+import Synchronization
+
+/// Readers between two uses. Who asks while all are lent opens one more; kept are as many as can work at
+/// once, so that a rush of callers does not leave its memory behind.
+package final class ReaderPool: Sendable {
+  private let idle = Mutex<[Reader]>([])
+  private let most: Int
+
+  package init(most: Int = ReaderPool.usual) { self.most = most }
+
+  /// One for each core, and one that waits for the disk.
+  package static let usual = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1
+
+  package var count: Int { idle.withLock { $0.count } }
+
+  package func take() -> Reader? { idle.withLock { $0.popLast() } }
+
+  package func giveBack(_ reader: Reader) {
+    guard reader.isLasting else { return }
+    idle.withLock { if $0.count < most { $0.append(reader) } }
+  }
+
+  package func empty() {
+    let closed = idle.withLock { readers in
+      defer { readers.removeAll() }
+      return readers
+    }
+    _ = closed
+  }
+}
