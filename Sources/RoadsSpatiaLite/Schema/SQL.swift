@@ -8,6 +8,7 @@ package enum SQL: Int, CaseIterable {
   case userVersion
   case countTables
   case begin
+  case beginRead
   case dataVersion
   case commit
   case rollback
@@ -103,6 +104,7 @@ package enum SQL: Int, CaseIterable {
     case .countTables: "SELECT count(*) FROM sqlite_schema"
     case .begin: "BEGIN IMMEDIATE"
     case .dataVersion: "PRAGMA data_version"
+    case .beginRead: "BEGIN"
     case .commit: "COMMIT"
     case .rollback: "ROLLBACK"
     case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
