@@ -49,7 +49,7 @@ package final class SpatiaLiteStore: RoadStore {
   private func openReader() throws -> Reader {
     switch try FileState.of(path) {
     case .absent: throw StoreError.absent(path: path)
-    case .older: try write { _ in }  // migrates
+    case .older: try migrate()
     case .current: break
     }
     do {
@@ -58,6 +58,15 @@ package final class SpatiaLiteStore: RoadStore {
       // A store in a folder that cannot be written, and that nobody has a log open on, cannot change.
       guard FileState.isUnwritable(error), !FileState.hasLog(path) else { throw error }
       return try reader(.readImmutable)
+    }
+  }
+
+  /// An older file that cannot be written is read as it is: what it lacks is looked for before it is used.
+  private func migrate() throws {
+    do {
+      try write { _ in }
+    } catch let error as StoreError {
+      guard FileState.isUnwritable(error) else { throw error }
     }
   }
 

@@ -42,13 +42,27 @@ import Testing
     #expect(try text() == before)
   }
 
+  /// Questions about words go to the index, within bounds, not to the table.
+  @Test func wordsAreLookedUpInTheirIndex() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("roads.db")
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let connection = try Connection(path: path, mode: .read)
+    let plan = try connection.with(once: "EXPLAIN QUERY PLAN " + SQL.wordEntries.text) { row in
+      try row.step() ? row.text(3) : ""
+    }
+    // 2: from a term on, 4: up to a term, as fts5_vocab.c numbers them.
+    #expect(plan == "SCAN word_entry VIRTUAL TABLE INDEX 6:")
+  }
+
   /// Statements whose answer is a whole table, or that look at all of it once in a while.
   private static let readsAll: Set<SQL> = [
     .countTables, .countAll, .bulletins, .countBulletins, .countTombstones, .clearBulletins, .clearListed,
     .countFeatures, .countIndexed, .strayCounts, .strayReports, .layerAgainstType, .deadAndAlive,
     .spatialLayers,
     .checkIndexTree,
-    .everyRow, .indexedPlaces, .integrity, .places, .allBuried, .clearTreeNodes, .clearTreeParents,
+    .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried, .clearTreeNodes,
+    .clearTreeParents,
     .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones, .countAddressIndexes,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,

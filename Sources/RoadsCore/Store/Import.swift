@@ -115,14 +115,17 @@ package struct ImportObserver {
   package var progress: (Int) -> Void
   /// Asked between batches; true ends the import and leaves the store as it was.
   package var isCancelled: () -> Bool
+  /// Everything is durable and can be seen. What a store does after this only makes it quicker to ask.
+  package var stored: () -> Void
 
   package init(
     rejected: @escaping (Rejection) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
-    isCancelled: @escaping () -> Bool = { false }
+    isCancelled: @escaping () -> Bool = { false }, stored: @escaping () -> Void = {}
   ) {
     self.rejected = rejected
     self.progress = progress
     self.isCancelled = isCancelled
+    self.stored = stored
   }
 }
 

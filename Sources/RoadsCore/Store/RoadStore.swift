@@ -72,6 +72,8 @@ package enum CheckFinding: Sendable, Hashable {
   case layerAgainstType(Int)
   /// Features that live and have a tombstone.
   case deadAndAlive(Int)
+  /// The word index has other words than the table.
+  case wordsDiffer
   /// Other programs do not see the two layers.
   case layersNotRegistered
 }

@@ -8,7 +8,7 @@ struct Checker {
     let pages = try texts(SQL.integrity).filter { $0 != "ok" }.map(CheckFinding.pages)
     // Damaged pages make every further question meaningless.
     guard pages.isEmpty else { return pages }
-    return try told(index) + told(rows) + told(relations)
+    return try told(index) + told(rows) + told(relations) + told(words)
   }
 
   /// What stops a question is an answer to it.
@@ -82,6 +82,10 @@ struct Checker {
     }
     if try connection.integer(.spatialLayers) != 2 { findings.append(.layersNotRegistered) }
     return findings
+  }
+
+  private func words() throws -> [CheckFinding] {
+    try WordCheck(connection: connection).agrees() ? [] : [.wordsDiffer]
   }
 
   private func texts(_ sql: SQL) throws -> [String] {

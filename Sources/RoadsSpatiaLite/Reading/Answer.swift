@@ -61,6 +61,8 @@ package struct Answer {
 
   /// Layer by layer, in the order of the address index: nothing is collected.
   private func visitAll(_ visit: (consuming Hit) throws -> Bool) throws {
+    let words = WordSearch(connection: connection, filter: query.filter)
+    if let keys = try words.everywhere() { return try visitRows(keys, visit) }
     var left = limit
     try connection.with(query.filter.layer == nil ? .inOrder : .inLayerOrder) { row in
       if let layer = query.filter.layer { row.bind(1, layer.code) }
@@ -72,8 +74,19 @@ package struct Answer {
     }
   }
 
+  private func visitRows(_ keys: [Int64], _ visit: (consuming Hit) throws -> Bool) throws {
+    var found = Found(connection: connection, keepsFeatures: query.limit == nil)
+    try RowFetch(connection: connection, index: WordSearch.index).rows(of: keys) { row, _ in
+      if try query.filter.matches(StoredRow(row)) { try found.add(row, AreaMeasure.Spot()) }
+    }
+    try visitByAddress(found, visit)
+  }
+
   private func visitBox(_ box: Box, _ visit: (consuming Hit) throws -> Bool) throws {
-    let found = try find(.box(box))
+    try visitByAddress(try find(.box(box)), visit)
+  }
+
+  private func visitByAddress(_ found: Found, _ visit: (consuming Hit) throws -> Bool) throws {
     let addresses = try found.places.map { try found.address($0) }
     for index in addresses.indices.sorted(by: { addresses[$0] < addresses[$1] }).prefix(limit) {
       guard try visit(Hit(feature: try found.feature(found.places[index]))) else { return }

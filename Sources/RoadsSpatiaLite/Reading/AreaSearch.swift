@@ -16,13 +16,23 @@ struct AreaSearch {
   }
 
   func everywhere(_ body: (Statement) throws -> Void) throws {
+    if let keys = try words.everywhere() {
+      return try RowFetch(connection: connection, index: WordSearch.index).rows(of: keys) { row, _ in
+        if try filter.matches(StoredRow(row)) { try body(row) }
+      }
+    }
     try connection.with(.everyRow) { row in
       while try row.step() { if try filter.matches(StoredRow(row)) { try body(row) } }
     }
   }
 
   func rows(in measure: AreaMeasure, _ body: (Statement, AreaMeasure.Spot) throws -> Void) throws {
-    let candidates = try self.candidates(of: measure)
+    if let keys = try words.beforeLargeArea() {
+      return try RowFetch(connection: connection, index: WordSearch.index).rows(of: keys) { row, _ in
+        try tell(row, measure, parts: measure.parts.indices, body)
+      }
+    }
+    let candidates = try words.narrowed(self.candidates(of: measure), row: \.row)
     var keys: [Int64] = []
     var begins: [Int] = []
     for (index, candidate) in candidates.enumerated() where keys.last != candidate.row {
@@ -32,13 +42,22 @@ struct AreaSearch {
     begins.append(candidates.count)
     try RowFetch(connection: connection).rows(of: keys) { row, index in
       let parts = candidates[begins[index]..<begins[index + 1]].lazy.map { Int($0.part) }
-      let point = try RowReader.point(row)
-      guard let spot = measure.spot(of: point, at: Geocentric(point), parts: parts),
-        try filter.matches(StoredRow(row))
-      else { return }
-      try body(row, spot)
+      try tell(row, measure, parts: parts, body)
     }
   }
+
+  private func tell(
+    _ row: Statement, _ measure: AreaMeasure, parts: some Sequence<Int>,
+    _ body: (Statement, AreaMeasure.Spot) throws -> Void
+  ) throws {
+    let point = try RowReader.point(row)
+    guard let spot = measure.spot(of: point, at: Geocentric(point), parts: parts),
+      try filter.matches(StoredRow(row))
+    else { return }
+    try body(row, spot)
+  }
+
+  private var words: WordSearch { WordSearch(connection: connection, filter: filter) }
 
   /// In the order of the rows, then of the parts.
   private func candidates(of measure: AreaMeasure) throws -> [Candidate] {

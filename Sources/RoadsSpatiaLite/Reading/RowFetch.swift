@@ -4,6 +4,8 @@ import RoadsCore
 /// beside each other, so most stand in short ranges: stepping on costs a quarter of finding anew.
 struct RowFetch {
   let connection: Connection
+  /// Which index named the keys, should one of them be wrong.
+  var index = "spatial index"
 
   /// Rows between two wanted ones that are stepped over rather than sought past.
   private static let gap: Int64 = 8
@@ -31,18 +33,18 @@ struct RowFetch {
     try connection.with(.keyRange) { row in
       row.bind(1, keys[range.lowerBound])
       row.bind(2, keys[range.upperBound - 1])
-      var index = range.lowerBound
-      while index < range.upperBound, try row.step() {
+      var next = range.lowerBound
+      while next < range.upperBound, try row.step() {
         let key = RowReader.key(row)
-        guard key >= keys[index] else { continue }
-        guard key == keys[index] else {
-          throw row.damaged("spatial index: row \(keys[index]) is missing")
+        guard key >= keys[next] else { continue }
+        guard key == keys[next] else {
+          throw row.damaged("\(index): row \(keys[next]) is missing")
         }
-        try body(row, index)
-        index += 1
+        try body(row, next)
+        next += 1
       }
-      guard index == range.upperBound else {
-        throw row.damaged("spatial index: row \(keys[index]) is missing")
+      guard next == range.upperBound else {
+        throw row.damaged("\(index): row \(keys[next]) is missing")
       }
     }
   }

@@ -127,6 +127,12 @@ package final class Statement {
     return expected.utf8.count == bytes.count && expected.utf8.elementsEqual(bytes)
   }
 
+  /// A text's bytes where they lie; nothing where there is none.
+  func withText(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard let text = sqlite3_column_text(pointer, column) else { return }
+    body(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+
   /// The column's bytes where they lie, until the next step.
   func withBlob<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
   {

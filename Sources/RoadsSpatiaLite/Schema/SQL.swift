@@ -70,6 +70,20 @@ package enum SQL: Int, CaseIterable {
   case addListed
   case unlisted
 
+  // MARK: The word index
+
+  case hasWords
+  case setHasWords
+  case addWords
+  case dropWords
+  case clearWords
+  case setWordsCollected
+  case setWordsMerged
+  case wordTexts
+  case wordEntries
+  case allWordEntries
+  case lastKey
+
   // MARK: Bulletins
 
   case bulletins
@@ -203,6 +217,25 @@ package enum SQL: Int, CaseIterable {
         AND NOT EXISTS (SELECT 1 FROM temp.listed l WHERE l.layer = f.layer AND l.id = f.id)
       ORDER BY f.id
       """
+    case .hasWords: "SELECT is_built FROM word_state WHERE id = 1"
+    case .setHasWords: "UPDATE word_state SET is_built = ?1 WHERE id = 1"
+    case .addWords: "INSERT INTO word (rowid, words) VALUES (?1, ?2)"
+    case .dropWords: "INSERT INTO word (word, rowid, words) VALUES ('delete', ?1, ?2)"
+    case .clearWords: "INSERT INTO word (word) VALUES ('delete-all')"
+    case .setWordsCollected: "INSERT INTO word (word, rank) VALUES ('hashsize', ?1)"
+    case .setWordsMerged: "INSERT INTO word (word, rank) VALUES ('automerge', ?1)"
+    // What conditions have no use for is no word of theirs.
+    case .wordTexts:
+      """
+      SELECT pk, title, road, CASE WHEN type < 11 AND authority_id IS NOT NULL THEN authority END, text
+      FROM feature ORDER BY pk
+      """
+    // Entry by entry, and no more than are wanted: MATCH collects the rows of every word that begins so
+    // before it gives the first one, and took twice as long.
+    case .wordEntries:
+      "SELECT doc FROM word_entry WHERE term BETWEEN ?1 AND ?1 || char(1114111) LIMIT ?2"
+    case .allWordEntries: "SELECT doc, term FROM word_entry"
+    case .lastKey: "SELECT max(pk) FROM feature"
     case .bulletins:
       """
       SELECT id, title, text, valid_from, valid_to, category_id, category, updated_at

@@ -5,7 +5,7 @@ package enum Schema {
 
   /// What turns a file of version n into one of version n + 1. A step that has shipped never changes:
   /// files that it made are out there.
-  static let steps: [[String]] = [version1]
+  package static let steps: [[String]] = [version1, version2]
 
   package static var version: Int { steps.count }
 
@@ -99,6 +99,20 @@ package enum Schema {
     VALUES ('radars', 'geometry', 'rowid', 'feature', 'geometry', 1),
            ('road_conditions', 'geometry', 'rowid', 'feature', 'geometry', 1)
     """,
+  ]
+
+  static let firstVersionWithWords: Int64 = 2
+
+  private static let version2: [String] = [
+    // Which rows have which words, and nothing else: no texts, no places within them. The words come
+    // folded and parted by blanks.
+    """
+    CREATE VIRTUAL TABLE word USING fts5(words, content='', columnsize=0, detail=none, tokenize='ascii')
+    """,
+    "CREATE VIRTUAL TABLE word_entry USING fts5vocab('word', 'instance')",
+    // Where there are features already, the next import builds it.
+    "CREATE TABLE word_state (id INTEGER PRIMARY KEY CHECK (id = 1), is_built INTEGER NOT NULL)",
+    "INSERT INTO word_state (id, is_built) SELECT 1, NOT EXISTS (SELECT 1 FROM feature)",
   ]
 
   /// The two layers that QGIS and GDAL see, with words instead of our codes.

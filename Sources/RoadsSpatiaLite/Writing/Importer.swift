@@ -62,6 +62,7 @@ final class Importer {
       guard let batch = try next(source) else { return try take(early) }
       early += batch
     }
+    try connection.setWordsAside()
     let spool = RowSpool(folder: connection.workFolder)
     try stage(early, spool)
     early = []
@@ -151,13 +152,13 @@ final class Importer {
       summary.added += 1
       try note(.added, id)
     case .update(let feature, let official):
-      guard let key = stored?.key else { return }
-      try connection.update(feature, key: key)
+      guard let (key, old) = stored else { return }
+      try connection.update(feature, over: old, key: key)
       if official { try connection.run(.forgetReporters) { $0.bind(1, key) } }
       summary.updated += 1
       try note(.updated, id)
     case .remove:
-      if let key = stored?.key { try connection.drop(key: key) }
+      if let (key, old) = stored { try connection.drop(old, key: key) }
       try connection.bury(ImportPolicy.tombstone(of: row, stored: stored?.feature, now: options.now))
       summary.removed += 1
       try note(.removed, id)
@@ -171,6 +172,7 @@ final class Importer {
     if !rebuildsIndex, BulkRule.rebuildsIndex(changes: changes, total: total) {
       rebuildsIndex = true
       connection.setTriggers(false)
+      try connection.setWordsAside()
     }
   }
 

@@ -7,12 +7,14 @@ extension Connection {
     try run(SQL.insert) { $0.bind(feature) }
     let key = lastInsertedRow
     try setReports(feature.reports, of: key)
+    try addWords(of: feature, key: key)
     return key
   }
 
-  func update(_ feature: Feature, key: Int64) throws {
+  func update(_ feature: Feature, over old: Feature, key: Int64) throws {
     try run(SQL.update) { $0.bind(feature) }
     try setReports(feature.reports, of: key)
+    try replaceWords(of: old, by: feature, key: key)
   }
 
   func setReports(_ count: Int, of key: Int64) throws {
@@ -32,13 +34,14 @@ extension Connection {
   )
     throws
   {
-    try drop(key: key)
+    try drop(feature, key: key)
     try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
     try log(.removed, feature.address, at: moment)
   }
 
   /// A feature's row and all that hangs on it.
-  func drop(key: Int64) throws {
+  func drop(_ feature: Feature, key: Int64) throws {
+    try dropWords(of: feature, key: key)
     try run(.delete) { $0.bind(1, key) }
     try run(.clearReports) { $0.bind(1, key) }
     try run(.forgetReporters) { $0.bind(1, key) }

@@ -72,6 +72,10 @@ extension CheckFinding {
         bs: "prostorni indeks navodi druga mjesta nego tabela",
         de: "der räumliche Index nennt andere Orte als die Tabelle",
         en: "the spatial index names other places than the table")
+    case .wordsDiffer:
+      Phrase(
+        bs: "indeks riječi ne odgovara tabeli", de: "der Wortindex stimmt nicht mit der Tabelle überein",
+        en: "the word index does not agree with the table")
     case .unreadable(let detail):
       Phrase(
         bs: "nečitljiv unos: \(Quoting.shown(detail))", de: "unlesbarer Eintrag: \(Quoting.shown(detail))",

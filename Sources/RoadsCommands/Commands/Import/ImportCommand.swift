@@ -51,7 +51,7 @@ struct ImportCommand: Command {
     guard job.hasFinishedAny else { return code }
     let seconds = ProgressBar.monotonicSeconds() - start
     if session.format == .json {
-      try session.output.line(ImportCommand.json(job.total, seconds))
+      try session.output.line(ImportCommand.json(job, seconds))
     } else {
       try session.say(ImportText.summary(job.total, seconds: seconds, dryRun: dryRun))
     }
@@ -73,12 +73,14 @@ struct ImportCommand: Command {
     }
   }
 
-  private static func json(_ summary: ImportSummary, _ seconds: Double) -> String {
-    JSONText.object([
+  private static func json(_ job: ImportJob, _ seconds: Double) -> String {
+    let summary = job.total
+    return JSONText.object([
       ("read", .number(summary.read)), ("added", .number(summary.added)),
       ("updated", .number(summary.updated)),
       ("unchanged", .number(summary.unchanged)), ("removed", .number(summary.removed)),
       ("rejected", .number(summary.rejected)), ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
+      ("word_index_seconds", .literal(Decimal.fixed(job.secondsAfterwards, places: 3))),
     ])
   }
 }

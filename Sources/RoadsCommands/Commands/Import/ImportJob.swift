@@ -6,6 +6,8 @@ internal import RoadsText
 final class ImportJob {
   private(set) var total = ImportSummary()
   private(set) var hasFinishedAny = false
+  /// What of the time was spent after the lists were durable, on what makes the store quicker to ask.
+  private(set) var secondsAfterwards = 0.0
   private var code = ExitCode.done
   private var bulletins: [Bulletin] = []
   private var hasBulletins = false
@@ -74,6 +76,7 @@ final class ImportJob {
 
   private func load(_ chain: ImportChain) throws {
     let bar = progressBar(chain)
+    var storedAt: Double?
     let observer = ImportObserver(
       rejected: { [session] rejection in
         bar?.erase()
@@ -81,9 +84,11 @@ final class ImportJob {
         try? session.errors.line(local.sentence(file: name)(session.language))
       },
       progress: { bar?.update(rows: $0, bytes: chain.bytesRead) },
-      isCancelled: { Interrupts.isReceived })
+      isCancelled: { Interrupts.isReceived },
+      stored: { storedAt = ProgressBar.monotonicSeconds() })
     defer { bar?.erase() }
     let summary = try store.importRows(from: chain, options: storing, observer: observer)
+    if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
     if storing.strict, summary.rejected > 0 {
       refuse(chain.names, read: summary.read, rejected: summary.rejected)
     } else {

@@ -1,0 +1,53 @@
+import RoadsCore
+
+/// Builds the word index of a whole store, where it was set aside.
+struct WordBuild {
+  let connection: Connection
+  let isCancelled: () -> Bool
+
+  /// Bytes of entries that FTS5 collects before it writes them. A million features fit: one segment, which
+  /// needs no merging.
+  private static let collected: Int64 = 48 << 20
+  /// FTS5's own, for row by row.
+  private static let usual: Int64 = 1 << 20
+  private static let usualMerge: Int64 = 4
+
+  /// Throws `ImportCancelled` where that was wanted.
+  func run() throws {
+    if try connection.hasWords() { return }
+    try connection.run(.clearWords)
+    try configure(hash: WordBuild.collected, merge: 0)
+    var count = 0
+    try connection.with(.addWords) { statement in
+      try WordTexts(connection: connection).each { key, words in
+        count += 1
+        if count % 4_096 == 0, isCancelled() { throw ImportCancelled() }
+        try WordKey.indexed(words).withUnsafeBytes { text in
+          statement.bind(1, key)
+          statement.bind(2, staticText: text)
+          _ = try statement.step()
+          statement.rewind()
+        }
+      }
+    }
+    try configure(hash: WordBuild.usual, merge: WordBuild.usualMerge)
+    try connection.run(.setHasWords) { $0.bind(1, 1 as Int64) }
+  }
+
+  private func configure(hash: Int64, merge: Int64) throws {
+    for (sql, value) in [(SQL.setWordsCollected, hash), (.setWordsMerged, merge)] {
+      try connection.run(sql) { $0.bind(1, value) }
+    }
+  }
+}
+
+extension SpatiaLiteStore {
+  /// After an import, in a transaction of its own: the list is durable and can be seen already, and
+  /// questions about words are answered row by row until this is done. What stops it leaves that as
+  /// it is, for the next import; the import itself has not failed.
+  func buildWords(_ observer: ImportObserver) {
+    try? write { connection in
+      try WordBuild(connection: connection, isCancelled: observer.isCancelled).run()
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Testing
+
+/// Questions about words, with the word index and without it, before and after every kind of write.
+@Suite struct WordIndexTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.file("roads.db") }
+
+  // MARK: Answers
+
+  @Test(arguments: 0..<6)
+  func answersEqualTheOraclesAfterEveryKindOfWrite(world number: Int) throws {
+    var words = RandomWords(seed: 60 + UInt64(number))
+    let store = try SpatiaLiteStore(path: path)
+    // Row by row or sorted.
+    var living = words.features(number % 2 == 0 ? 700 : 2_600)
+    try store.load(living)
+    try expectOracle(store, living, &words, "loaded")
+    #expect(try isBuilt())
+
+    for _ in 0..<40 {
+      let added = words.feature()
+      try store.add(added)
+      living.append(added)
+    }
+    try expectOracle(store, living, &words, "added")
+
+    let doomed = living.prefix(60).map(\.address)
+    try store.delete(doomed, at: .now)
+    living.removeFirst(60)
+    try expectOracle(store, living, &words, "deleted")
+
+    for id in doomed.prefix(30) { living.append(try store.restore(id, at: .now)) }
+    try expectOracle(store, living, &words, "restored")
+
+    for index in living.indices where index % 3 == 0 { words.rewrite(&living[index]) }
+    try store.load(living)
+    try expectOracle(store, living, &words, "updated")
+
+    for feature in living.suffix(20) {
+      for _ in 0..<5 {
+        _ = try store.report(Report(feature: feature.address, verdict: .gone, reporter: nil, at: .now))
+        if try store.feature(feature.address) == nil { break }
+      }
+    }
+    living.removeLast(20)
+    try expectOracle(store, living, &words, "reported")
+
+    let expired = try store.purgeExpired(at: RandomWorld.now)
+    living.removeAll { $0.validity.isOver(at: RandomWorld.now) }
+    #expect(expired > 0)
+    try expectOracle(store, living, &words, "expired")
+
+    living.removeFirst(50)
+    try store.load(living, options: ImportOptions(sync: [.radars, .conditions]))
+    try expectOracle(store, living, &words, "synced")
+
+    _ = try store.purgeAll(.radars, at: .now)
+    living.removeAll { $0.layer == .radars }
+    try expectOracle(store, living, &words, "purged")
+    #expect(try isBuilt())
+  }
+
+  /// More changes than the bulk rule leaves to the triggers: the index is set aside and built anew.
+  @Test func aLoadThatChangesMuchBuildsItAnew() throws {
+    var words = RandomWords(seed: 71)
+    let store = try SpatiaLiteStore(path: path)
+    var features = words.features(600)
+    try store.load(features)
+    for index in features.indices { words.rewrite(&features[index]) }
+    features += words.features(3_000)
+    try store.load(features)
+    #expect(try isBuilt())
+    try expectOracle(store, features, &words, "reloaded")
+  }
+
+  @Test func aRehearsalLeavesItAsItIs() throws {
+    var words = RandomWords(seed: 72)
+    let store = try SpatiaLiteStore(path: path)
+    let features = words.features(500)
+    try store.load(features)
+    try store.load(words.features(4_000), options: ImportOptions(dryRun: true))
+    #expect(try isBuilt())
+    try expectOracle(store, features, &words, "rehearsed")
+  }
+
+  /// The list is stored and seen, and the index is not built: as after a process that died between both.
+  @Test func betweenBothTransactionsAnswersAreRight() throws {
+    var words = RandomWords(seed: 73)
+    var features = words.features(9_000)
+    let store = try SpatiaLiteStore(path: path)
+    let other = try SpatiaLiteStore(path: path)
+    let everything = Query(filter: Filter(at: .now))
+    let isStored = { (try? other.count(everything).total) ?? 0 > 0 }
+    let summary = try store.importRows(
+      from: RowsSource(features), options: ImportOptions(), observer: ImportObserver(isCancelled: isStored))
+    #expect(summary.stored && summary.added == 9_000)
+    #expect(try !isBuilt())
+    try expectOracle(store, features, &words, "not built")
+    // Nobody keeps what nobody asks.
+    features.append(words.feature())
+    try store.add(features[9_000])
+    try store.delete([features.removeFirst().address], at: .now)
+    #expect(try !isBuilt())
+    try expectOracle(store, features, &words, "changed while not built")
+    try store.load([])
+    #expect(try isBuilt())
+    try expectOracle(store, features, &words, "built")
+  }
+
+  // MARK: Proofs
+
+  /// Without its entries an index that is held for built finds nothing: so it was asked.
+  @Test func theIndexIsAsked() throws {
+    var words = RandomWords(seed: 74)
+    let store = try SpatiaLiteStore(path: path)
+    // So many that a question about everywhere on Earth is one about a large area.
+    var features = words.features(9_000)
+    features[7].title = "Šićki Brod"
+    features[7].validity = .always
+    try store.load(features)
+    var filter = Filter(at: .now)
+    filter.text = TextFilter("sick")
+    let area = Area.circle(try Circle(centre: features[7].coordinate, metres: 20_037_508))
+    let questions = [Query(filter: filter), Query(area: area, filter: filter)]
+    #expect(try questions.map { try store.find($0).map(\.feature) } == [[features[7]], [features[7]]])
+    let connection = try Connection(path: path, mode: .write)
+    try connection.run(.clearWords)
+    #expect(try questions.map { try store.find($0).count } == [0, 0])
+    #expect(try questions.map { try store.count($0).total } == [0, 0])
+    #expect(try store.check() == [.wordsDiffer])
+    try connection.execute("UPDATE word_state SET is_built = 0")
+    #expect(try questions.map { try store.find($0).count } == [1, 1])
+    #expect(try store.check() == [])
+    try store.load([])
+    #expect(try questions.map { try store.find($0).count } == [1, 1])
+    #expect(try isBuilt() && store.check() == [])
+  }
+
+  @Test(arguments: [
+    "UPDATE feature SET title = 'other words' WHERE pk = 9",
+    "INSERT INTO word (rowid, words) VALUES (9, 'foreign ')",
+    "INSERT INTO word (rowid, words) VALUES (999999, 'foreign ')",
+  ])
+  func wordsThatDoNotAgreeAreFound(damage: String) throws {
+    var words = RandomWords(seed: 75)
+    let store = try SpatiaLiteStore(path: path)
+    try store.load(words.features(400))
+    #expect(try store.check() == [])
+    let connection = try Connection(path: path, mode: .write)
+    try connection.loadSpatiaLite()
+    try connection.execute(damage)
+    #expect(try store.check() == [.wordsDiffer])
+  }
+
+  @Test func anEntryWithoutARowIsDamage() throws {
+    var words = RandomWords(seed: 76)
+    let store = try SpatiaLiteStore(path: path)
+    try store.load(words.features(400))
+    let connection = try Connection(path: path, mode: .write)
+    try connection.execute("INSERT INTO word (rowid, words) VALUES (999999, 'foreign ')")
+    var filter = Filter(at: .now)
+    filter.text = TextFilter("foreign")
+    let damaged = StoreError.damaged(path: path, detail: "word index: row 999999 is missing")
+    #expect(throws: damaged) { try store.find(Query(filter: filter)) }
+  }
+
+  /// Whatever Swift takes for a beginning, the index has to find by its bytes.
+  @Test func everyLetterThatIsLookedUpIsWrittenInOneWay() {
+    var ways: [Character: Set<String>] = [:]
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let words = Folding.words(String(scalar))
+      guard words.count == 1, words[0].count == 1, let character = words[0].first else { continue }
+      let way = words[0].unicodeScalars.map { String($0.value) }.joined(separator: " ")
+      ways[character, default: []].insert(way)
+    }
+    for (character, ways) in ways {
+      if WordKey.wanted(String(character)) != nil { #expect(ways.count == 1, "\(character): \(ways)") }
+    }
+    #expect(WordKey.wanted("радови") == "радови")
+    #expect(WordKey.wanted("m17가") == "m17")
+    #expect(WordKey.wanted("가") == nil)
+    #expect(WordKey.wanted(String(repeating: "a", count: 100)) == String(repeating: "a", count: 64))
+  }
+
+  // MARK: Version 1
+
+  @Test func aFileOfVersionOneIsReadAndBroughtUpToDate() throws {
+    var words = RandomWords(seed: 77)
+    let features = words.features(300)
+    try makeVersionOne(features)
+    let store = try SpatiaLiteStore(path: path)
+    // Only looked at: the first one that opens it brings it up to date, but does not build the index.
+    try expectOracle(store, features, &words, "version 1")
+    #expect(try store.information().version == Schema.version)
+    #expect(try !isBuilt())
+    try store.load([])
+    #expect(try isBuilt())
+    try expectOracle(store, features, &words, "version 2")
+  }
+
+  @Test func aFileOfVersionOneThatCannotBeWrittenIsReadAsItIs() throws {
+    var words = RandomWords(seed: 78)
+    let features = words.features(300)
+    try makeVersionOne(features)
+    // Root may write anywhere; nobody can open a folder for writing.
+    try? FileManager.default.removeItem(atPath: path + "-lock")
+    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    let store = try SpatiaLiteStore(path: path)
+    try expectOracle(store, features, &words, "version 1")
+    #expect(try store.information().version == 1)
+  }
+
+  @Test func anEmptyFileOfVersionOneNeedsNoBuilding() throws {
+    try makeVersionOne([])
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    #expect(try isBuilt())
+    #expect(try SpatiaLiteStore(path: path).check() == [])
+  }
+
+  private func makeVersionOne(_ features: [Feature]) throws {
+    let source = folder.file("source.db")
+    try SpatiaLiteStore(path: source).load(features)
+    let connection = try Connection(path: path, mode: .write)
+    try connection.loadSpatiaLite()
+    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(1)))
+    try connection.execute(
+      """
+      ATTACH '\(source)' AS source;
+      INSERT INTO feature SELECT * FROM source.feature;
+      INSERT INTO report_count SELECT * FROM source.report_count;
+      DETACH source
+      """)
+  }
+
+  // MARK: Help
+
+  private func isBuilt() throws -> Bool {
+    try Connection(path: path, mode: .read).integer(.hasWords) == 1
+  }
+
+  private func expectOracle(
+    _ store: SpatiaLiteStore, _ features: [Feature], _ words: inout RandomWords, _ when: String
+  ) throws {
+    let oracle = Oracle(features)
+    for _ in 0..<25 {
+      let query = try words.query(over: features)
+      let complaint = oracle.complaint(about: try store.find(query), to: query)
+      #expect(complaint == nil, "\(when): \(query.filter.text?.text ?? "")")
+      guard query.limit == nil else { continue }
+      let told = oracle.unlimitedAnswer(to: query).count
+      #expect(try store.count(query).total == told, "\(when): \(query.filter.text?.text ?? "")")
+    }
+    #expect(try store.check() == [], "\(when)")
+  }
+}
