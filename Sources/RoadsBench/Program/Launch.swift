@@ -27,8 +27,8 @@ enum Launch {
 
   /// In between stands a small process of its own: Linux counts what a process held before exec as its
   /// child's, and the bench itself holds more than the import that it measures.
-  static func measured(_ arguments: [String]) throws -> Cost {
-    let words = try output(["/proc/self/exe", Probe.flag] + arguments).split(
+  static func measured(_ arguments: [String], output: String = "/dev/null") throws -> Cost {
+    let words = try self.output(["/proc/self/exe", Probe.flag, output] + arguments).split(
       whereSeparator: \.isWhitespace)
     guard words.count == 2, let seconds = Double(words[0]), let peak = Double(words[1]) else {
       throw Children.Failed(description: "\(arguments[0]) could not be measured")

@@ -8,6 +8,8 @@ final class Results {
   var growthNear: [Int: Contest] = [:]
   /// The most memory that an import of so many features held, in bytes.
   var peaks: [Int: Double] = [:]
+  /// Our loads of the comparison's world.
+  var loads: [Program.Load] = []
   private(set) var tables: [String] = []
 
   func add(_ contest: Contest?) {

@@ -38,7 +38,7 @@ final class Comparison {
     peers.stop()
     results.start = try starting()
     results.add(results.start)
-    let others = [parsing] + (try otherAnswers(store))
+    let others = [parsing] + wordIndexing() + (try otherAnswers(store))
     results.add(Table(title: "Ours alone, at \(world.count.grouped) features", singles: others))
   }
 }

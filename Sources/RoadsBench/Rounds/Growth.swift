@@ -44,9 +44,9 @@ final class Growth {
         Entry(
           who: .ours, name: "`roads import`",
           run: { [results] in
-            let cost = try program.load(list, into: database)
-            results.peaks[size] = max(results.peaks[size] ?? 0, cost.peakBytes)
-            return cost.seconds
+            let load = try program.load(list, into: database)
+            results.peaks[size] = max(results.peaks[size] ?? 0, load.cost.peakBytes)
+            return load.seconds
           })
       ])
     let store = try SpatiaLiteStore(path: database)

@@ -20,14 +20,28 @@ extension Comparison {
     return Entry(
       who: .ours, name: "`roads import` of the list (JSON)",
       run: { [self] in
-        let cost = try program.load(list, into: database)
-        results.peaks[world.count] = max(results.peaks[world.count] ?? 0, cost.peakBytes)
-        return cost.seconds
+        let load = try program.load(list, into: database)
+        results.peaks[world.count] = max(results.peaks[world.count] ?? 0, load.cost.peakBytes)
+        results.loads.append(load)
+        return load.seconds
       },
       note: { [self] in
         "\(TextFile.size(list).megabytes) read, \(TextFile.size(database).megabytes) stored; "
           + "at most \(Int(results.peaks[world.count] ?? 0).megabytes) of memory"
       })
+  }
+
+  /// What our loads did besides, after the figure that is compared.
+  func wordIndexing() -> [Single] {
+    [
+      Single(
+        Figure(
+          name: "words of \(world.count.grouped) features indexed", values: results.loads.map(\.wordSeconds)),
+        "s", note: "after the load, which is durable and can be asked already"),
+      Single(
+        Figure(name: "`roads import`, the whole process", values: results.loads.map(\.cost.seconds)), "s",
+        note: "the load and the word index"),
+    ]
   }
 
   private func ogrLoading() throws -> Entry {

@@ -16,6 +16,8 @@ extension Comparison {
       try time("within 35 km × 35 km", boxes, store),
       try time("along 50 km, 2 km to each side", routes, store),
       try counting(store),
+      try searching("count by a rare word and a common one", "kilometar 996", store),
+      try searching("count by a common word", "kilometar", store),
       try reporting(store),
     ]
   }
@@ -51,6 +53,22 @@ extension Comparison {
       try seconds { _ = try store.count(Query(filter: Filter(at: World.now))) } * 1e3
     }
     return Single(Figure(name: "count everything by type", values: values), "ms")
+  }
+
+  /// Without an area.
+  private func searching(_ name: String, _ words: String, _ store: SpatiaLiteStore) throws -> Single {
+    var filter = Filter(at: World.now)
+    filter.text = TextFilter(words)
+    let query = Query(filter: filter)
+    let counted = try store.count(query).total
+    let expected = world.places.indices.count { filter.matches(world.feature($0)) }
+    guard counted == expected else {
+      fatal("\(counted) features have \(words), the oracle finds \(expected)")
+    }
+    let values = try (0..<options.rounds).map { _ in try seconds { _ = try store.count(query) } * 1e3 }
+    return Single(
+      Figure(name: "\(name): \(words)", values: values), "ms",
+      note: "\(counted.grouped) of \(world.count.grouped), as many as the oracle finds")
   }
 
   private func reporting(_ store: SpatiaLiteStore) throws -> Single {
