@@ -1,5 +1,6 @@
 package import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// The filters, the same on every command that lists.
 package struct FilterOptions: Sendable {
@@ -59,18 +60,4 @@ package struct FilterOptions: Sendable {
       $0.limit = try Values.wholeNumber($1, in: 0...Int.max)
     },
   ]
-}
-
-extension Values {
-  /// A road's code, folded for comparison.
-  package static func road(_ given: Given) throws -> String {
-    let folded = RoadCode.fold(try nonEmpty(given))
-    guard !folded.isEmpty else { throw UsageError.emptyValue(source: given.source) }
-    return folded
-  }
-
-  package static func authority(_ given: Given) throws -> AuthorityFilter {
-    if let id = Int(given.text.trimmingSpaces()) { return .id(id) }
-    return .name(try words(given))
-  }
 }

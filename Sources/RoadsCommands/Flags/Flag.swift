@@ -1,16 +1,5 @@
 package import RoadsText
-
-/// Where a value was given, and the value: errors name both.
-package struct Given: Sendable {
-  /// `--km`, or an operand's placeholder.
-  package let source: String
-  package let text: String
-
-  package init(_ source: String, _ text: String) {
-    self.source = source
-    self.text = text
-  }
-}
+package import RoadsValues
 
 /// One entry of the flag table: everything that parsing, help, completions and the reference know of a
 /// flag. `Target` is the typed options that it writes to.

@@ -1,5 +1,7 @@
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsText
+internal import RoadsValues
 
 /// What `report` and `confirm` share.
 enum Verdict {
@@ -18,10 +20,11 @@ enum Verdict {
   ) throws -> ExitCode {
     let store = try session.store(forWriting: true)
     let id = try session.feature(name, in: store).address
-    let outcome = try store.report(Report(feature: id, verdict: verdict, reporter: reporter, at: session.now))
+    let outcome = try store.report(
+      Report(feature: id, verdict: verdict, reporter: reporter.map { Reporter(id: $0) }, at: session.now))
     if session.format == .json {
       try session.output.line(
-        JSONText.object([
+        SmallJSON.object([
           ("layer", .text(id.layer.rawValue)), ("id", .text(id.id)), ("reports", .number(outcome.reports)),
           ("removed", .boolean(outcome.removed)), ("counted", .boolean(outcome.counted)),
         ]))

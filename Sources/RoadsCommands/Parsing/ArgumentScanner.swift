@@ -1,4 +1,5 @@
 internal import RoadsText
+internal import RoadsValues
 
 /// Cuts a command line into flags with their values, and operands.
 ///

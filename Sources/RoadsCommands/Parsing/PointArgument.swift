@@ -1,5 +1,6 @@
 package import RoadsCore
 internal import RoadsText
+package import RoadsValues
 
 /// A point as a person names it: `LAT,LON`, or `@NAME` of a saved place.
 package enum PointArgument: Sendable, Hashable {
@@ -11,31 +12,6 @@ package enum PointArgument: Sendable, Hashable {
       self = .place(String(given.text.dropFirst()))
     } else {
       self = .coordinate(try Values.coordinate(given))
-    }
-  }
-}
-
-extension Values {
-  /// `SOUTH,WEST,NORTH,EAST`.
-  package static func box(_ given: Given) throws -> Box {
-    let parts = given.text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Decimal.number($0) }
-    guard parts.count == 4, numbers.count == 4 else {
-      throw UsageError.notABox(source: given.source, value: given.text)
-    }
-    let corners: (Coordinate, Coordinate)
-    do {
-      corners = (
-        try Coordinate(latitude: numbers[0], longitude: numbers[1]),
-        try Coordinate(latitude: numbers[2], longitude: numbers[3])
-      )
-    } catch {
-      throw UsageError.coordinate(source: given.source, value: given.text, error)
-    }
-    do {
-      return try Box(southWest: corners.0, northEast: corners.1)
-    } catch {
-      throw UsageError.area(source: given.source, error)
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Glibc
 package import RoadsCore
 package import RoadsText
+internal import RoadsValues
 
 /// A coordinate that a person gave a name.
 package struct Place: Sendable, Hashable {

@@ -11,6 +11,8 @@ package struct Filter: Sendable, Hashable {
   package var text: TextFilter?
   /// The moment that validity is judged by.
   package var at: Instant
+  /// With it: what holds at any moment from `at` until then.
+  package var until: Instant?
   /// Also those that have expired by then or do not hold yet.
   package var includesExpired = false
 
@@ -21,7 +23,7 @@ package struct Filter: Sendable, Hashable {
   @inlinable
   package func matches<Subject: FilterSubject>(_ subject: borrowing Subject) throws(Subject.Fault) -> Bool {
     guard admits(try subject.type) else { return false }
-    if !includesExpired, !subject.holds(at: at) { return false }
+    if !includesExpired, !subject.holds(from: at, until: until ?? at) { return false }
     if let roadClass, subject.roadClass != roadClass { return false }
     if let authority, !authority.matches(subject.authority) { return false }
     if road != nil, !admits(road: subject.road) { return false }

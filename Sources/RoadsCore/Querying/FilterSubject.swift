@@ -5,7 +5,8 @@ package protocol FilterSubject {
   associatedtype Fault: Error
 
   var type: FeatureType { get throws(Fault) }
-  func holds(at moment: Instant) -> Bool
+  /// At any moment of that time.
+  func holds(from beginning: Instant, until end: Instant) -> Bool
   var roadClass: RoadClass? { get }
   var authority: Authority? { get }
   var road: String? { get }
@@ -15,7 +16,9 @@ package protocol FilterSubject {
 extension Feature: FilterSubject {
   package typealias Fault = Never
 
-  package func holds(at moment: Instant) -> Bool { validity.contains(moment) }
+  package func holds(from beginning: Instant, until end: Instant) -> Bool {
+    validity.touches(from: beginning, until: end)
+  }
 
   package func says(_ words: TextFilter) -> Bool { words.matches(self) }
 }

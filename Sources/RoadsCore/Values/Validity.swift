@@ -17,9 +17,12 @@ package struct Validity: Sendable, Hashable {
     self.until = until
   }
 
-  package func contains(_ moment: Instant) -> Bool {
-    if let from, moment < from { return false }
-    return !isOver(at: moment)
+  package func contains(_ moment: Instant) -> Bool { touches(from: moment, until: moment) }
+
+  /// Whether it holds at any moment from `beginning` until `end`.
+  package func touches(from beginning: Instant, until end: Instant) -> Bool {
+    if let from, end < from { return false }
+    return !isOver(at: beginning)
   }
 
   package func isOver(at moment: Instant) -> Bool {

@@ -1,5 +1,6 @@
 internal import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// `radar` or `condition`, as people say them.
 enum LayerWord {

@@ -1,5 +1,6 @@
 internal import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads along FILE|"LAT,LON LAT,LON …"`
 struct Along: Command {

@@ -9,7 +9,7 @@ struct AnswerOutput {
   var drawsMap = false
 
   func write(_ session: Session) throws {
-    let store = try session.store()
+    let store = try session.answeringStore()
     switch session.format {
     case .svg: try picture(try store.find(query), session)
     case .text, .markdown: try text(try store.find(query), session)

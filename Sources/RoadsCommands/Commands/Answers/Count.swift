@@ -18,7 +18,7 @@ struct Count: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(session), session)
-    let counts = try session.store().count(query)
+    let counts = try session.answeringStore().count(query)
     if session.format == .json {
       try session.output.line(Count.json(counts))
       return .done

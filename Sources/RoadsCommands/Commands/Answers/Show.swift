@@ -13,7 +13,7 @@ struct Show: Command {
   static let operands: [Operand<Show>] = [IDOperand.one { $0.name = $1 }]
 
   func run(_ session: Session) throws -> ExitCode {
-    let store = try session.store()
+    let store = try session.answeringStore()
     let page = FeaturePage(session.presentation)
     do {
       let feature = try session.feature(name, in: store)

@@ -1,5 +1,6 @@
 internal import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads within SOUTH,WEST,NORTH,EAST`
 struct Within: Command {

@@ -1,5 +1,5 @@
 package import RoadsCore
-internal import RoadsText
+import RoadsText
 
 extension Values {
   /// Types with commas between, in anyone's words.

@@ -1,0 +1,15 @@
+extension UsageError {
+  /// The one value that is to blame, by its flag's or parameter's name; nil where it is not one value.
+  package var source: String? {
+    switch self {
+    case .emptyValue(let source), .tooLong(let source, _), .notANumber(let source, _, _),
+      .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _),
+      .unknownValue(let source, _, _, _), .unknownZone(let source, _), .unknownAuthority(let source, _, _),
+      .ambiguous(let source, _, _), .coordinate(let source, _, _), .area(let source, _),
+      .notABox(let source, _), .noPostgres(let source), .missingValue(let source, _),
+      .unexpectedValue(let source), .unknownFlag(let source, _, _), .notForLayer(let source, _):
+      source
+    default: nil
+    }
+  }
+}
