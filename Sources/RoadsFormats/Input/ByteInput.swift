@@ -39,6 +39,17 @@ package final class ByteInput: Sendable {
     if isFile { posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL) }
   }
 
+  /// A regular file that somebody else has opened and closes; read from its beginning.
+  package init(name: String, descriptor: Int32) throws(InputError) {
+    self.name = name
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw InputError(name, ByteInput.problem(errno))
+    }
+    origin = .descriptor(descriptor, closes: false)
+    totalBytes = Int64(status.st_size)
+  }
+
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     totalBytes = Int64(bytes.count)

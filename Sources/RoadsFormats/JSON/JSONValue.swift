@@ -30,6 +30,15 @@ struct JSONValue {
 
   var isEmptyText: Bool { text?.count == 0 }
 
+  /// nil where it is neither true nor false.
+  var flag: Bool? {
+    switch tag {
+    case UInt8(ascii: "t"): true
+    case UInt8(ascii: "f"): false
+    default: nil
+    }
+  }
+
   /// nil where it is not a number.
   var number: Double? {
     switch tag {

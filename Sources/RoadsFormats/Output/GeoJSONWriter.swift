@@ -1,4 +1,4 @@
-import RoadsCore
+package import RoadsCore
 
 /// A FeatureCollection (RFC 7946), one feature per line.
 enum GeoJSONWriter {
@@ -10,8 +10,10 @@ enum GeoJSONWriter {
 }
 
 extension OutputBuffer {
-  /// A GeoJSON Feature.
-  func append(geoJSON hit: Hit, _ shape: AnswerShape) {
+  /// A GeoJSON Feature; says where, from its first byte on, some of its members stand.
+  @discardableResult
+  package func append(geoJSON hit: Hit, _ shape: AnswerShape) -> FeatureMarks {
+    let start = count
     append("{\"type\":\"Feature\",\"id\":")
     append(json: hit.feature.id)
     append(",\"geometry\":{\"type\":\"Point\",\"coordinates\":[")
@@ -19,7 +21,8 @@ extension OutputBuffer {
     append(",")
     append(hit.feature.coordinate.latitude)
     append("]},\"properties\":")
-    append(members: hit, shape)
+    let marks = append(members: hit, shape)
     append("}")
+    return marks.counted(from: start)
   }
 }

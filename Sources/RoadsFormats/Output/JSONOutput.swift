@@ -2,7 +2,7 @@
 extension OutputBuffer {
   /// A string with its quotes. Control characters are escaped, those of C1 and the two line separators
   /// too: RFC 8259 lets them stand, but a terminal obeys U+009B and JavaScript once ended lines at U+2028.
-  func append(json text: String) {
+  package func append(json text: String) {
     append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { bytes in
@@ -28,7 +28,7 @@ extension OutputBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  func append(json text: String?) {
+  package func append(json text: String?) {
     if let text { append(json: text) } else { append("null") }
   }
 

@@ -1,0 +1,25 @@
+package import RoadsCore
+
+/// What commands and the service tell in the same members.
+extension SmallJSON {
+  package static func of(_ bulletin: Bulletin) -> Value {
+    .object([
+      ("id", .text(bulletin.id)), ("title", .optional(bulletin.title)),
+      ("text", .text(PlainText.from(markup: bulletin.text))),
+      ("valid_from", .optional(bulletin.validity.from.map(TimeText.rfc3339))),
+      ("valid_to", .optional(bulletin.validity.until.map(TimeText.rfc3339))),
+      ("updated_at", .text(TimeText.rfc3339(bulletin.updatedAt))),
+    ])
+  }
+
+  /// `wordSeconds`: what indexing the words took afterwards.
+  package static func of(_ summary: ImportSummary, seconds: Double, wordSeconds: Double) -> Value {
+    .object([
+      ("read", .number(summary.read)), ("added", .number(summary.added)),
+      ("updated", .number(summary.updated)), ("unchanged", .number(summary.unchanged)),
+      ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
+      ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
+      ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
+    ])
+  }
+}
