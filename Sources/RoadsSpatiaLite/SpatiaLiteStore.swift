@@ -39,25 +39,42 @@ package final class SpatiaLiteStore: RoadStore {
 
   /// The same with what the reader remembers.
   func ask<Result>(_ body: (Reader) throws -> Result) throws -> Result {
-    let reader = try readers.take() ?? openReader()
+    let reader = try waitingReader() ?? openLastingReader()
     // A reader that meets trouble is closed, not lent again.
     let result = try reader.read(body)
     readers.giveBack(reader)
     return result
   }
 
-  private func openReader() throws -> Reader {
+  /// One that was used before, unless another file bears the name by now: what an open connection still
+  /// sees then is nobody's store any more.
+  private func waitingReader() -> Reader? {
+    while let reader = readers.take() {
+      if isCurrent(reader.connection) { return reader }
+    }
+    return nil
+  }
+
+  private func isCurrent(_ connection: Connection) -> Bool { connection.identity == FileIdentity(of: path) }
+
+  private func openLastingReader() throws -> Reader {
+    let (connection, mode) = try openReader(Settings.reader)
+    return Reader(connection, isLasting: mode == .read)
+  }
+
+  /// A connection that is nobody else's and is closed by who asked for it.
+  func openReader(_ settings: String) throws -> (connection: Connection, mode: Connection.Mode) {
     switch try FileState.of(path) {
     case .absent: throw StoreError.absent(path: path)
     case .older: try migrate()
     case .current: break
     }
     do {
-      return try reader(.read)
+      return try reader(.read, settings)
     } catch let error as StoreError {
       // A store in a folder that cannot be written, and that nobody has a log open on, cannot change.
       guard FileState.isUnwritable(error), !FileState.hasLog(path) else { throw error }
-      return try reader(.readImmutable)
+      return try reader(.readImmutable, settings)
     }
   }
 
@@ -70,12 +87,14 @@ package final class SpatiaLiteStore: RoadStore {
     }
   }
 
-  private func reader(_ mode: Connection.Mode) throws -> Reader {
+  private func reader(
+    _ mode: Connection.Mode, _ settings: String
+  ) throws -> (connection: Connection, mode: Connection.Mode) {
     let connection = try Connection(path: path, mode: mode)
-    try connection.execute(Settings.reader)
+    try connection.execute(settings)
     // Opening alone reads nothing.
     _ = try connection.integer(SQL.userVersion)
-    return Reader(connection, isLasting: mode == .read)
+    return (connection, mode)
   }
 
   /// Runs `body` in one write transaction: all of it happens, or none. Where `keep` says no, none.
@@ -85,6 +104,12 @@ package final class SpatiaLiteStore: RoadStore {
     try writing.run {
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
+      if let open = writer, !isCurrent(open) {
+        // What is written through a file that lost its name is lost with it; and where nothing bears the name any
+        // more, nobody asked for a new store.
+        if FileIdentity(of: path) == nil { throw StoreError.absent(path: path) }
+        writer = nil
+      }
       let made = writer == nil ? try NewFile(path) : nil
       do {
         let connection = try writer ?? openWriter()
@@ -145,18 +170,22 @@ package final class SpatiaLiteStore: RoadStore {
 }
 
 extension Connection {
+  /// The key is asked for anew after what was taken back: what shows that it is this store's may have been
+  /// part of that.
   func transaction<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
     try run(SQL.begin)
     do {
       let result = try body(self)
+      if !keep(result) { key = nil }
       try run(keep(result) ? SQL.commit : SQL.rollback)
       return result
     } catch {
       // SQLite has rolled back by itself after some errors (a full disk, a failed write).
       // Should taking back fail too, the first error is the one to tell: `write` lets go of a connection
       // that is left in a transaction.
+      key = nil
       if isInTransaction { _ = try? run(SQL.rollback) }
       throw error
     }

@@ -12,7 +12,7 @@ package enum Golden {
     besides source: String = #filePath
   ) throws {
     let file = URL(fileURLWithPath: source).deletingLastPathComponent()
-      .appendingPathComponent("Golden").appendingPathComponent(name)
+      .appendingPathComponent("Golden").appendingPathComponent(name).standardized
     if (environment ?? ProcessInfo.processInfo.environment)["ROADS_RECORD"] == "1" {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -162,6 +162,7 @@ package struct RandomWorld {
     if random.chance(0.05) { filter.roadClass = random.pick(RoadClass.allCases) }
     if random.chance(0.05) { filter.authority = .id(random.pick(Authority.administrations).id) }
     if random.chance(0.05) { filter.text = TextFilter(random.pick(["djurdj", "radovi", "ziv", "brien"])) }
+    if random.chance(0.1) { filter.until = filter.at.adding(seconds: Int64(random.integer(0...3_000))) }
     filter.includesExpired = random.chance(0.5)
     return filter
   }

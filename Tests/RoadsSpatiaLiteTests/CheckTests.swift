@@ -34,7 +34,10 @@ import Testing
   }
 
   @Test func strayCountsAndReportsAreFound() throws {
-    let damage = "INSERT INTO report_count VALUES (999, 2); INSERT INTO report VALUES (999, 'r', 1, 0)"
+    let damage = """
+      INSERT INTO report_count VALUES (999, 2);
+      INSERT INTO report (feature, reporter, verdict, at) VALUES (999, x'00', 1, 0)
+      """
     #expect(try findings(after: damage) == [.countsWithoutFeature(1), .reportsWithoutFeature(1)])
   }
 

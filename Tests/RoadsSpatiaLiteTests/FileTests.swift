@@ -22,6 +22,20 @@ import Testing
     #expect(try store.everything().count == 1)
   }
 
+  /// Somebody took it away; to go on in a new one would look as if all were well.
+  @Test func aStoreThatIsGoneIsNotMadeAnew() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    let away = folder.file("away.db")
+    rename(path, away)
+    #expect(throws: StoreError.absent(path: path)) { try store.add(radar("2")) }
+    #expect(throws: StoreError.absent(path: path)) { try store.everything() }
+    #expect(!folder.names.contains("roads.db"))
+    rename(away, path)
+    try store.add(radar("2"))
+    #expect(try store.everything().count == 2)
+  }
+
   @Test func anEmptyFileBecomesAStore() throws {
     try Data().write(to: URL(fileURLWithPath: path))
     let store = try SpatiaLiteStore(path: path)
@@ -168,7 +182,9 @@ import Testing
   }
 
   @Test func anOlderStoreIsBroughtUpToDate() throws {
-    let steps = [["CREATE TABLE a (x)"], ["CREATE TABLE b (x)", "INSERT INTO b VALUES (1)"]]
+    let steps = [["CREATE TABLE a (x)"], ["CREATE TABLE b (x)", "INSERT INTO b VALUES (1)"]].map {
+      Schema.Step($0)
+    }
     let connection = try Connection(path: path, mode: .write)
     try Migrator.migrate(connection, steps: [steps[0]])
     #expect(try Migrator.state(of: connection, known: 2) == .older(version: 1))
@@ -177,7 +193,7 @@ import Testing
     #expect(try count("SELECT count(*) FROM b", connection) == 1)
     // A step that fails leaves the version before it.
     #expect(throws: StoreError.self) {
-      try Migrator.migrate(connection, steps: steps + [["CREATE TABLE c (x)", "NONSENSE"]])
+      try Migrator.migrate(connection, steps: steps + [Schema.Step(["CREATE TABLE c (x)", "NONSENSE"])])
     }
     #expect(try Migrator.state(of: connection, known: 2) == .current)
     #expect(try count("SELECT count(*) FROM sqlite_schema WHERE name = 'c'", connection) == 0)

@@ -36,7 +36,8 @@ import Testing
     try writer.add(radar("new", 44.5))
     #expect(try asked().first?.id == "new")
     let new = FeatureID(.radars, "new")
-    _ = try writer.report(Report(feature: new, verdict: .gone, reporter: "a", at: MemoryTests.moment))
+    _ = try writer.report(
+      Report(feature: new, verdict: .gone, reporter: Reporter(id: "a"), at: MemoryTests.moment))
     #expect(try asked().first?.reports == 1)
     try writer.delete([new], at: MemoryTests.moment)
     #expect(try asked().map(\.id) == (1...60).map(String.init))
@@ -118,7 +119,8 @@ import Testing
         let index = world.random.integer(0...features.count - 1)
         guard features[index].reports < 4 else { continue }
         let report = Report(
-          feature: features[index].address, verdict: .gone, reporter: "\(round)", at: RandomWorld.now)
+          feature: features[index].address, verdict: .gone, reporter: Reporter(id: "\(round)"),
+          at: RandomWorld.now)
         features[index].reports = try writer.report(report).reports
       default:
         let isNew = asked.isEmpty || world.random.chance(0.3)

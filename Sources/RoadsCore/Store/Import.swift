@@ -82,12 +82,19 @@ package struct ImportOptions: Sendable {
   package var dryRun: Bool
   /// Store nothing if any row is rejected.
   package var strict: Bool
+  /// The rows are how things are, not news about them: they replace what is stored, and bring back what was
+  /// removed.
+  package var exact: Bool
   package var now: Instant
 
-  package init(sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, now: Instant = .now) {
+  package init(
+    sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, exact: Bool = false,
+    now: Instant = .now
+  ) {
     self.sync = sync
     self.dryRun = dryRun
     self.strict = strict
+    self.exact = exact
     self.now = now
   }
 }

@@ -13,6 +13,12 @@ package enum ImportPolicy {
     case remove
   }
 
+  /// The same for a list that is how things are.
+  package static func decideExactly(_ row: ImportRow, stored: Feature?) -> Decision {
+    guard let stored else { return .add(row.feature) }
+    return row.feature == stored ? .unchanged : .update(row.feature, official: true)
+  }
+
   package static func decide(
     _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, now: Instant
   ) -> Decision {

@@ -8,6 +8,10 @@ package protocol RoadStore: AnyObject, Sendable {
   /// How many features of each type the query finds.
   func count(_ query: Query) throws -> Counts
 
+  /// Carries the orders out one after the other and makes them durable together; one result for each. A
+  /// refused one has changed nothing, a later one sees what the earlier ones did. Throws where the store itself
+  /// fails: then none of them has happened.
+  func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>]
   /// Throws `FeatureError.exists` where the id is taken.
   func add(_ feature: Feature) throws
   /// Throws `FeatureError.unknown` or `.removed`.
@@ -27,6 +31,8 @@ package protocol RoadStore: AnyObject, Sendable {
   ) throws -> ImportSummary
 
   func bulletins() throws -> [Bulletin]
+  /// When they last changed, be it to none; nil where there never was one.
+  func bulletinsChangedAt() throws -> Instant?
   /// Replaces them all by what `Bulletin.report` makes of them; says whether that changed anything.
   func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
 
@@ -34,6 +40,27 @@ package protocol RoadStore: AnyObject, Sendable {
   func changes(since sequence: Int64, limit: Int) throws -> [Change]
   /// The newest entry's sequence number; 0 where nothing was ever written.
   func lastChange() throws -> Int64
+
+  /// What happened after the entry `known` (nil: since the store was new), all of one moment; `everything`
+  /// where that is more than `limit` entries.
+  func news(after known: Change?, limit: Int) throws -> StoreNews
+  /// Everything that lives, of one moment, in no order and in `parts` at once, each on a thread of its own:
+  /// `visit` gets the part's number with each feature. Gives the newest entry of the log at that moment.
+  func readAll(parts: Int, _ visit: @Sendable (Int, Feature) throws -> Void) throws -> Change?
+
+  /// The server that this store follows; nil where it is a store of its own. One that follows takes no other
+  /// write than the three below: the rest throw `StoreError.follows`.
+  func pulled() throws -> PullState?
+  /// Everything anew, in one commit with where that leaves it: what `source` does not name is removed, what it
+  /// names is as it says, whatever was stored or removed here before.
+  func takeOver(
+    from source: any ImportSource, bulletins: [Bulletin], state: PullState, observer: ImportObserver
+  ) throws -> PullSummary
+  /// One page of changes, in one commit with where that leaves it; nil, and nothing happened, where the store
+  /// no longer stands at `before`.
+  func apply(_ page: PulledPage, after before: PullState, state: PullState) throws -> PullSummary?
+  /// From now on it is a store of its own. Says which server it followed.
+  func forgetPull() throws -> PullState?
 
   /// Looks for damage; empty where there is none.
   func check() throws -> [CheckFinding]
@@ -89,10 +116,14 @@ package struct StoreInformation: Sendable, Hashable {
   package var lastChangeAt: Instant?
   package var bytes: Int64
   package var engine: String
+  /// What reporters are told apart by, where there is such a file: no part of a backup.
+  package var keyFile: String?
+  /// Where it follows a server.
+  package var pulled: PullState?
 
   package init(
     location: String, version: Int, counts: Counts, tombstones: Int, bulletins: Int, lastChange: Int64,
-    lastChangeAt: Instant?, bytes: Int64, engine: String
+    lastChangeAt: Instant?, bytes: Int64, engine: String, keyFile: String? = nil, pulled: PullState? = nil
   ) {
     self.location = location
     self.version = version
@@ -103,5 +134,7 @@ package struct StoreInformation: Sendable, Hashable {
     self.lastChangeAt = lastChangeAt
     self.bytes = bytes
     self.engine = engine
+    self.keyFile = keyFile
+    self.pulled = pulled
   }
 }

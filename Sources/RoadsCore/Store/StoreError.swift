@@ -18,8 +18,23 @@ package enum StoreError: Error, Sendable, Hashable {
   case unreachable(path: String, reason: String)
   /// The spatial extension is not installed.
   case noSpatiaLite(detail: String)
+  /// The key that reporters are told apart by.
+  case key(path: String, KeyFault)
+  /// It is a copy of what a server has: what is written here would be gone with the next pull.
+  case follows(path: String, server: String)
   /// Anything else that the database said: its code and its statement, never the person's values.
   case database(code: Int, message: String, statement: String)
+
+  package enum KeyFault: Sendable, Hashable {
+    /// There was one, and what it was used for is still there.
+    case missing
+    /// Not a key: too short or too long.
+    case malformed
+    /// The system's word.
+    case unreadable(String)
+    /// A key, but not the one that this store was written with.
+    case other
+  }
 
   /// Who holds the write lock.
   package struct Holder: Sendable, Hashable {

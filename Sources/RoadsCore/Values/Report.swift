@@ -7,16 +7,27 @@ package struct Report: Sendable, Hashable {
 
   package let feature: FeatureID
   package let verdict: Verdict
-  /// Who says so, as an opaque text; nil is the trusted person at the store's own machine, who is
-  /// counted every time.
-  package let reporter: String?
+  /// nil is the trusted person at the store's own machine, who is counted every time.
+  package let reporter: Reporter?
   package let at: Instant
 
-  package init(feature: FeatureID, verdict: Verdict, reporter: String?, at: Instant) {
+  package init(feature: FeatureID, verdict: Verdict, reporter: Reporter?, at: Instant) {
     self.feature = feature
     self.verdict = verdict
     self.reporter = reporter
     self.at = at
+  }
+}
+
+/// Who reports: opaque texts, of which a store keeps keyed digests only.
+package struct Reporter: Sendable, Hashable {
+  package let id: String
+  /// The network that the report came from; nil where there is none to tell.
+  package let network: String?
+
+  package init(id: String, network: String? = nil) {
+    self.id = id
+    self.network = network
   }
 }
 

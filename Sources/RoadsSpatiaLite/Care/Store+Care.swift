@@ -47,7 +47,8 @@ extension SpatiaLiteStore {
         tombstones: Int(try connection.integer(SQL.countTombstones) ?? 0),
         bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
         lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(Disk.resolved(path) + "-wal"),
-        engine: "SQLite \(Connection.engineVersion)")
+        engine: "SQLite \(Connection.engineVersion)", keyFile: KeyFile(database: path).present,
+        pulled: try connection.pulled())
     }
   }
 }

@@ -59,9 +59,9 @@ enum RowReader {
   }
 
   /// As `Validity` does, of the numbers alone.
-  static func holds(_ row: Statement, at moment: Instant) -> Bool {
-    if !row.isNull(Column.validTo), row.integer(Column.validTo) < moment.milliseconds { return false }
-    return row.isNull(Column.validFrom) || row.integer(Column.validFrom) <= moment.milliseconds
+  static func holds(_ row: Statement, from beginning: Instant, until end: Instant) -> Bool {
+    if !row.isNull(Column.validTo), row.integer(Column.validTo) < beginning.milliseconds { return false }
+    return row.isNull(Column.validFrom) || row.integer(Column.validFrom) <= end.milliseconds
   }
 
   static func roadClass(_ row: Statement) -> RoadClass? {
@@ -90,7 +90,9 @@ struct StoredRow: FilterSubject {
     get throws(StoreError) { try RowReader.type(row) }
   }
 
-  func holds(at moment: Instant) -> Bool { RowReader.holds(row, at: moment) }
+  func holds(from beginning: Instant, until end: Instant) -> Bool {
+    RowReader.holds(row, from: beginning, until: end)
+  }
 
   var roadClass: RoadClass? { RowReader.roadClass(row) }
 

@@ -21,25 +21,14 @@ extension SpatiaLiteStore {
     try read { try $0.bulletins() }
   }
 
-  package func changes(since sequence: Int64, limit: Int) throws -> [Change] {
+  package func bulletinsChangedAt() throws -> Instant? {
     try read { connection in
-      try connection.with(SQL.changesSince) { row in
-        row.bind(1, sequence)
-        row.bind(2, limit)
-        var changes: [Change] = []
-        while try row.step() {
-          guard let event = Change.Event(code: row.integer(1)) else {
-            throw row.damaged("change \(row.integer(0))")
-          }
-          let layer = row.optionalInteger(2).flatMap(Layer.init(code:))
-          changes.append(
-            Change(
-              sequence: row.integer(0), event: event, feature: layer.map { FeatureID($0, row.text(3)) },
-              at: row.instant(4)))
-        }
-        return changes
-      }
+      try connection.with(.lastBulletinChange) { try $0.step() ? $0.instant(0) : nil }
     }
+  }
+
+  package func changes(since sequence: Int64, limit: Int) throws -> [Change] {
+    try read { try $0.changes(since: sequence, limit: limit) }
   }
 
   package func lastChange() throws -> Int64 {
@@ -56,6 +45,25 @@ extension Connection {
       guard try row.step() else { return nil }
       let key = RowReader.key(row)
       return (key, try RowReader.feature(row))
+    }
+  }
+
+  func changes(since sequence: Int64, limit: Int) throws -> [Change] {
+    try with(SQL.changesSince) { row in
+      row.bind(1, sequence)
+      row.bind(2, limit)
+      var changes: [Change] = []
+      while try row.step() {
+        guard let event = Change.Event(code: row.integer(1)) else {
+          throw row.damaged("change \(row.integer(0))")
+        }
+        let layer = row.optionalInteger(2).flatMap(Layer.init(code:))
+        changes.append(
+          Change(
+            sequence: row.integer(0), event: event, feature: layer.map { FeatureID($0, row.text(3)) },
+            at: row.instant(4)))
+      }
+      return changes
     }
   }
 

@@ -27,10 +27,15 @@ package final class Connection: @unchecked Sendable {
   /// in memory, where temporary files go.
   let workFolder: String
   private let handle: OpaquePointer
+  /// Which file was opened; nil where it is none.
+  let identity: FileIdentity?
   private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
 
   /// Names that were read before, by id.
   var authorities: [Int: Authority] = [:]
+
+  /// What reporters are told apart by, once it was needed.
+  var key: StoreKey?
 
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000
@@ -64,6 +69,7 @@ package final class Connection: @unchecked Sendable {
       throw error
     }
     handle = opened
+    identity = mode == .memory ? nil : FileIdentity(of: path)
     sqlite3_busy_timeout(handle, Connection.patience)
     // Who checkpoints does it on purpose, under the write lock: SQLite up to 3.51.2 can damage a log
     // that two connections reset at once.
@@ -165,6 +171,9 @@ package final class Connection: @unchecked Sendable {
   }
 
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Every row that this connection has changed so far.
+  var changedRows: Int64 { sqlite3_total_changes64(handle) }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

@@ -29,7 +29,7 @@ package enum Migrator {
 
   /// Runs the missing steps in one transaction each, under the write lock that the caller holds. A
   /// crash in between leaves a whole store of an older version.
-  package static func migrate(_ connection: Connection, steps: [[String]] = Schema.steps) throws {
+  package static func migrate(_ connection: Connection, steps: [Schema.Step] = Schema.steps) throws {
     switch try state(of: connection, known: steps.count) {
     case .current: return
     case .new:
@@ -42,11 +42,12 @@ package enum Migrator {
     }
   }
 
-  private static func run(_ steps: [[String]], from version: Int, on connection: Connection) throws {
+  private static func run(_ steps: [Schema.Step], from version: Int, on connection: Connection) throws {
     for next in version..<steps.count {
       try connection.run(.begin)
       do {
-        for sql in steps[next] { try connection.with(once: sql) { while try $0.step() {} } }
+        for sql in steps[next].statements { try connection.with(once: sql) { while try $0.step() {} } }
+        try steps[next].conversion(connection)
         try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
         try connection.execute("PRAGMA user_version = \(next + 1)")
         try connection.run(.commit)

@@ -14,6 +14,7 @@ package enum SQL: Int, CaseIterable {
   case rollback
   case treeNode
   case keyRange
+  case keyBounds
   case everyRow
   case inOrder
   case inLayerOrder
@@ -30,8 +31,22 @@ package enum SQL: Int, CaseIterable {
   case delete
   case setReports
   case clearReports
-  case addReport
   case forgetReporters
+
+  // MARK: Reports
+
+  case standing
+  case addReport
+  case hasSpoken
+  case takeBack
+  case keyCheck
+  case setKeyCheck
+
+  // MARK: Requests sent again
+
+  case outcome
+  case setOutcome
+  case forgetOutcomes
 
   // MARK: Tombstones
 
@@ -84,6 +99,12 @@ package enum SQL: Int, CaseIterable {
   case allWordEntries
   case lastKey
 
+  // MARK: Following a server
+
+  case pulled
+  case setPulled
+  case forgetPulled
+
   // MARK: Bulletins
 
   case bulletins
@@ -97,6 +118,7 @@ package enum SQL: Int, CaseIterable {
   case changesSince
   case lastChange
   case dropChangesAfter
+  case lastBulletinChange
 
   // MARK: Care
 
@@ -123,6 +145,7 @@ package enum SQL: Int, CaseIterable {
     case .rollback: "ROLLBACK"
     case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
     case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN ?1 AND ?2 ORDER BY f.pk"
+    case .keyBounds: "SELECT (SELECT min(pk) FROM feature), (SELECT max(pk) FROM feature)"
     case .everyRow: "SELECT \(SQL.rows)"
     case .inOrder: "SELECT \(SQL.rows) ORDER BY f.layer, f.id"
     case .inLayerOrder: "SELECT \(SQL.rows) WHERE f.layer = ?1 ORDER BY f.id"
@@ -153,12 +176,41 @@ package enum SQL: Int, CaseIterable {
       ON CONFLICT (feature) DO UPDATE SET gone = excluded.gone
       """
     case .clearReports: "DELETE FROM report_count WHERE feature = ?1"
+    case .forgetReporters: "DELETE FROM report WHERE feature = ?1"
+    // The address index holds the key: the feature's own row, and its long texts, are not read.
+    case .standing:
+      """
+      SELECT f.pk, coalesce(c.gone, 0) FROM feature f LEFT JOIN report_count c ON c.feature = f.pk
+      WHERE f.layer = ?1 AND f.id = ?2
+      """
     case .addReport:
       """
-      INSERT INTO report (feature, reporter, verdict, at) VALUES (?1, ?2, ?3, ?4)
+      INSERT INTO report (feature, reporter, verdict, network, at) SELECT ?1, ?2, ?3, ?4, ?5
+      WHERE ?6 IS NULL OR ?6 > (SELECT count(*) FROM report
+        WHERE feature = ?1 AND verdict = ?3 AND network = ?4 AND taken_back = 0)
       ON CONFLICT DO NOTHING
       """
-    case .forgetReporters: "DELETE FROM report WHERE feature = ?1"
+    case .hasSpoken: "SELECT 1 FROM report WHERE feature = ?1 AND reporter = ?2 AND verdict = ?3"
+    // One's own word before another's, and older ones before newer ones. 1 is "gone".
+    case .takeBack:
+      """
+      UPDATE report SET taken_back = 1 WHERE feature = ?1 AND verdict = 1 AND reporter =
+        (SELECT reporter FROM report WHERE feature = ?1 AND verdict = 1 AND taken_back = 0
+        ORDER BY reporter IS ?2 DESC, at LIMIT 1)
+      """
+    case .keyCheck: "SELECT digest FROM key_check WHERE id = 1"
+    case .setKeyCheck: "INSERT INTO key_check (id, digest) VALUES (1, ?1)"
+    case .outcome:
+      "SELECT request, kind, layer, feature, reports, removed, counted FROM outcome WHERE name = ?1 AND at > ?2"
+    case .setOutcome:
+      """
+      INSERT OR REPLACE INTO outcome (name, request, at, kind, layer, feature, reports, removed, counted)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """
+    case .forgetOutcomes:
+      """
+      DELETE FROM outcome WHERE name IN (SELECT name FROM outcome WHERE at <= ?1 ORDER BY at LIMIT ?2)
+      """
     case .tombstone:
       """
       SELECT layer, id, reason, removed_at, type, valid_from, valid_to, latitude, longitude, road_class,
@@ -236,6 +288,12 @@ package enum SQL: Int, CaseIterable {
       "SELECT doc FROM word_entry WHERE term BETWEEN ?1 AND ?1 || char(1114111) LIMIT ?2"
     case .allWordEntries: "SELECT doc, term FROM word_entry"
     case .lastKey: "SELECT max(pk) FROM feature"
+    case .pulled: "SELECT server, sequence, mark, contact FROM pulled WHERE id = 1"
+    case .setPulled:
+      """
+      INSERT OR REPLACE INTO pulled (id, server, sequence, mark, contact) VALUES (1, ?1, ?2, ?3, ?4)
+      """
+    case .forgetPulled: "DELETE FROM pulled WHERE id = 1"
     case .bulletins:
       """
       SELECT id, title, text, valid_from, valid_to, category_id, category, updated_at
@@ -255,6 +313,8 @@ package enum SQL: Int, CaseIterable {
       """
     case .lastChange: "SELECT sequence, at FROM change ORDER BY sequence DESC LIMIT 1"
     case .dropChangesAfter: "DELETE FROM change WHERE sequence > ?1"
+    // 7 is "bulletins", spelled out for the index that is made of those entries only.
+    case .lastBulletinChange: "SELECT at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"
     case .integrity: "PRAGMA integrity_check"
     case .checkIndexTree: "SELECT rtreecheck('main', 'idx_feature_geometry')"
     case .indexedPlaces:
@@ -307,6 +367,13 @@ enum Settings {
     PRAGMA cache_size = -65536;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA threads = 2
+    """
+  /// One walk over everything: no page is asked for twice, and what is mapped would count as the process's own
+  /// memory.
+  static let walker = """
+    PRAGMA query_only = ON;
+    PRAGMA cache_size = -4096;
+    PRAGMA temp_store = MEMORY
     """
   /// What nobody else sees needs neither a log nor a lock, and is put on the disk as a whole when it is
   /// whole. The journal in memory holds little: pages that are added need none.

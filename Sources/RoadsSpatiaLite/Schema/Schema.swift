@@ -5,7 +5,22 @@ package enum Schema {
 
   /// What turns a file of version n into one of version n + 1. A step that has shipped never changes:
   /// files that it made are out there.
-  package static let steps: [[String]] = [version1, version2]
+  package static let steps: [Step] = [
+    Step(version1), Step(words), Step(reporters, then: PlainReporters.convert), Step(pulled),
+  ]
+
+  package struct Step: Sendable {
+    package let statements: [String]
+    /// What SQL alone cannot do, in the same transaction.
+    let conversion: @Sendable (Connection) throws -> Void
+
+    package init(
+      _ statements: [String], then conversion: @escaping @Sendable (Connection) throws -> Void = { _ in }
+    ) {
+      self.statements = statements
+      self.conversion = conversion
+    }
+  }
 
   package static var version: Int { steps.count }
 
@@ -102,8 +117,10 @@ package enum Schema {
   ]
 
   static let firstVersionWithWords: Int64 = 2
+  /// The first version in which a store can follow a server.
+  static let firstVersionThatFollows: Int64 = 4
 
-  private static let version2: [String] = [
+  private static let words: [String] = [
     // Which rows have which words, and nothing else: no texts, no places within them. The words come
     // folded and parted by blanks.
     """
@@ -113,6 +130,53 @@ package enum Schema {
     // Where there are features already, the next import builds it.
     "CREATE TABLE word_state (id INTEGER PRIMARY KEY CHECK (id = 1), is_built INTEGER NOT NULL)",
     "INSERT INTO word_state (id, is_built) SELECT 1, NOT EXISTS (SELECT 1 FROM feature)",
+  ]
+
+  private static let reporters: [String] = [
+    "ALTER TABLE report RENAME TO plain_report",
+    // Reporters and networks as digests. A "gone" that somebody took back stands no longer, and its network may
+    // say so again.
+    """
+    CREATE TABLE report (
+      feature INTEGER NOT NULL,
+      reporter BLOB NOT NULL,
+      verdict INTEGER NOT NULL,
+      network BLOB,
+      taken_back INTEGER NOT NULL DEFAULT 0,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (feature, reporter, verdict)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX report_network ON report (feature, verdict, network)",
+    // A digest of nothing: shows whether a key is the one that the others were made with.
+    "CREATE TABLE key_check (id INTEGER PRIMARY KEY CHECK (id = 1), digest BLOB NOT NULL)",
+    """
+    CREATE TABLE outcome (
+      name BLOB PRIMARY KEY,
+      request BLOB NOT NULL,
+      at INTEGER NOT NULL,
+      kind INTEGER NOT NULL,
+      layer INTEGER,
+      feature TEXT,
+      reports INTEGER,
+      removed INTEGER,
+      counted INTEGER
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX outcome_age ON outcome (at)",
+    "CREATE INDEX change_bulletins ON change (sequence) WHERE event = 7",
+  ]
+
+  private static let pulled: [String] = [
+    """
+    CREATE TABLE pulled (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      server TEXT NOT NULL,
+      sequence INTEGER NOT NULL,
+      mark TEXT NOT NULL,
+      contact INTEGER NOT NULL
+    )
+    """
   ]
 
   /// The two layers that QGIS and GDAL see, with words instead of our codes.

@@ -140,7 +140,11 @@ final class Importer {
     let id = row.feature.address
     let stored = try connection.stored(id)
     let tombstone = stored == nil ? try connection.tombstone(id) : nil
-    switch ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, now: options.now) {
+    let decision =
+      options.exact
+      ? ImportPolicy.decideExactly(row, stored: stored?.feature)
+      : ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, now: options.now)
+    switch decision {
     case .unchanged:
       summary.unchanged += 1
     case .stayRemoved:

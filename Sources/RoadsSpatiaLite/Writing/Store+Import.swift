@@ -4,19 +4,30 @@ extension SpatiaLiteStore {
   package func importRows(
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary {
-    var lacksWords = false
-    let load: (Connection) throws -> ImportSummary = { connection in
-      let importer = Importer(connection: connection, options: options, observer: observer)
-      let summary = try importer.run(ReadAhead(source))
-      lacksWords = try !connection.hasWords()
-      return summary
+    let importAll: (Connection) throws -> ImportSummary = { connection in
+      // A dry run says the same.
+      try connection.refuseWhereItFollows()
+      return try Importer(connection: connection, options: options, observer: observer).run(ReadAhead(source))
     }
-    if options.dryRun { return try rehearse(load) }
-    let summary = try self.load(load, keep: \.stored)
-    if summary.stored {
+    if options.dryRun { return try rehearse(importAll) }
+    return try load(importAll, observer: observer, keep: \.stored)
+  }
+
+  /// A write of many rows. Where they were too many to keep the word index beside it, that is made afterwards.
+  func load<Result>(
+    _ body: (Connection) throws -> Result, observer: ImportObserver, keep: (Result) -> Bool
+  ) throws -> Result {
+    var lacksWords = false
+    let result = try load(
+      { connection in
+        let result = try body(connection)
+        lacksWords = try !connection.hasWords()
+        return result
+      }, keep: keep)
+    if keep(result) {
       observer.stored()
       if lacksWords { buildWords(observer) }
     }
-    return summary
+    return result
   }
 }

@@ -1,57 +1,36 @@
 package import RoadsCore
 
 extension SpatiaLiteStore {
+  package func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
+    if orders.isEmpty { return [] }
+    if !orders.contains(where: \.makesStore) { try existing() }
+    // Without one that was carried out there is nothing to keep, and no store to be made.
+    return try change(
+      { try Orders(connection: $0).carryOut(orders) }, keep: { $0.contains(where: \.isSuccess) })
+  }
+
   package func add(_ feature: Feature) throws {
-    try feature.validate()
-    try write { connection in
-      guard try connection.stored(feature.address) == nil else { throw FeatureError.exists(feature.address) }
-      try connection.unbury(feature.address)
-      try connection.insert(feature)
-      try connection.log(.added, feature.address, at: feature.updatedAt)
+    _ = try change {
+      try Orders(connection: $0).add(
+        feature, by: nil, sameWithin: nil, networkLimit: nil, at: feature.updatedAt)
     }
   }
 
   package func report(_ report: Report) throws -> ReportOutcome {
     try existing()
-    return try write { connection in
-      let (key, feature) = try connection.living(report.feature)
-      if let reporter = report.reporter {
-        let counted = try connection.run(SQL.addReport) {
-          $0.bind(1, key)
-          $0.bind(2, reporter)
-          $0.bind(3, report.verdict.code)
-          $0.bind(4, report.at)
-        }
-        if counted == 0 { return ReportOutcome(reports: feature.reports, removed: false, counted: false) }
-      }
-      let standing = ReportPolicy.count(after: report.verdict, standing: feature.reports)
-      if ReportPolicy.removes(standing) {
-        var last = feature
-        last.reports = standing
-        try connection.remove(last, key: key, reason: .reported, removedAt: report.at, at: report.at)
-        return ReportOutcome(reports: standing, removed: true, counted: true)
-      }
-      if standing != feature.reports {
-        try connection.setReports(standing, of: key)
-        try connection.log(.reported, report.feature, at: report.at)
-      }
-      return ReportOutcome(reports: standing, removed: false, counted: true)
-    }
+    return try change { try Orders(connection: $0).report(report, networkLimit: nil) }
   }
 
   package func delete(_ ids: [FeatureID], at moment: Instant) throws {
     try existing()
-    try write { connection in
-      for id in ids {
-        let (key, feature) = try connection.living(id)
-        try connection.remove(feature, key: key, reason: .deleted, removedAt: moment, at: moment)
-      }
+    try change { connection in
+      for id in ids { try Orders(connection: connection).delete(id, if: { _ in true }, at: moment) }
     }
   }
 
   package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
     try existing()
-    return try write { connection in
+    return try change { connection in
       if try connection.stored(id) != nil { throw FeatureError.notRemoved(id) }
       guard let tombstone = try connection.tombstone(id) else { throw FeatureError.unknown(id) }
       var feature = tombstone.feature
@@ -66,56 +45,63 @@ extension SpatiaLiteStore {
 
   package func purgeExpired(at moment: Instant) throws -> Int {
     try existing()
-    return try write { connection in
+    return try change { connection in
       try connection.removeAll(SQL.expiredBefore, reason: .expired, at: moment) { $0.bind(1, moment) }
     }
   }
 
   package func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int {
     try existing()
-    return try write { connection in
+    return try change { connection in
       try connection.removeAll(SQL.inLayerOrder, reason: .deleted, at: moment) { $0.bind(1, layer.code) }
     }
   }
 
   package func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
-    try write { connection in
-      let stored = try connection.bulletins()
-      let report = Bulletin.report(bulletins, after: stored, now: moment)
-      guard report != stored else { return false }
-      try connection.run(SQL.clearBulletins)
-      for (position, bulletin) in report.enumerated() {
-        try connection.run(SQL.addBulletin) {
-          $0.bind(1, position + 1)
-          $0.bind(2, bulletin.id)
-          $0.bind(3, bulletin.title)
-          $0.bind(4, bulletin.text)
-          $0.bind(5, bulletin.validity.from)
-          $0.bind(6, bulletin.validity.until)
-          $0.bind(7, bulletin.category?.id)
-          $0.bind(8, bulletin.category?.name)
-          $0.bind(9, bulletin.updatedAt)
-        }
-      }
-      try connection.log(.bulletins, nil, at: moment)
-      return true
-    }
+    try change { try $0.replaceBulletins(bulletins, at: moment) }
   }
 
   /// For writes that only change what is there: they do not make a store.
-  private func existing() throws {
+  func existing() throws {
     if case .absent = try FileState.of(path) { throw StoreError.absent(path: path) }
   }
 }
 
+extension WriteOrder {
+  /// The others only change what is there.
+  fileprivate var makesStore: Bool {
+    if case .add = deed { true } else { false }
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool {
+    if case .success = self { true } else { false }
+  }
+}
+
 extension Connection {
-  /// A feature that lives, or the reason why there is none.
-  fileprivate func living(_ id: FeatureID) throws -> (key: Int64, feature: Feature) {
-    if let stored = try stored(id) { return stored }
-    if let tombstone = try tombstone(id) {
-      throw FeatureError.removed(id, tombstone.reason, at: tombstone.removedAt)
+  /// Says whether that changed anything.
+  func replaceBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
+    let stored = try self.bulletins()
+    let report = Bulletin.report(bulletins, after: stored, now: moment)
+    guard report != stored else { return false }
+    try run(SQL.clearBulletins)
+    for (position, bulletin) in report.enumerated() {
+      try run(SQL.addBulletin) {
+        $0.bind(1, position + 1)
+        $0.bind(2, bulletin.id)
+        $0.bind(3, bulletin.title)
+        $0.bind(4, bulletin.text)
+        $0.bind(5, bulletin.validity.from)
+        $0.bind(6, bulletin.validity.until)
+        $0.bind(7, bulletin.category?.id)
+        $0.bind(8, bulletin.category?.name)
+        $0.bind(9, bulletin.updatedAt)
+      }
     }
-    throw FeatureError.unknown(id)
+    try log(.bulletins, nil, at: moment)
+    return true
   }
 
   /// Removes every feature that a statement selects; says how many.

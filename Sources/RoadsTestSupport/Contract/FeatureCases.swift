@@ -9,6 +9,19 @@ extension StoreContract {
         try expectEqual(try bench.store.feature(feature.address), feature)
       }
     },
+    Case("places a hair's breadth from zero are found where they are") { bench in
+      for (number, degrees) in [
+        1e-30, .leastNonzeroMagnitude, -1e-13, 1.3e-12, 1.2345678901234567e-7, -9.87654321e-5,
+      ]
+      .enumerated() {
+        let place = try Coordinate(latitude: 45, longitude: degrees)
+        try bench.store.add(radar("\(number)", place.latitude, place.longitude))
+        let box = try Box(southWest: place, northEast: place)
+        let found = try bench.store.find(Query(area: .box(box), filter: Filter(at: .now)))
+        try expectEqual(found.contains { $0.feature.id == "\(number)" }, true)
+      }
+      try expectEqual(try bench.store.check(), [])
+    },
     Case("hostile texts are stored as they are") { bench in
       for (number, text) in [
         "'; DROP TABLE feature; --", "\u{1B}[2J\u{7}", "a\u{202E}b", "100%_\\", "\"><script>", "🚧 e\u{301}",

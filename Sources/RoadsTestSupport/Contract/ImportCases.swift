@@ -141,7 +141,7 @@ extension StoreContract {
       try bench.store.load([old], options: options())
       for number in 0..<5 {
         _ = try bench.store.report(
-          Report(feature: old.address, verdict: .gone, reporter: "r\(number)", at: at(-50)))
+          Report(feature: old.address, verdict: .gone, reporter: Reporter(id: "r\(number)"), at: at(-50)))
       }
       let again = try bench.store.load([old], options: options())
       try expectEqual([again.unchanged, again.stayRemoved, again.added], [1, 1, 0])
@@ -180,15 +180,17 @@ extension StoreContract {
       try bench.store.load([list], options: options())
       for reporter in ["r", "s"] {
         _ = try bench.store.report(
-          Report(feature: list.address, verdict: .gone, reporter: reporter, at: at(-50)))
+          Report(feature: list.address, verdict: .gone, reporter: Reporter(id: reporter), at: at(-50)))
       }
       try expectEqual(try bench.store.load([list], options: options()).unchanged, 1)
       try expectEqual(try bench.store.feature(list.address)?.reports, 3)
       try expectEqual(try bench.store.load([radar("1", updatedAt: at(-10))], options: options()).updated, 1)
       try expectEqual(try bench.store.feature(list.address)?.reports, 0)
       try expect(
-        try bench.store.report(Report(feature: list.address, verdict: .gone, reporter: "r", at: at(0)))
-          .counted,
+        try bench.store.report(
+          Report(feature: list.address, verdict: .gone, reporter: Reporter(id: "r"), at: at(0))
+        )
+        .counted,
         "of the renewed feature people may say it again")
     },
     Case("the same id twice in one list: the later row holds") { bench in

@@ -6,8 +6,8 @@ extension StoreContract {
       let store = bench.store
       let id = FeatureID(.radars, "1")
       try store.add(radar("1"))
-      _ = try store.report(Report(feature: id, verdict: .gone, reporter: "r", at: at(1)))
-      _ = try store.report(Report(feature: id, verdict: .there, reporter: "r", at: at(2)))
+      _ = try store.report(Report(feature: id, verdict: .gone, reporter: Reporter(id: "r"), at: at(1)))
+      _ = try store.report(Report(feature: id, verdict: .there, reporter: Reporter(id: "r"), at: at(2)))
       try store.delete([id], at: at(3))
       _ = try store.restore(id, at: at(4))
       var changed = radar("1")
@@ -31,7 +31,7 @@ extension StoreContract {
       _ = try? bench.store.add(radar("1"))
       _ = try? bench.store.delete([FeatureID(.radars, "1"), FeatureID(.radars, "x")], at: at(0))
       _ = try bench.store.report(
-        Report(feature: FeatureID(.radars, "1"), verdict: .there, reporter: "r", at: at(0)))
+        Report(feature: FeatureID(.radars, "1"), verdict: .there, reporter: Reporter(id: "r"), at: at(0)))
       try expectEqual(try bench.store.events(), ["added radars/1"])
     },
     Case("another hand on the store sees what was written") { bench in
@@ -50,11 +50,16 @@ extension StoreContract {
           updatedAt: at(0)),
         Bulletin(id: "a", title: nil, text: "<p>2</p>", updatedAt: at(1)),
       ]
+      try bench.store.add(radar("1"))
+      try expectEqual(try bench.store.bulletinsChangedAt(), nil)
       try expect(try bench.store.setBulletins(bulletins, at: at(0)), "it changed nothing")
       try expectEqual(try bench.store.bulletins(), bulletins)
-      try expect(!(try bench.store.setBulletins(bulletins, at: at(0))), "it changed something")
-      try expect(try bench.store.setBulletins([], at: at(0)), "it changed nothing")
+      try expect(!(try bench.store.setBulletins(bulletins, at: at(1))), "it changed something")
+      try expectEqual(try bench.store.bulletinsChangedAt(), at(0))
+      try expect(try bench.store.setBulletins([], at: at(2)), "it changed nothing")
       try expectEqual(try bench.store.bulletins(), [])
+      try bench.store.add(radar("2"))
+      try expectEqual(try bench.store.bulletinsChangedAt(), at(2))
     },
     Case("of two bulletins with one id the later one counts") { bench in
       let two = ["a", "b"].map { Bulletin(id: "1", title: nil, text: $0, updatedAt: at(0)) }
@@ -80,7 +85,7 @@ extension StoreContract {
       for feature in list[50..<60] {
         for reporter in ["a", "b", "c", "d", "e"] {
           _ = try? bench.store.report(
-            Report(feature: feature.address, verdict: .gone, reporter: reporter, at: at(0)))
+            Report(feature: feature.address, verdict: .gone, reporter: Reporter(id: reporter), at: at(0)))
         }
       }
       try expectEqual(try bench.store.check(), [])

@@ -1,4 +1,3 @@
-import Dispatch
 import RoadsCore
 import Synchronization
 
@@ -7,11 +6,13 @@ extension StoreContract {
 
   private static func gone(_ bench: Bench, _ reporter: String?, _ seconds: Int64 = 0) throws -> ReportOutcome
   {
-    try bench.store.report(Report(feature: id, verdict: .gone, reporter: reporter, at: at(seconds)))
+    try bench.store.report(
+      Report(feature: id, verdict: .gone, reporter: reporter.map { Reporter(id: $0) }, at: at(seconds)))
   }
 
   private static func there(_ bench: Bench, _ reporter: String?) throws -> ReportOutcome {
-    try bench.store.report(Report(feature: id, verdict: .there, reporter: reporter, at: at(0)))
+    try bench.store.report(
+      Report(feature: id, verdict: .there, reporter: reporter.map { Reporter(id: $0) }, at: at(0)))
   }
 
   static let reports: [Case] = [
@@ -61,10 +62,10 @@ extension StoreContract {
       let outcomes = Mutex<[ReportOutcome]>([])
       let late = Mutex(0)
       let trouble = Mutex<[String]>([])
-      DispatchQueue.concurrentPerform(iterations: 100) { number in
+      try Parallel.run(100) { number in
         do {
           let outcome = try (number % 2 == 0 ? bench.store : other).report(
-            Report(feature: id, verdict: .gone, reporter: "r\(number)", at: at(0)))
+            Report(feature: id, verdict: .gone, reporter: Reporter(id: "r\(number)"), at: at(0)))
           outcomes.withLock { $0.append(outcome) }
         } catch FeatureError.removed {
           late.withLock { $0 += 1 }

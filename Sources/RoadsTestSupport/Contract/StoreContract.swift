@@ -34,7 +34,9 @@ package struct StoreContract: Sendable {
     }
   }
 
-  package static let cases: [Case] = features + reports + removals + imports + bulk + logs
+  package static let cases: [Case] =
+    features + reports + orders + networks + doubles + retries + removals + imports + bulk + logs + following
+    + pulls
 }
 
 /// Why a store does not keep the contract.

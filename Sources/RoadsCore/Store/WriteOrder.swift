@@ -1,0 +1,76 @@
+/// One write of several that are made durable together: each is carried out or refused by itself, and all
+/// are on the disk when the store answers.
+package struct WriteOrder: Sendable {
+  package let deed: Deed
+  /// Names the request, so that sending it again does not do it again; nil where nobody asked for that.
+  package let retry: RetryKey?
+
+  package init(_ deed: Deed, retry: RetryKey? = nil) {
+    self.deed = deed
+    self.retry = retry
+  }
+
+  package enum Deed: Sendable {
+    case report(Report, networkLimit: Int?)
+    /// Where a feature of the same type lives and holds within so many metres, this is a word for that one: it
+    /// is still there. A network that has said so often enough is told of it all the same, and not counted.
+    case add(Feature, by: Reporter?, sameWithin: Double?, networkLimit: Int?, at: Instant)
+    /// The reports stay: they are people's words on the feature, not the editor's.
+    case replace(Feature, if: Expectation, at: Instant)
+    case delete(FeatureID, if: Expectation, at: Instant)
+
+    package var at: Instant {
+      switch self {
+      case .report(let report, _): report.at
+      case .add(_, _, _, _, let moment), .replace(_, _, let moment), .delete(_, _, let moment): moment
+      }
+    }
+
+    /// Who speaks, where that is somebody else than the trusted person at the store's own machine.
+    package var reporter: Reporter? {
+      switch self {
+      case .report(let report, _): report.reporter
+      case .add(_, let reporter, _, _, _): reporter
+      case .replace, .delete: nil
+      }
+    }
+  }
+
+  /// Whether what is stored is still what the one who writes has seen.
+  package typealias Expectation = @Sendable (Feature) -> Bool
+}
+
+/// What a write did.
+package enum WriteOutcome: Sendable, Hashable {
+  case reported(ReportOutcome)
+  case added(FeatureID)
+  /// There was one already: it has been confirmed instead.
+  case confirmed(FeatureID, ReportOutcome)
+  case replaced(FeatureID)
+  case deleted(FeatureID)
+}
+
+/// A request's own name, and a digest of what it asks for: the same name for another request is refused.
+package struct RetryKey: Sendable, Hashable {
+  package let name: String
+  package let digest: String
+
+  package init(name: String, digest: String) {
+    self.name = name
+    self.digest = digest
+  }
+
+  /// How many seconds a store remembers.
+  package static let lifetime: Int64 = 24 * 60 * 60
+}
+
+/// Why a write was refused, beyond `FeatureError`.
+package enum WriteRefusal: Error, Sendable, Hashable {
+  /// As many people of this network as count have said so already. Words that were taken back since count
+  /// no longer.
+  case networkHasSpoken(FeatureID, limit: Int)
+  /// What is stored is not what the one who writes has seen.
+  case changedMeanwhile(FeatureID)
+  /// The name belongs to another request.
+  case retryKeyReused
+}

@@ -1,0 +1,26 @@
+import RoadsCore
+
+/// Stores of an older version hold reporters as they called themselves.
+enum PlainReporters {
+  private static let all = "SELECT feature, reporter, verdict, at FROM plain_report"
+  private static let drop = "DROP TABLE plain_report"
+
+  static func convert(_ connection: Connection) throws {
+    // What is dropped is wiped, or the names would be read in the file's free pages.
+    try connection.execute("PRAGMA secure_delete = ON")
+    try connection.with(once: all) { row in
+      while try row.step() {
+        let feature = row.integer(0)
+        let reporter = try connection.storeKey().digest(.reporter, row: feature, row.text(1))
+        try connection.run(.addReport) {
+          $0.bind(1, feature)
+          $0.bind(2, reporter)
+          $0.bind(3, row.integer(2))
+          $0.bind(5, row.integer(3))
+        }
+      }
+    }
+    try connection.execute(drop)
+    try connection.execute("PRAGMA secure_delete = OFF")
+  }
+}

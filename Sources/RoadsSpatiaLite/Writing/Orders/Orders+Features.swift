@@ -1,0 +1,76 @@
+import RoadsCore
+
+extension Orders {
+  func add(
+    _ feature: Feature, by reporter: Reporter?, sameWithin metres: Double?, networkLimit: Int?,
+    at moment: Instant
+  ) throws -> WriteOutcome {
+    try feature.validate()
+    let id = feature.address
+    guard try connection.integer(.keyOfAddress, { $0.bind(id) }) == nil else { throw FeatureError.exists(id) }
+    if let metres, let same = try nearest(like: feature, within: metres, at: moment) {
+      return .confirmed(same, try confirm(same, by: reporter, networkLimit: networkLimit, at: moment))
+    }
+    try connection.unbury(id)
+    try connection.insert(feature)
+    try connection.log(.added, id, at: moment)
+    return .added(id)
+  }
+
+  /// What may be the same thing, seen by somebody else.
+  private func nearest(like feature: Feature, within metres: Double, at moment: Instant) throws -> FeatureID?
+  {
+    var filter = Filter(at: moment)
+    filter.types = [feature.type]
+    let measure = CentreMeasure(feature.coordinate)
+    var nearest: (id: FeatureID, distance: Double)?
+    // Row by row: what readers remember knows nothing of what this transaction has written.
+    let circle = try Circle(centre: feature.coordinate, metres: metres)
+    try AreaSearch(connection: connection, filter: filter).rows(in: AreaMeasure(.circle(circle))) { row, _ in
+      let found = (
+        id: try RowReader.address(row), distance: measure.exactDistance(to: try RowReader.point(row))
+      )
+      guard let known = nearest else {
+        nearest = found
+        return
+      }
+      if (found.distance, found.id) < (known.distance, known.id) { nearest = found }
+    }
+    return nearest?.id
+  }
+
+  private func confirm(
+    _ id: FeatureID, by reporter: Reporter?, networkLimit: Int?, at moment: Instant
+  ) throws -> ReportOutcome {
+    let word = Report(feature: id, verdict: .there, reporter: reporter, at: moment)
+    do {
+      return try report(word, networkLimit: networkLimit)
+    } catch WriteRefusal.networkHasSpoken {
+      // The answer is where the feature is; whether it counted is the smaller part of it.
+      return ReportOutcome(reports: try standing(id).reports, removed: false, counted: false)
+    }
+  }
+
+  func replace(_ feature: Feature, if expectation: WriteOrder.Expectation, at moment: Instant) throws {
+    try feature.validate()
+    let (key, stored) = try expected(feature.address, expectation)
+    var merged = feature
+    merged.reports = stored.reports
+    if merged == stored { return }
+    try connection.update(merged, over: stored, key: key)
+    try connection.log(.updated, feature.address, at: moment)
+  }
+
+  func delete(_ id: FeatureID, if expectation: WriteOrder.Expectation, at moment: Instant) throws {
+    let (key, feature) = try expected(id, expectation)
+    try connection.remove(feature, key: key, reason: .deleted, removedAt: moment, at: moment)
+  }
+
+  private func expected(
+    _ id: FeatureID, _ expectation: WriteOrder.Expectation
+  ) throws -> (key: Int64, feature: Feature) {
+    let stored = try living(id)
+    guard expectation(stored.feature) else { throw WriteRefusal.changedMeanwhile(id) }
+    return stored
+  }
+}

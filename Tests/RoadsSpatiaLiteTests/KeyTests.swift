@@ -1,0 +1,190 @@
+import Dispatch
+import Foundation
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Synchronization
+import Testing
+
+/// The key that reporters are told apart by: where it is, and what is stored instead of their names.
+@Suite struct KeyTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.file("roads.db") }
+  private var key: String { path + "-key" }
+  private let id = FeatureID(.radars, "1")
+
+  /// Up to the version that kept reporters as they called themselves.
+  private static let plainSteps = Array(
+    Schema.steps.prefix { step in !step.statements.contains { $0.contains("plain_report") } })
+
+  private func order(_ reporter: String, retry: String? = nil) -> WriteOrder {
+    WriteOrder(
+      .report(
+        Report(
+          feature: id, verdict: .gone, reporter: Reporter(id: reporter, network: "192.0.2.0/24"), at: .now),
+        networkLimit: 9), retry: retry.map { RetryKey(name: $0, digest: "digest-of-a-request") })
+  }
+
+  private func counted(_ result: Result<WriteOutcome, any Error>?) throws -> Bool? {
+    if case .reported(let outcome) = try result?.get() { outcome.counted } else { nil }
+  }
+
+  private func bytes() throws -> Data {
+    try ["", "-wal"].reduce(into: Data()) { all, kind in
+      if folder.names.contains("roads.db" + kind) {
+        all += try Data(contentsOf: URL(fileURLWithPath: path + kind))
+      }
+    }
+  }
+
+  @Test func theKeyIsMadeWhenItIsNeeded() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    _ = try store.report(Report(feature: id, verdict: .gone, reporter: nil, at: .now))
+    #expect(!folder.names.contains("roads.db-key"))
+    _ = try store.perform([order("amra")])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: key)).count == 32)
+    var status = stat()
+    #expect(stat(key, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(!folder.names.contains { $0.contains(".part") })
+  }
+
+  @Test func noNameIsStored() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    _ = try store.perform([order("amra-who-reports", retry: "request-4711")])
+    let bytes = try bytes()
+    #expect(bytes.count > 4_096)
+    for name in ["amra-who-reports", "192.0.2.0", "request-4711", "digest-of-a-request"] {
+      #expect(bytes.range(of: Data(name.utf8)) == nil, "\(name)")
+    }
+    // The same place finds what is there.
+    #expect(bytes.range(of: Data("Radar 1".utf8)) != nil)
+  }
+
+  /// That somebody spoke here and there would tell where they drove.
+  @Test func aPersonIsAnotherUnderEachFeature() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.load([radar("1"), radar("2")])
+    for id in ["1", "2"] {
+      _ = try store.report(
+        Report(
+          feature: FeatureID(.radars, id), verdict: .gone, reporter: Reporter(id: "amra", network: "n"),
+          at: .now))
+    }
+    let connection = try Connection(path: path, mode: .read)
+    for column in ["reporter", "network"] {
+      let distinct = try connection.with(once: "SELECT count(DISTINCT \(column)) FROM report") {
+        try $0.step() ? $0.integer(0) : 0
+      }
+      #expect(distinct == 2)
+    }
+  }
+
+  @Test func whoHasSpokenIsKnownAfterwards() throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    for expected in [true, false] {
+      #expect(try counted(try SpatiaLiteStore(path: path).perform([order("amra")]).first) == expected)
+    }
+  }
+
+  @Test func ofManyWhoMakeTheKeyOneWins() throws {
+    let keys = Mutex<[[UInt8]]>([])
+    DispatchQueue.concurrentPerform(iterations: 40) { _ in
+      let made = try? KeyFile(database: path).make()
+      keys.withLock { $0.append(made ?? []) }
+    }
+    let all = keys.withLock { $0 }
+    #expect(all.count == 40 && Set(all).count == 1 && all.first?.count == 32)
+    #expect(folder.names == ["roads.db-key"])
+  }
+
+  /// With another key everybody would be somebody new.
+  @Test func anotherKeyOrNoneIsRefused() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    _ = try store.perform([order("amra")])
+    let good = try Data(contentsOf: URL(fileURLWithPath: key))
+    func fault() throws -> StoreError.KeyFault? {
+      let results = try SpatiaLiteStore(path: path).perform([
+        order("b"),
+        WriteOrder(.report(Report(feature: id, verdict: .there, reporter: nil, at: .now), networkLimit: nil)),
+      ])
+      // Whoever needs no key is not kept from writing.
+      #expect((try? results.last?.get()) != nil)
+      guard case .failure(StoreError.key(key, let fault)) = results.first else { return nil }
+      return fault
+    }
+    unlink(key)
+    #expect(try fault() == .missing)
+    for bytes in [Data(), good.dropLast(), good + [0]] {
+      try bytes.write(to: URL(fileURLWithPath: key))
+      #expect(try fault() == .malformed)
+    }
+    try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key))
+    #expect(try fault() == .other)
+    unlink(key)
+    mkdir(key, 0o700)
+    #expect(try fault() == .unreadable("Is a directory"))
+    rmdir(key)
+    try good.write(to: URL(fileURLWithPath: key))
+    #expect(try fault() == nil)
+  }
+
+  @Test func aBackupIsToldOfItsKey() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    #expect(try store.information().keyFile == nil)
+    _ = try store.perform([order("amra")])
+    #expect(try store.information().keyFile == key)
+    try store.backup(to: folder.file("backup.db"))
+    let backup = try SpatiaLiteStore(path: folder.file("backup.db"))
+    let refused = try backup.perform([order("b")])
+    #expect(throws: StoreError.key(path: folder.file("backup.db-key"), .missing)) {
+      _ = try refused.first?.get()
+    }
+    try FileManager.default.copyItem(atPath: key, toPath: folder.file("backup.db-key"))
+    #expect(try counted(try backup.perform([order("amra")]).first) == false)
+    #expect(try counted(try backup.perform([order("b")]).first) == true)
+  }
+
+  /// A key that was made for a write which then came to nothing is still the key.
+  @Test func aKeyOutlivesARefusedWrite() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("2"))
+    let results = try store.perform([order("amra")])
+    #expect(throws: FeatureError.unknown(id)) { _ = try results.first?.get() }
+    try store.add(radar("1"))
+    #expect(try counted(try store.perform([order("amra")]).first) == true)
+    unlink(key)
+    let refused = try SpatiaLiteStore(path: path).perform([order("b")])
+    #expect(throws: StoreError.key(path: key, .missing)) { _ = try refused.first?.get() }
+  }
+
+  @Test func plainReportersOfOldStoresBecomeDigests() throws {
+    let old = try Connection(path: path, mode: .write)
+    try old.loadSpatiaLite()
+    try Migrator.migrate(old, steps: KeyTests.plainSteps)
+    try old.execute(
+      """
+      INSERT INTO feature (pk, layer, type, geometry, id, updated_at, title)
+        VALUES (5, 0, 1, MakePoint(18, 44, 4326), '1', 0, 'Radar 1');
+      INSERT INTO report_count VALUES (5, 1);
+      INSERT INTO report VALUES (5, 'amra-who-reports', 1, 1700000000000);
+      UPDATE word_state SET is_built = 0
+      """)
+    let store = try SpatiaLiteStore(path: path)
+    #expect(try counted(try store.perform([order("amra-who-reports")]).first) == false)
+    #expect(try counted(try store.perform([order("b")]).first) == true)
+    #expect(try bytes().range(of: Data("amra-who-reports".utf8)) == nil)
+    #expect(try store.check() == [])
+  }
+
+  @Test func anOldStoreWithoutReportersNeedsNoKey() throws {
+    let old = try Connection(path: path, mode: .write)
+    try old.loadSpatiaLite()
+    try Migrator.migrate(old, steps: KeyTests.plainSteps)
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    #expect(!folder.names.contains("roads.db-key"))
+  }
+}
