@@ -1,0 +1,23 @@
+package import RoadsCore
+
+/// One entry of the change log as the index took it in. Where several entries of one feature came at once, each
+/// has what lived before all of them and what lives after all of them.
+package struct AppliedChange: Sendable {
+  /// `reloaded` stands for whatever happened up to its position.
+  package let change: Change
+  /// The last state before; of a feature that came and went in between, what its tombstone keeps.
+  package let before: LiveRecord?
+  /// nil where it lives no more.
+  package let after: LiveRecord?
+  /// Why and when it was removed.
+  package let tombstone: Tombstone?
+
+  package init(
+    change: Change, before: LiveRecord? = nil, after: LiveRecord? = nil, tombstone: Tombstone? = nil
+  ) {
+    self.change = change
+    self.before = before
+    self.after = after
+    self.tombstone = tombstone
+  }
+}

@@ -1,0 +1,194 @@
+import Glibc
+package import RoadsCore
+import RoadsFormats
+import Synchronization
+
+/// Keeps a live index up to its store: by asking the change log now and then, for other processes write too, and
+/// at once where this one has written. Reads never wait for it. While the store cannot be read the index stays
+/// as it is, and the store is asked again and again.
+package final class LiveFollower: Sendable {
+  package typealias Listener = @Sendable ([AppliedChange]) -> Void
+
+  private struct Applying {
+    var listeners: [Listener] = []
+    /// Somebody reads everything anew; until that is done the log is not looked at.
+    var isReloading = false
+  }
+
+  private let index: LiveIndex
+  private let store: any RoadStore
+  private let interval: Int
+  private let applying = Mutex(Applying())
+  private let state = Mutex(FollowerStatus())
+  private let thread = Mutex<pthread_t?>(nil)
+  private let pulse = Pulse()
+
+  /// More entries than this are not taken in one by one: reading everything is faster, and the log's entry
+  /// for a long import is one.
+  private static let mostEntries = 20_000
+  /// The longest pause between two questions to a store that does not answer, in milliseconds.
+  private static let longestPause = 2_000
+
+  /// `interval`: milliseconds between two looks at the store.
+  package init(_ index: LiveIndex, of store: any RoadStore, interval: Int = 100) {
+    self.index = index
+    self.store = store
+    self.interval = interval
+  }
+
+  package var status: FollowerStatus { state.withLock { $0 } }
+
+  /// Is told every change that the index takes in, in the order of the log, once readers can see it. Must be quick
+  /// and must not ask the follower for anything.
+  package func listen(_ listener: @escaping Listener) {
+    applying.withLock { $0.listeners.append(listener) }
+  }
+
+  /// Loads the index for the first time. A store that nobody has written to yet is an empty one.
+  package func load() throws {
+    do {
+      try reload()
+      answered()
+    } catch StoreError.absent {
+      answered()
+    }
+  }
+
+  /// Takes in what the log has to tell, on this thread: to be called after own writes, before they are
+  /// acknowledged. Where everything must be read anew the follower's own thread does it.
+  package func catchUp() {
+    do {
+      switch try follow(mayReload: false) {
+      case .done: answered()
+      case .everything: pulse.wake()
+      case .busy: break
+      }
+    } catch {
+      failed(error)
+      pulse.wake()
+    }
+  }
+
+  // MARK: The thread
+
+  package func start() {
+    thread.withLock { thread in
+      guard thread == nil else { return }
+      let errand = Unmanaged.passRetained(self)
+      var started = pthread_t()
+      let code = pthread_create(
+        &started, nil,
+        { pointer in
+          guard let pointer else { return nil }
+          Unmanaged<LiveFollower>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        }, errand.toOpaque())
+      if code == 0 { thread = started } else { errand.release() }
+    }
+  }
+
+  /// Ends the thread and waits for its end.
+  package func stop() {
+    pulse.stop()
+    if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+  }
+
+  private func run() {
+    var pause = interval
+    while pulse.sleep(milliseconds: pause) {
+      do {
+        if try follow(mayReload: true) == .everything { try reload() }
+        answered()
+        pause = interval
+      } catch {
+        failed(error)
+        pause = min(max(pause * 2, 200), LiveFollower.longestPause)
+      }
+    }
+  }
+
+  // MARK: Taking in
+
+  private enum Outcome {
+    case done
+    case everything
+    /// Everything is being read anew.
+    case busy
+  }
+
+  private func follow(mayReload: Bool) throws -> Outcome {
+    try applying.withLock { applying in
+      if applying.isReloading { return .busy }
+      let known = index.snapshot.entry
+      switch try news(after: known) {
+      case .nothing: return .done
+      case .changes(let changes, let living, let removed):
+        let applied = apply(changes, living, removed)
+        for listener in applying.listeners { listener(applied) }
+        return .done
+      case .everything:
+        applying.isReloading = mayReload
+        return .everything
+      }
+    }
+  }
+
+  private func news(after known: Change?) throws -> StoreNews {
+    do {
+      return try store.news(after: known, limit: LiveFollower.mostEntries)
+    } catch StoreError.absent where known == nil {
+      return .nothing
+    }
+  }
+
+  private func apply(
+    _ changes: [Change], _ living: [FeatureID: Feature], _ removed: [FeatureID: Tombstone]
+  ) -> [AppliedChange] {
+    let old = index.snapshot
+    var draft = SnapshotDraft(old)
+    let scratch = OutputBuffer(capacity: 4096)
+    var states: [FeatureID: (before: LiveRecord?, after: LiveRecord?)] = [:]
+    for id in Set(changes.compactMap(\.feature)) where index.admits(id.layer) {
+      if let feature = living[id] {
+        let record = LiveRecord(feature, scratch: scratch)
+        states[id] = (draft.put(record), record)
+      } else {
+        let last = draft.remove(id) ?? removed[id].map { LiveRecord($0.feature, scratch: scratch) }
+        states[id] = (last, nil)
+      }
+    }
+    index.publish(draft.snapshot(at: changes.last))
+    return changes.compactMap { change in
+      guard let id = change.feature else { return AppliedChange(change: change) }
+      return states[id].map {
+        AppliedChange(change: change, before: $0.before, after: $0.after, tombstone: removed[id])
+      }
+    }
+  }
+
+  /// Built aside: readers have the old state until the new one is whole.
+  private func reload() throws {
+    defer { applying.withLock { $0.isReloading = false } }
+    let snapshot = try LiveLoader(store, index).load()
+    applying.withLock { applying in
+      index.publish(snapshot)
+      guard let entry = snapshot.entry else { return }
+      let change = Change(sequence: entry.sequence, event: .reloaded, feature: nil, at: entry.at)
+      for listener in applying.listeners { listener([AppliedChange(change: change)]) }
+    }
+    state.withLock { $0.reloads += 1 }
+  }
+
+  // MARK: Status
+
+  private func answered() {
+    state.withLock {
+      $0.trouble = nil
+      $0.checkedAt = .now
+    }
+  }
+
+  private func failed(_ error: any Error) {
+    state.withLock { $0.trouble = .init(since: $0.trouble?.since ?? .now, error: error) }
+  }
+}

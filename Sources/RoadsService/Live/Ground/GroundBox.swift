@@ -1,0 +1,51 @@
+import RoadsCore
+
+/// A rectangle of degrees around what a node of the tree holds.
+struct GroundBox: Sendable {
+  var south: Double
+  var west: Double
+  var north: Double
+  var east: Double
+
+  static let nothing = GroundBox(south: .infinity, west: .infinity, north: -.infinity, east: -.infinity)
+
+  init(south: Double, west: Double, north: Double, east: Double) {
+    self.south = south
+    self.west = west
+    self.north = north
+    self.east = east
+  }
+
+  mutating func include(_ latitude: Double, _ longitude: Double) {
+    south = min(south, latitude)
+    north = max(north, latitude)
+    west = min(west, longitude)
+    east = max(east, longitude)
+  }
+
+  mutating func include(_ other: GroundBox) {
+    south = min(south, other.south)
+    north = max(north, other.north)
+    west = min(west, other.west)
+    east = max(east, other.east)
+  }
+
+  @inline(__always)
+  func touches(_ window: Window) -> Bool {
+    south <= window.north && north >= window.south && west <= window.east && east >= window.west
+  }
+
+  func contains(_ latitude: Double, _ longitude: Double) -> Bool {
+    latitude >= south && latitude <= north && longitude >= west && longitude <= east
+  }
+
+  /// How much larger it would have to be for a point, and how large it is: in degrees, since no more than a
+  /// choice hangs on it.
+  func growth(for latitude: Double, _ longitude: Double) -> (more: Double, area: Double) {
+    var grown = self
+    grown.include(latitude, longitude)
+    return (grown.area - area, area)
+  }
+
+  private var area: Double { (north - south) * (east - west) }
+}

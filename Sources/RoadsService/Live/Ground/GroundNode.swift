@@ -1,0 +1,135 @@
+internal import CPrefetch
+import RoadsCore
+
+/// A node of the tree over the ground, which never changes: a leaf of records with their places in flat
+/// columns, or a branch of nodes with their boxes. Searches read it through bare pointers, for counting references
+/// on the way would cost more than the way; who searches holds the root.
+final class GroundNode: @unchecked Sendable {
+  let isLeaf: Bool
+  let count: Int
+  let box: GroundBox
+  private let storage: UnsafeMutableRawPointer
+
+  /// A leaf of more is parted. With more, searches would look at more that lies outside; with less, they
+  /// would wait for memory more often.
+  static let widestLeaf = 32
+  static let widestBranch = 24
+
+  init(leaf records: some Collection<LiveRecord>) {
+    isLeaf = true
+    count = records.count
+    let size = count * (5 * MemoryLayout<Double>.stride + MemoryLayout<Unmanaged<RecordBlock>>.stride + 1)
+    storage = .allocate(byteCount: max(size, 8), alignment: 8)
+    let leaf = LeafView(storage, count)
+    var box = GroundBox.nothing
+    for (index, record) in records.enumerated() {
+      let head = record.header
+      let place = Geocentric(Coordinate(validLatitude: head.latitude, longitude: head.longitude))
+      leaf.x[index] = place.x
+      leaf.y[index] = place.y
+      leaf.z[index] = place.z
+      leaf.latitude[index] = head.latitude
+      leaf.longitude[index] = head.longitude
+      leaf.records[index] = Unmanaged.passRetained(record.block)
+      leaf.codes[index] = head.code
+      box.include(head.latitude, head.longitude)
+    }
+    self.box = box
+  }
+
+  init(branch children: some Collection<GroundNode>) {
+    isLeaf = false
+    count = children.count
+    let size = count * (MemoryLayout<GroundBox>.stride + MemoryLayout<ChildView>.stride)
+    storage = .allocate(byteCount: max(size, 8), alignment: 8)
+    let branch = BranchView(storage, count)
+    var box = GroundBox.nothing
+    for (index, child) in children.enumerated() {
+      branch.boxes[index] = child.box
+      branch.children[index] = ChildView(
+        owner: Unmanaged.passRetained(child), storage: child.storage, count: Int32(child.count),
+        isLeaf: child.isLeaf)
+      box.include(child.box)
+    }
+    self.box = box
+  }
+
+  deinit {
+    if isLeaf {
+      for index in 0..<count { leaf.records[index].release() }
+    } else {
+      for index in 0..<count { branch.children[index].owner.release() }
+    }
+    storage.deallocate()
+  }
+
+  var view: ChildView {
+    ChildView(
+      owner: Unmanaged.passUnretained(self), storage: storage, count: Int32(count), isLeaf: isLeaf)
+  }
+  var leaf: LeafView { LeafView(storage, count) }
+  var branch: BranchView { BranchView(storage, count) }
+
+  /// What is in a leaf, to make another one of.
+  var records: [LiveRecord] { (0..<count).map { LiveRecord(leaf.records[$0].takeUnretainedValue()) } }
+  var children: [GroundNode] { (0..<count).map { branch.children[$0].owner.takeUnretainedValue() } }
+}
+
+/// A node as its parent has it: what a search needs stands here, so that it need not look at the node itself.
+struct ChildView {
+  fileprivate let owner: Unmanaged<GroundNode>
+  fileprivate let storage: UnsafeMutableRawPointer
+  fileprivate let count: Int32
+  let isLeaf: Bool
+
+  @inline(__always)
+  var leaf: LeafView { LeafView(storage, Int(count)) }
+  @inline(__always)
+  var branch: BranchView { BranchView(storage, Int(count)) }
+
+  /// The columns that every search of a leaf reads first.
+  @inline(__always)
+  func prefetch() { cprefetch(storage, 24 * Int(count)) }
+}
+
+/// A leaf's columns, for as long as the leaf lives.
+struct LeafView {
+  let count: Int
+  let x: UnsafeMutablePointer<Double>
+  let records: UnsafeMutablePointer<Unmanaged<RecordBlock>>
+
+  @inline(__always)
+  fileprivate init(_ storage: UnsafeMutableRawPointer, _ count: Int) {
+    self.count = count
+    x = storage.assumingMemoryBound(to: Double.self)
+    records = (storage + 40 * count).assumingMemoryBound(to: Unmanaged<RecordBlock>.self)
+  }
+
+  var y: UnsafeMutablePointer<Double> { x + count }
+  var z: UnsafeMutablePointer<Double> { x + 2 * count }
+  var latitude: UnsafeMutablePointer<Double> { x + 3 * count }
+  var longitude: UnsafeMutablePointer<Double> { x + 4 * count }
+  /// `LiveHead.code` of each.
+  var codes: UnsafeMutablePointer<UInt8> {
+    UnsafeMutableRawPointer(records + count).assumingMemoryBound(to: UInt8.self)
+  }
+
+  @inline(__always)
+  func point(_ index: Int) -> Coordinate {
+    Coordinate(validLatitude: latitude[index], longitude: longitude[index])
+  }
+}
+
+/// A branch's columns, for as long as the branch lives.
+struct BranchView {
+  let count: Int
+  let boxes: UnsafeMutablePointer<GroundBox>
+  let children: UnsafeMutablePointer<ChildView>
+
+  @inline(__always)
+  fileprivate init(_ storage: UnsafeMutableRawPointer, _ count: Int) {
+    self.count = count
+    boxes = storage.assumingMemoryBound(to: GroundBox.self)
+    children = UnsafeMutableRawPointer(boxes + count).assumingMemoryBound(to: ChildView.self)
+  }
+}

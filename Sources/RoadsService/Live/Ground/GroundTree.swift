@@ -1,0 +1,66 @@
+import RoadsCore
+
+/// Where the records lie: a packed tree of boxes that never changes. Adding or removing a record gives another
+/// tree, which shares all nodes but those on one way down.
+struct GroundTree: Sendable {
+  let root: GroundNode
+
+  /// Of records in an order that keeps neighbours together.
+  init(packing records: [LiveRecord] = []) {
+    self.init(
+      leaves: stride(from: 0, to: records.count, by: GroundNode.widestLeaf).map {
+        GroundNode(leaf: records[$0..<min($0 + GroundNode.widestLeaf, records.count)])
+      })
+  }
+
+  /// Of leaves in such an order.
+  init(leaves: [GroundNode]) {
+    var level = leaves
+    while level.count > 1 {
+      level = stride(from: 0, to: level.count, by: GroundNode.widestBranch).map {
+        GroundNode(branch: level[$0..<min($0 + GroundNode.widestBranch, level.count)])
+      }
+    }
+    root = level.first ?? GroundNode(leaf: EmptyCollection<LiveRecord>())
+  }
+
+  init(root: GroundNode) { self.root = root }
+
+  /// Every leaf that one of the windows touches, each once.
+  @inline(__always)
+  func leaves(in windows: [Window], _ body: (LeafView) -> Void) {
+    windows.withUnsafeBufferPointer { windows in
+      withExtendedLifetime(root) {
+        if windows.contains(where: { root.box.touches($0) }) {
+          GroundTree.walk(root.view, windows, body)
+        }
+      }
+    }
+  }
+
+  private static func walk(
+    _ node: ChildView, _ windows: UnsafeBufferPointer<Window>, _ body: (LeafView) -> Void
+  ) {
+    if node.isLeaf { return body(node.leaf) }
+    let branch = node.branch
+    // While one leaf is searched the next ones are on their way.
+    for index in 0..<branch.count
+    where branch.children[index].isLeaf && touches(branch.boxes[index], windows) {
+      branch.children[index].prefetch()
+    }
+    for index in 0..<branch.count where touches(branch.boxes[index], windows) {
+      walk(branch.children[index], windows, body)
+    }
+  }
+
+  @inline(__always)
+  private static func touches(_ box: GroundBox, _ windows: UnsafeBufferPointer<Window>) -> Bool {
+    for window in windows where box.touches(window) { return true }
+    return false
+  }
+
+  /// Every leaf there is.
+  func everyLeaf(_ body: (LeafView) -> Void) {
+    leaves(in: [Window(south: -90, west: -180, north: 90, east: 180)], body)
+  }
+}

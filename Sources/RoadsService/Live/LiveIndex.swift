@@ -1,0 +1,27 @@
+package import RoadsCore
+import Synchronization
+
+/// Where reads are answered from: the newest snapshot of the store, in memory. A `LiveFollower` keeps it up
+/// to the store.
+package final class LiveIndex: Sendable {
+  /// Layers that are never loaded, as if the store had none of it.
+  package let without: Set<Layer>
+  private let current = Mutex(Snapshot.empty)
+
+  package init(without layers: Set<Layer> = []) { without = layers }
+
+  /// Costs the change of one reference.
+  package var snapshot: Snapshot { current.withLock { $0 } }
+
+  /// The old one dies outside the lock, should nobody read it any more: that may take a while.
+  func publish(_ snapshot: Snapshot) {
+    let old = current.withLock { current in
+      let old = current
+      current = snapshot
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  func admits(_ layer: Layer) -> Bool { !without.contains(layer) }
+}

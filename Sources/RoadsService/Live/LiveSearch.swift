@@ -1,0 +1,184 @@
+internal import CPrefetch
+import RoadsCore
+
+/// Finds what lies in an area and passes a filter. Places carry their record as a bare pointer, which holds
+/// for as long as the snapshot does.
+struct LiveSearch {
+  private let ground: GroundTree
+
+  init(_ snapshot: Snapshot) { ground = snapshot.ground }
+
+  static func reference(_ place: AnswerPlace) -> Unmanaged<RecordBlock> {
+    // `row` is a pointer that `place(_:)` put there.
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: place.row).unsafelyUnwrapped)
+  }
+
+  static func record(_ place: AnswerPlace) -> LiveRecord {
+    LiveRecord(reference(place).takeUnretainedValue())
+  }
+
+  /// Most records end within this many bytes.
+  private static let usualSize = 576
+
+  @inline(__always)
+  static func prefetch(_ place: AnswerPlace) { cprefetch(UnsafeRawPointer(bitPattern: place.row), usualSize) }
+
+  @inline(__always)
+  private static func row(_ record: Unmanaged<RecordBlock>) -> Int { Int(bitPattern: record.toOpaque()) }
+
+  private static func precedes(_ a: AnswerPlace, _ b: AnswerPlace) -> Bool {
+    RecordOrder.precedes(record(a), record(b))
+  }
+
+  /// In the order of the answer.
+  func places(in area: Area, _ filter: inout RecordFilter, limit: Int) -> [AnswerPlace] {
+    switch area {
+    case .circle(let circle): nearest(circle, &filter, limit)
+    case .box(let box): inBox(box, &filter, limit)
+    case .corridor(let corridor): along(corridor, &filter, limit)
+    }
+  }
+
+  /// In no order, each once.
+  func matches(
+    in area: Area?, _ filter: inout RecordFilter, _ body: (UInt8, Unmanaged<RecordBlock>) -> Void
+  ) {
+    switch area {
+    case nil:
+      ground.everyLeaf { leaf in
+        for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
+          body(leaf.codes[index], leaf.records[index])
+        }
+      }
+    case .box(let box):
+      ground.leaves(in: Window.of(box)) { leaf in
+        for index in 0..<leaf.count
+        where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
+          body(leaf.codes[index], leaf.records[index])
+        }
+      }
+    case .circle(let circle):
+      inCircle(circle, CentreMeasure(circle.centre), &filter) { leaf, index, _ in
+        body(leaf.codes[index], leaf.records[index])
+      }
+    case .corridor(let corridor):
+      for place in along(corridor, &filter, .max) {
+        let record = LiveSearch.reference(place)
+        body(record._withUnsafeGuaranteedRef { $0.header.type }, record)
+      }
+    }
+  }
+
+  /// Whether a point lies in an area, point by point.
+  static func test(_ area: Area?) -> (Coordinate) -> Bool {
+    switch area {
+    case nil: return { _ in true }
+    case .box(let box): return { box.contains($0) }
+    case .circle(let circle):
+      let measure = CentreMeasure(circle.centre)
+      return { measure.distance(to: $0, within: circle.metres) != nil }
+    case .corridor(let corridor):
+      let measure = RouteMeasure(corridor)
+      return { measure.position(of: $0) != nil }
+    }
+  }
+
+  // MARK: Circles
+
+  /// With a limit a small circle may hold enough already: what is farther than all of it cannot come before
+  /// any of it.
+  private func nearest(_ circle: Circle, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    let measure = CentreMeasure(circle.centre)
+    var metres = limit == .max ? circle.metres : min(1_000, circle.metres)
+    var places: [AnswerPlace] = []
+    while let part = try? Circle(centre: circle.centre, metres: metres) {
+      places.removeAll(keepingCapacity: true)
+      inCircle(part, measure, &filter) { leaf, index, distance in
+        places.append(
+          AnswerPlace(
+            point: leaf.point(index), distance: distance, row: LiveSearch.row(leaf.records[index])))
+      }
+      if metres >= circle.metres || places.count >= limit { break }
+      metres = min(metres * 4, circle.metres)
+    }
+    AnswerOrder.byDistance(&places, from: measure, tie: LiveSearch.precedes)
+    if places.count > limit { places.removeLast(places.count - limit) }
+    return places
+  }
+
+  @inline(__always)
+  private func inCircle(
+    _ circle: Circle, _ measure: CentreMeasure, _ filter: inout RecordFilter,
+    _ body: (LeafView, Int, Double) -> Void
+  ) {
+    let centre = measure.place
+    let longest = CentreMeasure.longestChordSquared(within: circle.metres)
+    ground.leaves(in: Window.around(CollectionOfOne(circle.centre), metres: circle.metres)) { leaf in
+      for index in 0..<leaf.count {
+        let dx = centre.x - leaf.x[index]
+        let dy = centre.y - leaf.y[index]
+        let dz = centre.z - leaf.z[index]
+        let chordSquared = dx * dx + dy * dy + dz * dz
+        guard chordSquared <= longest, filter.admits(leaf.codes[index], leaf.records[index]),
+          let distance = measure.distance(
+            to: leaf.point(index), chordSquared: chordSquared, within: circle.metres)
+        else { continue }
+        body(leaf, index, distance)
+      }
+    }
+  }
+
+  // MARK: Boxes
+
+  private func inBox(_ box: Box, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    var places: [AnswerPlace] = []
+    ground.leaves(in: Window.of(box)) { leaf in
+      for index in 0..<leaf.count
+      where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
+        places.append(AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index])))
+      }
+    }
+    places.sort(by: LiveSearch.precedes)
+    return Array(places.prefix(limit))
+  }
+
+  // MARK: Corridors
+
+  /// A point may lie beside several legs of the route: its best place along the whole route counts.
+  private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    let measure = RouteMeasure(corridor)
+    var candidates: [(place: AnswerPlace, leg: Int)] = []
+    for (number, leg) in measure.legs.enumerated() {
+      ground.leaves(in: leg.windows) { leaf in
+        for index in 0..<leaf.count
+        where leg.windows.contains(where: { $0.contains(leaf.point(index)) })
+          && filter.admits(leaf.codes[index], leaf.records[index])
+        {
+          let place = AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index]))
+          candidates.append((place, number))
+        }
+      }
+    }
+    candidates.sort { $0.place.row == $1.place.row ? $0.leg < $1.leg : $0.place.row < $1.place.row }
+    var places: [AnswerPlace] = []
+    var begin = 0
+    while begin < candidates.count {
+      var place = candidates[begin].place
+      var best: RoutePosition?
+      let spot = Geocentric(place.point)
+      while begin < candidates.count, candidates[begin].place.row == place.row {
+        let leg = measure.legs[candidates[begin].leg]
+        if let found = measure.position(of: place.point, at: spot, on: leg) {
+          best = best.map { $0.better(of: found) } ?? found
+        }
+        begin += 1
+      }
+      guard let best else { continue }
+      place.distance = best.distance
+      place.along = best.along
+      places.append(place)
+    }
+    places.sort { $0.along == $1.along ? LiveSearch.precedes($0, $1) : $0.along < $1.along }
+    return Array(places.prefix(limit))
+  }
+}

@@ -1,0 +1,77 @@
+import RoadsCore
+
+/// When features begin and cease to hold: tells how many of a type hold at a moment without asking them, and
+/// when an answer that looks at the clock last changed by itself.
+struct TimeBook: Sendable {
+  private struct Ends: Sendable {
+    var total = 0
+    var begins = Rope<Int64>([])
+    var ends = Rope<Int64>([])
+  }
+
+  private var byType: [Ends]
+
+  init(_ records: some Sequence<LiveRecord> = []) {
+    var totals = [Int](repeating: 0, count: TypeCode.count)
+    var begins = [[Int64]](repeating: [], count: TypeCode.count)
+    var ends = begins
+    for record in records {
+      let head = record.header
+      totals[Int(head.type)] += 1
+      if head.from != .min { begins[Int(head.type)].append(head.from) }
+      if head.until != .max { ends[Int(head.type)].append(head.until) }
+    }
+    byType = (0..<TypeCode.count).map {
+      Ends(total: totals[$0], begins: Rope(begins[$0].sorted()), ends: Rope(ends[$0].sorted()))
+    }
+  }
+
+  mutating func add(_ record: LiveRecord) {
+    let head = record.header
+    let type = Int(head.type)
+    byType[type].total += 1
+    if head.from != .min { byType[type].begins = TimeBook.with(head.from, byType[type].begins) }
+    if head.until != .max { byType[type].ends = TimeBook.with(head.until, byType[type].ends) }
+  }
+
+  mutating func remove(_ record: LiveRecord) {
+    let head = record.header
+    let type = Int(head.type)
+    byType[type].total -= 1
+    if head.from != .min { byType[type].begins = TimeBook.without(head.from, byType[type].begins) }
+    if head.until != .max { byType[type].ends = TimeBook.without(head.until, byType[type].ends) }
+  }
+
+  private static func with(_ time: Int64, _ times: Rope<Int64>) -> Rope<Int64> {
+    times.inserting(time, at: times.partition { $0 < time })
+  }
+
+  private static func without(_ time: Int64, _ times: Rope<Int64>) -> Rope<Int64> {
+    times.removing(at: times.partition { $0 < time })
+  }
+
+  /// How many there are of a type.
+  func total(_ type: Int) -> Int { byType[type].total }
+
+  /// How many of a type hold at any moment between the two: no end comes before its beginning, so whoever is
+  /// over by the first has begun by the second.
+  func holding(_ type: Int, from first: Int64, until last: Int64) -> Int {
+    let times = byType[type]
+    let begun = times.begins.partition { $0 <= last }
+    let over = times.ends.partition { $0 < first }
+    return times.total - (times.begins.count - begun) - over
+  }
+
+  /// The newest moment up to `now` at which some feature began to hold, or held no more.
+  func lastBoundary(before now: Int64) -> Int64? {
+    var newest: Int64?
+    for times in byType {
+      let begun = times.begins.partition { $0 <= now }
+      if begun > 0 { newest = max(newest ?? .min, times.begins.element(at: begun - 1)) }
+      let over = times.ends.partition { $0 < now }
+      // Both ends belong to a validity: a millisecond later it is over.
+      if over > 0 { newest = max(newest ?? .min, times.ends.element(at: over - 1) + 1) }
+    }
+    return newest
+  }
+}

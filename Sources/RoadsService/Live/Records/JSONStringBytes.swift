@@ -1,0 +1,45 @@
+/// Reads back the strings that `OutputBuffer.append(json:)` wrote: their only escapes are its.
+enum JSONStringBytes {
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+
+  /// The string whose opening quote is at `offset`; nil where `null` stands there.
+  static func string(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> String? {
+    guard bytes[offset] == quote else { return nil }
+    let start = offset + 1
+    var end = start
+    while bytes[end] != quote, bytes[end] != backslash { end += 1 }
+    if bytes[end] == quote {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+    var decoded = [UInt8](UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    while bytes[end] != quote {
+      guard bytes[end] == backslash else {
+        decoded.append(bytes[end])
+        end += 1
+        continue
+      }
+      end = unescape(bytes, end + 1, into: &decoded)
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// What follows a backslash; gives the first place behind it.
+  private static func unescape(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, into decoded: inout [UInt8]
+  ) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"):
+      let code = bytes[(index + 1)...(index + 4)].reduce(UInt32(0)) { $0 << 4 | UInt32(hex($1)) }
+      decoded += String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")).utf8
+      return index + 5
+    case let other: decoded.append(other)
+    }
+    return index + 1
+  }
+
+  private static func hex(_ digit: UInt8) -> UInt8 { digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x57 }
+}

@@ -1,0 +1,157 @@
+package import RoadsCore
+package import RoadsFormats
+
+/// Answers, the same that the store gives: members, order and limit.
+extension Snapshot {
+  package func visit(_ query: Query, _ visit: (LiveHit) throws -> Bool) rethrows {
+    guard let area = query.area else {
+      try walk(query) { try visit(LiveHit(record: $0)) }
+      return
+    }
+    let shape = AnswerShape(of: area)
+    for place in places(in: area, query) {
+      let hit = LiveHit(
+        record: LiveSearch.record(place), distance: shape.hasDistance ? place.distance : nil,
+        along: shape.hasAlong ? place.along : nil)
+      guard try visit(hit) else { return }
+    }
+  }
+
+  /// Writes the hits as GeoJSON, `separator` between them; says how many. The fastest way to an answer: no
+  /// hit becomes a value of its own.
+  package func write(
+    _ query: Query, into buffer: OutputBuffer, _ shape: AnswerShape, separator: StaticString = ",\n"
+  ) -> Int {
+    var count = 0
+    guard let area = query.area else {
+      walk(query) {
+        if count > 0 { buffer.append(separator) }
+        count += 1
+        buffer.append(block: $0.block, distance: nil, along: nil, shape)
+        return true
+      }
+      return count
+    }
+    let own = AnswerShape(of: area)
+    let places = places(in: area, query)
+    for (index, place) in places.enumerated() {
+      if index + Snapshot.ahead < places.count { LiveSearch.prefetch(places[index + Snapshot.ahead]) }
+      if index > 0 { buffer.append(separator) }
+      LiveSearch.reference(place)._withUnsafeGuaranteedRef {
+        buffer.append(
+          block: $0, distance: own.hasDistance ? place.distance : nil,
+          along: own.hasAlong ? place.along : nil, shape)
+      }
+    }
+    return places.count
+  }
+
+  /// The records that match, in no order, each once; the query's limit does not count. For those who put them
+  /// in an order, or in heaps, of their own.
+  package func scan(_ query: Query, _ body: (LiveRecord) -> Void) {
+    var filter = RecordFilter(query.filter)
+    LiveSearch(self).matches(in: query.area, &filter) { _, record in
+      body(LiveRecord(record.takeUnretainedValue()))
+    }
+  }
+
+  /// How many hits before it is written a record is sent for: records lie apart, and waiting for each would
+  /// take longer than writing it.
+  private static let ahead = 3
+
+  /// How many of each type; with a limit, of those that would be told.
+  package func count(_ query: Query) -> Counts {
+    var counts = [Int](repeating: 0, count: TypeCode.count)
+    if query.limit != nil {
+      visit(query) {
+        counts[Int($0.record.header.type)] += 1
+        return true
+      }
+      return Counts(byCode: counts)
+    }
+    var filter = RecordFilter(query.filter)
+    if query.area == nil, filter.isPlain, filter.at <= filter.until {
+      return Counts(byCode: (0..<TypeCode.count).map { holding($0, filter) })
+    }
+    LiveSearch(self).matches(in: query.area, &filter) { code, _ in
+      counts[Int(code & ~TypeCode.bounded)] += 1
+    }
+    return Counts(byCode: counts)
+  }
+
+  /// By layer then id, whatever the area: the hits behind `after`, at most `limit`, and how many there are in
+  /// all, before it too. The query's own limit does not count.
+  package func page(
+    _ query: Query, after: FeatureID?, limit: Int
+  ) -> (hits: [LiveHit], matched: Int) {
+    var query = query
+    query.limit = nil
+    let matched = count(query).total
+    guard limit > 0, matched > 0 else { return ([], matched) }
+    let hits =
+      isDense(matched, limit, query)
+      ? walked(query, after, limit) : selected(query, after, limit)
+    return (hits.map { LiveHit(record: $0) }, matched)
+  }
+
+  // MARK: Ways
+
+  private func holding(_ code: Int, _ filter: RecordFilter) -> Int {
+    guard filter.types >> UInt16(code) & 1 == 1 else { return 0 }
+    return filter.filter.includesExpired
+      ? times.total(code) : times.holding(code, from: filter.at, until: filter.until)
+  }
+
+  private func walk(_ query: Query, _ visit: (LiveRecord) throws -> Bool) rethrows {
+    var left = query.limit ?? .max
+    guard left > 0 else { return }
+    var filter = RecordFilter(query.filter)
+    try ordered.visit { record in
+      guard filter.admits(record) else { return true }
+      left -= 1
+      return try visit(record) && left > 0
+    }
+  }
+
+  /// Held by the records' owner, which is this snapshot.
+  private func places(in area: Area, _ query: Query) -> [AnswerPlace] {
+    guard query.limit.map({ $0 > 0 }) ?? true else { return [] }
+    var filter = RecordFilter(query.filter)
+    return LiveSearch(self).places(in: area, &filter, limit: query.limit ?? .max)
+  }
+
+  /// Whether walking all in order meets a page's worth sooner than putting in order all that match.
+  private func isDense(_ matched: Int, _ limit: Int, _ query: Query) -> Bool {
+    guard query.area != nil else { return true }
+    if case .corridor = query.area { return false }
+    return limit.multipliedReportingOverflow(by: ordered.count).partialValue < matched * matched
+  }
+
+  private func walked(_ query: Query, _ after: FeatureID?, _ limit: Int) -> [LiveRecord] {
+    var filter = RecordFilter(query.filter)
+    let isInside = LiveSearch.test(query.area)
+    var hits: [LiveRecord] = []
+    ordered.visit(from: after.map(firstIndex(behind:)) ?? 0) { record in
+      if filter.admits(record), isInside(record.coordinate) { hits.append(record) }
+      return hits.count < limit
+    }
+    return hits
+  }
+
+  private func firstIndex(behind id: FeatureID) -> Int {
+    let index = index(of: id)
+    return index < ordered.count && ordered.element(at: index).id == id ? index + 1 : index
+  }
+
+  private func selected(_ query: Query, _ after: FeatureID?, _ limit: Int) -> [LiveRecord] {
+    var filter = RecordFilter(query.filter)
+    var found: [LiveRecord] = []
+    LiveSearch(self).matches(in: query.area, &filter) { _, record in
+      let record = LiveRecord(record.takeUnretainedValue())
+      if let after, !(after < record.id) { return }
+      found.append(record)
+    }
+    found.sort(by: RecordOrder.precedes)
+    return Array(found.prefix(limit))
+  }
+}
