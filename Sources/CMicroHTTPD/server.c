@@ -1,0 +1,244 @@
+#include "CMicroHTTPD.h"
+
+#include <dlfcn.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What is called of the library. The types are the header's, so a different signature does not compile.
+#define FUNCTIONS(apply) \
+    apply(start_daemon) \
+    apply(quiesce_daemon) \
+    apply(stop_daemon) \
+    apply(get_connection_info) \
+    apply(get_connection_values_n) \
+    apply(create_response_from_buffer_with_free_callback_cls) \
+    apply(create_response_from_callback) \
+    apply(add_response_header) \
+    apply(queue_response) \
+    apply(destroy_response) \
+    apply(suspend_connection) \
+    apply(resume_connection)
+
+#define DECLARE(name) static __typeof__(&MHD_##name) mhd_##name;
+FUNCTIONS(DECLARE)
+
+static const char *trouble;
+
+static void load(void) {
+    // The number is the ABI's: https://www.debian.org/doc/debian-policy/ch-sharedlibs.html
+    void *library = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        const char *reason = dlerror();
+        trouble = strdup(reason != NULL ? reason : "libmicrohttpd.so.12");
+        return;
+    }
+#define FIND(name) \
+    mhd_##name = (__typeof__(mhd_##name))dlsym(library, "MHD_" #name); \
+    if (mhd_##name == NULL) { \
+        trouble = "libmicrohttpd.so.12: MHD_" #name; \
+        return; \
+    }
+    FUNCTIONS(FIND)
+}
+
+const char *chttp_load(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load);
+    return trouble;
+}
+
+struct CHTTPServer {
+    struct MHD_Daemon *daemon;
+    CHTTPCallbacks callbacks;
+};
+
+static struct MHD_Connection *connection_of(CHTTPConnection *connection) {
+    return (struct MHD_Connection *)connection;
+}
+
+static void map_address(const struct sockaddr *address, uint8_t mapped[16]) {
+    memset(mapped, 0, 16);
+    if (address != NULL && address->sa_family == AF_INET6) {
+        memcpy(mapped, &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr, 16);
+    } else if (address != NULL && address->sa_family == AF_INET) {
+        mapped[10] = mapped[11] = 0xFF;
+        memcpy(mapped + 12, &((const struct sockaddr_in *)(const void *)address)->sin_addr, 4);
+    }
+}
+
+static void on_connection(
+    void *context, struct MHD_Connection *connection, void **link, enum MHD_ConnectionNotificationCode code) {
+    CHTTPServer *server = context;
+    if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+        if (*link != NULL) server->callbacks.closed(*link);
+        *link = NULL;
+        return;
+    }
+    const union MHD_ConnectionInfo *descriptor =
+        mhd_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    const union MHD_ConnectionInfo *address =
+        mhd_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    uint8_t mapped[16];
+    map_address(address != NULL ? address->client_addr : NULL, mapped);
+    *link = server->callbacks.opened(
+        server->callbacks.context, (CHTTPConnection *)connection,
+        descriptor != NULL ? descriptor->connect_fd : -1, mapped);
+}
+
+// The result becomes what the other calls for this request are given.
+static void *on_request_line(void *context, const char *target, struct MHD_Connection *connection) {
+    CHTTPServer *server = context;
+    const union MHD_ConnectionInfo *info =
+        mhd_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    void *link = info != NULL ? info->socket_context : NULL;
+    if (link != NULL) server->callbacks.began(link, target, strlen(target));
+    return link;
+}
+
+static enum MHD_Result on_call(
+    void *context, struct MHD_Connection *connection, const char *url, const char *method,
+    const char *version, const char *bytes, size_t *count, void **link) {
+    (void)connection;
+    (void)url;
+    CHTTPServer *server = context;
+    if (*link == NULL) return MHD_NO;
+    CHTTPVerdict verdict = server->callbacks.called(*link, method, version, (const uint8_t *)bytes, *count);
+    // All of a piece is always taken.
+    *count = 0;
+    return verdict == CHTTP_GO_ON ? MHD_YES : MHD_NO;
+}
+
+static void on_end(
+    void *context, struct MHD_Connection *connection, void **link, enum MHD_RequestTerminationCode code) {
+    (void)connection;
+    CHTTPServer *server = context;
+    if (*link != NULL) server->callbacks.ended(*link, code == MHD_REQUEST_TERMINATED_COMPLETED_OK);
+    *link = NULL;
+}
+
+// Escapes are decoded where the target is understood, strictly.
+static size_t leave_escaped(void *context, struct MHD_Connection *connection, char *text) {
+    (void)context;
+    (void)connection;
+    return strlen(text);
+}
+
+CHTTPServer *chttp_start(const CHTTPOptions *options, const CHTTPCallbacks *callbacks) {
+    CHTTPServer *server = calloc(1, sizeof *server);
+    if (server == NULL) return NULL;
+    server->callbacks = *callbacks;
+    server->daemon = mhd_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, on_call, server,
+        MHD_OPTION_LISTEN_SOCKET, options->descriptor,
+        // One thread is not a pool: the library wants more than one for that.
+        MHD_OPTION_THREAD_POOL_SIZE, options->threads > 1 ? options->threads : 0u,
+        MHD_OPTION_CONNECTION_LIMIT, options->connections,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, options->connections_per_address,
+        MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->connection_memory,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, server,
+        MHD_OPTION_URI_LOG_CALLBACK, on_request_line, server,
+        MHD_OPTION_NOTIFY_COMPLETED, on_end, server,
+        MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
+        MHD_OPTION_END);
+    if (server->daemon == NULL) {
+        free(server);
+        return NULL;
+    }
+    return server;
+}
+
+void chttp_quiesce(CHTTPServer *server) { (void)mhd_quiesce_daemon(server->daemon); }
+
+void chttp_stop(CHTTPServer *server) {
+    mhd_stop_daemon(server->daemon);
+    free(server);
+}
+
+typedef struct {
+    CHTTPField *fields;
+    size_t capacity;
+    size_t count;
+} Collection;
+
+static enum MHD_Result collect(
+    void *context, enum MHD_ValueKind kind, const char *name, size_t name_length, const char *value,
+    size_t value_length) {
+    (void)kind;
+    Collection *collection = context;
+    if (collection->count < collection->capacity) {
+        CHTTPField *field = &collection->fields[collection->count];
+        field->name = name;
+        field->name_length = name_length;
+        field->value = value != NULL ? value : "";
+        field->value_length = value != NULL ? value_length : 0;
+    }
+    collection->count++;
+    return MHD_YES;
+}
+
+size_t chttp_fields(CHTTPConnection *connection, CHTTPField *fields, size_t capacity) {
+    Collection collection = {fields, capacity, 0};
+    mhd_get_connection_values_n(connection_of(connection), MHD_HEADER_KIND, collect, &collection);
+    return collection.count;
+}
+
+CHTTPResponse *chttp_bytes(
+    const uint8_t *bytes, size_t count, void (*release)(void *context), void *context) {
+    struct MHD_Response *response = mhd_create_response_from_buffer_with_free_callback_cls(
+        count, (void *)(uintptr_t)bytes, release, context);
+    if (response == NULL && release != NULL) release(context);
+    return (CHTTPResponse *)response;
+}
+
+typedef struct {
+    ssize_t (*read)(void *context, uint8_t *buffer, size_t capacity);
+    void (*release)(void *context);
+    void *context;
+} Stream;
+
+static ssize_t stream_read(void *context, uint64_t position, char *buffer, size_t capacity) {
+    (void)position;
+    Stream *stream = context;
+    ssize_t count = stream->read(stream->context, (uint8_t *)buffer, capacity);
+    return count == CHTTP_END ? MHD_CONTENT_READER_END_OF_STREAM : count;
+}
+
+static void stream_release(void *context) {
+    Stream *stream = context;
+    stream->release(stream->context);
+    free(stream);
+}
+
+CHTTPResponse *chttp_stream(
+    ssize_t (*read)(void *context, uint8_t *buffer, size_t capacity), void (*release)(void *context),
+    void *context) {
+    Stream *stream = malloc(sizeof *stream);
+    if (stream == NULL) {
+        release(context);
+        return NULL;
+    }
+    *stream = (Stream){read, release, context};
+    struct MHD_Response *response =
+        mhd_create_response_from_callback(MHD_SIZE_UNKNOWN, 8192, stream_read, stream, stream_release);
+    if (response == NULL) stream_release(stream);
+    return (CHTTPResponse *)response;
+}
+
+int chttp_field(CHTTPResponse *response, const char *name, const char *value) {
+    return mhd_add_response_header((struct MHD_Response *)response, name, value) == MHD_YES;
+}
+
+CHTTPVerdict chttp_answer(CHTTPConnection *connection, unsigned status, CHTTPResponse *response) {
+    enum MHD_Result result =
+        mhd_queue_response(connection_of(connection), status, (struct MHD_Response *)response);
+    mhd_destroy_response((struct MHD_Response *)response);
+    return result == MHD_YES ? CHTTP_GO_ON : CHTTP_CLOSE;
+}
+
+void chttp_suspend(CHTTPConnection *connection) { mhd_suspend_connection(connection_of(connection)); }
+
+void chttp_resume(CHTTPConnection *connection) { mhd_resume_connection(connection_of(connection)); }

@@ -1,0 +1,41 @@
+/// What every answer gets on its way out: what lets other sites' pages read it, and 304 in place of what
+/// the client has already.
+enum Finishing {
+  static func finished(_ response: Response, _ request: Request) -> Response {
+    var response = response
+    response.headers.set("Access-Control-Allow-Origin", "*")
+    response.headers.set("X-Content-Type-Options", "nosniff")
+    guard response.status == 200, request.method == .get || request.method == .head,
+      isKnown(response.headers, request.headers)
+    else { return response }
+    return Response(status: 304, headers: response.headers)
+  }
+
+  static func preflight(_ endpoint: Endpoint) -> Response {
+    var headers = Headers()
+    headers.add("Allow", allow(endpoint))
+    headers.add("Access-Control-Allow-Methods", allow(endpoint))
+    headers.add(
+      "Access-Control-Allow-Headers",
+      "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
+    )
+    headers.add("Access-Control-Max-Age", "86400")
+    return Response(status: 204, headers: headers)
+  }
+
+  static func allow(_ endpoint: Endpoint) -> String {
+    endpoint.methods.map(\.name).joined(separator: ", ")
+  }
+
+  /// RFC 9110, 13.2.2: where there is a tag to compare, the date does not count.
+  private static func isKnown(_ response: Headers, _ request: Headers) -> Bool {
+    if let known = request["If-None-Match"] {
+      guard let tag = response["ETag"] else { return false }
+      return EntityTag.list(known, contains: tag)
+    }
+    guard let since = request["If-Modified-Since"].flatMap(HTTPDate.parse),
+      let modified = response["Last-Modified"].flatMap(HTTPDate.parse)
+    else { return false }
+    return modified <= since
+  }
+}

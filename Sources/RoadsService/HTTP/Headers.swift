@@ -1,0 +1,44 @@
+/// The header fields of a request or a response, in their order. There are few: a walk is quicker than a
+/// table.
+package struct Headers: Sendable, Hashable {
+  package struct Field: Sendable, Hashable {
+    package let name: String
+    package let value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package private(set) var fields: [Field]
+
+  package init(_ fields: [Field] = []) { self.fields = fields }
+
+  package mutating func add(_ name: String, _ value: String) { fields.append(Field(name, value)) }
+
+  /// In place of every field of that name.
+  package mutating func set(_ name: String, _ value: String) {
+    fields.removeAll { Headers.same($0.name, name) }
+    add(name, value)
+  }
+
+  /// The first of that name, whatever its letters' case.
+  package subscript(name: String) -> String? {
+    fields.first { Headers.same($0.name, name) }?.value
+  }
+
+  package func all(_ name: String) -> [String] {
+    fields.filter { Headers.same($0.name, name) }.map(\.value)
+  }
+
+  private static func same(_ a: String, _ b: String) -> Bool {
+    let a = a.utf8
+    let b = b.utf8
+    return a.count == b.count && zip(a, b).allSatisfy { lowered($0) == lowered($1) }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,56 @@
+package import RoadsText
+
+/// What a client would rather have, of what there is (RFC 9110, 12.4 and 12.5).
+package enum Negotiation {
+  package static func language(_ headers: Headers) -> Language {
+    guard let wishes = headers["Accept-Language"] else { return .english }
+    for wish in ranked(wishes) {
+      if let language = Language(tag: wish.value) { return language }
+    }
+    return .english
+  }
+
+  /// The first of `offers` that the client accepts best; nil where it accepts none. Without the header
+  /// the first offer.
+  package static func mediaType<Offer>(
+    _ headers: Headers, _ offers: [(type: String, offer: Offer)]
+  ) -> Offer? {
+    guard let wishes = headers["Accept"] else { return offers.first?.offer }
+    let ranked = ranked(wishes)
+    var best: (quality: Double, offer: Offer)?
+    for (type, offer) in offers {
+      let quality = quality(of: type, ranked)
+      if quality > 0, quality > best?.quality ?? 0 { best = (quality, offer) }
+    }
+    return best?.offer
+  }
+
+  private struct Wish {
+    let value: String
+    let quality: Double
+  }
+
+  private static func ranked(_ header: String) -> [Wish] {
+    let wishes = header.split(separator: ",").prefix(64).compactMap { part -> Wish? in
+      let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+      guard let value = pieces.first, !value.isEmpty else { return nil }
+      let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+      return Wish(value: value.lowercased(), quality: quality ?? 1)
+    }
+    return wishes.enumerated()
+      .sorted {
+        $0.element.quality == $1.element.quality
+          ? $0.offset < $1.offset : $0.element.quality > $1.element.quality
+      }
+      .map(\.element).filter { $0.quality > 0 }
+  }
+
+  /// The most exact range that fits decides.
+  private static func quality(of type: String, _ wishes: [Wish]) -> Double {
+    let family = type.prefix { $0 != "/" } + "/*"
+    for range in [type, String(family), "*/*"] {
+      if let wish = wishes.first(where: { $0.value == range }) { return wish.quality }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,17 @@
+package import RoadsText
+
+/// A request that is not answered with what it asked for, as RFC 9457 tells it. Thrown by whoever finds out.
+package struct Problem: Error, Sendable {
+  package let status: Int
+  package let detail: Phrase
+  /// The query parameter, header or member that is to blame.
+  package let field: String?
+  package let headers: Headers
+
+  package init(_ status: Int, _ detail: Phrase, field: String? = nil, headers: Headers = Headers()) {
+    self.status = status
+    self.detail = detail
+    self.field = field
+    self.headers = headers
+  }
+}

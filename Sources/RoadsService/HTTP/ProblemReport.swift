@@ -1,0 +1,67 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// Errors of any kind as `application/problem+json`.
+enum ProblemReport {
+  static func response(to error: any Error, _ language: Language) -> Response {
+    let problem = problem(error)
+    var members: [(String, SmallJSON.Value)] = [
+      ("type", .text("about:blank")), ("title", .text(StatusText.of(problem.status))),
+      ("status", .number(problem.status)), ("detail", .text(problem.detail(language))),
+    ]
+    if let field = problem.field { members.append(("field", .text(field))) }
+    var headers = problem.headers
+    headers.add("Content-Type", "application/problem+json")
+    headers.add("Content-Language", language.rawValue)
+    headers.add("Cache-Control", "no-store")
+    return Response(
+      status: problem.status, headers: headers, body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
+  }
+
+  /// Whether nobody thought of it.
+  static func isUnforeseen(_ error: any Error) -> Bool { problem(error).status == 500 }
+
+  private static func problem(_ error: any Error) -> Problem {
+    switch error {
+    case let problem as Problem: problem
+    case let error as UsageError: Problem(400, error.sentence, field: error.source)
+    case let error as BodyError:
+      Problem(error.isNonsense ? 422 : 400, error.sentence, field: error.member ?? "body")
+    case let error as FeatureError: problem(error)
+    case let error as WriteRefusal: problem(error)
+    case let error as StoreError: problem(error)
+    default: Problem(500, ServiceSentences.broken)
+    }
+  }
+
+  private static func problem(_ error: FeatureError) -> Problem {
+    switch error {
+    case .unknown(let id): Problem(404, WritingSentences.unknown(id))
+    case .removed(let id, let reason, let moment):
+      Problem(410, WritingSentences.removed(id, reason, at: moment))
+    case .exists(let id): Problem(409, WritingSentences.exists(id))
+    case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
+    }
+  }
+
+  private static func problem(_ error: WriteRefusal) -> Problem {
+    switch error {
+    case .networkHasSpoken(let id, let limit):
+      Problem(409, WritingSentences.networkHasSpoken(id, limit: limit))
+    case .changedMeanwhile(let id): Problem(412, WritingSentences.changedMeanwhile(id), field: "If-Match")
+    // As the draft of the header's standard asks (draft-ietf-httpapi-idempotency-key-header, 2.7).
+    case .retryKeyReused: Problem(422, WritingSentences.retryKeyReused, field: RetryHeader.name)
+    }
+  }
+
+  /// Where the file is and who holds it is for those who run the service: the log has it, clients have not.
+  private static func problem(_ error: StoreError) -> Problem {
+    let later = Headers([.init("Retry-After", "5")])
+    return switch error {
+    case .full: Problem(507, ServiceSentences.storeIsFull)
+    case .follows: Problem(403, ServiceSentences.storeFollows)
+    default: Problem(503, ServiceSentences.storeIsAway, headers: later)
+    }
+  }
+}

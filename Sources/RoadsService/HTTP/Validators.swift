@@ -1,0 +1,30 @@
+package import RoadsCore
+
+/// The header fields of an answer with data, by which a client learns that what it has is still right
+/// (RFC 9110, 8.8 and 13). `Finishing` compares them.
+package enum Validators {
+  /// `isExact`: the same tag promises the same bytes.
+  package static func headers(
+    _ mediaType: String, _ tag: ContentTag, _ snapshot: Snapshot, _ call: Call, isExact: Bool = true
+  ) -> Headers {
+    var headers = Headers()
+    headers.add("Content-Type", mediaType)
+    headers.add("ETag", tag.text(isExact: isExact))
+    // What has begun or ceased to hold since is a change too, for answers about now.
+    let changed = max(snapshot.changedAt, snapshot.lastBoundary(before: call.now) ?? snapshot.changedAt)
+    if let modified = modified(changed, now: call.now) {
+      headers.add("Last-Modified", HTTPDate.text(modified))
+    }
+    // To be kept, and asked about each time: a radar that is gone must be gone.
+    headers.add("Cache-Control", "no-cache")
+    return headers
+  }
+
+  /// The second by whose end the change was over; nil while it is not. Otherwise who asks within the second
+  /// in which two changes fall would be told of the first only, and then that nothing has changed.
+  package static func modified(_ changed: Instant, now: Instant) -> Instant? {
+    let (second, rest) = changed.milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let end = Instant(seconds: rest < 0 ? second : second + 1)
+    return end <= now ? end : nil
+  }
+}

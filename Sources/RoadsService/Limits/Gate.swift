@@ -1,0 +1,70 @@
+import RoadsText
+
+/// Lets requests in or turns them away, before their bodies are read: who asks too often, and who has no
+/// token for what is the operator's.
+package final class Gate: Sendable {
+  package let proxies: TrustedProxies
+  private let writes: TokenBuckets
+  private let reads: TokenBuckets?
+  private let failures = TokenBuckets(10, perSeconds: 60, burst: 10)
+  private let token: OperatorToken?
+  /// Told of each wrong token: the network, and what was asked for.
+  private let refused: @Sendable (NetworkAddress, _ operation: String) -> Void
+  private let clock: @Sendable () -> UInt64
+
+  package init(
+    writesPerMinute: Int, readsPerSecond: Int? = nil, proxies: TrustedProxies = TrustedProxies(),
+    token: OperatorToken? = nil, clock: @escaping @Sendable () -> UInt64 = { Ticks.now },
+    refused: @escaping @Sendable (NetworkAddress, String) -> Void = { _, _ in }
+  ) {
+    writes = TokenBuckets(writesPerMinute, perSeconds: 60, burst: writesPerMinute)
+    // A map that opens asks for a screen full of tiles at once.
+    reads = readsPerSecond.map { TokenBuckets($0, perSeconds: 1, burst: $0 * 5) }
+    self.proxies = proxies
+    self.token = token
+    self.clock = clock
+    self.refused = refused
+  }
+
+  /// `request.peer` is who really asks.
+  func admit(_ request: Request, for operation: Operation) throws {
+    switch operation.access {
+    case .open:
+      guard let reads else { return }
+      if let seconds = reads.take(request.peer.network, at: clock()) { throw Gate.tooOften(seconds) }
+    case .publicWrite:
+      if let seconds = writes.take(request.peer.network, at: clock()) { throw Gate.tooOften(seconds) }
+    case .operatorOnly: try requireToken(request, operation)
+    case .unlimited: return
+    }
+  }
+
+  private func requireToken(_ request: Request, _ operation: Operation) throws {
+    guard let token else { throw Problem(403, ServiceSentences.operatorRoutesAreOff) }
+    let network = request.peer.network
+    let now = clock()
+    // Before the token is looked at: who has guessed too often learns nothing more.
+    if let seconds = failures.wait(network, at: now) { throw Gate.tooOften(seconds) }
+    if let given = Gate.bearer(request.headers["Authorization"]), token.accepts(given) { return }
+    if request.headers["Authorization"] != nil {
+      _ = failures.take(network, at: now)
+      refused(network, operation.name)
+    }
+    throw Problem(
+      401, ServiceSentences.operatorTokenNeeded,
+      headers: Headers([.init("WWW-Authenticate", "Bearer realm=\"roads\"")]))
+  }
+
+  private static func bearer(_ field: String?) -> Substring? {
+    guard let field else { return nil }
+    let parts = field.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return TrustedProxies.trimmed(parts[1])
+  }
+
+  private static func tooOften(_ seconds: Int) -> Problem {
+    Problem(
+      429, ServiceSentences.tooOften(seconds: seconds),
+      headers: Headers([.init("Retry-After", String(seconds))]))
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+package import RoadsFormats
+import Synchronization
+
+/// Lines on their way to a file or a stream, written by a thread of its own: whoever logs only copies some
+/// bytes. Where the other end does not keep up, lines are dropped and counted, and nobody waits.
+package final class LogWriter: @unchecked Sendable {
+  private struct Pending {
+    var bytes: [UInt8] = []
+    var dropped = 0
+  }
+
+  private static let limit = 4 << 20
+
+  private let pending = Mutex(Pending())
+  /// nil for standard error.
+  private let path: String?
+  private let descriptor: Mutex<Int32>
+  private var thread: PeriodicThread?
+
+  /// Throws the system's error number where the file cannot be opened.
+  package init(path: String?) throws(LogError) {
+    self.path = path
+    guard let path else {
+      descriptor = Mutex(STDERR_FILENO)
+      return
+    }
+    let opened = LogWriter.open(path)
+    guard opened >= 0 else { throw LogError(path: path, code: errno) }
+    descriptor = Mutex(opened)
+  }
+
+  package func start() {
+    let thread = PeriodicThread(every: 100) { [weak self] in self?.flush() }
+    if thread.start() { self.thread = thread }
+  }
+
+  /// Writes what there still is, and ends.
+  package func stop() {
+    thread?.stop()
+    thread = nil
+    flush()
+  }
+
+  /// A line with its end.
+  package func write(_ line: OutputBuffer) {
+    pending.withLock { pending in
+      if pending.bytes.count + line.count <= LogWriter.limit {
+        // The buffer owns the bytes, and would be let go of as soon as they have been named.
+        withExtendedLifetime(line) { pending.bytes.append(contentsOf: line.bytes) }
+      } else {
+        pending.dropped += 1
+      }
+    }
+  }
+
+  /// After somebody has moved the file away. Where it cannot be opened, the old one goes on.
+  package func reopen() {
+    guard let path else { return }
+    flush()
+    let opened = LogWriter.open(path)
+    guard opened >= 0 else { return }
+    let old = descriptor.withLock { current in
+      let old = current
+      current = opened
+      return old
+    }
+    close(old)
+  }
+
+  private func flush() {
+    let (bytes, dropped) = pending.withLock { pending in
+      let taken = (pending.bytes, pending.dropped)
+      pending = Pending()
+      pending.bytes.reserveCapacity(min(taken.0.count, 1 << 16))
+      return taken
+    }
+    if !bytes.isEmpty { put(bytes) }
+    if dropped > 0 { put(Array(#"{"event":"log_lines_dropped","count":\#(dropped)}"#.utf8) + [0x0A]) }
+  }
+
+  private func put(_ bytes: [UInt8]) {
+    descriptor.withLock { descriptor in
+      bytes.withUnsafeBytes { all in
+        var rest = all[...]
+        while !rest.isEmpty {
+          let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          if count < 0, errno == EINTR { continue }
+          // A log that cannot be written is no reason to stop serving.
+          guard count > 0 else { return }
+          rest = rest.dropFirst(count)
+        }
+      }
+    }
+  }
+
+  private static func open(_ path: String) -> Int32 {
+    Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+  }
+}
+
+/// The log's file cannot be opened.
+package struct LogError: Error, Sendable {
+  package let path: String
+  /// The system's number.
+  package let code: Int32
+}

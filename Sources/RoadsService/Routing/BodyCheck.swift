@@ -1,0 +1,37 @@
+import RoadsText
+
+/// Whether an operation takes the body that a request announces.
+enum BodyCheck {
+  static func check(_ headers: Headers, _ length: BodyLength, _ operation: Operation) throws {
+    switch operation.body {
+    case .none:
+      if length != .none, length != .known(0) { throw Problem(413, ServiceSentences.noBodyHere) }
+    case .memory(let limit, let types):
+      try checkLength(length, limit: Int64(limit))
+      try checkType(headers, types)
+    case .file(let limit): try checkLength(length, limit: limit)
+    }
+  }
+
+  static func tooLarge(limit: Int64) -> Problem {
+    limit == 0
+      ? Problem(413, ServiceSentences.noBodyHere) : Problem(413, ServiceSentences.bodyTooLarge(limit: limit))
+  }
+
+  private static func checkLength(_ length: BodyLength, limit: Int64) throws {
+    switch length {
+    case .none: throw Problem(411, ServiceSentences.lengthRequired, field: "Content-Length")
+    case .known(let count) where count > limit: throw tooLarge(limit: limit)
+    case .known, .unknown: return
+    }
+  }
+
+  private static func checkType(_ headers: Headers, _ types: [String]) throws {
+    guard !types.isEmpty else { return }
+    let field = headers["Content-Type"] ?? ""
+    let named = TrustedProxies.trimmed(field.prefix { $0 != ";" }).lowercased()
+    guard types.contains(named) else {
+      throw Problem(415, ServiceSentences.wrongMediaType(named, known: types), field: "Content-Type")
+    }
+  }
+}

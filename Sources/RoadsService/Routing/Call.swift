@@ -1,0 +1,31 @@
+package import RoadsCore
+package import RoadsText
+
+/// A request on its way through the service, with what has been found out about it.
+package struct Call: Sendable {
+  package let request: Request
+  /// What the path leaves open, in its order, decoded.
+  package let captures: [String]
+  package let language: Language
+  package let now: Instant
+  private let links: @Sendable () -> String
+
+  package init(
+    request: Request, captures: [String], language: Language, now: Instant,
+    links: @escaping @Sendable () -> String = { "" }
+  ) {
+    self.request = request
+    self.captures = captures
+    self.language = language
+    self.now = now
+    self.links = links
+  }
+
+  /// What links begin with: `https://roads.example`, or nothing where nobody says where the service is.
+  package var base: String { links() }
+
+  /// A query parameter's text. None is there twice: such requests do not come this far.
+  package subscript(parameter: String) -> String? {
+    request.target.query.first { $0.name == parameter }?.value
+  }
+}

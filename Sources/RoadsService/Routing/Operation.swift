@@ -1,0 +1,47 @@
+/// One thing that can be done at an address.
+package struct Operation: Sendable {
+  package enum Access: Sendable, Hashable {
+    /// Anybody may, as often as reads are allowed.
+    case open
+    /// Anybody may, always: what watches over the service.
+    case unlimited
+    /// Anybody may, as often as writes are allowed.
+    case publicWrite
+    /// Who has the operator's token.
+    case operatorOnly
+  }
+
+  package enum BodyRule: Sendable, Hashable {
+    case none
+    /// Held in memory, up to so many bytes; of one of these media types.
+    case memory(limit: Int, types: [String])
+    /// Put into a file that has no name, up to so many bytes.
+    case file(limit: Int64)
+  }
+
+  package let method: Method
+  /// `operationId` in the API description; its route's name in the metrics.
+  package let name: String
+  package let access: Access
+  package let body: BodyRule
+  package let description: OperationDescription
+  package let handle: @Sendable (Call) throws -> Reply
+
+  package init(
+    _ method: Method, _ name: String, access: Access = .open, body: BodyRule = .none,
+    description: OperationDescription, handle: @escaping @Sendable (Call) throws -> Reply
+  ) {
+    self.method = method
+    self.name = name
+    self.access = access
+    self.body = body
+    self.description = description
+    self.handle = handle
+  }
+}
+
+/// An answer, or the promise of one: what waits for the disk must not hold up the others.
+package enum Reply: Sendable {
+  case now(Response)
+  case later(@Sendable (_ respond: @escaping @Sendable (Response) -> Void) -> Void)
+}

@@ -1,0 +1,59 @@
+/// What developers are told of an operation, and what a request for it is checked against before it is
+/// carried out.
+package struct OperationDescription: Sendable {
+  package let summary: String
+  package let parameters: [Parameter]
+  /// What the path leaves open, by its names there.
+  package let captures: [Parameter]
+  /// Header fields that matter.
+  package let headers: [Parameter]
+  /// A JSON schema's text for the body; nil where there is none.
+  package let bodySchema: String?
+  package let answers: [Answer]
+  /// What stands in the documentation behind `curl`: the path, and whatever else the request needs.
+  package let example: String?
+
+  /// A parameter of the query, where others than these are refused, of the path or of the header.
+  package struct Parameter: Sendable, Hashable {
+    package let name: String
+    package let summary: String
+    /// A JSON schema's text.
+    package let schema: String
+    package let isRequired: Bool
+
+    package init(_ name: String, _ summary: String, schema: String, isRequired: Bool = false) {
+      self.name = name
+      self.summary = summary
+      self.schema = schema
+      self.isRequired = isRequired
+    }
+  }
+
+  package struct Answer: Sendable, Hashable {
+    package let status: Int
+    package let summary: String
+    /// nil where there is no body.
+    package let mediaType: String?
+    package let schema: String?
+
+    package init(_ status: Int, _ summary: String, mediaType: String? = nil, schema: String? = nil) {
+      self.status = status
+      self.summary = summary
+      self.mediaType = mediaType
+      self.schema = schema
+    }
+  }
+
+  package init(
+    _ summary: String, parameters: [Parameter] = [], captures: [Parameter] = [], headers: [Parameter] = [],
+    bodySchema: String? = nil, answers: [Answer], example: String? = nil
+  ) {
+    self.summary = summary
+    self.parameters = parameters
+    self.captures = captures
+    self.headers = headers
+    self.bodySchema = bodySchema
+    self.answers = answers
+    self.example = example
+  }
+}

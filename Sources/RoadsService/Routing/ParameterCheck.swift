@@ -1,0 +1,22 @@
+import RoadsText
+
+/// OGC API – Features asks for it: a parameter that is not known is an error, not something to overlook.
+enum ParameterCheck {
+  static func check(_ query: [RequestTarget.QueryItem], _ description: OperationDescription) throws {
+    for (index, item) in query.enumerated() {
+      guard description.parameters.contains(where: { $0.name == item.name }) else {
+        throw Problem(
+          400, ServiceSentences.unknownParameter(item.name, known: description.parameters.map(\.name)),
+          field: item.name)
+      }
+      guard !query[..<index].contains(where: { $0.name == item.name }) else {
+        throw Problem(400, ServiceSentences.repeatedParameter(item.name), field: item.name)
+      }
+    }
+    for parameter in description.parameters where parameter.isRequired {
+      guard query.contains(where: { $0.name == parameter.name }) else {
+        throw Problem(400, ServiceSentences.missingParameter(parameter.name), field: parameter.name)
+      }
+    }
+  }
+}

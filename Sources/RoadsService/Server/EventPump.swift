@@ -1,0 +1,101 @@
+import CMicroHTTPD
+import Synchronization
+
+/// Carries an event stream to its connection, which sleeps while there is nothing to tell.
+final class EventPump: @unchecked Sendable {
+  private enum State: Sendable {
+    case awake
+    case asleep
+    /// The server stops: the stream ends when the connection looks for more.
+    case ending
+  }
+
+  private let source: any EventSource
+  private let connection: OpaquePointer
+  private let streams: EventStreams
+  private let state = Mutex(State.awake)
+
+  init(_ source: any EventSource, on connection: OpaquePointer, _ streams: EventStreams) {
+    self.source = source
+    self.connection = connection
+    self.streams = streams
+    if !streams.enter(self) { end() }
+  }
+
+  /// As the HTTP library asks for it: 0 where the connection has been put to sleep.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while !state.withLock({ $0 == .ending }) {
+      switch source.read(into: buffer) {
+      case .bytes(let count) where count > 0: return count
+      case .bytes: continue
+      case .end: return Int(CHTTP_END)
+      case .wait:
+        chttp_suspend(connection)
+        let sleeps = state.withLock { state in
+          if state == .awake { state = .asleep }
+          return state == .asleep
+        }
+        if sleeps { source.onReady { [weak self] in self?.wake() } } else { chttp_resume(connection) }
+        return 0
+      }
+    }
+    return Int(CHTTP_END)
+  }
+
+  private func wake() {
+    let slept = state.withLock { state in
+      guard state == .asleep else { return false }
+      state = .awake
+      return true
+    }
+    if slept { chttp_resume(connection) }
+  }
+
+  func end() {
+    let slept = state.withLock { state in
+      defer { state = .ending }
+      return state == .asleep
+    }
+    if slept { chttp_resume(connection) }
+  }
+
+  /// The listener has gone.
+  func close() {
+    streams.strike(self)
+    source.close()
+  }
+}
+
+/// The event streams that are open.
+package final class EventStreams: Sendable {
+  private struct Book {
+    var open: [ObjectIdentifier: EventPump] = [:]
+    var isEnding = false
+  }
+
+  private let book = Mutex(Book())
+
+  package init() {}
+
+  package var count: Int { book.withLock { $0.open.count } }
+
+  /// false where no further ones begin.
+  func enter(_ pump: EventPump) -> Bool {
+    book.withLock { book in
+      book.open[ObjectIdentifier(pump)] = pump
+      return !book.isEnding
+    }
+  }
+
+  func strike(_ pump: EventPump) {
+    _ = book.withLock { $0.open.removeValue(forKey: ObjectIdentifier(pump)) }
+  }
+
+  func endAll() {
+    let pumps = book.withLock { book in
+      book.isEnding = true
+      return Array(book.open.values)
+    }
+    for pump in pumps { pump.end() }
+  }
+}

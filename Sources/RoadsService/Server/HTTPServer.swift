@@ -1,0 +1,157 @@
+import CMicroHTTPD
+import Glibc
+import RoadsText
+import Synchronization
+
+/// The service on the network. libmicrohttpd, loaded when the server starts, reads and writes the
+/// connections; what it cannot bear by itself (slow clients, floods, bodies that are too large) is seen to
+/// here.
+package final class HTTPServer: @unchecked Sendable {
+  package let options: ServerOptions
+  /// Where it is, once it has started: `http://127.0.0.1:8080`.
+  package let address: String
+  package let port: Int
+  let service: Service
+  let streams: EventStreams
+  private let log: (@Sendable (RequestRecord) -> Void)?
+  private let book = LinkBook()
+  private let underWay = Atomic(0)
+  private let ending = Atomic(false)
+  private let socket: ListeningSocket
+  private var daemon: OpaquePointer?
+  private var watch: PeriodicThread?
+
+  /// `log` is told of each request that has ended, from the server's threads.
+  package init(
+    _ service: Service, _ options: ServerOptions, streams: EventStreams = EventStreams(),
+    log: (@Sendable (RequestRecord) -> Void)? = nil
+  ) throws {
+    if let reason = chttp_load() { throw ServerError.noLibrary(detail: String(cString: reason)) }
+    var options = options
+    options.connections = HTTPServer.bearable(options.connections)
+    self.options = options
+    self.service = service
+    self.streams = streams
+    self.log = log
+    socket = try ListeningSocket(host: options.host, port: options.port)
+    port = socket.port
+    address = "http://\(socket.host):\(socket.port)"
+  }
+
+  package func start() throws {
+    var settings = CHTTPOptions()
+    settings.descriptor = socket.descriptor
+    settings.threads = UInt32(max(1, options.threads))
+    // Some room for those who are told that there is none. Each thread gets a part of it.
+    settings.connections = UInt32(options.connections + 64 * max(1, options.threads))
+    settings.connections_per_address = 0
+    settings.idle_seconds = UInt32(max(options.headerSeconds, options.transferSeconds) + 10)
+    settings.connection_memory = max(32_768, 2 * (options.headerLimit + options.targetLimit))
+    var callbacks = HTTPServer.callbacks()
+    callbacks.context = Unmanaged.passUnretained(self).toOpaque()
+    daemon = chttp_start(&settings, &callbacks)
+    guard daemon != nil else {
+      close(socket.descriptor)
+      throw ServerError.cannotStart
+    }
+    let watch = PeriodicThread(every: 500) { [book] in
+      let now = Ticks.now
+      book.forEach { $0.giveUp(at: now) }
+    }
+    if watch.start() { self.watch = watch }
+  }
+
+  /// Accepts nothing more, lets what is under way finish, ends event streams, and closes everything. false
+  /// where something did not finish in time; the process is then better ended than gone on with.
+  package func stop() -> Bool {
+    guard let daemon else { return true }
+    ending.store(true, ordering: .sequentiallyConsistent)
+    chttp_quiesce(daemon)
+    close(socket.descriptor)
+    streams.endAll()
+    let limit = Ticks.now + UInt64(options.drainSeconds) * 1_000_000_000
+    // What had been sent already when it was asked to stop is still answered.
+    usleep(50_000)
+    while underWay.load(ordering: .sequentiallyConsistent) > 0 {
+      if Ticks.now > limit { return false }
+      usleep(5_000)
+    }
+    book.forEach { $0.endIfIdle() }
+    watch?.stop()
+    chttp_stop(daemon)
+    self.daemon = nil
+    return true
+  }
+
+  package var connectionCount: Int { book.count }
+  var isEnding: Bool { ending.load(ordering: .relaxed) }
+
+  func requestBegan() { underWay.add(1, ordering: .sequentiallyConsistent) }
+
+  func requestEnded(_ record: inout RequestRecord, whole: Bool, at now: UInt64) {
+    if let log {
+      record.nanoseconds = now - record.began
+      record.isWhole = whole
+      log(record)
+    }
+    underWay.subtract(1, ordering: .sequentiallyConsistent)
+  }
+
+  func closeSpool(_ descriptor: Int32) { close(descriptor) }
+
+  func disconnect(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  // MARK: Connections
+
+  private func open(_ connection: OpaquePointer, _ descriptor: Int32, _ peer: NetworkAddress) -> Link {
+    let link = Link(self, connection, descriptor: descriptor, peer: peer)
+    let (total, here) = book.enter(link)
+    let isCrowd = here > options.connectionsPerAddress && !options.proxies.trusts(peer)
+    if total > options.connections || isCrowd || isEnding { link.refuseConnection() }
+    return link
+  }
+
+  private static func callbacks() -> CHTTPCallbacks {
+    var callbacks = CHTTPCallbacks()
+    callbacks.opened = { context, connection, descriptor, address in
+      guard let context, let connection, let address else { return nil }
+      let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+      let bytes = UnsafeRawPointer(address)
+      let peer = NetworkAddress(
+        high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+        low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+      return Unmanaged.passRetained(server.open(connection, descriptor, peer)).toOpaque()
+    }
+    callbacks.closed = { context in
+      guard let context else { return }
+      let link = Unmanaged<Link>.fromOpaque(context).takeRetainedValue()
+      link.strike()
+    }
+    callbacks.began = { context, target, length in
+      guard let context, let target else { return }
+      Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.began(target, length) }
+    }
+    callbacks.called = { context, method, version, bytes, count in
+      guard let context, let method, let version else { return CHTTP_CLOSE }
+      return Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.called(method, version, UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
+      }
+    }
+    callbacks.ended = { context, whole in
+      guard let context else { return }
+      Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.ended(whole: whole != 0) }
+    }
+    return callbacks
+  }
+
+  func strike(_ link: Link) { book.strike(link) }
+
+  /// As many as there can be descriptors for, beside those of the store and the log.
+  private static func bearable(_ wanted: Int) -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return max(16, min(wanted, Int(clamping: limit.rlim_cur) - 256))
+  }
+}

@@ -1,0 +1,269 @@
+import CMicroHTTPD
+import RoadsText
+import Synchronization
+
+/// One connection and the request that is on it. The HTTP library calls it from one thread at a time; what
+/// others touch is `clock` and `handshake`.
+final class Link: @unchecked Sendable {
+  private enum Stage {
+    /// Nothing of a request, or its request line.
+    case fresh
+    /// It has no body, and is done when it is next called: an answer that is queued before that would cost
+    /// the connection.
+    case understood(Response?)
+    /// Its body comes in.
+    case receiving
+    /// The service has been asked.
+    case asked
+    /// An answer has been queued.
+    case answered
+    /// An answer has been written past the library; what still comes in is thrown away.
+    case refused
+  }
+
+  /// Bytes of a refused body that are read and thrown away, so that the other side reads the answer.
+  private static let patience = 8 << 20
+
+  let descriptor: Int32
+  let peer: NetworkAddress
+  let clock = LinkClock()
+  private let server: HTTPServer
+  private let connection: OpaquePointer
+  private let handshake = Handshake()
+
+  private var stage = Stage.fresh
+  private var target = ""
+  private var targetLength = 0
+  private var intake: BodyIntake?
+  private var arrival: Arrival?
+  private var spooled: Int32?
+  private var ignored = 0
+  private var record = RequestRecord()
+  /// Whether a request was ever answered on it.
+  private var isUsed = false
+
+  init(_ server: HTTPServer, _ connection: OpaquePointer, descriptor: Int32, peer: NetworkAddress) {
+    self.server = server
+    self.connection = connection
+    self.descriptor = descriptor
+    self.peer = peer
+    clock.set(server.options.headerSeconds, from: Ticks.now)
+  }
+
+  // MARK: What the library tells
+
+  func began(_ text: UnsafePointer<CChar>, _ length: Int) {
+    targetLength = length
+    target = RequestHead.text(text, min(length, server.options.targetLimit))
+  }
+
+  func called(
+    _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>, _ piece: UnsafeRawBufferPointer
+  )
+    -> CHTTPVerdict
+  {
+    switch stage {
+    case .fresh:
+      guard clock.move(from: .waiting, to: .busy) else { return CHTTP_CLOSE }
+      clock.setNone()
+      server.requestBegan()
+      return start(String(cString: method), String(cString: version))
+    case .understood(let response): return response.map(queue) ?? ask()
+    case .receiving: return piece.isEmpty ? bodyEnded() : take(piece)
+    case .asked: return handshake.take().map(queue) ?? CHTTP_CLOSE
+    case .answered: return CHTTP_GO_ON
+    case .refused:
+      ignored += piece.count
+      return piece.isEmpty || ignored > Link.patience ? CHTTP_CLOSE : CHTTP_GO_ON
+    }
+  }
+
+  func ended(whole: Bool) {
+    if case .fresh = stage { return }
+    let now = Ticks.now
+    server.requestEnded(&record, whole: whole, at: now)
+    if let spooled { server.closeSpool(spooled) }
+    spooled = nil
+    intake = nil
+    arrival = nil
+    target = ""
+    ignored = 0
+    stage = .fresh
+    isUsed = true
+    // Where it is over it stays over.
+    clock.set(server.options.headerSeconds, from: now)
+    _ = clock.move(from: .busy, to: .waiting)
+  }
+
+  // MARK: The head
+
+  private func start(_ method: String, _ version: String) -> CHTTPVerdict {
+    let now = Ticks.now
+    record = RequestRecord(method: method, target: target, peer: peer, began: now)
+    var headers = Headers()
+    do {
+      guard targetLength <= server.options.targetLimit else {
+        throw Problem(414, ServiceSentences.targetTooLong(limit: server.options.targetLimit))
+      }
+      guard let head = RequestHead(of: connection, limit: server.options.headerLimit) else {
+        throw Problem(431, ServiceSentences.headerTooLarge(limit: server.options.headerLimit))
+      }
+      headers = head.headers
+      try head.checkHost(version: version)
+      let length = try head.bodyLength()
+      let request = Request(
+        method: Method(method), target: try RequestHead.target(target), headers: headers, peer: peer)
+      switch server.service.receive(request, length: length) {
+      case .answered(let response, let route):
+        record.route = route
+        return turnAway(response, length, headers)
+      case .admitted(let arrival): return admit(arrival, length, now)
+      }
+    } catch {
+      let response = server.service.refusal(
+        error as? Problem ?? Problem(500, ServiceSentences.broken), to: headers, began: now)
+      return turnAway(response, .unknown, headers)
+    }
+  }
+
+  private func admit(_ arrival: Arrival, _ length: BodyLength, _ now: UInt64) -> CHTTPVerdict {
+    self.arrival = arrival
+    record.route = arrival.operation.name
+    record.language = arrival.language
+    record.peer = arrival.request.peer
+    if length == .none || length == .known(0) {
+      stage = .understood(nil)
+      return CHTTP_GO_ON
+    }
+    var expected: Int64?
+    if case .known(let count) = length { expected = count }
+    intake = BodyIntake(
+      limit: arrival.bodyLimit, expected: expected,
+      spoolFolder: arrival.spools ? server.options.spoolFolder : nil)
+    guard intake != nil else {
+      return turnAway(
+        server.service.refusal(
+          Problem(507, ServiceSentences.storeIsFull), to: arrival.request.headers, route: arrival.route),
+        length, arrival.request.headers)
+    }
+    stage = .receiving
+    clock.set(server.options.transferSeconds, from: now)
+    guard clock.move(from: .busy, to: .receiving) else { return CHTTP_CLOSE }
+    return CHTTP_GO_ON
+  }
+
+  // MARK: The body
+
+  private func take(_ piece: UnsafeRawBufferPointer) -> CHTTPVerdict {
+    guard clock.phase.load(ordering: .acquiring) == .receiving else { return CHTTP_CLOSE }
+    switch intake?.take(piece) {
+    case .tooLarge: return refuse(BodyCheck.tooLarge(limit: arrival?.bodyLimit ?? 0))
+    case .noSpace: return refuse(Problem(507, ServiceSentences.storeIsFull))
+    case nil:
+      // The more has come, the longer the rest may take.
+      let seconds = Int(intake?.count ?? 0) / server.options.slowest
+      clock.set(server.options.transferSeconds + seconds, from: record.began)
+      return CHTTP_GO_ON
+    }
+  }
+
+  private func bodyEnded() -> CHTTPVerdict {
+    guard clock.move(from: .receiving, to: .busy) else { return CHTTP_CLOSE }
+    clock.setNone()
+    if var request = arrival?.request {
+      intake?.hand(to: &request)
+      spooled = request.spooled
+      arrival?.request = request
+    }
+    return ask()
+  }
+
+  // MARK: The answer
+
+  private func ask() -> CHTTPVerdict {
+    guard let arrival else { return CHTTP_CLOSE }
+    stage = .asked
+    handshake.begin()
+    server.service.carryOut(arrival) { response in
+      if self.handshake.answer(response) { chttp_resume(self.connection) }
+    }
+    if let response = handshake.take() { return queue(response) }
+    chttp_suspend(connection)
+    if !handshake.sleep() { chttp_resume(connection) }
+    return CHTTP_GO_ON
+  }
+
+  /// Answers without having read the body, if there is one.
+  private func turnAway(_ response: Response, _ length: BodyLength, _ headers: Headers) -> CHTTPVerdict {
+    if length == .none || length == .known(0) {
+      stage = .understood(response)
+      return CHTTP_GO_ON
+    }
+    // Who waits to be told to go on sends no body now, and the library can answer.
+    return headers["Expect"] == nil ? refuse(response) : queue(response)
+  }
+
+  private func queue(_ response: Response) -> CHTTPVerdict {
+    stage = .answered
+    record.status = response.status
+    record.bytes = Outgoing.count(response)
+    guard
+      let made = Outgoing.response(
+        response, on: connection, server.streams, closes: server.isEnding)
+    else { return CHTTP_CLOSE }
+    if case .bytes = response.body {
+      clock.set(
+        server.options.transferSeconds + record.bytes / server.options.slowest, from: Ticks.now)
+    }
+    return chttp_answer(connection, UInt32(response.status), made)
+  }
+
+  private func refuse(_ problem: Problem) -> CHTTPVerdict {
+    guard clock.move(from: .receiving, to: .busy) else { return CHTTP_CLOSE }
+    return refuse(
+      server.service.refusal(
+        problem, to: arrival?.request.headers ?? Headers(), route: arrival?.route, began: record.began))
+  }
+
+  private func refuse(_ response: Response) -> CHTTPVerdict {
+    stage = .refused
+    record.status = response.status
+    record.bytes = Outgoing.count(response)
+    clock.set(2, from: Ticks.now)
+    RawAnswer.send(response, to: descriptor)
+    return CHTTP_GO_ON
+  }
+
+  /// One connection too many: told so before it asks.
+  func refuseConnection() {
+    guard clock.move(from: .waiting, to: .over) else { return }
+    clock.set(2, from: Ticks.now)
+    RawAnswer.send(
+      server.service.refusal(
+        Problem(
+          503, ServiceSentences.tooManyConnections, headers: Headers([.init("Retry-After", "5")]))),
+      to: descriptor)
+  }
+
+  func strike() { server.strike(self) }
+
+  // MARK: Other threads
+
+  /// Ends what has taken too long. Called while the connection cannot be closed by its own thread.
+  func giveUp(at now: UInt64) {
+    guard clock.deadline.load(ordering: .relaxed) <= now else { return }
+    let late = Problem(408, ServiceSentences.tooSlow)
+    if clock.move(from: .waiting, to: .over) {
+      // One that has served and is idle is closed without a word.
+      if !isUsed { RawAnswer.send(server.service.refusal(late), to: descriptor) }
+    } else if clock.move(from: .receiving, to: .over) {
+      RawAnswer.send(server.service.refusal(late), to: descriptor)
+    }
+    server.disconnect(descriptor)
+  }
+
+  /// Closes it if nothing is under way.
+  func endIfIdle() {
+    if clock.move(from: .waiting, to: .over) { server.disconnect(descriptor) }
+  }
+}

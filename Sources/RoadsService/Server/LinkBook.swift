@@ -1,0 +1,50 @@
+import Synchronization
+
+/// The connections that are open, for those who count and close them. A connection is entered and struck
+/// out once, however many requests it carries.
+final class LinkBook: Sendable {
+  private final class Shard: Sendable {
+    let links = Mutex<[Int32: Link]>([:])
+  }
+
+  private let shards = (0..<16).map { _ in Shard() }
+  private let total = Atomic(0)
+  private let perAddress = Mutex<[NetworkAddress: Int]>([:])
+
+  var count: Int { total.load(ordering: .relaxed) }
+
+  /// How many there are now, in all and from where this one comes.
+  func enter(_ link: Link) -> (total: Int, here: Int) {
+    shard(link).links.withLock { $0[link.descriptor] = link }
+    let count = total.add(1, ordering: .relaxed).newValue
+    return (
+      count,
+      perAddress.withLock {
+        $0[LinkBook.origin(link), default: 0] += 1; return $0[LinkBook.origin(link)] ?? 0
+      }
+    )
+  }
+
+  /// From here on nobody else touches it, and its descriptor may become another's.
+  func strike(_ link: Link) {
+    _ = shard(link).links.withLock { $0.removeValue(forKey: link.descriptor) }
+    total.subtract(1, ordering: .relaxed)
+    perAddress.withLock { counts in
+      let origin = LinkBook.origin(link)
+      let left = (counts[origin] ?? 1) - 1
+      counts[origin] = left > 0 ? left : nil
+    }
+  }
+
+  /// None of them is closed meanwhile.
+  func forEach(_ body: (Link) -> Void) {
+    for shard in shards { shard.links.withLock { $0.values.forEach(body) } }
+  }
+
+  private func shard(_ link: Link) -> Shard { shards[Int(link.descriptor & 15)] }
+
+  /// Of version 6, one subscriber has a whole /64.
+  private static func origin(_ link: Link) -> NetworkAddress {
+    link.peer.isVersion4 ? link.peer : link.peer.network
+  }
+}

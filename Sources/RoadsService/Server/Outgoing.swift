@@ -1,0 +1,48 @@
+import CMicroHTTPD
+import RoadsFormats
+
+/// Answers in the HTTP library's terms. Bodies are lent, not copied, and let go of when they have been sent.
+enum Outgoing {
+  /// nil where it cannot be sent.
+  static func response(
+    _ response: Response, on connection: OpaquePointer, _ streams: EventStreams, closes: Bool
+  ) -> OpaquePointer? {
+    guard let made = body(response.body, on: connection, streams) else { return nil }
+    // A field that cannot be sent has a line end in it, and is better left out.
+    for field in response.headers.fields { _ = chttp_field(made, field.name, field.value) }
+    if closes { _ = chttp_field(made, "Connection", "close") }
+    return made
+  }
+
+  static func count(_ response: Response) -> Int {
+    if case .bytes(let buffer) = response.body { buffer.count } else { 0 }
+  }
+
+  private static func body(
+    _ body: Response.Body, on connection: OpaquePointer, _ streams: EventStreams
+  ) -> OpaquePointer? {
+    switch body {
+    case .empty: chttp_bytes(nil, 0, nil, nil)
+    case .bytes(let buffer):
+      // Held until it has been sent.
+      withExtendedLifetime(buffer) {
+        chttp_bytes(
+          buffer.bytes.baseAddress, buffer.count,
+          { context in
+            if let context { Unmanaged<OutputBuffer>.fromOpaque(context).release() }
+          }, Unmanaged.passRetained(buffer).toOpaque())
+      }
+    case .events(let source):
+      chttp_stream(
+        { context, buffer, capacity in
+          guard let context, let buffer else { return Int(CHTTP_END) }
+          return Unmanaged<EventPump>.fromOpaque(context)._withUnsafeGuaranteedRef {
+            $0.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+          }
+        },
+        { context in
+          if let context { Unmanaged<EventPump>.fromOpaque(context).takeRetainedValue().close() }
+        }, Unmanaged.passRetained(EventPump(source, on: connection, streams)).toOpaque())
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import RoadsCore
+
+/// All that the service writes, on one thread: what comes while a commit is under way is made durable together
+/// by the next one. Answers come on that thread and must not block it.
+package final class WriteQueue: Sendable {
+  package struct Limits: Sendable {
+    /// Writes that may wait; more are refused at once.
+    package var waiting = 4_096
+    /// Orders of one commit.
+    package var group = 256
+
+    package init() {}
+  }
+
+  private let line: WriteLine
+  private let thread: WorkThread
+
+  /// `afterCommit` runs before those are answered whose writes are durable now: what they ask next finds them.
+  package init(
+    store: any RoadStore, limits: Limits = Limits(), afterCommit: @escaping @Sendable () -> Void = {}
+  ) throws {
+    let line = WriteLine(limits)
+    let writer = Writer(store: store, line: line, afterCommit: afterCommit)
+    self.line = line
+    thread = try WorkThread { writer.run() }
+  }
+
+  deinit { line.close() }
+
+  package func submit(
+    _ order: WriteOrder, respond: @escaping @Sendable (Result<WriteOutcome, any Error>) -> Void
+  ) {
+    if let refusal = line.add(.order(order, respond)) { respond(.failure(refusal)) }
+  }
+
+  /// Work that is no single order (bulletins, imports), in turn with the others and by itself.
+  package func submit<Value: Sendable>(
+    job: @escaping @Sendable (any RoadStore) throws -> Value,
+    respond: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) {
+    let work = WriteLine.Job(
+      run: { store in
+        let result = Result { try job(store) }
+        // Kept apart: the answer waits until everybody can see what was done.
+        return (result.failure, { respond(result) })
+      }, refuse: { respond(.failure($0)) })
+    if let refusal = line.add(.job(work)) { respond(.failure(refusal)) }
+  }
+
+  /// Takes nothing more, and returns when all that was taken is answered. Not to be called by an answer.
+  package func drain() {
+    line.close()
+    thread.wait()
+  }
+
+  /// How many wait.
+  package var waiting: Int { line.count }
+}
+
+extension Result {
+  fileprivate var failure: (any Error)? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,53 @@
+import RoadsCore
+
+/// What the queue's thread does, turn by turn.
+struct Writer: Sendable {
+  let store: any RoadStore
+  let line: WriteLine
+  let afterCommit: @Sendable () -> Void
+
+  func run() {
+    while let turn = line.next() {
+      switch turn {
+      case .orders(let orders): perform(orders)
+      case .job(let job): perform(job)
+      }
+    }
+  }
+
+  private func perform(_ entries: [(order: WriteOrder, respond: WriteLine.Respond)]) {
+    do {
+      let results = try store.perform(entries.map(\.order))
+      if results.contains(where: \.isSuccess) { afterCommit() }
+      for (entry, result) in zip(entries, results) { entry.respond(result) }
+    } catch {
+      for entry in entries { entry.respond(.failure(error)) }
+      refuseAll(becauseOf: error)
+    }
+  }
+
+  private func perform(_ job: WriteLine.Job) {
+    let (failure, answer) = job.run(store)
+    if failure == nil { afterCommit() }
+    answer()
+    if let failure { refuseAll(becauseOf: failure) }
+  }
+
+  /// Another process's lock has been waited for as long as anybody should: those behind would wait as long
+  /// again, one group after the other.
+  private func refuseAll(becauseOf error: any Error) {
+    guard case StoreError.locked = error else { return }
+    for entry in line.takeAll() {
+      switch entry {
+      case .order(_, let respond): respond(.failure(error))
+      case .job(let job): job.refuse(error)
+      }
+    }
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool {
+    if case .success = self { true } else { false }
+  }
+}
