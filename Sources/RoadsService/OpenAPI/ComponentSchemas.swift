@@ -1,0 +1,125 @@
+import RoadsCore
+import RoadsFormats
+
+/// The schemas that several answers name.
+enum ComponentSchemas {
+  static let all: [(name: String, schema: String)] = [
+    ("Link", link), ("Feature", FeatureSchema.feature), ("Point", FeatureSchema.point),
+    (
+      "FeatureCollection",
+      collection(features: reference("Feature"), more: #""numberReturned":{"type":"integer","minimum":0}"#)
+    ),
+    (
+      "Items",
+      collection(
+        features: reference("Feature"), required: ["links", "numberMatched", "numberReturned", "timeStamp"],
+        more: #""links":\#(list("Link")),"numberMatched":{"type":"integer","minimum":0},"#
+          + #""numberReturned":{"type":"integer","minimum":0},"#
+          + #""timeStamp":{"type":"string","format":"date-time"}"#)
+    ), ("Cluster", cluster),
+    (
+      "Clusters",
+      collection(
+        features: #"{"anyOf":[\#(reference("Feature")),\#(reference("Cluster"))]}"#,
+        more:
+          #""numberMatched":{"type":"integer","minimum":0},"numberReturned":{"type":"integer","minimum":0}"#)
+    ), ("LineString", lineString), ("LandingPage", landing), ("Conformance", conformance),
+    ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
+    ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
+    ("Confirmed", confirmed),
+    ("Problem", problem),
+  ]
+
+  static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
+
+  private static func list(_ name: String) -> String { #"{"type":"array","items":\#(reference(name))}"# }
+
+  private static func collection(features: String, required: [String] = [], more: String) -> String {
+    let names = (["type", "features"] + required).map { "\"\($0)\"" }.joined(separator: ",")
+    return #"{"type":"object","required":[\#(names)],"properties":{"#
+      + #""type":{"type":"string","enum":["FeatureCollection"]},"#
+      + #""features":{"type":"array","items":\#(features)},\#(more)}}"#
+  }
+
+  private static let link =
+    #"{"type":"object","required":["href","rel"],"properties":{"href":{"type":"string"},"#
+    + #""rel":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"}}}"#
+
+  private static let cluster =
+    #"{"type":"object","required":["type","geometry","properties"],"properties":{"#
+    + ##""type":{"type":"string","enum":["Feature"]},"geometry":{"$ref":"#/components/schemas/Point"},"##
+    + #""bbox":{"type":"array","items":{"type":"number"}},"#
+    + #""properties":{"type":"object","required":["cluster","count"],"properties":{"#
+    + #""cluster":{"type":"boolean"},"count":{"type":"integer","minimum":2},"radars":{"type":"integer"},"#
+    + #""conditions":{"type":"integer"},"#
+    + #""types":{"type":"object","additionalProperties":{"type":"integer"}}}}}}"#
+
+  private static let lineString =
+    #"{"type":"object","required":["type","coordinates"],"properties":{"#
+    + #""type":{"type":"string","enum":["LineString"]},"coordinates":{"type":"array","minItems":2,"#
+    + #""items":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"number"}}}}}"#
+
+  private static let landing =
+    #"{"type":"object","required":["links"],"properties":{"title":{"type":"string"},"#
+    + #""description":{"type":"string"},"links":\#(list("Link"))}}"#
+
+  private static let conformance =
+    #"{"type":"object","required":["conformsTo"],"properties":{"#
+    + #""conformsTo":{"type":"array","items":{"type":"string"}}}}"#
+
+  private static let collections =
+    #"{"type":"object","required":["links","collections"],"properties":{"#
+    + #""links":\#(list("Link")),"collections":\#(list("Collection"))}}"#
+
+  private static let one =
+    #"{"type":"object","required":["id","links"],"properties":{"id":{"type":"string"},"#
+    + #""title":{"type":"string"},"description":{"type":"string"},"#
+    + #""extent":{"type":"object","properties":{"#
+    + #""spatial":{"type":"object","properties":{"bbox":{"type":"array","minItems":1,"#
+    + #""items":{"type":"array","minItems":4,"maxItems":4,"items":{"type":"number"}}},"#
+    + #""crs":{"type":"string"}}},"#
+    + #""temporal":{"type":"object","properties":{"interval":{"type":"array","minItems":1,"#
+    + #""items":{"type":"array","minItems":2,"maxItems":2,"#
+    + #""items":{"type":"string","format":"date-time","nullable":true}}},"trs":{"type":"string"}}}}},"#
+    + #""itemType":{"type":"string"},"crs":{"type":"array","items":{"type":"string"}},"#
+    + #""links":\#(list("Link"))}}"#
+
+  private static let counts: String = {
+    let layer =
+      #"{"type":"object","required":["total","types"],"properties":{"total":{"type":"integer"},"#
+      + #""types":{"type":"object","additionalProperties":{"type":"integer"}}}}"#
+    return #"{"type":"object","required":["total"],"properties":{"total":{"type":"integer"},"#
+      + #""radars":\#(layer),"conditions":\#(layer)}}"#
+  }()
+
+  private static let changes = #"{"type":"object"}"#
+
+  private static let bulletins =
+    #"{"type":"object","required":["bulletins"],"properties":{"bulletins":{"type":"array","items":"#
+    + #"{"type":"object","required":["id","text","updated_at"],"properties":{"id":{"type":"string"},"#
+    + #""title":{"type":"string","nullable":true},"text":{"type":"string"},"#
+    + #""valid_from":{"type":"string","format":"date-time","nullable":true},"#
+    + #""valid_to":{"type":"string","format":"date-time","nullable":true},"#
+    + #""updated_at":{"type":"string","format":"date-time"}}}}}}"#
+
+  private static let importSummary =
+    #"{"type":"object","required":["summary","stored","rejected_rows"],"properties":{"#
+    + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
+    + #""rejected_rows":{"type":"array","items":{"type":"string"}}}}"#
+
+  private static let reported =
+    #"{"type":"object","required":["reports","removed","counted"],"properties":{"#
+    + #""reports":{"type":"integer","minimum":0},"removed":{"type":"boolean"},"#
+    + #""counted":{"type":"boolean","description":"Whether this report was new."}}}"#
+
+  private static let confirmed =
+    #"{"type":"object","required":["confirmed","reports","counted","detail"],"properties":{"#
+    + #""confirmed":{"type":"string"},"reports":{"type":"integer","minimum":0},"#
+    + #""counted":{"type":"boolean"},"detail":{"type":"string"}}}"#
+
+  private static let problem =
+    #"{"type":"object","required":["type","title","status","detail"],"properties":{"#
+    + #""type":{"type":"string"},"title":{"type":"string"},"status":{"type":"integer"},"#
+    + #""detail":{"type":"string"},"field":{"type":"string","#
+    + #""description":"The parameter, header or member that is to blame."}}}"#
+}

@@ -1,0 +1,100 @@
+import RoadsCore
+import RoadsFormats
+
+/// Features as JSON schemas in the dialect of OpenAPI 3.0.
+enum FeatureSchema {
+  private static let moment = #"{"type":"string","format":"date-time","nullable":true}"#
+  private static let text = #"{"type":"string","nullable":true}"#
+  private static let number = #"{"type":"number"}"#
+
+  private static func names(_ names: [String], nullable: Bool = false) -> String {
+    var members: [(String, SmallJSON.Value)] = [("type", .text("string"))]
+    // In this dialect null must be among the values too.
+    members.append(
+      ("enum", .array(names.map(SmallJSON.Value.text) + (nullable ? [.null] : []))))
+    if nullable { members.append(("nullable", .boolean(true))) }
+    return SmallJSON.object(members)
+  }
+
+  private static func object(
+    _ properties: [(String, String)], required: [String], closed: Bool = false
+  ) -> String {
+    var members: [(String, SmallJSON.Value)] = [
+      ("type", .text("object")), ("required", .array(required.map(SmallJSON.Value.text))),
+    ]
+    if closed { members.append(("additionalProperties", .boolean(false))) }
+    members.append(("properties", .object(properties.map { ($0.0, .literal($0.1)) })))
+    return SmallJSON.object(members)
+  }
+
+  static let point = object(
+    [
+      ("type", names(["Point"])),
+      (
+        "coordinates",
+        #"{"type":"array","minItems":2,"maxItems":3,"items":{"type":"number"},"#
+          + #""description":"Longitude, latitude."}"#
+      ),
+    ], required: ["type", "coordinates"])
+
+  // MARK: As answers have them
+
+  static let feature = object(
+    [
+      ("type", names(["Feature"])), ("id", #"{"type":"string"}"#), ("geometry", point),
+      (
+        "properties",
+        object(
+          [
+            ("id", #"{"type":"string"}"#), ("layer", names(Layer.allCases.map(\.rawValue))),
+            ("type", names(FeatureType.allCases.map(\.name))), ("title", #"{"type":"string"}"#),
+            ("road", text), ("road_class", names(RoadClass.allCases.map(\.name), nullable: true)),
+            ("authority_id", #"{"type":"integer","nullable":true}"#), ("authority", text), ("text", text),
+            ("valid_from", moment), ("valid_to", moment), ("reports", #"{"type":"integer","minimum":0}"#),
+            ("updated_at", #"{"type":"string","format":"date-time"}"#), ("distance_m", number),
+            ("along_m", number), ("lat", number), ("lon", number),
+          ],
+          required: [
+            "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text",
+            "valid_from", "valid_to", "reports", "updated_at", "lat", "lon",
+          ])
+      ), ("links", ##"{"type":"array","items":{"$ref":"#/components/schemas/Link"}}"##),
+    ], required: ["type", "id", "geometry", "properties"])
+
+  // MARK: As they are sent
+
+  /// A feature to write. What answers have and only the service decides may be sent back with it.
+  static func body(_ layer: Layer) -> String {
+    var own: [(String, String)] = [
+      ("id", #"{"type":"string","nullable":true}"#), ("layer", names([layer.rawValue], nullable: true)),
+      ("type", names(FeatureType.allCases.filter { $0.layer == layer }.map(\.name))),
+      ("title", #"{"type":"string","minLength":1,"maxLength":1000}"#),
+      ("road", #"{"type":"string","nullable":true,"minLength":1,"maxLength":200}"#),
+      ("text", #"{"type":"string","nullable":true,"minLength":1,"maxLength":65536}"#),
+      ("valid_from", moment), ("valid_to", moment),
+    ]
+    switch layer {
+    case .radars:
+      own.append(("authority_id", #"{"type":"integer","nullable":true}"#))
+      own.append(("authority", #"{"type":"string","nullable":true,"minLength":1,"maxLength":200}"#))
+      own.append(("road_class", null))
+    case .conditions:
+      own.append(("road_class", names(RoadClass.allCases.map(\.name), nullable: true)))
+      own += [("authority_id", null), ("authority", null)]
+    }
+    for name in ["reports", "updated_at", "distance_m", "along_m", "lat", "lon"] { own.append((name, "{}")) }
+    return object(
+      [
+        ("type", names(["Feature"])), ("geometry", point),
+        ("properties", object(own, required: ["type", "title"], closed: true)),
+      ], required: ["type", "geometry", "properties"])
+  }
+
+  private static let null = #"{"enum":[null],"nullable":true}"#
+
+  static func example(_ layer: Layer) -> String {
+    let (type, title) = layer == .radars ? ("announced", "Radar, Slatina") : ("ice", "Poledica na mostu")
+    return #"{"type":"Feature","geometry":{"type":"Point","coordinates":[18.667,44.538]},"#
+      + #""properties":{"type":"\#(type)","title":"\#(title)","road":"M-18"}}"#
+  }
+}

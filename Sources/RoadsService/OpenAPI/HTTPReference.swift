@@ -1,0 +1,105 @@
+/// The table of endpoints as Markdown: `Docs/http.md`. The two collections have the same addresses, and are told
+/// of together.
+package struct HTTPReference {
+  private let endpoints: [Endpoint]
+  private static let base = "http://localhost:8080"
+
+  package init(_ endpoints: [Endpoint]) {
+    self.endpoints = endpoints.filter { !$0.path.text.hasPrefix("/collections/conditions") }
+  }
+
+  package var text: String {
+    var text = HTTPReference.introduction + "\n| | |\n| --- | --- |\n"
+    for (operation, path) in operations {
+      text += "| [`\(operation.method.name) \(path)`](#\(anchor(operation, path)))"
+      text += " | \(escaped(summary(operation))) |\n"
+    }
+    for (operation, path) in operations { text += "\n" + section(operation, path) }
+    return text
+  }
+
+  private var operations: [(Operation, path: String)] {
+    endpoints.flatMap { endpoint in
+      let path = endpoint.path.text.replacing("/collections/radars", with: "/collections/{collection}")
+      return endpoint.operations.map { ($0, path) }
+    }
+  }
+
+  private func section(_ operation: Operation, _ path: String) -> String {
+    let description = operation.description
+    var text = "## \(operation.method.name) \(path)\n\n\(summary(operation))\n"
+    switch operation.access {
+    case .operatorOnly: text += "\nNeeds the operator's token.\n"
+    case .publicWrite: text += "\nOpen to everybody, within the limits for writes.\n"
+    case .open, .unlimited: break
+    }
+    text += table("Parameter", description.parameters) + table("Header", description.headers)
+    if let types = operation.bodyTypes {
+      text += "\nBody: " + types.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
+    }
+    text += "\n| Answer | |\n| --- | --- |\n"
+    for answer in description.answers {
+      let type = answer.mediaType.map { " `\($0)`" } ?? ""
+      text += "| \(answer.status)\(type) | \(escaped(answer.summary)) |\n"
+    }
+    guard let example = description.example else { return text }
+    return text + "\n```sh\ncurl \(command(example))\n```\n"
+  }
+
+  private func table(_ head: String, _ parameters: [OperationDescription.Parameter]) -> String {
+    guard !parameters.isEmpty else { return "" }
+    var text = "\n| \(head) | |\n| --- | --- |\n"
+    for parameter in parameters {
+      let required = parameter.isRequired ? " Required." : ""
+      text += "| `\(parameter.name)` | \(escaped(parameter.summary))\(required) |\n"
+    }
+    return text
+  }
+
+  /// The last word of an example is the path.
+  private func command(_ example: String) -> String {
+    var words = example.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let path = words.removeLast()
+    let quote = path.hasPrefix("'") ? "'" : ""
+    return (words + [quote + HTTPReference.base + path.dropFirst(quote.count)]).joined(separator: " ")
+  }
+
+  private func summary(_ operation: Operation) -> String {
+    operation.description.summary.replacing("collection radars", with: "collection")
+  }
+
+  /// As Markdown's readers make it of a heading.
+  private func anchor(_ operation: Operation, _ path: String) -> String {
+    let heading = "\(operation.method.name) \(path)".lowercased().replacing(" ", with: "-")
+    return String(heading.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+  }
+
+  private static let introduction = """
+    # HTTP
+
+    Every address of the service. This page is made from the service's own table, as the API description at `/api` is.
+
+    `{collection}` is `radars` or `conditions`. Coordinates in `at` are `LAT,LON` as people say them; in `bbox` and in GeoJSON
+    the longitude comes first, as their standards have it. Times are RFC 3339 with an offset.
+
+    Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the parameter, header or
+    member that is to blame. Parameters that an address does not know are errors too, as OGC API – Features asks. `Accept-Language`
+    picks Bosnian, German or English.
+
+    Answers with data have an `ETag` and mostly a `Last-Modified`; `If-None-Match` and `If-Modified-Since` bring 304 where nothing
+    has changed. Pages of other sites may read (CORS).
+
+    The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may have
+    these and no others: a mistyped `valid_to` must not make a feature that never ends. What only the service decides (`reports`,
+    `updated_at`, `distance_m`, `along_m`, `lat`, `lon`) may be sent back and does not count; members beside `properties` that GeoJSON
+    does not know are passed over. A body that is no JSON, or has a wrong member, brings 400; one that is well formed and makes no
+    sense, an end before the beginning, 422.
+
+    A `POST` with an `Idempotency-Key` can be sent again within a day without being carried out again.
+
+    """
+}

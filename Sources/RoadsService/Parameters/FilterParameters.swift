@@ -1,0 +1,48 @@
+package import RoadsCore
+import RoadsText
+package import RoadsValues
+
+/// The filters, the same on every address that lists or counts.
+package enum FilterParameters {
+  package static let all: [OperationDescription.Parameter] = [
+    .init(
+      "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
+    .init(
+      "type", "Types with commas between: canonical names, or their words in Bosnian, German or English.",
+      schema: #"{"type":"string","minLength":1}"#),
+    .init("road", "A road's code, such as M17.", schema: #"{"type":"string","minLength":1}"#),
+    .init(
+      "road_class", "Road conditions on roads of this class: canonical name, or its word in a language.",
+      schema: #"{"type":"string","minLength":1}"#),
+    .init(
+      "authority", "Radars of this authority: its number, or words of its name.",
+      schema: #"{"type":"string","minLength":1}"#),
+    .init(
+      "text", "Words that title, road, authority or text must have, each at least begun.",
+      schema: #"{"type":"string","minLength":1}"#),
+    .init(
+      "expired", "Also what has expired or does not hold yet.", schema: #"{"type":"boolean"}"#),
+  ]
+
+  /// `layer` is the address's own where it has one.
+  package static func filter(
+    _ call: Call, layer: Layer? = nil, during moments: ClosedRange<Instant>
+  ) throws -> Filter {
+    var filter = Filter(at: moments.lowerBound)
+    if moments.upperBound > moments.lowerBound { filter.until = moments.upperBound }
+    filter.layer = try layer ?? call.given("layer").map { try Values.choice($0) }
+    filter.types = try call.given("type").map(Values.types) ?? []
+    filter.road = try call.given("road").map(Values.road)
+    filter.roadClass = try call.given("road_class").map(Values.roadClass)
+    filter.authority = try call.given("authority").map(Values.authority)
+    filter.text = try call.given("text").map(Values.words)
+    filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
+    return filter
+  }
+}
+
+extension Call {
+  package func given(_ parameter: String) -> Given? {
+    self[parameter].map { Given(parameter, $0) }
+  }
+}

@@ -1,0 +1,34 @@
+package import RoadsCore
+import RoadsText
+import RoadsValues
+
+/// `at` and `km` or `m`: a circle.
+package enum PlaceParameters {
+  package static let usualMetres = 10_000.0
+
+  package static let centre = OperationDescription.Parameter(
+    "at", "The centre: LAT,LON.", schema: #"{"type":"string","pattern":"^[^,]+,[^,]+$"}"#, isRequired: true)
+  package static let optionalCentre = OperationDescription.Parameter(
+    centre.name, centre.summary, schema: centre.schema)
+  package static let distances: [OperationDescription.Parameter] = [
+    .init(
+      "km", "How far around, in kilometres; 10 where neither is given.",
+      schema: #"{"type":"number","minimum":0}"#),
+    .init("m", "How far around, in metres.", schema: #"{"type":"number","minimum":0}"#),
+  ]
+
+  package static func circle(_ call: Call) throws -> Circle {
+    guard let given = call.given("at") else {
+      throw Problem(400, ServiceSentences.missingParameter("at"), field: "at")
+    }
+    return try Circle(centre: try Values.coordinate(given), metres: try metres(call) ?? usualMetres)
+  }
+
+  package static func metres(_ call: Call) throws -> Double? {
+    guard let kilometres = call.given("km") else {
+      return try call.given("m").map { try Values.metres($0, unit: 1) }
+    }
+    if call["m"] != nil { throw Problem(400, ServiceSentences.either("km", "m"), field: "m") }
+    return try Values.metres(kilometres, unit: 1000)
+  }
+}

@@ -1,0 +1,109 @@
+package import RoadsCore
+import RoadsFormats
+import RoadsText
+import Synchronization
+
+/// The whole service, put together: index, routes, limits, log, sockets.
+package final class RoadsServer: @unchecked Sendable {
+  private let core: ServiceCore
+  private let log: ServiceLog?
+  private let writer: LogWriter?
+  private let token: OperatorToken?
+  private let settings: ServiceSettings
+  private let server: HTTPServer
+
+  package var address: String { server.address }
+
+  /// Loads the index and takes the port. `tokens` is the text of the file with the operators' tokens.
+  package init(_ settings: ServiceSettings, store: any RoadStore, tokens: String?) throws {
+    self.settings = settings
+    token = try tokens.map { try RoadsServer.token($0, settings) }
+    writer = try RoadsServer.writer(settings.log)
+    let log = writer.map { ServiceLog($0) }
+    self.log = log
+    core = try ServiceCore(settings, store: store)
+    let parts = core.parts
+    let figures = LiveFigures(parts.live, parts.follower)
+    let streams = EventStreams()
+    let sockets = Sockets()
+    let service = Service(
+      endpoints: AllRoutes.endpoints(parts),
+      gate: Gate(
+        writesPerMinute: settings.writesPerMinute, readsPerSecond: settings.readsPerSecond,
+        proxies: settings.server.proxies, token: token,
+        refused: { network, operation in
+          log?.event(
+            "operator_token_refused", [("network", .text(network.networkText)), ("route", .text(operation))])
+        }),
+      address: PublicAddress(fixed: settings.publicURL, proxies: settings.server.proxies),
+      figures: [
+        { figures.write(into: &$0) },
+        { sockets.write(into: &$0, streams) },
+      ],
+      unexpected: { log?.event("unexpected_error", [("detail", .text($0))]) })
+    var record: (@Sendable (RequestRecord) -> Void)?
+    if let log { record = { log.request($0) } }
+    // The port first: who cannot have it need not wait for the index.
+    server = try HTTPServer(service, settings.server, streams: streams, log: record)
+    sockets.server.withLock { $0 = Weak(server) }
+    try core.load()
+  }
+
+  package func start() throws {
+    writer?.start()
+    try core.start()
+    try server.start()
+    log?.event("started", [("address", .text(address))])
+  }
+
+  /// Finishes what is under way, and ends. false where something did not finish in time.
+  package func stop() -> Bool {
+    log?.event("stopping")
+    core.endStreams()
+    let isDone = server.stop()
+    core.stop()
+    log?.event(isDone ? "stopped" : "stopped_in_time_limit")
+    writer?.stop()
+    return isDone
+  }
+
+  /// Takes the tokens anew, and opens the log's file anew. Where the tokens cannot be understood the old ones go on.
+  package func reload(tokens: String?) throws {
+    writer?.reopen()
+    if let token, let path = settings.tokenFile {
+      guard let tokens, token.replace(file: tokens) else { throw ServerError.notATokenFile(path) }
+    }
+    log?.event("reloaded")
+  }
+
+  private static func token(_ text: String, _ settings: ServiceSettings) throws -> OperatorToken {
+    guard let token = OperatorToken(file: text) else {
+      throw ServerError.notATokenFile(settings.tokenFile ?? "")
+    }
+    return token
+  }
+
+  private static func writer(_ target: ServiceSettings.LogTarget) throws -> LogWriter? {
+    switch target {
+    case .off: nil
+    case .standardError: try LogWriter(path: nil)
+    case .file(let path): try LogWriter(path: path)
+    }
+  }
+}
+
+/// The server's own figures. It is made after the page that shows them.
+private final class Sockets: Sendable {
+  let server = Mutex<Weak?>(nil)
+
+  func write(into page: inout MetricsPage, _ streams: EventStreams) {
+    page.gauge("roads_event_listeners", "Event streams that are open.", Double(streams.count))
+    let connections = server.withLock { $0?.server?.connectionCount } ?? 0
+    page.gauge("roads_connections", "Connections that are open.", Double(connections))
+  }
+}
+
+private struct Weak: Sendable {
+  weak let server: HTTPServer?
+  init(_ server: HTTPServer) { self.server = server }
+}

@@ -1,0 +1,14 @@
+/// Every address of the service but `/metrics`, which the service adds itself. The API description is of
+/// exactly these.
+package enum AllRoutes {
+  package static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
+    let follower = parts.follower
+    let endpoints =
+      FeaturesRoutes.endpoints(parts) + [
+        Near.endpoint(parts), Along.endpoint(parts), CountsRoute.endpoint(parts), Clusters.endpoint(parts),
+        Tiles.endpoint(parts), Changes.endpoint(parts), Bulletins.endpoint(parts),
+        ImportRoute.endpoint(parts),
+      ] + HealthRoutes.endpoints { follower.readiness }
+    return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
+  }
+}

@@ -1,0 +1,25 @@
+import RoadsCore
+import RoadsFormats
+
+/// A FeatureCollection of ready-made features, in the order of the question.
+enum FeatureAnswer {
+  static let mediaType = "application/geo+json"
+
+  static let description = OperationDescription.Answer(
+    200, "A GeoJSON FeatureCollection.", mediaType: mediaType,
+    schema: ##"{"$ref":"#/components/schemas/FeatureCollection"}"##)
+
+  static func response(to query: Query, _ snapshot: Snapshot, _ call: Call) -> Response {
+    let shape = AnswerShape(of: query.area)
+    let body = OutputBuffer(capacity: 1 << 14)
+    body.append("{\"type\":\"FeatureCollection\",\"features\":[\n")
+    let count = snapshot.write(query, into: body, shape)
+    body.append("\n],\"numberReturned\":")
+    body.append(count)
+    body.append("}\n")
+    var tag = ContentTag()
+    tag.add(body.bytes)
+    return Response(
+      status: 200, headers: Validators.headers(mediaType, tag, snapshot, call), body: .bytes(body))
+  }
+}

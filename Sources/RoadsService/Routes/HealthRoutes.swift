@@ -1,0 +1,44 @@
+import RoadsCore
+import RoadsFormats
+
+/// What watches over the service asks: `GET /healthz` whether it lives, `GET /readyz` whether it does its work.
+package enum HealthRoutes {
+  package static func endpoints(_ readiness: @escaping @Sendable () -> Readiness) -> [Endpoint] {
+    [
+      endpoint("/healthz", "healthz", "Whether the service lives") { answer("ok", since: nil) },
+      endpoint("/readyz", "readyz", "Whether the service does all of its work") {
+        switch readiness() {
+        case .ready: answer("ready", since: nil)
+        // Reads are answered: whoever takes the service out of rotation for it makes matters worse.
+        case .degraded(let since): answer("degraded", since: since)
+        }
+      },
+    ]
+  }
+
+  private static func endpoint(
+    _ path: PathTemplate, _ name: String, _ summary: String, _ answer: @escaping @Sendable () -> Response
+  ) -> Endpoint {
+    let description = OperationDescription(
+      summary,
+      answers: [
+        .init(
+          200, "`status` is `ok`, `ready` or `degraded`, since when in `since`",
+          mediaType: "application/json",
+          schema: #"{"type":"object","required":["status"],"properties":{"status":{"type":"string"},"#
+            + #""since":{"type":"string","format":"date-time"}}}"#)
+      ], example: path.text)
+    return Endpoint(
+      path,
+      [Operation(.get, name, access: .unlimited, description: description) { _ in .now(answer()) }])
+  }
+
+  private static func answer(_ status: String, since: Instant?) -> Response {
+    var members: [(String, SmallJSON.Value)] = [("status", .text(status))]
+    if let since { members.append(("since", .text(TimeText.rfc3339(since)))) }
+    return Response(
+      status: 200,
+      headers: Headers([.init("Content-Type", "application/json"), .init("Cache-Control", "no-store")]),
+      body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
+  }
+}

@@ -1,0 +1,140 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+import RoadsValues
+import Synchronization
+
+/// `POST /import`: a whole list at once, all of it or nothing.
+enum ImportRoute {
+  /// A list of a whole continent.
+  private static let bodyLimit: Int64 = 4 << 30
+  /// Rejected rows that the answer tells one by one; the summary counts them all.
+  private static let mostTold = 1000
+
+  static func endpoint(_ parts: ServiceParts) -> Endpoint {
+    Endpoint(
+      "/import",
+      [
+        Operation(
+          .post, "import", access: .operatorOnly, body: .file(limit: bodyLimit),
+          description: OperationDescription(
+            "Loads a list: adds what is new and updates what is there, or nothing at all.",
+            parameters: [
+              .init("as", "What the list holds; without it, the rows themselves say.", schema: kinds),
+              .init("from", "The format; without it, the content says.", schema: formats),
+              .init("sync", "Also remove what the list no longer has.", schema: #"{"type":"boolean"}"#),
+              .init("strict", "Store nothing if any row is rejected.", schema: #"{"type":"boolean"}"#),
+              .init("dry_run", "Only tell what would happen.", schema: #"{"type":"boolean"}"#),
+              .init(
+                "timezone", "The zone of times that name none.", schema: #"{"type":"string","minLength":1}"#),
+            ],
+            bodySchema: #"{"type":"array","items":{"type":"object"}}"#,
+            answers: [
+              .init(
+                200, "What became of the rows.", mediaType: "application/json",
+                schema: ##"{"$ref":"#/components/schemas/ImportSummary"}"##),
+              .init(
+                422, "A row was rejected and strict asked for: nothing was stored.",
+                mediaType: "application/json"),
+            ],
+            example: "-H 'Authorization: Bearer TOKEN' -T radars.json -X POST '/import?as=radars&sync=true'")
+        ) { call in try run(parts, call) }
+      ])
+  }
+
+  private static let kinds = schema(ListKind.allCases.map(\.rawValue))
+  private static let formats = schema(ImportFormat.allCases.map(\.rawValue))
+
+  private static func schema(_ names: [String]) -> String {
+    SmallJSON.object([("type", .text("string")), ("enum", .array(names.map(SmallJSON.Value.text)))])
+  }
+
+  private static func run(_ parts: ServiceParts, _ call: Call) throws -> Reply {
+    let kind: ListKind? = try call.given("as").map { try Values.choice($0) }
+    let reading = ImportFile.Options(
+      format: try call.given("from").map { try Values.choice($0) } ?? .list, kind: kind,
+      zone: try Values.zone(call.given("timezone") ?? Given("timezone", "Europe/Sarajevo")), now: call.now)
+    let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
+    let storing = ImportOptions(
+      sync: try flag("sync") ? kind?.layers ?? [] : nil, dryRun: try flag("dry_run"),
+      strict: try flag("strict"), now: call.now)
+    guard let spooled = call.request.spooled else { throw Problem(411, ServiceSentences.noBody) }
+    return .later { respond in
+      parts.queue.submit(
+        job: { store in try load(spooled, reading, storing, store) },
+        respond: { result in respond(result.response(call) { $0.response(call, strict: storing.strict) }) })
+    }
+  }
+
+  private static func load(
+    _ descriptor: Int32, _ reading: ImportFile.Options, _ storing: ImportOptions, _ store: any RoadStore
+  ) throws -> Loaded {
+    let clock = ContinuousClock()
+    let begin = clock.now
+    var storedAt: ContinuousClock.Instant?
+    var told: [Rejection] = []
+    var summary: ImportSummary
+    do {
+      let file = try ImportFile.open(ByteInput(name: "body", descriptor: descriptor), reading)
+      switch file.content {
+      case .features(let source):
+        summary = try store.importRows(
+          from: source, options: storing,
+          observer: ImportObserver(
+            rejected: { if told.count < mostTold { told.append($0) } }, stored: { storedAt = clock.now }))
+      case .bulletins(let bulletins, let rejected):
+        summary = ImportSummary()
+        summary.read = bulletins.count + rejected.count
+        summary.rejected = rejected.count
+        told = Array(rejected.prefix(mostTold))
+        summary.stored = !storing.dryRun && !(storing.strict && !rejected.isEmpty)
+        if summary.stored {
+          let changed = try store.setBulletins(bulletins, at: storing.now)
+          if changed { summary.updated = bulletins.count } else { summary.unchanged = bulletins.count }
+        }
+      }
+    } catch let error as InputError {
+      throw Problem(400, error.sentence, field: "body")
+    }
+    let end = clock.now
+    return Loaded(
+      summary: summary, rejected: told, took: end - begin, words: end - (storedAt ?? end))
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+
+  private struct Loaded: Sendable {
+    let summary: ImportSummary
+    let rejected: [Rejection]
+    let took: Duration
+    /// Of it, indexing the words of what was stored already.
+    let words: Duration
+
+    func response(_ call: Call, strict: Bool) -> Response {
+      let text = SmallJSON.object([
+        ("summary", SmallJSON.of(summary, seconds: seconds(took), wordSeconds: seconds(words))),
+        ("stored", .boolean(summary.stored)),
+        (
+          "rejected_rows",
+          .array(rejected.map { .text($0.sentence(file: "body")(call.language)) })
+        ),
+      ])
+      return Response(
+        status: strict && summary.rejected > 0 ? 422 : 200,
+        headers: Headers([.init("Content-Type", "application/json"), .init("Cache-Control", "no-store")]),
+        body: .bytes(OutputBuffer(text + "\n")))
+    }
+  }
+}
+
+extension ListKind {
+  fileprivate var layers: Set<Layer> {
+    switch self {
+    case .radars: [.radars]
+    case .conditions: [.conditions]
+    case .bulletin: []
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// `PUT /collections/{collection}/items/{id}`: the operator corrects what is there.
+struct ReplaceItem {
+  let layer: Layer
+  let parts: ServiceParts
+
+  static let match = OperationDescription.Parameter(
+    "If-Match", "The ETag of the feature as it was read; * for whatever it is now.",
+    schema: ##"{"type":"string","pattern":"^(\\*|(W/)?\"[!#-~]*\"(, (W/)?\"[!#-~]*\")*)$"}"##)
+
+  var operation: Operation {
+    Operation(
+      .put, "replace\(layer.capitalized)", access: .operatorOnly,
+      body: .memory(limit: Writing.bodyLimit, types: Writing.mediaTypes),
+      description: OperationDescription(
+        "Replaces a feature; people's reports on it stay. Without valid_to it has no end.",
+        captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: FeatureSchema.body(layer),
+        answers: [
+          .init(
+            200, "The feature as it is now.", mediaType: Links.geoJSON,
+            schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
+          .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
+          .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
+          .init(422, "Well formed, but it makes no sense.", mediaType: "application/problem+json"),
+          .init(428, "If-Match is missing.", mediaType: "application/problem+json"),
+        ],
+        example: "-X PUT -H 'Authorization: Bearer TOKEN' -H 'If-Match: \"ETAG\"'"
+          + " -H 'Content-Type: application/geo+json' -d '\(FeatureSchema.example(layer))'"
+          + " /collections/\(layer.rawValue)/items/ID"),
+      handle: replace)
+  }
+
+  private func replace(_ call: Call) throws -> Reply {
+    let id = FeatureID(layer, call.captures[0])
+    let body = try FeatureBody.read(call.request.body, layer: layer)
+    if let named = body.id, named != id.id { throw BodyError("id", .differs(from: id.id)) }
+    let feature = try body.feature(id: id.id, at: call.now)
+    // Who names nothing to replace learns that first.
+    guard parts.live.snapshot.record(id) != nil else { throw try parts.absence(of: id) }
+    guard let match = try ItemMatch(call) else {
+      throw Problem(428, WritingSentences.matchRequired, field: "If-Match")
+    }
+    let writing = Writing(parts: parts, call: call)
+    return writing.reply(.replace(feature, if: match.holds, at: call.now)) { _ in
+      try writing.item(id, status: 200)
+    }
+  }
+}
+
+/// `If-Match`, as it is put to what the store has.
+struct ItemMatch: Sendable {
+  private let tags: String
+
+  init?(_ call: Call) throws {
+    let fields = call.request.headers.all("If-Match")
+    guard !fields.isEmpty else { return nil }
+    tags = fields.joined(separator: ",")
+    guard EntityTag.isList(tags) else { throw Problem(400, WritingSentences.badMatch, field: "If-Match") }
+  }
+
+  @Sendable func holds(_ feature: Feature) -> Bool {
+    EntityTag.list(tags, containsExactly: FeatureTag.text(feature))
+  }
+}

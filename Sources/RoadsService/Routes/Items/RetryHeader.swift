@@ -1,0 +1,22 @@
+import RoadsCore
+import RoadsText
+
+/// `Idempotency-Key`: the client's own name for a request that it may have to send again.
+enum RetryHeader {
+  static let name = "Idempotency-Key"
+  static let parameter = OperationDescription.Parameter(
+    name, "A name for this request: sent again with it within a day, it is not carried out again.",
+    schema: #"{"type":"string","pattern":"^[!-~]{1,255}$"}"#)
+
+  /// The same name for another address or body is another request, whoever sends it.
+  static func key(_ call: Call) throws -> RetryKey? {
+    let given = call.request.headers.all(name)
+    guard let key = given.first else { return nil }
+    guard given.count == 1, (1...255).contains(key.utf8.count),
+      key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { throw Problem(400, WritingSentences.badRetryKey, field: name) }
+    let head = call.request.method.name + " /" + call.request.target.path.joined(separator: "/") + "\n"
+    return RetryKey(
+      name: key, digest: Digest.base64(Digest.sha256(Array(head.utf8) + call.request.body)))
+  }
+}

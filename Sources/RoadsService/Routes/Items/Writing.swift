@@ -1,0 +1,78 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// What all writes of single features share.
+struct Writing {
+  static let mediaTypes = ["application/geo+json", "application/json"]
+  /// The longest text with each of its bytes escaped, and room for the rest.
+  static let bodyLimit = 512 << 10
+
+  let parts: ServiceParts
+  let call: Call
+
+  /// Who speaks: the name that the client gives, or its network where it gives none.
+  func reporter(_ name: String? = nil) -> Reporter {
+    let address = call.request.peer.network
+    let network = String(address.high, radix: 16) + ":" + String(address.low, radix: 16)
+    return Reporter(id: name.map { "name " + $0 } ?? "network " + network, network: network)
+  }
+
+  /// Answers once the write is on the disk and reads have it.
+  func reply(
+    _ deed: WriteOrder.Deed, retry: RetryKey? = nil,
+    answer: @escaping @Sendable (WriteOutcome) throws -> Response
+  ) -> Reply {
+    let call = call
+    let queue = parts.queue
+    return .later { respond in
+      queue.submit(WriteOrder(deed, retry: retry)) { result in
+        do {
+          respond(try answer(try result.get()))
+        } catch {
+          respond(ProblemReport.response(to: error, call.language))
+        }
+      }
+    }
+  }
+
+  /// The feature as it is after the write. Somebody may have removed it since; and while everything is read
+  /// anew, only the store has it.
+  func item(_ id: FeatureID, status: Int) throws -> Response {
+    let snapshot = parts.live.snapshot
+    let stored = try snapshot.record(id) == nil ? parts.store.feature(id) : nil
+    guard let record = snapshot.record(id) ?? stored.map({ LiveRecord($0, scratch: OutputBuffer()) }) else {
+      throw try parts.absence(of: id)
+    }
+    var response = ItemAnswer(call).response(record, snapshot, status: status)
+    response.headers.set("Cache-Control", "no-store")
+    return response
+  }
+
+  func json(_ status: Int, _ members: [(String, SmallJSON.Value)], _ more: [Headers.Field] = []) -> Response {
+    let headers = Headers(
+      [
+        .init("Content-Type", "application/json"), .init("Cache-Control", "no-store"),
+        .init("Content-Language", call.language.rawValue),
+      ] + more)
+    return Response(
+      status: status, headers: headers, body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
+  }
+}
+
+extension Layer {
+  /// In the names of operations.
+  var singular: String {
+    switch self {
+    case .radars: "radar"
+    case .conditions: "condition"
+    }
+  }
+
+  var capitalized: String {
+    switch self {
+    case .radars: "Radar"
+    case .conditions: "Condition"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import RoadsCore
+import RoadsFormats
+
+/// `GET /near`: nearest first.
+enum Near {
+  static func endpoint(_ parts: ServiceParts) -> Endpoint {
+    Endpoint(
+      "/near",
+      [
+        Operation(
+          .get, "near",
+          description: OperationDescription(
+            "Features around a point, nearest first, each with its distance in metres.",
+            parameters: [PlaceParameters.centre] + PlaceParameters.distances
+              + [DatetimeParameter.parameter, LimitParameter.parameter] + FilterParameters.all,
+            answers: [FeatureAnswer.description], example: "'/near?at=44.538,18.667&km=20'")
+        ) { call in
+          let moments = try DatetimeParameter.interval(call)
+          let query = Query(
+            area: .circle(try PlaceParameters.circle(call)),
+            filter: try FilterParameters.filter(call, during: moments), limit: try LimitParameter.limit(call))
+          return .now(FeatureAnswer.response(to: query, parts.live.snapshot, call))
+        }
+      ])
+  }
+}

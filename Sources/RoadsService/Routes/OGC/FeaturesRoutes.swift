@@ -1,0 +1,27 @@
+import RoadsCore
+
+/// All that OGC API – Features and writing single features need. Each collection has addresses of its own, as
+/// the standard's own descriptions do: what can be sent to one is not what can be sent to the other, and a
+/// collection that is not served has none.
+enum FeaturesRoutes {
+  static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
+    [LandingRoute.endpoint(parts), ConformanceRoute.endpoint(parts)] + CollectionsRoute.endpoints(parts)
+      + parts.layers.flatMap { layer in
+        [
+          Endpoint(
+            PathTemplate("/collections/\(layer.rawValue)/items"),
+            [
+              ItemsRoute(layer: layer, parts: parts).operation,
+              AddItem(layer: layer, parts: parts).operation,
+            ]),
+          Endpoint(
+            PathTemplate("/collections/\(layer.rawValue)/items/{id}"),
+            [
+              ItemRoute(layer: layer, parts: parts).operation,
+              ReplaceItem(layer: layer, parts: parts).operation,
+              DeleteItem(layer: layer, parts: parts).operation,
+            ]), ReportItem(layer: layer, parts: parts).endpoint,
+        ]
+      }
+  }
+}

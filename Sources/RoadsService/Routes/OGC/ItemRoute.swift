@@ -1,0 +1,51 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// `GET /collections/{collection}/items/{id}`
+struct ItemRoute {
+  let layer: Layer
+  let parts: ServiceParts
+
+  static let id = OperationDescription.Parameter(
+    "id", "The feature's id.", schema: #"{"type":"string","minLength":1,"maxLength":200}"#, isRequired: true)
+
+  var operation: Operation {
+    Operation(
+      .get, layer.singular,
+      description: OperationDescription(
+        "One feature of the collection \(layer.rawValue).", parameters: [Form.parameter],
+        captures: [ItemRoute.id],
+        answers: [
+          .init(
+            200, "The feature.", mediaType: Links.geoJSON,
+            schema: ##"{"$ref":"#/components/schemas/Feature"}"##), Document.page,
+          .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
+        ], example: "/collections/\(layer.rawValue)/items/ID")
+    ) { call in
+      let snapshot = parts.live.snapshot
+      let document = try Document(call, snapshot, mediaType: Links.geoJSON)
+      let id = FeatureID(layer, call.captures[0])
+      guard let record = snapshot.record(id) else { throw try parts.absence(of: id) }
+      return .now(
+        document.form == .html
+          ? ItemRoute.page(record, document) : ItemAnswer(call).response(record, snapshot))
+    }
+  }
+
+  private static func page(_ record: LiveRecord, _ document: Document) -> Response {
+    let call = document.call
+    let pages = FeaturePages(call)
+    let page = Page(
+      title: pages.shown(record.title), crumbs: Crumbs(call).items(record.layer), call: call)
+    return page.response(document.snapshot) { main in pages.details(record, &main) }
+  }
+}
+
+extension ServiceParts {
+  /// Why there is no such feature. The store knows of those that were.
+  func absence(of id: FeatureID) throws -> FeatureError {
+    guard let tombstone = try store.tombstone(id) else { return .unknown(id) }
+    return .removed(id, tombstone.reason, at: tombstone.removedAt)
+  }
+}

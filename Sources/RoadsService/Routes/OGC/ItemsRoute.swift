@@ -1,0 +1,123 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+import RoadsValues
+
+/// `GET /collections/{collection}/items`: a page of a layer, by id. A page begins behind the last id of the
+/// one before, so that a walk meets each feature that lives throughout exactly once, whatever comes and goes
+/// meanwhile.
+struct ItemsRoute {
+  let layer: Layer
+  let parts: ServiceParts
+
+  static let after = OperationDescription.Parameter(
+    "after", "Where the page begins; made for the links to the next page.",
+    schema: #"{"type":"string","minLength":1}"#)
+
+  var operation: Operation {
+    Operation(
+      .get, layer.rawValue,
+      description: OperationDescription(
+        "Features of the collection \(layer.rawValue), page by page.",
+        parameters: [BoxParameter.parameter, DatetimeParameter.parameter, LimitParameter.parameter]
+          + FilterParameters.all.filter { $0.name != "layer" } + [ItemsRoute.after, Form.parameter],
+        answers: [
+          .init(
+            200, "A page of features, with a link to the next.", mediaType: Links.geoJSON,
+            schema: ##"{"$ref":"#/components/schemas/Items"}"##), Document.page,
+        ], example: "'/collections/\(layer.rawValue)/items?bbox=17.5,43.5,19,45&limit=10'"),
+      handle: answer)
+  }
+
+  private func answer(_ call: Call) throws -> Reply {
+    let document = try Document(call, parts.live.snapshot, mediaType: Links.geoJSON)
+    let limit = try LimitParameter.limit(call)
+    let query = Query(
+      area: try BoxParameter.box(call).map(Area.box),
+      filter: try FilterParameters.filter(
+        call, layer: layer, during: try DatetimeParameter.interval(call)))
+    let after = try call.given("after").map { FeatureID(layer, try Values.nonEmpty($0)) }
+    // One more than is told: whether there is a next page.
+    var (hits, matched) = document.snapshot.page(query, after: after, limit: limit + 1)
+    var next: String?
+    if hits.count > limit {
+      hits.removeLast(hits.count - limit)
+      next = hits.last.map { self.next(call, after: $0.record.id.id) }
+    }
+    let found = Found(hits: hits, matched: matched, next: next)
+    return .now(document.form == .html ? page(found, document) : json(found, document))
+  }
+
+  private struct Found {
+    let hits: [LiveHit]
+    let matched: Int
+    let next: String?
+  }
+
+  private func next(_ call: Call, after id: String) -> String {
+    let query = call.request.target.query.filter { $0.name != "after" }
+    return Links(call).to(call.request.target.path, query + [.init("after", id)])
+  }
+
+  private func json(_ found: Found, _ document: Document) -> Response {
+    let call = document.call
+    let body = OutputBuffer(capacity: 1 << 14)
+    body.append(#"{"type":"FeatureCollection","features":["#)
+    for (index, hit) in found.hits.enumerated() {
+      body.append(index == 0 ? "\n" : ",\n")
+      body.append(live: hit, AnswerShape())
+    }
+    body.append("\n],\"links\":")
+    var links = document.selfAndOther
+    if let next = found.next {
+      links.append(
+        WebLink(href: next, rel: "next", type: Links.geoJSON, title: PagesText.nextPage(call.language)))
+    }
+    links.append(
+      WebLink(
+        href: Links(call).to(["collections", layer.rawValue]), rel: "collection", type: Links.json,
+        title: PagesText.title(layer)(call.language)))
+    body.append(text: SmallJSON.text(.links(links)))
+    body.append(",\"numberMatched\":")
+    body.append(found.matched)
+    body.append(",\"numberReturned\":")
+    body.append(found.hits.count)
+    // The time of the answer is no part of what it says.
+    var tag = ContentTag()
+    tag.add(body.bytes)
+    body.append(",\"timeStamp\":\"")
+    body.append(call.now)
+    body.append("\"}\n")
+    var headers = Validators.headers(Links.geoJSON, tag, document.snapshot, call, isExact: false)
+    headers.add("Content-Language", call.language.rawValue)
+    headers.add("Vary", "Accept, Accept-Language")
+    headers.add("Content-Crs", "<http://www.opengis.net/def/crs/OGC/1.3/CRS84>")
+    return Response(status: 200, headers: headers, body: .bytes(body))
+  }
+
+  private func page(_ found: Found, _ document: Document) -> Response {
+    let call = document.call
+    let language = call.language
+    let page = Page(
+      title: PagesText.title(layer)(language), crumbs: Crumbs(call).collection(layer), call: call)
+    return page.response(document.snapshot) { main in
+      guard !found.hits.isEmpty else {
+        main.element("p", [:], PagesText.nothingFound(language))
+        return
+      }
+      main.element(
+        "p", ["class": "dim"], PagesText.shown(found.hits.count, of: found.matched, language))
+      FeaturePages(call).table(found.hits, &main)
+      main.element("p") { paging in
+        if call["after"] != nil {
+          let query = call.request.target.query.filter { $0.name != "after" }
+          paging.element(
+            "a", ["href": Links(call).to(call.request.target.path, query)], PagesText.firstPage(language))
+        }
+        if let next = found.next {
+          paging.element("a", ["href": next, "rel": "next"], PagesText.nextPage(language))
+        }
+      }
+    }
+  }
+}

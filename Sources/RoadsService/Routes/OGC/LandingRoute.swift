@@ -1,0 +1,77 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// `GET /`: where everything else is.
+enum LandingRoute {
+  static func endpoint(_ parts: ServiceParts) -> Endpoint {
+    Endpoint(
+      "/",
+      [
+        Operation(
+          .get, "landing",
+          description: OperationDescription(
+            "The landing page: links to all else.", parameters: [Form.parameter],
+            answers: [
+              .init(
+                200, "Links with their meanings.", mediaType: Links.json,
+                schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
+            ], example: "/")
+        ) { call in
+          let document = try Document(call, parts.live.snapshot)
+          let language = call.language
+          return .now(
+            document.response(
+              json: json(call, document),
+              page: Page(title: PagesText.service(language), call: call)
+            ) { main in
+              main.element("p", [:], PagesText.about(language))
+              main.links(
+                parts.layers.map { layer in
+                  let count = document.snapshot.counts.of(layer)
+                  return (
+                    PagesText.title(layer)(language),
+                    Links(call).to(["collections", layer.rawValue, "items"]),
+                    PagesText.about(layer)(language) + " (" + NumberText.whole(count, language) + ")"
+                  )
+                })
+              main.element("h2", [:], PagesText.api(language))
+              main.links(addresses(call).map { ($0.title, $0.href, "/" + $0.path) })
+            })
+        }
+      ])
+  }
+
+  private static func addresses(_ call: Call) -> [(path: String, href: String, title: String)] {
+    let titles = [
+      ("collections", PagesText.collections), ("api", PagesText.api), ("conformance", PagesText.conformance),
+    ]
+    return titles.map { ($0.0, Links(call).to([$0.0]), $0.1(call.language)) }
+  }
+
+  private static func json(_ call: Call, _ document: Document) -> SmallJSON.Value {
+    let links = Links(call)
+    let language = call.language
+    return .object([
+      ("title", .text(PagesText.service(language))), ("description", .text(PagesText.about(language))),
+      (
+        "links",
+        .links(
+          document.selfAndOther + [
+            WebLink(
+              href: links.to(["api"]), rel: "service-desc", type: Links.openAPI,
+              title: PagesText.api(language)),
+            WebLink(
+              href: links.to(["api"], [.init("f", "html")]), rel: "service-doc", type: Links.html,
+              title: PagesText.api(language)),
+            WebLink(
+              href: links.to(["conformance"]), rel: "conformance", type: Links.json,
+              title: PagesText.conformance(language)),
+            WebLink(
+              href: links.to(["collections"]), rel: "data", type: Links.json,
+              title: PagesText.collections(language)),
+          ])
+      ),
+    ])
+  }
+}

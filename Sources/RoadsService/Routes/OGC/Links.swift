@@ -1,0 +1,72 @@
+import RoadsFormats
+import RoadsText
+
+/// One link as OGC API – Features writes it.
+struct WebLink {
+  let href: String
+  let rel: String
+  let type: String
+  /// nil where the bytes must not depend on the reader's language.
+  var title: String?
+
+  var json: SmallJSON.Value {
+    .object(
+      [("href", .text(href)), ("rel", .text(rel)), ("type", .text(type))]
+        + (title.map { [("title", .text($0))] } ?? []))
+  }
+}
+
+/// Addresses of the service as its answers name them.
+struct Links {
+  static let geoJSON = "application/geo+json"
+  static let json = "application/json"
+  static let html = "text/html"
+  static let openAPI = "application/vnd.oai.openapi+json;version=3.0"
+
+  let base: String
+
+  init(_ call: Call) { base = call.base }
+
+  func to(_ segments: [String], _ query: [RequestTarget.QueryItem] = []) -> String {
+    let path = "/" + segments.map { PercentEncoding.encoded($0) }.joined(separator: "/")
+    return base + path + Links.text(query)
+  }
+
+  private static func text(_ query: [RequestTarget.QueryItem]) -> String {
+    guard !query.isEmpty else { return "" }
+    // OGC's own examples leave commas and colons as they are; so do people who read addresses.
+    let items = query.map { item in
+      PercentEncoding.encoded(item.name) + "="
+        + PercentEncoding.encoded(item.value).replacing("%2C", with: ",").replacing("%3A", with: ":")
+        .replacing("%2F", with: "/")
+    }
+    return "?" + items.joined(separator: "&")
+  }
+
+  /// The address that was asked, in one form or the other.
+  func same(_ call: Call, as form: Form? = nil) -> String {
+    var query = call.request.target.query
+    if let form {
+      query.removeAll { $0.name == "f" }
+      query.append(.init("f", form.rawValue))
+    }
+    return to(call.request.target.path, query)
+  }
+
+  /// `self` and `alternate`.
+  func selfAndOther(_ call: Call, _ form: Form, mediaType: String) -> [WebLink] {
+    let types: [Form: String] = [.json: mediaType, .html: Links.html]
+    return [
+      WebLink(
+        href: same(call), rel: "self", type: types[form] ?? mediaType,
+        title: PagesText.thisDocument(call.language)),
+      WebLink(
+        href: same(call, as: form.other), rel: "alternate", type: types[form.other] ?? Links.html,
+        title: PagesText.thisDocument(as: form.other == .html ? "HTML" : "JSON")(call.language)),
+    ]
+  }
+}
+
+extension SmallJSON.Value {
+  static func links(_ links: [WebLink]) -> SmallJSON.Value { .array(links.map(\.json)) }
+}

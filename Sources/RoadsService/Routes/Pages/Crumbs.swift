@@ -1,0 +1,27 @@
+import RoadsCore
+import RoadsText
+
+/// The ways back up.
+struct Crumbs {
+  typealias Trail = [(title: String, href: String)]
+
+  private let call: Call
+  private let links: Links
+
+  init(_ call: Call) {
+    self.call = call
+    links = Links(call)
+  }
+
+  var home: Trail { [(PagesText.home(call.language), links.to([]))] }
+  var collections: Trail {
+    home + [(PagesText.collections(call.language), links.to(["collections"]))]
+  }
+  func collection(_ layer: Layer) -> Trail {
+    collections + [(PagesText.title(layer)(call.language), links.to(["collections", layer.rawValue]))]
+  }
+  func items(_ layer: Layer) -> Trail {
+    collection(layer)
+      + [(PagesText.features(call.language), links.to(["collections", layer.rawValue, "items"]))]
+  }
+}

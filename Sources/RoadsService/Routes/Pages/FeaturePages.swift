@@ -1,0 +1,94 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// Features as tables and as pages of their own.
+struct FeaturePages {
+  private let call: Call
+  private let links: Links
+  private let dates: DateText
+  private var language: Language { call.language }
+
+  init(_ call: Call) {
+    self.call = call
+    links = Links(call)
+    dates = PageClock.dates(call)
+  }
+
+  // MARK: A list
+
+  func table(_ hits: [LiveHit], _ writer: inout XMLWriter) {
+    writer.element("div", ["class": "table"]) { box in
+      box.element("table") { table in
+        table.element("thead") { $0.element("tr") { heads(&$0) } }
+        table.element("tbody") { body in
+          for hit in hits { body.element("tr") { row(hit.record, &$0) } }
+        }
+      }
+    }
+  }
+
+  private func heads(_ row: inout XMLWriter) {
+    row.element("th", ["scope": "col"], TableText.type(language))
+    row.element("th", ["scope": "col"], TableText.title(language))
+    row.element("th", ["scope": "col"], TableText.road(language))
+    row.element("th", ["scope": "col", "class": "wide"], PageText.validity(language))
+    row.element("th", ["scope": "col"], TableText.gone(language))
+  }
+
+  private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
+    let title = shown(record.title)
+    row.element("td", [:], record.type.label(language))
+    row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
+    row.element("td", [:], shown(record.road ?? ""))
+    row.element("td", ["class": "wide"], ValidityText.briefWithWord(record.validity, dates))
+    row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
+  }
+
+  // MARK: One feature
+
+  func details(_ record: LiveRecord, _ writer: inout XMLWriter) {
+    writer.element("p", [:], record.type.label(language))
+    for line in (record.text ?? "").split(separator: "\n") {
+      writer.element("p", ["class": "text"], shown(String(line)))
+    }
+    writer.element("dl") { list in
+      list.pair(PageText.validity(language), ValidityText.sentence(record.validity, dates))
+      if let road = record.road { list.pair(PageText.road(language), shown(road)) }
+      if let roadClass = record.roadClass {
+        list.pair(PageText.roadClass(language), roadClass.label(language))
+      }
+      if let authority = record.authorityName { list.pair(PageText.authority(language), shown(authority)) }
+      list.element("dt", [:], PageText.position(language))
+      list.element("dd") {
+        $0.element(
+          "a", ["href": CoordinateText.geoURI(record.coordinate)], CoordinateText.precise(record.coordinate))
+      }
+      list.pair(PageText.updated(language), dates.full(record.updatedAt))
+      list.pair(PageText.reports(language), PageText.reports(record.reports, language))
+      list.element("dt", [:], PageText.id(language))
+      list.element("dd") { $0.element("code", [:], shown(record.id.description)) }
+    }
+  }
+
+  /// Marks that turn the reading direction would turn what stands beside them too.
+  func shown(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          !$0.properties.isBidiControl && $0.properties.generalCategory != .control
+        }))
+  }
+}
+
+extension FeatureID {
+  /// The segments of its address.
+  var path: [String] { ["collections", layer.rawValue, "items", id] }
+}
+
+extension XMLWriter {
+  fileprivate mutating func pair(_ name: String, _ value: String) {
+    element("dt", [:], name)
+    element("dd", [:], value)
+  }
+}

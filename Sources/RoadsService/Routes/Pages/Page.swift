@@ -1,0 +1,80 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// One of the service's own pages: what stands around its content.
+struct Page {
+  let title: String
+  /// The pages above it.
+  var crumbs: [(title: String, href: String)] = []
+  let call: Call
+  private var language: Language { call.language }
+
+  func response(_ snapshot: Snapshot, _ content: (inout XMLWriter) -> Void) -> Response {
+    let text = text(content)
+    var tag = ContentTag()
+    tag.add(text)
+    var headers = Validators.headers("text/html; charset=utf-8", tag, snapshot, call)
+    headers.add("Content-Language", language.rawValue)
+    headers.add("Vary", "Accept, Accept-Language")
+    headers.add("Content-Security-Policy", PageStyle.policy)
+    headers.add("Referrer-Policy", "same-origin")
+    return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))
+  }
+
+  private func text(_ content: (inout XMLWriter) -> Void) -> String {
+    let service = PagesText.service(language)
+    var writer = XMLWriter()
+    writer.element("html", ["lang": language.rawValue]) { html in
+      html.element("head") { head in
+        head.element("meta", ["charset": "utf-8"])
+        head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        head.element("title", [:], crumbs.isEmpty ? title : "\(title) – \(service)")
+        head.element(
+          "link",
+          ["rel": "alternate", "type": Links.json, "href": Links(call).same(call, as: .json)])
+        head.style(PageStyle.css)
+      }
+      html.element("body") { body in
+        if !crumbs.isEmpty { body.element("nav") { trail(&$0) } }
+        body.element("main") { main in
+          main.element("h1", [:], title)
+          content(&main)
+        }
+        body.element("footer") { footer(&$0) }
+      }
+    }
+    return "<!DOCTYPE html>\n" + writer.text
+  }
+
+  private func trail(_ nav: inout XMLWriter) {
+    nav.element("ol") { list in
+      for crumb in crumbs {
+        list.element("li") { $0.element("a", ["href": crumb.href], crumb.title) }
+      }
+    }
+  }
+
+  private func footer(_ footer: inout XMLWriter) {
+    let links = Links(call)
+    footer.element("a", ["href": links.same(call, as: .json), "rel": "alternate"], "JSON")
+    footer.element("a", ["href": links.to(["api"], [.init("f", "html")])], PagesText.api(language))
+    footer.element("p", [:], PagesText.times(zone: PageClock.zoneName)(language))
+  }
+}
+
+extension XMLWriter {
+  /// The text of `style` is not escaped in HTML. It is ours, and has nothing in it that would end it.
+  fileprivate mutating func style(_ css: String) { raw("<style>" + css + "</style>\n") }
+}
+
+/// Moments on pages: as clocks beside the roads show them.
+enum PageClock {
+  static let zoneName = zone == nil ? "UTC" : "Europe/Sarajevo"
+  private static let zone = Zone(named: "Europe/Sarajevo")
+
+  static func dates(_ call: Call) -> DateText {
+    let zone = zone ?? .utc
+    return DateText(call.language, now: call.now, offset: { zone.offset(at: $0) })
+  }
+}

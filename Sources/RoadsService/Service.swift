@@ -1,0 +1,116 @@
+package import RoadsCore
+import RoadsText
+
+/// The whole service without a socket: tests ask it directly, the server asks it for each request, the head
+/// first.
+package final class Service: Sendable {
+  package let router: Router
+  private let gate: Gate
+  private let address: PublicAddress
+  private let metrics: RequestMetrics
+  private let clock: @Sendable () -> Instant
+  /// Told of errors that nobody foresaw; the client is not.
+  private let unexpected: @Sendable (String) -> Void
+
+  /// `figures` write what is measured elsewhere into `/metrics`.
+  package init(
+    endpoints: [Endpoint], gate: Gate = Gate(writesPerMinute: .max), address: PublicAddress = PublicAddress(),
+    figures: [@Sendable (inout MetricsPage) -> Void] = [],
+    clock: @escaping @Sendable () -> Instant = { .now },
+    unexpected: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    // The page of the counts counts itself too.
+    metrics = RequestMetrics(routes: Router(endpoints).routes + [MetricsRoute.name])
+    router = Router(endpoints + [MetricsRoute.endpoint(metrics, figures)])
+    self.gate = gate
+    self.address = address
+    self.clock = clock
+    self.unexpected = unexpected
+  }
+
+  /// Answers once, now or later, on this thread or another.
+  package func answer(_ request: Request, respond: @escaping @Sendable (Response) -> Void) {
+    let length: BodyLength =
+      switch request.method {
+      case .post, .put: .known(Int64(request.body.count))
+      default: request.body.isEmpty ? .none : .known(Int64(request.body.count))
+      }
+    switch receive(request, length: length) {
+    case .answered(let response, _): respond(response)
+    case .admitted(let arrival): carryOut(arrival, respond: respond)
+    }
+  }
+
+  /// Looks at everything but the body; `request.peer` is the other end of the connection.
+  package func receive(_ request: Request, length: BodyLength) -> Reception {
+    let began = Ticks.now
+    let language = Negotiation.language(request.headers)
+    var route: Int?
+    do {
+      var request = request
+      let peer = request.peer
+      request.peer = gate.proxies.client(of: request)
+      switch router.match(request.method, request.target.path) {
+      case .nothing: throw Problem(404, ServiceSentences.nothingHere)
+      case .otherMethods(let endpoint):
+        if request.method == .options {
+          return .answered(finished(Finishing.preflight(endpoint), request, nil, began), route: nil)
+        }
+        throw Problem(
+          405, ServiceSentences.wrongMethod(request.method.name),
+          headers: Headers([.init("Allow", Finishing.allow(endpoint))]))
+      case .operation(let operation, let captures, let place):
+        route = place
+        try gate.admit(request, for: operation)
+        try BodyCheck.check(request.headers, length, operation)
+        try ParameterCheck.check(request.target.query, operation.description)
+        let headers = request.headers
+        let address = address
+        return .admitted(
+          Arrival(
+            request: request, operation: operation, route: place, captures: captures, language: language,
+            began: began, links: { address.base(headers, peer: peer) }))
+      }
+    } catch {
+      return .answered(
+        finished(ProblemReport.response(to: error, language), request, route, began),
+        route: route.map { router.routes[$0] })
+    }
+  }
+
+  /// Does what was asked for, once the body is there.
+  package func carryOut(_ arrival: Arrival, respond: @escaping @Sendable (Response) -> Void) {
+    let finish: @Sendable (Response) -> Void = { response in
+      respond(self.finished(response, arrival.request, arrival.route, arrival.began))
+    }
+    do {
+      let call = Call(
+        request: arrival.request, captures: arrival.captures, language: arrival.language, now: clock(),
+        links: arrival.links)
+      switch try arrival.operation.handle(call) {
+      case .now(let response): finish(response)
+      case .later(let promise): promise(finish)
+      }
+    } catch {
+      if ProblemReport.isUnforeseen(error) { unexpected("\(error)") }
+      finish(ProblemReport.response(to: error, arrival.language))
+    }
+  }
+
+  /// The answer to what went wrong before there was a request to understand, or with its body.
+  package func refusal(
+    _ problem: Problem, to headers: Headers = Headers(), route: Int? = nil, began: UInt64 = Ticks.now
+  ) -> Response {
+    let request = Request(
+      method: .other(""), target: RequestTarget(path: []), headers: headers, peer: .local)
+    return finished(
+      ProblemReport.response(to: problem, Negotiation.language(headers)), request, route, began)
+  }
+
+  private func finished(_ response: Response, _ request: Request, _ route: Int?, _ began: UInt64) -> Response
+  {
+    let response = Finishing.finished(response, request)
+    metrics.count(route: route, status: response.status, nanoseconds: Ticks.now - began)
+    return response
+  }
+}

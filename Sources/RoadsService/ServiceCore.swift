@@ -1,0 +1,50 @@
+package import RoadsCore
+import RoadsText
+
+/// What lives behind the routes: the index that answers reads, the queue that writes, and those who are told of
+/// changes. The service and its tests are put together here, in one way.
+package final class ServiceCore: Sendable {
+  package let parts: ServiceParts
+  private let heartbeat: PeriodicThread
+
+  /// Proxies commonly give a silent connection a minute.
+  private static let heartbeatMilliseconds = 15_000
+
+  package init(_ settings: ServiceSettings, store: any RoadStore) throws {
+    let live = LiveIndex(without: settings.without)
+    let follower = LiveFollower(live, of: store)
+    let hub = ChangeHub()
+    parts = ServiceParts(
+      settings: settings, store: store, live: live, follower: follower,
+      queue: try WriteQueue(store: store) { follower.catchUp() }, hub: hub, board: BulletinBoard())
+    heartbeat = PeriodicThread(every: ServiceCore.heartbeatMilliseconds) { hub.heartbeat() }
+  }
+
+  /// Reads everything for the first time.
+  package func load() throws {
+    let parts = parts
+    try parts.follower.load()
+    try parts.board.load(from: parts.store)
+    parts.hub.start(at: parts.live.snapshot.sequence)
+    parts.follower.listen { changes in
+      // Should the store be away just now, the old bulletins stay until the next change of them.
+      if changes.contains(where: { $0.change.feature == nil }) { try? parts.board.load(from: parts.store) }
+      parts.hub.publish(changes)
+    }
+  }
+
+  /// Follows what other processes write.
+  package func start() throws {
+    parts.follower.start()
+    guard heartbeat.start() else { throw ServerError.cannotStart }
+  }
+
+  /// Ends the streams; what is under way may still write.
+  package func endStreams() { parts.hub.stop() }
+
+  package func stop() {
+    parts.queue.drain()
+    heartbeat.stop()
+    parts.follower.stop()
+  }
+}

@@ -1,0 +1,30 @@
+package import RoadsCore
+
+/// What routes are made of: each takes from here what it needs.
+package struct ServiceParts: Sendable {
+  package let settings: ServiceSettings
+  package let store: any RoadStore
+  package let live: LiveIndex
+  package let follower: LiveFollower
+  package let queue: WriteQueue
+  package let hub: ChangeHub
+  package let board: BulletinBoard
+
+  package init(
+    settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
+    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard
+  ) {
+    self.settings = settings
+    self.store = store
+    self.live = live
+    self.follower = follower
+    self.queue = queue
+    self.hub = hub
+    self.board = board
+  }
+}
+
+extension ServiceParts {
+  /// The layers that are served.
+  var layers: [Layer] { Layer.allCases.filter { !live.without.contains($0) } }
+}

@@ -1,0 +1,20 @@
+import Glibc
+package import RoadsCore
+
+/// The square world of web maps (EPSG:3857): 0…1 from west to east and from north to south.
+package enum WebMercator {
+  /// Where the square ends; farther north and south is not on such maps.
+  package static let highestLatitude = 85.051_128_779_806_59
+
+  package static func point(_ place: Coordinate) -> (x: Double, y: Double)? {
+    guard abs(place.latitude) <= highestLatitude else { return nil }
+    let sine = sin(place.latitude * (.pi / 180))
+    let x = (place.longitude + 180) / 360
+    let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
+    return (min(max(x, 0), 1), min(max(y, 0), 1))
+  }
+
+  package static func latitude(y: Double) -> Double { atan(sinh(.pi * (1 - 2 * y))) * (180 / .pi) }
+
+  package static func longitude(x: Double) -> Double { x * 360 - 180 }
+}

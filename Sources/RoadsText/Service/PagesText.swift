@@ -1,0 +1,68 @@
+package import RoadsCore
+
+/// The words of the service's own pages, and of the titles that its documents give their links.
+package enum PagesText {
+  package static let service = Phrase(bs: "Stanje na putevima", de: "Straßenlage", en: "Road conditions")
+  package static let about = Phrase(
+    bs: "Radari i stanje na putevima: javni podaci preko OGC API – Features.",
+    de: "Radarkontrollen und Verkehrsmeldungen: offene Daten über OGC API – Features.",
+    en: "Radars and road conditions: open data through OGC API – Features.")
+  package static let home = Phrase(bs: "Početna", de: "Start", en: "Home")
+  package static let collections = Phrase(bs: "Zbirke", de: "Sammlungen", en: "Collections")
+  package static let features = Phrase(bs: "Unosi", de: "Einträge", en: "Features")
+  package static let conformance = Phrase(
+    bs: "Klase usklađenosti", de: "Konformitätsklassen", en: "Conformance classes")
+  package static let api = Phrase(bs: "Opis API-ja", de: "Beschreibung der API", en: "API description")
+  package static let nextPage = Phrase(bs: "Sljedeća stranica", de: "Nächste Seite", en: "Next page")
+  package static let firstPage = Phrase(bs: "Prva stranica", de: "Erste Seite", en: "First page")
+  package static let thisDocument = Phrase(bs: "Ovaj dokument", de: "Dieses Dokument", en: "This document")
+  package static let nothingFound = Phrase(
+    bs: "Nema unosa koji odgovaraju upitu.", de: "Es gibt keine passenden Einträge.",
+    en: "No feature matches.")
+  package static let parameters = Phrase(bs: "Parametri", de: "Parameter", en: "Parameters")
+  package static let answers = Phrase(bs: "Odgovori", de: "Antworten", en: "Answers")
+  package static let required = Phrase(bs: "obavezno", de: "erforderlich", en: "required")
+  package static let operatorOnly = Phrase(
+    bs: "potreban je operaterov token", de: "nur mit dem Token des Betreibers",
+    en: "needs the operator's token")
+
+  package static func thisDocument(as form: String) -> Phrase {
+    Phrase(
+      bs: "Ovaj dokument kao \(form)", de: "Dieses Dokument als \(form)", en: "This document as \(form)")
+  }
+
+  /// "Times as clocks in Europe/Sarajevo show them."
+  package static func times(zone: String) -> Phrase {
+    Phrase(
+      bs: "Vremena su prema vremenskoj zoni \(zone).", de: "Zeiten in der Zeitzone \(zone).",
+      en: "Times are those of the zone \(zone).")
+  }
+
+  package static func shown(_ returned: Int, of matched: Int, _ language: Language) -> String {
+    let part = NumberText.whole(returned, language)
+    let all = NumberText.whole(matched, language)
+    return Phrase(bs: "\(part) od \(all)", de: "\(part) von \(all)", en: "\(part) of \(all)")(language)
+  }
+
+  package static func title(_ layer: Layer) -> Phrase {
+    switch layer {
+    case .radars: Phrase(bs: "Radari", de: "Radarkontrollen", en: "Radars")
+    case .conditions: Phrase(bs: "Stanje na putevima", de: "Verkehrsmeldungen", en: "Road conditions")
+    }
+  }
+
+  package static func about(_ layer: Layer) -> Phrase {
+    switch layer {
+    case .radars:
+      Phrase(
+        bs: "Stacionarni radari i najavljene kontrole brzine.",
+        de: "Feste Blitzer und angekündigte Geschwindigkeitskontrollen.",
+        en: "Fixed speed cameras and announced speed checks.")
+    case .conditions:
+      Phrase(
+        bs: "Obustave, radovi, nezgode, poledica, granični prijelazi i drugo.",
+        de: "Sperrungen, Baustellen, Unfälle, Glatteis, Grenzübergänge und anderes.",
+        en: "Closures, roadworks, accidents, black ice, border crossings and more.")
+    }
+  }
+}

@@ -1,0 +1,207 @@
+/// What the service says to those who ask it.
+package enum ServiceSentences {
+  package static let nothingHere = Phrase(
+    bs: "na ovoj adresi nema ničega; /api opisuje sve adrese",
+    de: "unter dieser Adresse gibt es nichts; /api beschreibt alle Adressen",
+    en: "there is nothing at this address; /api describes all addresses")
+
+  package static func wrongMethod(_ method: String) -> Phrase {
+    Phrase(
+      bs: "metoda \(Quoting.quoted(method)) ovdje nije moguća; zaglavlje Allow navodi moguće",
+      de:
+        "die Methode \(Quoting.quoted(method)) ist hier nicht möglich; der Header Allow nennt die möglichen",
+      en: "the method \(Quoting.quoted(method)) cannot be used here; the header Allow names those that can")
+  }
+
+  package static func unknownParameter(_ name: String, known: [String]) -> Phrase {
+    guard !known.isEmpty else {
+      return Phrase(
+        bs: "\(Quoting.quoted(name)): ova adresa nema parametara",
+        de: "\(Quoting.quoted(name)): diese Adresse hat keine Parameter",
+        en: "\(Quoting.quoted(name)): this address takes no parameters")
+    }
+    let list = known.joined(separator: ", ")
+    return Phrase(
+      bs: "\(Quoting.quoted(name)): nema takvog parametra; postoje \(list)",
+      de: "\(Quoting.quoted(name)): einen solchen Parameter gibt es nicht; es gibt \(list)",
+      en: "\(Quoting.quoted(name)): there is no such parameter; there are \(list)")
+  }
+
+  package static func repeatedParameter(_ name: String) -> Phrase {
+    Phrase(
+      bs: "\(Quoting.quoted(name)): naveden je više puta; navedite ga jednom",
+      de: "\(Quoting.quoted(name)): mehrfach angegeben; geben Sie ihn einmal an",
+      en: "\(Quoting.quoted(name)): given more than once; give it once")
+  }
+
+  package static func missingParameter(_ name: String) -> Phrase {
+    Phrase(
+      bs: "\(Quoting.quoted(name)): nedostaje", de: "\(Quoting.quoted(name)): fehlt",
+      en: "\(Quoting.quoted(name)): is missing")
+  }
+
+  package static func either(_ one: String, _ other: String) -> Phrase {
+    Phrase(
+      bs: "navedite \(one) ili \(other), ne oboje", de: "geben Sie \(one) oder \(other) an, nicht beides",
+      en: "give \(one) or \(other), not both")
+  }
+
+  package static func onlyWith(_ name: String, _ other: String) -> Phrase {
+    Phrase(
+      bs: "\(name): ima smisla samo uz \(other)", de: "\(name): nur zusammen mit \(other) sinnvoll",
+      en: "\(name): means something only together with \(other)")
+  }
+
+  package static let noSuchTile = Phrase(
+    bs: "nema takve pločice: z je od 0 do 24, x i y od 0 do 2^z - 1",
+    de: "eine solche Kachel gibt es nicht: z geht von 0 bis 24, x und y von 0 bis 2^z - 1",
+    en: "there is no such tile: z goes from 0 to 24, x and y from 0 to 2^z - 1")
+
+  package static let noBody = Phrase(
+    bs: "zahtjev nema sadržaja; pošaljite ga u tijelu zahtjeva",
+    de: "die Anfrage hat keinen Inhalt; senden Sie ihn im Körper der Anfrage",
+    en: "the request has no content; send it in the request's body")
+
+  package static func notAcceptable(_ types: [String]) -> Phrase {
+    let list = types.joined(separator: ", ")
+    return Phrase(
+      bs: "Accept: ovdje postoji samo \(list)", de: "Accept: hier gibt es nur \(list)",
+      en: "Accept: there is only \(list) here")
+  }
+
+  package static func badDatetime(_ value: String) -> Phrase {
+    Phrase(
+      bs: "datetime: \(Quoting.quoted(value)) nije trenutak ni razdoblje; upišite npr. 2026-11-21T14:30:00Z,"
+        + " 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z ili 2026-11-21T00:00:00Z/..",
+      de: "datetime: \(Quoting.quoted(value)) ist weder Zeitpunkt noch Zeitraum; schreiben Sie"
+        + " z.\u{A0}B. 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z"
+        + " oder 2026-11-21T00:00:00Z/..",
+      en: "datetime: \(Quoting.quoted(value)) is neither a moment nor an interval; write e.g."
+        + " 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z or 2026-11-21T00:00:00Z/..")
+  }
+
+  package static func badBox(_ value: String) -> Phrase {
+    Phrase(
+      bs: "bbox: \(Quoting.quoted(value)) nije okvir; navedite četiri broja: zapad,jug,istok,sjever",
+      de: "bbox: \(Quoting.quoted(value)) ist kein Rechteck; geben Sie vier Zahlen an: West,Süd,Ost,Nord",
+      en: "bbox: \(Quoting.quoted(value)) is not a box; give four numbers: west,south,east,north")
+  }
+
+  package static let storeIsAway = Phrase(
+    bs: "upisivanje trenutno nije moguće; pokušajte ponovo za nekoliko sekundi",
+    de: "Schreiben ist gerade nicht möglich; versuchen Sie es in einigen Sekunden noch einmal",
+    en: "writing is not possible just now; try again in a few seconds")
+
+  package static let storeFollows = Phrase(
+    bs: "ovaj servis prikazuje podatke drugog servisa; upišite promjenu tamo",
+    de: "dieser Dienst zeigt die Daten eines anderen; ändern Sie dort",
+    en: "this service shows what another one has; make the change there")
+
+  package static let tooManyWrites = Phrase(
+    bs: "previše upisa čeka na red; pokušajte ponovo za nekoliko sekundi",
+    de: "zu viele Schreibvorgänge warten; versuchen Sie es in einigen Sekunden noch einmal",
+    en: "too many writes are waiting; try again in a few seconds")
+
+  package static let stopping = Phrase(
+    bs: "server se upravo gasi; pokušajte ponovo za nekoliko sekundi",
+    de: "der Server wird gerade beendet; versuchen Sie es in einigen Sekunden noch einmal",
+    en: "the server is stopping; try again in a few seconds")
+
+  package static let storeIsFull = Phrase(
+    bs: "na disku servera nema mjesta; ništa nije promijenjeno",
+    de: "auf dem Datenträger des Servers ist kein Platz; nichts wurde geändert",
+    en: "the server's disk is full; nothing was changed")
+
+  package static let broken = Phrase(
+    bs: "došlo je do greške na serveru; zapisana je u dnevnik",
+    de: "auf dem Server ist ein Fehler aufgetreten; er steht im Protokoll",
+    en: "something went wrong on the server; its log tells what")
+
+  // MARK: Limits
+
+  package static func tooOften(seconds: Int) -> Phrase {
+    Phrase(
+      bs: "previše zahtjeva iz vaše mreže; pokušajte ponovo za \(seconds) s",
+      de: "zu viele Anfragen aus Ihrem Netz; versuchen Sie es in \(seconds) s noch einmal",
+      en: "too many requests from your network; try again in \(seconds) s")
+  }
+
+  package static let tooManyConnections = Phrase(
+    bs: "previše otvorenih veza; pokušajte ponovo za nekoliko sekundi",
+    de: "zu viele offene Verbindungen; versuchen Sie es in einigen Sekunden noch einmal",
+    en: "too many open connections; try again in a few seconds")
+
+  package static let tooSlow = Phrase(
+    bs: "zahtjev nije stigao na vrijeme", de: "die Anfrage kam nicht rechtzeitig an",
+    en: "the request did not arrive in time")
+
+  package static func targetTooLong(limit: Int) -> Phrase {
+    Phrase(
+      bs: "adresa je preduga; dozvoljeno je najviše \(limit) bajtova",
+      de: "die Adresse ist zu lang; erlaubt sind höchstens \(limit) Byte",
+      en: "the address is too long; at most \(limit) bytes are allowed")
+  }
+
+  package static func headerTooLarge(limit: Int) -> Phrase {
+    Phrase(
+      bs: "zaglavlje je preveliko; dozvoljeno je najviše \(limit) bajtova",
+      de: "die Header sind zu groß; erlaubt sind höchstens \(limit) Byte",
+      en: "the header is too large; at most \(limit) bytes are allowed")
+  }
+
+  package static func bodyTooLarge(limit: Int64) -> Phrase {
+    Phrase(
+      bs: "tijelo zahtjeva je preveliko; dozvoljeno je najviše \(limit) bajtova",
+      de: "der Inhalt der Anfrage ist zu groß; erlaubt sind höchstens \(limit) Byte",
+      en: "the request's body is too large; at most \(limit) bytes are allowed")
+  }
+
+  package static let noBodyHere = Phrase(
+    bs: "ova adresa ne prima tijelo zahtjeva", de: "diese Adresse nimmt keinen Inhalt entgegen",
+    en: "this address takes no request body")
+
+  // MARK: Requests that are not well formed
+
+  package static let badTarget = Phrase(
+    bs: "adresa nije ispravno napisana", de: "die Adresse ist nicht richtig geschrieben",
+    en: "the address is not well formed")
+
+  package static let hostRequired = Phrase(
+    bs: "zaglavlje Host mora stajati tačno jednom", de: "der Header Host muss genau einmal vorkommen",
+    en: "there must be exactly one Host header")
+
+  package static let lengthRequired = Phrase(
+    bs: "nedostaje dužina tijela zahtjeva (Content-Length)",
+    de: "die Länge des Inhalts fehlt (Content-Length)",
+    en: "the length of the body is missing (Content-Length)")
+
+  package static let unknownCoding = Phrase(
+    bs: "od načina prijenosa (Transfer-Encoding) ovdje se razumije samo chunked",
+    de: "als Transfer-Encoding wird hier nur chunked verstanden",
+    en: "of transfer codings only chunked is understood here")
+
+  package static let conflictingLengths = Phrase(
+    bs: "zahtjev navodi dužinu tijela na više načina",
+    de: "die Anfrage gibt die Länge des Inhalts mehrfach an",
+    en: "the request gives the length of its body in more than one way")
+
+  package static func wrongMediaType(_ name: String, known: [String]) -> Phrase {
+    let list = known.joined(separator: ", ")
+    return Phrase(
+      bs: "tijelo vrste \(Quoting.quoted(name)) se ovdje ne prima; moguće: \(list)",
+      de: "Inhalt vom Typ \(Quoting.quoted(name)) wird hier nicht angenommen; möglich: \(list)",
+      en: "a body of type \(Quoting.quoted(name)) is not taken here; possible: \(list)")
+  }
+
+  // MARK: The operator
+
+  package static let operatorRoutesAreOff = Phrase(
+    bs: "ovo je isključeno: servis je pokrenut bez --operator-token-file",
+    de: "das ist abgeschaltet: Der Dienst wurde ohne --operator-token-file gestartet",
+    en: "this is off: the service was started without --operator-token-file")
+
+  package static let operatorTokenNeeded = Phrase(
+    bs: "za ovo je potreban operaterov token: Authorization: Bearer …",
+    de: "dafür ist das Token des Betreibers nötig: Authorization: Bearer …",
+    en: "this needs the operator's token: Authorization: Bearer …")
+}

@@ -1,0 +1,74 @@
+package import RoadsCore
+
+/// What the service says to those who write.
+package enum WritingSentences {
+  package static func unknown(_ id: FeatureID) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    return Phrase(
+      bs: "nema unosa \(shown)", de: "es gibt keinen Eintrag \(shown)", en: "there is no feature \(shown)")
+  }
+
+  package static func removed(_ id: FeatureID, _ reason: Tombstone.Reason, at moment: Instant) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    let time = TimeText.rfc3339(moment)
+    return Phrase(
+      bs: "\(shown) je uklonjeno \(time): \(reason.explanation.bosnian)",
+      de: "\(shown) wurde am \(time) entfernt: \(reason.explanation.german)",
+      en: "\(shown) was removed at \(time): \(reason.explanation.english)")
+  }
+
+  package static func exists(_ id: FeatureID) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    return Phrase(bs: "\(shown) već postoji", de: "\(shown) gibt es schon", en: "\(shown) already exists")
+  }
+
+  package static func notRemoved(_ id: FeatureID) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    return Phrase(
+      bs: "\(shown) nije uklonjeno", de: "\(shown) ist nicht entfernt", en: "\(shown) is not removed")
+  }
+
+  package static let matchRequired = Phrase(
+    bs: "nedostaje zaglavlje If-Match; pošaljite ETag unosa koji mijenjate",
+    de: "der Header If-Match fehlt; senden Sie das ETag des Eintrags, den Sie ändern",
+    en: "the header If-Match is missing; send the ETag of the feature that you change")
+
+  package static let badMatch = Phrase(
+    bs: "If-Match je * ili jedan ili više ETag-ova u navodnicima, sa zarezima između",
+    de: "If-Match ist * oder ein ETag oder mehrere, in Anführungszeichen und mit Kommas dazwischen",
+    en: "If-Match is *, or one or more ETags in quotation marks with commas between")
+
+  package static func changedMeanwhile(_ id: FeatureID) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    return Phrase(
+      bs: "\(shown) se u međuvremenu promijenilo; preuzmite ga ponovo",
+      de: "\(shown) hat sich inzwischen geändert; rufen Sie den Eintrag neu ab",
+      en: "\(shown) has changed meanwhile; fetch it again")
+  }
+
+  package static func networkHasSpoken(_ id: FeatureID, limit: Int) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    return Phrase(
+      bs: "iz vaše mreže je \(shown) već prijavljeno \(limit) puta; više se ne računa",
+      de: "aus Ihrem Netz wurde \(shown) schon \(limit)-mal gemeldet; mehr zählt nicht",
+      en: "your network has reported \(shown) \(limit) times already; more does not count")
+  }
+
+  package static let retryKeyReused = Phrase(
+    bs: "ovaj Idempotency-Key pripada drugom zahtjevu; za novi zahtjev upotrijebite novi ključ",
+    de: "dieser Idempotency-Key gehört zu einer anderen Anfrage; nehmen Sie für eine neue einen neuen",
+    en: "this Idempotency-Key belongs to another request; use a new key for a new request")
+
+  package static let badRetryKey = Phrase(
+    bs: "Idempotency-Key mora imati 1 do 255 vidljivih ASCII znakova",
+    de: "Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen",
+    en: "Idempotency-Key must be 1 to 255 visible ASCII characters")
+
+  package static func confirmed(_ id: FeatureID) -> Phrase {
+    let shown = Quoting.quoted(id.description)
+    return Phrase(
+      bs: "ovo je već poznato kao \(shown); vaša prijava ga je potvrdila",
+      de: "das ist schon als \(shown) bekannt; Ihre Meldung hat es bestätigt",
+      en: "this is known already as \(shown); your report has confirmed it")
+  }
+}
