@@ -14,8 +14,8 @@ let package = Package(
   name: "roads",
   products: [.executable(name: "roads", targets: ["roads"])],
   targets: [
-    // C and C++ libraries of Debian. GeographicLib and expat are linked as archives: each is small,
-    // and every shared library costs the command line time at each start.
+    // C and C++ libraries of Debian. GeographicLib, expat and libsodium are linked as archives: what is
+    // used of each is small, and every shared library costs the command line time at each start.
     .target(
       name: "CGeodesic",
       linkerSettings: [.linkedLibrary(":libGeographicLib.a")]),
@@ -23,7 +23,15 @@ let package = Package(
       name: "CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CExpat"),
+    .systemLibrary(name: "CXXHash"),
     .systemLibrary(name: "CSpatiaLite"),
+    // A header of one instruction.
+    .systemLibrary(name: "CPrefetch"),
+    .systemLibrary(name: "CSodium"),
+    // Loaded when a server starts, and not linked: see its header.
+    .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
+    // The same, when something is fetched.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
     // What the bench asks the peers through; the program uses neither.
     .systemLibrary(name: "CPostgres"),
     .systemLibrary(name: "CHiredis"),
@@ -34,17 +42,34 @@ let package = Package(
       name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libexpat.a")]),
     .target(
-      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "CSpatiaLite"], swiftSettings: house),
+      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "CSpatiaLite", "CSodium"], swiftSettings: house,
+      linkerSettings: [.linkedLibrary(":libsodium.a")]),
+    .target(name: "RoadsValues", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
+    .target(
+      name: "RoadsService",
+      dependencies: [
+        "RoadsCore", "RoadsText", "RoadsFormats", "RoadsValues", "CMicroHTTPD", "CPrefetch", "CSodium",
+        "CXXHash",
+      ],
+      swiftSettings: house,
+      linkerSettings: [.linkedLibrary(":libsodium.a"), .linkedLibrary(":libxxhash.a")]),
+    .target(
+      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsText", "RoadsFormats", "CCurl"],
+      swiftSettings: house),
     .target(
       name: "RoadsCommands",
-      dependencies: ["RoadsCore", "RoadsText", "RoadsFormats", "RoadsSpatiaLite"],
+      dependencies: [
+        "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsSpatiaLite", "RoadsService",
+        "RoadsValues",
+      ],
       swiftSettings: house),
     .executableTarget(name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house),
 
     .executableTarget(
       name: "RoadsBench",
       dependencies: [
-        "RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsTestSupport", "CPostgres", "CHiredis",
+        "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsTestSupport", "CPostgres",
+        "CHiredis",
       ],
       swiftSettings: house),
     .target(name: "RoadsTestSupport", dependencies: ["RoadsCore"], swiftSettings: house),
@@ -55,12 +80,20 @@ let package = Package(
       name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
     .testTarget(
       name: "RoadsCommandsTests",
-      dependencies: ["RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport"],
+      dependencies: [
+        "RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
+        "RoadsValues",
+      ],
       exclude: ["Golden"], swiftSettings: house),
     // The built program, as a person runs it.
     .testTarget(name: "EndToEndTests", dependencies: ["RoadsTestSupport"], swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
+    .testTarget(
+      name: "RoadsServiceTests",
+      dependencies: [
+        "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
+      ], swiftSettings: house),
     .testTarget(
       name: "RoadsSpatiaLiteTests",
       dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),

@@ -1,5 +1,6 @@
 internal import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads backup FILE`
 struct Backup: Command {
@@ -26,6 +27,7 @@ struct Backup: Command {
     if Files.exists(file), !force { throw UsageError.fileExists(file) }
     try store.backup(to: file)
     try session.say(CareText.backedUp(file))
+    if let key = try store.information().keyFile { try session.say(CareText.keyIsApart(key)) }
     return .done
   }
 }

@@ -1,6 +1,7 @@
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads bulletin [show|set FILE|clear]`: the general report on the roads.
 struct BulletinCommand: Command {
@@ -51,7 +52,7 @@ struct BulletinCommand: Command {
   private func show(_ session: Session) throws {
     let bulletins = try session.store().bulletins()
     if session.format == .json {
-      try session.output.line(JSONText.text(.array(bulletins.map(BulletinCommand.json))))
+      try session.output.line(SmallJSON.text(.array(bulletins.map(SmallJSON.of))))
       return
     }
     if bulletins.isEmpty { session.note(BulletinText.none) }
@@ -59,16 +60,6 @@ struct BulletinCommand: Command {
       if index > 0 { try session.output.line("") }
       for line in BulletinPage(session.presentation).lines(bulletin) { try session.output.line(line) }
     }
-  }
-
-  private static func json(_ bulletin: Bulletin) -> JSONText.Value {
-    .object([
-      ("id", .text(bulletin.id)), ("title", .optional(bulletin.title)),
-      ("text", .text(PlainText.from(markup: bulletin.text))),
-      ("valid_from", .optional(bulletin.validity.from.map(TimeText.rfc3339))),
-      ("valid_to", .optional(bulletin.validity.until.map(TimeText.rfc3339))),
-      ("updated_at", .text(TimeText.rfc3339(bulletin.updatedAt))),
-    ])
   }
 
   private func set(_ name: String, _ session: Session) throws -> ExitCode {

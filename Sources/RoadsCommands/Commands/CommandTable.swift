@@ -1,4 +1,5 @@
 internal import RoadsText
+internal import RoadsValues
 
 /// Every command, in the order in which help lists them.
 package enum CommandTable {
@@ -18,6 +19,8 @@ package enum CommandTable {
     CommandEntry(Export.self),
     CommandEntry(BulletinCommand.self),
     CommandEntry(PlacesCommand.self),
+    CommandEntry(ServeCommand.self),
+    CommandEntry(PullCommand.self),
     CommandEntry(Check.self),
     CommandEntry(Backup.self),
     CommandEntry(Info.self),

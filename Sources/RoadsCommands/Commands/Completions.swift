@@ -1,4 +1,5 @@
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads completions bash|zsh|fish`
 struct Completions: Command {

@@ -22,7 +22,7 @@ struct Export: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(session), session)
-    try session.write(query, of: session.store())
+    try session.write(query, of: session.answeringStore())
     return .done
   }
 }

@@ -1,4 +1,5 @@
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads help [COMMAND]`
 struct Help: Command {

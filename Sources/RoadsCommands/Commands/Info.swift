@@ -1,4 +1,5 @@
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsText
 
 /// `roads info`
@@ -32,7 +33,7 @@ struct Info: Command {
   }
 
   private static func json(_ information: StoreInformation) -> String {
-    JSONText.object([
+    SmallJSON.object([
       ("location", .text(information.location)), ("engine", .text(information.engine)),
       ("version", .number(information.version)), ("bytes", .number(Int(information.bytes))),
       ("radars", .number(information.counts.of(.radars))),
@@ -40,6 +41,8 @@ struct Info: Command {
       ("tombstones", .number(information.tombstones)), ("bulletins", .number(information.bulletins)),
       ("last_change", .number(Int(information.lastChange))),
       ("last_change_at", .optional(information.lastChangeAt.map(TimeText.rfc3339))),
+      ("pulled_from", .optional(information.pulled?.server)),
+      ("pulled_at", .optional((information.pulled?.contact).map(TimeText.rfc3339))),
     ])
   }
 }

@@ -1,5 +1,7 @@
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads places [list|add NAME LAT,LON|remove NAME|move NAME POSITION]`
 struct PlacesCommand: Command {
@@ -79,12 +81,12 @@ struct PlacesCommand: Command {
     let places = try session.places().places
     if session.format == .json {
       let rows = places.map { place in
-        JSONText.Value.object([
+        SmallJSON.Value.object([
           ("name", .text(place.name)), ("lat", .literal("\(place.coordinate.latitude)")),
           ("lon", .literal("\(place.coordinate.longitude)")),
         ])
       }
-      try session.output.line(JSONText.text(.array(rows)))
+      try session.output.line(SmallJSON.text(.array(rows)))
       return
     }
     if places.isEmpty { session.note(PlacesText.none) }

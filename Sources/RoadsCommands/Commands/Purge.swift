@@ -1,5 +1,6 @@
 internal import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads purge --expired`, `roads purge --all radars|conditions`
 struct Purge: Command {

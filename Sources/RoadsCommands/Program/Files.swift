@@ -62,6 +62,12 @@ package enum Files {
     }
   }
 
+  /// The folder that a file is in, or would be.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Whether two paths lead to one file.

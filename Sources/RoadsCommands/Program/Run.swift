@@ -1,6 +1,7 @@
 internal import Glibc
 package import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
 /// Runs one command line. The whole program but its process: tests call this with their own streams.
 package func run(

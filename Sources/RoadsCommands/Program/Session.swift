@@ -37,6 +37,13 @@ package final class Session {
     return store
   }
 
+  /// The store, for an answer: where it follows a server, how old what it has is goes beside the answer.
+  package func answeringStore() throws -> any RoadStore {
+    let store = try store()
+    if !isQuiet, let state = try store.pulled() { note(PullText.stands(state, presentation.dates)) }
+    return store
+  }
+
   package func storeLocation() throws -> StoreLocation {
     try StoreLocation(database: everywhere.database, environment: environment)
   }

@@ -11,6 +11,15 @@ package enum CareText {
       bs: "Sigurnosna kopija: \(shown).", de: "Gesichert in \(shown).", en: "Backed up to \(shown).")
   }
 
+  /// Said where there is a key: whoever brings the backup back will look for it.
+  package static func keyIsApart(_ path: String) -> Phrase {
+    let shown = Quoting.shown(path)
+    return Phrase(
+      bs: "Ključ \(shown) nije u njoj: čuvajte i njegovu kopiju, ali na drugom mjestu.",
+      de: "Der Schlüssel \(shown) ist nicht darin: bewahren Sie auch von ihm eine Kopie auf, aber anderswo.",
+      en: "The key \(shown) is not in it: keep a copy of that too, but in another place.")
+  }
+
   package static func rows(
     _ information: StoreInformation, _ dates: DateText
   ) -> [(name: String, value: String)] {
@@ -18,7 +27,7 @@ package enum CareText {
     let number = { (count: Int) in NumberText.whole(count, language) }
     let change =
       information.lastChangeAt.map { "\(dates.full($0)) (\(number(Int(information.lastChange))))" } ?? "–"
-    return [
+    let rows: [(name: String, value: String)] = [
       (Phrase(bs: "Datoteka", de: "Datei", en: "File")(language), information.location),
       (Phrase(bs: "Veličina", de: "Größe", en: "Size")(language), size(information.bytes, language)),
       (
@@ -40,6 +49,9 @@ package enum CareText {
       ),
       (Phrase(bs: "Posljednja promjena", de: "Letzte Änderung", en: "Last change")(language), change),
     ]
+    guard let pulled = information.pulled else { return rows }
+    let state = "\(pulled.server) (\(PullText.moment(pulled.contact, dates)))"
+    return rows + [(Phrase(bs: "Stanje sa", de: "Stand von", en: "State of")(language), state)]
   }
 
   private static func size(_ bytes: Int64, _ language: Language) -> String {

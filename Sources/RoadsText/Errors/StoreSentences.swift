@@ -67,6 +67,17 @@ extension StoreError {
         de: "SpatiaLite funktioniert nicht (\(Quoting.shown(detail)));"
           + " installieren Sie libsqlite3-mod-spatialite",
         en: "SpatiaLite does not work (\(Quoting.shown(detail))); install libsqlite3-mod-spatialite")
+    case .follows(let path, let server):
+      Phrase(
+        bs: "\(Quoting.shown(path)): ovo je kopija podataka sa \(Quoting.shown(server))"
+          + " i ovdje se ne mijenja;"
+          + " upišite promjenu tamo ili odvojite kopiju sa „roads pull --forget“",
+        de: "\(Quoting.shown(path)): das ist eine Kopie der Daten von \(Quoting.shown(server))"
+          + " und wird hier nicht geändert; ändern Sie dort, oder lösen Sie die Kopie mit „roads pull --forget“",
+        en: "\(Quoting.shown(path)): this is a copy of what \(Quoting.shown(server)) has,"
+          + " and is not changed here;"
+          + " make the change there, or free the copy with 'roads pull --forget'")
+    case .key(let path, let fault): StoreError.key(Quoting.shown(path), fault)
     case .database(let code, let message, let statement):
       Phrase(
         bs:
@@ -74,6 +85,37 @@ extension StoreError {
         de: "die Datenbank meldet Fehler \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))",
         en: "the database reports error \(code): \(Quoting.shown(message)) (\(Quoting.shown(statement)))")
     default: .nothing
+    }
+  }
+
+  private static func key(_ path: String, _ fault: KeyFault) -> Phrase {
+    switch fault {
+    case .missing:
+      Phrase(
+        bs: "\(path): nedostaje ključ, a bez njega se ne zna ko je već prijavio; vratite tu datoteku",
+        de: "\(path): der Schlüssel fehlt, ohne den unbekannt ist, wer schon gemeldet hat;"
+          + " legen Sie die Datei wieder dorthin",
+        en: "\(path): the key is missing, and without it nobody can tell who has reported already;"
+          + " put the file back")
+    case .malformed:
+      Phrase(
+        bs: "\(path): ovo nije ključ (32 bajta); vratite pravu datoteku",
+        de: "\(path): das ist kein Schlüssel (32 Bytes); legen Sie die richtige Datei dorthin",
+        en: "\(path): this is not a key (32 bytes); put the right file there")
+    case .unreadable(let reason):
+      Phrase(
+        bs:
+          "\(path): ključ se ne može čitati (\(Quoting.shown(reason))); ko upisuje podatke, mora ga moći čitati",
+        de: "\(path): der Schlüssel lässt sich nicht lesen (\(Quoting.shown(reason)));"
+          + " wer Daten schreibt, muss ihn lesen dürfen",
+        en: "\(path): the key cannot be read (\(Quoting.shown(reason)));"
+          + " whoever writes to the store must be able to")
+    case .other:
+      Phrase(
+        bs: "\(path): ovo je ključ drugih podataka; vratite onaj koji pripada ovima",
+        de: "\(path): das ist der Schlüssel anderer Daten;"
+          + " legen Sie den zugehörigen dorthin",
+        en: "\(path): this is the key of another store; put the one there that belongs to this store")
     }
   }
 

@@ -41,4 +41,7 @@ package enum UsageError: Error, Sendable, Hashable {
   case fileExists(String)
   case fileIsStore(String)
   case noPostgres(source: String)
+  case notAURL(source: String, value: String)
+  /// Neither an address nor a network.
+  case notANetwork(source: String, value: String)
 }

@@ -102,6 +102,20 @@ extension UsageError {
         bs: "\(source): ova verzija ne podržava PostgreSQL; navedite datoteku",
         de: "\(source): diese Version unterstützt PostgreSQL nicht; geben Sie eine Datei an",
         en: "\(source): this version does not support PostgreSQL; name a file")
+    case .notAURL(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) nije adresa; upišite npr. https://roads.example",
+        de:
+          "\(source): \(Quoting.quoted(value)) ist keine URL; schreiben Sie z.\u{A0}B. https://roads.example",
+        en: "\(source): \(Quoting.quoted(value)) is not a URL; write e.g. https://roads.example")
+    case .notANetwork(let source, let value):
+      Phrase(
+        bs:
+          "\(source): \(Quoting.quoted(value)) nije ni adresa ni mreža; upišite npr. 127.0.0.1 ili 10.0.0.0/8",
+        de: "\(source): \(Quoting.quoted(value)) ist weder Adresse noch Netz;"
+          + " schreiben Sie z.\u{A0}B. 127.0.0.1 oder 10.0.0.0/8",
+        en: "\(source): \(Quoting.quoted(value)) is neither an address nor a network;"
+          + " write e.g. 127.0.0.1 or 10.0.0.0/8")
     case .badPlaceName(let name):
       Phrase(
         bs: "\(Quoting.quoted(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",

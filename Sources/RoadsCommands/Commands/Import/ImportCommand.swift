@@ -1,6 +1,7 @@
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
+internal import RoadsValues
 
 /// `roads import FILE…|-`
 struct ImportCommand: Command {
@@ -51,7 +52,8 @@ struct ImportCommand: Command {
     guard job.hasFinishedAny else { return code }
     let seconds = ProgressBar.monotonicSeconds() - start
     if session.format == .json {
-      try session.output.line(ImportCommand.json(job, seconds))
+      try session.output.line(
+        SmallJSON.text(SmallJSON.of(job.total, seconds: seconds, wordSeconds: job.secondsAfterwards)))
     } else {
       try session.say(ImportText.summary(job.total, seconds: seconds, dryRun: dryRun))
     }
@@ -71,23 +73,5 @@ struct ImportCommand: Command {
     case .conditions: return [.conditions]
     case .bulletin, nil: return []
     }
-  }
-
-  private static func json(_ job: ImportJob, _ seconds: Double) -> String {
-    let summary = job.total
-    return JSONText.object([
-      ("read", .number(summary.read)), ("added", .number(summary.added)),
-      ("updated", .number(summary.updated)),
-      ("unchanged", .number(summary.unchanged)), ("removed", .number(summary.removed)),
-      ("rejected", .number(summary.rejected)), ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
-      ("word_index_seconds", .literal(Decimal.fixed(job.secondsAfterwards, places: 3))),
-    ])
-  }
-}
-
-extension Values {
-  static func zone(_ given: Given) throws -> Zone {
-    if let zone = Zone(named: given.text) { return zone }
-    throw UsageError.unknownZone(source: given.source, value: given.text)
   }
 }

@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsFormats
 package import RoadsText
 
 /// An answer as a static picture: one SVG file that needs nothing else, no script and no network.

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsFormats
 
 /// The map's frame with the degrees around it.
 struct PictureFrame {

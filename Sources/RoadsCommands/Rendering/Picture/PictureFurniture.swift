@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsFormats
 import RoadsText
 
 /// What lies over a map: the scale bar and the arrow to north.

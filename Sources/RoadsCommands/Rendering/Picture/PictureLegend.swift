@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsFormats
 import RoadsText
 
 /// Beside a map: each type's sign, how many there are, and the moment that the picture shows.

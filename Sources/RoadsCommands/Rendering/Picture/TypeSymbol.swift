@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsFormats
 
 /// The signs of the types as shapes around (0, 0), about 22 wide: each has its own outline as well as its
 /// own colour, so that they can be told apart without colour too.

@@ -1,0 +1,54 @@
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A small face over Debian's libcurl, which is loaded when something is fetched and not linked: with all that
+// it needs it would cost every other command several milliseconds at each start. Its calls with a variable
+// number of arguments are no calls for Swift either.
+
+typedef struct CCurlClient CCurlClient;
+
+typedef enum {
+    CCURL_DONE = 0,
+    /// The server cannot be reached, or did not answer in time.
+    CCURL_UNREACHABLE = 1,
+    /// `take` wants no more, or `cancelled` said so.
+    CCURL_STOPPED = 2,
+} CCurlOutcome;
+
+typedef struct {
+    const char *url;
+    /// "http" or "https": what redirects may lead to.
+    const char *scheme;
+    /// In seconds, for all of it.
+    long longest;
+    /// Of what travels, where the server says beforehand; `take` counts for itself.
+    int64_t largest;
+    void *context;
+    /// false ends the transfer.
+    int (*take)(void *context, const uint8_t *bytes, size_t count);
+    /// Asked several times a second.
+    int (*cancelled)(void *context);
+} CCurlRequest;
+
+typedef struct {
+    CCurlOutcome outcome;
+    /// 0 where there was no answer.
+    long status;
+    /// The library's word on what went wrong.
+    char reason[256];
+} CCurlAnswer;
+
+/// Loads the library; what the system says where it cannot be loaded, else NULL.
+const char *ccurl_load(void);
+
+/// NULL where there is no memory. Only after `ccurl_load`. Used by one thread at a time.
+CCurlClient *ccurl_make(const char *user_agent);
+void ccurl_free(CCurlClient *client);
+
+/// A GET. What it hands to `take` is no longer compressed.
+void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *answer);
+
+#endif

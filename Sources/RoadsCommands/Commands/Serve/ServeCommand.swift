@@ -1,0 +1,114 @@
+internal import RoadsCore
+internal import RoadsService
+internal import RoadsText
+internal import RoadsValues
+
+/// `roads serve`
+struct ServeCommand: Command {
+  private var settings: ServiceSettings = {
+    var settings = ServiceSettings()
+    settings.server.threads = SystemSize.cores
+    return settings
+  }()
+  private var newToken: String?
+  private var printsSettings = false
+
+  init() {}
+
+  static let manual = Manual(
+    "serve", ServeHelp.summary, details: ServeHelp.details,
+    examples: [
+      "serve", "serve --port 0 --access-log off", "serve --new-token tokens",
+      "serve --operator-token-file tokens --trusted-proxy 127.0.0.1 --public-url https://roads.example",
+    ])
+
+  static let flags: [Flag<ServeCommand>] = place + limits + operation
+
+  private static let place: [Flag<ServeCommand>] = [
+    Flag("--host", value: .text("ADDRESS"), help: ServeHelp.host) {
+      $0.settings.server.host = try Values.nonEmpty($1)
+    },
+    Flag("--port", value: .text("N"), help: ServeHelp.port) {
+      $0.settings.server.port = try Values.wholeNumber($1, in: 0...65_535)
+    },
+    Flag("--public-url", value: .text("URL"), help: ServeHelp.publicURL) {
+      $0.settings.publicURL = try Values.publicURL($1)
+    },
+    Flag("--trusted-proxy", value: .text("ADDRESS,…"), help: ServeHelp.trustedProxy) {
+      $0.settings.server.proxies = TrustedProxies(try Values.addressRanges($1))
+    },
+  ]
+
+  private static let limits: [Flag<ServeCommand>] = [
+    Flag("--writes-per-minute", value: .text("N"), help: ServeHelp.writesPerMinute) {
+      $0.settings.writesPerMinute = try Values.wholeNumber($1, in: 1...1_000_000)
+    },
+    Flag("--reads-per-second", value: .text("N"), help: ServeHelp.readsPerSecond) {
+      $0.settings.readsPerSecond = try Values.wholeNumber($1, in: 1...1_000_000)
+    },
+    Flag("--reports-per-network", value: .text("N"), help: ServeHelp.reportsPerNetwork) {
+      $0.settings.reportsPerNetwork = try Values.wholeNumber($1, in: 1...1_000_000)
+    },
+    Flag("--connections", value: .text("N"), help: ServeHelp.connections) {
+      $0.settings.server.connections = try Values.wholeNumber($1, in: 16...1_000_000)
+    },
+    Flag("--connections-per-address", value: .text("N"), help: ServeHelp.connectionsPerAddress) {
+      $0.settings.server.connectionsPerAddress = try Values.wholeNumber($1, in: 1...1_000_000)
+    },
+  ]
+
+  private static let operation: [Flag<ServeCommand>] = [
+    Flag("--operator-token-file", value: .file("FILE"), help: ServeHelp.tokenFile) {
+      $0.settings.tokenFile = try Values.nonEmpty($1)
+    },
+    Flag("--new-token", value: .file("FILE"), help: ServeHelp.newToken) {
+      $0.newToken = try Values.nonEmpty($1)
+    },
+    Flag("--access-log", value: .file("FILE|-|off"), help: ServeHelp.accessLog) {
+      let name = try Values.nonEmpty($1)
+      $0.settings.log = name == "off" ? .off : name == "-" ? .standardError : .file(name)
+    },
+    Flag("--without", value: .choice("LAYER", Layer.allCases.map(\.rawValue)), help: ServeHelp.without) {
+      let layer: Layer = try Values.choice($1)
+      $0.settings.without.insert(layer)
+    },
+    Flag("--threads", value: .text("N"), help: ServeHelp.threads) {
+      $0.settings.server.threads = try Values.wholeNumber($1, in: 1...256)
+    },
+    Flag("--print-settings", help: ServeHelp.printSettings, sets: \.printsSettings),
+  ]
+
+  func run(_ session: Session) throws -> ExitCode {
+    if let newToken { return try TokenFile.add(to: newToken, session) }
+    var settings = settings
+    settings.server.spoolFolder = Files.folder(of: try session.storeLocation().path)
+    if printsSettings {
+      try session.output.line(SettingsPage.json(settings, store: try session.storeLocation().path))
+      return .done
+    }
+    return try ServeRun(settings, session).run()
+  }
+}
+
+extension Values {
+  /// Nothing is put behind it but paths.
+  fileprivate static func publicURL(_ given: Given) throws -> String {
+    let text = try nonEmpty(given)
+    let url = text.hasSuffix("/") ? String(text.dropLast()) : text
+    guard url.hasPrefix("http://") || url.hasPrefix("https://"), !url.hasSuffix("/"),
+      url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "<") }),
+      !url.contains("?"), !url.contains("#")
+    else { throw UsageError.notAURL(source: given.source, value: text) }
+    return url
+  }
+
+  fileprivate static func addressRanges(_ given: Given) throws -> [AddressRange] {
+    try nonEmpty(given).split(separator: ",").map { part in
+      let text = String(String(part).trimmingSpaces())
+      guard let range = AddressRange(text) else {
+        throw UsageError.notANetwork(source: given.source, value: text)
+      }
+      return range
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+internal import RoadsCore
+internal import RoadsService
+internal import RoadsText
+
+/// A service from its start to its end. Signals are waited for and not caught, so that whatever they ask for is
+/// done on this thread and in its order.
+struct ServeRun {
+  private let settings: ServiceSettings
+  private let session: Session
+
+  init(_ settings: ServiceSettings, _ session: Session) {
+    self.settings = settings
+    self.session = session
+  }
+
+  func run() throws -> ExitCode {
+    // A listener that has gone is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    // Before the first thread begins: threads are born with the mask of who makes them.
+    var waited = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&waited)
+    for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&waited, number) }
+    pthread_sigmask(SIG_BLOCK, &waited, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let store = try session.store(forWriting: true)
+    let server: RoadsServer
+    do {
+      server = try RoadsServer(settings, store: store, tokens: try tokens())
+    } catch let error as LogError {
+      throw SinkError.failed(path: error.path, reason: systemReason(error.code))
+    }
+    try server.start()
+    session.note(ServeText.listening(server.address))
+    while wait(for: &waited) == SIGHUP { reload(server) }
+    session.note(ServeText.stopping)
+    // A second signal ends the process at once.
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    if server.stop() { return .done }
+    session.complain(ServeText.notFinished)
+    return .incomplete
+  }
+
+  private func wait(for signals: inout sigset_t) -> Int32 {
+    var number: Int32 = 0
+    while sigwait(&signals, &number) != 0 {}
+    return number
+  }
+
+  /// What is wrong with the file is told; the service goes on as it was.
+  private func reload(_ server: RoadsServer) {
+    do {
+      try server.reload(tokens: try tokens())
+    } catch {
+      if let sentence = Failure(error, command: "serve").sentence { session.complain(sentence) }
+    }
+  }
+
+  private func tokens() throws -> String? {
+    guard let path = settings.tokenFile else { return nil }
+    guard let text = try Files.read(path) else { throw InputError(path, .absent) }
+    return text
+  }
+}

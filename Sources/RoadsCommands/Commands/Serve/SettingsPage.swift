@@ -1,0 +1,29 @@
+internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsService
+
+/// `--print-settings`: what a service would run with, for whoever writes a unit file.
+enum SettingsPage {
+  static func json(_ settings: ServiceSettings, store: String) -> String {
+    let server = settings.server
+    let log =
+      switch settings.log {
+      case .off: "off"
+      case .standardError: "-"
+      case .file(let path): path
+      }
+    return SmallJSON.object([
+      ("db", .text(store)), ("host", .text(server.host)), ("port", .number(server.port)),
+      ("public_url", .optional(settings.publicURL)),
+      ("trusted_proxies", .array(server.proxies.descriptions.map { .text($0) })),
+      ("writes_per_minute", .number(settings.writesPerMinute)),
+      ("reads_per_second", settings.readsPerSecond.map { .number($0) } ?? .null),
+      ("reports_per_network", .number(settings.reportsPerNetwork)),
+      ("connections", .number(server.connections)),
+      ("connections_per_address", .number(server.connectionsPerAddress)),
+      ("threads", .number(server.threads)), ("operator_token_file", .optional(settings.tokenFile)),
+      ("access_log", .text(log)),
+      ("without", .array(settings.without.map(\.rawValue).sorted().map { .text($0) })),
+    ])
+  }
+}

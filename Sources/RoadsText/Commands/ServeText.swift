@@ -1,0 +1,26 @@
+/// What `roads serve` says.
+package enum ServeText {
+  package static func listening(_ address: String) -> Phrase {
+    Phrase(
+      bs: "servis je na \(address)", de: "der Dienst läuft unter \(address)",
+      en: "serving on \(address)")
+  }
+
+  package static let stopping = Phrase(
+    bs: "gašenje: dovršavaju se zahtjevi koji su u toku",
+    de: "wird beendet: laufende Anfragen werden abgeschlossen",
+    en: "stopping: finishing the requests that are under way")
+
+  package static let notFinished = Phrase(
+    bs: "neki zahtjevi nisu dovršeni na vrijeme", de: "einige Anfragen wurden nicht rechtzeitig fertig",
+    en: "some requests did not finish in time")
+
+  /// Behind the token itself, which stands alone on standard output.
+  package static func newToken(_ path: String) -> Phrase {
+    let shown = Quoting.shown(path)
+    return Phrase(
+      bs: "token je ispisan samo ovaj put; njegov sažetak je u \(shown)",
+      de: "das Token wird nur dieses eine Mal gezeigt; sein Hash steht in \(shown)",
+      en: "the token is shown this one time only; its digest is in \(shown)")
+  }
+}

@@ -1,0 +1,66 @@
+package import RoadsCore
+
+/// Why a server could not be followed, as facts.
+package enum PullError: Error, Sendable, Hashable {
+  /// The HTTP library is not installed; `detail` is the system's word.
+  case noLibrary(detail: String)
+  case unreachable(server: String, reason: String)
+  case status(url: String, Int)
+  case tooLarge(url: String, limitBytes: Int)
+  /// It answers something else than a service of this kind does.
+  case answer(url: String, BodyError)
+  /// Its list goes on somewhere else.
+  case foreignLink(url: String, link: String)
+  /// Its list, or its log, does not come to an end.
+  case endless(url: String)
+  /// Everything was exchanged again while it was read.
+  case unsettled(server: String)
+}
+
+extension PullError {
+  package var sentence: Phrase {
+    switch self {
+    case .noLibrary(let detail):
+      Phrase(
+        bs: "biblioteka libcurl nije dostupna (\(Quoting.shown(detail))); instalirajte libcurl4",
+        de: "die Bibliothek libcurl fehlt (\(Quoting.shown(detail))); installieren Sie libcurl4",
+        en: "the library libcurl is not available (\(Quoting.shown(detail))); install libcurl4")
+    case .unreachable(let server, let reason):
+      Phrase(
+        bs: "\(Quoting.shown(server)): server nije dostupan: \(Quoting.shown(reason))",
+        de: "\(Quoting.shown(server)): der Server ist nicht erreichbar: \(Quoting.shown(reason))",
+        en: "\(Quoting.shown(server)): the server cannot be reached: \(Quoting.shown(reason))")
+    case .status(let url, let status):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server odgovara statusom \(status); provjerite adresu",
+        de: "\(Quoting.shown(url)): der Server antwortet mit Status \(status); prüfen Sie die Adresse",
+        en: "\(Quoting.shown(url)): the server answers with status \(status); check the address")
+    case .tooLarge(let url, let limit):
+      Phrase(
+        bs: "\(Quoting.shown(url)): odgovor je veći od \(ByteText.number(limit, .bosnian))",
+        de: "\(Quoting.shown(url)): die Antwort ist größer als \(ByteText.number(limit, .german))",
+        en: "\(Quoting.shown(url)): the answer is larger than \(ByteText.number(limit, .english))")
+    case .answer(let url, let error):
+      Phrase(
+        bs: "\(Quoting.shown(url)): ovo nije odgovor servisa roads: ",
+        de: "\(Quoting.shown(url)): das ist keine Antwort eines roads-Dienstes: ",
+        en: "\(Quoting.shown(url)): this is no answer of a roads service: ") + error.sentence
+    case .foreignLink(let url, let link):
+      Phrase(
+        bs: "\(Quoting.shown(url)): nastavak liste vodi na drugi server: \(Quoting.shown(link))",
+        de: "\(Quoting.shown(url)): die Fortsetzung der Liste führt zu einem anderen Server:"
+          + " \(Quoting.shown(link))",
+        en: "\(Quoting.shown(url)): the list goes on at another server: \(Quoting.shown(link))")
+    case .endless(let url):
+      Phrase(
+        bs: "\(Quoting.shown(url)): odgovorima servera nema kraja",
+        de: "\(Quoting.shown(url)): die Antworten des Servers nehmen kein Ende",
+        en: "\(Quoting.shown(url)): the server's answers do not come to an end")
+    case .unsettled(let server):
+      Phrase(
+        bs: "\(Quoting.shown(server)): svi podaci se upravo zamjenjuju; pokušajte ponovo malo kasnije",
+        de: "\(Quoting.shown(server)): gerade werden alle Daten ausgetauscht; versuchen Sie es etwas später",
+        en: "\(Quoting.shown(server)): all data is being exchanged; try again a little later")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The help of `roads serve`.
+package enum ServeHelp {
+  package static let summary = Phrase(
+    bs: "stavlja podatke na mrežu (HTTP)", de: "die Daten im Netz anbieten (HTTP)",
+    en: "put the store on the network (HTTP)")
+  package static let details = Phrase(
+    bs:
+      "Radi do SIGTERM ili SIGINT; tada dovršava zahtjeve koji su u toku. SIGHUP ponovo čita tokene i otvara dnevnik."
+      + " Podaci kojih još nema su prazni; prvi upis ih stvara.",
+    de:
+      "Läuft bis SIGTERM oder SIGINT und schließt dann laufende Anfragen ab. SIGHUP liest die Tokens neu und öffnet"
+      + " das Protokoll neu. Noch nicht vorhandene Daten gelten als leer; der erste Schreibzugriff legt sie an.",
+    en:
+      "Runs until SIGTERM or SIGINT, then finishes the requests that are under way. SIGHUP reads the tokens and"
+      + " opens the log anew. A store that does not exist yet is an empty one; the first write makes it.")
+  package static let host = Phrase(
+    bs: "adresa na kojoj se sluša (inače samo ovaj računar)",
+    de: "Adresse, auf der gelauscht wird (sonst nur dieser Rechner)",
+    en: "address to listen on (this machine only, otherwise)")
+  package static let port = Phrase(
+    bs: "port (inače 8080); 0 uzima slobodan", de: "Port (sonst 8080); 0 nimmt einen freien",
+    en: "port (8080 otherwise); 0 takes a free one")
+  package static let publicURL = Phrase(
+    bs: "adresa servisa za druge, za linkove", de: "Adresse des Dienstes für andere, für Links",
+    en: "the service's address for others, for links")
+  package static let trustedProxy = Phrase(
+    bs: "proxy kojima se vjeruje ko pita (adrese ili mreže)",
+    de: "Proxys, denen geglaubt wird, wer fragt (Adressen oder Netze)",
+    en: "proxies that are believed about who asks (addresses or networks)")
+  package static let tokenFile = Phrase(
+    bs: "datoteka sa sažecima operaterovih tokena; bez nje su operaterove adrese isključene",
+    de: "Datei mit den Hashes der Betreiber-Tokens; ohne sie sind die Adressen des Betreibers abgeschaltet",
+    en: "file with the digests of operators' tokens; without it the operator's routes are off")
+  package static let newToken = Phrase(
+    bs: "pravi token, ispisuje ga, dodaje njegov sažetak u datoteku i završava",
+    de: "ein Token erzeugen, ausgeben, seinen Hash an die Datei anhängen und enden",
+    en: "make a token, print it, add its digest to the file, and end")
+  package static let writesPerMinute = Phrase(
+    bs: "upisa u minuti po mreži (inače 20)", de: "Schreibzugriffe pro Minute und Netz (sonst 20)",
+    en: "writes per minute and network (20 otherwise)")
+  package static let readsPerSecond = Phrase(
+    bs: "čitanja u sekundi po mreži (inače bez granice)",
+    de: "Lesezugriffe pro Sekunde und Netz (sonst unbegrenzt)",
+    en: "reads per second and network (no limit otherwise)")
+  package static let reportsPerNetwork = Phrase(
+    bs: "prijava koje se broje po mreži i zapisu (inače 2)",
+    de: "Meldungen, die je Netz und Eintrag zählen (sonst 2)",
+    en: "reports that count per network and feature (2 otherwise)")
+  package static let connections = Phrase(
+    bs: "otvorenih veza najviše (inače 4096)", de: "offene Verbindungen höchstens (sonst 4096)",
+    en: "open connections at most (4096 otherwise)")
+  package static let connectionsPerAddress = Phrase(
+    bs: "otvorenih veza s jedne adrese najviše (inače 256)",
+    de: "offene Verbindungen von einer Adresse höchstens (sonst 256)",
+    en: "open connections from one address at most (256 otherwise)")
+  package static let threads = Phrase(
+    bs: "niti za veze (inače koliko ima jezgri)", de: "Threads für Verbindungen (sonst so viele wie Kerne)",
+    en: "threads for connections (as many as cores otherwise)")
+  package static let accessLog = Phrase(
+    bs: "kuda ide dnevnik: datoteka, „-“ za stderr (inače) ili off",
+    de: "wohin das Protokoll geht: Datei, „-“ für stderr (sonst) oder off",
+    en: "where the log goes: a file, '-' for stderr (otherwise) or off")
+  package static let without = Phrase(
+    bs: "sloj koji se nigdje ne prikazuje", de: "eine Ebene, die nirgends gezeigt wird",
+    en: "a layer that is shown nowhere")
+  package static let printSettings = Phrase(
+    bs: "samo ispisuje kako bi servis radio", de: "nur ausgeben, wie der Dienst laufen würde",
+    en: "only print how the service would run")
+}
