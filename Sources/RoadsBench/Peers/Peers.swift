@@ -14,6 +14,14 @@ final class Peers {
     postgis = try postgresServer.map { try PostGIS(folder: $0.folder) }
   }
 
+  func redisBenchmark(_ count: Int) -> RedisBenchmark? {
+    redisServer.map { RedisBenchmark(socket: $0.socket, count: count) }
+  }
+
+  func pgbench(_ count: Int) -> PgBench? {
+    postgresServer.map { PgBench(folder: $0.folder, count: count) }
+  }
+
   /// Where PostgreSQL's user may read.
   var folder: String? { postgresServer?.folder }
 

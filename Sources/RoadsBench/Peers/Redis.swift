@@ -20,17 +20,16 @@ final class Redis: Answering {
   func clear() throws { _ = try ask(["DEL", Redis.key]) { $0.integer } }
 
   /// GEOADD, several hundred points in each, some twenty of them under way at once.
-  func load(_ world: World) throws {
+  func load(
+    _ world: World, into key: String = Redis.key, name: (Int) -> String = World.id
+  ) throws {
     let batch = 512
     var pending = 0
     for begin in stride(from: 0, to: world.count, by: batch) {
-      var words = ["GEOADD", Redis.key]
+      var words = ["GEOADD", key]
       for number in begin..<min(begin + batch, world.count) {
         let place = world.places[number]
-        // The ids that our features have.
-        words += [
-          "\(place.longitude)", "\(place.latitude)", number % 2 == 0 ? "RadarID-\(number)" : "\(number)",
-        ]
+        words += ["\(place.longitude)", "\(place.latitude)", name(number)]
       }
       Redis.with(words) { _ = redisAppendCommandArgv(context, $0, $1, $2) }
       pending += 1
@@ -40,7 +39,7 @@ final class Redis: Answering {
       }
     }
     try settle(pending)
-    let stored = try ask(["ZCARD", Redis.key]) { $0.integer }
+    let stored = try ask(["ZCARD", key]) { $0.integer }
     guard stored == world.count else { throw PeerError("Redis holds \(stored) points of \(world.count)") }
   }
 

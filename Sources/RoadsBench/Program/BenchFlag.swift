@@ -42,6 +42,9 @@ struct BenchFlag {
       BenchFlag("--checked", "N", help: "of these, how many the oracle answers too (5)") {
         $0.checked = Options.number($1)
       },
+      BenchFlag("--seconds", "N", help: "of each run under load, over the network (5)") {
+        $0.seconds = Options.number($1)
+      },
       BenchFlag("--seed", "N", help: "of all that is random (1)") { $0.seed = UInt64(Options.number($1)) },
       BenchFlag("--quick", help: "small sizes and few runs, for trying; flags behind it still count") {
         options, _ in
@@ -49,6 +52,7 @@ struct BenchFlag {
         options.growthSizes = [5_000, 20_000]
         options.rounds = 3
         options.queries = 100
+        options.seconds = 1
       },
     ]
   }

@@ -7,6 +7,8 @@ struct Options {
   var rounds = 5
   var queries = 1_000
   var checked = 5
+  /// Of each run under load.
+  var seconds = 5
   var seed: UInt64 = 1
   var helps = false
   /// What a person typed, for the paper.

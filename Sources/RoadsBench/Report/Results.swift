@@ -5,6 +5,8 @@ final class Results {
   var loading: Contest?
   var near: [Int: Contest] = [:]
   var start: Contest?
+  var serving: Contest?
+  var service: ServiceFigures?
   var growthNear: [Int: Contest] = [:]
   /// The most memory that an import of so many features held, in bytes.
   var peaks: [Int: Double] = [:]

@@ -40,7 +40,34 @@ struct Targets {
       slower(
         "`roads near` as a process against `spatialite FILE 'select 1'`",
         results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
-    ].compactMap(\.self) + [20, 32].compactMap(growth)
+    ].compactMap(\.self) + [20, 32].compactMap(growth) + service
+  }
+
+  /// Stated for a million features.
+  private var service: [Target] {
+    guard let figures = results.service else { return [] }
+    let limits = [
+      Target(
+        what: "`/near` over the network, 99 of 100 answers", wanted: "≤ 10 ms",
+        reached: "\((figures.p99 * 1e3).short) ms", isReached: figures.p99 <= 0.01),
+      Target(
+        what: "start of the service to its first answer", wanted: "≤ 3 s",
+        reached: "\(figures.start.short) s",
+        isReached: figures.start <= 3),
+      Target(
+        what: "resident memory of the service", wanted: "≤ 700 MB", reached: Int(figures.memory).megabytes,
+        isReached: figures.memory <= 700e6),
+      Target(
+        what: "durable reports from 64 clients", wanted: "≥ 2000 /s", reached: "\(figures.reports.short) /s",
+        isReached: figures.reports >= 2000),
+      Target(
+        what: "a report until everybody sees it", wanted: "≤ 1 s", reached: "\(figures.seen.short) s",
+        isReached: figures.seen <= 1),
+    ]
+    return [
+      faster("`/near` over the network against Redis", results.serving?.ratio(.redis), 2),
+      faster("`/near` over the network against PostGIS", results.serving?.ratio(.postgis), 10),
+    ].compactMap(\.self) + limits
   }
 
   private func faster(_ what: String, _ ratio: Double?, _ wanted: Double) -> Target? {

@@ -35,10 +35,13 @@ final class Comparison {
       results.near[kilometres] = contest
       results.add(contest)
     }
+    try serving()
     peers.stop()
     results.start = try starting()
     results.add(results.start)
     let others = [parsing] + wordIndexing() + (try otherAnswers(store))
+    results.add(
+      Table(title: "The live index of the service, at \(world.count.grouped) features", singles: try live()))
     results.add(Table(title: "Ours alone, at \(world.count.grouped) features", singles: others))
   }
 }

@@ -19,6 +19,7 @@ extension Comparison {
       try searching("count by a rare word and a common one", "kilometar 996", store),
       try searching("count by a common word", "kilometar", store),
       try reporting(store),
+      try reportingAtOnce(store),
     ]
   }
 
@@ -80,7 +81,8 @@ extension Comparison {
           // remove the feature.
           _ = try store.report(
             Report(
-              feature: address, verdict: round < 4 ? .gone : .there, reporter: "reporter \(round)",
+              feature: address, verdict: round < 4 ? .gone : .there,
+              reporter: Reporter(id: "reporter \(round)"),
               at: World.now))
         }
       } / Double(reported.count) * 1e3

@@ -29,6 +29,12 @@ final class TextFile {
     guard fclose(file) == 0, isComplete else { throw Failed(path: path) }
   }
 
+  static func write(_ text: String, to path: String) throws {
+    let file = try TextFile(path)
+    file.write(text)
+    try file.close()
+  }
+
   static func read(_ path: String) throws -> String {
     guard let file = fopen(path, "r") else { throw Failed(path: path) }
     defer { fclose(file) }

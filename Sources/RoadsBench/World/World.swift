@@ -68,6 +68,8 @@ struct World {
 }
 
 extension World {
+  static func id(_ number: Int) -> String { number % 2 == 0 ? "RadarID-\(number)" : "\(number)" }
+
   func feature(_ number: Int) -> Feature {
     var random = SeededRandom(seed: seed << 32 | UInt64(number))
     let kind: Feature.Kind =
@@ -79,7 +81,7 @@ extension World {
       : .condition(
         RoadCondition(type: random.pick(ConditionType.allCases), roadClass: random.pick(RoadClass.allCases)))
     return Feature(
-      id: number % 2 == 0 ? "RadarID-\(number)" : "\(number)", kind: kind, coordinate: places[number],
+      id: World.id(number), kind: kind, coordinate: places[number],
       title: "M-\(number % 40) kilometar \(number % 997), naselje \(number % 613)",
       road: "M-\(number % 40)",
       text: number % 4 == 0 ? "<p>Saobraća se jednom trakom, <strong>oprez</strong>.</p>" : nil,

@@ -1,0 +1,50 @@
+import RoadsCore
+
+/// PostGIS under the load that PostgreSQL's own program makes.
+struct PgBench {
+  let folder: String
+  private static let programs = "/usr/lib/postgresql/15/bin/"
+  private let count: Int
+
+  init(folder: String, count: Int) {
+    self.folder = folder
+    self.count = count
+  }
+
+  /// The places to ask around, in a table: pgbench's own random numbers choose among them.
+  func prepare(_ places: [Coordinate]) throws {
+    let postgres = try Postgres(folder: folder)
+    try postgres.run("DROP TABLE IF EXISTS question")
+    try postgres.run(
+      "CREATE TABLE question (number integer PRIMARY KEY, place geography(Point, 4326) NOT NULL)")
+    for (number, place) in places.enumerated() {
+      try postgres.run(
+        """
+        INSERT INTO question VALUES (\(number + 1),
+          ST_SetSRID(ST_MakePoint(\(place.longitude), \(place.latitude)), 4326)::geography)
+        """)
+    }
+    try postgres.run("ANALYZE question")
+  }
+
+  func perSecond(seconds: Int) throws -> Double {
+    let script = folder + "/near.sql"
+    try TextFile.write(
+      """
+      \\set number random(1, \(count))
+      SELECT f.id, ST_Distance(f.geometry, q.place) FROM question q, feature f
+      WHERE q.number = :number AND ST_DWithin(f.geometry, q.place, 20000) ORDER BY 2;
+
+      """, to: script)
+    let output = try Launch.output([
+      PgBench.programs + "pgbench", "-n", "-M", "prepared", "-c", "\(Wrk.connections)", "-j", "1", "-T",
+      "\(seconds)",
+      "-f", script, "-h", folder, "-U", "postgres", "postgres",
+    ])
+    let line = output.split(separator: "\n").first { $0.hasPrefix("tps = ") }
+    guard let figure = line?.split(separator: " ").dropFirst(2).first.flatMap({ Double($0) }) else {
+      throw PeerError("pgbench said: \(output)")
+    }
+    return figure
+  }
+}

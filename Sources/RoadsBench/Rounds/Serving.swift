@@ -1,0 +1,215 @@
+internal import Glibc
+import RoadsCore
+
+extension Comparison {
+  /// Everything that goes over the network, with 64 clients at once.
+  func serving() throws {
+    let served = Ending.file("served.db")
+    // A store of its own: reports change it.
+    try Launch.run(["cp", database, served])
+    let places = world.questions(options.queries, seed: options.seed + 4)
+    let question = Serving.target(places[0])
+    let starts = try (0..<3).map { _ in
+      let process = try ServeProcess(options.program, database: served, question: question)
+      defer { process.stop() }
+      return process.secondsToAnswer
+    }
+    let process = try ServeProcess(options.program, database: served, question: question)
+    defer { process.stop() }
+    let memory = try process.memory
+    let near = try nearOverNetwork(process, places)
+    results.serving = near.contest
+    results.add(near.contest)
+    let reports = try durableReports(process)
+    let seen = try seenReports(process, served)
+    results.service = ServiceFigures(
+      start: Figure(name: "", values: starts).median, memory: max(memory, try process.memory),
+      p99: near.p99.median, reports: reports.median, seen: seen.map(\.figure.maximum).max() ?? .nan)
+    results.add(
+      Table(
+        title: "The service, with \(world.count.grouped) features",
+        singles: [
+          Single(
+            Figure(name: "from the start of `roads serve` to its first answer", values: starts), "s"),
+          Single(
+            Figure(
+              name: "resident memory once loaded, and after all that follows",
+              values: [memory, try process.memory].map { $0 / 1e6 }), "MB"),
+          Single(near.p50.scaled(1e3), "ms"), Single(near.p99.scaled(1e3), "ms"),
+          Single(
+            reports, "reports/s",
+            note:
+              "each on the disk before it is acknowledged; \(Wrk.connections) clients, each another feature"),
+        ] + seen))
+  }
+
+  private func nearOverNetwork(
+    _ process: ServeProcess, _ places: [Coordinate]
+  ) throws -> (contest: Contest, p50: Figure, p99: Figure) {
+    let table = places.map { "\"\(Serving.target($0))\"" }.joined(separator: ",")
+    var medians: [Double] = []
+    var p99s: [Double] = []
+    var entries = [
+      Entry(
+        who: .ours, name: "`roads serve`, `/near`, by wrk",
+        run: { [options] in
+          let outcome = try Wrk.run(
+            port: process.port, seconds: options.seconds,
+            preamble: "local targets = {\(table)}\nlocal next = 0",
+            request: "next = next % #targets + 1\n  return wrk.format(\"GET\", targets[next])")
+          medians.append(outcome.median)
+          p99s.append(outcome.p99)
+          return 1 / outcome.perSecond
+        }, note: { "whole GeoJSON features, nearest first, over HTTP" })
+    ]
+    if let redis = peers.redisBenchmark(world.count) {
+      try redis.load(world)
+      entries.append(
+        Entry(
+          who: .redis, name: "Redis `GEOSEARCH … ASC WITHDIST`, by redis-benchmark",
+          run: { [options] in 1 / (try redis.perSecond(seconds: options.seconds)) },
+          note: { "ids and distances, around members at random, over a Unix socket, without pipelining" }))
+    }
+    if let postgis = peers.pgbench(places.count) {
+      try postgis.prepare(places)
+      entries.append(
+        Entry(
+          who: .postgis, name: "PostGIS, prepared, by pgbench",
+          run: { [options] in 1 / (try postgis.perSecond(seconds: options.seconds)) },
+          note: { "ids and distances, nearest first, over a Unix socket" }))
+    }
+    let contest = try Contest(
+      "Near, 20 km, over the network, \(Wrk.connections) clients at once", unit: "µs per answer",
+      perSecond: 1e6,
+      rounds: options.rounds, entries)
+    return (
+      contest, Figure(name: "`/near`, half of the answers within", values: medians),
+      Figure(name: "`/near`, 99 of 100 answers within", values: p99s)
+    )
+  }
+
+  // MARK: Reports
+
+  private func durableReports(_ process: ServeProcess) throws -> Figure {
+    let before = try lastChange(process)
+    var acknowledged = 0
+    let values = try (0..<options.rounds).map { round in
+      // Each round begins elsewhere; a feature is reported again only after all others.
+      let outcome = try Wrk.run(
+        port: process.port, seconds: options.seconds,
+        preamble: """
+          local count = \(world.count)
+          local next = \(world.count / max(options.rounds, 1) * round)
+          wrk.method = "POST"
+          wrk.headers["Content-Type"] = "application/json"
+          """,
+        request: """
+          local number = next % count
+          next = next + 1
+          local path = number % 2 == 0 and "/collections/radars/items/RadarID-" .. number
+            or "/collections/conditions/items/" .. number
+          return wrk.format(nil, path .. "/reports", nil, '{"verdict":"gone","reporter":"r' .. next .. '"}')
+          """)
+      acknowledged += outcome.requests
+      return outcome.perSecond
+    }
+    // Those that were under way when wrk stopped count too.
+    let logged = try lastChange(process) - before
+    guard logged >= acknowledged, logged <= acknowledged + Wrk.connections * options.rounds else {
+      fatal("\(acknowledged) reports were acknowledged, the log has \(logged)")
+    }
+    return Figure(name: "durable reports", values: values)
+  }
+
+  private func lastChange(_ process: ServeProcess) throws -> Int {
+    let answer = try LoopbackClient(port: process.port).get("/changes")
+    guard let start = answer.body.firstRange(of: "\"last\":")?.upperBound,
+      let last = Int(answer.body[start...].prefix { $0.isNumber })
+    else { throw PeerError("/changes says: \(answer.body.prefix(200))") }
+    return last
+  }
+
+  /// How long after it was sent a report is seen.
+  private func seenReports(_ process: ServeProcess, _ database: String) throws -> [Single] {
+    let listener = try LoopbackClient(port: process.port)
+    try listener.listen("/changes")
+    let client = try LoopbackClient(port: process.port)
+    var bySSE: [Double] = []
+    var byNear: [Double] = []
+    var byProcess: [Double] = []
+    for round in 0..<max(20, options.rounds) {
+      // Odd numbers are conditions; from the end, where no report has been.
+      let number = (world.count - 1 - round * 2) | 1
+      let place = world.places[min(number, world.count - 1)]
+      let clock = Stopwatch()
+      let answer = try client.post(
+        "/collections/conditions/items/\(number)/reports", json: #"{"verdict":"gone","reporter":"seen"}"#)
+      guard answer.status == 200 else { throw PeerError("a report was answered with \(answer.status)") }
+      try listener.wait(for: "\"id\":\"\(number)\"")
+      bySSE.append(clock.seconds)
+      let expected = "\"id\":\"\(number)\""
+      repeat {
+        let near = try client.get("/near?at=\(place.latitude),\(place.longitude)&m=1&limit=10000")
+        if Serving.reports(in: near.body, after: expected) > 0 { break }
+      } while clock.seconds < 10
+      byNear.append(clock.seconds)
+      repeat {
+        let shown = try Launch.output([
+          options.program, "show", "conditions/\(number)", "--format", "json", "--db", database,
+        ])
+        if Serving.reports(in: shown, after: expected) > 0 { break }
+      } while clock.seconds < 10
+      byProcess.append(clock.seconds)
+    }
+    let scaled = { (name: String, values: [Double]) in
+      Single(Figure(name: name, values: values).scaled(1e3), "ms")
+    }
+    return [
+      scaled("report until a listener of `/changes` has it", bySSE),
+      scaled("report until `/near` shows it", byNear),
+      scaled("report until `roads show`, another process, shows it", byProcess),
+    ]
+  }
+}
+
+/// What the targets ask of the service, in seconds, bytes and reports per second.
+struct ServiceFigures {
+  let start: Double
+  let memory: Double
+  let p99: Double
+  let reports: Double
+  /// The slowest.
+  let seen: Double
+}
+
+private enum Serving {
+  static func target(_ place: Coordinate) -> String {
+    "/near?at=\(place.latitude),\(place.longitude)&km=20&limit=10000"
+  }
+
+  /// The number behind the first "reports" after a mark.
+  static func reports(in text: String, after mark: String) -> Int {
+    guard let place = text.firstRange(of: mark)?.upperBound,
+      let member = text[place...].firstRange(of: "\"reports\":")?.upperBound
+    else { return 0 }
+    return Int(text[member...].prefix { $0.isNumber }) ?? 0
+  }
+}
+
+private struct Stopwatch {
+  private var begin = timespec()
+
+  init() { clock_gettime(CLOCK_MONOTONIC, &begin) }
+
+  var seconds: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec - begin.tv_sec) + Double(now.tv_nsec - begin.tv_nsec) / 1e9
+  }
+}
+
+extension Figure {
+  fileprivate func scaled(_ factor: Double) -> Figure {
+    Figure(name: name, values: values.map { $0 * factor }, note: note)
+  }
+}

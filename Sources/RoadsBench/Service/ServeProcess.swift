@@ -1,0 +1,61 @@
+internal import Glibc
+import RoadsCore
+
+/// `roads serve` on a free port of the loopback interface, with every limit on people out of the way: one
+/// program asks for a whole country here.
+final class ServeProcess {
+  let port: UInt16
+  /// From its start until the first answer had come.
+  let secondsToAnswer: Double
+  private let process: pid_t
+  private static let log = Ending.file("serve.log")
+
+  init(_ program: String, database: String, question: String) throws {
+    let port = try ServeProcess.freePort()
+    self.port = port
+    unlink(ServeProcess.log)
+    let arguments = [
+      program, "serve", "--db", database, "--port", "\(port)", "--access-log", "off", "--writes-per-minute",
+      "1000000000", "--reports-per-network", "1000000",
+    ]
+    let process = try Children.start(
+      arguments, output: ServeProcess.log, errors: ServeProcess.log, endsBy: SIGTERM)
+    self.process = process
+    secondsToAnswer = try seconds {
+      try Waiting.until(process, log: ServeProcess.log, name: "roads serve") {
+        (try? LoopbackClient(port: port).get(question).status) == 200
+      }
+    }
+  }
+
+  /// Resident memory, in bytes.
+  var memory: Double {
+    get throws {
+      let status = try TextFile.read("/proc/\(process)/status")
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+      guard let words = line?.split(whereSeparator: \.isWhitespace), words.count > 1,
+        let size = Double(words[1])
+      else { throw PeerError("/proc says nothing of the service's memory") }
+      return size * 1024
+    }
+  }
+
+  func stop() { Children.stop(process) }
+
+  /// One that nobody listens on now.
+  private static func freePort() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard isBound else { throw PeerError("there is no free port") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// The load generator `wrk`: 64 connections on one thread, each asking again as soon as it has its answer.
+struct Wrk {
+  static let connections = 64
+
+  struct Outcome {
+    let requests: Int
+    let perSecond: Double
+    /// In seconds.
+    let median: Double
+    let p99: Double
+  }
+
+  /// `request` is the body of wrk's Lua function; what it may use is set up by `preamble`.
+  static func run(port: UInt16, seconds: Int, preamble: String, request: String) throws -> Outcome {
+    let script = Ending.file("wrk.lua")
+    try TextFile.write(
+      """
+      \(preamble)
+      request = function()
+        \(request)
+      end
+      done = function(summary, latency, requests)
+        local e = summary.errors
+        io.write(string.format("\\nfigures %d %d %d %d %d\\n", summary.requests, summary.duration,
+          e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(50), latency:percentile(99)))
+      end
+
+      """, to: script)
+    let output = try Launch.output([
+      "wrk", "-t", "1", "-c", "\(connections)", "-d", "\(seconds)s", "-s", script, "http://127.0.0.1:\(port)",
+    ])
+    let figures = output.split(separator: "\n").first { $0.hasPrefix("figures ") }
+    let numbers = (figures ?? "").split(separator: " ").dropFirst().compactMap { Double($0) }
+    guard numbers.count == 5 else { throw PeerError("wrk said: \(output)") }
+    guard numbers[2] == 0 else { throw PeerError("wrk met \(Int(numbers[2])) errors") }
+    return Outcome(
+      requests: Int(numbers[0]), perSecond: numbers[0] / (numbers[1] / 1e6), median: numbers[3] / 1e6,
+      p99: numbers[4] / 1e6)
+  }
+}
