@@ -9,12 +9,13 @@ binary="$scratch/release/roads"
 
 # What the program is built with and runs on.
 product_packages=(
-  libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev tzdata
+  libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev libmicrohttpd-dev
+  libsodium-dev libxxhash-dev libcurl4-openssl-dev tzdata
 )
 
 # What the bench is built with besides: how it talks to PostgreSQL and to Redis.
 # shellcheck disable=SC2034 # used by who sources this
-bench_packages=(libpq-dev libhiredis-dev)
+bench_packages=(libpq-dev libhiredis-dev wrk)
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 
@@ -52,6 +53,20 @@ need_packages() {
     fail "these packages could not be installed: ${missing[*]}"
   fi
   rm -f "$log"
+}
+
+# Other people's clients, from PyPI, in a folder of the checkout. ROADS_WITHOUT_CLIENTS=1 goes without them.
+need_clients() {
+  [ "${ROADS_WITHOUT_CLIENTS:-}" = 1 ] && return
+  local folder="$root/.build/clients" list="$root/Scripts/lib/clients.txt"
+  cmp -s "$list" "$folder/installed" && return
+  need_packages python3-venv
+  say "installing clients from PyPI"
+  rm -rf "$folder"
+  python3 -m venv "$folder" || fail "no Python environment could be made in $folder"
+  "$folder/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement "$list" >&2 ||
+    fail "PyPI's packages could not be installed; ROADS_WITHOUT_CLIENTS=1 goes without the tests that need them"
+  cp "$list" "$folder/installed"
 }
 
 # Builds the release binary where anything changed since it was built.

@@ -33,6 +33,16 @@ import Testing
     #expect(roads("backup", store.folder.path + "/no/such/folder").code == .unavailable)
   }
 
+  /// Without it the backup cannot tell who has reported.
+  @Test func theKeyIsNoPartOfABackupAndIsNamed() throws {
+    let copy = store.folder.appendingPathComponent("copy.db").path
+    #expect(!roads("backup", copy).output.contains("-key"))
+    #expect(roads("report", "RadarID-112", "--reporter", "amra").code == .done)
+    #expect(roads("backup", copy, "--force").output.contains("\(store.path)-key is not in it"))
+    let keyless = roads("--db", copy, "report", "RadarID-112", "--reporter", "amra")
+    #expect(keyless.code == .unavailable && keyless.errors.contains("the key is missing"))
+  }
+
   @Test func information() throws {
     let text = roads("info").output
     #expect(text.contains(store.path) && text.contains("Radars           3\n"))

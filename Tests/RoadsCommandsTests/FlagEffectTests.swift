@@ -23,6 +23,8 @@ import Testing
   private static let addRadar = "add radar 44,18 --title x --type announced --id new -q"
   private static let addCondition = "add condition 44,18 --title x --type ice --id new -q"
 
+  private static let serve = "serve --print-settings"
+
   private static let everywhere: [String: Effect] = [
     "--db": Effect(near, "--db", "OTHER"), "--lang": Effect(near, "--lang", "de"),
     "--format": Effect(near, "--format", "json"), "--color": Effect(near, "--color", "always"),
@@ -81,6 +83,11 @@ import Testing
       "--expired": Effect("purge --yes", "--expired"), "--all": Effect("purge --yes", "--all", "radars"),
       "--yes": Effect("purge --expired", "--yes"),
     ],
+    // Nobody listens there.
+    "pull": [
+      "--every": Effect("pull http://127.0.0.1:1 --yes", "--every", "often"),
+      "--forget": Effect("pull", "--forget"), "--yes": Effect("pull http://127.0.0.1:1", "--yes"),
+    ],
     "import": [
       "--as": Effect("import KINDLESS", "--as", "conditions"),
       "--from": Effect("import LIST", "--from", "lst"),
@@ -89,6 +96,22 @@ import Testing
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
     ],
     "backup": ["--force": Effect("backup FILE", "--force")],
+    "serve": [
+      "--host": Effect(serve, "--host", "::1"), "--port": Effect(serve, "--port", "80"),
+      "--public-url": Effect(serve, "--public-url", "https://roads.example/"),
+      "--trusted-proxy": Effect(serve, "--trusted-proxy", "127.0.0.1,10.0.0.0/8"),
+      "--writes-per-minute": Effect(serve, "--writes-per-minute", "5"),
+      "--reads-per-second": Effect(serve, "--reads-per-second", "5"),
+      "--reports-per-network": Effect(serve, "--reports-per-network", "5"),
+      "--connections": Effect(serve, "--connections", "100"),
+      "--connections-per-address": Effect(serve, "--connections-per-address", "5"),
+      "--operator-token-file": Effect(serve, "--operator-token-file", "FILE"),
+      "--new-token": Effect(serve, "--new-token", "NEW"),
+      "--access-log": Effect(serve, "--access-log", "off"),
+      "--without": Effect(serve, "--without", "radars"), "--threads": Effect(serve, "--threads", "7"),
+      // An address of nobody's: it cannot be listened on.
+      "--print-settings": Effect("serve --host 192.0.2.1", "--print-settings"),
+    ],
   ]
 
   @Test func everyFlagIsTried() {
@@ -129,7 +152,7 @@ import Testing
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
-      "KINDLESS": try store.file("kindless", Lists.kindless),
+      "KINDLESS": try store.file("kindless", Lists.kindless), "NEW": try store.file("new", "# tokens\n"),
     ]
     let line = arguments.map { names[$0] ?? $0 }
     var trace = ""

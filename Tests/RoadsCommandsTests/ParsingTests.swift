@@ -1,6 +1,7 @@
 import RoadsCommands
 import RoadsCore
 import RoadsText
+import RoadsValues
 import Testing
 
 @Suite struct ParsingTests {

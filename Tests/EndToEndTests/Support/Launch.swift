@@ -75,6 +75,9 @@ struct Launch {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
+  /// What it has said on standard error so far.
+  var errorsSoFar: String { String(decoding: Bytes.read(folder.file("errors")), as: UTF8.self) }
+
   /// Waits for its end. One that hangs is ended, and fails the test.
   func outcome() -> Outcome {
     var status: Int32 = 0

@@ -1,0 +1,227 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `roads pull`, from a service that runs.
+@Suite struct PullTests {
+  private let home: Home
+  private let copy: String
+
+  init() throws {
+    home = try Home(samples: true)
+    copy = home.file("copy.db")
+  }
+
+  private func pull(_ arguments: String..., from address: String? = nil) throws -> Outcome {
+    try home.roads(["pull"] + (address.map { [$0] } ?? []) + arguments + ["--db", copy])
+  }
+
+  /// All that a person can get out of a store.
+  private func contents(_ store: String) throws -> [String] {
+    try [
+      ["export", "--expired", "--format", "geojsonl", "--quiet"], ["bulletin", "--format", "json"],
+    ].map { try home.roads($0 + ["--db", store]).output }
+  }
+
+  private func expectSame(_ location: SourceLocation = #_sourceLocation) throws {
+    // Plain text on its way: both are told in it.
+    #expect(try contents(copy) == contents(home.store), sourceLocation: location)
+    #expect(try home.roads("check", "--db", copy).code == 0, sourceLocation: location)
+  }
+
+  @Test func everythingFirstAndChangesThen() throws {
+    let service = try Service(home)
+    let first = try pull("--format", "json", from: service.address)
+    expectDone(first)
+    #expect(try first.object()["whole"] as? Bool == true)
+    try expectSame()
+
+    expectDone(
+      try home.roads("add", "radar", "44.1,18.1", "--title", "<b> & x", "--type", "announced", "--id", "n"))
+    for _ in 1...5 { expectDone(try home.roads("report", "RadarID-101")) }
+    expectDone(try home.roads("report", "n"))
+    expectDone(try home.roads("bulletin", "clear"))
+    usleep(1_000_000)
+    let second = try pull("--format", "json")
+    expectDone(second)
+    let told = try second.object()
+    #expect(told["whole"] as? Bool == false)
+    #expect(told["added"] as? Int == 1)
+    #expect(told["removed"] as? Int == 1)
+    #expect(told["bulletins"] as? Bool == true)
+    try expectSame()
+    #expect(try home.roads("show", "RadarID-101", "--db", copy).output.contains("Removed"))
+
+    let third = try pull()
+    #expect(third.output.contains("nothing new"))
+    let information = try home.roads("info", "--format", "json", "--db", copy).object()
+    #expect(information["pulled_from"] as? String == service.address)
+  }
+
+  @Test func withoutTheServerItWorksOnAndSaysHowOldItIs() throws {
+    let service = try Service(home)
+    expectDone(try pull(from: service.address))
+    let near = try home.roads("near", "44.5,18.6", "--format", "json", "--db", copy)
+    #expect(near.code == 0)
+    #expect(near.errorLines.count == 1)
+    #expect(near.errors.hasPrefix("state of \(service.address) from "))
+    service.stop()
+    let gone = try pull()
+    expectComplaint(gone, 3, "cannot be reached")
+    #expect(gone.errors.contains("what is here is from "))
+    let again = try home.roads("near", "44.5,18.6", "--format", "json", "--db", copy)
+    #expect(again.output == near.output)
+    #expect(again.errors.contains("just now") || again.errors.contains("ago"))
+    expectDone(try home.roads("near", "44.5,18.6", "--format", "json", "--quiet", "--db", copy))
+    expectComplaint(try home.roads("report", "RadarID-101", "--db", copy), 3, service.address)
+    expectDone(try pull("--forget"))
+    expectDone(try home.roads("report", "RadarID-101", "--db", copy))
+    expectDone(try home.roads("near", "44.5,18.6", "--db", copy))
+  }
+
+  @Test func anotherStoreBehindTheAddressIsReadAnew() throws {
+    let service = try Service(home)
+    expectDone(try pull(from: service.address))
+    service.stop()
+    // Its log is longer than the first one's: numbers alone would not tell.
+    let other = home.file("other.db")
+    expectDone(try home.roads(["import"] + Array(Repository.samples.prefix(1)) + ["--db", other]))
+    for _ in 1...60 {
+      expectDone(try home.roads("report", "RadarID-101", "--db", other))
+      expectDone(try home.roads("confirm", "RadarID-101", "--db", other))
+    }
+    let last = try home.roads("info", "--format", "json", "--db", other).object()["last_change"] as? Int
+    let before = try home.roads("info", "--format", "json").object()["last_change"] as? Int
+    #expect(try #require(last) > #require(before))
+    let restarted = try Service(home, store: other, port: service.port)
+    let pulled = try pull("--format", "json")
+    expectDone(pulled)
+    #expect(try pulled.object()["whole"] as? Bool == true)
+    #expect(try contents(copy) == contents(other))
+    restarted.stop()
+  }
+
+  @Test func whatIsThereIsNotReplacedByASlip() throws {
+    let service = try Service(home)
+    expectDone(
+      try home.roads("add", "radar", "44,18", "--title", "mine", "--type", "announced", "--db", copy))
+    expectComplaint(try pull(from: service.address), 2, "--yes")
+    #expect(try contents(copy)[0].contains("mine"))
+    expectDone(try pull("--yes", from: service.address))
+    try expectSame()
+  }
+
+  @Test func itRepeatsUntilItIsEnded() throws {
+    let service = try Service(home)
+    let follower = try home.start(["pull", service.address, "--every", "1s", "--db", copy])
+    try wait { try home.roads("count", "--db", copy).code == 0 }
+    expectDone(try home.roads("delete", "RadarID-101", "--yes"))
+    try wait { try home.roads("show", "RadarID-101", "--db", copy).code == 1 }
+    service.stop()
+    try wait { follower.errorsSoFar.contains("cannot be reached") }
+    usleep(2_500_000)
+    let restarted = try Service(home, port: service.port)
+    try wait { follower.errorsSoFar.contains("within reach again") }
+    follower.send(SIGTERM)
+    let ended = follower.outcome()
+    #expect(ended.code == 0)
+    #expect(ended.errorLines.count == 2, "\(ended.errors)")
+    restarted.stop()
+  }
+
+  private func wait(_ isSo: () throws -> Bool) throws {
+    for _ in 0..<300 {
+      if try isSo() { return }
+      usleep(100_000)
+    }
+    Issue.record("it did not happen")
+  }
+}
+
+/// Servers that are none of ours, or no longer.
+@Suite struct HostileServerTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  private static let position = #"{"since":0,"last":0,"next":0,"reset":false,"more":false,"changes":[]}"#
+
+  private static func items(_ id: String, next: String?) -> String {
+    let link = next.map { #"{"rel":"next","href":"\#($0)"}"# } ?? ""
+    return #"{"type":"FeatureCollection","links":[\#(link)],"features":[{"type":"Feature","id":"\#(id)","#
+      + #""geometry":{"type":"Point","coordinates":[18,44]},"properties":{"id":"\#(id)","layer":"radars","#
+      + #""type":"announced","title":"x","reports":0,"updated_at":"2026-01-01T00:00:00Z"}}]}"#
+  }
+
+  private func refused(
+    _ part: String, _ answer: @escaping @Sendable (String) -> FakeServer.Answer,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let server = try FakeServer(answer)
+    let pulled = try home.roads("pull", server.address)
+    expectComplaint(pulled, 3, part, location)
+    #expect(!Bytes.exists(home.store), sourceLocation: location)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func whatIsNoAnswerOfAServiceIsRefused() throws {
+    try refused("no answer of a roads service") { _ in .text("<html>") }
+    try refused("last") { _ in .json(#"{"next":0,"reset":false,"more":false,"changes":[]}"#) }
+    try refused("changes.event") { _ in
+      .json(#"{"last":1,"next":1,"reset":false,"more":false,"changes":[{"sequence":1,"event":"boom"}]}"#)
+    }
+    try refused("bulletins") { $0.hasPrefix("/bulletins") ? .json("{}") : .json(HostileServerTests.position) }
+    try refused("cannot be reached") { _ in .silence }
+    try refused("cannot be reached") { _ in .redirect("file:///etc/passwd") }
+  }
+
+  @Test func aListThatGoesOnElsewhereIsRefused() throws {
+    for link in ["http://elsewhere.example/collections/radars/items?limit=1", "//elsewhere.example/x"] {
+      try refused("another server") { path in
+        path.hasPrefix("/changes")
+          ? .json(HostileServerTests.position)
+          : path.hasPrefix("/bulletins")
+            ? .json(#"{"bulletins":[]}"#) : .json(HostileServerTests.items("1", next: link))
+      }
+    }
+  }
+
+  @Test func aWrongFeatureIsRefused() throws {
+    let faults = [("announced", "flying"), ("[18,44]", "[18,444]"), (#""reports":0"#, #""reports":9"#)]
+    for (right, wrong) in faults {
+      try refused("feature") { path in
+        path.hasPrefix("/changes")
+          ? .json(HostileServerTests.position)
+          : path.hasPrefix("/bulletins")
+            ? .json(#"{"bulletins":[]}"#)
+            : .json(HostileServerTests.items("1", next: nil).replacing(right, with: wrong))
+      }
+    }
+  }
+
+  @Test func anEndlessAnswerIsRefused() throws {
+    try refused("larger than") { _ in .endless }
+  }
+
+  /// Killed in the middle of everything: nothing of it is there, and the next one gets it all.
+  @Test func aPullThatIsKilledLeavesNothing() throws {
+    let server = try FakeServer { path in
+      if path.hasPrefix("/changes") { return .json(HostileServerTests.position) }
+      if path.hasPrefix("/bulletins") { return .json(#"{"bulletins":[]}"#) }
+      if path.contains("page=2") { sleep(5) }
+      return .json(HostileServerTests.items("1", next: "/collections/radars/items?page=2"))
+    }
+    let pull = try home.start(["pull", server.address])
+    usleep(1_500_000)
+    pull.send(SIGKILL)
+    _ = pull.outcome()
+    let count = try home.roads("count", "--format", "json")
+    #expect(count.code == 3, "\(count.output)")
+    let source = try Home(samples: true)
+    let service = try Service(source)
+    expectDone(try home.roads("pull", service.address))
+    let taken = try home.roads("export", "--expired", "--quiet").output
+    let there = try source.roads("export", "--expired").output
+    #expect(taken == there)
+  }
+}

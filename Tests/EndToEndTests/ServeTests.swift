@@ -1,0 +1,129 @@
+import Glibc
+import Testing
+
+/// The built program as a service.
+@Suite struct ServeTests {
+  private let home: Home
+
+  init() throws { home = try Home(samples: true) }
+
+  @Test(arguments: [SIGTERM, SIGINT]) func itEndsWithSuccessWhenAskedTo(signal: Int32) throws {
+    let service = try RunningService(home)
+    #expect(try service.get("/readyz").hasSuffix("{\"status\":\"ready\"}\n"))
+    // Connections that say nothing, or half of something, do not hold it up.
+    let idle = try service.connection()
+    let half = try service.connection()
+    defer { for descriptor in [idle, half] { close(descriptor) } }
+    let text = Array("GET /healthz HTTP/1.1\r\n".utf8)
+    #expect(send(half, text, text.count, Int32(MSG_NOSIGNAL)) == text.count)
+    let outcome = service.end(signal)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("stopping: finishing the requests that are under way\n"))
+    try home.expectSound()
+  }
+
+  @Test func aStoreThatIsNotThereIsAnEmptyOne() throws {
+    home.variables["ROADS_DB"] = home.file("new.db")
+    let service = try RunningService(home)
+    #expect(try service.get("/readyz").hasSuffix("{\"status\":\"ready\"}\n"))
+    #expect(try service.get("/metrics").contains("roads_features{layer=\"radars\",type=\"stationary\"} 0\n"))
+    #expect(service.end().code == 0)
+    #expect(!Bytes.exists(home.file("new.db")))
+  }
+
+  @Test func whatAnotherProcessWritesIsSeen() throws {
+    let service = try RunningService(home)
+    let line = "roads_features{layer=\"conditions\",type=\"ice\"} "
+    func count() throws -> Int? {
+      try service.get("/metrics").split(separator: "\n").first { $0.hasPrefix(line) }
+        .flatMap { Int($0.dropFirst(line.count)) }
+    }
+    let before = try #require(try count())
+    expectDone(try home.roads("add", "condition", "44,18", "--title", "x", "--type", "ice"))
+    #expect(try service.eventually { try count() == before + 1 })
+    #expect(service.end().code == 0)
+  }
+
+  @Test func aLayerCanBeLeftOut() throws {
+    let service = try RunningService(home, "--without", "radars")
+    let page = try service.get("/metrics")
+    #expect(page.contains("roads_features{layer=\"radars\",type=\"stationary\"} 0\n"))
+    #expect(!page.contains("roads_features{layer=\"conditions\",type=\"roadworks\"} 0\n"))
+    #expect(service.end().code == 0)
+  }
+
+  @Test func theLogIsBegunAnewOnSIGHUP() throws {
+    let log = home.file("access.log")
+    let service = try RunningService(home, "--access-log", log)
+    _ = try service.get("/healthz?secret")
+    #expect(
+      try service.eventually {
+        text(log).contains("\"route\":\"healthz\",\"path\":\"/healthz\",\"status\":400")
+      })
+    rename(log, log + ".1")
+    service.launch.send(SIGHUP)
+    #expect(try service.eventually { text(log).contains("\"event\":\"reloaded\"") })
+    _ = try service.get("/readyz")
+    #expect(service.end().code == 0)
+    #expect(text(log).contains("\"route\":\"readyz\""))
+    #expect(text(log).contains("\"event\":\"stopped\""))
+    #expect(!text(log + ".1").contains("readyz"))
+    #expect(!(text(log) + text(log + ".1")).contains("secret"))
+  }
+
+  @Test func tokensAreReadAnewOnSIGHUP() throws {
+    let file = home.file("tokens")
+    let made = try home.roads("serve", "--new-token", file)
+    #expect(made.code == 0)
+    #expect(made.output.hasPrefix("roads-"))
+    #expect(!text(file).contains(made.output.dropLast()))
+    var status = stat()
+    #expect(stat(file, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    let service = try RunningService(home, "--operator-token-file", file)
+    func isLetIn(_ token: String) throws -> Bool {
+      let answer = try service.ask(
+        "DELETE", "/collections/radars/items/nobody", "Authorization: Bearer \(token)", "If-Match: *")
+      #expect(answer.hasPrefix("HTTP/1.1 401 ") || answer.hasPrefix("HTTP/1.1 404 "), "\(answer)")
+      return answer.hasPrefix("HTTP/1.1 404 ")
+    }
+    let old = String(made.output.dropLast())
+    #expect(try isLetIn(old))
+    try Bytes.write("not a digest\n", to: file)
+    service.launch.send(SIGHUP)
+    #expect(try service.eventually { service.launch.errorsSoFar.contains("there is no digest of a token") })
+    #expect(try isLetIn(old))
+    let new = try home.roads("serve", "--new-token", home.file("other")).output.dropLast()
+    #expect(try !isLetIn(String(new)))
+    try Bytes.write(text(home.file("other")), to: file)
+    service.launch.send(SIGHUP)
+    #expect(try service.eventually { service.launch.errorsSoFar.contains("\"event\":\"reloaded\"") })
+    #expect(try isLetIn(String(new)))
+    #expect(try !isLetIn(old))
+    #expect(service.end().code == 0)
+  }
+
+  @Test func whatKeepsItFromStartingIsTold() throws {
+    let service = try RunningService(home)
+    expectComplaint(
+      try home.roads("serve", "--port", "\(service.port)"), 3,
+      "cannot listen on 127.0.0.1, port \(service.port)")
+    #expect(service.end().code == 0)
+    expectComplaint(try home.roads("serve", "--host", "192.0.2.1"), 3, "cannot listen on 192.0.2.1")
+    expectComplaint(try home.roads("serve", "--operator-token-file", home.file("none")), 3, "none")
+    let plain = try home.write("plain", "secret\n")
+    expectComplaint(
+      try home.roads("serve", "--operator-token-file", plain), 3, "there is no digest of a token in the file")
+    expectComplaint(try home.roads("serve", "--access-log", "/nowhere/log"), 3, "/nowhere/log")
+    expectComplaint(
+      try home.roads("serve", "--trusted-proxy", "proxy"), 2, "neither an address nor a network")
+    expectComplaint(try home.roads("serve", "--public-url", "roads.example"), 2, "is not a URL")
+    let foreign = try home.write("foreign.db", "no database")
+    expectComplaint(try home.roads("serve", "--db", foreign), 3, "not a roads store")
+  }
+
+  private func text(_ path: String) -> String {
+    Bytes.exists(path) ? String(decoding: Bytes.read(path), as: UTF8.self) : ""
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import RoadsCore
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// `/bulletins` and `/import`
+@Suite struct LoadingTests {
+  private static let token = ("Authorization", "Bearer " + TokenSample.token)
+  private static let list = """
+    [{"id":"R1","title":"Jedan","coordinates":"44.5,18.6","type":1,"updated_at":"2026-01-01 10:00:00"},
+     {"id":"R2","title":"Dva","coordinates":"44.6,18.7","type":2,"updated_at":"2026-01-01 10:00:00"},
+     {"id":"R3","coordinates":"44.6,18.7","type":2}]
+    """
+
+  @Test(arguments: Way.allCases) func `a report is put, read and cleared`(way: Way) throws {
+    try ServiceWorld().ask(way) { service in
+      let text = Question(
+        "PUT", "/bulletins", [Self.token, ("Content-Type", "text/plain")],
+        body: Array("Magla <u> kotlinama".utf8))
+      let answer = try service.ask(text)
+      #expect(answer.status == 200, "\(answer.text)")
+      let found = try service.get("/bulletins").object()
+      let bulletins = try #require(found["bulletins"] as? [[String: Any]])
+      #expect(bulletins.map { $0["text"] as? String } == ["Magla <u> kotlinama"])
+      #expect(try service.ask(Question("DELETE", "/bulletins", [Self.token])).status == 204)
+      #expect((try service.get("/bulletins").object()["bulletins"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test func `a report that is not one is refused`() throws {
+    let service = try ServiceWorld().asking
+    for body in ["", "[{}]", "{\"a\":"] {
+      let type = ("Content-Type", "application/json")
+      expectProblem(
+        try service.ask(Question("PUT", "/bulletins", [Self.token, type], body: Array(body.utf8))), 400,
+        field: "body")
+    }
+    expectProblem(try service.ask(Question("DELETE", "/bulletins")), 401)
+  }
+
+  @Test(arguments: Way.allCases) func `a list is loaded, and seen at once`(way: Way) throws {
+    try ServiceWorld([radar("old")]).ask(way) { service in
+      let answer = try service.post("/import?as=radars", json: Self.list, [Self.token])
+      #expect(answer.status == 200, "\(answer.text)")
+      let summary = try #require(try answer.object()["summary"] as? [String: Any])
+      #expect(summary["added"] as? Int == 2)
+      #expect(summary["rejected"] as? Int == 1)
+      #expect((try answer.object()["rejected_rows"] as? [String])?.count == 1)
+      #expect(try service.get("/collections/radars/items").ids() == ["R1", "R2", "old"])
+      let synced = try service.post("/import?as=radars&sync=true", json: Self.list, [Self.token])
+      #expect((try synced.object()["summary"] as? [String: Any])?["removed"] as? Int == 1)
+      #expect(try service.get("/collections/radars/items").ids() == ["R1", "R2"])
+    }
+  }
+
+  @Test func `strict and rehearsed loads store nothing`() throws {
+    let service = try ServiceWorld().asking
+    #expect(try service.post("/import?as=radars&strict=true", json: Self.list, [Self.token]).status == 422)
+    let rehearsed = try service.post("/import?as=radars&dry_run=true", json: Self.list, [Self.token])
+    #expect(try rehearsed.object()["stored"] as? Bool == false)
+    #expect(try service.get("/collections/radars/items").ids().isEmpty)
+  }
+
+  @Test func `what cannot be loaded is refused whole`() throws {
+    let service = try ServiceWorld([radar("old")]).asking
+    for body in ["", "[{\"id\":", "<html>", "{}"] {
+      expectProblem(try service.post("/import", json: body, [Self.token]), 400, field: "body")
+    }
+    expectProblem(try service.post("/import?as=cows", json: Self.list, [Self.token]), 400, field: "as")
+    expectProblem(
+      try service.post("/import?timezone=Mars", json: Self.list, [Self.token]), 400, field: "timezone")
+    expectProblem(try service.post("/import", json: Self.list), 401)
+    #expect(try service.get("/collections/radars/items").ids() == ["old"])
+  }
+}

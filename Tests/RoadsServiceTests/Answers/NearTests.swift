@@ -1,0 +1,122 @@
+import Foundation
+import RoadsCore
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// `/near`, `/along` and `/counts`
+@Suite struct NearTests {
+  private static let features = [
+    radar("far", 44.6, 18.6), radar("near", 44.501, 18.6), condition("middle", 44.55, 18.6),
+    condition("over", 44.5, 18.6, until: ServiceWorld.begin.adding(seconds: -60)),
+  ]
+
+  @Test(arguments: Way.allCases) func `near tells the nearest first, with distances`(way: Way) throws {
+    try ServiceWorld(Self.features).ask(way) { service in
+      let answer = try service.get("/near?at=44.5,18.6&km=20")
+      #expect(answer.status == 200)
+      #expect(answer.headers["Content-Type"] == "application/geo+json")
+      #expect(answer.headers["Access-Control-Allow-Origin"] == "*")
+      #expect(try answer.ids() == ["near", "middle", "far"])
+      #expect(try answer.object()["numberReturned"] as? Int == 3)
+      let features = try #require(try answer.object()["features"] as? [[String: Any]])
+      let properties = try #require(features.first?["properties"] as? [String: Any])
+      #expect(abs((properties["distance_m"] as? Double ?? 0) - 111.1) < 0.5)
+    }
+  }
+
+  @Test func `near is what the store finds, byte by byte`() throws {
+    var random = SeededRandom()
+    var features = RandomWorld(random)
+    let world = try ServiceWorld(features.features(300))
+    for _ in 0..<50 {
+      let circle = try Circle(
+        centre: Coordinate(latitude: random.double(-80...80), longitude: random.double(-180...180)),
+        metres: random.double(0...5_000_000))
+      let query = Query(area: .circle(circle), filter: Filter(at: world.now), limit: 100)
+      let answer = try world.asking.get(
+        "/near?at=\(circle.centre.latitude),\(circle.centre.longitude)&m=\(circle.metres)&limit=100")
+      #expect(try answer.ids() == world.store.find(query).map(\.feature.id), "seed \(random.seed)")
+    }
+  }
+
+  @Test func `filters, moments and limits`() throws {
+    let service = try ServiceWorld(Self.features).asking
+    let ids = { (more: String) in try service.get("/near?at=44.5,18.6&km=20" + more).ids() }
+    #expect(try ids("&limit=1") == ["near"])
+    #expect(try ids("&layer=conditions") == ["middle"])
+    #expect(try ids("&layer=conditions&expired=true") == ["over", "middle"])
+    #expect(try ids("&type=stationary") == ["near", "far"])
+    #expect(try ids("&text=condi") == ["middle"])
+    #expect(try ids("&road=M18") == ["near", "far"])
+    let before = TimeText.rfc3339(ServiceWorld.begin.adding(seconds: -3600))
+    #expect(try ids("&layer=conditions&datetime=\(before)") == ["over", "middle"])
+  }
+
+  @Test(arguments: [
+    ("/near", "at"), ("/near?at=44.5", "at"), ("/near?at=91,1", "at"), ("/near?at=1,1&km=x", "km"),
+    ("/near?at=1,1&km=-1", "km"), ("/near?at=1,1&km=1&m=1", "m"), ("/near?at=1,1&lim=3", "lim"),
+    ("/near?at=1,1&at=2,2", "at"), ("/near?at=1,1&limit=0", "limit"), ("/near?at=1,1&type=cow", "type"),
+    ("/near?at=1,1&datetime=yesterday", "datetime"), ("/counts?km=3", "km"), ("/counts?bbox=1,2,3", "bbox"),
+    ("/counts?at=1,1&bbox=1,2,3,4", "bbox"),
+  ])
+  func `what is wrong with a question is named`(target: String, field: String) throws {
+    expectProblem(try ServiceWorld().asking.get(target), 400, field: field)
+  }
+
+  @Test(arguments: Way.allCases) func `the same answer is not sent twice`(way: Way) throws {
+    let world = try ServiceWorld(Self.features)
+    try world.ask(way) { service in
+      let target = "/near?at=44.5,18.6&km=20"
+      let tag = try #require(try service.get(target).headers["ETag"])
+      let again = try service.get(target, [("If-None-Match", tag)])
+      #expect(again.status == 304)
+      #expect(again.body.isEmpty)
+      _ = try world.store.report(
+        Report(feature: FeatureID(.radars, "near"), verdict: .gone, reporter: nil, at: world.now))
+      world.follower.catchUp()
+      #expect(try service.get(target, [("If-None-Match", tag)]).status == 200)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func `along a route, in the order one meets them`(way: Way) throws {
+    try ServiceWorld(Self.features + [radar("beside", 44.55, 18.7)]).ask(way) { service in
+      let line = #"{"type":"LineString","coordinates":[[18.6,44.65],[18.6,44.4]]}"#
+      let answer = try service.post("/along?m=500", json: line, type: "application/geo+json")
+      #expect(try answer.ids() == ["far", "middle", "near"])
+      let features = try #require(try answer.object()["features"] as? [[String: Any]])
+      let first = try #require(features.first?["properties"] as? [String: Any])
+      #expect(abs((first["along_m"] as? Double ?? 0) - 5_556) < 10)
+      #expect(first["distance_m"] as? Double == 0)
+      let gpx = """
+        <gpx xmlns="http://www.topografix.com/GPX/1/1"><rte><rtept lat="44.65" lon="18.6"/>
+        <rtept lat="44.4" lon="18.6"/></rte></gpx>
+        """
+      #expect(
+        try service.post("/along?m=500", json: gpx, type: "application/gpx+xml").ids() == [
+          "far", "middle", "near",
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    "", "{}", "[", "nonsense", #"{"type":"Point","coordinates":[1,1]}"#,
+    #"{"type":"LineString","coordinates":[[1,91],[2,2]]}"#,
+  ])
+  func `a body without a route is refused`(body: String) throws {
+    expectProblem(
+      try ServiceWorld().asking.post("/along", json: body, type: "application/geo+json"), 400, field: "body")
+  }
+
+  @Test func `counts have every type, everywhere and in an area`() throws {
+    let service = try ServiceWorld(Self.features).asking
+    let all = try service.get("/counts").object()
+    #expect(all["total"] as? Int == 3)
+    let radars = try #require(all["radars"] as? [String: Any])
+    #expect(radars["total"] as? Int == 2)
+    #expect(radars["types"] as? [String: Int] == ["stationary": 2, "announced": 0])
+    #expect(try service.get("/counts?at=44.5,18.6&km=6").object()["total"] as? Int == 2)
+    #expect(try service.get("/counts?bbox=18,44.52,19,45").object()["total"] as? Int == 2)
+    #expect(try service.get("/counts?expired=true&layer=conditions").object()["total"] as? Int == 2)
+  }
+}

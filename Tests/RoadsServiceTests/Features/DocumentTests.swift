@@ -1,0 +1,113 @@
+import Foundation
+import RoadsCore
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// The documents that lead a client of OGC API – Features to the data.
+@Suite struct DocumentTests {
+  @Test(arguments: Way.allCases) func `the landing page leads to everything`(way: Way) throws {
+    try ServiceWorld([radar("a"), condition("b")]).ask(way) { service in
+      let landing = try service.get("/", [("Accept", "application/json")])
+      #expect(landing.status == 200)
+      #expect(landing.headers["Content-Type"] == "application/json")
+      #expect(try landing.link("self") == "/")
+      #expect(try landing.link("alternate") == "/?f=html")
+      for (rel, type) in [
+        ("service-desc", "application/vnd.oai.openapi+json;version=3.0"), ("service-doc", "text/html"),
+        ("conformance", "application/json"), ("data", "application/json"), ("alternate", "text/html"),
+      ] {
+        let href = try #require(try landing.link(rel), "\(rel)")
+        let answer = try service.get(href)
+        #expect(answer.status == 200, "\(href)")
+        #expect(answer.headers["Content-Type"]?.hasPrefix(type) == true, "\(href)")
+        #expect(try landing.links(rel).allSatisfy { ($0["title"] as? String)?.isEmpty == false })
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func `the classes of the standard are named`(way: Way) throws {
+    try ServiceWorld().ask(way) { service in
+      let classes = try #require(try service.get("/conformance").object()["conformsTo"] as? [String])
+      for name in ["core", "geojson", "oas30", "html"] {
+        #expect(classes.contains("http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/\(name)"))
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func `collections say what is in them, where and when`(way: Way) throws {
+    let until = ServiceWorld.begin.adding(seconds: 3600)
+    let world = try ServiceWorld([
+      radar("a", 43, 17), radar("b", 45, 19), condition("c", 44, 18, until: until),
+    ])
+    try world.ask(way) { service in
+      let all = try service.get("/collections").object()
+      let collections = try #require(all["collections"] as? [[String: Any]])
+      #expect(collections.map { $0["id"] as? String } == ["radars", "conditions"])
+      let radars = try service.get("/collections/radars").object()
+      let extent = try #require(radars["extent"] as? [String: Any])
+      let spatial = try #require(extent["spatial"] as? [String: Any])
+      #expect(spatial["bbox"] as? [[Double]] == [[17, 43, 19, 45]])
+      #expect(radars["itemType"] as? String == "feature")
+      #expect(radars["crs"] as? [String] == ["http://www.opengis.net/def/crs/OGC/1.3/CRS84"])
+      let conditions = try service.get("/collections/conditions")
+      let times = (try conditions.object()["extent"] as? [String: Any])?["temporal"] as? [String: Any]
+      let interval = try #require(times?["interval"] as? [[Any]])
+      #expect(interval[0][0] is NSNull)
+      #expect(interval[0][1] as? String == TimeText.rfc3339(until))
+      let items = try #require(try conditions.link("items", type: "application/geo+json"))
+      #expect(try service.get(items).ids() == ["c"])
+    }
+  }
+
+  @Test func `an empty collection has no extent`() throws {
+    let collection = try ServiceWorld().asking.get("/collections/radars").object()
+    #expect(collection["extent"] == nil)
+  }
+
+  @Test func `an extent follows what is added`() throws {
+    let world = try ServiceWorld([radar("a", 43, 17)])
+    _ = try world.asking.get("/collections/radars")
+    try world.store.add(radar("b", 46, 20))
+    world.follower.catchUp()
+    world.pass(seconds: 11)
+    let extent = try world.asking.get("/collections/radars").object()["extent"] as? [String: Any]
+    let spatial = extent?["spatial"] as? [String: Any]
+    #expect(spatial?["bbox"] as? [[Double]] == [[17, 43, 20, 46]])
+  }
+
+  @Test(arguments: ["/", "/conformance", "/api", "/collections", "/collections/radars"])
+  func `every document has its two forms`(path: String) throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    let json = try service.get(path)
+    #expect(json.headers["Content-Type"]?.contains("json") == true)
+    #expect(json.headers["Vary"] == "Accept, Accept-Language")
+    #expect(try service.get(path, [("Accept", "*/*")]).body == json.body)
+    #expect(try service.get(path + "?f=json", [("Accept", "text/html")]).status == 200)
+    let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    for html in [try service.get(path, [("Accept", browser)]), try service.get(path + "?f=html")] {
+      #expect(html.status == 200)
+      #expect(html.headers["Content-Type"] == "text/html; charset=utf-8")
+    }
+    expectProblem(try service.get(path, [("Accept", "image/png")]), 406)
+    expectProblem(try service.get(path + "?f=xml"), 400, field: "f")
+    expectProblem(try service.get(path + "?g=1"), 400, field: "g")
+    expectProblem(try service.ask(Question("DELETE", path)), 405)
+  }
+
+  @Test(arguments: ["/collections/cows", "/collections/cows/items", "/collections/cows/items/1", "/cows"])
+  func `there are no other collections`(path: String) throws {
+    expectProblem(try ServiceWorld().asking.get(path), 404)
+  }
+
+  @Test func `a layer that is not served is nowhere`() throws {
+    let service = try ServiceWorld([radar("a"), condition("b")], without: [.radars]).asking
+    for path in ["/collections/radars", "/collections/radars/items", "/collections/radars/items/a"] {
+      expectProblem(try service.get(path), 404)
+    }
+    let collections = try service.get("/collections").object()["collections"] as? [[String: Any]]
+    #expect(collections?.map { $0["id"] as? String } == ["conditions"])
+    #expect(!(try service.get("/api").text.contains("/collections/radars")))
+    #expect(try service.get("/collections/conditions/items").ids() == ["b"])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import FoundationXML
+import RoadsCore
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// The service's own pages for people.
+@Suite struct PageTests {
+  private static let paths = [
+    "/", "/conformance", "/api", "/collections", "/collections/radars", "/collections/radars/items",
+    "/collections/radars/items?limit=1", "/collections/conditions/items", "/collections/radars/items/a",
+  ]
+
+  private func page(_ service: some Asking, _ path: String, _ language: String = "en") throws -> Answer {
+    try service.get(path, [("Accept", "text/html"), ("Accept-Language", language)])
+  }
+
+  @Test(arguments: paths, ["bs", "de", "en"])
+  func `a page is well formed, in the reader's language, and may load nothing`(
+    path: String, language: String
+  ) throws {
+    let answer = try page(try ServiceWorld([radar("a"), radar("b")]).asking, path, language)
+    #expect(answer.status == 200)
+    // What we write of HTML is XML too.
+    let parser = XMLParser(data: Data(answer.body))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(answer.text.contains("<html lang=\"\(language)\">"))
+    #expect(answer.headers["Content-Language"] == language)
+    let policy = try #require(answer.headers["Content-Security-Policy"])
+    #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
+    #expect(!policy.contains("unsafe"))
+    #expect(answer.headers["ETag"] != nil)
+    #expect(!answer.text.contains("<script"))
+  }
+
+  @Test func `stored text is shown and never obeyed`() throws {
+    let hostile = "<script>alert(1)</script>\"'&\u{202E}\u{1B}[31m"
+    var feature = radar("<i>\"x&y", 44, 18)
+    feature.title = hostile
+    feature.road = "\"><img src=x>"
+    feature.text = PlainText.markup(from: hostile)
+    feature.kind = .radar(Radar(type: .announced, authority: Authority(id: 900, name: "<b>A</b>")))
+    let service = try ServiceWorld([feature]).asking
+    let item = "/collections/radars/items/" + PercentEncoding.encoded(feature.id)
+    for path in ["/collections/radars/items", item, item + "?f=html"] {
+      let answer = try page(service, path)
+      #expect(XMLParser(data: Data(answer.body)).parse())
+      for danger in ["<script", "<img", "<b>", "<i>", "\u{202E}", "\u{1B}"] {
+        #expect(!answer.text.contains(danger), "\(path): \(danger)")
+      }
+      #expect(answer.text.contains("&lt;script&gt;"))
+    }
+    let echoed = try page(service, "/collections/radars/items?text=%22%3E%3Cscript%3Ealert")
+    #expect(!echoed.text.contains("<script"))
+  }
+
+  @Test func `a table leads to its features and to the next page`() throws {
+    let service = try ServiceWorld((1...5).map { radar("r\($0)") }).asking
+    let first = try page(service, "/collections/radars/items?limit=2")
+    #expect(first.text.contains("href=\"http://roads.test/collections/radars/items/r1\""))
+    #expect(first.text.contains("2 of 5"))
+    #expect(first.text.contains("/collections/radars/items?limit=2&amp;after=r2\" rel=\"next\""))
+    let last = try page(service, "/collections/radars/items?limit=2&after=r4")
+    #expect(last.text.contains("/items/r5"))
+    #expect(!last.text.contains("rel=\"next\""))
+    let none = try page(service, "/collections/radars/items?type=announced")
+    #expect(none.text.contains("No feature matches."))
+  }
+
+  @Test func `a feature's page tells what a driver asks`() throws {
+    let service = try ServiceWorld([condition("c", 44.5, 18.6, reports: 3)]).asking
+    let text = try page(service, "/collections/conditions/items/c", "bs").text
+    for word in ["poledica", "Condition c", "Oprez", "magistralni put", "3 od 5", "geo:44.5,18.6"] {
+      #expect(text.contains(word), "\(word)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import RoadsCore
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// `POST /collections/{collection}/items/{id}/reports`
+@Suite struct ReportTests {
+  private static let path = "/collections/radars/items/a/reports"
+
+  private func report(
+    _ service: WorldAsking, _ reporter: String, from network: UInt8, _ verdict: String = "gone"
+  ) throws
+    -> Answer
+  {
+    var service = service
+    service.peer = NetworkAddress(version4: 0x0A00_0001 | UInt32(network) << 8)
+    return try service.post(Self.path, json: #"{"verdict":"\#(verdict)","reporter":"\#(reporter)"}"#)
+  }
+
+  @Test func `the fifth word that it is gone removes it`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    for number in 1...5 {
+      let answer = try report(service, "r\(number)", from: UInt8(number))
+      let members = try answer.object()
+      #expect(answer.status == 200)
+      #expect(members["reports"] as? Int == number)
+      #expect(members["removed"] as? Bool == (number == 5))
+      #expect(members["counted"] as? Bool == true)
+    }
+    expectProblem(try service.get("/collections/radars/items/a"), 410)
+    expectProblem(try report(service, "r6", from: 6), 410)
+    #expect(try service.get("/collections/radars/items").ids().isEmpty)
+  }
+
+  @Test func `a reporter counts once, and a network as often as it may`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    #expect(try report(service, "x", from: 1).object()["counted"] as? Bool == true)
+    #expect(try report(service, "x", from: 2).object()["counted"] as? Bool == false)
+    #expect(try report(service, "y", from: 1).object()["reports"] as? Int == 2)
+    expectProblem(try report(service, "z", from: 1), 409)
+    #expect(try report(service, "w", from: 3, "there").object()["reports"] as? Int == 1)
+  }
+
+  @Test(arguments: Way.allCases) func `who gives no name is one with the network`(way: Way) throws {
+    try ServiceWorld([radar("a")]).ask(way) { service in
+      for counted in [true, false] {
+        let answer = try service.post(Self.path, json: #"{"verdict":"gone"}"#)
+        #expect(try answer.object()["counted"] as? Bool == counted)
+        #expect(try answer.object()["reports"] as? Int == 1)
+      }
+    }
+  }
+
+  @Test func `what is wrong is named`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    for (body, status, field) in [
+      ("{}", 400, "verdict"), (#"{"verdict":"maybe"}"#, 400, "verdict"), (#"{"verdict":7}"#, 400, "verdict"),
+      (#"{"verdict":"gone","who":"x"}"#, 400, "who"), (#"{"verdict":"gone","reporter":7}"#, 400, "reporter"),
+      (#"{"verdict":"gone","reporter":" "}"#, 422, "reporter"),
+      (#"{"verdict":"gone","reporter":"\#(String(repeating: "x", count: 201))"}"#, 422, "reporter"),
+      ("gone", 400, "body"),
+    ] { expectProblem(try service.post(Self.path, json: body), status, field: field) }
+    let unknown = "/collections/radars/items/nobody/reports"
+    expectProblem(try service.post(unknown, json: #"{"verdict":"gone"}"#), 404)
+    expectProblem(try service.get(Self.path), 405)
+  }
+
+  @Test func `a report that is sent again counts once`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    for _ in 0..<3 {
+      let answer = try service.post(
+        Self.path, json: #"{"verdict":"gone","reporter":"x"}"#, [("Idempotency-Key", "1")])
+      #expect(try answer.object()["counted"] as? Bool == true)
+      #expect(try answer.object()["reports"] as? Int == 1)
+    }
+  }
+}

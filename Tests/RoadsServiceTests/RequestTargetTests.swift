@@ -1,0 +1,34 @@
+import RoadsService
+import Testing
+
+@Suite struct RequestTargetTests {
+  @Test(arguments: [
+    ("/", []), ("/near", ["near"]), ("/near/", ["near"]), ("/a/b%20c", ["a", "b c"]),
+    ("/collections/radars/items/%C5%A1", ["collections", "radars", "items", "š"]),
+    ("/caf%c3%a9", ["café"]), ("/a+b", ["a+b"]), ("/?x=1", []),
+  ])
+  func `paths are decoded`(raw: String, path: [String]) {
+    #expect(RequestTarget(parsing: raw)?.path == path)
+  }
+
+  @Test(arguments: [
+    "", "near", "http://example.org/near", "//", "//near", "/a//b", "/..", "/a/../b", "/%2e%2e/etc", "/.",
+    "/a/%2E",
+    "/a%2fb", "/a%5cb", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/%7f", "/%ff", "/%c3", "/a?x=%",
+    "/a?x=%ff",
+    "/a?x=%00",
+  ])
+  func `what is not well formed is refused`(raw: String) {
+    #expect(RequestTarget(parsing: raw) == nil)
+  }
+
+  @Test func `a query is a list of decoded pairs`() {
+    let target = RequestTarget(parsing: "/near?at=44.5%2C18.6&km=20&text=crna+lokva&flag&empty=&&a=b=c")
+    #expect(
+      target?.query == [
+        .init("at", "44.5,18.6"), .init("km", "20"), .init("text", "crna lokva"), .init("flag", ""),
+        .init("empty", ""),
+        .init("a", "b=c"),
+      ])
+  }
+}

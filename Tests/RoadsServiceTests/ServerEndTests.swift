@@ -1,0 +1,75 @@
+import RoadsService
+import RoadsText
+import Synchronization
+import Testing
+
+/// How a server ends, and what it tells of requests.
+@Suite struct ServerEndTests {
+  @Test func `what is under way is finished, streams end, and nothing new begins`() throws {
+    let streams = EventStreams()
+    var options = ServerOptions()
+    options.port = 0
+    let server = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options, streams: streams)
+    try server.start()
+    let slow = try Wire(port: server.port)
+    slow.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
+    let stream = try Wire(port: server.port)
+    stream.send("GET /events HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(stream.read(seconds: 20) { $0.contains("data: 2\n") }.contains("data: 2\n"))
+    let idle = try Wire(port: server.port)
+    #expect(streams.count == 1)
+    let begun = Ticks.now
+    #expect(server.stop())
+    #expect(Ticks.now - begun < 8_000_000_000)
+    let answer = slow.answer()
+    #expect(answer?.text == "later")
+    #expect(answer?.headers["Connection"]?.lowercased() == "close")
+    #expect(stream.closes(seconds: 5))
+    #expect(idle.closes(seconds: 5))
+    #expect(streams.count == 0)
+    #expect(!Wire.connects(port: server.port))
+  }
+
+  @Test func `a listener that goes is forgotten`() throws {
+    let streams = EventStreams()
+    var options = ServerOptions()
+    options.port = 0
+    let server = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options, streams: streams)
+    try server.start()
+    for _ in 0..<5 {
+      let stream = try Wire(port: server.port)
+      stream.send("GET /events HTTP/1.1\r\nHost: x\r\n\r\n")
+      _ = stream.read(seconds: 20) { $0.contains("data: 1\n") }
+      stream.close()
+    }
+    for _ in 0..<100 where streams.count > 0 { napMilliseconds(50) }
+    #expect(streams.count == 0)
+    #expect(server.stop())
+  }
+
+  @Test func `each request leaves one record`() throws {
+    let records = Mutex<[RequestRecord]>([])
+    let box = Records(records)
+    try LiveServer.with(
+      Service(endpoints: TestRoutes.endpoints), log: { record in box.value.withLock { $0.append(record) } }
+    ) { server in
+      let service = OverSocket(port: server.port)
+      _ = try service.get("/hello?x=1", [("Accept-Language", "de")])
+      _ = try service.get("/nowhere")
+      _ = try service.ask(Question("POST", "/echo", body: [UInt8](repeating: 1, count: 9000)))
+      for _ in 0..<100 where box.value.withLock({ $0.count }) < 3 { napMilliseconds(20) }
+    }
+    // Two threads tell of them.
+    let found = box.value.withLock { $0 }.sorted { $0.began < $1.began }
+    #expect(found.map(\.route) == ["hello", nil, "echo"])
+    #expect(found.map(\.status) == [200, 404, 413])
+    #expect(found.first?.target == "/hello?x=1")
+    #expect(found.first?.bytes == 5)
+    #expect(found.first?.language == .german)
+  }
+}
+
+private final class Records: Sendable {
+  let value: Mutex<[RequestRecord]>
+  init(_ value: consuming Mutex<[RequestRecord]>) { self.value = value }
+}

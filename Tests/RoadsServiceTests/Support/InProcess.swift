@@ -1,0 +1,111 @@
+import Glibc
+import RoadsFormats
+import RoadsService
+import Synchronization
+import Testing
+
+/// Asks the service itself, as the server does.
+struct InProcess: Asking {
+  let service: Service
+  var peer = NetworkAddress.local
+
+  func ask(_ question: Question) throws -> Answer {
+    let response = try response(to: question)
+    var body: [UInt8] = []
+    if case .bytes(let buffer) = response.body, question.method != "HEAD" { body = Array(buffer.bytes) }
+    return Answer(status: response.status, headers: response.headers, body: body)
+  }
+
+  func listen(_ question: Question) throws -> any Listening {
+    guard case .events(let source) = try response(to: question).body else {
+      throw NotAStream()
+    }
+    return SourceListener(source)
+  }
+
+  private func response(to question: Question) throws -> Response {
+    let target = try #require(RequestTarget(parsing: question.target))
+    let request = Request(
+      method: Method(question.method), target: target,
+      headers: Headers([.init("Host", "roads.test")] + question.headers.map { .init($0.0, $0.1) }),
+      body: question.body, peer: peer)
+    let length: BodyLength =
+      question.method == "POST" || question.method == "PUT" || !question.body.isEmpty
+      ? .known(Int64(question.body.count)) : .none
+    switch service.receive(request, length: length) {
+    case .answered(let response, _): return response
+    case .admitted(var arrival):
+      let spool = arrival.spools ? try TemporaryBody(question.body) : nil
+      arrival.request.spooled = spool?.descriptor
+      return waited { service.carryOut(arrival, respond: $0) }
+    }
+  }
+
+  private func waited(_ start: (@escaping @Sendable (Response) -> Void) -> Void) -> Response {
+    let found = Mutex<Response?>(nil)
+    let box = Box(found)
+    start { response in box.value.withLock { $0 = response } }
+    for _ in 0..<20_000 {
+      if let response = box.value.withLock({ $0 }) { return response }
+      usleep(500)
+    }
+    return Response(status: 0)
+  }
+}
+
+struct NotAStream: Error {}
+
+private final class Box: Sendable {
+  let value: Mutex<Response?>
+  init(_ value: consuming Mutex<Response?>) { self.value = value }
+}
+
+/// A body in a file without a name.
+final class TemporaryBody {
+  let descriptor: Int32
+
+  init(_ bytes: [UInt8]) throws {
+    var name = Array("/tmp/roads-test-body-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    try #require(descriptor >= 0)
+    unlink(name)
+    try #require(write(descriptor, bytes, bytes.count) == bytes.count)
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// Reads an event source as the server's threads do.
+private final class SourceListener: Listening {
+  private let source: any EventSource
+  private var bytes: [UInt8] = []
+  private var hasEnded = false
+
+  init(_ source: any EventSource) { self.source = source }
+
+  func read(seconds: Double, until enough: (String) -> Bool) -> String {
+    let limit = Ticks.now + UInt64(seconds * 1e9)
+    while !hasEnded, !enough(text), Ticks.now < limit {
+      let (piece, state) = piece()
+      bytes += piece
+      switch state {
+      case .end: hasEnded = true
+      case .wait: usleep(2_000)
+      case .bytes: break
+      }
+    }
+    return text
+  }
+
+  private var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private func piece() -> ([UInt8], EventRead) {
+    var room = [UInt8](repeating: 0, count: 4096)
+    let state = room.withUnsafeMutableBytes { source.read(into: $0) }
+    if case .bytes(let count) = state { return (Array(room[..<count]), state) }
+    return ([], state)
+  }
+
+  func close() { source.close() }
+}
