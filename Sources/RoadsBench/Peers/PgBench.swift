@@ -5,6 +5,9 @@ struct PgBench {
   let folder: String
   private static let programs = "/usr/lib/postgresql/15/bin/"
   private let count: Int
+  /// Left to itself the planner may walk the whole table for each question.
+  private static let database =
+    "dbname=postgres options='-c enable_seqscan=off -c plan_cache_mode=force_generic_plan'"
 
   init(folder: String, count: Int) {
     self.folder = folder
@@ -39,7 +42,7 @@ struct PgBench {
     let output = try Launch.output([
       PgBench.programs + "pgbench", "-n", "-M", "prepared", "-c", "\(Wrk.connections)", "-j", "1", "-T",
       "\(seconds)",
-      "-f", script, "-h", folder, "-U", "postgres", "postgres",
+      "-f", script, "-h", folder, "-U", "postgres", PgBench.database,
     ])
     let line = output.split(separator: "\n").first { $0.hasPrefix("tps = ") }
     guard let figure = line?.split(separator: " ").dropFirst(2).first.flatMap({ Double($0) }) else {

@@ -24,7 +24,7 @@ extension Comparison {
     let seen = try seenReports(process, served)
     results.service = ServiceFigures(
       start: Figure(name: "", values: starts).median, memory: max(memory, try process.memory),
-      p99: near.p99.median, reports: reports.median, seen: seen.map(\.figure.maximum).max() ?? .nan)
+      p99: near.p99.median, reports: reports.median, seen: (seen.map(\.figure.maximum).max() ?? .nan) / 1e3)
     results.add(
       Table(
         title: "The service, with \(world.count.grouped) features",

@@ -16,7 +16,7 @@ final class ServeProcess {
     unlink(ServeProcess.log)
     let arguments = [
       program, "serve", "--db", database, "--port", "\(port)", "--access-log", "off", "--writes-per-minute",
-      "1000000000", "--reports-per-network", "1000000",
+      "1000000", "--reports-per-network", "1000",
     ]
     let process = try Children.start(
       arguments, output: ServeProcess.log, errors: ServeProcess.log, endsBy: SIGTERM)
