@@ -35,8 +35,12 @@ package final class ServiceCore: Sendable {
 
   /// Follows what other processes write.
   package func start() throws {
-    parts.follower.start()
-    guard heartbeat.start() else { throw ServerError.cannotStart }
+    do {
+      try parts.follower.start()
+      try heartbeat.start()
+    } catch {
+      throw ServerError.cannotStart
+    }
   }
 
   /// Ends the streams; what is under way may still write.

@@ -6,8 +6,9 @@ package final class SpatiaLiteStore: RoadStore {
   package let path: String
 
   private let readers = ReaderPool()
-  private let writing = Turn()
-  /// The one connection that writes, once there is one; touched in turn only.
+  /// Had by one thread of this process at a time: the one that writes.
+  private let writing = Monitor(())
+  /// The one connection that writes, once there is one; touched under `writing` only.
   private nonisolated(unsafe) var writer: Connection?
 
   /// Opens the store at `path`, or says why it cannot be one. Nothing is made there before the first
@@ -101,7 +102,7 @@ package final class SpatiaLiteStore: RoadStore {
   func write<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool = { _ in true }
   ) throws -> Result {
-    try writing.run {
+    try writing.locked { _ in
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
       if let open = writer, !isCurrent(open) {
@@ -129,7 +130,7 @@ package final class SpatiaLiteStore: RoadStore {
   func load<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
-    let built: Result? = try writing.run {
+    let built: Result? = try writing.locked { _ in
       guard writer == nil, StoreDraft(path) != nil else { return nil }
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }

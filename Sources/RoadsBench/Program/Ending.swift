@@ -1,4 +1,5 @@
 internal import Glibc
+import RoadsCore
 import RoadsTestSupport
 internal import Synchronization
 
@@ -20,15 +21,16 @@ enum Ending {
     for number in signals { signal(number, SIG_DFL) }
     var waited = set
     pthread_sigmask(SIG_BLOCK, &waited, nil)
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { _ in
+    do {
+      try OwnThread.detached {
         var waited = Ending.set
         var number: Int32 = 0
         while sigwait(&waited, &number) != 0 {}
         Ending.finish(128 + number)
-      }, nil)
+      }
+    } catch {
+      fatal("the system gives no thread to wait for signals on")
+    }
   }
 
   static func finish(_ code: Int32) -> Never {

@@ -1,125 +1,49 @@
-import Glibc
-
 /// Reads a source on a thread of its own, a few batches ahead of whoever stores them: parsing and
 /// writing overlap.
 package final class ReadAhead: ImportSource {
-  private let queue: BatchQueue
+  private let handover: Handover<Delivery>
+  private var failure: (any Error)?
+
+  fileprivate typealias Delivery = Result<[ImportItem], any Error>
 
   package init(_ source: any ImportSource, depth: Int = 4) {
-    let queue = BatchQueue(depth: depth)
-    self.queue = queue
-    // The source belongs to the new thread from here on.
-    let errand = Unmanaged.passRetained(Errand(source: source, queue: queue))
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { pointer in
-        guard let pointer else { return nil }
-        Unmanaged<Errand>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-      }, errand.toOpaque())
-    guard code == 0 else {
-      errand.release()
-      queue.put(.failed(ReadAheadError(code: code)))
-      return
-    }
-    pthread_detach(thread)
+    let handover = Handover<Delivery>(depth: depth)
+    self.handover = handover
+    let errand = Errand(source: source, handover: handover)
+    do { try OwnThread.detached { errand.run() } } catch { failure = error }
   }
 
   /// Who stops early does not wait for a source that may be waiting for its own input.
-  deinit { queue.close() }
+  deinit { handover.close() }
 
   package func next() throws -> [ImportItem]? {
-    switch queue.take() {
-    case .batch(let items): return items
-    case .end: return nil
-    case .failed(let error): throw error
+    // A source that has failed stays so, however often it is asked.
+    if let failure { throw failure }
+    do { return try handover.take()?.get() } catch {
+      failure = error
+      throw error
     }
   }
 }
 
-/// The system would not give a thread.
-package struct ReadAheadError: Error, Sendable {
-  package let code: Int32
-}
+/// The source belongs to the new thread from the moment that it is started.
+private final class Errand: @unchecked Sendable {
+  private let source: any ImportSource
+  private let handover: Handover<ReadAhead.Delivery>
 
-private final class Errand {
-  let source: any ImportSource
-  let queue: BatchQueue
-
-  init(source: any ImportSource, queue: BatchQueue) {
+  init(source: any ImportSource, handover: Handover<ReadAhead.Delivery>) {
     self.source = source
-    self.queue = queue
+    self.handover = handover
   }
 
   func run() {
+    defer { handover.close() }
     do {
       while let batch = try source.next() {
-        guard queue.put(.batch(batch)) else { return }
+        guard handover.give(.success(batch)) else { return }
       }
-      queue.put(.end)
     } catch {
-      queue.put(.failed(error))
+      handover.give(.failure(error))
     }
-  }
-}
-
-private enum Delivery {
-  case batch([ImportItem])
-  case end
-  case failed(any Error)
-}
-
-/// A short queue between two threads: who puts waits while it is full, who takes while it is empty.
-private final class BatchQueue: @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
-  private let changed: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
-  private let depth: Int
-  private var deliveries: [Delivery] = []
-  private var last: Delivery?
-  private var isClosed = false
-
-  init(depth: Int) {
-    self.depth = depth
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
-    changed.deallocate()
-    mutex.deallocate()
-  }
-
-  /// false where nobody will take it any more.
-  @discardableResult
-  func put(_ delivery: Delivery) -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while deliveries.count >= depth, !isClosed { pthread_cond_wait(changed, mutex) }
-    guard !isClosed else { return false }
-    deliveries.append(delivery)
-    pthread_cond_broadcast(changed)
-    return true
-  }
-
-  func take() -> Delivery {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    // The end stays the end, however often it is asked for.
-    if let last { return last }
-    while deliveries.isEmpty { pthread_cond_wait(changed, mutex) }
-    let delivery = deliveries.removeFirst()
-    if case .batch = delivery {} else { last = delivery }
-    pthread_cond_broadcast(changed)
-    return delivery
-  }
-
-  func close() {
-    pthread_mutex_lock(mutex)
-    isClosed = true
-    pthread_cond_broadcast(changed)
-    pthread_mutex_unlock(mutex)
   }
 }

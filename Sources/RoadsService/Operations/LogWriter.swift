@@ -32,7 +32,8 @@ package final class LogWriter: @unchecked Sendable {
 
   package func start() {
     let thread = PeriodicThread(every: 100) { [weak self] in self?.flush() }
-    if thread.start() { self.thread = thread }
+    // Without one, the lines are written when it is stopped.
+    if (try? thread.start()) != nil { self.thread = thread }
   }
 
   /// Writes what there still is, and ends.

@@ -58,7 +58,8 @@ package final class HTTPServer: @unchecked Sendable {
       let now = Ticks.now
       book.forEach { $0.giveUp(at: now) }
     }
-    if watch.start() { self.watch = watch }
+    // Without a thread for it, slow clients are left to the library.
+    if (try? watch.start()) != nil { self.watch = watch }
   }
 
   /// Accepts nothing more, lets what is under way finish, ends event streams, and closes everything. false

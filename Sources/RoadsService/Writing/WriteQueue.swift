@@ -13,7 +13,7 @@ package final class WriteQueue: Sendable {
   }
 
   private let line: WriteLine
-  private let thread: WorkThread
+  private let isOver = Monitor(false)
 
   /// `afterCommit` runs before those are answered whose writes are durable now: what they ask next finds them.
   package init(
@@ -22,7 +22,10 @@ package final class WriteQueue: Sendable {
     let line = WriteLine(limits)
     let writer = Writer(store: store, line: line, afterCommit: afterCommit)
     self.line = line
-    thread = try WorkThread { writer.run() }
+    try OwnThread.detached { [isOver] in
+      writer.run()
+      isOver.change { $0 = true }
+    }
   }
 
   deinit { line.close() }
@@ -50,7 +53,8 @@ package final class WriteQueue: Sendable {
   /// Takes nothing more, and returns when all that was taken is answered. Not to be called by an answer.
   package func drain() {
     line.close()
-    thread.wait()
+    // Any number may wait, and afterwards.
+    isOver.wait { $0 ? () : nil }
   }
 
   /// How many wait.

@@ -61,7 +61,8 @@ struct SortedLoad {
 
   /// Rows and tree: one thread merges the sorted runs, this one writes what comes of it.
   private func write(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
-    let handover = Handover()
+    // Sorted records, one behind the other.
+    let handover = Handover<[UInt8]>()
     let (_, counts) = try Meanwhile.run(
       {
         defer { handover.close() }
@@ -74,7 +75,7 @@ struct SortedLoad {
     return counts
   }
 
-  private func writePieces(_ handover: Handover) throws -> (added: Int, removed: Int) {
+  private func writePieces(_ handover: Handover<[UInt8]>) throws -> (added: Int, removed: Int) {
     var rows = RowInserter(connection)
     var tree = try PackedTree(connection)
     var added = 0

@@ -55,7 +55,7 @@ import Testing
       for number in 0..<others { try SpatiaLiteStore(path: path).add(radar("other\(number)")) }
       removeStore(bench)
       try FileManager.default.moveItem(atPath: path, toPath: bench.path)
-      bench.follower.start()
+      try bench.follower.start()
       defer { bench.follower.stop() }
       #expect(eventually { ids(bench.index) == (0..<others).map { "other\($0)" } })
       #expect(bench.follower.status.reloads == 2)
@@ -68,7 +68,7 @@ import Testing
     removeStore(bench)
     try Data(String(repeating: "not a database ", count: 400).utf8).write(
       to: URL(fileURLWithPath: bench.path))
-    bench.follower.start()
+    try bench.follower.start()
     defer { bench.follower.stop() }
     #expect(eventually { bench.follower.status.isDegraded })
     #expect(bench.follower.status.trouble?.error as? StoreError == .foreign(path: bench.path))
@@ -80,7 +80,7 @@ import Testing
 
   @Test func whatOtherHandsWriteComesByItself() throws {
     let bench = try LiveBench([radar("1")])
-    bench.follower.start()
+    try bench.follower.start()
     defer { bench.follower.stop() }
     try SpatiaLiteStore(path: bench.path).add(condition("theirs"))
     #expect(eventually { ids(bench.index) == ["1", "theirs"] })
@@ -94,7 +94,7 @@ import Testing
     let list = world.features(10_500)
     let watch = Watch()
     bench.follower.listen { watch.add($0) }
-    bench.follower.start()
+    try bench.follower.start()
     try SpatiaLiteStore(path: bench.path).load(list)
     #expect(eventually { bench.index.snapshot.counts.total != 1 })
     bench.follower.stop()

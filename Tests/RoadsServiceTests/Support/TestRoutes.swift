@@ -1,4 +1,5 @@
 import Glibc
+import RoadsCore
 import RoadsFormats
 import RoadsService
 import Synchronization
@@ -79,17 +80,7 @@ enum TestRoutes {
 
 /// Runs it on a thread of its own.
 func inBackground(_ work: @escaping @Sendable () -> Void) {
-  final class Errand {
-    let work: @Sendable () -> Void; init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-  }
-  var thread = pthread_t()
-  pthread_create(
-    &thread, nil,
-    { pointer in
-      if let pointer { Unmanaged<Errand>.fromOpaque(pointer).takeRetainedValue().work() }
-      return nil
-    }, Unmanaged.passRetained(Errand(work)).toOpaque())
-  pthread_detach(thread)
+  do { try OwnThread.detached(work) } catch { fatalError("no thread: \(error.code)") }
 }
 
 /// An event every 20 ms, without end.

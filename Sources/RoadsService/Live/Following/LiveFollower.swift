@@ -1,4 +1,3 @@
-import Glibc
 package import RoadsCore
 import RoadsFormats
 import Synchronization
@@ -20,7 +19,7 @@ package final class LiveFollower: Sendable {
   private let interval: Int
   private let applying = Mutex(Applying())
   private let state = Mutex(FollowerStatus())
-  private let thread = Mutex<pthread_t?>(nil)
+  private let thread = Mutex<OwnThread?>(nil)
   private let pulse = Pulse()
 
   /// More entries than this are not taken in one by one: reading everything is faster, and the log's entry
@@ -71,26 +70,17 @@ package final class LiveFollower: Sendable {
 
   // MARK: The thread
 
-  package func start() {
-    thread.withLock { thread in
+  package func start() throws(NoThread) {
+    try thread.withLock { thread throws(NoThread) in
       guard thread == nil else { return }
-      let errand = Unmanaged.passRetained(self)
-      var started = pthread_t()
-      let code = pthread_create(
-        &started, nil,
-        { pointer in
-          guard let pointer else { return nil }
-          Unmanaged<LiveFollower>.fromOpaque(pointer).takeRetainedValue().run()
-          return nil
-        }, errand.toOpaque())
-      if code == 0 { thread = started } else { errand.release() }
+      thread = try OwnThread { self.run() }
     }
   }
 
   /// Ends the thread and waits for its end.
   package func stop() {
     pulse.stop()
-    if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+    thread.withLock { $0.take() }?.join()
   }
 
   private func run() {

@@ -1,0 +1,154 @@
+import Glibc
+import RoadsCore
+import Synchronization
+import Testing
+
+struct ThreadTests {
+  // MARK: OwnThread
+
+  @Test func whoJoinsAThreadFindsItsWorkDone() throws {
+    let done = Atomic(0)
+    let threads = try (1...4).map { number in
+      try OwnThread {
+        usleep(2_000)
+        done.add(number, ordering: .relaxed)
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(done.load(ordering: .relaxed) == 10)
+  }
+
+  @Test func aThreadLetsGoOfWhatItHeld() throws {
+    weak var held: Monitor<Int>?
+    do {
+      let monitor = Monitor(1)
+      held = monitor
+      try OwnThread { monitor.change { $0 += 1 } }.join()
+    }
+    #expect(held == nil)
+  }
+
+  @Test func nobodyWaitsForADetachedThread() throws {
+    let isAllowed = Monitor(false)
+    let isDone = Monitor(false)
+    try OwnThread.detached {
+      isAllowed.wait { $0 ? () : nil }
+      isDone.change { $0 = true }
+    }
+    isAllowed.change { $0 = true }
+    #expect(isDone.wait(milliseconds: 10_000) { $0 ? true : nil } == true)
+  }
+
+  // MARK: Monitor
+
+  @Test func aChangeWakesAllWhoWait() throws {
+    let gate = Monitor(false)
+    let through = Monitor(0)
+    let threads = try (0..<8).map { _ in
+      try OwnThread {
+        gate.wait { $0 ? () : nil }
+        through.change { $0 += 1 }
+      }
+    }
+    #expect(through.locked { $0 } == 0)
+    gate.change { $0 = true }
+    for thread in threads { thread.join() }
+    #expect(through.locked { $0 } == 8)
+  }
+
+  @Test func whatOneTakesIsAChangeForTheOthers() throws {
+    // Each waits for the one before it, and only takes.
+    let turn = Monitor(3)
+    let threads = try (1...3).map { number in
+      try OwnThread {
+        turn.wait { value in
+          guard value == number else { return nil }
+          value -= 1
+          return ()
+        }
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(turn.locked { $0 } == 0)
+  }
+
+  @Test func aLimitedWaitEnds() {
+    let monitor = Monitor(0)
+    let begun = ContinuousClock.now
+    let found: Int? = monitor.wait(milliseconds: 30) { $0 > 0 ? $0 : nil }
+    #expect(found == nil)
+    #expect(ContinuousClock.now - begun >= .milliseconds(30))
+    monitor.change { $0 = 5 }
+    #expect(monitor.wait(milliseconds: 0) { $0 > 0 ? $0 : nil } == 5)
+  }
+
+  @Test func nothingIsLostWhereManyChange() throws {
+    let monitor = Monitor(0)
+    try Parallel.run(4) { _ in
+      for _ in 0..<1_000 { monitor.change { $0 += 1 } }
+    }
+    #expect(monitor.locked { $0 } == 4_000)
+  }
+
+  private struct Refused: Error {}
+
+  @Test func anErrorPassesAndLocksNothing() {
+    let monitor = Monitor(1)
+    #expect(throws: Refused.self) { try monitor.change { _ in throw Refused() } }
+    #expect(throws: Refused.self) { try monitor.wait { _ -> Int? in throw Refused() } }
+    #expect(monitor.locked { $0 } == 1)
+  }
+
+  // MARK: Handover
+
+  @Test func piecesComeInOrderAndEndWhenItIsClosed() throws {
+    let handover = Handover<Int>(depth: 2)
+    let giver = try OwnThread {
+      for number in 0..<100 { handover.give(number) }
+      handover.close()
+    }
+    var taken: [Int] = []
+    while let piece = handover.take() { taken.append(piece) }
+    giver.join()
+    #expect(taken == Array(0..<100))
+    #expect(handover.take() == nil)
+  }
+
+  @Test func whoWaitsToGiveIsToldThatNobodyTakesIt() throws {
+    let handover = Handover<Int>(depth: 1)
+    let wasWanted = Monitor<[Bool]>([])
+    let giver = try OwnThread {
+      for number in 0..<2 {
+        let isWanted = handover.give(number)
+        wasWanted.change { $0.append(isWanted) }
+      }
+    }
+    // The first lies ready, the second waits behind it.
+    wasWanted.wait { $0.isEmpty ? nil : () }
+    handover.close()
+    giver.join()
+    #expect(wasWanted.locked { $0 } == [true, false])
+    #expect(handover.take() == 0)
+    #expect(handover.take() == nil)
+  }
+
+  // MARK: ReadAhead
+
+  private final class Failing: ImportSource {
+    private var left = 3
+
+    func next() throws -> [ImportItem]? {
+      left -= 1
+      if left == 0 { throw Refused() }
+      return []
+    }
+  }
+
+  @Test func aSourceThatFailedStaysSo() throws {
+    let source = ReadAhead(Failing())
+    #expect(try source.next() == [])
+    #expect(try source.next() == [])
+    #expect(throws: Refused.self) { try source.next() }
+    #expect(throws: Refused.self) { try source.next() }
+  }
+}
