@@ -1,4 +1,5 @@
 import Glibc
+import RoadsCore
 
 /// Takes the pieces of a request's body, up to a limit.
 struct BodyIntake: ~Copyable {
@@ -22,21 +23,8 @@ struct BodyIntake: ~Copyable {
       bytes.reserveCapacity(Int(min(expected ?? 0, limit, 1 << 20)))
       return
     }
-    file = BodyIntake.namelessFile(in: spoolFolder)
+    file = NamelessFile.make(in: spoolFolder)
     guard file >= 0 else { return nil }
-  }
-
-  /// It goes with its descriptor, whatever happens.
-  private static func namelessFile(in folder: String) -> Int32 {
-    var template = Array("\(folder)/.roads-body-XXXXXX".utf8CString)
-    return template.withUnsafeMutableBufferPointer { buffer in
-      guard let name = buffer.baseAddress else { return -1 }
-      let descriptor = mkstemp(name)
-      guard descriptor >= 0 else { return -1 }
-      unlink(name)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      return descriptor
-    }
   }
 
   deinit { if file >= 0 { close(file) } }

@@ -125,18 +125,12 @@ package final class RowSpool {
   }
 }
 
-/// A file that has no name and goes with its descriptor.
+/// The nameless file that the runs wait in.
 enum SpoolFile {
   /// Beside the store: where there is room for the rows there is room for them twice, more likely than in
   /// a /tmp that may be memory.
   static func make(in folder: String) throws(StoreError) -> Int32 {
-    var template = Array("\(folder)/.roads-import-XXXXXX".utf8CString)
-    let descriptor = template.withUnsafeMutableBufferPointer { buffer in
-      guard let name = buffer.baseAddress else { return Int32(-1) }
-      let descriptor = mkstemp(name)
-      if descriptor >= 0 { unlink(name) }
-      return descriptor
-    }
+    let descriptor = NamelessFile.make(in: folder)
     guard descriptor >= 0 else { throw error(folder) }
     return descriptor
   }

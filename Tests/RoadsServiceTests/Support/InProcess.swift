@@ -1,4 +1,5 @@
 import Glibc
+import RoadsCore
 import RoadsFormats
 import RoadsService
 import Synchronization
@@ -65,10 +66,8 @@ final class TemporaryBody {
   let descriptor: Int32
 
   init(_ bytes: [UInt8]) throws {
-    var name = Array("/tmp/roads-test-body-XXXXXX".utf8CString)
-    descriptor = mkstemp(&name)
+    descriptor = NamelessFile.make(in: "/tmp")
     try #require(descriptor >= 0)
-    unlink(name)
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
     lseek(descriptor, 0, SEEK_SET)
   }
