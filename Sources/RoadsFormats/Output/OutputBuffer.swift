@@ -34,10 +34,13 @@ package final class OutputBuffer: @unchecked Sendable {
 
   deinit { storage.deallocate() }
 
-  /// What stands in the buffer now.
-  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: storage, count: count) }
+  /// What stands in the buffer now, while `body` runs. The buffer is kept for as long: a pointer alone would not
+  /// keep it, and who names it last may be its last owner.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try withExtendedLifetime(self) { try body(UnsafeBufferPointer(start: storage, count: count)) }
+  }
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// Hands over what has come together; to be called between records.
   package func drain() throws {
@@ -82,6 +85,8 @@ package final class OutputBuffer: @unchecked Sendable {
     (storage + count).update(from: base, count: text.count)
     count += text.count
   }
+
+  package func append(_ other: OutputBuffer) { other.withBytes { append($0) } }
 
   package func append(_ literal: StaticString) {
     append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))

@@ -41,7 +41,7 @@ package final class ChangeStream: EventSource {
       ChangeText.append(one, to: text)
       text.append("\n\n")
     }
-    put(Array(text.bytes))
+    put(text.withBytes { Array($0) })
   }
 
   /// The log does not reach back to where the listener was: it must read everything anew.

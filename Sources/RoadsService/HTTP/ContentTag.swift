@@ -1,3 +1,5 @@
+package import RoadsFormats
+
 /// What an ETag is made of: a hash of the content, the same in every process, so that what a client keeps
 /// outlives a restart and serves behind several machines.
 package struct ContentTag: Sendable, Hashable {
@@ -10,6 +12,8 @@ package struct ContentTag: Sendable, Hashable {
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { add($0) } }
+
+  package mutating func add(_ buffer: OutputBuffer) { buffer.withBytes { add($0) } }
 
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) { add(ContentHash.of(bytes)) }
 

@@ -47,8 +47,7 @@ package final class LogWriter: @unchecked Sendable {
   package func write(_ line: OutputBuffer) {
     pending.withLock { pending in
       if pending.bytes.count + line.count <= LogWriter.limit {
-        // The buffer owns the bytes, and would be let go of as soon as they have been named.
-        withExtendedLifetime(line) { pending.bytes.append(contentsOf: line.bytes) }
+        line.withBytes { pending.bytes.append(contentsOf: $0) }
       } else {
         pending.dropped += 1
       }

@@ -99,7 +99,7 @@ enum Changes {
     }
     body.append(isFirst ? "]}\n" : "\n]}\n")
     var tag = ContentTag()
-    tag.add(body.bytes)
+    tag.add(body)
     return Response(
       status: 200, headers: Validators.headers("application/json", tag, parts.live.snapshot, call),
       body: .bytes(body))

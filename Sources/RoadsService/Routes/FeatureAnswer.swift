@@ -18,7 +18,7 @@ enum FeatureAnswer {
     body.append(count)
     body.append("}\n")
     var tag = ContentTag()
-    tag.add(body.bytes)
+    tag.add(body)
     return Response(
       status: 200, headers: Validators.headers(mediaType, tag, snapshot, call), body: .bytes(body))
   }

@@ -24,10 +24,10 @@ enum Outgoing {
     switch body {
     case .empty: chttp_bytes(nil, 0, nil, nil)
     case .bytes(let buffer):
-      // Held until it has been sent.
-      withExtendedLifetime(buffer) {
+      // Beyond this call, until it has been sent, the retained reference keeps the bytes.
+      buffer.withBytes {
         chttp_bytes(
-          buffer.bytes.baseAddress, buffer.count,
+          $0.baseAddress, $0.count,
           { context in
             if let context { Unmanaged<OutputBuffer>.fromOpaque(context).release() }
           }, Unmanaged.passRetained(buffer).toOpaque())

@@ -11,10 +11,10 @@ enum RawAnswer {
     var body: OutputBuffer?
     if case .bytes(let bytes) = response.body { body = bytes }
     page.append(text: "Content-Length: \(body?.count ?? 0)\r\nConnection: close\r\n\r\n")
-    if let body { withExtendedLifetime(body) { page.append(body.bytes) } }
+    if let body { page.append(body) }
     // What cannot be sent at once would have reached nobody.
-    _ = withExtendedLifetime(page) {
-      Glibc.send(descriptor, page.bytes.baseAddress, page.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    _ = page.withBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
     }
     // The other side may go on sending: closing on it would take back what it has not read yet.
     shutdown(descriptor, Int32(SHUT_WR))

@@ -55,7 +55,7 @@ enum Comparing {
       theirs.append(geoJSON: expected, shape)
       guard mine.text == theirs.text else { return "\(mine.text) instead of \(theirs.text)" }
       if number > 0 { written.append(",\n") }
-      written.append(theirs.bytes)
+      written.append(theirs)
     }
     let whole = OutputBuffer()
     guard snapshot.write(query, into: whole, shape) == told.count, whole.text == written.text else {

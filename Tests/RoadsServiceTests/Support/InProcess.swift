@@ -13,7 +13,9 @@ struct InProcess: Asking {
   func ask(_ question: Question) throws -> Answer {
     let response = try response(to: question)
     var body: [UInt8] = []
-    if case .bytes(let buffer) = response.body, question.method != "HEAD" { body = Array(buffer.bytes) }
+    if case .bytes(let buffer) = response.body, question.method != "HEAD" {
+      body = buffer.withBytes { Array($0) }
+    }
     return Answer(status: response.status, headers: response.headers, body: body)
   }
 

@@ -41,18 +41,19 @@ package struct LiveRecord: @unchecked Sendable {
   init(_ feature: Feature, scratch: OutputBuffer) {
     scratch.clear()
     let marks = scratch.append(geoJSON: Hit(feature: feature), AnswerShape())
-    let bytes = scratch.bytes
     let head = LiveHead(
       latitude: feature.coordinate.latitude, longitude: feature.coordinate.longitude,
       from: feature.validity.from?.milliseconds ?? .min,
       until: feature.validity.until?.milliseconds ?? .max, updatedAt: feature.updatedAt.milliseconds,
-      reports: feature.reports, length: UInt32(bytes.count), id: UInt32(marks.id), title: UInt32(marks.title),
-      road: UInt32(marks.road), authority: UInt32(marks.authority), text: UInt32(marks.text),
-      measures: UInt32(marks.measures), type: TypeCode.code(feature.type),
+      reports: feature.reports, length: UInt32(scratch.count), id: UInt32(marks.id),
+      title: UInt32(marks.title), road: UInt32(marks.road), authority: UInt32(marks.authority),
+      text: UInt32(marks.text), measures: UInt32(marks.measures), type: TypeCode.code(feature.type),
       roadClass: UInt8(feature.roadClass?.rawValue ?? 0))
-    block = RecordBlock.create(minimumCapacity: bytes.count) { _ in head }
+    block = RecordBlock.create(minimumCapacity: scratch.count) { _ in head }
     block.withUnsafeMutablePointerToElements { place in
-      if let base = bytes.baseAddress { place.update(from: base, count: bytes.count) }
+      scratch.withBytes { bytes in
+        if let base = bytes.baseAddress { place.update(from: base, count: bytes.count) }
+      }
     }
   }
 

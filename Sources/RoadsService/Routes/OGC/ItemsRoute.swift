@@ -84,7 +84,7 @@ struct ItemsRoute {
     body.append(found.hits.count)
     // The time of the answer is no part of what it says.
     var tag = ContentTag()
-    tag.add(body.bytes)
+    tag.add(body)
     body.append(",\"timeStamp\":\"")
     body.append(call.now)
     body.append("\"}\n")
