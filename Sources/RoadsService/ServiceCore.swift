@@ -7,17 +7,19 @@ package final class ServiceCore: Sendable {
   package let parts: ServiceParts
   private let heartbeat: PeriodicThread
 
-  /// Proxies commonly give a silent connection a minute.
-  private static let heartbeatMilliseconds = 15_000
-
-  package init(_ settings: ServiceSettings, store: any RoadStore) throws {
+  /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute.
+  package init(_ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000) throws {
     let live = LiveIndex(without: settings.without)
     let follower = LiveFollower(live, of: store)
     let hub = ChangeHub()
+    let board = BulletinBoard()
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
-      queue: try WriteQueue(store: store) { follower.catchUp() }, hub: hub, board: BulletinBoard())
-    heartbeat = PeriodicThread(every: ServiceCore.heartbeatMilliseconds) { hub.heartbeat() }
+      queue: try WriteQueue(store: store) { follower.catchUp() }, hub: hub, board: board)
+    heartbeat = PeriodicThread(every: interval) {
+      hub.heartbeat()
+      board.renewIfStale(from: store)
+    }
   }
 
   /// Reads everything for the first time.
@@ -27,8 +29,7 @@ package final class ServiceCore: Sendable {
     try parts.board.load(from: parts.store)
     parts.hub.start(at: parts.live.snapshot.sequence)
     parts.follower.listen { changes in
-      // Should the store be away just now, the old bulletins stay until the next change of them.
-      if changes.contains(where: { $0.change.feature == nil }) { try? parts.board.load(from: parts.store) }
+      if changes.contains(where: { $0.change.feature == nil }) { parts.board.renew(from: parts.store) }
       parts.hub.publish(changes)
     }
   }

@@ -4,14 +4,38 @@ import Synchronization
 /// The bulletins in memory, so that they can be read while the store is away.
 package final class BulletinBoard: Sendable {
   private let bulletins = Mutex<[Bulletin]>([])
+  /// Whether the store could not be read when it was last asked. Held meanwhile: of two readings the later
+  /// one's stays.
+  private let isStale = Mutex(false)
 
   package init() {}
 
   package var all: [Bulletin] { bulletins.withLock { $0 } }
 
+  /// For the first time. A store that nobody has written to yet has none.
   package func load(from store: any RoadStore) throws {
-    let fresh: [Bulletin]
-    do { fresh = try store.bulletins() } catch StoreError.absent { fresh = [] }
+    do { try read(store) } catch StoreError.absent {}
+  }
+
+  /// Once more, after a change. Where the store cannot be read just now the old ones stay until it can be:
+  /// `renewIfStale` asks again.
+  package func renew(from store: any RoadStore) {
+    isStale.withLock { isStale in
+      do {
+        try read(store)
+        isStale = false
+      } catch {
+        isStale = true
+      }
+    }
+  }
+
+  package func renewIfStale(from store: any RoadStore) {
+    if isStale.withLock({ $0 }) { renew(from: store) }
+  }
+
+  private func read(_ store: any RoadStore) throws {
+    let fresh = try store.bulletins()
     bulletins.withLock { $0 = fresh }
   }
 }
