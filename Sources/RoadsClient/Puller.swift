@@ -8,20 +8,23 @@ package struct Puller {
   private let store: any RoadStore
   private let agent: String
   private let isCancelled: () -> Bool
+  private let unindexed: (any Error) -> Void
 
   /// While everything is read something can be loaded that makes it worthless. Whose server does that all the
   /// time gets nowhere.
   private static let mostAttempts = 3
 
-  /// `isCancelled` is asked from several threads. Throws where nothing can be fetched on this machine.
+  /// `isCancelled` is asked from several threads; `unindexed` is told why words that were fetched could not be
+  /// indexed. Throws where nothing can be fetched on this machine.
   package init(
     _ address: ServerAddress, into store: any RoadStore, agent: String,
-    isCancelled: @escaping () -> Bool
+    isCancelled: @escaping () -> Bool, unindexed: @escaping (any Error) -> Void
   ) throws {
     self.address = address
     self.store = store
     self.agent = agent
     self.isCancelled = isCancelled
+    self.unindexed = unindexed
     _ = try HTTPClient(agent: agent, isCancelled: isCancelled)
   }
 
@@ -63,7 +66,7 @@ package struct Puller {
     // The store reads ahead on another thread, which may outlive an error here by a moment.
     return try store.takeOver(
       from: ItemWalk(try self.server()), bulletins: bulletins, state: state,
-      observer: ImportObserver(isCancelled: isCancelled))
+      observer: ImportObserver(isCancelled: isCancelled, unindexed: unindexed))
   }
 
   /// Nothing at the beginning, where no entry is.

@@ -47,6 +47,22 @@ import Testing
     #expect(roads("import", "-", input: "").errors.contains("standard input: the file is empty"))
   }
 
+  @Test func aWordIndexThatCannotBeBuiltIsTold() throws {
+    let connection = try Connection(path: store.path, mode: .write)
+    try connection.execute("UPDATE word_state SET is_built = 0; DROP TABLE word")
+    let list = try store.file("list.json", Lists.mixed)
+    let run = roads("import", list)
+    #expect(run.code == .done && run.output.contains("1 added"))
+    let told = run.errors.split(separator: "\n").filter { $0.contains("word index") }
+    #expect(told.count == 1)
+    #expect(
+      told.first?.hasPrefix(
+        "roads: the list is stored, but the word index was not built, so that --text takes longer until the next "
+          + "import: the database reports error ") == true)
+    // Quiet is about success.
+    #expect(roads("import", list, "-q").errors == run.errors)
+  }
+
   @Test func strictStoresNothing() throws {
     let before = everything
     let run = roads("import", "-", "--strict", "--format", "json", input: Lists.mixed)

@@ -95,9 +95,12 @@ import Testing
     let other = try SpatiaLiteStore(path: path)
     let everything = Query(filter: Filter(at: .now))
     let isStored = { (try? other.count(everything).total) ?? 0 > 0 }
+    var told: [any Error] = []
     let summary = try store.importRows(
-      from: RowsSource(features), options: ImportOptions(), observer: ImportObserver(isCancelled: isStored))
+      from: RowsSource(features), options: ImportOptions(),
+      observer: ImportObserver(isCancelled: isStored, unindexed: { told.append($0) }))
     #expect(summary.stored && summary.added == 9_000)
+    #expect(told.count == 1 && told.first is ImportCancelled)
     #expect(try !isBuilt())
     try expectOracle(store, features, &words, "not built")
     // Nobody keeps what nobody asks.
@@ -109,6 +112,28 @@ import Testing
     try store.load([])
     #expect(try isBuilt())
     try expectOracle(store, features, &words, "built")
+  }
+
+  @Test func whatKeepsTheIndexFromBeingBuiltIsTold() throws {
+    var words = RandomWords(seed: 77)
+    let features = words.features(3_000)
+    let store = try SpatiaLiteStore(path: path)
+    var told: [any Error] = []
+    let summary = try store.importRows(
+      from: RowsSource(features), options: ImportOptions(),
+      observer: ImportObserver(
+        stored: {
+          #expect(throws: Never.self) {
+            try Connection(path: path, mode: .write).execute("DROP TABLE word")
+          }
+        }, unindexed: { told.append($0) }))
+    #expect(summary.stored && summary.added == 3_000)
+    guard told.count == 1, case .database(_, let message, _) = told.first as? StoreError else {
+      Issue.record("\(told)")
+      return
+    }
+    #expect(message.contains("word"))
+    try expectOracle(store, features, &words, "not built")
   }
 
   // MARK: Proofs

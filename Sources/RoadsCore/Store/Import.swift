@@ -124,15 +124,20 @@ package struct ImportObserver {
   package var isCancelled: () -> Bool
   /// Everything is durable and can be seen. What a store does after this only makes it quicker to ask.
   package var stored: () -> Void
+  /// Why the words of what was stored could not be indexed. All else is well: questions about words are answered
+  /// row by row until a load builds the index.
+  package var unindexed: (any Error) -> Void
 
   package init(
     rejected: @escaping (Rejection) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
-    isCancelled: @escaping () -> Bool = { false }, stored: @escaping () -> Void = {}
+    isCancelled: @escaping () -> Bool = { false }, stored: @escaping () -> Void = {},
+    unindexed: @escaping (any Error) -> Void = { _ in }
   ) {
     self.rejected = rejected
     self.progress = progress
     self.isCancelled = isCancelled
     self.stored = stored
+    self.unindexed = unindexed
   }
 }
 

@@ -105,7 +105,8 @@ enum ComponentSchemas {
   private static let importSummary =
     #"{"type":"object","required":["summary","stored","rejected_rows"],"properties":{"#
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
-    + #""rejected_rows":{"type":"array","items":{"type":"string"}}}}"#
+    + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
+    + #""warning":{"type":"string","description":"What did not succeed after the list was stored."}}}"#
 
   private static let reported =
     #"{"type":"object","required":["reports","removed","counted"],"properties":{"#

@@ -73,6 +73,7 @@ enum ImportRoute {
     let begin = clock.now
     var storedAt: ContinuousClock.Instant?
     var told: [Rejection] = []
+    var unindexed: (any Error)?
     var summary: ImportSummary
     do {
       let file = try ImportFile.open(ByteInput(name: "body", descriptor: descriptor), reading)
@@ -81,7 +82,8 @@ enum ImportRoute {
         summary = try store.importRows(
           from: source, options: storing,
           observer: ImportObserver(
-            rejected: { if told.count < mostTold { told.append($0) } }, stored: { storedAt = clock.now }))
+            rejected: { if told.count < mostTold { told.append($0) } }, stored: { storedAt = clock.now },
+            unindexed: { unindexed = $0 }))
       case .bulletins(let bulletins, let rejected):
         summary = ImportSummary()
         summary.read = bulletins.count + rejected.count
@@ -98,7 +100,8 @@ enum ImportRoute {
     }
     let end = clock.now
     return Loaded(
-      summary: summary, rejected: told, took: end - begin, words: end - (storedAt ?? end))
+      summary: summary, rejected: told, took: end - begin, words: end - (storedAt ?? end),
+      unindexed: unindexed)
   }
 
   private static func seconds(_ duration: Duration) -> Double {
@@ -111,20 +114,25 @@ enum ImportRoute {
     let took: Duration
     /// Of it, indexing the words of what was stored already.
     let words: Duration
+    /// Why that did not succeed, if it did not.
+    let unindexed: (any Error)?
 
     func response(_ call: Call, strict: Bool) -> Response {
-      let text = SmallJSON.object([
+      var members: [(String, SmallJSON.Value)] = [
         ("summary", SmallJSON.of(summary, seconds: seconds(took), wordSeconds: seconds(words))),
         ("stored", .boolean(summary.stored)),
         (
           "rejected_rows",
           .array(rejected.map { .text($0.sentence(file: "body")(call.language)) })
         ),
-      ])
+      ]
+      if let unindexed {
+        members.append(("warning", .text(WordIndexText.missing(afterImport: unindexed)(call.language))))
+      }
       return Response(
         status: strict && summary.rejected > 0 ? 422 : 200,
         headers: Headers([.init("Content-Type", "application/json"), .init("Cache-Control", "no-store")]),
-        body: .bytes(OutputBuffer(text + "\n")))
+        body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
     }
   }
 }

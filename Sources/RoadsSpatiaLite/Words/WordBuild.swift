@@ -44,10 +44,14 @@ struct WordBuild {
 extension SpatiaLiteStore {
   /// After an import, in a transaction of its own: the list is durable and can be seen already, and
   /// questions about words are answered row by row until this is done. What stops it leaves that as
-  /// it is, for the next import; the import itself has not failed.
+  /// it is, for the next import, and is told; the import itself has not failed.
   func buildWords(_ observer: ImportObserver) {
-    try? write { connection in
-      try WordBuild(connection: connection, isCancelled: observer.isCancelled).run()
+    do {
+      try write { connection in
+        try WordBuild(connection: connection, isCancelled: observer.isCancelled).run()
+      }
+    } catch {
+      observer.unindexed(error)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsService
+import RoadsSpatiaLite
 import RoadsTestSupport
 import Testing
 
@@ -52,6 +53,17 @@ import Testing
       #expect((try synced.object()["summary"] as? [String: Any])?["removed"] as? Int == 1)
       #expect(try service.get("/collections/radars/items").ids() == ["R1", "R2"])
     }
+  }
+
+  @Test func `a list whose words cannot be indexed is loaded with a warning`() throws {
+    let world = try ServiceWorld([radar("old")])
+    let connection = try Connection(path: world.folder.file("roads.db"), mode: .write)
+    try connection.execute("UPDATE word_state SET is_built = 0; DROP TABLE word")
+    let answer = try world.asking.post("/import?as=radars", json: Self.list, [Self.token])
+    #expect(answer.status == 200, "\(answer.text)")
+    let object = try answer.object()
+    #expect((object["summary"] as? [String: Any])?["added"] as? Int == 2)
+    #expect((object["warning"] as? String)?.contains("word index") == true, "\(answer.text)")
   }
 
   @Test func `strict and rehearsed loads store nothing`() throws {

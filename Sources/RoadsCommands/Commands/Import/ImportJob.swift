@@ -85,7 +85,11 @@ final class ImportJob {
       },
       progress: { bar?.update(rows: $0, bytes: chain.bytesRead) },
       isCancelled: { Interrupts.isReceived },
-      stored: { storedAt = ProgressBar.monotonicSeconds() })
+      stored: { storedAt = ProgressBar.monotonicSeconds() },
+      unindexed: { [session] error in
+        bar?.erase()
+        session.complain(WordIndexText.missing(afterImport: error))
+      })
     defer { bar?.erase() }
     let summary = try store.importRows(from: chain, options: storing, observer: observer)
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }

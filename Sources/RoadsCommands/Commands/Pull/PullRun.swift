@@ -65,7 +65,8 @@ struct PullRun {
 
   private func puller() throws -> Puller {
     try Puller(
-      address, into: store, agent: "roads/\(programVersion)", isCancelled: { Interrupts.isReceived })
+      address, into: store, agent: "roads/\(programVersion)", isCancelled: { Interrupts.isReceived },
+      unindexed: { [session] in session.complain(WordIndexText.missing(afterPull: $0)) })
   }
 
   private func round(_ puller: Puller) throws -> PullSummary {
