@@ -9,26 +9,31 @@ import Testing
     let texts: [String: String]
   }
 
-  static let literals: [Literal] = {
+  /// Read once; a test that cannot read them fails.
+  static var literals: [Literal] { get throws { try found.get() } }
+
+  private static let found = Result { try read() }
+
+  private static func read() throws -> [Literal] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources").standardized
     var found: [Literal] = []
     for target in ["RoadsText", "RoadsCommands"] {
       let folder = root.appendingPathComponent(target)
-      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-        guard let source = try? String(contentsOf: file, encoding: .utf8) else { continue }
-        found += phrases(in: source).map { Literal(file: file.lastPathComponent, texts: $0) }
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let source = try String(contentsOf: file, encoding: .utf8)
+        found += try phrases(in: source).map { Literal(file: file.lastPathComponent, texts: $0) }
       }
     }
     return found
-  }()
+  }
 
   /// `Phrase(bs: "…", de: "…", en: "…")` with plain strings; interpolations stay as they are written.
-  private static func phrases(in source: String) -> [[String: String]] {
+  private static func phrases(in source: String) throws -> [[String: String]] {
     let text = #""((?:[^"\\]|\\\((?:[^()]|\([^()]*\))*\)|\\.)*)""#
     let pattern = #"Phrase\(\s*bs:\s*\#(text),\s*de:\s*\#(text),\s*en:\s*\#(text)\s*\)"#
-    guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+    let expression = try NSRegularExpression(pattern: pattern)
     let whole = NSRange(source.startIndex..., in: source)
     return expression.matches(in: source, range: whole).map { match in
       let parts = (1...3).map { index in
@@ -38,10 +43,10 @@ import Testing
     }
   }
 
-  @Test func thereAreMany() { #expect(PhraseTests.literals.count > 150) }
+  @Test func thereAreMany() throws { #expect(try PhraseTests.literals.count > 150) }
 
-  @Test func sentencesLiveInRoadsText() {
-    for literal in PhraseTests.literals {
+  @Test func sentencesLiveInRoadsText() throws {
+    for literal in try PhraseTests.literals {
       let isHere = FileManager.default.fileExists(
         atPath: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
           .appendingPathComponent("../../Sources/RoadsCommands").standardized.path + "/" + literal.file)
@@ -49,8 +54,8 @@ import Testing
     }
   }
 
-  @Test func noneIsEmptyOrUntrimmed() {
-    for literal in PhraseTests.literals where literal.texts.values.contains(where: { !$0.isEmpty }) {
+  @Test func noneIsEmptyOrUntrimmed() throws {
+    for literal in try PhraseTests.literals where literal.texts.values.contains(where: { !$0.isEmpty }) {
       for (language, text) in literal.texts {
         #expect(!text.isEmpty, "\(literal.file): nothing in \(language)")
         #expect(!text.contains("  "), "\(literal.file): two spaces in \(text)")
@@ -63,8 +68,8 @@ import Testing
     "ID", "NW", "Position", "SW", "Version",
   ]
 
-  @Test func languagesDiffer() {
-    for literal in PhraseTests.literals {
+  @Test func languagesDiffer() throws {
+    for literal in try PhraseTests.literals {
       let texts = literal.texts
       for (one, other) in [("bs", "de"), ("de", "en"), ("bs", "en")] {
         guard let a = texts[one], let b = texts[other], a == b, !a.isEmpty else { continue }
@@ -76,8 +81,8 @@ import Testing
   }
 
   /// A value that one language's sentence names, the others' name too.
-  @Test func valuesAreInEveryLanguage() {
-    for literal in PhraseTests.literals {
+  @Test func valuesAreInEveryLanguage() throws {
+    for literal in try PhraseTests.literals {
       let values = literal.texts.mapValues { text in
         Set(text.matches(of: /\\\((\w+)\)/).map { String($0.output.1) })
       }
@@ -87,8 +92,8 @@ import Testing
   }
 
   /// Flags are the same in every language.
-  @Test func flagsAreInEveryLanguage() {
-    for literal in PhraseTests.literals {
+  @Test func flagsAreInEveryLanguage() throws {
+    for literal in try PhraseTests.literals {
       let flags = literal.texts.mapValues { text in
         Set(text.matches(of: /--[a-z-]+/).map { String($0.output) })
       }

@@ -52,11 +52,15 @@ extension LiveBench {
     case 2, 3:
       let reporter = Reporter(id: String(world.random.next()))
       let verdict = world.random.pick(Report.Verdict.allCases)
-      _ = try? store.report(Report(feature: id, verdict: verdict, reporter: reporter, at: now))
-    case 4: try? store.delete([id], at: now)
+      try unlessRefused {
+        _ = try store.report(Report(feature: id, verdict: verdict, reporter: reporter, at: now))
+      }
+    case 4: try unlessRefused { try store.delete([id], at: now) }
     case 5:
-      try? store.delete([id], at: now)
-      _ = try? store.restore(id, at: now)
+      try unlessRefused {
+        try store.delete([id], at: now)
+        _ = try store.restore(id, at: now)
+      }
     case 6:
       // Some that are there, moved or changed, and some new.
       var rows = try ids.prefix(20).compactMap { try store.feature($0) }
@@ -68,7 +72,7 @@ extension LiveBench {
       }
       rows += (0..<world.random.integer(0...40)).map { world.feature(id: "list\($0)") }
       try store.load(rows)
-    case 7: _ = try? store.purgeExpired(at: now)
+    case 7: _ = try store.purgeExpired(at: now)
     case 8:
       for _ in 0..<world.random.integer(1...30) {
         try store.add(world.feature(id: "many\(world.random.next())"))
@@ -77,6 +81,11 @@ extension LiveBench {
       _ = try store.setBulletins(
         [Bulletin(id: "b", title: nil, text: "\(world.random.next())", updatedAt: now)], at: now)
     }
+  }
+
+  /// What is done to a feature that is not there changes nothing.
+  private func unlessRefused(_ body: () throws -> Void) throws {
+    do { try body() } catch is FeatureError {}
   }
 
   var everything: Filter {
