@@ -47,12 +47,7 @@ import Testing
   }
 
   private func seconds(_ body: () throws -> Void) rethrows -> Double {
-    var begin = timespec()
-    var end = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &begin)
-    try body()
-    clock_gettime(CLOCK_MONOTONIC, &end)
-    return Double(end.tv_sec - begin.tv_sec) + Double(end.tv_nsec - begin.tv_nsec) / 1e9
+    try ContinuousClock().measure(body) / .seconds(1)
   }
 
   @Test func aStoreThatHasFeaturesKeepsThem() throws {

@@ -104,10 +104,6 @@ enum ImportRoute {
       unindexed: unindexed)
   }
 
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-  }
-
   private struct Loaded: Sendable {
     let summary: ImportSummary
     let rejected: [Rejection]
@@ -119,7 +115,7 @@ enum ImportRoute {
 
     func response(_ call: Call, strict: Bool) -> Response {
       var members: [(String, SmallJSON.Value)] = [
-        ("summary", SmallJSON.of(summary, seconds: seconds(took), wordSeconds: seconds(words))),
+        ("summary", SmallJSON.of(summary, seconds: took / .seconds(1), wordSeconds: words / .seconds(1))),
         ("stored", .boolean(summary.stored)),
         (
           "rejected_rows",

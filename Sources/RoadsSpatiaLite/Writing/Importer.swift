@@ -35,7 +35,7 @@ final class Importer {
     if try total == 0 && connection.integer(.countTombstones) == 0 {
       try fill(from: source)
     } else {
-      while let batch = try next(source) { try take(batch) }
+      while let batch = try next(source) { try read(batch, apply) }
     }
     if let sync = options.sync { try removeUnlisted(sync.isEmpty ? layers : sync) }
     if rebuildsIndex { try SpatialIndex.rebuild(connection) }
@@ -53,20 +53,34 @@ final class Importer {
     return try source.next()
   }
 
+  /// Counts a batch, and hands on what of it can be stored.
+  private func read(_ batch: [ImportItem], _ handOn: (ImportRow) throws -> Void) throws {
+    for item in batch {
+      switch item {
+      case .rejected(let rejection): try reject(rejection)
+      case .row(let row):
+        summary.read += 1
+        try list(row.feature.address)
+        try handOn(row)
+      }
+    }
+    observer.progress(summary.read)
+  }
+
   // MARK: Into an empty store
 
   /// A short list row by row; a long one sorted.
   private func fill(from source: any ImportSource) throws {
     var early: [ImportItem] = []
     while early.count <= BulkRule.sortedLoad {
-      guard let batch = try next(source) else { return try take(early) }
+      guard let batch = try next(source) else { return try read(early, apply) }
       early += batch
     }
     try connection.setWordsAside()
     let spool = RowSpool(folder: connection.workFolder)
-    try stage(early, spool)
+    try read(early, spool.append)
     early = []
-    while let batch = try next(source) { try stage(batch, spool) }
+    while let batch = try next(source) { try read(batch, spool.append) }
     // Nothing of it would be kept.
     if isRefused { return }
     switch try SortedLoad(connection: connection, now: options.now).run(spool) {
@@ -80,19 +94,6 @@ final class Importer {
         if let row = RowRecord.row(record) { try apply(row) }
       }
     }
-  }
-
-  private func stage(_ batch: [ImportItem], _ spool: RowSpool) throws {
-    for item in batch {
-      switch item {
-      case .rejected(let rejection): try reject(rejection)
-      case .row(let row):
-        summary.read += 1
-        try list(row.feature.address)
-        try spool.append(row)
-      }
-    }
-    observer.progress(summary.read)
   }
 
   /// A load that is too long for row by row and too short for one entry.
@@ -111,19 +112,6 @@ final class Importer {
   }
 
   // MARK: Row by row
-
-  private func take(_ batch: [ImportItem]) throws {
-    for item in batch {
-      switch item {
-      case .rejected(let rejection): try reject(rejection)
-      case .row(let row):
-        summary.read += 1
-        try list(row.feature.address)
-        try apply(row)
-      }
-    }
-    observer.progress(summary.read)
-  }
 
   private func reject(_ rejection: Rejection) throws {
     summary.read += 1
