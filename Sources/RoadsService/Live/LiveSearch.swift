@@ -85,11 +85,18 @@ struct LiveSearch {
 
   // MARK: Circles
 
+  /// So few places are looked at in less time than it takes to look for fewer.
+  private static let fewPlaces = 1_024
+
   /// With a limit a small circle may hold enough already: what is farther than all of it cannot come before
   /// any of it.
   private func nearest(_ circle: Circle, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
     let measure = CentreMeasure(circle.centre)
-    var metres = limit == .max ? circle.metres : min(1_000, circle.metres)
+    var metres = circle.metres
+    if limit < .max {
+      let most = ground.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: metres))
+      if most > max(LiveSearch.fewPlaces, limit) { metres = min(1_000, metres) }
+    }
     var places: [AnswerPlace] = []
     while let part = try? Circle(centre: circle.centre, metres: metres) {
       places.removeAll(keepingCapacity: true)

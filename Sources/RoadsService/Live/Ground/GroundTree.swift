@@ -38,6 +38,23 @@ struct GroundTree: Sendable {
     }
   }
 
+  /// No fewer than lie in the windows; told by the boxes alone, without a look at a leaf.
+  func mostRecords(in windows: [Window]) -> Int {
+    windows.withUnsafeBufferPointer { windows in
+      withExtendedLifetime(root) { GroundTree.most(root.view, windows) }
+    }
+  }
+
+  private static func most(_ node: ChildView, _ windows: UnsafeBufferPointer<Window>) -> Int {
+    if node.isLeaf { return node.leaf.count }
+    let branch = node.branch
+    var sum = 0
+    for index in 0..<branch.count where touches(branch.boxes[index], windows) {
+      sum += most(branch.children[index], windows)
+    }
+    return sum
+  }
+
   private static func walk(
     _ node: ChildView, _ windows: UnsafeBufferPointer<Window>, _ body: (LeafView) -> Void
   ) {
