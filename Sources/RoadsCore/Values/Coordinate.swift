@@ -42,9 +42,21 @@ package enum CoordinateError: Error, Hashable, Sendable {
 extension Coordinate {
   /// Reads `LAT,LON` as people and the list format write it; spaces around the numbers are accepted.
   package init(parsing text: some StringProtocol) throws(CoordinateError) {
+    if let pair = text.utf8.withContiguousStorageIfAvailable(Coordinate.plain) ?? nil {
+      try self.init(latitude: pair.latitude, longitude: pair.longitude)
+      return
+    }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = Decimal.number(parts[0]), let longitude = Decimal.number(parts[1])
     else { throw .malformed(String(text)) }
     try self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Two plain numbers, which is what nearly everybody writes; anything else is looked at more closely.
+  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> (latitude: Double, longitude: Double)? {
+    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = Decimal.plain(bytes[..<comma]),
+      let longitude = Decimal.plain(bytes[(comma + 1)...])
+    else { return nil }
+    return (latitude, longitude)
   }
 }

@@ -3,10 +3,42 @@ package enum Decimal {
   /// A decimal number with spaces around it allowed. `Double.init` alone also takes hexadecimal floats;
   /// "nan" and "inf" stay, so that the caller can say "not finite" instead of "not a number".
   package static func number(_ text: some StringProtocol) -> Double? {
+    if let plain = text.utf8.withContiguousStorageIfAvailable({ plain($0[...]) }) ?? nil { return plain }
     let bare = text.trimmingSpaces()
     guard !bare.isEmpty, !bare.utf8.contains(where: { $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "X") })
     else { return nil }
     return Double(String(bare))
+  }
+
+  /// The number where it is nothing but digits, a sign and a point, and so few digits that all of them are one
+  /// whole number which a double holds: then it is that divided by a power of ten, both exact, and rounded once.
+  /// nil says only that it is not as plain as that. A list has millions of them, and a request several.
+  static func plain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
+    var digits = 0
+    var decimals = 0
+    var whole: UInt64 = 0
+    var hasPoint = false
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    for byte in isNegative ? bytes.dropFirst() : bytes {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      whole = whole &* 10 &+ UInt64(byte - 0x30)
+      digits += 1
+      if hasPoint { decimals += 1 }
+      guard digits <= mostDigits else { return nil }
+    }
+    // "5." and ".5" are for the library to judge.
+    guard digits > decimals, !hasPoint || decimals > 0 else { return nil }
+    let value = Double(whole) / powers[decimals]
+    return isNegative ? -value : value
+  }
+
+  private static let mostDigits = 15
+  private static let powers = (0...mostDigits).map { exponent in
+    (0..<exponent).reduce(1.0) { power, _ in power * 10 }
   }
 
   /// `value` with `places` digits behind the point (rounded half away from zero), in any locale.
@@ -28,8 +60,15 @@ extension StringProtocol {
   /// Without the white space (and line ends) at both ends.
   package func trimmingSpaces() -> SubSequence {
     var slice = self[...]
+    if utf8.withContiguousStorageIfAvailable(isBare) == true { return slice }
     while let first = slice.first, first.isWhitespace { slice = slice.dropFirst() }
     while let last = slice.last, last.isWhitespace { slice = slice.dropLast() }
     return slice
   }
+}
+
+/// Whether the first and the last byte are characters of their own and no white space, as of most texts.
+private func isBare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let first = bytes.first, let last = bytes.last else { return true }
+  return min(first, last) > 0x20 && max(first, last) < 0x7F
 }

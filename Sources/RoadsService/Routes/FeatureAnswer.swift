@@ -11,7 +11,8 @@ enum FeatureAnswer {
 
   static func response(to query: Query, _ snapshot: Snapshot, _ call: Call) -> Response {
     let shape = AnswerShape(of: query.area)
-    let body = OutputBuffer(capacity: 1 << 14)
+    // What is in 20 km around a place fits, with room.
+    let body = OutputBuffer(capacity: 1 << 15)
     body.append("{\"type\":\"FeatureCollection\",\"features\":[\n")
     let count = snapshot.write(query, into: body, shape)
     body.append("\n],\"numberReturned\":")
