@@ -52,11 +52,17 @@ extension Coordinate {
     try self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Two plain numbers, which is what nearly everybody writes; anything else is looked at more closely.
-  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> (latitude: Double, longitude: Double)? {
-    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = Decimal.plain(bytes[..<comma]),
-      let longitude = Decimal.plain(bytes[(comma + 1)...])
-    else { return nil }
+  /// Two plain numbers, with a blank between at most: what nearly everybody writes, read from the bytes.
+  /// nil says only that a closer look is needed.
+  package static func plain(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (latitude: Double, longitude: Double)? {
+    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    var rest = bytes[(comma + 1)...]
+    if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+    guard let latitude = Decimal.plain(bytes[..<comma]), let longitude = Decimal.plain(rest) else {
+      return nil
+    }
     return (latitude, longitude)
   }
 }

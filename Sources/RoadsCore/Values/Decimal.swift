@@ -10,9 +10,10 @@ package enum Decimal {
     return Double(String(bare))
   }
 
-  /// The number where it is nothing but digits, a sign and a point, and so few digits that all of them are one
-  /// whole number which a double holds: then it is that divided by a power of ten, both exact, and rounded once.
-  /// nil says only that it is not as plain as that. A list has millions of them, and a request several.
+  /// The number where it is nothing but digits, a sign and a point, and so few digits that a whole number
+  /// below 2^53 holds them: exact, because that and a power of ten up to 10^15 are, and one division rounds once
+  /// (Clinger, "How to Read Floating Point Numbers Accurately"). nil says only that it is not as plain as
+  /// that. A list has millions of them, and a request several.
   static func plain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     var digits = 0
     var decimals = 0

@@ -39,7 +39,7 @@ enum ListFields {
     if text.count == 0 { throw .missing(member: "coordinates") }
     let point: Coordinate
     do {
-      if let (latitude, longitude) = QuickDecimal.pair(text.bytes) {
+      if let (latitude, longitude) = Coordinate.plain(text.bytes) {
         point = try Coordinate(latitude: latitude, longitude: longitude)
       } else {
         point = try Coordinate(parsing: text.string)
