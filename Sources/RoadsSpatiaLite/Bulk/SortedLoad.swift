@@ -1,7 +1,7 @@
 import RoadsCore
 
 /// A long list into an empty store: rows sorted along the Hilbert curve and written one behind the other,
-/// the R*Tree packed beside them, the address index made afterwards.
+/// the R*Tree packed before them, the address index made afterwards.
 struct SortedLoad {
   let connection: Connection
   let now: Instant
@@ -42,65 +42,87 @@ struct SortedLoad {
 
   private func load(_ spool: RowSpool) throws -> Outcome {
     try connection.run(.dropAddressIndex)
-    let (added, removed) = try write(spool)
+    try writeTree(spool)
     guard connection.isDraft else {
+      let (added, removed) = try writeRows(spool)
       let isSound = try index(removed)
       if isSound { try SpatialIndex.verify(connection) }
       return isSound ? .loaded(added: added, removed: removed) : .dependent
     }
-    // Nobody sees a draft, so that it can be committed half done: a second connection reads what is there
-    // and checks it while this one sorts the addresses.
-    try connection.run(.commit)
-    let reader = try connection.readerOfDraft()
-    try connection.run(.begin)
-    let (isWhole, isSound) = try Meanwhile.run({ try SpatialIndex.isWhole(reader) }, { try index(removed) })
+    // Nobody sees a draft, so that it can be committed half done: a second connection checks what is there
+    // while this one writes on. The tree is there first, for its own check takes as long as half of the rows.
+    let (isTree, (added, removed)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
+    let (isComplete, isSound) = try checking(SpatialIndex.isComplete) { try index(removed) }
     guard isSound else { return .dependent }
-    if !isWhole { try SpatialIndex.remake(connection) }
+    if !isTree || !isComplete { try SpatialIndex.remake(connection) }
     return .loaded(added: added, removed: removed)
   }
 
-  /// Rows and tree: one thread merges the sorted runs, this one writes what comes of it.
-  private func write(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
+  /// Commits what is there, has it checked on a second thread, and does more meanwhile.
+  private func checking<Result>(
+    _ check: (Connection) throws -> Bool, _ body: () throws -> Result
+  ) throws -> (Bool, Result) {
+    try connection.run(.commit)
+    let reader = try connection.readerOfDraft()
+    try connection.run(.begin)
+    return try Meanwhile.run({ try check(reader) }, body)
+  }
+
+  /// The R*Tree of the rows that `writeRows` will number.
+  private func writeTree(_ spool: RowSpool) throws {
+    var tree = try PackedTree(connection)
+    var number: Int64 = 0
+    try eachRecord(of: spool) { record in
+      if ReportPolicy.removes(RowRecord.reports(record)) { return }
+      number += 1
+      try tree.add(
+        row: number, longitude: RowRecord.longitude(record), latitude: RowRecord.latitude(record))
+    }
+    try tree.finish()
+  }
+
+  private func writeRows(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
+    var rows = RowInserter(connection)
+    var added = 0
+    var removed = 0
+    try eachRecord(of: spool) { record in
+      let reports = RowRecord.reports(record)
+      if ReportPolicy.removes(reports) {
+        guard let row = RowRecord.row(record) else { return }
+        try connection.bury(ImportPolicy.tombstone(of: row, stored: nil, now: now))
+        removed += 1
+        return
+      }
+      added += 1
+      try rows.add(record)
+      if reports > 0 { try connection.setReports(reports, of: Int64(added)) }
+    } afterPiece: {
+      try rows.flush()
+    }
+    return (added, removed)
+  }
+
+  /// In order: one thread merges the sorted runs, this one takes what comes of it. A record stays where it is
+  /// until `afterPiece`.
+  private func eachRecord(
+    of spool: RowSpool, _ body: (UnsafeRawBufferPointer) throws -> Void, afterPiece: () throws -> Void = {}
+  ) throws {
     // Sorted records, one behind the other.
     let handover = Handover<[UInt8]>()
-    let (_, counts) = try Meanwhile.run(
+    _ = try Meanwhile.run(
       {
         defer { handover.close() }
         try spool.pieces { handover.give($0) }
       },
       {
         defer { handover.close() }
-        return try writePieces(handover)
-      })
-    return counts
-  }
-
-  private func writePieces(_ handover: Handover<[UInt8]>) throws -> (added: Int, removed: Int) {
-    var rows = RowInserter(connection)
-    var tree = try PackedTree(connection)
-    var added = 0
-    var removed = 0
-    while let piece = handover.take() {
-      try piece.withUnsafeBytes { piece in
-        try RowRecord.each(in: piece) { record in
-          let reports = RowRecord.reports(record)
-          if ReportPolicy.removes(reports) {
-            guard let row = RowRecord.row(record) else { return }
-            try connection.bury(ImportPolicy.tombstone(of: row, stored: nil, now: now))
-            removed += 1
-            return
+        while let piece = handover.take() {
+          try piece.withUnsafeBytes { piece in
+            try RowRecord.each(in: piece, body)
+            try afterPiece()
           }
-          added += 1
-          try rows.add(record)
-          if reports > 0 { try connection.setReports(reports, of: Int64(added)) }
-          try tree.add(
-            row: Int64(added), longitude: RowRecord.longitude(record), latitude: RowRecord.latitude(record))
         }
-        try rows.flush()
-      }
-    }
-    try tree.finish()
-    return (added, removed)
+      })
   }
 
   /// Makes the address index; false where rows of one id hang on each other.

@@ -38,7 +38,16 @@ package enum SpatialIndex {
   }
 
   static func isWhole(_ connection: Connection) throws -> Bool {
-    let tree = try connection.with(.checkIndexTree) { try $0.step() ? $0.text(0) : "" }
-    return try tree == "ok" && connection.integer(.checkIndexBySpatiaLite) == 1
+    try isTree(connection) && isComplete(connection)
+  }
+
+  /// SQLite's check: whether the nodes are a tree, and what leads to them leads to them.
+  static func isTree(_ connection: Connection) throws -> Bool {
+    try connection.with(.checkIndexTree) { try $0.step() ? $0.text(0) : "" } == "ok"
+  }
+
+  /// SpatiaLite's: whether the rows and the tree's entries are the same.
+  static func isComplete(_ connection: Connection) throws -> Bool {
+    try connection.integer(.checkIndexBySpatiaLite) == 1
   }
 }
