@@ -1,0 +1,64 @@
+// Every sentence that scripts show, and how numbers, distances and times are written.
+
+export const settings = Object.freeze(JSON.parse(document.getElementById("settings").textContent));
+export const lang = settings.lang;
+
+const texts = await fetch(`${settings.assets}text-${lang}.json`)
+  .then((answer) => (answer.ok ? answer.json() : {}))
+  .catch(() => ({}));
+
+const plurals = new Intl.PluralRules(lang);
+const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const spans = new Intl.RelativeTimeFormat(lang, { numeric: "always" });
+const zone = { timeZone: settings.timezone };
+const clock = new Intl.DateTimeFormat(lang, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const date = new Intl.DateTimeFormat(lang, { ...zone, weekday: "short", day: "numeric", month: "numeric" });
+const longDate = new Intl.DateTimeFormat(lang, { ...zone, day: "numeric", month: "numeric", year: "numeric" });
+
+/** The sentence of a key, with `{name}` replaced by values. */
+export function t(key, values = {}) {
+  const sentence = texts[key] ?? key;
+  return sentence.replace(/\{(\w+)\}/g, (mark, name) => (name in values ? String(values[name]) : mark));
+}
+
+/** The sentence for `n` things; `{n}` is the number as it is written. */
+export function plural(key, n, values = {}) {
+  const form = `${key}.${plurals.select(n)}`;
+  return t(form in texts ? form : `${key}.other`, { n: number(n), ...values });
+}
+
+export function number(n) {
+  return whole.format(n);
+}
+
+/** As precise as a driver needs it: "850 m", "12,3 km", "123 km". */
+export function distance(metres) {
+  if (metres < 999.5) return `${whole.format(metres)} m`;
+  const kilometres = metres / 1000;
+  return `${(kilometres < 99.95 ? tenths : whole).format(kilometres)} km`;
+}
+
+/** Short: "14:05" today, "22. 11. 14:05" on another day, with the year in another year. */
+export function time(iso) {
+  const moment = new Date(iso);
+  const now = new Date();
+  if (longDate.format(moment) === longDate.format(now)) return clock.format(moment);
+  const near = Math.abs(moment - now) < 180 * 86_400_000;
+  return `${(near ? date : longDate).format(moment)} ${clock.format(moment)}`;
+}
+
+/** How long ago: "3 minutes ago". */
+export function age(seconds) {
+  if (seconds < 60) return t("age.now");
+  if (seconds < 3600) return spans.format(-Math.floor(seconds / 60), "minute");
+  if (seconds < 86_400) return spans.format(-Math.floor(seconds / 3600), "hour");
+  if (seconds < 60 * 86_400) return spans.format(-Math.floor(seconds / 86_400), "day");
+  if (seconds < 730 * 86_400) return spans.format(-Math.floor(seconds / (30.44 * 86_400)), "month");
+  return spans.format(-Math.floor(seconds / (365.25 * 86_400)), "year");
+}
+
+/** "Fixed speed camera" where a type begins a line; the words are stored as they stand within a sentence. */
+export function capital(words) {
+  return words.charAt(0).toLocaleUpperCase(lang) + words.slice(1);
+}

@@ -1,0 +1,183 @@
+/// The map's page: bar, filters, time, list, menu and keys.
+package enum MapWords {
+  package static let all: [(key: String, phrase: Phrase)] = [
+    // The page
+    (
+      "page.title",
+      Phrase(bs: "Radari i stanje na putevima", de: "Radarkontrollen und Verkehrslage", en: "Radars and road conditions")
+    ),
+    (
+      "page.description",
+      Phrase(
+        bs: "Radari i stanje na putevima u Bosni i Hercegovini na karti",
+        de: "Radarkontrollen und Verkehrslage in Bosnien und Herzegowina auf der Karte",
+        en: "Radars and road conditions in Bosnia and Herzegovina on a map")
+    ),
+    ("page.skip", Phrase(bs: "Na listu rezultata", de: "Zur Ergebnisliste", en: "Skip to the results")),
+    ("page.tools", Phrase(bs: "Šta se prikazuje", de: "Was gezeigt wird", en: "What is shown")),
+    ("page.map_tools", Phrase(bs: "Alati karte", de: "Kartenwerkzeuge", en: "Map tools")),
+    ("page.map", Phrase(bs: "Karta", de: "Karte", en: "Map")),
+    (
+      "page.map_keys",
+      Phrase(
+        bs: "Karta. Strelice pomjeraju, plus i minus mijenjaju razmjer.",
+        de: "Karte. Pfeiltasten verschieben, Plus und Minus ändern den Maßstab.",
+        en: "Map. Arrow keys move it, plus and minus zoom.")
+    ),
+    ("page.details", Phrase(bs: "Detalji", de: "Einzelheiten", en: "Details")),
+    ("page.places", Phrase(bs: "Mjesta", de: "Orte", en: "Places")),
+    ("page.bulletin", Phrase(bs: "Bilten", de: "Lagebericht", en: "Bulletin")),
+    ("page.refresh", Phrase(bs: "Osvježi", de: "Aktualisieren", en: "Refresh")),
+    ("page.locate", Phrase(bs: "Gdje sam?", de: "Wo bin ich?", en: "Where am I?")),
+    ("page.add", Phrase(bs: "Prijavi", de: "Melden", en: "Report")),
+
+    // Answers that do not come
+    (
+      "problem.network",
+      Phrase(
+        bs: "Nema veze s poslužiteljem.", de: "Der Server ist nicht zu erreichen.", en: "The server cannot be reached.")
+    ),
+    (
+      "problem.server",
+      Phrase(
+        bs: "Poslužitelj nije mogao odgovoriti.", de: "Der Server konnte nicht antworten.",
+        en: "The server could not answer.")
+    ),
+    ("problem.again", Phrase(bs: "Pokušaj ponovo", de: "Erneut versuchen", en: "Try again")),
+
+    // Numbers and times
+    ("age.now", Phrase(bs: "upravo sada", de: "gerade eben", en: "just now")),
+
+    // Dialogs
+    ("dialog.cancel", Phrase(bs: "Odustani", de: "Abbrechen", en: "Cancel")),
+    ("dialog.apply", Phrase(bs: "Primijeni", de: "Anwenden", en: "Apply")),
+    ("dialog.close", Phrase(bs: "Zatvori", de: "Schließen", en: "Close")),
+
+    // Search
+    ("search.label", Phrase(bs: "Traži po riječima", de: "Nach Wörtern suchen", en: "Search by words")),
+    ("search.hint", Phrase(bs: "Mjesto, put, riječ …", de: "Ort, Straße, Wort …", en: "Town, road, word …")),
+    ("search.clear", Phrase(bs: "Obriši pretragu", de: "Suche leeren", en: "Clear the search")),
+
+    // Filters
+    ("filters.title", Phrase(bs: "Filteri", de: "Filter", en: "Filters")),
+    ("filters.all", Phrase(bs: "Sve", de: "Alles", en: "All")),
+    ("filters.only.radars", Phrase(bs: "Samo radari", de: "Nur Radarkontrollen", en: "Only radars")),
+    ("filters.only.conditions", Phrase(bs: "Samo stanje na putevima", de: "Nur Verkehrslage", en: "Only road conditions")),
+    (
+      "filters.one_stays",
+      Phrase(
+        bs: "Bar jedna vrsta mora ostati uključena.", de: "Mindestens eine Art bleibt eingeschaltet.",
+        en: "At least one kind stays on.")
+    ),
+    (
+      "filters.in_view",
+      Phrase(
+        bs: "Brojevi važe za vidljivi dio karte.", de: "Die Zahlen gelten für den sichtbaren Ausschnitt.",
+        en: "The numbers are for the part of the map in view.")
+    ),
+    ("filters.chosen", Phrase(bs: "uključeno {n} od {all}", de: "{n} von {all} eingeschaltet", en: "{n} of {all} on")),
+
+    // Time
+    ("moment.title", Phrase(bs: "Kada?", de: "Wann?", en: "When?")),
+    ("moment.now", Phrase(bs: "Sada", de: "Jetzt", en: "Now")),
+    ("moment.quick", Phrase(bs: "Brzi izbor", de: "Schnellauswahl", en: "Quick choices")),
+    ("moment.in_hours.one", Phrase(bs: "za {n} sat", de: "in {n} Stunde", en: "in {n} hour")),
+    ("moment.in_hours.few", Phrase(bs: "za {n} sata", de: "in {n} Stunden", en: "in {n} hours")),
+    ("moment.in_hours.other", Phrase(bs: "za {n} sati", de: "in {n} Stunden", en: "in {n} hours")),
+    ("moment.tomorrow", Phrase(bs: "sutra u {time}", de: "morgen um {time}", en: "tomorrow at {time}")),
+    ("moment.day", Phrase(bs: "Dan", de: "Tag", en: "Day")),
+    ("moment.time", Phrase(bs: "Vrijeme", de: "Uhrzeit", en: "Time")),
+    ("moment.today", Phrase(bs: "danas", de: "heute", en: "today")),
+    (
+      "moment.explanation",
+      Phrase(
+        bs: "Karta prikazuje šta tada važi: sada ili u narednih sedam dana.",
+        de: "Die Karte zeigt, was dann gilt: jetzt oder in den nächsten sieben Tagen.",
+        en: "The map shows what holds then: now, or within the next seven days.")
+    ),
+    (
+      "moment.outside",
+      Phrase(
+        bs: "Izaberi trenutak u narednih sedam dana.", de: "Bitte einen Zeitpunkt in den nächsten sieben Tagen wählen.",
+        en: "Choose a moment within the next seven days.")
+    ),
+    ("moment.missing", Phrase(bs: "Upiši vrijeme, npr. 08:00.", de: "Bitte eine Uhrzeit angeben, etwa 08:00.", en: "Enter a time, such as 08:00.")),
+    ("moment.then", Phrase(bs: "Prikazano za: {time}", de: "Gezeigt für: {time}", en: "Shown for: {time}")),
+
+    // List
+    ("list.title", Phrase(bs: "Rezultati", de: "Ergebnisse", en: "Results")),
+    ("list.toggle", Phrase(bs: "Prikaži ili sakrij listu", de: "Liste zeigen oder verbergen", en: "Show or hide the list")),
+    ("list.layers", Phrase(bs: "Po slojevima", de: "Nach Ebenen", en: "By layer")),
+    ("list.in_view.one", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
+    ("list.in_view.few", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
+    ("list.in_view.other", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
+    ("list.none", Phrase(bs: "Ništa u vidokrugu", de: "Nichts im Ausschnitt", en: "Nothing in view")),
+    (
+      "list.none_hint",
+      Phrase(
+        bs: "Ovdje trenutno nema prijava. Pomjeri ili umanji kartu.",
+        de: "Hier ist nichts gemeldet. Karte verschieben oder verkleinern.",
+        en: "Nothing is reported here. Move the map or zoom out.")
+    ),
+    (
+      "list.none_filtered",
+      Phrase(
+        bs: "Ništa ne odgovara izabranim filterima.", de: "Nichts entspricht den gewählten Filtern.",
+        en: "Nothing matches the chosen filters.")
+    ),
+    ("list.reset", Phrase(bs: "Prikaži sve", de: "Alles zeigen", en: "Show everything")),
+    (
+      "list.nearest",
+      Phrase(
+        bs: "Prikazano {n} najbližih sredini karte. Približi kartu za ostale.",
+        de: "Gezeigt sind die {n}, die der Kartenmitte am nächsten liegen. Für die übrigen hineinzoomen.",
+        en: "These are the {n} nearest the middle of the map. Zoom in for the others.")
+    ),
+    ("list.until", Phrase(bs: "do {time}", de: "bis {time}", en: "until {time}")),
+    ("list.from", Phrase(bs: "od {time}", de: "ab {time}", en: "from {time}")),
+    ("list.announce", Phrase(bs: "{count}, {layers}", de: "{count}, {layers}", en: "{count}, {layers}")),
+    ("count.radars.one", Phrase(bs: "{n} radar", de: "{n} Radarkontrolle", en: "{n} radar")),
+    ("count.radars.few", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
+    ("count.radars.other", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
+    ("count.conditions.one", Phrase(bs: "{n} obavijest o stanju na putevima", de: "{n} Verkehrsmeldung", en: "{n} road condition")),
+    ("count.conditions.few", Phrase(bs: "{n} obavijesti o stanju na putevima", de: "{n} Verkehrsmeldungen", en: "{n} road conditions")),
+    ("count.conditions.other", Phrase(bs: "{n} obavijesti o stanju na putevima", de: "{n} Verkehrsmeldungen", en: "{n} road conditions")),
+
+    // Marks
+    (
+      "mark.heap",
+      Phrase(bs: "{radars}, {conditions}. Približi.", de: "{radars}, {conditions}. Hineinzoomen.", en: "{radars}, {conditions}. Zoom in.")
+    ),
+
+    // Menu
+    ("menu.title", Phrase(bs: "Postavke", de: "Einstellungen", en: "Settings")),
+    ("menu.language", Phrase(bs: "Jezik", de: "Sprache", en: "Language")),
+    ("menu.theme", Phrase(bs: "Izgled", de: "Darstellung", en: "Appearance")),
+    ("theme.auto", Phrase(bs: "Kao uređaj", de: "Wie das Gerät", en: "As the device")),
+    ("theme.light", Phrase(bs: "Svijetlo", de: "Hell", en: "Light")),
+    ("theme.dark", Phrase(bs: "Tamno", de: "Dunkel", en: "Dark")),
+    ("menu.base", Phrase(bs: "Podloga karte", de: "Kartengrund", en: "Base map")),
+    ("base.tiles", Phrase(bs: "Putevi", de: "Straßen", en: "Roads")),
+    ("base.terrain", Phrase(bs: "Reljef", de: "Gelände", en: "Terrain")),
+    ("base.plain", Phrase(bs: "Bez podloge", de: "Ohne Grund", en: "None")),
+    (
+      "base.missing",
+      Phrase(
+        bs: "Podloga karte se ne učitava; prikazana je mreža koordinata.",
+        de: "Der Kartengrund lädt nicht; gezeigt wird das Gradnetz.",
+        en: "The base map does not load; the grid of coordinates is shown.")
+    ),
+    ("map.zoom_in", Phrase(bs: "Približi", de: "Vergrößern", en: "Zoom in")),
+    ("map.zoom_out", Phrase(bs: "Udalji", de: "Verkleinern", en: "Zoom out")),
+
+    // Keys
+    ("keys.title", Phrase(bs: "Tipke", de: "Tasten", en: "Keys")),
+    ("keys.search", Phrase(bs: "traži", de: "suchen", en: "search")),
+    ("keys.filters", Phrase(bs: "filteri", de: "Filter", en: "filters")),
+    ("keys.moment", Phrase(bs: "vrijeme", de: "Zeit", en: "time")),
+    ("keys.list", Phrase(bs: "lista rezultata", de: "Ergebnisliste", en: "list of results")),
+    ("keys.map", Phrase(bs: "karta", de: "Karte", en: "map")),
+    ("keys.next", Phrase(bs: "sljedeći ili prethodni rezultat u listi", de: "nächstes oder voriges Ergebnis in der Liste", en: "next or previous result in the list")),
+    ("keys.close", Phrase(bs: "zatvori", de: "schließen", en: "close")),
+  ]
+}
