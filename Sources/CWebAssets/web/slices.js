@@ -1,0 +1,23 @@
+// Work that may be long, in slices short enough that the map stays under the finger.
+
+const SLICE = 12;
+
+/** Carries out `work` for each entry; false when `isOver` said that nobody wants the rest. */
+export async function inSlices(entries, work, isOver = () => false) {
+  let began = performance.now();
+  for (const entry of entries) {
+    if (performance.now() - began > SLICE) {
+      await new Promise(requestAnimationFrameOrLater);
+      if (isOver()) return false;
+      began = performance.now();
+    }
+    work(entry);
+  }
+  return true;
+}
+
+/** A page in the background gets no frames. */
+function requestAnimationFrameOrLater(resolve) {
+  if (document.hidden) setTimeout(resolve, 0);
+  else requestAnimationFrame(() => resolve());
+}
