@@ -1,0 +1,34 @@
+// Days and hours on the clocks of the place that the map is about, wherever the device is.
+import { settings } from "./text.js";
+
+const parts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: settings.timezone, hourCycle: "h23",
+  year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+});
+
+/** {day: "2026-11-22", time: "08:00"} of a moment. */
+export function wall(moment) {
+  const { year, month, day, hour, minute } = said(moment);
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/** The moment at which the clocks there show this. Twice a year an hour is missing or comes twice: the first that fits. */
+export function moment(day, time) {
+  const asUTC = Date.parse(`${day}T${time}:00Z`);
+  const first = asUTC - offset(asUTC);
+  return new Date(asUTC - offset(first));
+}
+
+/** The day so many days later. */
+export function dayAfter(day, days) {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function offset(at) {
+  const { year, month, day, hour, minute, second } = said(new Date(at));
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at / 1000) * 1000;
+}
+
+function said(at) {
+  return Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+}
