@@ -1,7 +1,32 @@
-// Starts the parts in the order in which people see them.
-import { state } from "./state.js";
+// Starts the parts: first what is asked of the service, then what surrounds it.
 import { map } from "./map.js";
-import { marks } from "./marks.js";
+import { marks, startMarks } from "./marks.js";
+import { state } from "./state.js";
+import { startBase } from "./base.js";
+import { startCounts } from "./counts.js";
+import { startFilters } from "./filters.js";
+import { startKeys } from "./keys.js";
+import { startList } from "./list.js";
+import { startMenu } from "./menu.js";
+import { startMoment } from "./moment.js";
+import { startProgress } from "./progress.js";
+import { startSearch } from "./search.js";
+import { startSelection } from "./selection.js";
+import { startSheet } from "./sheet.js";
+import { startZoom } from "./zoom.js";
 import * as people from "./people.js";
 
+startProgress();
+startSheet();
+startCounts();
+startList();
+startMarks();
+startBase();
+startZoom();
+startSearch();
+startFilters();
+startMoment();
+startMenu();
+startKeys();
 people.start({ state, map, marks });
+startSelection();

@@ -102,12 +102,10 @@ package enum MapWords {
         en: "Choose a moment within the next seven days.")
     ),
     ("moment.missing", Phrase(bs: "Upiši vrijeme, npr. 08:00.", de: "Bitte eine Uhrzeit angeben, etwa 08:00.", en: "Enter a time, such as 08:00.")),
-    ("moment.then", Phrase(bs: "Prikazano za: {time}", de: "Gezeigt für: {time}", en: "Shown for: {time}")),
 
     // List
     ("list.title", Phrase(bs: "Rezultati", de: "Ergebnisse", en: "Results")),
     ("list.toggle", Phrase(bs: "Prikaži ili sakrij listu", de: "Liste zeigen oder verbergen", en: "Show or hide the list")),
-    ("list.layers", Phrase(bs: "Po slojevima", de: "Nach Ebenen", en: "By layer")),
     ("list.in_view.one", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
     ("list.in_view.few", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
     ("list.in_view.other", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
@@ -135,7 +133,6 @@ package enum MapWords {
     ),
     ("list.until", Phrase(bs: "do {time}", de: "bis {time}", en: "until {time}")),
     ("list.from", Phrase(bs: "od {time}", de: "ab {time}", en: "from {time}")),
-    ("list.announce", Phrase(bs: "{count}, {layers}", de: "{count}, {layers}", en: "{count}, {layers}")),
     ("count.radars.one", Phrase(bs: "{n} radar", de: "{n} Radarkontrolle", en: "{n} radar")),
     ("count.radars.few", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
     ("count.radars.other", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
@@ -160,13 +157,6 @@ package enum MapWords {
     ("base.tiles", Phrase(bs: "Putevi", de: "Straßen", en: "Roads")),
     ("base.terrain", Phrase(bs: "Reljef", de: "Gelände", en: "Terrain")),
     ("base.plain", Phrase(bs: "Bez podloge", de: "Ohne Grund", en: "None")),
-    (
-      "base.missing",
-      Phrase(
-        bs: "Podloga karte se ne učitava; prikazana je mreža koordinata.",
-        de: "Der Kartengrund lädt nicht; gezeigt wird das Gradnetz.",
-        en: "The base map does not load; the grid of coordinates is shown.")
-    ),
     ("map.zoom_in", Phrase(bs: "Približi", de: "Vergrößern", en: "Zoom in")),
     ("map.zoom_out", Phrase(bs: "Udalji", de: "Verkleinern", en: "Zoom out")),
 
