@@ -41,6 +41,6 @@ function isView([zoom, lat, lon]) {
 /** A moment that is over, or too far ahead, is not what somebody who opens the link now wants to see. */
 export function momentAhead(said) {
   const at = Date.parse((said ?? "").replace(/T(\d\d:\d\d)Z$/, "T$1:00Z"));
-  if (!Number.isFinite(at) || at < Date.now() || at > Date.now() + WEEK + 3_600_000) return null;
+  if (!Number.isFinite(at) || at < Date.now() || at > Date.now() + WEEK) return null;
   return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -26,6 +26,7 @@ export function startKeys() {
 
 /** Enter and space press what is drawn like a button but is none. */
 export function pressable(element) {
+  element.setAttribute("role", "button");
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

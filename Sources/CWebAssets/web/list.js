@@ -11,6 +11,7 @@ import { capital, distance, number, plural, t, time } from "./text.js";
 
 const MOST = 60;
 const ANNOUNCE_REST = 900;
+const SOON = 14 * 86_400_000;
 
 const list = document.getElementById("results-list");
 const heading = document.getElementById("results-count");
@@ -87,9 +88,10 @@ function row(feature, here) {
   return item;
 }
 
+/** What begins or ends soon; what holds for months says so in its details. */
 function validity(from, to) {
   if (from && Date.parse(from) > Date.now()) return t("list.from", { time: time(from) });
-  return to ? t("list.until", { time: time(to) }) : null;
+  return to && Date.parse(to) < Date.now() + SOON ? t("list.until", { time: time(to) }) : null;
 }
 
 function span(name, words = "") {

@@ -2,29 +2,21 @@
 import { momentAhead } from "./fragment.js";
 import { modal } from "./modal.js";
 import { state } from "./state.js";
-import { lang, plural, t, time } from "./text.js";
+import { lang, locale, plural, t, time } from "./text.js";
 import { dayAfter, moment, wall } from "./zone.js";
 
 const DAYS = 7;
 const MORNING = "08:00";
-const names = new Intl.DateTimeFormat(lang, { timeZone: "UTC", weekday: "long", day: "numeric", month: "numeric" });
+const month = lang === "en" ? "long" : "numeric";
+const names = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", day: "numeric", month });
 
 const day = document.getElementById("moment-day");
 const hour = document.getElementById("moment-time");
 const hint = document.getElementById("moment-hint");
 
 export function startMoment() {
-  const dialog = modal("moment", {
-    onOpen: () => {
-      open(dialog);
-      complain(null);
-    },
-    onApply: apply,
-  });
-  for (const field of [day, hour]) field.addEventListener("input", () => complain(null));
-  hour.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") document.getElementById("moment-apply").click();
-  });
+  const dialog = modal("moment", { onOpen: () => open(dialog), onApply: apply });
+  day.addEventListener("input", () => offerHours(hour.value));
   state.watch(["moment"], show);
   show();
   // A moment that has come is now.
@@ -46,7 +38,7 @@ function open(dialog) {
   const chosen = state.get().moment;
   const at = wall(chosen ? new Date(chosen) : inHours(1));
   day.value = at.day;
-  hour.value = at.time;
+  offerHours(at.time);
   const tomorrow = moment(dayAfter(today, 1), MORNING);
   const quick = [
     [t("moment.now"), null],
@@ -61,7 +53,7 @@ function open(dialog) {
       button.textContent = words;
       button.setAttribute("aria-pressed", String((at?.getTime() ?? null) === (chosen ? Date.parse(chosen) : null)));
       button.addEventListener("click", () => {
-        state.set({ moment: at ? momentAhead(at.toISOString()) : null });
+        choose(at);
         dialog.close();
       });
       return button;
@@ -69,21 +61,26 @@ function open(dialog) {
   );
 }
 
+/** Half hours that lie within the seven days, and the time that was chosen. */
+function offerHours(wanted) {
+  const halves = Array.from({ length: 48 }, (_, n) => `${String(n >> 1).padStart(2, "0")}:${n % 2 ? "30" : "00"}`);
+  const times = [...new Set([...halves, wanted])].sort().filter((one) => isOffered(moment(day.value, one)));
+  hour.replaceChildren(...times.map((one) => new Option(one, one)));
+  hour.value = times.find((one) => one >= wanted) ?? times.at(-1);
+}
+
+const isOffered = (at) => momentAhead(at.toISOString()) !== null;
+
 function apply() {
-  if (!hour.value) return complain("moment.missing");
-  const chosen = momentAhead(moment(day.value, hour.value).toISOString());
-  if (!chosen) return complain("moment.outside");
-  state.set({ moment: chosen });
+  const at = moment(day.value, hour.value);
+  hint.textContent = isOffered(at) ? "" : t("moment.outside");
+  if (!isOffered(at)) return false;
+  choose(at);
   return true;
 }
 
-/** Says what is wrong beside the buttons, and at the field for those who do not see them. */
-function complain(words) {
-  hint.textContent = words ? t(words) : "";
-  hint.classList.toggle("error", words !== null);
-  hour.setAttribute("aria-invalid", String(words !== null));
-  if (words) hour.focus();
-  return false;
+function choose(at) {
+  state.set({ moment: at ? momentAhead(at.toISOString()) : null });
 }
 
 function show() {

@@ -7,14 +7,21 @@ const texts = await fetch(`${settings.assets}text-${lang}.json`)
   .then((answer) => (answer.ok ? answer.json() : {}))
   .catch(() => ({}));
 
-const plurals = new Intl.PluralRules(lang);
-const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const spans = new Intl.RelativeTimeFormat(lang, { numeric: "always" });
+/**
+ * How numbers, dates and spans are written. Chromium knows no Bosnian and would write as nobody does; of what every
+ * browser knows, Croatian writes them the same way. English here is European: no month before its day.
+ */
+export const locale = { bs: "hr-BA", en: "en-GB" }[lang] ?? lang;
+const month = lang === "en" ? "short" : "numeric";
+
+const plurals = new Intl.PluralRules(locale);
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const spans = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
 const zone = { timeZone: settings.timezone };
-const clock = new Intl.DateTimeFormat(lang, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const date = new Intl.DateTimeFormat(lang, { ...zone, weekday: "short", day: "numeric", month: "numeric" });
-const longDate = new Intl.DateTimeFormat(lang, { ...zone, day: "numeric", month: "numeric", year: "numeric" });
+const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const date = new Intl.DateTimeFormat(locale, { ...zone, weekday: "short", day: "numeric", month });
+const longDate = new Intl.DateTimeFormat(locale, { ...zone, day: "numeric", month, year: "numeric" });
 
 /** The sentence of a key, with `{name}` replaced by values. */
 export function t(key, values = {}) {
@@ -60,5 +67,5 @@ export function age(seconds) {
 
 /** "Fixed speed camera" where a type begins a line; the words are stored as they stand within a sentence. */
 export function capital(words) {
-  return words.charAt(0).toLocaleUpperCase(lang) + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }

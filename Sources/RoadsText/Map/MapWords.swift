@@ -55,7 +55,7 @@ package enum MapWords {
 
     // Search
     ("search.label", Phrase(bs: "Traži po riječima", de: "Nach Wörtern suchen", en: "Search by words")),
-    ("search.hint", Phrase(bs: "Mjesto, put, riječ …", de: "Ort, Straße, Wort …", en: "Town, road, word …")),
+    ("search.hint", Phrase(bs: "Mjesto ili put …", de: "Ort oder Straße …", en: "Town or road …")),
     ("search.clear", Phrase(bs: "Obriši pretragu", de: "Suche leeren", en: "Clear the search")),
 
     // Filters
@@ -101,19 +101,18 @@ package enum MapWords {
         bs: "Izaberi trenutak u narednih sedam dana.", de: "Bitte einen Zeitpunkt in den nächsten sieben Tagen wählen.",
         en: "Choose a moment within the next seven days.")
     ),
-    ("moment.missing", Phrase(bs: "Upiši vrijeme, npr. 08:00.", de: "Bitte eine Uhrzeit angeben, etwa 08:00.", en: "Enter a time, such as 08:00.")),
 
     // List
     ("list.title", Phrase(bs: "Rezultati", de: "Ergebnisse", en: "Results")),
     ("list.toggle", Phrase(bs: "Prikaži ili sakrij listu", de: "Liste zeigen oder verbergen", en: "Show or hide the list")),
-    ("list.in_view.one", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
-    ("list.in_view.few", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
-    ("list.in_view.other", Phrase(bs: "{n} u vidokrugu", de: "{n} im Ausschnitt", en: "{n} in view")),
-    ("list.none", Phrase(bs: "Ništa u vidokrugu", de: "Nichts im Ausschnitt", en: "Nothing in view")),
+    ("list.in_view.one", Phrase(bs: "{n} na karti", de: "{n} im Ausschnitt", en: "{n} in view")),
+    ("list.in_view.few", Phrase(bs: "{n} na karti", de: "{n} im Ausschnitt", en: "{n} in view")),
+    ("list.in_view.other", Phrase(bs: "{n} na karti", de: "{n} im Ausschnitt", en: "{n} in view")),
+    ("list.none", Phrase(bs: "Ništa na karti", de: "Nichts im Ausschnitt", en: "Nothing in view")),
     (
       "list.none_hint",
       Phrase(
-        bs: "Ovdje trenutno nema prijava. Pomjeri ili umanji kartu.",
+        bs: "Ovdje nema ničega prijavljenog. Pomjeri kartu ili je udalji.",
         de: "Hier ist nichts gemeldet. Karte verschieben oder verkleinern.",
         en: "Nothing is reported here. Move the map or zoom out.")
     ),
@@ -153,10 +152,10 @@ package enum MapWords {
     ("theme.auto", Phrase(bs: "Kao uređaj", de: "Wie das Gerät", en: "As the device")),
     ("theme.light", Phrase(bs: "Svijetlo", de: "Hell", en: "Light")),
     ("theme.dark", Phrase(bs: "Tamno", de: "Dunkel", en: "Dark")),
-    ("menu.base", Phrase(bs: "Podloga karte", de: "Kartengrund", en: "Base map")),
+    ("menu.base", Phrase(bs: "Podloga karte", de: "Kartenhintergrund", en: "Base map")),
     ("base.tiles", Phrase(bs: "Putevi", de: "Straßen", en: "Roads")),
     ("base.terrain", Phrase(bs: "Reljef", de: "Gelände", en: "Terrain")),
-    ("base.plain", Phrase(bs: "Bez podloge", de: "Ohne Grund", en: "None")),
+    ("base.plain", Phrase(bs: "Bez nje", de: "Keiner", en: "None")),
     ("map.zoom_in", Phrase(bs: "Približi", de: "Vergrößern", en: "Zoom in")),
     ("map.zoom_out", Phrase(bs: "Udalji", de: "Verkleinern", en: "Zoom out")),
 
