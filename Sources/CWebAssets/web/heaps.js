@@ -1,93 +1,72 @@
-// Heaps: rings whose segments show how many are radars and how many conditions, with the number in the middle.
-import { pressable } from "./keys.js";
-import { number, plural, t } from "./text.js";
+// What would lie on top of one another becomes one: the service heaps by squares, which know nothing of their
+// neighbours, and leaves single what is close on the ground only.
 
-const SVG = "http://www.w3.org/2000/svg";
-const L = window.L;
+const CELL = 64;
+/** More single marks than this are no longer told apart; they are heaped by squares, as the service does. */
+const CROWD = 250;
+/** Two signs whose middles are closer than this hide one another. */
+const TOO_CLOSE = 15;
 
-/** Features and heaps that would lie on a heap become part of it: the service's squares know nothing of edges. */
+export const isHeap = (feature) => feature.properties.cluster === true;
+
+/** Heaps that are known member by member have `members`; of the service's own, only the numbers are known. */
 export function settle(features, project) {
+  const singles = features.filter((feature) => !isHeap(feature));
+  const crowd = singles.length > CROWD;
+  const given = crowd ? [...features.filter(isHeap), ...squares(singles, project)] : features;
   const settled = [];
   const grid = new Map();
-  for (const feature of features) {
+  for (const feature of given) {
     const point = project(feature);
-    const entry = { feature, point, reach: isHeap(feature) ? radius(feature.properties.count) + 4 : 11 };
-    const [column, row] = [Math.floor(point.x / 64), Math.floor(point.y / 64)];
-    const host = neighbours(grid, column, row).find((other) => isHeap(other.feature) && overlaps(entry, other));
+    const reach = isHeap(feature) ? radius(feature.properties.count) : 0;
+    const [column, row] = cell(point);
+    const host = neighbours(grid, column, row).find((other) => overlaps(point, reach, other));
     if (host) {
       host.feature = joined(host.feature, feature);
+      host.reach = radius(host.feature.properties.count);
       continue;
     }
+    const entry = { feature, point, reach };
     settled.push(entry);
-    const cell = `${column}/${row}`;
-    if (grid.has(cell)) grid.get(cell).push(entry);
-    else grid.set(cell, [entry]);
+    const key = `${column}/${row}`;
+    if (grid.has(key)) grid.get(key).push(entry);
+    else grid.set(key, [entry]);
   }
   return settled.map(({ feature }) => feature);
 }
 
-export const isHeap = (feature) => feature.properties.cluster === true;
-
-/** A heap of these counts as an icon of Leaflet. */
-export function heapIcon({ count, radars, conditions }) {
-  const size = 2 * radius(count);
-  return new HeapIcon({ iconSize: [size, size], className: "heap", count, radars, conditions });
-}
-
-function heapWords({ radars, conditions }) {
-  return t("mark.heap", {
-    radars: plural("count.radars", radars),
-    conditions: plural("count.conditions", conditions),
-  });
-}
-
-const HeapIcon = L.Icon.extend({
-  createIcon() {
-    const { count, radars, conditions, iconSize } = this.options;
-    const element = document.createElement("div");
-    element.append(ring(iconSize[0], radars, conditions), caption(count));
-    this._setIconStyles(element, "icon");
-    element.setAttribute("aria-label", heapWords({ radars, conditions }));
-    pressable(element);
-    return element;
-  },
-  createShadow: () => null,
-});
-
-function ring(size, radars, conditions) {
-  const svg = element("svg", { viewBox: `0 0 ${size} ${size}`, width: size, height: size, "aria-hidden": "true" });
-  const middle = size / 2;
-  const r = middle - 5;
-  const whole = 2 * Math.PI * r;
-  svg.append(element("circle", { class: "ground", cx: middle, cy: middle, r: middle - 1 }));
-  const share = radars / (radars + conditions);
-  const gap = share > 0 && share < 1 ? 2 : 0;
-  for (const [name, length, start] of [["radars", share, 0], ["conditions", 1 - share, share]]) {
-    if (length === 0) continue;
-    // Even one of a thousand is seen.
-    const arc = Math.max(3, length * whole - gap);
-    svg.append(
-      element("circle", {
-        class: name, cx: middle, cy: middle, r, "stroke-dasharray": `${arc.toFixed(1)} ${whole.toFixed(1)}`,
-        transform: `rotate(${(start * 360 - 90).toFixed(1)} ${middle} ${middle})`,
-      }),
-    );
-  }
-  return svg;
-}
-
-function caption(count) {
-  const words = document.createElement("span");
-  words.textContent = count < 10_000 ? number(count) : `${number(Math.round(count / 1000))}k`;
-  return words;
-}
-
-function radius(count) {
+export function radius(count) {
   return count < 10 ? 18 : count < 100 ? 21 : count < 1000 ? 25 : 29;
 }
 
-function overlaps(a, b) {
-  return Math.hypot(a.point.x - b.point.x, a.point.y - b.point.y) < a.reach + b.reach - 8;
+function squares(singles, project) {
+  const found = new Map();
+  for (const feature of singles) {
+    const key = cell(project(feature)).join("/");
+    if (found.has(key)) found.get(key).push(feature);
+    else found.set(key, [feature]);
+  }
+  return [...found.values()].map((members) => (members.length === 1 ? members[0] : heapOf(members)));
+}
+
+function heapOf(members) {
+  const [lons, lats] = [0, 1].map((axis) => members.map(({ geometry }) => geometry.coordinates[axis]));
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const radars = members.filter(({ properties }) => properties.layer === "radars").length;
+  return {
+    geometry: { coordinates: [mean(lons), mean(lats)] },
+    bbox: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+    properties: { cluster: true, count: members.length, radars, conditions: members.length - radars },
+    members,
+  };
+}
+
+const cell = ({ x, y }) => [Math.floor(x / CELL), Math.floor(y / CELL)];
+
+/** A heap takes in what begins beneath it; two signs become one only where neither could be pressed. */
+function overlaps(point, reach, other) {
+  const apart = Math.hypot(point.x - other.point.x, point.y - other.point.y);
+  return apart < (other.reach > 0 ? other.reach + (reach || 10) : TOO_CLOSE);
 }
 
 function neighbours(grid, column, row) {
@@ -98,28 +77,16 @@ function neighbours(grid, column, row) {
   return found;
 }
 
-function joined(heap, feature) {
-  const { properties } = heap;
-  const { properties: other, geometry } = feature;
-  const [lon, lat] = geometry.coordinates;
-  const [west, south, east, north] = feature.bbox ?? [lon, lat, lon, lat];
+function joined(host, feature) {
+  const [a, b] = [host, feature].map((one) => (isHeap(one) ? one : heapOf([one])));
+  const sum = (name) => a.properties[name] + b.properties[name];
   return {
-    ...heap,
+    geometry: host.geometry,
     bbox: [
-      Math.min(heap.bbox[0], west), Math.min(heap.bbox[1], south), Math.max(heap.bbox[2], east),
-      Math.max(heap.bbox[3], north),
+      Math.min(a.bbox[0], b.bbox[0]), Math.min(a.bbox[1], b.bbox[1]), Math.max(a.bbox[2], b.bbox[2]),
+      Math.max(a.bbox[3], b.bbox[3]),
     ],
-    properties: {
-      ...properties,
-      count: properties.count + (other.count ?? 1),
-      radars: properties.radars + (other.radars ?? Number(other.layer === "radars")),
-      conditions: properties.conditions + (other.conditions ?? Number(other.layer === "conditions")),
-    },
+    properties: { cluster: true, count: sum("count"), radars: sum("radars"), conditions: sum("conditions") },
+    members: a.members && b.members ? [...a.members, ...b.members] : undefined,
   };
-}
-
-function element(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
 }

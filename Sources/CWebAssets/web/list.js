@@ -53,7 +53,7 @@ async function nearest(signal) {
   const corner = bounds.getNorthWest();
   const reach = Math.min(20_000, metres(centre, { lat: corner.lat, lon: corner.lng }) / 1000 + 1);
   const at = `${centre.lat.toFixed(5)},${centre.lon.toFixed(5)}`;
-  const { features } = await get("/near", { at, km: reach.toFixed(1), limit: 4 * MOST, ...filters() }, { signal });
+  const { features } = await get("/near", { at, km: reach.toFixed(1), limit: 2 * MOST, ...filters() }, { signal });
   return features.filter(({ geometry: { coordinates: [lon, lat] } }) =>
     bounds.contains([lat, nearMiddle(lon, bounds.getCenter().lng)]),
   );

@@ -1,12 +1,11 @@
 // What is marked on the map: the service's heaps and features for the viewport, and a little beyond.
 import { get } from "./api.js";
-import { capital, t } from "./text.js";
-import { sign } from "./icons.js";
-import { heapIcon, isHeap, settle } from "./heaps.js";
-import { pressable } from "./keys.js";
+import { isHeap, settle } from "./heaps.js";
 import { map } from "./map.js";
+import { HeapIcon, TypeIcon } from "./markers.js";
 import { box, filters, metres, nearMiddle } from "./query.js";
 import { inSlices } from "./slices.js";
+import { spread } from "./spread.js";
 import { state } from "./state.js";
 
 const L = window.L;
@@ -14,66 +13,42 @@ const L = window.L;
 const REST = 120;
 /** The stream may bring much at once; heaps are counted anew at most this often. */
 const STREAM_REST = 1500;
+/** What is asked for ends at multiples of so many pixels, and at least so far outside of what is seen. */
+const SQUARES = 128;
+const ROOM = 40;
+/** A press on a heap goes no nearer than this at once. */
+const NEAR = 17;
+/** Pixels between the farthest members of a heap, seen as near as can be, for them to be told apart. */
+const APART = 24;
 
-const TypeIcon = L.Icon.extend({
-  options: { iconSize: [36, 36], className: "mark" },
-  createIcon() {
-    const { type, title } = this.options;
-    const element = document.createElement("div");
-    element.append(sign(type));
-    this._setIconStyles(element, "icon");
-    element.setAttribute("aria-label", `${capital(t(`type.${type}`))}: ${title}`);
-    element.title = title;
-    pressable(element);
-    return element;
-  },
-  createShadow: () => null,
-});
-
-const heaps = L.layerGroup();
-const singles = L.markerClusterGroup({
-  // Only what lies on top of one another: all else is the service's to heap.
-  maxClusterRadius: 16,
-  animate: false,
-  showCoverageOnHover: false,
-  spiderLegPolylineOptions: { weight: 1.5, color: "#5b6b79", opacity: 0.9 },
-  iconCreateFunction: (cluster) => {
-    const features = cluster.getAllChildMarkers().map((marker) => marker.feature.properties);
-    const radars = features.filter(({ layer }) => layer === "radars").length;
-    return heapIcon({ count: features.length, radars, conditions: features.length - radars });
-  },
-});
-
+const layer = L.layerGroup();
 const listeners = new Set();
 const failures = new Set();
 /** What stands on the map, by a key that says all that is seen of it. */
-let standing = new Map();
-/** What is known of the features that stand alone, by address. */
-let known = new Map();
+const standing = new Map();
+/** The newest answer: what was asked, for where, and its features. */
+let answered = null;
 let asked = null;
 let drawing = 0;
-let answered = null;
 let timer = null;
 let streamTimer = null;
 
 export const marks = {
   /** Fetches the viewport anew, even where it is known; what was under way is given up. */
   refresh({ why = "asked" } = {}) {
-    answered = null;
-    return fetchView(why);
+    return fetchView(why, { anew: true });
   },
 
-  /** One change of the stream: a feature that stands alone changes at once, heaps a little later. */
+  /** One change of the stream: what stands alone changes at once; what comes, and heaps, a little later. */
   apply(change) {
     const address = `${change.layer}/${change.id}`;
-    const before = known.get(address);
+    const before = marks.find(address);
     const after = change.feature;
     if (before) {
-      known.delete(address);
-      const key = keyOf(before);
-      const marker = standing.get(key);
-      standing.delete(key);
-      if (marker) singles.removeLayer(marker);
+      const others = answered.features.filter((feature) => feature !== before);
+      const stays = after && state.get().types.has(after.properties.type);
+      answered.features = stays ? [...others, after] : others;
+      settleAndDraw();
       tellAll("stream");
     }
     const concerned = after ?? change.last ?? before;
@@ -84,18 +59,24 @@ export const marks = {
   shown() {
     const bounds = map.leaflet.getBounds();
     const centre = map.centre();
-    return [...known.values()]
-      .filter((feature) => bounds.contains(latLng(feature)))
-      .sort((a, b) => metres(a.properties, centre) - metres(b.properties, centre));
+    const away = ({ geometry: { coordinates: [lon, lat] } }) =>
+      metres({ lat, lon: nearMiddle(lon, centre.lon) }, centre);
+    return (answered?.features ?? [])
+      .filter((feature) => !isHeap(feature) && bounds.contains(latLng(feature)))
+      .map((feature) => [away(feature), feature])
+      .sort(([a], [b]) => a - b)
+      .map(([, feature]) => feature);
   },
 
-  /** Whether all that is in view stands alone. */
+  /** Whether all that is in view is known one by one. */
   isComplete() {
     const bounds = map.leaflet.getBounds();
-    return answered !== null && !answered.heaps.some((heap) => bounds.intersects(heapBounds(heap)));
+    return answered !== null && !answered.features.some((one) => isHeap(one) && bounds.intersects(heapBounds(one)));
   },
 
-  find: (address) => known.get(address) ?? null,
+  find(address) {
+    return answered?.features.find((feature) => !isHeap(feature) && addressOf(feature) === address) ?? null;
+  },
 
   /** `tell(why)` after each answer and each change of the stream. */
   onShown(tell) {
@@ -109,9 +90,7 @@ export const marks = {
 };
 
 export function startMarks() {
-  heaps.addTo(map.leaflet);
-  singles.addTo(map.leaflet);
-  singles.on("click", ({ layer: marker }) => state.set({ selected: addressOf(marker.feature) }));
+  layer.addTo(map.leaflet);
   map.onMoved(() => {
     clearTimeout(timer);
     timer = setTimeout(() => fetchView("moved"), REST);
@@ -120,90 +99,98 @@ export function startMarks() {
   return fetchView("first");
 }
 
-async function fetchView(why) {
+async function fetchView(why, { anew = false } = {}) {
   clearTimeout(timer);
   clearTimeout(streamTimer);
   streamTimer = null;
   const zoom = Math.round(map.leaflet.getZoom());
-  const bounds = wholeTiles(zoom);
+  const bounds = wholeSquares(zoom);
   const parameters = { bbox: box(bounds), zoom, ...filters() };
   const question = JSON.stringify(parameters);
-  if (answered?.question === question) return tellAll(why);
   asked?.abort();
+  if (!anew && answered?.question === question) return tellAll(why);
   asked = new AbortController();
-  const { signal } = asked;
   try {
-    const { features } = await get("/clusters", parameters, { signal });
-    const project = (feature) => map.leaflet.project(latLng(feature), zoom);
-    const settled = settle(features, project);
-    answered = { question, bounds, heaps: settled.filter(isHeap) };
-    known = new Map(settled.filter((one) => !isHeap(one)).map((one) => [addressOf(one), one]));
+    const { features } = await get("/clusters", parameters, { signal: asked.signal });
+    answered = { question, bounds, zoom, features };
+    const drawn = settleAndDraw();
     tellAll(why);
-    await draw(settled);
+    await drawn;
   } catch (problem) {
     if (problem.name === "AbortError") return;
     for (const tell of failures) tell(problem);
   }
 }
 
-/** What is new comes first and what is gone leaves then, so that the map is never bare between two zooms. */
+function settleAndDraw() {
+  const { features, zoom } = answered;
+  return draw(settle(features, (feature) => map.leaflet.project(latLng(feature), zoom)));
+}
+
+/** On the same zoom what is new comes before what is gone leaves, so that the map is never bare. */
 async function draw(features) {
   const turn = ++drawing;
   const isOver = () => turn !== drawing;
   const wanted = new Map(features.map((feature) => [keyOf(feature), feature]));
   const coming = [...wanted].filter(([key]) => !standing.has(key));
   const going = [...standing].filter(([key]) => !wanted.has(key));
-  const isNewZoom = going.length > 0 && coming.length > 0 && coming.length === wanted.size;
-  if (isNewZoom) await remove(going, isOver);
-  const isDone = await inSlices(
-    coming,
-    ([key, feature]) => {
-      const marker = isHeap(feature) ? heapMarker(feature) : singleMarker(feature);
-      standing.set(key, marker);
-      (isHeap(feature) ? heaps : singles).addLayer(marker);
-    },
-    isOver,
-  );
-  if (isDone && !isNewZoom) await remove(going, isOver);
+  for (const [key, marker] of standing) marker.feature = wanted.get(key) ?? marker.feature;
+  const isOtherZoom = coming.length === wanted.size;
+  if (isOtherZoom) await remove(going, isOver);
+  const put = ([key, feature]) => {
+    const marker = isHeap(feature) ? heapMarker(feature) : singleMarker(feature);
+    standing.set(key, marker);
+    layer.addLayer(marker);
+  };
+  const isDone = await inSlices(coming, put, isOver);
+  if (isDone && !isOtherZoom) await remove(going, isOver);
 }
 
 function remove(going, isOver) {
-  return inSlices(
-    going,
-    ([key, marker]) => {
-      standing.delete(key);
-      (marker.feature && !isHeap(marker.feature) ? singles : heaps).removeLayer(marker);
-    },
-    isOver,
-  );
+  const take = ([key, marker]) => {
+    standing.delete(key);
+    layer.removeLayer(marker);
+  };
+  return inSlices(going, take, isOver);
 }
 
 function heapMarker(feature) {
-  const marker = L.marker(latLng(feature), { icon: heapIcon(feature.properties), riseOnHover: true });
+  const marker = L.marker(latLng(feature), { icon: new HeapIcon(feature.properties), riseOnHover: true });
   marker.feature = feature;
-  marker.on("click", () => {
-    const { left = 0, bottom = 0 } = map.covered();
-    const zoom = map.leaflet.getZoom();
-    const bounds = heapBounds(feature);
-    const best = map.leaflet.getBoundsZoom(bounds, false, L.point(left + 96, bottom + 160));
-    map.goTo(bounds.getCenter().lat, bounds.getCenter().lng, Math.min(17, Math.max(zoom + 1, best)));
-  });
+  marker.on("click", () => open(marker));
   return marker;
+}
+
+/** Nearer, until its members are apart; those that never will be are spread around their place. */
+function open(marker) {
+  const { feature } = marker;
+  const bounds = heapBounds(feature);
+  const zoom = map.leaflet.getZoom();
+  const most = map.leaflet.getMaxZoom();
+  const [one, other] = [bounds.getNorthWest(), bounds.getSouthEast()].map((at) => map.leaflet.project(at, most));
+  if (feature.members && (zoom === most || one.distanceTo(other) < APART)) {
+    return spread(marker, feature.members.map(singleMarker));
+  }
+  const { left = 0, bottom = 0 } = map.covered();
+  const best = map.leaflet.getBoundsZoom(bounds, false, L.point(left + 96, bottom + 160));
+  const { lat, lng } = bounds.getCenter();
+  map.goTo(lat, lng, Math.min(most, Math.max(zoom + 1, Math.min(best, NEAR))));
 }
 
 function singleMarker(feature) {
   const { type, title } = feature.properties;
   const marker = L.marker(latLng(feature), { icon: new TypeIcon({ type, title }), riseOnHover: true });
   marker.feature = feature;
+  marker.on("click", () => state.set({ selected: addressOf(marker.feature) }));
   return marker;
 }
 
-/** The viewport out to the edges of whole tiles: the service's squares are complete, and a small move asks nothing. */
-function wholeTiles(zoom) {
+/** The viewport out to the edges of the service's squares: heaps are whole, and a small move asks nothing. */
+function wholeSquares(zoom) {
   const { min, max } = map.leaflet.getPixelBounds();
-  const room = 48;
-  const floor = L.point(Math.floor((min.x - room) / 256) * 256, Math.floor((min.y - room) / 256) * 256);
-  const ceiling = L.point(Math.ceil((max.x + room) / 256) * 256, Math.ceil((max.y + room) / 256) * 256);
+  const out = (edge, round, room) => round((edge + room) / SQUARES) * SQUARES;
+  const floor = L.point(out(min.x, Math.floor, -ROOM), out(min.y, Math.floor, -ROOM));
+  const ceiling = L.point(out(max.x, Math.ceil, ROOM), out(max.y, Math.ceil, ROOM));
   return L.latLngBounds(map.leaflet.unproject(floor, zoom), map.leaflet.unproject(ceiling, zoom));
 }
 

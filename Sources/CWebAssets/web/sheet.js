@@ -93,13 +93,13 @@ function landing(at, range) {
 }
 
 function peekHeight() {
-  return parseFloat(getComputedStyle(sheet).getPropertyValue("--peek")) || 84;
+  return parseFloat(getComputedStyle(sheet).getPropertyValue("--peek")) || 80;
 }
 
 /** What of the map is hidden behind panels. */
 function covered() {
   if (column.matches) return { left: 0, bottom: 0 };
   const open = details.hidden ? sheet : details;
-  const top = Math.min(open.getBoundingClientRect().top, innerHeight - 84);
+  const top = Math.min(open.getBoundingClientRect().top, innerHeight - 80);
   return { left: 0, bottom: innerHeight - top };
 }
