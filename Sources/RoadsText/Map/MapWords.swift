@@ -155,7 +155,7 @@ package enum MapWords {
     ("menu.base", Phrase(bs: "Podloga karte", de: "Kartenhintergrund", en: "Base map")),
     ("base.tiles", Phrase(bs: "Putevi", de: "Straßen", en: "Roads")),
     ("base.terrain", Phrase(bs: "Reljef", de: "Gelände", en: "Terrain")),
-    ("base.plain", Phrase(bs: "Bez nje", de: "Keiner", en: "None")),
+    ("base.plain", Phrase(bs: "Nijedna", de: "Keiner", en: "None")),
     ("map.zoom_in", Phrase(bs: "Približi", de: "Vergrößern", en: "Zoom in")),
     ("map.zoom_out", Phrase(bs: "Udalji", de: "Verkleinern", en: "Zoom out")),
 
