@@ -14,13 +14,24 @@ export function startMenu() {
     if (chosen === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
     document.dispatchEvent(new CustomEvent("themechange"));
+    paintFrame();
   });
+  paintFrame();
   const grounds = choice("base", base.kind, (chosen) => base.choose(chosen));
   for (const input of grounds) input.closest("label").hidden = !base.kinds.includes(input.value);
   base.onChosen((kind) => {
     for (const input of grounds) input.checked = input.value === kind;
   });
   return dialog;
+}
+
+/** The browser's own frame knows the system's theme only. */
+function paintFrame() {
+  const { theme } = document.documentElement.dataset;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    meta.dataset.own ??= meta.content;
+    meta.content = theme ? getComputedStyle(document.getElementById("search")).backgroundColor : meta.dataset.own;
+  }
 }
 
 function choice(name, now, choose) {
