@@ -16,8 +16,7 @@ let marks = null;
 
 export function start(parts) {
   marks = parts.marks;
-  // The worker keeps the page and the last answers; without one, everything else works.
-  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  keepWorker();
   onAnswer((answer) => {
     at = answer.at;
     turn(answer.fromCache || !navigator.onLine);
@@ -32,10 +31,20 @@ export function start(parts) {
     tell(late(item, result));
   });
   addEventListener("offline", () => turn(true));
-  addEventListener("online", () => marks.refresh({ why: "online" }));
   document.addEventListener("visibilitychange", () => !document.hidden && waiting > 0 && flush());
   show();
   flush();
+}
+
+/** The worker keeps the page and the last answers; without one, everything else works. */
+function keepWorker() {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  // On the first visit the answers came before the worker did, and it has none of them.
+  if (!workers.controller) {
+    workers.addEventListener("controllerchange", () => marks.refresh({ why: "kept" }), { once: true });
+  }
+  workers.register("/sw.js").catch(() => {});
 }
 
 function turn(toOffline) {
@@ -45,7 +54,11 @@ function turn(toOffline) {
   clearTimeout(trying);
   // The service may be away while the network is there, and no event says when it is back.
   if (isOffline) trying = setTimeout(() => navigator.onLine && marks.refresh({ why: "again" }), TRY_AGAIN);
-  else if (wasOffline && waiting > 0) flush();
+  else if (wasOffline) {
+    // The first answer that arrives may be another than the map's.
+    marks.refresh({ why: "online" });
+    flush();
+  }
 }
 
 function show() {

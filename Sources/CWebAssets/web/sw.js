@@ -123,11 +123,11 @@ async function last(request, url) {
   return view ? made({ type: "FeatureCollection", features: view.features }, view.at) : undefined;
 }
 
-/** Every answer about the map, the youngest first, as `{url, at, features}`. */
+/** Every answer with features of the map or the list, the youngest first, as `{url, at, features}`. */
 async function* maps(data) {
   for (const request of (await data.keys()).reverse()) {
     const url = new URL(request.url);
-    if (url.pathname !== "/clusters") continue;
+    if (url.pathname !== "/clusters" && url.pathname !== "/near") continue;
     const kept = await data.match(request, ANY);
     const { features } = await kept.json();
     yield { url, at: kept.headers.get(WHEN), features };
