@@ -65,8 +65,8 @@ package enum PeopleWords {
       "gone.reported",
       Phrase(
         bs: "Pet osoba je prijavilo da ga više nema. Hvala svima koji su javili!",
-        de: "Fünf Personen haben gemeldet, dass es weg ist. Danke an alle, die das gemeldet haben!",
-        en: "Five people have reported that it is gone. Thank you to everyone who did!")
+        de: "Fünf Personen haben gemeldet, dass es weg ist. Danke dafür!",
+        en: "Five people have reported that it is gone. Thank you all!")
     ),
     (
       "gone.expired",
@@ -90,7 +90,8 @@ package enum PeopleWords {
       "gone.unknown.hint",
       Phrase(
         bs: "Link vodi do unosa koji ovaj servis ne poznaje. Možda je nepotpun.",
-        de: "Der Link führt zu einem Eintrag, den dieser Dienst nicht kennt. Vielleicht ist er unvollständig.",
+        de:
+          "Der Link führt zu einem Eintrag, den dieser Dienst nicht kennt. Vielleicht ist er unvollständig.",
         en: "The link leads to an entry that this service does not know. It may be incomplete.")
     ),
 
