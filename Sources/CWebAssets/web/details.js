@@ -11,8 +11,6 @@ import { outcome, report } from "./reporting.js";
 import { share } from "./share.js";
 import { validity } from "./validity.js";
 
-const NEAR_ENOUGH = 13;
-
 const panel = document.getElementById("details");
 let parts = null;
 let asking = null;
@@ -32,6 +30,8 @@ export function start(given) {
     if (event.key !== "Escape" || event.defaultPrevented || panel.hidden) return;
     if (!document.querySelector("dialog[open]")) closeByHand();
   });
+  // Who goes to the list (keys.js) must find it.
+  document.addEventListener("openlist", () => panel.hidden || closeByHand(), { capture: true });
   const { selected } = parts.state.get();
   if (selected) open(selected);
 }
@@ -62,7 +62,8 @@ async function open(address) {
     const feature = await get(`/collections/${layer}/items/${encodeURIComponent(id)}`, {}, { signal });
     if (shown?.feature && shown.address === address) shown.update(feature);
     else show(feature);
-    bring(feature);
+    // selection.js has gone there; but what the panel covers is known only now.
+    parts.map.show(feature.properties.lat, feature.properties.lon);
   } catch (problem) {
     if (problem.name === "AbortError") return;
     if (problem.status === 404 || problem.status === 410) absent(problem, known);
@@ -75,15 +76,6 @@ const parted = (address) => {
   const slash = address.indexOf("/");
   return [address.slice(0, slash), address.slice(slash + 1)];
 };
-
-/** A link may lead to a feature that the view does not show. */
-function bring({ properties: { lat, lon } }) {
-  const { leaflet } = parts.map;
-  const isFar = leaflet.getZoom() < NEAR_ENOUGH || !leaflet.getBounds().contains([lat, lon]);
-  if (isFar && !leaflet.getBounds().pad(-0.05).contains([lat, lon])) {
-    parts.map.goTo(lat, lon, Math.max(NEAR_ENOUGH, leaflet.getZoom()));
-  } else parts.map.show?.(lat, lon);
-}
 
 // MARK: What the panel shows
 

@@ -7,7 +7,7 @@ import { invalid, valid } from "./fields.js";
 import { authorities } from "./authorities.js";
 
 /** Longest inputs, well below what the service takes. */
-const LONGEST = { title: 200, road: 60, text: 4000 };
+const LONGEST = { title: 200, road: 50, text: 4000 };
 
 /** `{element, read(), field(member)}`: `read` answers what was filled in, or null after saying what is missing. */
 export function reportForm() {
