@@ -14,7 +14,7 @@ let package = Package(
   name: "roads",
   products: [.executable(name: "roads", targets: ["roads"])],
   targets: [
-    // C and C++ libraries of Debian. GeographicLib, expat and libsodium are linked as archives: what is
+    // C and C++ libraries of Debian. GeographicLib, expat, libsodium, xxHash and zlib are linked as archives: what is
     // used of each is small, and every shared library costs the command line time at each start.
     .target(
       name: "CGeodesic",
@@ -28,6 +28,9 @@ let package = Package(
     // A header of one instruction.
     .systemLibrary(name: "CPrefetch"),
     .systemLibrary(name: "CSodium"),
+    .systemLibrary(name: "CZlib"),
+    // The files of the web page, ours and Leaflet's, in the program.
+    .target(name: "CWebAssets", exclude: ["web"]),
     // Loaded when a server starts, and not linked: see its header.
     .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
     // The same, when something is fetched.
@@ -49,10 +52,12 @@ let package = Package(
       name: "RoadsService",
       dependencies: [
         "RoadsCore", "RoadsText", "RoadsFormats", "RoadsValues", "CMicroHTTPD", "CPrefetch", "CSodium",
-        "CXXHash",
+        "CWebAssets", "CXXHash", "CZlib",
       ],
       swiftSettings: house,
-      linkerSettings: [.linkedLibrary(":libsodium.a"), .linkedLibrary(":libxxhash.a")]),
+      linkerSettings: [
+        .linkedLibrary(":libsodium.a"), .linkedLibrary(":libxxhash.a"), .linkedLibrary(":libz.a"),
+      ]),
     .target(
       name: "RoadsClient", dependencies: ["RoadsCore", "RoadsText", "RoadsFormats", "CCurl"],
       swiftSettings: house),

@@ -10,7 +10,7 @@ binary="$scratch/release/roads"
 # What the program is built with and runs on.
 product_packages=(
   libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev libmicrohttpd-dev
-  libsodium-dev libxxhash-dev libcurl4-openssl-dev tzdata
+  libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev tzdata libjs-leaflet libjs-leaflet.markercluster
 )
 
 # What the bench is built with besides: how it talks to PostgreSQL and to Redis.

@@ -1,0 +1,5 @@
+// One file of `web`, by its NAME.
+#define SOURCE TEXT(web/NAME)
+#define CODING ""
+#include "entry.h"
+#undef NAME

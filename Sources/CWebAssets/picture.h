@@ -1,0 +1,5 @@
+// One picture of Debian's, by its NAME.
+#define SOURCE TEXT(/usr/share/javascript/leaflet/NAME)
+#define CODING ""
+#include "entry.h"
+#undef NAME
