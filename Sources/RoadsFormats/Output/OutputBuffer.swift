@@ -88,6 +88,12 @@ package final class OutputBuffer: @unchecked Sendable {
 
   package func append(_ other: OutputBuffer) { other.withBytes { append($0) } }
 
+  /// Lets `fill` write at most so many bytes at the end; it says how many it wrote.
+  package func append(atMost most: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+    reserve(most)
+    count += fill(UnsafeMutableBufferPointer(start: storage + count, count: most))
+  }
+
   package func append(_ literal: StaticString) {
     append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }

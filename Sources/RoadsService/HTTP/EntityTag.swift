@@ -9,8 +9,20 @@ package enum EntityTag {
   /// Whether a list as `If-Match` has it names the tag exactly: there, weak tags match nothing.
   package static func list(_ list: String, containsExactly tag: String) -> Bool {
     if list.filter({ $0 != " " }) == "*" { return true }
-    return list.split(separator: ",").contains { $0.filter { $0 != " " && $0 != "\t" } == tag }
+    return list.split(separator: ",").contains { unpacked($0.filter { $0 != " " && $0 != "\t" }) == tag }
   }
+
+  /// The tag of the same content packed: other bytes, another tag.
+  static func packed(_ tag: String) -> String {
+    tag.hasSuffix("\"") ? String(tag.dropLast()) + packing : tag
+  }
+
+  /// What the content's own tag is. Who read it packed may replace it too.
+  private static func unpacked(_ tag: String) -> String {
+    tag.hasSuffix(packing) ? String(tag.dropLast(packing.count)) + "\"" : tag
+  }
+
+  private static let packing = "-gzip\""
 
   /// Whether it is `*` or tags with commas between.
   package static func isList(_ list: String) -> Bool {

@@ -1,14 +1,14 @@
-/// What every answer gets on its way out: what lets other sites' pages read it, and 304 in place of what
-/// the client has already.
+/// What every answer gets on its way out: what lets other sites' pages read it, 304 in place of what the client
+/// has already, and fewer bytes where the client can unpack them.
 enum Finishing {
   static func finished(_ response: Response, _ request: Request) -> Response {
     var response = response
     response.headers.set("Access-Control-Allow-Origin", "*")
     response.headers.set("X-Content-Type-Options", "nosniff")
-    guard response.status == 200, request.method == .get || request.method == .head,
-      isKnown(response.headers, request.headers)
-    else { return response }
-    return Response(status: 304, headers: response.headers)
+    guard response.status == 200, request.method == .get || request.method == .head else { return response }
+    let packs = ContentPacking.isWanted(&response, request.headers)
+    if isKnown(response.headers, request.headers) { return Response(status: 304, headers: response.headers) }
+    return packs ? ContentPacking.packed(response) : response
   }
 
   static func preflight(_ endpoint: Endpoint) -> Response {

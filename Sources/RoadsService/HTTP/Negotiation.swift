@@ -25,19 +25,37 @@ package enum Negotiation {
     return best?.offer
   }
 
+  /// The first of `offers` that the client likes best; as it is, where it names none of them.
+  package static func coding(_ headers: Headers, _ offers: [ContentCoding]) -> ContentCoding {
+    guard let header = headers["Accept-Encoding"] else { return .identity }
+    let wishes = wishes(header)
+    var best = (coding: ContentCoding.identity, quality: 0.0)
+    for coding in offers + [.identity] {
+      let wish = wishes.first { $0.value == coding.rawValue }
+      // Who accepts anything means to have it packed.
+      let any = coding == .identity ? nil : wishes.first { $0.value == "*" }
+      let quality = (wish ?? any)?.quality ?? 0
+      if quality > best.quality { best = (coding, quality) }
+    }
+    return best.coding
+  }
+
   private struct Wish {
     let value: String
     let quality: Double
   }
 
-  private static func ranked(_ header: String) -> [Wish] {
-    let wishes = header.split(separator: ",").prefix(64).compactMap { part -> Wish? in
+  private static func wishes(_ header: String) -> [Wish] {
+    header.split(separator: ",").prefix(64).compactMap { part -> Wish? in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
       guard let value = pieces.first, !value.isEmpty else { return nil }
       let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
       return Wish(value: value.lowercased(), quality: quality ?? 1)
     }
-    return wishes.enumerated()
+  }
+
+  private static func ranked(_ header: String) -> [Wish] {
+    wishes(header).enumerated()
       .sorted {
         $0.element.quality == $1.element.quality
           ? $0.offset < $1.offset : $0.element.quality > $1.element.quality
