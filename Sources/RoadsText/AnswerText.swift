@@ -25,15 +25,19 @@ package enum AnswerText {
 
   package static func summary(_ counts: Counts, _ place: Place, limit: Int?, _ language: Language) -> String {
     guard counts.total > 0 else { return nothing(place, language) }
-    let parts = Layer.allCases.filter { counts.of($0) > 0 }.map { $0.counted(counts.of($0), language) }
-    let and = Phrase(bs: " i ", de: " und ", en: " and ")(language)
-    var sentence = parts.joined(separator: and) + " " + phrase(place, language)
+    var sentence = counted(counts, language) + " " + phrase(place, language)
     if let limit, counts.total >= limit {
       sentence += Phrase(
         bs: " (prikazano najviše \(limit))", de: " (höchstens \(limit) gezeigt)",
         en: " (no more than \(limit) shown)")(language)
     }
     return sentence
+  }
+
+  /// "11 radars and 5 road conditions"
+  package static func counted(_ counts: Counts, _ language: Language) -> String {
+    let parts = Layer.allCases.filter { counts.of($0) > 0 }.map { $0.counted(counts.of($0), language) }
+    return parts.joined(separator: Phrase(bs: " i ", de: " und ", en: " and ")(language))
   }
 
   package static func nothing(_ place: Place, _ language: Language) -> String {

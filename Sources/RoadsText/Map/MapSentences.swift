@@ -1,0 +1,30 @@
+import RoadsCore
+
+/// All that the map and the widget say, by key: what the page's template and its scripts ask for. Plurals are keys
+/// of their own, `KEY.one`, `KEY.few` and `KEY.other`, as `Intl.PluralRules` calls the forms.
+package enum MapSentences {
+  package typealias Entry = (key: String, phrase: Phrase)
+
+  package static let all: [Entry] = tables.flatMap { $0 } + kinds
+
+  /// One table for each part of the page.
+  private static let tables = [SiteWords.all, WidgetWords.all]
+
+  private static let byKey = Dictionary(
+    all.map { ($0.key, $0.phrase) }, uniquingKeysWith: { first, _ in first })
+
+  /// The names of types, road classes and layers, which the rest of the program has too.
+  private static var kinds: [Entry] {
+    FeatureType.allCases.map { ("type." + $0.name, $0.label) }
+      + RoadClass.allCases.map { ("class." + $0.name, $0.label) }
+      + Layer.allCases.map { ("layer." + $0.rawValue, PagesText.title($0)) }
+  }
+
+  /// nil where there is none of that key. `values` stand in the sentence as `{name}`.
+  package static func sentence(
+    _ key: some StringProtocol, _ language: Language, _ values: KeyValuePairs<String, String> = [:]
+  ) -> String? {
+    guard let phrase = byKey[String(key)] else { return nil }
+    return values.reduce(phrase(language)) { $0.replacing("{\($1.key)}", with: $1.value) }
+  }
+}
