@@ -12,6 +12,7 @@ package struct ServiceSettings: Sendable {
   /// Layers that are served nowhere, for places where that is unlawful.
   package var without: Set<Layer> = []
   package var log = LogTarget.standardError
+  package var map = MapSettings()
   /// A file with digests of operators' tokens.
   package var tokenFile: String?
 

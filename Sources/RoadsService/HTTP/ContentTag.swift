@@ -19,8 +19,13 @@ package struct ContentTag: Sendable, Hashable {
 
   /// `"…"`; `W/"…"` where the bytes may differ and the content does not.
   package func text(isExact: Bool = true) -> String {
+    (isExact ? "\"" : "W/\"") + digits + "\""
+  }
+
+  /// The hash alone, sixteen hexadecimal digits.
+  package var digits: String {
     let digits = String(hash, radix: 16)
-    return (isExact ? "\"" : "W/\"") + String(repeating: "0", count: 16 - digits.count) + digits + "\""
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// SplitMix64's step.

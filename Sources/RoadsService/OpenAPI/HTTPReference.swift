@@ -91,7 +91,10 @@ package struct HTTPReference {
     picks Bosnian, German or English.
 
     Answers with data have an `ETag` and mostly a `Last-Modified`; `If-None-Match` and `If-Modified-Since` bring 304 where nothing
-    has changed. Pages of other sites may read (CORS).
+    has changed. Pages of other sites may read (CORS). Text of more than 1 kB is packed with gzip for `Accept-Encoding: gzip`; the packed
+    answer has a tag of its own.
+
+    Browsers get [the map](map.md) at `/`, and the page that tells what is where at `/?f=html`.
 
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may have
     these and no others: a mistyped `valid_to` must not make a feature that never ends. What only the service decides (`reports`,

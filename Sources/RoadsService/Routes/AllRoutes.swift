@@ -3,12 +3,14 @@
 package enum AllRoutes {
   package static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
     let follower = parts.follower
+    let pages = MapPages(parts.settings.map, layers: parts.layers)
     let endpoints =
-      FeaturesRoutes.endpoints(parts) + [
+      FeaturesRoutes.endpoints(parts, pages) + [
         Near.endpoint(parts), Along.endpoint(parts), CountsRoute.endpoint(parts), Clusters.endpoint(parts),
         Tiles.endpoint(parts), Changes.endpoint(parts), Bulletins.endpoint(parts),
-        ImportRoute.endpoint(parts),
-      ] + HealthRoutes.endpoints { follower.readiness }
+        ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
+      ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
+      + HealthRoutes.endpoints { follower.readiness }
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
   }
 }

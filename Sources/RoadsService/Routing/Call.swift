@@ -6,7 +6,7 @@ package struct Call: Sendable {
   package let request: Request
   /// What the path leaves open, in its order, decoded.
   package let captures: [String]
-  package let language: Language
+  package private(set) var language: Language
   package let now: Instant
   private let links: @Sendable () -> String
 
@@ -23,6 +23,13 @@ package struct Call: Sendable {
 
   /// What links begin with: `https://roads.example`, or nothing where nobody says where the service is.
   package var base: String { links() }
+
+  /// The same for a reader of that language.
+  func speaking(_ language: Language) -> Call {
+    var call = self
+    call.language = language
+    return call
+  }
 
   /// A query parameter's text. None is there twice: such requests do not come this far.
   package subscript(parameter: String) -> String? {

@@ -52,6 +52,11 @@ package enum ServiceSentences {
       en: "\(name): means something only together with \(other)")
   }
 
+  package static let noSuchAsset = Phrase(
+    bs: "takve datoteke nema u ovoj verziji stranice; ponovo učitajte stranicu",
+    de: "eine solche Datei gibt es in dieser Fassung der Seite nicht; laden Sie die Seite neu",
+    en: "there is no such file in this version of the page; load the page again")
+
   package static let noSuchTile = Phrase(
     bs: "nema takve pločice: z je od 0 do 24, x i y od 0 do 2^z - 1",
     de: "eine solche Kachel gibt es nicht: z geht von 0 bis 24, x und y von 0 bis 2^z - 1",

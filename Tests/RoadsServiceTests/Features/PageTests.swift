@@ -8,7 +8,7 @@ import Testing
 /// The service's own pages for people.
 @Suite struct PageTests {
   private static let paths = [
-    "/", "/conformance", "/api", "/collections", "/collections/radars", "/collections/radars/items",
+    "/?f=html", "/conformance", "/api", "/collections", "/collections/radars", "/collections/radars/items",
     "/collections/radars/items?limit=1", "/collections/conditions/items", "/collections/radars/items/a",
   ]
 

@@ -16,12 +16,16 @@ final class ServiceWorld: Sendable {
   let service: Service
   private let clock: Clock
 
-  init(_ features: [Feature] = [], without: Set<Layer> = [], reportsPerNetwork: Int = 2) throws {
+  init(
+    _ features: [Feature] = [], without: Set<Layer> = [], reportsPerNetwork: Int = 2,
+    map: MapSettings = MapSettings()
+  ) throws {
     let store: any RoadStore = try SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
     var settings = ServiceSettings()
     settings.reportsPerNetwork = reportsPerNetwork
     settings.without = without
+    settings.map = map
     let core = try ServiceCore(settings, store: store)
     try core.load()
     let clock = Clock()

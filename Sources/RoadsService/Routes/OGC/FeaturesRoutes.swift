@@ -4,8 +4,9 @@ import RoadsCore
 /// the standard's own descriptions do: what can be sent to one is not what can be sent to the other, and a
 /// collection that is not served has none.
 enum FeaturesRoutes {
-  static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
-    [LandingRoute.endpoint(parts), ConformanceRoute.endpoint(parts)] + CollectionsRoute.endpoints(parts)
+  static func endpoints(_ parts: ServiceParts, _ pages: MapPages) -> [Endpoint] {
+    [LandingRoute.endpoint(parts, pages), ConformanceRoute.endpoint(parts)]
+      + CollectionsRoute.endpoints(parts)
       + parts.layers.flatMap { layer in
         [
           Endpoint(

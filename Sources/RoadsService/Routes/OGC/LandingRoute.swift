@@ -2,22 +2,33 @@ import RoadsCore
 import RoadsFormats
 import RoadsText
 
-/// `GET /`: where everything else is.
+/// `GET /`: the map for people, and where everything else is for programs. With `f=html` people too are told where
+/// everything else is, as OGC API – Features asks.
 enum LandingRoute {
-  static func endpoint(_ parts: ServiceParts) -> Endpoint {
+  static func endpoint(_ parts: ServiceParts, _ pages: MapPages) -> Endpoint {
     Endpoint(
       "/",
       [
         Operation(
           .get, "landing",
           description: OperationDescription(
-            "The landing page: links to all else.", parameters: [Form.parameter],
+            "The map for browsers, the landing page with links to all else for programs; f=html is that page for people.",
+            parameters: [Form.parameter, LanguageParameter.parameter],
             answers: [
               .init(
                 200, "Links with their meanings.", mediaType: Links.json,
-                schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
+                schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##),
+              .init(
+                200, "The map; with f=html, the links as a page.", mediaType: Links.html,
+                schema: #"{"type":"string"}"#),
             ], example: "/")
         ) { call in
+          let call = try LanguageParameter.call(call)
+          if call["f"] == nil, try Form.wanted(call, mediaType: Links.json) == .html,
+            let page = pages.page(call.language)
+          {
+            return .now(map(page, pages.policy, call))
+          }
           let document = try Document(call, parts.live.snapshot)
           let language = call.language
           return .now(
@@ -39,6 +50,17 @@ enum LandingRoute {
               main.links(addresses(call).map { ($0.title, $0.href, "/" + $0.path) })
             })
         }
+      ])
+  }
+
+  private static func map(_ page: ReadyContent, _ policy: String, _ call: Call) -> Response {
+    page.response(
+      to: call.request.headers, cache: "no-cache", vary: "Accept, Accept-Language",
+      [
+        .init("Content-Language", call.language.rawValue), .init("Content-Security-Policy", policy),
+        // Tile servers want to know which site asks, and need not know which page.
+        .init("Referrer-Policy", "strict-origin-when-cross-origin"),
+        .init("Permissions-Policy", "geolocation=(self)"), .init("Cross-Origin-Opener-Policy", "same-origin"),
       ])
   }
 

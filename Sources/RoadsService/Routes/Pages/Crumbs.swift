@@ -13,7 +13,8 @@ struct Crumbs {
     links = Links(call)
   }
 
-  var home: Trail { [(PagesText.home(call.language), links.to([]))] }
+  /// The readable landing page: without `f` a browser gets the map.
+  var home: Trail { [(PagesText.home(call.language), links.to([], [.init("f", "html")]))] }
   var collections: Trail {
     home + [(PagesText.collections(call.language), links.to(["collections"]))]
   }

@@ -1,0 +1,95 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// The widget's page. `widget.js` replaces its `main` by a newer one from time to time.
+struct WidgetPage {
+  let call: Call
+  let circle: Circle
+  let filter: Filter
+  let size: WidgetRoute.Size
+  let assets: WebAssets
+
+  private var language: Language { call.language }
+
+  func response(_ hits: [LiveHit], _ counts: Counts) -> Response {
+    let text = text(hits, counts)
+    var tag = ContentTag()
+    tag.add(text)
+    let headers = Headers([
+      .init("Content-Type", MediaType.html.text), .init("ETag", tag.text()),
+      .init("Cache-Control", "no-cache"),
+      .init("Content-Language", language.rawValue), .init("Vary", "Accept-Language"),
+      .init("Content-Security-Policy", MapPolicy.widget), .init("Referrer-Policy", "same-origin"),
+    ])
+    return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))
+  }
+
+  private func text(_ hits: [LiveHit], _ counts: Counts) -> String {
+    var writer = XMLWriter()
+    writer.element("html", ["lang": language.rawValue]) { html in
+      html.element("head") { head in
+        head.element("meta", ["charset": "utf-8"])
+        head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        head.element("title", [:], PagesText.service(language))
+        head.element("link", ["rel": "icon", "href": assets.folder + "icon.svg"])
+        head.element("link", ["rel": "stylesheet", "href": assets.folder + "widget.css"])
+        head.element("script", ["type": "module", "src": assets.folder + "widget.js"], "")
+      }
+      html.element("body", ["class": "size-\(size.rawValue)"]) { body in
+        body.element("main") { main(&$0, hits, counts) }
+        body.element("p", ["id": "offline", "hidden": "hidden"], said("widget.offline"))
+      }
+    }
+    return "<!DOCTYPE html>\n" + writer.text
+  }
+
+  private func main(_ main: inout XMLWriter, _ hits: [LiveHit], _ counts: Counts) {
+    let distance = DistanceText.given(circle.metres, language)
+    main.element("h1", [:], PagesText.service(language))
+    main.element(
+      "p", ["class": "count"],
+      hits.isEmpty
+        ? said("widget.none", ["distance": distance])
+        : said("widget.count", ["what": AnswerText.counted(counts, language), "distance": distance]))
+    if !hits.isEmpty {
+      main.element("ol") { list in
+        for hit in hits { list.element("li") { row(hit, &$0) } }
+      }
+    }
+    main.element("footer") { footer in
+      footer.element(
+        "time", ["datetime": TimeText.rfc3339(call.now)],
+        said("widget.time", ["time": PageClock.dates(call).time(call.now)]))
+      link(&footer, WidgetLinks(call).map(around: circle, filter)) { $0.text(said("widget.map")) }
+    }
+  }
+
+  private func row(_ hit: LiveHit, _ row: inout XMLWriter) {
+    let record = hit.record
+    link(&row, WidgetLinks(call).feature(record.id)) { link in
+      link.element("svg", ["class": "sign", "viewBox": "0 0 36 36", "aria-hidden": "true"]) {
+        $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
+      }
+      link.element("span", ["class": "title"], FeaturePages(call).shown(record.title))
+      link.element("span", ["class": "about"], record.type.label(language) + " · " + place(hit))
+    }
+  }
+
+  /// "1.3 km north-east"
+  private func place(_ hit: LiveHit) -> String {
+    guard let direction = CompassPoint(from: circle.centre, to: hit.record.coordinate) else {
+      return said("widget.here")
+    }
+    return DistanceText.measured(hit.distance ?? 0, language) + " " + direction.direction(language)
+  }
+
+  /// Out of the frame, which is too small for the map and may not show it.
+  private func link(_ writer: inout XMLWriter, _ href: String, _ content: (inout XMLWriter) -> Void) {
+    writer.element("a", ["href": href, "target": "_blank", "rel": "noopener"], inside: content)
+  }
+
+  private func said(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    MapSentences.sentence(key, language, values) ?? key
+  }
+}

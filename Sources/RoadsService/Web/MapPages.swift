@@ -1,0 +1,74 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// The page and what belongs to it, ready in every language: made once, when the service starts.
+struct MapPages: Sendable {
+  let worker: ReadyContent
+  let policy: String
+  private let pages: [Language: ReadyContent]
+  private let manifests: [Language: ReadyContent]
+
+  init(_ settings: MapSettings, layers: [Layer], assets: WebAssets = .shared) {
+    let page = Template(WebFiles.text("index.html"))
+    pages = MapPages.inEachLanguage { language in
+      let script = MapPages.settings(settings, layers, assets, language)
+      return ReadyContent(
+        .html,
+        text: page.filled { name in
+          switch name {
+          case "lang": language.rawValue
+          case "assets": assets.folder
+          case "settings": script
+          default:
+            name.hasPrefix("text:")
+              ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped) : nil
+          }
+        })
+    }
+    manifests = MapPages.inEachLanguage { Manifest.content(assets, $0) }
+    worker = ReadyContent(
+      .script, text: Template(WebFiles.text("sw.js")).filled { $0 == "assets" ? assets.folder : nil })
+    policy = MapPolicy.text(tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin })
+  }
+
+  func page(_ language: Language) -> ReadyContent? { pages[language] }
+  func manifest(_ language: Language) -> ReadyContent? { manifests[language] }
+
+  private static func inEachLanguage(_ make: (Language) -> ReadyContent) -> [Language: ReadyContent] {
+    Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make($0)) })
+  }
+
+  // MARK: What the scripts are told
+
+  private static func settings(
+    _ settings: MapSettings, _ layers: [Layer], _ assets: WebAssets, _ language: Language
+  ) -> String {
+    let text = SmallJSON.object([
+      ("version", .text(assets.version)), ("assets", .text(assets.folder)),
+      ("lang", .text(language.rawValue)),
+      (
+        "centre",
+        .array([
+          .literal(settings.centre.latitude.description), .literal(settings.centre.longitude.description),
+        ])
+      ), ("zoom", .number(settings.zoom)), ("tiles", json(settings.tiles)),
+      ("terrain", json(settings.terrain)),
+      ("layers", .array(layers.map { .text($0.rawValue) })), ("gone", .number(ReportPolicy.removalThreshold)),
+      ("timezone", .text(PageClock.zoneName)),
+    ])
+    // Within a script element only this could end it.
+    return text.replacing("<", with: "\\u003c")
+  }
+
+  private static func json(_ source: TileSource?) -> SmallJSON.Value {
+    guard let source else { return .null }
+    return .object([
+      ("url", .text(source.url)),
+      (
+        "attribution",
+        .object([("text", .text(source.attribution.text)), ("href", .optional(source.attribution.href))])
+      ),
+    ])
+  }
+}

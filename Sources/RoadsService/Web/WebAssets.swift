@@ -1,0 +1,63 @@
+import RoadsFormats
+import RoadsText
+
+/// The page's files as they are served, below an address that has the version of all of them in it: whoever has
+/// one of a version has it for ever, and files of two versions never meet in one page.
+package final class WebAssets: Sendable {
+  /// They are the same for every service of a process.
+  package static let shared = WebAssets()
+
+  /// A hash of everything that the page is made of.
+  package let version: String
+  private let files: [String: ReadyContent]
+
+  /// What is filled in before it is served, at an address of its own.
+  private static let templates: Set<String> = ["index.html", "sw.js"]
+
+  /// Where they are: `/assets/VERSION/`.
+  package var folder: String { "/assets/\(version)/" }
+
+  package var names: [String] { files.keys.sorted() }
+
+  private init() {
+    var tag = ContentTag()
+    var files: [String: ReadyContent] = [:]
+    for file in WebFiles.own {
+      tag.add(file.name)
+      tag.add(file.bytes)
+      guard !WebAssets.templates.contains(file.name), let type = MediaType(ofFile: file.name) else {
+        continue
+      }
+      files[file.name] = ReadyContent(type, WebAssets.copy(file))
+    }
+    let leaflet = WebFiles.leaflet
+    for file in leaflet where file.coding == .identity {
+      tag.add(file.name)
+      tag.add(file.bytes)
+      guard let type = MediaType(ofFile: file.name) else { continue }
+      let packed = leaflet.filter { $0.name == file.name && $0.coding != .identity }
+      files[file.name] = ReadyContent(
+        type, WebAssets.copy(file),
+        packed: Dictionary(packed.map { ($0.coding, WebAssets.copy($0)) }, uniquingKeysWith: { $1 }))
+    }
+    for language in Language.allCases {
+      let text = WebAssets.sentences(language)
+      tag.add(text)
+      files["text-\(language.rawValue).json"] = ReadyContent(.json, text: text)
+    }
+    self.files = files
+    version = tag.digits
+  }
+
+  func content(_ name: String) -> ReadyContent? { files[name] }
+
+  private static func sentences(_ language: Language) -> String {
+    SmallJSON.object(MapSentences.all.map { ($0.key, .text($0.phrase(language))) }) + "\n"
+  }
+
+  private static func copy(_ file: WebFiles.File) -> OutputBuffer {
+    let buffer = OutputBuffer(capacity: file.bytes.count)
+    buffer.append(file.bytes)
+    return buffer
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import RoadsService
+import RoadsText
+import Testing
+
+/// What the program carries of the page, and whether its parts fit together.
+@Suite struct WebFilesTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources").standardizedFileURL
+
+  @Test func `every file of the folder is in the program, as it is`() throws {
+    let folder = Self.sources.appending(path: "CWebAssets/web")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    let files = WebFiles.own
+    #expect(
+      files.map(\.name).sorted() == names.sorted(), "Sources/CWebAssets/own.c lists other files than web/")
+    for file in files {
+      let data = try Data(contentsOf: folder.appending(path: file.name))
+      #expect(data == Data(file.bytes), "\(file.name)")
+    }
+    for name in ["index.html", "main.js", "sw.js", "icon.svg", "icons.svg", "widget.js", "widget.css"] {
+      if !names.contains(name) { Issue.record("there is no \(name)") }
+    }
+  }
+
+  @Test func `Leaflet's pictures are those that its style names`() throws {
+    let files = WebFiles.leaflet
+    let style = try #require(files.first { $0.name == "leaflet.css" && $0.coding == .identity }).text
+    let named = style.matches(of: /url\((images\/[^)]+)\)/).map { String($0.1) }
+    #expect(Set(named) == Set(files.map(\.name).filter { $0.hasPrefix("images/") }))
+    #expect(Set(files.map(\.coding)) == [.identity, .gzip, .brotli])
+  }
+
+  /// What has a style in an attribute, a script in the page or another origin would not run, or be asked for.
+  @Test func `the page obeys its own policy`() {
+    let page = WebFiles.text("index.html")
+    #expect(!page.contains(/<[^>]+\sstyle=/))
+    #expect(!page.contains(/<[^>]+\son[a-z]+=/))
+    #expect(!page.contains("<style"))
+    for script in page.matches(of: /<script\b([^>]*)>/) {
+      #expect(script.1.contains("src=\"{{assets}}") || script.1.contains("application/json"), "\(script.0)")
+    }
+    #expect(page.contains("rel=\"icon\""))
+    for file in WebFiles.own where file.name.hasSuffix(".js") {
+      #expect(
+        !file.text.contains(/\.(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write/), "\(file.name)")
+      #expect(!file.text.contains(/\beval\(|new Function\(/), "\(file.name)")
+      #expect(!file.text.contains(/setAttribute\(\s*["']style["']/), "\(file.name)")
+      #expect(!file.text.contains("document.cookie"), "\(file.name)")
+    }
+  }
+
+  @Test func `what modules and styles name is there`() {
+    let names = Set(WebFiles.own.map(\.name) + WebFiles.leaflet.map(\.name))
+    for file in WebFiles.own {
+      var named = file.text.matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"\.\/([^"]+)"/).map { String($0.1) }
+      if file.name.hasSuffix(".css") {
+        named += file.text.matches(of: /url\("?([^")#:]+)/).map { String($0.1) }
+      }
+      if file.name == "index.html" {
+        named += file.text.matches(of: /\{\{assets\}\}([^"#{]+)/).map { String($0.1) }.filter {
+          $0 != "text-"
+        }
+      }
+      for name in named where !names.contains(name) {
+        Issue.record("\(file.name) names \(name), which is not there")
+      }
+    }
+  }
+
+  @Test func `every sign that is used is drawn, and every type has one`() {
+    let drawn = Set(WebFiles.text("icons.svg").matches(of: /<symbol id="([^"]+)"/).map { String($0.1) })
+    let page = WebFiles.text("index.html")
+    for use in page.matches(of: /icons\.svg#([^"]+)"/) { #expect(drawn.contains(String(use.1)), "\(use.1)") }
+    for entry in MapSentences.all where entry.key.hasPrefix("type.") {
+      #expect(drawn.contains("type-" + entry.key.dropFirst(5)), "\(entry.key)")
+    }
+  }
+}
