@@ -44,4 +44,5 @@ package enum UsageError: Error, Sendable, Hashable {
   case notAURL(source: String, value: String)
   /// Neither an address nor a network.
   case notANetwork(source: String, value: String)
+  case notATileAddress(source: String, value: String)
 }

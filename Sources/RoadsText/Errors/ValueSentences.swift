@@ -116,6 +116,14 @@ extension UsageError {
           + " schreiben Sie z.\u{A0}B. 127.0.0.1 oder 10.0.0.0/8",
         en: "\(source): \(Quoting.quoted(value)) is neither an address nor a network;"
           + " write e.g. 127.0.0.1 or 10.0.0.0/8")
+    case .notATileAddress(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) nije adresa karata;"
+          + " upišite npr. https://tiles.example/{z}/{x}/{y}.png ili none",
+        de: "\(source): \(Quoting.quoted(value)) ist keine Adresse von Kacheln;"
+          + " schreiben Sie z.\u{A0}B. https://tiles.example/{z}/{x}/{y}.png oder none",
+        en: "\(source): \(Quoting.quoted(value)) is not an address of tiles;"
+          + " write e.g. https://tiles.example/{z}/{x}/{y}.png, or none")
     case .badPlaceName(let name):
       Phrase(
         bs: "\(Quoting.quoted(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",

@@ -63,6 +63,28 @@ package enum ServeHelp {
   package static let without = Phrase(
     bs: "sloj koji se nigdje ne prikazuje", de: "eine Ebene, die nirgends gezeigt wird",
     en: "a layer that is shown nowhere")
+  package static let tiles = Phrase(
+    bs: "odakle su podloge karte, s {z}, {x} i {y} (inače OpenStreetMap); none: bez podloge",
+    de: "woher die Kacheln der Karte kommen, mit {z}, {x} und {y} (sonst OpenStreetMap); none: ohne Kacheln",
+    en: "where the map's tiles come from, with {z}, {x} and {y} (OpenStreetMap otherwise); none: no tiles")
+  package static let tilesAttribution = Phrase(
+    bs: "ko se navodi za podloge; posljednja riječ može biti link (inače © OpenStreetMap)",
+    de: "wer für die Kacheln genannt wird; das letzte Wort kann ein Link sein (sonst © OpenStreetMap)",
+    en: "who is named for the tiles; the last word may be a link (© OpenStreetMap otherwise)")
+  package static let terrain = Phrase(
+    bs: "isto za reljefnu kartu (inače OpenTopoMap); none: bez nje",
+    de: "dasselbe für die Geländekarte (sonst OpenTopoMap); none: ohne sie",
+    en: "the same for the terrain map (OpenTopoMap otherwise); none: without it")
+  package static let terrainAttribution = Phrase(
+    bs: "ko se navodi za reljefnu kartu", de: "wer für die Geländekarte genannt wird",
+    en: "who is named for the terrain map")
+  package static let centre = Phrase(
+    bs: "sredina karte pri prvom otvaranju (inače 43.9,17.8)",
+    de: "Mitte der Karte beim ersten Öffnen (sonst 43.9,17.8)",
+    en: "the map's middle when it is first opened (43.9,17.8 otherwise)")
+  package static let zoom = Phrase(
+    bs: "njeno uvećanje tada, 0 do 20 (inače 8)", de: "ihre Zoomstufe dabei, 0 bis 20 (sonst 8)",
+    en: "its zoom then, 0 to 20 (8 otherwise)")
   package static let printSettings = Phrase(
     bs: "samo ispisuje kako bi servis radio", de: "nur ausgeben, wie der Dienst laufen würde",
     en: "only print how the service would run")

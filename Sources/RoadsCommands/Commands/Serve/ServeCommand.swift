@@ -12,17 +12,19 @@ struct ServeCommand: Command {
   }()
   private var newToken: String?
   private var printsSettings = false
+  private var map = MapFlags()
 
   init() {}
 
   static let manual = Manual(
     "serve", ServeHelp.summary, details: ServeHelp.details,
     examples: [
-      "serve", "serve --port 0 --access-log off", "serve --new-token tokens",
+      "serve", "serve --port 0 --access-log off", "serve --terrain none --centre 44.54,18.67 --zoom 11",
+      "serve --new-token tokens",
       "serve --operator-token-file tokens --trusted-proxy 127.0.0.1 --public-url https://roads.example",
     ])
 
-  static let flags: [Flag<ServeCommand>] = place + limits + operation
+  static let flags: [Flag<ServeCommand>] = place + MapFlags.flags.on(\.map) + limits + operation
 
   private static let place: [Flag<ServeCommand>] = [
     Flag("--host", value: .text("ADDRESS"), help: ServeHelp.host) {
@@ -81,6 +83,7 @@ struct ServeCommand: Command {
   func run(_ session: Session) throws -> ExitCode {
     if let newToken { return try TokenFile.add(to: newToken, session) }
     var settings = settings
+    settings.map = try map.settings()
     settings.server.spoolFolder = Files.folder(of: try session.storeLocation().path)
     if printsSettings {
       try session.output.line(SettingsPage.json(settings, store: try session.storeLocation().path))

@@ -1,6 +1,7 @@
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsService
+internal import RoadsText
 
 /// `--print-settings`: what a service would run with, for whoever writes a unit file.
 enum SettingsPage {
@@ -23,6 +24,11 @@ enum SettingsPage {
       ("connections_per_address", .number(server.connectionsPerAddress)),
       ("threads", .number(server.threads)), ("operator_token_file", .optional(settings.tokenFile)),
       ("access_log", .text(log)),
+      ("tiles", .optional(settings.map.tiles?.url)),
+      ("tiles_attribution", .optional(settings.map.tiles?.attribution.description)),
+      ("terrain", .optional(settings.map.terrain?.url)),
+      ("terrain_attribution", .optional(settings.map.terrain?.attribution.description)),
+      ("centre", .text(CoordinateText.short(settings.map.centre))), ("zoom", .number(settings.map.zoom)),
       ("without", .array(settings.without.map(\.rawValue).sorted().map { .text($0) })),
     ])
   }

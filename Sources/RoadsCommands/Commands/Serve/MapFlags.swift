@@ -1,0 +1,76 @@
+internal import RoadsCore
+internal import RoadsService
+internal import RoadsText
+internal import RoadsValues
+
+/// The flags of `roads serve` that say how the map looks. An attribution may come before its tiles.
+struct MapFlags: Sendable {
+  /// One of the map's two grounds.
+  private struct Ground: Sendable {
+    /// nil: as it is without flags.
+    var tiles: TileSource??
+    var attribution: (given: Given, text: TileSource.Attribution)?
+
+    func source(otherwise usual: TileSource?) throws -> TileSource? {
+      var source = tiles ?? usual
+      if let attribution {
+        // Words about tiles that nobody sees are a mistake in the command line.
+        guard source != nil else {
+          throw UsageError.conflict(
+            attribution.given.source,
+            attribution.given.source.replacing("-attribution", with: "") + " none")
+        }
+        source?.attribution = attribution.text
+      }
+      return source
+    }
+  }
+
+  private var plain = Ground()
+  private var terrain = Ground()
+  private var centre: Coordinate?
+  private var zoom: Int?
+
+  init() {}
+
+  func settings() throws -> MapSettings {
+    var settings = MapSettings()
+    settings.tiles = try plain.source(otherwise: settings.tiles)
+    settings.terrain = try terrain.source(otherwise: settings.terrain)
+    if let centre { settings.centre = centre }
+    if let zoom { settings.zoom = zoom }
+    return settings
+  }
+
+  static let flags: [Flag<MapFlags>] = [
+    Flag("--tiles", value: .text("URL|none"), help: ServeHelp.tiles) {
+      $0.plain.tiles = .some(try Values.tiles($1))
+    },
+    Flag("--tiles-attribution", value: .text("TEXT"), help: ServeHelp.tilesAttribution) {
+      $0.plain.attribution = ($1, TileSource.Attribution(try Values.shortText($1)))
+    },
+    Flag("--terrain", value: .text("URL|none"), help: ServeHelp.terrain) {
+      $0.terrain.tiles = .some(try Values.tiles($1))
+    },
+    Flag("--terrain-attribution", value: .text("TEXT"), help: ServeHelp.terrainAttribution) {
+      $0.terrain.attribution = ($1, TileSource.Attribution(try Values.shortText($1)))
+    },
+    Flag("--centre", value: .text("LAT,LON"), help: ServeHelp.centre) {
+      $0.centre = try Values.coordinate($1)
+    },
+    Flag("--zoom", value: .text("N"), help: ServeHelp.zoom) {
+      $0.zoom = try Values.wholeNumber($1, in: 0...20)
+    },
+  ]
+}
+
+extension Values {
+  fileprivate static func tiles(_ given: Given) throws -> TileSource? {
+    let text = try nonEmpty(given)
+    if text == "none" { return nil }
+    guard let source = TileSource(url: text) else {
+      throw UsageError.notATileAddress(source: given.source, value: text)
+    }
+    return source
+  }
+}
