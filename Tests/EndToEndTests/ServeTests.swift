@@ -53,6 +53,20 @@ import Testing
     #expect(service.end().code == 0)
   }
 
+  @Test func theMapIsAsTheOperatorSays() throws {
+    let service = try RunningService(
+      home, "--without", "radars", "--tiles", "https://{s}.tiles.example/{z}/{x}/{y}.png",
+      "--tiles-attribution",
+      "© Example https://tiles.example/about", "--terrain", "none", "--centre", "44.54,18.67", "--zoom", "11")
+    let page = try service.ask("GET", "/", "Accept: text/html")
+    #expect(page.contains("img-src 'self' data: https://*.tiles.example;"))
+    for setting in [
+      "\"attribution\":{\"text\":\"© Example\",\"href\":\"https://tiles.example/about\"}", "\"terrain\":null",
+      "\"layers\":[\"conditions\"]", "\"centre\":[44.54,18.67],\"zoom\":11",
+    ] { #expect(page.contains(setting), "\(setting)") }
+    #expect(service.end().code == 0)
+  }
+
   @Test func theLogIsBegunAnewOnSIGHUP() throws {
     let log = home.file("access.log")
     let service = try RunningService(home, "--access-log", log)
@@ -119,6 +133,10 @@ import Testing
     expectComplaint(
       try home.roads("serve", "--trusted-proxy", "proxy"), 2, "neither an address nor a network")
     expectComplaint(try home.roads("serve", "--public-url", "roads.example"), 2, "is not a URL")
+    expectComplaint(try home.roads("serve", "--tiles", "tiles.example"), 2, "is not an address of tiles")
+    expectComplaint(
+      try home.roads("serve", "--terrain", "none", "--terrain-attribution", "x"), 2,
+      "--terrain-attribution and --terrain none exclude each other")
     let foreign = try home.write("foreign.db", "no database")
     expectComplaint(try home.roads("serve", "--db", foreign), 3, "not a roads store")
   }

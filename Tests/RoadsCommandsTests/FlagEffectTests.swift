@@ -109,6 +109,11 @@ import Testing
       "--new-token": Effect(serve, "--new-token", "NEW"),
       "--access-log": Effect(serve, "--access-log", "off"),
       "--without": Effect(serve, "--without", "radars"), "--threads": Effect(serve, "--threads", "7"),
+      "--tiles": Effect(serve, "--tiles", "https://tiles.example/{z}/{x}/{y}.png"),
+      "--tiles-attribution": Effect(serve, "--tiles-attribution", "© Example https://tiles.example/"),
+      "--terrain": Effect(serve, "--terrain", "none"),
+      "--terrain-attribution": Effect(serve, "--terrain-attribution", "© Example"),
+      "--centre": Effect(serve, "--centre", "44.54,18.67"), "--zoom": Effect(serve, "--zoom", "11"),
       // An address of nobody's: it cannot be listened on.
       "--print-settings": Effect("serve --host 192.0.2.1", "--print-settings"),
     ],
