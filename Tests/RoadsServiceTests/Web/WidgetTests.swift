@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import RoadsCore
 import RoadsService
+import RoadsTestSupport
 import RoadsText
 import Testing
 
@@ -11,10 +12,10 @@ import Testing
 
   /// Ten to the north, a kilometre apart.
   private static var features: [Feature] {
-    (1...10).map {
-      $0.isMultiple(of: 2)
-        ? radar("r\($0)", 44.5 + 0.009 * Double($0), 18.6)
-        : condition("c\($0)", 44.5 + 0.009 * Double($0), 18.6)
+    (1...10).map { number in
+      let latitude = 44.5 + 0.009 * Double(number)
+      return number.isMultiple(of: 2)
+        ? radar("r\(number)", latitude, 18.6) : condition("c\(number)", latitude, 18.6)
     }
   }
 
@@ -30,7 +31,7 @@ import Testing
         #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8")
         #expect(rows(answer).count == count)
         #expect(answer.text.contains("size-\(size)"))
-        #expect(answer.text.contains("5 radars and 5 road conditions within 20 km"))
+        #expect(answer.text.contains("5 radars and 5 road conditions within 20\u{A0}km"))
         #expect(XMLParser(data: Data(answer.body)).parse())
       }
       #expect(rows(try service.get(Self.at + "&km=20")).count == 4)
@@ -45,11 +46,11 @@ import Testing
       first.contains("href=\"http://roads.test/#feature=conditions/c1\" target=\"_blank\" rel=\"noopener\""))
     #expect(first.contains("icons.svg#type-ice"))
     #expect(first.contains("Condition c1"))
-    #expect(first.contains("black ice · 1.0 km north"))
+    #expect(first.contains("Black ice · 1.0\u{A0}km north"))
     let german = try service.get(Self.at + "&km=20&lang=de&type=ice").text
     #expect(german.contains("http://roads.test/?lang=de#feature=conditions/c1"))
-    #expect(german.contains("http://roads.test/?lang=de#map=11/44.5000/18.6000&amp;type=ice\""))
-    #expect(german.contains("Glatteis · 1,0 km nördlich"))
+    #expect(german.contains("http://roads.test/?lang=de#map=10/44.5000/18.6000&amp;type=ice\""))
+    #expect(german.contains("Glatteis · 1,0\u{A0}km nördlich"))
   }
 
   @Test(arguments: Language.allCases) func `it speaks each language`(language: Language) throws {
@@ -105,7 +106,7 @@ import Testing
     let service = try ServiceWorld(Self.features, without: [.radars]).asking
     let answer = try service.get(Self.at + "&km=20&size=l")
     #expect(rows(answer).count == 5)
-    #expect(answer.text.contains("5 road conditions within 20 km"))
+    #expect(answer.text.contains("5 road conditions within 20\u{A0}km"))
     #expect(rows(try service.get(Self.at + "&km=20&type=closure")).isEmpty)
   }
 

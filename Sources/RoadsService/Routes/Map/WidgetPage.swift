@@ -45,7 +45,7 @@ struct WidgetPage {
   }
 
   private func main(_ main: inout XMLWriter, _ hits: [LiveHit], _ counts: Counts) {
-    let distance = DistanceText.given(circle.metres, language)
+    let distance = kept(DistanceText.given(circle.metres, language))
     main.element("h1", [:], PagesText.service(language))
     main.element(
       "p", ["class": "count"],
@@ -72,7 +72,9 @@ struct WidgetPage {
         $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
       }
       link.element("span", ["class": "title"], FeaturePages(call).shown(record.title))
-      link.element("span", ["class": "about"], record.type.label(language) + " · " + place(hit))
+      let type = record.type.shortLabel(language)
+      link.element(
+        "span", ["class": "about"], type.prefix(1).uppercased() + type.dropFirst() + " · " + place(hit))
     }
   }
 
@@ -81,8 +83,11 @@ struct WidgetPage {
     guard let direction = CompassPoint(from: circle.centre, to: hit.record.coordinate) else {
       return said("widget.here")
     }
-    return DistanceText.measured(hit.distance ?? 0, language) + " " + direction.direction(language)
+    return kept(DistanceText.measured(hit.distance ?? 0, language)) + " " + direction.direction(language)
   }
+
+  /// A number and its unit stay on one line.
+  private func kept(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
 
   /// Out of the frame, which is too small for the map and may not show it.
   private func link(_ writer: inout XMLWriter, _ href: String, _ content: (inout XMLWriter) -> Void) {
