@@ -16,6 +16,9 @@ const STREAM_REST = 1500;
 /** What is asked for ends at multiples of so many pixels, and at least so far outside of what is seen. */
 const SQUARES = 128;
 const ROOM = 40;
+/** From this zoom on the service leaves all single; more than this is a crowd. */
+const SINGLES = 16;
+const CROWD = 1500;
 /** A press on a heap goes no nearer than this at once. */
 const NEAR = 17;
 /** Pixels between the farthest members of a heap, seen as near as can be, for them to be told apart. */
@@ -105,7 +108,7 @@ async function fetchView(why, { anew = false } = {}) {
   streamTimer = null;
   const zoom = Math.round(map.leaflet.getZoom());
   const bounds = wholeSquares(zoom);
-  const parameters = { bbox: box(bounds), zoom, ...filters() };
+  const parameters = { bbox: box(bounds), zoom: level(zoom), ...filters() };
   const question = JSON.stringify(parameters);
   asked?.abort();
   if (!anew && answered?.question === question) return tellAll(why);
@@ -120,6 +123,16 @@ async function fetchView(why, { anew = false } = {}) {
     if (problem.name === "AbortError") return;
     for (const tell of failures) tell(problem);
   }
+}
+
+/**
+ * From some zoom on the service leaves all features single. Where thousands stand close together they would only be
+ * heaped again here, so the service is asked for the heaps of one zoom less.
+ */
+function level(zoom) {
+  if (zoom < SINGLES || !answered) return zoom;
+  const last = answered.features.reduce((sum, { properties }) => sum + (properties.count ?? 1), 0);
+  return last / 4 ** (zoom - answered.zoom) > CROWD ? SINGLES - 1 : zoom;
 }
 
 function settleAndDraw() {
