@@ -93,7 +93,8 @@ function show() {
     count.classList.toggle("none", n === 0);
   }
   for (const [button, chosen] of presets) {
-    button.setAttribute("aria-pressed", String(chosen.length === draft.size && chosen.every((type) => draft.has(type))));
+    const isDraft = chosen.length === draft.size && chosen.every((type) => draft.has(type));
+    button.setAttribute("aria-pressed", String(isDraft));
   }
 }
 

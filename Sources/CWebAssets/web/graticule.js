@@ -31,7 +31,12 @@ export function graticule() {
 function colours() {
   const style = getComputedStyle(map.leaflet.getContainer());
   const colour = (name) => style.getPropertyValue(name);
-  return { line: colour("--grid"), label: colour("--grid-label"), town: colour("--grid-town"), ground: colour("--grid-ground") };
+  return {
+    line: colour("--grid"),
+    label: colour("--grid-label"),
+    town: colour("--grid-town"),
+    ground: colour("--grid-ground"),
+  };
 }
 
 function draw(pen, { x, y, z }, size, { line, label, town, ground }) {

@@ -1,4 +1,4 @@
-// Features that lie on top of one another at every zoom are spread around their place, as Leaflet.markercluster does it.
+// Features that lie on top of one another at every zoom are spread around their place; Leaflet.markercluster does it.
 import { map } from "./map.js";
 
 const L = window.L;

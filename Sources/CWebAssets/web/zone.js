@@ -12,7 +12,7 @@ export function wall(moment) {
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** The moment at which the clocks there show this. Twice a year an hour is missing or comes twice: the first that fits. */
+/** The moment at which the clocks there show this; where an hour is missing or comes twice, one that is near. */
 export function moment(day, time) {
   const asUTC = Date.parse(`${day}T${time}:00Z`);
   const first = asUTC - offset(asUTC);

@@ -4,7 +4,9 @@ package enum MapWords {
     // The page
     (
       "page.title",
-      Phrase(bs: "Radari i stanje na putevima", de: "Radarkontrollen und Verkehrslage", en: "Radars and road conditions")
+      Phrase(
+        bs: "Radari i stanje na putevima", de: "Radarkontrollen und Verkehrslage",
+        en: "Radars and road conditions")
     ),
     (
       "page.description",
@@ -35,7 +37,8 @@ package enum MapWords {
     (
       "problem.network",
       Phrase(
-        bs: "Nema veze s poslužiteljem.", de: "Der Server ist nicht zu erreichen.", en: "The server cannot be reached.")
+        bs: "Nema veze s poslužiteljem.", de: "Der Server ist nicht zu erreichen.",
+        en: "The server cannot be reached.")
     ),
     (
       "problem.server",
@@ -62,7 +65,10 @@ package enum MapWords {
     ("filters.title", Phrase(bs: "Filteri", de: "Filter", en: "Filters")),
     ("filters.all", Phrase(bs: "Sve", de: "Alles", en: "All")),
     ("filters.only.radars", Phrase(bs: "Samo radari", de: "Nur Radarkontrollen", en: "Only radars")),
-    ("filters.only.conditions", Phrase(bs: "Samo stanje na putevima", de: "Nur Verkehrslage", en: "Only road conditions")),
+    (
+      "filters.only.conditions",
+      Phrase(bs: "Samo stanje na putevima", de: "Nur Verkehrslage", en: "Only road conditions")
+    ),
     (
       "filters.one_stays",
       Phrase(
@@ -75,7 +81,10 @@ package enum MapWords {
         bs: "Brojevi važe za vidljivi dio karte.", de: "Die Zahlen gelten für den sichtbaren Ausschnitt.",
         en: "The numbers are for the part of the map in view.")
     ),
-    ("filters.chosen", Phrase(bs: "uključeno {n} od {all}", de: "{n} von {all} eingeschaltet", en: "{n} of {all} on")),
+    (
+      "filters.chosen",
+      Phrase(bs: "uključeno {n} od {all}", de: "{n} von {all} eingeschaltet", en: "{n} of {all} on")
+    ),
 
     // Time
     ("moment.title", Phrase(bs: "Kada?", de: "Wann?", en: "When?")),
@@ -98,13 +107,17 @@ package enum MapWords {
     (
       "moment.outside",
       Phrase(
-        bs: "Izaberi trenutak u narednih sedam dana.", de: "Bitte einen Zeitpunkt in den nächsten sieben Tagen wählen.",
+        bs: "Izaberi trenutak u narednih sedam dana.",
+        de: "Bitte einen Zeitpunkt in den nächsten sieben Tagen wählen.",
         en: "Choose a moment within the next seven days.")
     ),
 
     // List
     ("list.title", Phrase(bs: "Rezultati", de: "Ergebnisse", en: "Results")),
-    ("list.toggle", Phrase(bs: "Prikaži ili sakrij listu", de: "Liste zeigen oder verbergen", en: "Show or hide the list")),
+    (
+      "list.toggle",
+      Phrase(bs: "Prikaži ili sakrij listu", de: "Liste zeigen oder verbergen", en: "Show or hide the list")
+    ),
     ("list.in_view.one", Phrase(bs: "{n} na karti", de: "{n} im Ausschnitt", en: "{n} in view")),
     ("list.in_view.few", Phrase(bs: "{n} na karti", de: "{n} im Ausschnitt", en: "{n} in view")),
     ("list.in_view.other", Phrase(bs: "{n} na karti", de: "{n} im Ausschnitt", en: "{n} in view")),
@@ -135,14 +148,27 @@ package enum MapWords {
     ("count.radars.one", Phrase(bs: "{n} radar", de: "{n} Radarkontrolle", en: "{n} radar")),
     ("count.radars.few", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
     ("count.radars.other", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
-    ("count.conditions.one", Phrase(bs: "{n} obavijest o stanju na putevima", de: "{n} Verkehrsmeldung", en: "{n} road condition")),
-    ("count.conditions.few", Phrase(bs: "{n} obavijesti o stanju na putevima", de: "{n} Verkehrsmeldungen", en: "{n} road conditions")),
-    ("count.conditions.other", Phrase(bs: "{n} obavijesti o stanju na putevima", de: "{n} Verkehrsmeldungen", en: "{n} road conditions")),
+    (
+      "count.conditions.one",
+      Phrase(bs: "{n} obavijest o stanju na putevima", de: "{n} Verkehrsmeldung", en: "{n} road condition")
+    ),
+    (
+      "count.conditions.few",
+      Phrase(
+        bs: "{n} obavijesti o stanju na putevima", de: "{n} Verkehrsmeldungen", en: "{n} road conditions")
+    ),
+    (
+      "count.conditions.other",
+      Phrase(
+        bs: "{n} obavijesti o stanju na putevima", de: "{n} Verkehrsmeldungen", en: "{n} road conditions")
+    ),
 
     // Marks
     (
       "mark.heap",
-      Phrase(bs: "{radars}, {conditions}. Približi.", de: "{radars}, {conditions}. Hineinzoomen.", en: "{radars}, {conditions}. Zoom in.")
+      Phrase(
+        bs: "{radars}, {conditions}. Približi.", de: "{radars}, {conditions}. Hineinzoomen.",
+        en: "{radars}, {conditions}. Zoom in.")
     ),
 
     // Menu
@@ -166,7 +192,12 @@ package enum MapWords {
     ("keys.moment", Phrase(bs: "vrijeme", de: "Zeit", en: "time")),
     ("keys.list", Phrase(bs: "lista rezultata", de: "Ergebnisliste", en: "list of results")),
     ("keys.map", Phrase(bs: "karta", de: "Karte", en: "map")),
-    ("keys.next", Phrase(bs: "sljedeći ili prethodni rezultat u listi", de: "nächstes oder voriges Ergebnis in der Liste", en: "next or previous result in the list")),
+    (
+      "keys.next",
+      Phrase(
+        bs: "sljedeći ili prethodni rezultat u listi", de: "nächstes oder voriges Ergebnis in der Liste",
+        en: "next or previous result in the list")
+    ),
     ("keys.close", Phrase(bs: "zatvori", de: "schließen", en: "close")),
   ]
 }
