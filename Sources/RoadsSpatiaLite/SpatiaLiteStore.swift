@@ -6,15 +6,17 @@ package final class SpatiaLiteStore: RoadStore {
   package let path: String
 
   private let readers = ReaderPool()
+  private let readerSettings: String
   /// Had by one thread of this process at a time: the one that writes.
   private let writing = Monitor(())
   /// The one connection that writes, once there is one; touched under `writing` only.
   private nonisolated(unsafe) var writer: Connection?
 
   /// Opens the store at `path`, or says why it cannot be one. Nothing is made there before the first
-  /// write.
-  package init(path: String) throws {
+  /// write. `mapsFile`: readers map it, which is faster, and counts as memory of the process's own.
+  package init(path: String, mapsFile: Bool = true) throws {
     self.path = path
+    readerSettings = mapsFile ? Settings.mappingReader : Settings.reader
     _ = try FileState.of(path)
   }
 
@@ -59,7 +61,7 @@ package final class SpatiaLiteStore: RoadStore {
   private func isCurrent(_ connection: Connection) -> Bool { connection.identity == FileIdentity(of: path) }
 
   private func openLastingReader() throws -> Reader {
-    let (connection, mode) = try openReader(Settings.reader)
+    let (connection, mode) = try openReader(readerSettings)
     return Reader(connection, isLasting: mode == .read)
   }
 

@@ -31,6 +31,12 @@ package struct StoreLocation: Sendable {
     return try SpatiaLiteStore(path: path)
   }
 
+  /// For the service, which answers from its own memory and reads here only what has changed.
+  package func openForService() throws -> any RoadStore {
+    if isDefault { try makeFolders() }
+    return try SpatiaLiteStore(path: path, mapsFile: false)
+  }
+
   private func makeFolders() throws {
     do {
       try Files.makeFolders(for: path)

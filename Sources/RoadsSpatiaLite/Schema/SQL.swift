@@ -392,11 +392,14 @@ enum Settings {
     CREATE TEMP TABLE spatialite_history (event_id INTEGER PRIMARY KEY, table_name TEXT, geometry_column TEXT,
       event TEXT, timestamp TEXT, ver_sqlite TEXT, ver_splite TEXT)
     """
-  /// Pages are mostly read where the system keeps them; the cache is for what is in the log.
   static let reader = """
     PRAGMA query_only = ON;
     PRAGMA cache_size = -32768;
-    PRAGMA mmap_size = 1073741824;
     PRAGMA temp_store = MEMORY
+    """
+  /// Pages are mostly read where the system keeps them; the cache is for what is in the log.
+  static let mappingReader = reader + """
+    ;
+    PRAGMA mmap_size = 1073741824
     """
 }

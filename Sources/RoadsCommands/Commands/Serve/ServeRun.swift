@@ -24,7 +24,7 @@ struct ServeRun {
     for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&waited, number) }
     pthread_sigmask(SIG_BLOCK, &waited, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let store = try session.store(forWriting: true)
+    let store = try session.storeLocation().openForService()
     let server: RoadsServer
     do {
       server = try RoadsServer(settings, store: store, tokens: try tokens())
