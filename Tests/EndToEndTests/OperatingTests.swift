@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// What an operator's machine has, or lacks, around the service.
+@Suite struct OperatingTests {
+  @Test(arguments: ["serve", "pull"]) func `A library that cannot be loaded is named`(
+    _ command: String
+  ) throws {
+    let home = try Home(samples: true)
+    let (library, arguments) =
+      command == "serve"
+      ? ("libmicrohttpd.so.12", ["serve", "--port", "0"])
+      : ("libcurl.so.4", ["pull", "http://127.0.0.1:1", "--db", home.file("copy.db")])
+    // The loader looks here first, and does not look on where it finds something.
+    mkdir(home.file("lib"), 0o755)
+    _ = try home.write("lib/" + library, "no library\n")
+    let outcome = try home.roads(arguments, with: ["LD_LIBRARY_PATH": home.file("lib")])
+    #expect(outcome.code == 3)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.hasPrefix("roads: "))
+    #expect(outcome.errors.contains(library), "\(outcome.errors)")
+    // Everything else works as before.
+    expectDone(try home.roads("near", "44.5,18.6", with: ["LD_LIBRARY_PATH": home.file("lib")]))
+  }
+
+  private static let hasSystemd = access("/usr/bin/systemd-analyze", X_OK) == 0
+
+  @Test(.enabled(if: hasSystemd, "systemd-analyze is not there")) func `systemd understands the unit`() throws
+  {
+    let home = try Home()
+    // It looks for the program, which is not installed here.
+    let unit = try String(contentsOfFile: Repository.script("roads.service"), encoding: .utf8)
+      .replacing("/usr/local/bin/roads", with: Repository.binary())
+    let file = try home.write("roads.service", unit)
+    let outcome = try home.start(program: ["systemd-analyze", "verify", "--man=no", file]).outcome()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(!outcome.errors.contains("roads.service"), "\(outcome.errors)")
+  }
+}
