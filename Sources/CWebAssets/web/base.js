@@ -85,9 +85,11 @@ function attribute(attribution) {
   const place = document.getElementById("attribution");
   place.replaceChildren();
   if (!attribution) return;
+  const { text, href } = attribution;
+  if (!href) return place.append(text);
   const link = document.createElement("a");
-  link.textContent = attribution.text;
-  link.href = attribution.href;
+  link.textContent = text;
+  link.href = href;
   link.rel = "noopener";
   link.target = "_blank";
   place.append(link);

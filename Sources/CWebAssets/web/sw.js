@@ -21,7 +21,7 @@ self.addEventListener("activate", (event) => event.waitUntil(clear().then(() => 
 
 async function fill() {
   const shell = await caches.open(SHELL);
-  const found = new Set([...TEXTS, MANIFEST]);
+  const found = new Set(TEXTS);
   for (const page of PAGES) {
     const answer = await fetch(page, { headers: { Accept: "text/html" } });
     if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
@@ -30,7 +30,7 @@ async function fill() {
   }
   // What the page names, and what modules name in turn. A Set that grows is walked to its end.
   for (const address of found) {
-    if (address !== MANIFEST && !address.startsWith(ASSETS)) continue;
+    if (!address.startsWith(MANIFEST) && !address.startsWith(ASSETS)) continue;
     const answer = await fetch(address);
     if (!answer.ok) continue;
     await shell.put(address, answer.clone());

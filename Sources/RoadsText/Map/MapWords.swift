@@ -4,16 +4,7 @@ package enum MapWords {
     // The page
     (
       "page.title",
-      Phrase(
-        bs: "Radari i stanje na putevima", de: "Radarkontrollen und Verkehrslage",
-        en: "Radars and road conditions")
-    ),
-    (
-      "page.description",
-      Phrase(
-        bs: "Radari i stanje na putevima u Bosni i Hercegovini na karti",
-        de: "Radarkontrollen und Verkehrslage in Bosnien und Herzegowina auf der Karte",
-        en: "Radars and road conditions in Bosnia and Herzegovina on a map")
+      Phrase(bs: "Stanje na putevima", de: "Straßenlage", en: "Road conditions")
     ),
     ("page.skip", Phrase(bs: "Na listu rezultata", de: "Zur Ergebnisliste", en: "Skip to the results")),
     ("page.tools", Phrase(bs: "Šta se prikazuje", de: "Was gezeigt wird", en: "What is shown")),
