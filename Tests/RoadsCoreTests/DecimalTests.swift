@@ -10,7 +10,8 @@ struct DecimalTests {
       let digits = Int.random(in: 1...19, using: &random)
       var text = (0..<digits).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
       if Bool.random(using: &random) {
-        text.insert(".", at: text.index(text.startIndex, offsetBy: Int.random(in: 0...digits, using: &random)))
+        text.insert(
+          ".", at: text.index(text.startIndex, offsetBy: Int.random(in: 0...digits, using: &random)))
       }
       if Bool.random(using: &random) { text = "-" + text }
       #expect(Decimal.number(text)?.bitPattern == Double(text)?.bitPattern, "\(text)")
@@ -21,7 +22,8 @@ struct DecimalTests {
   }
 
   @Test(arguments: [
-    ("-0", -0.0), ("0", 0), ("00044.5", 44.5), (" 44.5\n", 44.5), ("+7", 7), ("1e3", 1000), ("5.", 5), (".5", 0.5),
+    ("-0", -0.0), ("0", 0), ("00044.5", 44.5), (" 44.5\n", 44.5), ("+7", 7), ("1e3", 1000), ("5.", 5),
+    (".5", 0.5),
     ("0.1", 0.1), ("123456789012345", 123_456_789_012_345), ("0.000000000000001", 1e-15),
   ])
   func `Numbers in other clothes are read too`(_ text: String, _ number: Double) {

@@ -398,8 +398,5 @@ enum Settings {
     PRAGMA temp_store = MEMORY
     """
   /// Pages are mostly read where the system keeps them; the cache is for what is in the log.
-  static let mappingReader = reader + """
-    ;
-    PRAGMA mmap_size = 1073741824
-    """
+  static let mappingReader = reader + "; PRAGMA mmap_size = 1073741824"
 }
