@@ -15,9 +15,9 @@ final class KeptRow {
       + KeptRow.bytes(feature.text)
   }
 
-  /// Of a text outside of its String, which holds up to 15 bytes itself.
+  /// Of a text outside of its String, which holds up to 15 bytes itself: what Swift and malloc put around it.
   private static func bytes(_ text: String?) -> Int {
     guard let count = text?.utf8.count, count > 15 else { return 0 }
-    return 64 + count
+    return 48 + count
   }
 }

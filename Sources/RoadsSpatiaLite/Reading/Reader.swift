@@ -8,8 +8,8 @@ package final class Reader: @unchecked Sendable {
   /// Whether it may be lent again: what was opened as immutable would never notice a change.
   let isLasting: Bool
 
-  /// With SQLite's own 32 MB of pages below a hundred million bytes.
-  package static let budget = 64_000_000
+  /// What a city asks in a day fits. With SQLite's own 32 MB of pages, 128 million bytes at most.
+  package static let budget = 96_000_000
 
   package init(_ connection: Connection, isLasting: Bool, budget: Int = Reader.budget) {
     self.connection = connection
