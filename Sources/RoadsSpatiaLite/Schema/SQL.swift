@@ -382,7 +382,7 @@ enum Settings {
     PRAGMA journal_mode = MEMORY;
     PRAGMA synchronous = OFF;
     PRAGMA ignore_check_constraints = ON;
-    PRAGMA cache_size = -131072;
+    PRAGMA cache_size = -16384;
     PRAGMA threads = 2
     """
   /// A reader of a draft reads what the system still has in memory. SpatiaLite notes each of its checks
