@@ -21,7 +21,8 @@ package struct RequestTarget: Sendable, Hashable {
   }
 
   /// nil where it is not an origin-form target, an escape is broken, the text is not UTF-8, or a segment
-  /// is `.` or `..`, empty in the middle, or has a control character or a slash in disguise.
+  /// is `.` or `..`, empty in the middle, or has a control character or a bare backslash. A slash that is
+  /// escaped parts nothing: it belongs to an id. What is behind an address is looked up, and never a file's path.
   package init?(parsing raw: String) {
     var raw = raw
     // Straight from the bytes: this is done for every request.
@@ -53,8 +54,7 @@ package struct RequestTarget: Sendable, Hashable {
     var isSound = !rest.isEmpty
     forEachPart(of: rest, between: UInt8(ascii: "/")) { part in
       guard let segment = decoded(part, plusIsBlank: false), !segment.isEmpty, segment != ".",
-        segment != "..",
-        !segment.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
+        segment != "..", !part.contains(UInt8(ascii: "\\"))
       else {
         isSound = false
         return

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `ids with any letters have addresses`() throws {
-    let ids = ["a b", "č ć", "a&b?c#d", "%41", "\"", "<i>"]
+    let ids = ["a b", "č ć", "a&b?c#d", "%41", "\"", "<i>", "way/17", "a\\b", "../etc/passwd"]
     let service = try ServiceWorld(ids.map { condition($0) }).asking
     for id in ids {
       let target = "/collections/conditions/items/" + PercentEncoding.encoded(id)
