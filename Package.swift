@@ -91,7 +91,8 @@ let package = Package(
       ],
       exclude: ["Golden"], swiftSettings: house),
     // The built program, as a person runs it.
-    .testTarget(name: "EndToEndTests", dependencies: ["RoadsTestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["RoadsTestSupport"], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
     .testTarget(

@@ -4,24 +4,10 @@ import Testing
 
 /// Real clients of the standards against the service as it runs.
 @Suite struct ClientTests {
-  /// With the sample lists, without limits, and with a token for what is the operator's.
-  private func serve(_ home: Home, _ body: (_ base: String, _ token: String) throws -> Void) throws {
-    let tokens = home.file("tokens")
-    let token = try home.roads("serve", "--new-token", tokens).output.trimmingCharacters(in: .newlines)
-    let service = try RunningService(
-      home, "--access-log", "off", "--operator-token-file", tokens, "--writes-per-minute", "1000000",
-      "--reports-per-network", "1000000")
-    defer {
-      let end = service.end()
-      if end.code != 0 { Issue.record("the service ended with \(end.code): \(end.errors)") }
-    }
-    try body("http://127.0.0.1:\(service.port)", token)
-  }
-
   /// GDAL's and OWSLib's view of the sample lists.
   @Test func `GDAL sees two layers and gets every feature of them`() throws {
     let home = try Home(samples: true)
-    try serve(home) { base, _ in
+    try home.serve { base, _ in
       let information = try home.shell("ogrinfo -ro -al -so 'OAPIF:\(base)'")
       #expect(information.code == 0, "\(information.errors)")
       #expect(information.output.contains("Layer name: radars"))
@@ -49,7 +35,7 @@ import Testing
   func `OWSLib reads what it expects`() throws {
     let python = try PythonClients.program("python")
     let home = try Home(samples: true)
-    try serve(home) { base, _ in
+    try home.serve { base, _ in
       let script = """
         import sys
         from owslib.ogcapi.features import Features
@@ -76,7 +62,7 @@ import Testing
   func `schemathesis finds nothing wrong with the API description`() throws {
     let program = try PythonClients.program("schemathesis")
     let home = try Home(samples: true)
-    try serve(home) { base, token in
+    try home.serve { base, token in
       let run = try home.start(
         program: [
           program, "--config-file", Repository.root + "/Scripts/lib/schemathesis.toml", "run",

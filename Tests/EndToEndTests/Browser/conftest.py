@@ -1,0 +1,56 @@
+"""What the tests share: the service, one browser for all, and visitors who complain when the page did anything wrong."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from service import Service
+from visitor import Visitor
+
+CHROMIUM = "/usr/bin/chromium"
+# Chromium's sandbox does not work for root, and no name but the service's address leads anywhere.
+ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+
+# Machines are busy; what takes longer is not there.
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture(scope="session")
+def service():
+    return Service()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser, service):
+    """Makes visitors; when the test is over, none may have seen a fault."""
+    visitors = []
+
+    def make(**traits):
+        visitors.append(Visitor(browser, service.address, **traits))
+        return visitors[-1]
+
+    yield make
+    complaints = [one for visitor in visitors for one in visitor.complaints()]
+    cookies = [cookie for visitor in visitors for cookie in visitor.context.cookies()]
+    for visitor in visitors:
+        visitor.close()
+    assert not complaints, "\n".join(complaints)
+    assert not cookies, "the page set cookies"
+
+
+@pytest.fixture(scope="session")
+def pictures():
+    """Where screenshots go, for looking at."""
+    folder = Path(os.environ.get("ROADS_SCREENSHOTS", "/tmp/roads-screenshots"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,127 @@
+"""How quick the map is: what the first load transfers, when the first features are on the screen, how long the longest
+task is while the map is moved.
+
+figures.py prints them, and fails where a promise is broken: Scripts/map-figures runs it on an idle machine.
+"""
+
+import statistics
+import sys
+from urllib.parse import urlsplit
+
+from service import Service
+from visitor import TILE_HOSTS, Visitor, until, wait_ready
+
+BOSNIA = "/#map=8/44.1/17.8"
+
+FIRST = """
+new MutationObserver(() => {
+  if (window.firstShown || !document.querySelector("#map .mark, #map .heap")) return;
+  window.firstShown = -1;
+  // In the frame after the one that paints it.
+  requestAnimationFrame(() => setTimeout(() => (window.firstShown = performance.now())));
+}).observe(document, { childList: true, subtree: true });
+"""
+
+TASKS = """
+() => {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.longTasks.push(entry.duration);
+  }).observe({ type: "longtask" });
+}
+"""
+
+
+def load(browser, address):
+    """`(bytes, milliseconds)` of a first visit: what came over the network without tiles, and the first features."""
+    visitor = Visitor(browser, address)
+    try:
+        visitor.context.add_init_script(FIRST)
+        page = visitor.context.new_page()
+        session = visitor.context.new_cdp_session(page)
+        transferred, urls = {}, {}
+        session.on("Network.requestWillBeSent", lambda one: urls.update({one["requestId"]: one["request"]["url"]}))
+        session.on("Network.loadingFinished", lambda one: transferred.update({one["requestId"]: one["encodedDataLength"]}))
+        session.send("Network.enable")
+        page.goto(address + BOSNIA, wait_until="load")
+        wait_ready(page)
+        first = until(page, "window.firstShown > 0 && window.firstShown")
+        page.wait_for_timeout(500)
+        own = [
+            size for id, size in transferred.items() if not TILE_HOSTS.search(urlsplit(urls.get(id, "")).hostname or "")]
+        return sum(own), first
+    finally:
+        visitor.close()
+
+
+def drag(page, x, y):
+    page.mouse.move(640, 400)
+    page.mouse.down()
+    page.mouse.move(640 + x, 400 + y, steps=12)
+    page.mouse.up()
+    page.wait_for_timeout(350)
+
+
+def longest_tasks(browser, address):
+    """The longest task in milliseconds while the map is dragged, and while it is zoomed; 0 where none took 50."""
+    visitor = Visitor(browser, address)
+    try:
+        page = visitor.open(BOSNIA)
+        page.wait_for_timeout(1500)
+        page.evaluate(TASKS)
+
+        def worst(work):
+            page.evaluate("window.longTasks.length = 0")
+            work()
+            page.wait_for_timeout(1000)
+            return max(page.evaluate("window.longTasks"), default=0)
+
+        def pan():
+            for zoom in [8, 10, 12, 14]:
+                page.evaluate("(zoom) => { location.hash = `#map=${zoom}/44.1/17.8` }", zoom)
+                page.wait_for_timeout(1200)
+                page.evaluate("window.longTasks.length = 0")
+                for x, y in [(-300, 0), (0, -200), (300, 100), (200, 100), (-200, 0)]:
+                    drag(page, x, y)
+                longest.append(max(page.evaluate("window.longTasks"), default=0))
+
+        def zoom():
+            page.mouse.move(640, 400)
+            for turn in [-240] * 5 + [240] * 6:
+                page.mouse.wheel(0, turn)
+                page.wait_for_timeout(600)
+
+        longest = []
+        panning = max(worst(pan), *longest)
+        return panning, worst(zoom)
+    finally:
+        visitor.close()
+
+
+def main():
+    from playwright.sync_api import sync_playwright
+
+    from conftest import ARGUMENTS, CHROMIUM
+
+    address = Service().address
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        loads = [load(browser, address) for _ in range(5)]
+        tasks = [longest_tasks(browser, address) for _ in range(3)]
+        browser.close()
+    size = max(size for size, _ in loads)
+    first = statistics.median(first for _, first in loads)
+    panning, zooming = (statistics.median(each) for each in zip(*tasks))
+    promises = [
+        ("first load without tiles", size / 1000, "kB", 300),
+        ("first features on the screen", first, "ms", 1000),
+        ("longest task while panning", panning, "ms", 100),
+        ("longest task while zooming", zooming, "ms", None),
+    ]
+    for words, figure, unit, most in promises:
+        print(f"{words}: {figure:.0f} {unit}" + (f" (at most {most})" if most else ""))
+    return any(most and figure > most for _, figure, _, most in promises)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

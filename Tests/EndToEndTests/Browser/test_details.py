@@ -1,0 +1,201 @@
+"""One feature: everything about it, and what people say about it."""
+
+import re
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from playwright.sync_api import expect
+
+from service import address_of, empty_place, view
+from visitor import fragment, until
+
+def facts(page):
+    """The details' names and values."""
+    return page.locator("#details dl").evaluate(
+        "(list) => Object.fromEntries([...list.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling.innerText]))")
+
+
+def verdicts(page):
+    """The buttons "still there" and "it is gone"."""
+    there, gone = page.locator("#details .verdicts button").all()
+    return there, gone
+
+
+def test_everything_about_a_condition(visit, service):
+    place = empty_place()
+    until_when = (datetime.now(timezone.utc) + timedelta(days=3)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    one = service.add(
+        "landslide", "Odron kod tunela", place, road="M-16", road_class="regional", valid_to=until_when,
+        text="Prvi pasus.\n\nDrugi pasus <b>nije</b> debeo.")
+    service.report(one, "somebody")
+    page = visit(
+        geolocation={"latitude": place[0] + 0.01, "longitude": place[1]}, permissions=["geolocation"],
+    ).open("/" + view(place))
+    page.locator("#map .mark").click()
+    expect(page.locator("#details-title")).to_have_text("Odron kod tunela")
+    expect(page.locator("#details .prose p")).to_have_count(2)
+    expect(page.locator("#details .prose")).to_contain_text("<b>nije</b>")
+    expect(page.locator("#details .gone-count .marks .on")).to_have_count(1)
+    expect(page.locator("#details .gone-count .marks i")).to_have_count(5)
+    expect(page.locator("#details dl")).to_contain_text("1.1 km")
+    said = facts(page)
+    values = list(said.values())
+    # Road, class, validity, updated, distance, reports.
+    assert len(said) == 6, said
+    assert values[0] == "M-16"
+    assert all(values), said
+    assert fragment(page)["feature"] == address_of(one)
+
+
+def test_authority_of_a_radar(visit, service):
+    place = empty_place()
+    service.add("stationary", "Radar", place, authority_id=47)
+    page = visit().open("/" + view(place))
+    page.locator("#results-list button").click()
+    expect(page.locator("#details dl")).to_contain_text("Sarajevo")
+
+
+def test_gone_there_and_the_count(visit, service):
+    place = empty_place()
+    one = service.add("congestion", "Kolona", place)
+    page = visit().open("/" + view(place))
+    page.locator("#map .mark").click()
+    there, gone = verdicts(page)
+    gone.click()
+    expect(page.locator("#details .news")).to_contain_text("1")
+    expect(page.locator("#details .gone-count .on")).to_have_count(1)
+    # The same person's word counts once.
+    gone.click()
+    expect(page.locator("#details .news")).not_to_be_empty()
+    expect(gone).to_have_attribute("aria-disabled", "false")
+    expect(page.locator("#details .gone-count .on")).to_have_count(1)
+    there.click()
+    expect(page.locator("#details .gone-count .on")).to_have_count(0)
+    found = service.get(f"/collections/conditions/items/{one['id']}")["properties"]
+    assert found["reports"] == 0
+
+
+def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
+    place = empty_place()
+    one = service.add("accident", "Sudar", place)
+    mine, other = visit(), visit()
+    page = mine.open("/" + view(place))
+    second = other.open("/" + view(place))
+    details = other.open("/" + view(place) + "&feature=" + address_of(one))
+    expect(details.locator("#details-title")).to_have_text("Sudar")
+    expect(second.locator("#map .mark")).to_have_count(1)
+    expect(second.locator("#age")).to_have_attribute("data-live", "")
+    for reporter in "abcd":
+        service.report(one, reporter)
+    page.locator("#map .mark:not(.halo)").first.click()
+    expect(page.locator("#details .gone-count .on")).to_have_count(4)
+    verdicts(page)[1].click()
+    # A thank-you, and it is gone here …
+    expect(page.locator("#details .details-body p")).not_to_have_count(0)
+    expect(page.locator("#live-region")).not_to_be_empty()
+    expect(page.locator("#map .mark")).to_have_count(0)
+    assert "feature" not in fragment(page)
+    # … and on the other maps, at once; whoever reads it is told.
+    expect(second.locator("#map .mark")).to_have_count(0, timeout=3_000)
+    expect(second.locator("#results-list li")).to_have_count(0)
+    expect(second.locator("#live-region")).to_contain_text("Sudar")
+    expect(details.locator("#details .verdicts")).to_have_count(0)
+    expect(details.locator("#details-title")).to_have_text("Sudar")
+
+
+def test_a_link_to_a_feature(visit, service):
+    place = empty_place()
+    one = service.add("danger", "Životinje na putu", place)
+    page = visit().open(f"/#feature={address_of(one)}")
+    expect(page.locator("#details-title")).to_have_text("Životinje na putu")
+    zoom, lat, lon = map(float, fragment(page)["map"].split("/"))
+    assert zoom >= 13 and (lat, lon) == pytest.approx(place, abs=0.05)
+    expect(page.locator("#map .halo")).to_have_count(1)
+
+
+def test_share(visit, service):
+    place = empty_place()
+    one = service.add("danger", "Za druge", place)
+    page = visit(permissions=["clipboard-read", "clipboard-write"]).open("/" + view(place, 12) + "&type=danger")
+    page.locator("#results-list button").click()
+    page.locator("#details .details-head button").first.click()
+    expect(page.locator("#live-region")).not_to_be_empty()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "type=" not in link
+    # Somebody else, with other filters, sees it.
+    page = visit().open(link.removeprefix(service.address))
+    expect(page.locator("#details-title")).to_have_text("Za druge")
+    expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
+
+
+def test_share_without_a_clipboard(visit, service):
+    place = empty_place()
+    service.add("danger", "Za druge", place)
+    visitor = visit()
+    visitor.context.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })")
+    page = visitor.open("/" + view(place))
+    page.locator("#results-list button").click()
+    page.locator("#details .details-head button").first.click()
+    expect(page.locator("#share-link")).to_be_focused()
+    expect(page.locator("#share-link")).to_have_value(re.compile("#map=15/.*&feature="))
+    page.keyboard.press("Escape")
+    expect(page.locator("#details .details-head button").first).to_be_focused()
+
+
+@pytest.mark.parametrize("address", ["radars/nobody-knows", "conditions/with%2Fslash", "radars/%3Cimg%20src=x%3E"])
+def test_a_link_to_nothing(visit, address):
+    page = visit(forgives=["status of 40[04]"]).open(f"/#feature={address}")
+    expect(page.locator("#details-title")).not_to_be_empty()
+    expect(page.locator("#details .details-body p")).to_have_count(1)
+    expect(page.locator("#details .verdicts")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#details")).to_be_hidden()
+    assert "feature" not in fragment(page)
+
+
+@pytest.mark.parametrize("way", ["deleted", "reported"])
+def test_a_link_to_what_is_gone(visit, service, way):
+    one = service.add("accident", "Nekada", empty_place())
+    if way == "deleted":
+        service.remove(one)
+    else:
+        for reporter in "abcde":
+            service.report(one, reporter)
+    page = visit(forgives=["status of 410"]).open(f"/#feature={address_of(one)}")
+    # Why, and when.
+    expect(page.locator("#details .details-body p")).to_have_count(2)
+    expect(page.locator("#details")).not_to_contain_text(one["id"])
+    expect(page.locator("#details .verdicts")).to_have_count(0)
+
+
+def test_back_closes_what_was_opened(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    page = visit().open("/" + view(place))
+    page.locator("#results-list button").click()
+    expect(page.locator("#details")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#details")).to_be_hidden()
+    page.go_forward()
+    expect(page.locator("#details-title")).to_have_text("Led")
+
+
+def test_a_change_shows_in_what_is_open(visit, service):
+    place = empty_place()
+    one = service.add("roadworks", "Radovi", place)
+    page = visit().open("/" + view(place) + "&feature=" + address_of(one))
+    expect(page.locator("#details-title")).to_have_text("Radovi")
+    expect(page.locator("#age")).to_have_attribute("data-live", "")
+    service.report(one, "somebody")
+    expect(page.locator("#details .gone-count .on")).to_have_count(1)
+    changed = {
+        "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
+        "properties": {"type": "roadworks", "title": "Radovi, jedna traka", "road_class": "main"},
+    }
+    path = f"/collections/conditions/items/{one['id']}"
+    status, _, body = service.ask("PUT", path, changed, type="application/geo+json", If_Match="*")
+    assert status == 200, body
+    expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
+    expect(page.locator("#results-list .title")).to_have_text("Radovi, jedna traka")
+    until(page, "document.querySelector('#map .mark:not(.halo)')?.title === 'Radovi, jedna traka'")

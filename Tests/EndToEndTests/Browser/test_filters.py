@@ -1,0 +1,178 @@
+"""What is shown: types, moments, words."""
+
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from playwright.sync_api import expect
+
+from service import empty_place, view
+from visitor import fragment, kept, sideways, until
+
+
+@pytest.fixture
+def world(service):
+    """Two radars and an icy road within one view."""
+    place = lat, lon = empty_place()
+    service.add("stationary", "Radar jedan", place, road="M-17")
+    service.add("announced", "Radar dva", (lat + 0.003, lon))
+    service.add("ice", "Poledica na mostu", (lat - 0.003, lon), text="Vozite polako.")
+    return view(place)
+
+
+def marks(page):
+    return page.locator("#map .mark:not(.halo)")
+
+
+def box(page, type):
+    return page.locator(f"#filters-body input[value={type}]")
+
+
+def count_of(page, type):
+    return page.locator("#filters-body label", has=page.locator(f"input[value={type}]")).locator(".count")
+
+
+def test_counts_several_at_once_apply(visit, world):
+    page = visit().open("/" + world)
+    expect(marks(page)).to_have_count(3)
+    page.locator("#filters-button").click()
+    for type, number in [("stationary", "1"), ("announced", "1"), ("ice", "1"), ("closure", "0")]:
+        expect(count_of(page, type)).to_have_text(number)
+    box(page, "stationary").uncheck()
+    # A draft: nothing happens behind the dialog before it is applied.
+    expect(marks(page)).to_have_count(3)
+    page.locator("#filters-apply").click()
+    expect(page.locator("#filters-dialog")).to_be_hidden()
+    expect(marks(page)).to_have_count(2)
+    expect(page.locator("#results-list li")).to_have_count(2)
+    expect(page.locator("#filters-badge")).to_have_text("10")
+    # What is not chosen is still counted for who wants to choose it.
+    page.locator("#filters-button").click()
+    expect(count_of(page, "stationary")).to_have_text("1")
+
+
+def test_cancel_forgets(visit, world):
+    page = visit().open("/" + world)
+    for way in ["#filters-cancel", "Escape"]:
+        page.locator("#filters-button").click()
+        box(page, "ice").uncheck()
+        page.keyboard.press(way) if way == "Escape" else page.locator(way).click()
+        expect(page.locator("#filters-dialog")).to_be_hidden()
+        expect(page.locator("#filters-button")).to_be_focused()
+        expect(marks(page)).to_have_count(3)
+    page.locator("#filters-button").click()
+    expect(box(page, "ice")).to_be_checked()
+
+
+def test_one_stays_on(visit, world):
+    page = visit().open("/" + world + "&type=ice")
+    expect(marks(page)).to_have_count(1)
+    page.locator("#filters-button").click()
+    before = page.locator("#filters-hint").inner_text()
+    box(page, "ice").click()
+    expect(box(page, "ice")).to_be_checked()
+    expect(page.locator("#filters-hint")).not_to_have_text(before)
+
+
+def test_kept_in_the_address_and_between_visits(visit, world):
+    visitor = visit()
+    page = visitor.open("/" + world)
+    page.locator("#filters-button").click()
+    box(page, "ice").uncheck()
+    page.locator("#filters-apply").click()
+    expect(marks(page)).to_have_count(2)
+    chosen = fragment(page)["type"].split(",")
+    assert "ice" not in chosen and "stationary" in chosen and len(chosen) == 10
+    assert "ice" not in kept(page, "types")
+    page.reload()
+    expect(marks(page)).to_have_count(2)
+    page.close()
+    page = visitor.open("/" + world)
+    expect(marks(page)).to_have_count(2)
+    # A link says what its sender saw, whatever is kept.
+    page.close()
+    page = visitor.open("/" + world + "&type=ice")
+    expect(marks(page)).to_have_count(1)
+
+
+def test_search(visit, world):
+    page = visit().open("/" + world)
+    page.locator("#words").fill("poledica")
+    expect(marks(page)).to_have_count(1)
+    assert fragment(page)["text"] == "poledica"
+    expect(page.locator("#results-list li")).to_have_count(1)
+    # Words of the text and the road count too.
+    page.locator("#words").fill("polako")
+    expect(page.locator("#results-list .title")).to_have_text("Poledica na mostu")
+    page.locator("#words").fill("m-17")
+    expect(page.locator("#results-list .title")).to_have_text("Radar jedan")
+    # Nothing found says so, and offers the way back.
+    page.locator("#words").fill("ovoga nema")
+    expect(marks(page)).to_have_count(0)
+    page.locator("#results-note button").click()
+    expect(marks(page)).to_have_count(3)
+    expect(page.locator("#words")).to_have_value("")
+    page.locator("#words").fill("dva")
+    expect(marks(page)).to_have_count(1)
+    page.locator("#words-clear").click()
+    expect(marks(page)).to_have_count(3)
+    expect(page.locator("#words")).to_be_focused()
+
+
+def test_a_link_with_words(visit, world):
+    page = visit().open("/" + world + "&text=radar%20dva")
+    expect(page.locator("#words")).to_have_value("radar dva")
+    expect(marks(page)).to_have_count(1)
+
+
+def test_a_moment_shows_what_holds_then(visit, service):
+    place = lat, lon = empty_place()
+    now = datetime.now(timezone.utc)
+    stamp = lambda **ahead: (now + timedelta(**ahead)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    service.add("closure", "Do večeras", place, valid_to=stamp(hours=2))
+    service.add(
+        "closure", "Od prekosutra", (lat + 0.003, lon), valid_from=stamp(days=2), valid_to=stamp(days=4))
+    page = visit().open("/" + view(place))
+    expect(page.locator("#results-list .title")).to_have_text("Do večeras")
+    page.locator("#moment-button").click()
+    days = page.locator("#moment-day option")
+    assert days.count() == 8
+    page.locator("#moment-day").select_option(index=3)
+    page.locator("#moment-time").select_option("12:00")
+    # Cancelled, nothing changes.
+    page.locator("#moment-cancel").click()
+    assert "at" not in fragment(page)
+    page.locator("#moment-button").click()
+    page.locator("#moment-day").select_option(index=3)
+    page.locator("#moment-time").select_option("12:00")
+    page.locator("#moment-apply").click()
+    expect(page.locator("#results-list .title")).to_have_text("Od prekosutra")
+    assert "at" in fragment(page)
+    # A link with a moment shows it too; noon on the clocks of Sarajevo.
+    page.reload()
+    expect(page.locator("#results-list .title")).to_have_text("Od prekosutra")
+    expect(page.locator("#moment-chosen")).to_contain_text("12:00")
+    page.locator("#moment-button").click()
+    expect(page.locator("#moment-time")).to_have_value("12:00")
+    page.locator("#moment-quick button").first.click()
+    expect(page.locator("#results-list .title")).to_have_text("Do večeras")
+    assert "at" not in fragment(page)
+
+
+@pytest.mark.parametrize("moment", ["2020-01-01T00:00Z", "2099-01-01T00:00Z", "later"])
+def test_a_moment_that_cannot_be_shown_is_now(visit, world, moment):
+    page = visit().open("/" + world + "&at=" + moment)
+    expect(marks(page)).to_have_count(3)
+    expect(page.locator("#moment-button")).not_to_have_class("active")
+
+
+def test_the_dialogs_fit_a_narrow_window(visit, world):
+    page = visit(size=(320, 600)).open("/" + world)
+    for name in ["filters", "moment", "menu"]:
+        page.locator(f"#{name}-button").click()
+        dialog = page.locator(f"#{name}-dialog")
+        expect(dialog).to_be_visible()
+        assert sideways(page) <= 0
+        assert dialog.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+    until(page, "document.activeElement.id === 'menu-button'")

@@ -1,0 +1,113 @@
+"""What changes while one looks, and how old it is."""
+
+import re
+
+from playwright.sync_api import expect
+
+from service import empty_place, view
+from visitor import until
+
+
+def marks(page):
+    return page.locator("#map .mark:not(.halo)")
+
+
+def open_live(visitor, path):
+    page = visitor.open(path)
+    expect(page.locator("#age")).to_have_attribute("data-live", "")
+    return page
+
+
+def test_new_and_removed_features_come_by_themselves(visit, service):
+    place = lat, lon = empty_place()
+    visitor = visit()
+    page = open_live(visitor, "/" + view(place))
+    expect(page.locator("#live-region")).to_be_empty()
+    assert page.locator("#live-region").get_attribute("aria-live") == "polite"
+    first = service.add("stationary", "Prvi", place)
+    service.add("announced", "Drugi", (lat + 0.002, lon))
+    expect(marks(page)).to_have_count(2)
+    expect(page.locator("#results-list li")).to_have_count(2)
+    # Said once for both, with their number.
+    expect(page.locator("#live-region")).to_contain_text("2")
+    expect(page.locator("#toast p")).to_have_count(1)
+    service.remove(first)
+    expect(marks(page)).to_have_count(1)
+    expect(page.locator("#count-region")).to_contain_text("1")
+
+
+def test_what_is_elsewhere_or_not_chosen_is_no_news(visit, service):
+    place = lat, lon = empty_place()
+    page = open_live(visit(), "/" + view(place) + "&type=ice")
+    service.add("stationary", "Nije izabrano", place)
+    service.add("ice", "Daleko", (lat + 3, lon))
+    service.add("ice", "Ovdje", (lat + 0.001, lon))
+    expect(marks(page)).to_have_count(1)
+    expect(page.locator("#live-region")).to_contain_text("1")
+    expect(page.locator("#toast p")).to_have_count(1)
+
+
+def test_what_i_added_is_no_news_to_me(visit, service):
+    place = empty_place()
+    page = open_live(visit(), "/" + view(place))
+    page.locator("#add-button").click()
+    page.locator("#adding .primary").click()
+    page.locator("#report-form input[value=stationary]").check(force=True)
+    page.locator("#add-title").fill("Moj radar")
+    page.locator("dialog[open] button[type=submit]").click()
+    expect(page.locator("#details-title")).to_have_text("Moj radar")
+    page.wait_for_timeout(2_500)
+    # Only the thanks for it.
+    assert page.locator("#toast p").count() <= 1
+
+
+def test_the_stream_follows_the_view(visit, service):
+    place, other = empty_place(), empty_place()
+    visitor = visit()
+    page = open_live(visitor, "/" + view(place))
+    page.evaluate("(hash) => { location.hash = hash }", view((other[0] + 5, other[1])))
+    page.wait_for_timeout(1_500)
+    expect(page.locator("#age")).to_have_attribute("data-live", "")
+    service.add("danger", "Na novom mjestu", (other[0] + 5, other[1]))
+    expect(marks(page)).to_have_count(1)
+
+
+def test_age_and_the_button_that_rests(visit):
+    visitor = visit()
+    page = open_live(visitor, "/")
+    expect(page.locator("#age")).to_contain_text(re.compile(r"\d\d:\d\d"))
+    button = page.locator("#refresh-button")
+    asked = lambda: sum("/clusters" in request.url for request in visitor.requests)
+    before = asked()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    button.click()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(500)
+    assert asked() == before + 1
+    # It rests, but does not lose the focus.
+    expect(button).to_be_focused()
+    page.wait_for_timeout(8_000)
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_have_attribute("aria-disabled", "false", timeout=4_000)
+    button.click()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    until(page, "performance.now() > 0")
+    assert asked() == before + 2
+
+
+def test_a_service_that_is_away_for_a_moment(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    visitor = visit(forgives=["status of 503"])
+    page = open_live(visitor, "/" + view(place))
+    visitor.context.route("**/clusters?*", lambda route: route.fulfill(status=503, body="{}"))
+    page.locator("#refresh-button").click()
+    # What is shown stays; the list says what is wrong and offers to try again.
+    again = page.locator("#results-note button")
+    expect(again).to_be_visible()
+    expect(marks(page)).to_have_count(1)
+    visitor.context.unroute("**/clusters?*")
+    again.click()
+    expect(page.locator("#results-note")).to_be_hidden()

@@ -1,0 +1,215 @@
+"""The map: what stands on it, what lies under it, and what it asks the service for."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from service import address_of, empty_place, view
+from visitor import fragment, go, sideways, until
+
+BOSNIA = "#map=7/44.0/17.8"
+TYPES = [
+    "stationary", "announced", "closure", "accident", "danger", "congestion", "landslide", "ice", "roadworks", "truck_ban",
+    "border_crossing",
+]
+
+
+def asked(visitor, path):
+    """The parameters of each request for this path."""
+    found = [urlsplit(request.url) for request in visitor.requests]
+    return [{name: values[0] for name, values in parse_qs(url.query).items()} for url in found if url.path == path]
+
+
+def middle(question):
+    west, south, east, north = map(float, question["bbox"].split(","))
+    return (south + north) / 2, (west + east) / 2
+
+
+def test_heaps_from_afar_features_from_near(visit, service):
+    page = visit().open("/" + BOSNIA)
+    expect(page.locator("#map .heap").first).to_be_visible()
+    heaps = page.locator("#map .heap")
+    assert heaps.count() >= 2
+    for words in heaps.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))"):
+        assert re.search(r"\d", words), words
+    # All that is in view is in a heap or stands alone.
+    numbers = sum(int(words) for words in heaps.locator("span").all_inner_texts())
+    assert numbers + page.locator("#map .mark:not(.halo)").count() > 100
+
+    place = empty_place()
+    one = service.add("ice", "Led na mostu", place)
+    page = visit().open("/" + view(place))
+    mark = page.locator("#map .mark")
+    expect(mark).to_have_count(1)
+    expect(page.locator("#map .heap")).to_have_count(0)
+    assert one["title"] in mark.get_attribute("aria-label")
+
+
+def test_a_heap_opens_nearer(visit):
+    page = visit().open("/" + BOSNIA)
+    before = float(fragment(page)["map"].split("/")[0])
+    page.locator("#map .heap").first.click()
+    until(page, "(zoom) => Number(location.hash.match(/map=([\\d.]+)/)[1]) > zoom", before)
+
+
+def test_layers_together_and_alone(visit, service):
+    place = empty_place()
+    service.add("stationary", "Radar", place)
+    service.add("closure", "Zatvoreno", (place[0] + 0.002, place[1]))
+    page = visit().open("/" + view(place))
+    expect(page.locator("#map .mark")).to_have_count(2)
+    for number, title in [(1, "Radar"), (2, "Zatvoreno")]:
+        page.locator("#filters-button").click()
+        page.locator("#filters-body .chip").nth(number).click()
+        page.locator("#filters-apply").click()
+        expect(page.locator("#map .mark")).to_have_count(1)
+        assert title in page.locator("#map .mark").get_attribute("aria-label")
+
+
+def test_every_type_has_its_own_sign(visit, service):
+    lat, lon = empty_place()
+    for number, type in enumerate(TYPES):
+        row, column = divmod(number, 4)
+        service.add(type, f"Znak {type}", (lat + row * 0.002, lon + column * 0.003))
+    page = visit().open("/" + view((lat + 0.002, lon + 0.0045), 16))
+    expect(page.locator("#map .mark")).to_have_count(len(TYPES))
+    # Distinguishable without colours: no two symbols have the same shape.
+    used = page.locator("#map .mark use").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
+    assert len(set(used)) == len(TYPES)
+    shapes = page.evaluate(
+        """async (names) => {
+          const sheet = await (await fetch(names[0].split("#")[0])).text();
+          const symbols = new DOMParser().parseFromString(sheet, "image/svg+xml");
+          return names.map((name) => {
+            const symbol = symbols.getElementById(name.split("#")[1]);
+            return [...symbol.querySelectorAll("*")].map((part) =>
+              ["d", "points", "x", "y", "width", "height", "cx", "cy", "r", "transform"]
+                .map((trait) => part.getAttribute(trait) ?? "").join(" ")).join("|");
+          });
+        }""", used)
+    assert len(set(shapes)) == len(TYPES)
+
+
+def test_terrain_and_back(visit):
+    visitor = visit()
+    page = visitor.open("/" + BOSNIA)
+    button = page.locator("#base-button")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#attribution a").first).to_have_attribute("href", re.compile("openstreetmap.org/copyright"))
+    assert visitor.tile_requests and all("openstreetmap.org" in one.url for one in visitor.tile_requests)
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#attribution")).to_contain_text("OpenTopoMap")
+    expect(page.locator("#map img.leaflet-tile[src*=opentopomap]").first).to_be_attached()
+    page.reload()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_without_tiles_the_grid_is_enough(visit, service):
+    place = empty_place()
+    service.add("danger", "Jelen na putu", place)
+    visitor = visit(tiles="fail")
+    page = visitor.open("/" + view(place))
+    assert visitor.tile_requests
+    # Each line and name of the grid is drawn: more than one colour.
+    colours = page.locator("#map canvas.leaflet-tile").first.evaluate(
+        """(canvas) => {
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          const found = new Set();
+          for (let at = 0; at < data.length; at += 4) found.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
+          return found.size;
+        }""")
+    assert colours > 2
+    page.locator("#map .mark").click()
+    expect(page.locator("#details-title")).to_have_text("Jelen na putu")
+    # A server that gives nothing is left alone after a while.
+    asked_before = len(visitor.tile_requests)
+    for step in range(6):
+        go(page, view((place[0] + 0.1 * step, place[1]), 14))
+        page.wait_for_timeout(250)
+    assert len(visitor.tile_requests) - asked_before < 120
+
+
+def test_only_the_viewport_is_asked_for(visit):
+    visitor = visit()
+    page = visitor.open("/#map=12/44.5380/18.6670")
+    requests = asked(visitor, "/clusters")
+    assert requests
+    west, south, east, north = map(float, requests[0]["bbox"].split(","))
+    assert west < 18.667 < east and south < 44.538 < north
+    # The window, out to whole tiles: at zoom 12 one is 0.088 degrees wide.
+    assert east - west <= (1280 / 256 + 3) * 360 / 2**12
+    assert requests[0]["zoom"] == "12"
+    assert not asked(visitor, "/collections/radars/items")
+    assert page.locator("#results-list li").count() <= 60
+
+
+def test_moves_are_gathered_and_superseded_questions_given_up(visit):
+    visitor = visit()
+    page = visitor.open("/#map=10/44.5/18.0")
+    page.wait_for_timeout(500)
+    given_up = []
+    visitor.context.on("requestfailed", lambda request: "/clusters" in request.url and given_up.append(request.failure))
+    before = len(asked(visitor, "/clusters"))
+    # Quick moves are one question.
+    page.evaluate(
+        """async () => {
+          for (let step = 0; step < 5; step++) {
+            location.hash = `#map=10/44.5/${18.5 + step}`;
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+        }""")
+    page.wait_for_timeout(700)
+    assert len(asked(visitor, "/clusters")) - before <= 2
+
+    # One that is on its way is given up when the next begins.
+    def slowly(route):
+        if "zoom=9" in route.request.url:
+            held.append(route)
+        else:
+            route.continue_()
+
+    held = []
+    visitor.context.route("**/clusters?*", slowly)
+    go(page, "#map=9/44.5/18.0")
+    for _ in range(40):
+        if held:
+            break
+        page.wait_for_timeout(50)
+    go(page, "#map=11/44.5/18.0")
+    for _ in range(60):
+        if given_up:
+            break
+        page.wait_for_timeout(50)
+    assert given_up == ["net::ERR_ABORTED"]
+    visitor.context.unroute("**/clusters?*")
+
+
+def test_the_last_view_comes_back(visit):
+    visitor = visit()
+    page = visitor.open("/#map=13/44.2/17.9")
+    page.locator("#zoom-in").click()
+    until(page, "location.hash.startsWith('#map=14/')")
+    page.close()
+    visitor.open("/")
+    last = asked(visitor, "/clusters")[-1]
+    assert last["zoom"] == "14" and middle(last) == pytest.approx((44.2, 17.9), abs=0.1)
+
+
+def test_a_view_across_the_180th_meridian(visit):
+    visitor = visit()
+    visitor.open("/#map=6/0/179.9")
+    assert all(float(edge) <= 180 for edge in asked(visitor, "/clusters")[0]["bbox"].split(",")[0::2])
+
+
+@pytest.mark.parametrize("broken", ["#map=NaN/1/2", "#map=99/1/2", "#map=//", "#feature=&type=&at=&text=", "#%", "#map=5/91/0"])
+def test_a_broken_address_opens_the_usual_map(visit, broken):
+    visitor = visit()
+    page = visitor.open("/" + broken)
+    first = asked(visitor, "/clusters")[0]
+    assert first["zoom"] == "8" and middle(first) == pytest.approx((43.9, 17.8), abs=1)
+    assert sideways(page) == 0

@@ -1,0 +1,157 @@
+"""Without a network: the last data, said plainly, and words that are sent later exactly once."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from service import address_of, empty_place, view
+from visitor import kept, until
+
+# On purpose.
+AWAY = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_NAME_NOT_RESOLVED", "ERR_NETWORK"]
+
+
+def open_kept(visit, path, **traits):
+    """A page whose worker has everything that it keeps."""
+    visitor = visit(worker=True, forgives=AWAY, **traits)
+    page = visitor.open(path)
+    until(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)", seconds=30)
+    # What was asked for before the worker was there is asked for again, and kept.
+    page.reload()
+    expect(page.locator("#results-list")).to_be_attached()
+    until(page, "document.getElementById('count-region')?.textContent !== ''")
+    return visitor, page
+
+
+def test_installable(visit, service):
+    status, headers, body = service.ask("GET", "/manifest.webmanifest")
+    assert status == 200 and headers["Content-Type"].startswith("application/manifest+json")
+    manifest = json.loads(body)
+    assert manifest["name"] and manifest["start_url"] == "/" and manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        status, headers, _ = service.ask("GET", icon["src"])
+        assert status == 200 and headers["Content-Type"] == icon["type"]
+    visitor, page = open_kept(visit, "/")
+    session = visitor.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] in ([], [{"errorId": "in-incognito", "errorArguments": []}])
+
+
+def test_the_last_data_with_a_banner(visit, service):
+    place = empty_place()
+    one = service.add("ice", "Led na mostu", place, text="Polako.")
+    visitor, page = open_kept(visit, "/" + view(place))
+    expect(page.locator("#map .mark")).to_have_count(1)
+    expect(page.locator("#banner")).to_be_hidden()
+    visitor.offline()
+    expect(page.locator("#banner")).to_be_visible()
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"\d\d:\d\d"))
+    # The page opens anew, with the same data.
+    page.reload()
+    expect(page.locator("#map .mark")).to_have_count(1)
+    expect(page.locator("#results-list .title")).to_have_text("Led na mostu")
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"\d\d:\d\d"))
+    page.locator("#map .mark").click()
+    expect(page.locator("#details-title")).to_have_text("Led na mostu")
+    expect(page.locator("#details .prose")).to_contain_text("Polako.")
+    page.locator("#bulletin-button").click()
+    expect(page.locator("dialog[open] article").first).to_be_visible()
+    page.keyboard.press("Escape")
+    # In every language.
+    page.goto(visitor.address + "/?lang=de" + view(place))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#map .mark")).to_have_count(1)
+    assert "{" not in page.locator("body").inner_text()
+    visitor.offline(False)
+    expect(page.locator("#banner")).to_be_hidden()
+    expect(page.locator("#age")).to_have_attribute("data-live", "", timeout=20_000)
+    service.remove(one)
+    expect(page.locator("#map .mark:not(.halo)")).to_have_count(0)
+
+
+def fill_in(page, title):
+    page.locator("#add-button").click()
+    page.locator("#adding .primary").click()
+    page.locator("#report-form input[value=stationary]").check(force=True)
+    page.locator("#add-title").fill(title)
+    page.locator("dialog[open] button[type=submit]").click()
+    expect(page.locator("#pin")).to_have_count(0)
+
+
+def test_reports_wait_and_are_sent_exactly_once(visit, service):
+    place = lat, lon = empty_place()
+    one = service.add("congestion", "Kolona", (lat + 0.003, lon))
+    visitor, page = open_kept(visit, "/" + view(place))
+    second = visitor.open("/" + view(place))
+    before = service.total()
+    visitor.offline()
+    expect(page.locator("#banner")).to_be_visible()
+    fill_in(page, "Radar bez mreže")
+    expect(page.locator("#banner")).to_contain_text("1")
+    page.locator("#results-list button").first.click()
+    page.locator("#details .verdicts button").last.click()
+    expect(page.locator("#details .news")).not_to_be_empty()
+    expect(page.locator("#banner")).to_contain_text("2")
+    # The other tab knows of it too.
+    expect(second.locator("#banner")).to_contain_text("2")
+    assert service.total() == before
+    # What waits outlives the page.
+    page.reload()
+    expect(page.locator("#banner")).to_contain_text("2")
+
+    visitor.offline(False)
+    expect(page.locator("#banner")).to_be_hidden(timeout=40_000)
+    expect(second.locator("#banner")).to_be_hidden(timeout=20_000)
+    page.wait_for_timeout(1_500)
+    assert service.total() == before + 1
+    assert [found["title"] for found in service.items_near(place, 100)] == ["Radar bez mreže"]
+    assert service.get(f"/collections/conditions/items/{one['id']}")["properties"]["reports"] == 1
+    # Coming and going brings nothing twice.
+    visitor.offline()
+    page.wait_for_timeout(300)
+    visitor.offline(False)
+    page.reload()
+    page.wait_for_timeout(1_500)
+    assert service.total() == before + 1
+
+
+def test_an_answer_that_was_lost_does_not_count_twice(visit, service):
+    place = empty_place()
+    visitor = visit(forgives=AWAY)
+    page = visitor.open("/" + view(place))
+    before = service.total()
+    keys = []
+
+    def lose(route):
+        """The service hears it; the page does not hear the service."""
+        request = route.request
+        keys.append(request.headers["idempotency-key"])
+        if len(keys) > 1:
+            return route.continue_()
+        route.fetch()
+        return route.abort("connectionreset")
+
+    visitor.forgive("ERR_CONNECTION_RESET")
+    visitor.context.route("**/collections/radars/items", lose)
+    fill_in(page, "Samo jednom")
+    assert service.total() == before + 1
+    expect(page.locator("#banner")).to_contain_text("1")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#banner")).to_be_hidden()
+    assert len(keys) == 2 and len(set(keys)) == 1
+    assert service.total() == before + 1
+
+
+def test_offline_from_the_start_without_a_worker(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    visitor = visit(forgives=AWAY)
+    page = visitor.open("/" + view(place))
+    expect(page.locator("#map .mark")).to_have_count(1)
+    visitor.offline()
+    # The data that is there stays.
+    expect(page.locator("#banner")).to_be_visible()
+    expect(page.locator("#map .mark")).to_have_count(1)
+    page.locator("#map .mark").click()
+    expect(page.locator("#details-title")).to_have_text("Led")

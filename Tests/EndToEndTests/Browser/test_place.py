@@ -1,0 +1,167 @@
+"""Where the person is, and the places they have saved."""
+
+import pytest
+from playwright.sync_api import expect
+
+from service import empty_place, view
+from visitor import fragment, kept
+
+TUZLA = {"latitude": 44.538, "longitude": 18.667, "accuracy": 30}
+
+
+def centre(page):
+    zoom, lat, lon = map(float, fragment(page)["map"].split("/"))
+    return zoom, (lat, lon)
+
+
+def test_granted(visit):
+    page = visit(geolocation=TUZLA, permissions=["geolocation"]).open("/#map=7/43/17")
+    expect(page.locator("#map .me-dot")).to_be_attached()
+    # Nobody is moved who did not ask for it.
+    assert centre(page)[1] == pytest.approx((43, 17), abs=0.05)
+    page.locator("#locate-button").click()
+    expect(page.locator("#live-region")).not_to_be_empty()
+    page.wait_for_timeout(700)
+    zoom, where = centre(page)
+    assert zoom >= 12 and where == pytest.approx((44.538, 18.667), abs=0.01)
+    # The list says how far each thing is.
+    expect(page.locator("#results-list .distance").first).to_be_visible()
+
+
+def test_denied(visit):
+    page = visit(permissions=[]).open("/#map=12/44.5/18.6")
+    page.locator("#locate-button").click()
+    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#live-region")).not_to_be_empty()
+    page.wait_for_timeout(700)
+    zoom, where = centre(page)
+    assert (zoom, where) == (8, pytest.approx((43.9, 17.8), abs=0.05))
+    expect(page.locator("#map .me-dot")).to_have_count(0)
+    expect(page.locator("#locate-button")).not_to_have_attribute("aria-busy", "true")
+
+
+@pytest.mark.parametrize("age, accuracy", [(61_000, 30), (1_000, 10_500)])
+def test_what_cannot_be_relied_on(visit, age, accuracy):
+    visitor = visit(permissions=["geolocation"], geolocation=TUZLA)
+    visitor.context.add_init_script(
+        f"""
+        const found = () => ({{
+          timestamp: Date.now() - {age}, coords: {{ latitude: 44.538, longitude: 18.667, accuracy: {accuracy} }} }});
+        Geolocation.prototype.getCurrentPosition = (take) => setTimeout(() => take(found()), 10);
+        Geolocation.prototype.watchPosition = (take) => (setTimeout(() => take(found()), 10), 1);
+        """)
+    page = visitor.open("/#map=12/44.1/18.1")
+    page.locator("#locate-button").click()
+    expect(page.locator("#live-region")).not_to_be_empty()
+    page.wait_for_timeout(700)
+    expect(page.locator("#map .me-dot")).to_have_count(0)
+    assert centre(page)[1] == pytest.approx((43.9, 17.8), abs=0.05)
+
+
+def test_distance_on_demand_leaves_the_map(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    visitor = visit(geolocation={"latitude": place[0], "longitude": place[1] + 0.02, "accuracy": 20})
+    page = visitor.open("/" + view(place))
+    page.locator("#results-list button").click()
+    visitor.context.grant_permissions(["geolocation"])
+    page.locator("#details .facts .link").click()
+    expect(page.locator("#details .facts")).to_contain_text("km")
+    expect(page.locator("#details .facts .link")).to_have_count(0)
+    assert centre(page)[1] == pytest.approx(place, abs=0.01)
+
+
+def names(page):
+    return page.locator("dialog[open] .place-name").all_inner_texts()
+
+
+def open_places(page):
+    page.locator("#places-button").click()
+    expect(page.locator("dialog[open] .place-me")).to_be_visible()
+
+
+def part(page, row, name):
+    return page.locator("dialog[open] .places li").nth(row).locator(f"[data-part={name}]")
+
+
+def test_saved_places(visit):
+    visitor = visit(geolocation=TUZLA, permissions=["geolocation"])
+    page = visitor.open("/#map=12/44.2000/17.9000")
+    open_places(page)
+    # The current position comes first, and is what Enter would choose.
+    expect(page.locator("dialog[open] .place-me")).to_be_focused()
+    for name in ["Kuća", "Posao", "Baka <b>"]:
+        page.locator("#place-add").fill(name)
+        page.keyboard.press("Enter")
+    assert names(page) == ["Kuća", "Posao", "Baka <b>"]
+    # No name twice, and none without letters.
+    for wrong in ["kuća", "   "]:
+        page.locator("#place-add").fill(wrong)
+        page.keyboard.press("Enter")
+        expect(page.locator("#place-add")).to_have_attribute("aria-invalid", "true")
+    assert len(names(page)) == 3
+
+    part(page, 2, "up").click()
+    assert names(page) == ["Kuća", "Baka <b>", "Posao"]
+    expect(part(page, 1, "up")).to_be_focused()
+    expect(part(page, 0, "up")).to_have_attribute("aria-disabled", "true")
+    part(page, 0, "down").click()
+    assert names(page) == ["Baka <b>", "Kuća", "Posao"]
+
+    part(page, 0, "rename").click()
+    field = page.locator("#place-rename")
+    expect(field).to_be_focused()
+    field.fill("Baka")
+    page.keyboard.press("Enter")
+    assert names(page) == ["Baka", "Kuća", "Posao"]
+    part(page, 0, "rename").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+    part(page, 1, "remove").click()
+    assert names(page) == ["Baka", "Posao"]
+    page.locator("dialog[open] .news button").click()
+    assert names(page) == ["Baka", "Kuća", "Posao"]
+    part(page, 2, "remove").click()
+    assert [one["name"] for one in kept(page, "places")] == ["Baka", "Kuća"]
+
+    # They stay, and one can go there.
+    page.close()
+    page = visitor.open("/#map=8/43/16")
+    open_places(page)
+    assert names(page) == ["Baka", "Kuća"]
+    part(page, 1, "name").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.wait_for_timeout(700)
+    assert centre(page) == (12, pytest.approx((44.2, 17.9), abs=0.01))
+    open_places(page)
+    page.locator("dialog[open] .place-me").click()
+    page.wait_for_timeout(700)
+    assert centre(page)[1] == pytest.approx((44.538, 18.667), abs=0.01)
+
+
+def test_storage_that_holds_nonsense(visit):
+    visitor = visit()
+    visitor.context.add_init_script(
+        """if (!localStorage.getItem("roads.places")) {
+          localStorage.setItem("roads.places", '[1, null, {"name": "", "lat": 1}, {"name": "Dom", "lat": 44, "lon": 18, "zoom": 12}]');
+          localStorage.setItem("roads.types", '{"a": 1}');
+          localStorage.setItem("roads.view", '"x"');
+          localStorage.setItem("roads.base", '[');
+        }""")
+    page = visitor.open("/")
+    open_places(page)
+    assert names(page) == ["Dom"]
+
+
+def test_without_storage(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    visitor = visit()
+    visitor.context.add_init_script(
+        """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } });
+        Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } });""")
+    page = visitor.open("/" + view(place))
+    page.locator("#map .mark").click()
+    page.locator("#details .verdicts button").last.click()
+    expect(page.locator("#details .gone-count .on")).to_have_count(1)

@@ -1,0 +1,47 @@
+import Foundation
+import RoadsTestSupport
+import Testing
+
+/// The map as people use it: Playwright drives Chromium against the service as it runs. What is tried is in Browser/.
+@Suite(.serialized) struct MapTests {
+  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
+  func `the map works in a real browser`() throws {
+    let home = try Home(samples: true)
+    try home.serve { base, token in
+      try browse(home, ["--ignore=test_figures.py"], ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
+    }
+    try home.expectSound()
+  }
+
+  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
+  func `the map is small and quick, with a hundred thousand features too`() throws {
+    let home = try Home(samples: true)
+    let large = try Home()
+    let python = try PythonClients.program("python")
+    let made = try large.start(program: [python, browser + "/many.py", large.folder.path]).outcome()
+    #expect(made.code == 0, "\(made.errors)")
+    expectDone(try large.roads("import", "--quiet", large.file("radars.json"), large.file("conditions.json")))
+    try home.serve { base, _ in
+      try large.serve { many, _ in
+        try browse(home, ["test_figures.py"], ["ROADS_ADDRESS": base, "ROADS_MANY_ADDRESS": many])
+      }
+    }
+  }
+
+  private let browser = Repository.root + "/Tests/EndToEndTests/Browser"
+
+  /// Runs pytest there; each test that fails is an issue of its own, with its name.
+  private func browse(_ home: Home, _ arguments: [String], _ variables: [String: String]) throws {
+    let pytest = try PythonClients.program("pytest")
+    let screenshots = Repository.root + "/.build/screenshots"
+    let run = try home.start(
+      program: [pytest, "-q", "-s", "-p", "no:cacheprovider", "--tb=short"] + arguments,
+      with: variables.merging(["ROADS_SCREENSHOTS": screenshots, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 },
+      in: browser
+    ).outcome()
+    let failures = run.lines.filter { $0.hasPrefix("FAILED ") || $0.hasPrefix("ERROR ") }
+    for failure in failures { Issue.record("\(failure)") }
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    for line in run.lines where line.contains("first load") || line.contains("features:") { print(line) }
+  }
+}

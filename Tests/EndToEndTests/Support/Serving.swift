@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+extension Home {
+  /// The service on this store, without limits, and with a token for what is the operator's.
+  func serve(_ body: (_ base: String, _ token: String) throws -> Void) throws {
+    let tokens = file("tokens")
+    let token = try roads("serve", "--new-token", tokens).output.trimmingCharacters(in: .newlines)
+    let service = try RunningService(
+      self, "--access-log", "off", "--operator-token-file", tokens, "--writes-per-minute", "1000000",
+      "--reports-per-network", "1000000")
+    defer {
+      let end = service.end()
+      if end.code != 0 { Issue.record("the service ended with \(end.code): \(end.errors)") }
+    }
+    try body("http://127.0.0.1:\(service.port)", token)
+  }
+}
