@@ -31,6 +31,7 @@ const failures = new Set();
 const standing = new Map();
 /** The newest answer: what was asked, for where, and its features. */
 let answered = null;
+/** What is under way: its question, and what ends it. */
 let asked = null;
 let drawing = 0;
 let timer = null;
@@ -104,23 +105,30 @@ export function startMarks() {
 
 async function fetchView(why, { anew = false } = {}) {
   clearTimeout(timer);
-  clearTimeout(streamTimer);
-  streamTimer = null;
   const zoom = Math.round(map.leaflet.getZoom());
   const bounds = wholeSquares(zoom);
   const parameters = { bbox: box(bounds), zoom: level(zoom), ...filters() };
   const question = JSON.stringify(parameters);
-  asked?.abort();
-  if (!anew && answered?.question === question) return tellAll(why);
-  asked = new AbortController();
+  // What is known is out of date until the new answer is there, however the map moves meanwhile.
+  if (anew && answered) answered.question = null;
+  else if (asked?.question === question) return tellAll(why);
+  asked?.work.abort();
+  asked = null;
+  if (answered?.question === question) return tellAll(why);
+  clearTimeout(streamTimer);
+  streamTimer = null;
+  const mine = { question, work: new AbortController() };
+  asked = mine;
   try {
-    const { features } = await get("/clusters", parameters, { signal: asked.signal });
+    const { features } = await get("/clusters", parameters, { signal: mine.work.signal });
     answered = { question, bounds, zoom, features };
     const drawn = settleAndDraw();
+    asked = null;
     tellAll(why);
     await drawn;
   } catch (problem) {
     if (problem.name === "AbortError") return;
+    if (asked === mine) asked = null;
     for (const tell of failures) tell(problem);
   }
 }
