@@ -35,7 +35,7 @@ def test_heaps_from_afar_features_from_near(visit, service):
     for words in heaps.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))"):
         assert re.search(r"\d", words), words
     # All that is in view is in a heap or stands alone.
-    numbers = sum(int(words) for words in heaps.locator("span").all_inner_texts())
+    numbers = sum(int(words) for words in heaps.all_inner_texts())
     assert numbers + page.locator("#map .mark:not(.halo)").count() > 100
 
     place = empty_place()

@@ -143,7 +143,7 @@ def test_saved_places(visit):
 def test_storage_that_holds_nonsense(visit):
     visitor = visit()
     visitor.context.add_init_script(
-        """if (!localStorage.getItem("roads.places")) {
+        """if (location.protocol === "http:" && !localStorage.getItem("roads.places")) {
           localStorage.setItem("roads.places", '[1, null, {"name": "", "lat": 1}, {"name": "Dom", "lat": 44, "lon": 18, "zoom": 12}]');
           localStorage.setItem("roads.types", '{"a": 1}');
           localStorage.setItem("roads.view", '"x"');
