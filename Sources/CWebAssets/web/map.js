@@ -44,14 +44,14 @@ export const map = {
 
   /** Brings a place into the part of the map that no panel covers. */
   show(lat, lon) {
-    const { left = 0, bottom = 0 } = map.covered();
+    const { left, top, bottom } = map.covered();
     const size = leaflet.getSize();
     const point = leaflet.latLngToContainerPoint([lat, lon]);
     const edge = 48;
     const isFree =
-      point.x > left + edge && point.x < size.x - edge && point.y > edge * 2 && point.y < size.y - bottom - edge;
+      point.x > left + edge && point.x < size.x - edge && point.y > top + edge && point.y < size.y - bottom - edge;
     if (isFree) return;
-    const aim = L.point(left + (size.x - left) / 2, (size.y - bottom) / 2);
+    const aim = L.point((left + size.x) / 2, (top + size.y - bottom) / 2);
     leaflet.panBy(point.subtract(aim), { animate: !still.matches });
   },
 
@@ -67,7 +67,7 @@ export const map = {
   },
 
   /** How much of the map panels cover; sheet.js knows. */
-  covered: () => ({ left: 0, bottom: 0 }),
+  covered: () => ({ left: 0, top: 0, bottom: 0 }),
 };
 
 export const centreOfSettings = { lat: settings.centre[0], lon: settings.centre[1], zoom: settings.zoom };

@@ -192,8 +192,8 @@ function open(marker) {
   if (feature.members && (zoom === most || one.distanceTo(other) < APART)) {
     return spread(marker, feature.members.map(singleMarker));
   }
-  const { left = 0, bottom = 0 } = map.covered();
-  const best = map.leaflet.getBoundsZoom(bounds, false, L.point(left + 96, bottom + 160));
+  const { left, top, bottom } = map.covered();
+  const best = map.leaflet.getBoundsZoom(bounds, false, L.point(left + 96, top + bottom + 96));
   const { lat, lng } = bounds.getCenter();
   map.goTo(lat, lng, Math.min(most, Math.max(zoom + 1, Math.min(best, NEAR))));
 }

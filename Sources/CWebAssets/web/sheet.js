@@ -98,8 +98,9 @@ function peekHeight() {
 
 /** What of the map is hidden behind panels. */
 function covered() {
-  if (column.matches) return { left: 0, bottom: 0 };
+  if (column.matches) return { left: 0, top: 0, bottom: 0 };
   const open = details.hidden ? sheet : details;
-  const top = Math.min(open.getBoundingClientRect().top, innerHeight - 80);
-  return { left: 0, bottom: innerHeight - top };
+  const edge = Math.min(open.getBoundingClientRect().top, innerHeight - 80);
+  const bar = document.getElementById("bar");
+  return { left: 0, top: bar.getBoundingClientRect().bottom, bottom: innerHeight - edge };
 }
