@@ -23,11 +23,26 @@ MISFITS = """
 """
 
 
+# Whether nothing but the map and its marks lies over an element's corners and middle.
+FREE = """
+(one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  const points = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8]];
+  return points.every(([x, y]) => document.elementFromPoint(x, y)?.closest("#map") !== null);
+}
+"""
+
+
 def fits(page):
     assert sideways(page) <= 0, "wider than the window"
     assert page.evaluate(MISFITS) == []
     for dialog in page.locator("dialog[open] .dialog-body").all():
         assert dialog.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, "a dialog scrolls sideways"
+
+
+def age_is_whole(page):
+    line = page.locator("#age")
+    assert line.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, "the age of the data is cut off"
 
 
 def shut(page):
@@ -49,12 +64,16 @@ def test_views(visit, pictures, size, theme):
 
     expect(page.locator("#map .heap, #map .mark").first).to_be_visible()
     shot("map")
+    age_is_whole(page)
     page.locator("#skip").focus()
     page.keyboard.press("Enter")
     shot("list")
     page.locator("#results-list button").nth(1).click()
     expect(page.locator("#details .verdicts")).to_be_visible()
     shot("details")
+    # What was chosen is seen beside the panels.
+    expect(page.locator("#map .halo")).to_be_in_viewport()
+    assert page.locator("#map .halo").evaluate(FREE)
     page.keyboard.press("Escape")
     for name in ["filters", "moment", "menu", "places", "bulletin"]:
         page.locator(f"#{name}-button").click()
@@ -76,6 +95,7 @@ def test_views(visit, pictures, size, theme):
     expect(page.locator("#results-note button")).to_be_attached()
     shot("nothing")
     page.locator("#words").fill("")
+    expect(page.locator("#results-list li")).not_to_have_count(0)
     visitor.forgive("ERR_INTERNET_DISCONNECTED|EventSource")
     visitor.offline()
     expect(page.locator("#banner")).to_be_visible()
