@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["RoadsTestSupport"], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
-      name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats"], swiftSettings: house),
+      name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
+      exclude: ["Writers/Golden"], swiftSettings: house),
     .testTarget(
       name: "RoadsServiceTests",
       dependencies: [

@@ -2,8 +2,15 @@
 package enum RoadCode {
   /// The codes that a feature's road names, folded: "M-17, R-448" is on both.
   package static func codes(in road: String) -> [String] {
-    road.split { ",;/+".contains($0) }.map { fold($0) }.filter { !$0.isEmpty }
+    parts(of: road).map { fold($0) }.filter { !$0.isEmpty }
   }
+
+  /// The same codes as they are written, for formats that name roads one by one.
+  package static func names(in road: String) -> [String] {
+    parts(of: road).filter { !fold($0).isEmpty }.map { String($0.trimmingSpaces()) }
+  }
+
+  private static func parts(of road: String) -> [Substring] { road.split { ",;/+".contains($0) } }
 
   package static func fold(_ code: some StringProtocol) -> String {
     var folded = String.UnicodeScalarView()

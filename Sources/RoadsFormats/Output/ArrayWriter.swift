@@ -4,13 +4,14 @@ import RoadsCore
 /// around the array, and how an element is written, is the format's.
 final class ArrayWriter: FeatureWriter {
   private let output: OutputBuffer
-  private let opening: StaticString
+  private let opening: () -> Void
   private let closing: StaticString
   private let append: (Hit) -> Void
   private var isFirst = true
 
   init(
-    _ output: OutputBuffer, opening: StaticString, closing: StaticString, append: @escaping (Hit) -> Void
+    _ output: OutputBuffer, opening: @escaping () -> Void, closing: StaticString,
+    append: @escaping (Hit) -> Void
   ) {
     self.output = output
     self.opening = opening
@@ -18,7 +19,13 @@ final class ArrayWriter: FeatureWriter {
     self.append = append
   }
 
-  func begin() { output.append(opening) }
+  convenience init(
+    _ output: OutputBuffer, opening: StaticString, closing: StaticString, append: @escaping (Hit) -> Void
+  ) {
+    self.init(output, opening: { output.append(opening) }, closing: closing, append: append)
+  }
+
+  func begin() { opening() }
 
   func write(_ hit: Hit) throws {
     output.append(isFirst ? "\n" : ",\n")

@@ -2,6 +2,11 @@ import RoadsCore
 
 /// RFC 4180 with a header row, in the columns of the JSON members.
 final class CSVWriter: FeatureWriter {
+  static let entry = FormatEntry(
+    title: "CSV (RFC 4180)", mediaType: "text/csv; charset=utf-8", fileExtension: "csv",
+    loses: "markup in texts, control characters"
+  ) { output, shape, _ in CSVWriter(output, shape) }
+
   private let output: OutputBuffer
   private let shape: AnswerShape
 

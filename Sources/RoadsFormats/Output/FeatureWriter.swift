@@ -6,6 +6,12 @@ package protocol FeatureWriter: AnyObject {
   func write(_ hit: Hit) throws
   /// Hands over everything that has been written.
   func end() throws
+  /// How many features it was given that the format cannot carry.
+  var leftOut: Int { get }
+}
+
+extension FeatureWriter {
+  package var leftOut: Int { 0 }
 }
 
 /// Which members all rows of an answer have, beyond those that every feature has. Decided once: a column

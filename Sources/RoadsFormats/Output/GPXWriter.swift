@@ -2,6 +2,11 @@ import RoadsCore
 
 /// GPX 1.1 waypoints, for navigators.
 final class GPXWriter: FeatureWriter {
+  static let entry = FormatEntry(
+    title: "GPX 1.1 waypoints", mediaType: "application/gpx+xml", fileExtension: "gpx",
+    loses: "all but place, title, text, type and the last update"
+  ) { output, shape, _ in GPXWriter(output, shape) }
+
   private let output: OutputBuffer
 
   init(_ output: OutputBuffer, _ shape: AnswerShape) { self.output = output }
@@ -15,9 +20,9 @@ final class GPXWriter: FeatureWriter {
   func write(_ hit: Hit) throws {
     let feature = hit.feature
     output.append("<wpt lat=\"")
-    degrees(feature.coordinate.latitude)
+    output.append(plain: feature.coordinate.latitude)
     output.append("\" lon=\"")
-    degrees(feature.coordinate.longitude)
+    output.append(plain: feature.coordinate.longitude)
     output.append("\"><time>")
     output.append(feature.updatedAt)
     output.append("</time><name>")
@@ -37,14 +42,5 @@ final class GPXWriter: FeatureWriter {
   func end() throws {
     output.append("</gpx>\n")
     try output.flush()
-  }
-
-  /// xsd:decimal has no exponents, which is how the shortest form of very small numbers is written.
-  private func degrees(_ value: Double) {
-    if abs(value) >= 1e-4 || value == 0 {
-      output.append(value)
-    } else {
-      output.append(text: Decimal.fixed(value, places: 15))
-    }
   }
 }

@@ -2,6 +2,11 @@ import RoadsCore
 
 /// One GeoJSON Feature per line and nothing around them (GeoJSONL, what GDAL calls GeoJSONSeq).
 final class GeoJSONLinesWriter: FeatureWriter {
+  static let entry = FormatEntry(
+    title: "GeoJSON, one feature per line", mediaType: "application/x-ndjson", fileExtension: "geojsonl",
+    loses: "markup in texts"
+  ) { output, shape, _ in GeoJSONLinesWriter(output, shape) }
+
   private let output: OutputBuffer
   private let shape: AnswerShape
 

@@ -2,6 +2,11 @@ package import RoadsCore
 
 /// A FeatureCollection (RFC 7946), one feature per line.
 enum GeoJSONWriter {
+  static let entry = FormatEntry(
+    title: "GeoJSON (RFC 7946)", mediaType: "application/geo+json", fileExtension: "geojson",
+    loses: "markup in texts"
+  ) { output, shape, _ in make(output, shape) }
+
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
     ArrayWriter(output, opening: "{\"type\":\"FeatureCollection\",\"features\":[", closing: "]}\n") {
       output.append(geoJSON: $0, shape)

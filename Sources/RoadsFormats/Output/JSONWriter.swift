@@ -2,6 +2,10 @@ import RoadsCore
 
 /// An array of objects, one per line.
 enum JSONWriter {
+  static let entry = FormatEntry(
+    title: "JSON", mediaType: "application/json", fileExtension: "json", loses: "markup in texts"
+  ) { output, shape, _ in make(output, shape) }
+
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
     ArrayWriter(output, opening: "[", closing: "]\n") { output.append(members: $0, shape) }
   }

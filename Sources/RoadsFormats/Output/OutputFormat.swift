@@ -1,37 +1,66 @@
-/// What can be written, by the name that `--format` takes. A new format is a new file with a
-/// `FeatureWriter` in it, a case here and its line in `entry`.
+/// What can be written, by the name that `--format` takes. This is the one table of them: help, completions, the
+/// service's feeds with their media types, and the documentation are made from it. A new format is a new file with
+/// a `FeatureWriter` in it, a case here and a line in `entry`.
 package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case json
   case geojson
   case geojsonl
   case csv
   case gpx
+  case kml
+  case wzdx
+  case tdx
+  case open511
+  case open511XML = "open511-xml"
+  case datex2
+  case garmin
+  case igo
+  case ov2
+  case ics
 
+  /// What people call it.
+  package var title: String { entry.title }
   package var mediaType: String { entry.mediaType }
   /// Without the point.
   package var fileExtension: String { entry.fileExtension }
+  /// Which features it has no place for; nil where it takes all of them.
+  package var leavesOut: String? { entry.leavesOut }
+  /// What of a feature is not in it; nil where everything is.
+  package var loses: String? { entry.loses }
+  /// Nothing for a terminal.
+  package var isBinary: Bool { entry.isBinary }
+  /// Whether it is about what is planned: without a time in the question, about all that is not over.
+  package var looksAhead: Bool { entry.looksAhead }
+  /// Says of a feature whether it can be written; nil where each can.
+  package var carries: FeatureTraits.Rule? { entry.carries }
 
+  /// What it cannot carry is left out and counted.
   package func writer(
-    _ shape: AnswerShape, to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+    _ shape: AnswerShape, _ occasion: Occasion = Occasion(),
+    to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) -> any FeatureWriter {
-    entry.writer(OutputBuffer(sink), shape)
+    let entry = entry
+    let writer = entry.writer(OutputBuffer(sink), shape, occasion)
+    return entry.carries.map { SiftingWriter(writer, $0) } ?? writer
   }
 
-  private struct Entry {
-    let mediaType: String
-    let fileExtension: String
-    let writer: (OutputBuffer, AnswerShape) -> any FeatureWriter
-  }
-
-  private var entry: Entry {
+  private var entry: FormatEntry {
     switch self {
-    case .json: Entry(mediaType: "application/json", fileExtension: "json", writer: JSONWriter.make)
-    case .geojson:
-      Entry(mediaType: "application/geo+json", fileExtension: "geojson", writer: GeoJSONWriter.make)
-    case .geojsonl:
-      Entry(mediaType: "application/x-ndjson", fileExtension: "geojsonl", writer: GeoJSONLinesWriter.init)
-    case .csv: Entry(mediaType: "text/csv; charset=utf-8", fileExtension: "csv", writer: CSVWriter.init)
-    case .gpx: Entry(mediaType: "application/gpx+xml", fileExtension: "gpx", writer: GPXWriter.init)
+    case .json: JSONWriter.entry
+    case .geojson: GeoJSONWriter.entry
+    case .geojsonl: GeoJSONLinesWriter.entry
+    case .csv: CSVWriter.entry
+    case .gpx: GPXWriter.entry
+    case .kml: KMLWriter.entry
+    case .wzdx: WZDxWriter.entry
+    case .tdx: TDxWriter.entry
+    case .open511: Open511JSONWriter.entry
+    case .open511XML: Open511XMLWriter.entry
+    case .datex2: DATEXWriter.entry
+    case .garmin: GarminWriter.entry
+    case .igo: IGOWriter.entry
+    case .ov2: OV2Writer.entry
+    case .ics: ICalendarWriter.entry
     }
   }
 }

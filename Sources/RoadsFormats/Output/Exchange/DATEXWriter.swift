@@ -1,0 +1,117 @@
+import RoadsCore
+
+/// DATEX II 3.7, a SituationPublication with one situation of one record for each feature. The schema wants every
+/// element in just this order.
+enum DATEXWriter {
+  static let entry = FormatEntry(
+    title: "DATEX II 3.7 situations", mediaType: "application/xml", fileExtension: "xml",
+    loses: "road class, authority, reports; for an open beginning stands the last update", writer: make)
+
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+    FramedWriter(
+      output, opening: { open(occasion, output) }, closing: "</d2:payload>\n"
+    ) { append($0.feature, to: output) }
+  }
+
+  private static func open(_ occasion: Occasion, _ output: OutputBuffer) {
+    output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    output.append("<d2:payload xmlns:d2=\"http://datex2.eu/schema/3/d2Payload\"")
+    output.append(" xmlns:com=\"http://datex2.eu/schema/3/common\"")
+    output.append(" xmlns:sit=\"http://datex2.eu/schema/3/situation\"")
+    output.append(" xmlns:loc=\"http://datex2.eu/schema/3/locationReferencing\"")
+    output.append(" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"")
+    output.append(" xsi:type=\"sit:SituationPublication\" lang=\"")
+    output.append(Publisher.language)
+    output.append("\" modelBaseVersion=\"3\">")
+    element("com:publicationTime", occasion.now, output)
+    output.append("<com:publicationCreator><com:country>")
+    output.append(Publisher.country)
+    output.append("</com:country><com:nationalIdentifier>")
+    output.append(Publisher.name)
+    output.append("</com:nationalIdentifier></com:publicationCreator>\n")
+  }
+
+  private static func append(_ feature: Feature, to output: OutputBuffer) {
+    let record = DATEXRecord.of(feature.type)
+    output.append("<sit:situation id=\"")
+    output.append(address: feature)
+    output.append("\"><sit:headerInformation><com:informationStatus>real</com:informationStatus>")
+    output.append("</sit:headerInformation><sit:situationRecord xsi:type=\"sit:")
+    output.append(record.kind)
+    output.append("\" id=\"")
+    output.append(address: feature)
+    // A later state of the same feature has a higher version.
+    output.append("\" version=\"")
+    output.append(Int(feature.updatedAt.milliseconds))
+    output.append("\">")
+    element("sit:situationRecordCreationTime", feature.updatedAt, output)
+    element("sit:situationRecordVersionTime", feature.updatedAt, output)
+    output.append("<sit:probabilityOfOccurrence>certain</sit:probabilityOfOccurrence><sit:validity>")
+    output.append("<com:validityStatus>definedByValidityTimeSpec</com:validityStatus>")
+    output.append("<com:validityTimeSpecification>")
+    element("com:overallStartTime", feature.knownSince, output)
+    if let end = feature.validity.until { element("com:overallEndTime", end, output) }
+    output.append("</com:validityTimeSpecification></sit:validity>")
+    if let cause = record.cause {
+      output.append("<sit:cause><sit:causeType>")
+      output.append(cause)
+      output.append("</sit:causeType></sit:cause>")
+    }
+    comment(feature.title[...], output)
+    if let text = feature.plainText { comments(text, output) }
+    location(feature, output)
+    output.append(record.own)
+    output.append("</sit:situationRecord></sit:situation>\n")
+  }
+
+  private static func location(_ feature: Feature, _ output: OutputBuffer) {
+    output.append("<sit:locationReference xsi:type=\"loc:PointLocation\">")
+    let roads = feature.roadNames
+    if !roads.isEmpty {
+      output.append("<loc:supplementaryPositionalDescription>")
+      for road in roads {
+        output.append("<loc:roadInformation><loc:roadNumber>")
+        output.append(xml: road)
+        output.append("</loc:roadNumber></loc:roadInformation>")
+      }
+      output.append("</loc:supplementaryPositionalDescription>")
+    }
+    output.append("<loc:pointByCoordinates><loc:pointCoordinates><loc:latitude>")
+    output.append(feature.coordinate.latitude)
+    output.append("</loc:latitude><loc:longitude>")
+    output.append(feature.coordinate.longitude)
+    output.append("</loc:longitude></loc:pointCoordinates></loc:pointByCoordinates></sit:locationReference>")
+  }
+
+  /// The longest text of one comment, in characters; what is longer goes on in the next.
+  private static let longest = 1024
+
+  private static func comments(_ text: String, _ output: OutputBuffer) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end =
+        rest.unicodeScalars.index(rest.startIndex, offsetBy: longest, limitedBy: rest.endIndex)
+        ?? rest.endIndex
+      comment(rest[..<end], output)
+      rest = rest[end...]
+    }
+  }
+
+  private static func comment(_ text: Substring, _ output: OutputBuffer) {
+    output.append("<sit:generalPublicComment><sit:comment><com:values><com:value lang=\"")
+    output.append(Publisher.language)
+    output.append("\">")
+    output.append(xml: String(text))
+    output.append("</com:value></com:values></sit:comment></sit:generalPublicComment>")
+  }
+
+  private static func element(_ name: StaticString, _ instant: Instant, _ output: OutputBuffer) {
+    output.append("<")
+    output.append(name)
+    output.append(">")
+    output.append(dateTime: instant)
+    output.append("</")
+    output.append(name)
+    output.append(">")
+  }
+}

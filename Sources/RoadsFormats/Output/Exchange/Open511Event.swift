@@ -1,0 +1,104 @@
+import RoadsCore
+
+/// A road condition in the words of Open511, for both of its forms.
+struct Open511Event {
+  let feature: Feature
+  let type: StaticString
+  let subtype: StaticString?
+  let interval: String
+  let zone: String
+  let status: StaticString
+
+  static let leavesOut = "radars, and closures that name no road"
+  static let loses =
+    "road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
+    + "for an open beginning stands the last update"
+
+  /// A closure is told as the state of a road, which needs the road.
+  static func carries(_ traits: FeatureTraits) -> Bool {
+    guard case .condition(let type) = traits.type else { return false }
+    return type != .closure || traits.hasRoad
+  }
+
+  /// nil where it is none of theirs.
+  init?(_ feature: Feature, _ clock: Open511Clock, _ occasion: Occasion) {
+    guard case .condition(let condition) = feature.kind else { return nil }
+    self.feature = feature
+    (type, subtype) = Open511Event.kind(condition.type)
+    (interval, zone) = clock.interval(feature.knownSince, feature.validity.until)
+    status = feature.validity.isOver(at: occasion.now) ? "ARCHIVED" : "ACTIVE"
+  }
+
+  var isClosure: Bool { feature.type == .condition(.closure) }
+
+  private static func kind(_ type: ConditionType) -> (StaticString, StaticString?) {
+    switch type {
+    case .borderCrossing, .closure, .congestion: ("INCIDENT", nil)
+    case .roadworks: ("CONSTRUCTION", "ROAD_MAINTENANCE")
+    case .truckBan: ("ROAD_CONDITION", nil)
+    case .landslide: ("INCIDENT", "OBSTRUCTION")
+    case .accident: ("INCIDENT", "ACCIDENT")
+    case .ice: ("ROAD_CONDITION", "ICE_COVERED")
+    case .danger: ("INCIDENT", "HAZARD")
+    }
+  }
+
+  /// `roads.ba/256`
+  func appendID(to output: OutputBuffer) {
+    output.append(Publisher.domain)
+    output.append("/")
+    output.append(plainID: feature.id)
+  }
+
+  /// Where the service has the feature.
+  func appendAddress(_ occasion: Occasion, to output: OutputBuffer) {
+    output.append(text: occasion.base)
+    output.append("/collections/conditions/items/")
+    output.append(escapedID: feature.id)
+  }
+}
+
+/// Open511 tells times to the minute, as clocks of a zone that the event names show them.
+struct Open511Clock {
+  private let zone = Zone(named: Publisher.zone)
+
+  /// Whole minutes that cover the time. In UTC where the clocks of the place cannot tell it: in the hour that they
+  /// show twice, and at the ends of the calendar.
+  func interval(_ from: Instant, _ until: Instant?) -> (interval: String, zone: String) {
+    let minute: Int64 = 60_000
+    let begin = Instant(milliseconds: from.milliseconds.floored(to: minute))
+    let end = until.map { Instant(milliseconds: -(-$0.milliseconds).floored(to: minute)) }
+      .flatMap { $0 <= Instant.range.upperBound ? $0 : nil }
+    if let zone, let first = local(begin, zone) {
+      if let end {
+        if let last = local(end, zone) { return ("\(first)/\(last)", Publisher.zone) }
+      } else {
+        return ("\(first)/", Publisher.zone)
+      }
+    }
+    let last = end.map { Open511Clock.text(WallTime($0, offset: 0)) } ?? ""
+    return (Open511Clock.text(WallTime(begin, offset: 0)) + "/" + last, "UTC")
+  }
+
+  /// nil where the clock's time would be read as another one.
+  private func local(_ instant: Instant, _ zone: Zone) -> String? {
+    let wall = WallTime(instant, offset: zone.offset(at: instant))
+    // Before there were time zones clocks went by seconds that the form has no room for.
+    guard (0...9999).contains(wall.year), wall.second == 0, zone.instant(of: wall) == instant else {
+      return nil
+    }
+    return Open511Clock.text(wall)
+  }
+
+  private static func text(_ wall: WallTime) -> String {
+    TimeText.pad(wall.year, 4) + "-" + TimeText.pad(wall.month, 2) + "-" + TimeText.pad(wall.day, 2) + "T"
+      + TimeText.pad(wall.hour, 2) + ":" + TimeText.pad(wall.minute, 2)
+  }
+}
+
+extension Int64 {
+  fileprivate func floored(to step: Int64) -> Int64 {
+    let rest = self % step
+    return rest < 0 ? self - rest - step : self - rest
+  }
+}

@@ -1,0 +1,37 @@
+import RoadsCore
+
+/// TDx 1.1, its feed of incidents. Restrictions, such as lorry bans, must not stand in one: they have a feed of
+/// their own.
+enum TDxWriter {
+  static let entry = FormatEntry(
+    title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
+    leavesOut: "all but landslides, accidents and dangers; of those, what names no road",
+    loses: "road class, reports; for an open beginning stands the last update", carries: carries,
+    writer: make)
+
+  static func carries(_ traits: FeatureTraits) -> Bool { kind(traits.type) != nil && traits.hasRoad }
+
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+    ArrayWriter(output, opening: { output.append(feedOf: "1.1", occasion) }, closing: "]}\n") { hit in
+      output.append(roadEvent: hit.feature, "incident", impact: "unknown") {
+        guard let kind = kind(hit.feature.type) else { return }
+        output.append("\"types_of_incident\":[{\"incident_category\":\"")
+        output.append(kind.category)
+        output.append("\",\"incident_type\":\"")
+        output.append(kind.type)
+        output.append("\",\"description\":")
+        output.append(json: hit.feature.title)
+        output.append("}],")
+      }
+    }
+  }
+
+  private static func kind(_ type: FeatureType) -> (category: StaticString, type: StaticString)? {
+    switch type {
+    case .condition(.landslide): ("disaster", "flow-avalanche-mud-material")
+    case .condition(.accident): ("crash", "crash")
+    case .condition(.danger): ("crash", "incident")
+    default: nil
+    }
+  }
+}

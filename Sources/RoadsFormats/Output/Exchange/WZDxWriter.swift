@@ -1,0 +1,26 @@
+import RoadsCore
+
+/// WZDx 4.2: roadworks, and closures as work zones that leave no lane.
+enum WZDxWriter {
+  static let entry = FormatEntry(
+    title: "WZDx 4.2 work zones", mediaType: "application/geo+json", fileExtension: "geojson",
+    leavesOut: "all but roadworks and closures; of those, what names no road or has no end",
+    loses: "road class, reports; for an open beginning stands the last update", carries: carries,
+    writer: make)
+
+  /// The schema wants the name of a road and an end, and we know of no other.
+  static func carries(_ traits: FeatureTraits) -> Bool {
+    switch traits.type {
+    case .condition(.roadworks), .condition(.closure): traits.hasRoad && traits.validity.until != nil
+    default: false
+    }
+  }
+
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+    ArrayWriter(output, opening: { output.append(feedOf: "4.2", occasion) }, closing: "]}\n") { hit in
+      let isClosed = hit.feature.type == .condition(.closure)
+      output.append(
+        roadEvent: hit.feature, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown")
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// What is to be known of a format; each writer says it of its own.
+struct FormatEntry: Sendable {
+  let title: String
+  let mediaType: String
+  let fileExtension: String
+  var leavesOut: String?
+  var loses: String?
+  var isBinary = false
+  var looksAhead = false
+  var carries: FeatureTraits.Rule?
+  let writer: @Sendable (OutputBuffer, AnswerShape, Occasion) -> any FeatureWriter
+}
