@@ -9,11 +9,11 @@ struct Export: Command {
   init() {}
 
   static let manual = Manual(
-    "export", LoadHelp.export,
-    formats: [.geojson, .json, .geojsonl, .csv, .gpx],
+    "export", LoadHelp.export, details: LoadHelp.exportDetails,
+    formats: [.geojson] + Format.features.filter { $0 != .geojson },
     examples: [
       "export > roads.geojson", "export --radars --format gpx > radars.gpx",
-      "export @home --km 50 --format csv",
+      "export @home --km 50 --format csv", "export --format ics > closures.ics",
     ])
 
   static let operands: [Operand<Export>] = [AreaOptions.operand(at: \.area)]

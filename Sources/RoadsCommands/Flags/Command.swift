@@ -39,18 +39,3 @@ package struct Manual: Sendable {
     self.examples = examples
   }
 }
-
-/// The words of `--format`.
-package enum Format: String, Sendable, Hashable, CaseIterable {
-  case text
-  case json
-  case geojson
-  case geojsonl
-  case csv
-  case gpx
-  case svg
-  case markdown
-
-  /// Those that any list of features can be written in.
-  package static let answers: [Format] = [.text, .json, .geojson, .geojsonl, .csv, .gpx]
-}

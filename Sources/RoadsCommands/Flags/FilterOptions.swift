@@ -27,6 +27,7 @@ package struct FilterOptions: Sendable {
     filter.authority = authority
     filter.text = text
     filter.includesExpired = expired
+    if at == nil, session.looksAhead { filter.until = Instant.range.upperBound }
     return Query(area: area, filter: filter, limit: limit)
   }
 

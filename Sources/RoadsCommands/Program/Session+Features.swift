@@ -6,29 +6,35 @@ internal import RoadsText
 extension Session {
   /// Writes an answer as it comes from the store, without gathering it first.
   package func write(_ query: Query, of store: any RoadStore) throws {
-    let writer = try featureWriter(AnswerShape(of: query.area))
-    try writer.begin()
-    try store.visit(query) { hit in
-      try writer.write(hit)
-      return true
+    try write(AnswerShape(of: query.area)) { writer in
+      try store.visit(query) { hit in
+        try writer.write(hit)
+        return true
+      }
     }
-    try writer.end()
   }
 
   /// Writes one feature that is at hand.
   package func write(_ feature: Feature) throws {
-    let writer = try featureWriter(AnswerShape())
-    try writer.begin()
-    try writer.write(Hit(feature: feature))
-    try writer.end()
+    try write(AnswerShape()) { try $0.write(Hit(feature: feature)) }
   }
 
-  private func featureWriter(_ shape: AnswerShape) throws -> any FeatureWriter {
-    guard let known = OutputFormat(rawValue: format.rawValue) else {
+  private func write(_ shape: AnswerShape, _ body: (any FeatureWriter) throws -> Void) throws {
+    guard case .features(let format) = format else {
       throw UsageError.noSuchFormat(
-        format.rawValue, command: "", known: OutputFormat.allCases.map(\.rawValue), suggestion: nil)
+        format.rawValue, command: "", known: Format.features.map(\.rawValue), suggestion: nil)
     }
+    if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    return known.writer(shape) { try output.write(bytes: $0) }
+    let writer = format.writer(shape, Occasion(now: now)) { try output.write(bytes: $0) }
+    try writer.begin()
+    try body(writer)
+    try writer.end()
+    if writer.leftOut > 0 { note(QueryText.leftOut(writer.leftOut, format: format.rawValue)) }
+  }
+
+  /// Whether the format asked for is about what is planned.
+  package var looksAhead: Bool {
+    if case .features(let format) = format { format.looksAhead } else { false }
   }
 }

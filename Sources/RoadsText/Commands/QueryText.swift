@@ -37,6 +37,16 @@ package enum QueryText {
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",
     en: "a GPX or GeoJSON file, or points \"LAT,LON LAT,LON …\"")
 
+  package static func leftOut(_ count: Int, format: String) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return Phrase(
+        bs: "Izostavljeno, jer za to u formatu \(format) nema mjesta: \(number).",
+        de: "Ausgelassen, weil \(format) dafür keinen Platz hat: \(number).",
+        en: "Left out because \(format) has no place for it: \(number).")(language)
+    }
+  }
+
   package static let show = Phrase(
     bs: "sve o jednom radaru ili jednoj obavijesti o stanju na putevima",
     de: "alles zu einer Radarkontrolle oder Verkehrsmeldung",

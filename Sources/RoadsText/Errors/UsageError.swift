@@ -24,6 +24,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case area(source: String, AreaError)
   case notABox(source: String, value: String)
   case noSuchFormat(String, command: String, known: [String], suggestion: String?)
+  /// Bytes that are no text, and standard output is a screen.
+  case notForTerminal(format: String)
   /// Two flags that exclude each other.
   case conflict(String, String)
   /// A flag that means nothing without one of some others.

@@ -44,6 +44,11 @@ extension UsageError {
         en: "--format: '\(command)' does not print \(Quoting.quoted(name));"
           + " possible: \(known.listed(.english))")
         + .didYouMean(suggestion)
+    case .notForTerminal(let format):
+      Phrase(
+        bs: "\(format) nije za terminal; dodajte npr. „> roads.\(format)“",
+        de: "\(format) ist nichts für das Terminal; hängen Sie z.\u{A0}B. „> roads.\(format)“ an",
+        en: "\(format) is not for a terminal; add, for example, '> roads.\(format)'")
     default: valueSentence
     }
   }

@@ -13,8 +13,7 @@ struct AnswerOutput {
     switch session.format {
     case .svg: try picture(try store.find(query), session)
     case .text, .markdown: try text(try store.find(query), session)
-    case .json, .geojson, .geojsonl, .csv, .gpx:
-      try session.write(query, of: store)
+    case .features: try session.write(query, of: store)
     }
   }
 

@@ -1,0 +1,57 @@
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import RoadsText
+import Testing
+
+/// What commands make of the formats for other programs.
+@Suite struct ExportFormatTests {
+  private let store: SampleStore
+
+  init() throws { store = try SampleStore() }
+
+  private func run(_ arguments: String..., columns: Int? = nil) -> CommandLineRun {
+    CommandLineRun(arguments, store: store.path, columns: columns)
+  }
+
+  @Test(arguments: Format.features.map(\.rawValue)) func everyCommandThatListsWritesIt(format: String) {
+    for arguments in [
+      ["export"], ["near", "44.5,18.6"], ["within", "44,18,45,19"], ["along", "44,18 45,19"],
+      ["show", "RadarID-7"],
+    ] {
+      let run = CommandLineRun(arguments + ["--format", format, "--quiet"], store: store.path)
+      #expect(run.code == .done, "\(arguments)")
+      #expect(run.errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: Language.allCases) func whatIsLeftOutIsCounted(language: Language) throws {
+    let count = try #require(
+      CommandLineRun(["export", "--format", "igo", "--lang", language.rawValue], store: store.path).errors
+        .split(separator: "\n").first)
+    let sentences: [Language: String] = [
+      .bosnian: "Izostavljeno, jer za to u formatu igo nema mjesta: 7.",
+      .german: "Ausgelassen, weil igo dafür keinen Platz hat: 7.",
+      .english: "Left out because igo has no place for it: 7.",
+    ]
+    #expect(String(count) == sentences[language])
+    #expect(run("export", "--format", "igo", "--radars").errors.isEmpty)
+    #expect(run("export", "--format", "igo", "--quiet").errors.isEmpty)
+  }
+
+  @Test func bytesAreNothingForATerminal() {
+    let onScreen = run("export", "--format", "ov2", columns: 80)
+    #expect(onScreen.code == .usage)
+    #expect(onScreen.output.isEmpty)
+    #expect(onScreen.errors.contains("> roads.ov2"))
+    #expect(run("export", "--format", "ov2").code == .done)
+  }
+
+  /// The closure of the samples begins in 40 hours.
+  @Test func aCalendarLooksAhead() {
+    #expect(run("export", "--format", "ics").output.contains("UID:conditions/302@roads.ba\r\n"))
+    #expect(!run("export", "--format", "ics", "--at", "+1h").output.contains("UID:"))
+    #expect(run("near", "44.5,18.6", "--format", "ics").output.contains("UID:conditions/302@roads.ba\r\n"))
+    #expect(!run("export", "--format", "datex2").output.contains("conditions/302"))
+  }
+}
