@@ -8,8 +8,7 @@ enum ContentPacking {
 
   /// Says in the header what the answer depends on, and, where it is to be packed, the tag that it then has.
   static func isWanted(_ response: inout Response, _ request: Headers) -> Bool {
-    guard case .bytes(let body) = response.body, body.count >= least,
-      let type = response.headers["Content-Type"], type.contains("json") || type.hasPrefix("text/html"),
+    guard let type = response.headers["Content-Type"], isWorthIt(response.body, type),
       !response.headers.all("Vary").contains(where: { $0.contains("Accept-Encoding") })
     else { return false }
     response.headers.add("Vary", "Accept-Encoding")
@@ -18,11 +17,23 @@ enum ContentPacking {
     return true
   }
 
+  private static func isWorthIt(_ body: Response.Body, _ type: String) -> Bool {
+    switch body {
+    case .bytes(let body): body.count >= least && (type.contains("json") || type.hasPrefix("text/html"))
+    case .written(_, let about): about >= least && !type.contains("octet-stream")
+    case .empty, .events: false
+    }
+  }
+
   static func packed(_ response: Response) -> Response {
-    guard case .bytes(let body) = response.body else { return response }
     var response = response
+    switch response.body {
+    case .bytes(let body):
+      response.body = .bytes(body.withBytes { Gzip.packed($0, level: Gzip.quickest) })
+    case .written(let source, let about): response.body = .written(PackedSource(source), about: about)
+    case .empty, .events: return response
+    }
     response.headers.add("Content-Encoding", ContentCoding.gzip.rawValue)
-    response.body = .bytes(body.withBytes { Gzip.packed($0, level: Gzip.quickest) })
     return response
   }
 }

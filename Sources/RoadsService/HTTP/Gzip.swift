@@ -12,13 +12,17 @@ enum Gzip {
   private static let window: Int32 = 15 + 16
   private static let memory: Int32 = 8
 
-  static func packed(_ bytes: UnsafeBufferPointer<UInt8>, level: Int32) -> OutputBuffer {
-    var stream = z_stream()
+  static func begin(_ stream: UnsafeMutablePointer<z_stream>, level: Int32) {
     let isReady = deflateInit2_(
-      &stream, level, Z_DEFLATED, window, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      stream, level, Z_DEFLATED, window, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     // The library refuses only where there is no memory, and nothing else goes on without.
     precondition(isReady == Z_OK, "zlib: \(isReady)")
+  }
+
+  static func packed(_ bytes: UnsafeBufferPointer<UInt8>, level: Int32) -> OutputBuffer {
+    var stream = z_stream()
+    begin(&stream, level: level)
     defer { deflateEnd(&stream) }
     let packed = OutputBuffer(capacity: 1 << 10)
     packed.append(atMost: Int(deflateBound(&stream, uLong(bytes.count)))) { room in

@@ -6,6 +6,8 @@ package struct Response: Sendable {
   package enum Body: Sendable {
     case empty
     case bytes(OutputBuffer)
+    /// Written while it is sent; about so many bytes.
+    case written(any EventSource, about: Int)
     /// Goes on until one side ends it.
     case events(any EventSource)
   }
@@ -21,7 +23,8 @@ package struct Response: Sendable {
   }
 }
 
-/// Feeds one listener of an event stream. The server asks from its own threads.
+/// Gives a body piece by piece: feeds one listener of an event stream, or what is written while it is sent. The
+/// server asks from its own threads.
 package protocol EventSource: AnyObject, Sendable {
   /// Copies what is waiting into `buffer`. `.wait` when there is nothing yet; the source then calls what
   /// `onReady` was given, once, as soon as there is.

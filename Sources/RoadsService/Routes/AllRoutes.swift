@@ -7,7 +7,7 @@ package enum AllRoutes {
     let endpoints =
       FeaturesRoutes.endpoints(parts, pages) + [
         Near.endpoint(parts), Along.endpoint(parts), CountsRoute.endpoint(parts), Clusters.endpoint(parts),
-        Tiles.endpoint(parts), Changes.endpoint(parts), Bulletins.endpoint(parts),
+        Tiles.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts), Bulletins.endpoint(parts),
         ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
       + HealthRoutes.endpoints { follower.readiness }

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Carries an event stream to its connection, which sleeps while there is nothing to tell.
+/// Carries what is not whole yet to its connection, which sleeps while there is nothing to tell.
 final class EventPump: @unchecked Sendable {
   private enum State: Sendable {
     case awake
@@ -12,14 +12,15 @@ final class EventPump: @unchecked Sendable {
 
   private let source: any EventSource
   private let connection: OpaquePointer
-  private let streams: EventStreams
+  /// Where it is one of those that the server ends when it stops; what has an end of its own is let finish.
+  private let streams: EventStreams?
   private let state = Mutex(State.awake)
 
-  init(_ source: any EventSource, on connection: OpaquePointer, _ streams: EventStreams) {
+  init(_ source: any EventSource, on connection: OpaquePointer, _ streams: EventStreams?) {
     self.source = source
     self.connection = connection
     self.streams = streams
-    if !streams.enter(self) { end() }
+    if let streams, !streams.enter(self) { end() }
   }
 
   /// As the HTTP library asks for it: 0 where the connection has been put to sleep.
@@ -61,7 +62,7 @@ final class EventPump: @unchecked Sendable {
 
   /// The listener has gone.
   func close() {
-    streams.strike(self)
+    streams?.strike(self)
     source.close()
   }
 }

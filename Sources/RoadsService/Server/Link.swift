@@ -211,9 +211,8 @@ final class Link: @unchecked Sendable {
       let made = Outgoing.response(
         response, on: connection, server.streams, closes: server.isEnding)
     else { return CHTTP_CLOSE }
-    if case .bytes = response.body {
-      clock.set(
-        server.options.transferSeconds + record.bytes / server.options.slowest, from: Ticks.now)
+    if let bytes = Outgoing.size(response) {
+      clock.set(server.options.transferSeconds + bytes / server.options.slowest, from: Ticks.now)
     }
     return chttp_answer(connection, UInt32(response.status), made)
   }

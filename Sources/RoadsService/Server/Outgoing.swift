@@ -18,6 +18,15 @@ enum Outgoing {
     if case .bytes(let buffer) = response.body { buffer.count } else { 0 }
   }
 
+  /// What its reader's time is measured by; nil where it has no end.
+  static func size(_ response: Response) -> Int? {
+    switch response.body {
+    case .empty, .events: nil
+    case .bytes(let buffer): buffer.count
+    case .written(_, let about): about
+    }
+  }
+
   private static func body(
     _ body: Response.Body, on connection: OpaquePointer, _ streams: EventStreams
   ) -> OpaquePointer? {
@@ -32,17 +41,21 @@ enum Outgoing {
             if let context { Unmanaged<OutputBuffer>.fromOpaque(context).release() }
           }, Unmanaged.passRetained(buffer).toOpaque())
       }
-    case .events(let source):
-      chttp_stream(
-        { context, buffer, capacity in
-          guard let context, let buffer else { return Int(CHTTP_END) }
-          return Unmanaged<EventPump>.fromOpaque(context)._withUnsafeGuaranteedRef {
-            $0.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
-          }
-        },
-        { context in
-          if let context { Unmanaged<EventPump>.fromOpaque(context).takeRetainedValue().close() }
-        }, Unmanaged.passRetained(EventPump(source, on: connection, streams)).toOpaque())
+    case .written(let source, _): stream(EventPump(source, on: connection, nil))
+    case .events(let source): stream(EventPump(source, on: connection, streams))
     }
+  }
+
+  private static func stream(_ pump: EventPump) -> OpaquePointer? {
+    chttp_stream(
+      { context, buffer, capacity in
+        guard let context, let buffer else { return Int(CHTTP_END) }
+        return Unmanaged<EventPump>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+        }
+      },
+      { context in
+        if let context { Unmanaged<EventPump>.fromOpaque(context).takeRetainedValue().close() }
+      }, Unmanaged.passRetained(pump).toOpaque())
   }
 }

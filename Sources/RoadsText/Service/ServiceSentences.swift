@@ -62,6 +62,16 @@ package enum ServiceSentences {
     de: "eine solche Kachel gibt es nicht: z geht von 0 bis 24, x und y von 0 bis 2^z - 1",
     en: "there is no such tile: z goes from 0 to 24, x and y from 0 to 2^z - 1")
 
+  package static func noSuchFeed(known: [String]) -> Phrase {
+    Phrase { language in
+      let known = known.listed(language)
+      return Phrase(
+        bs: "u tom formatu nema ničega; moguće je: \(known)",
+        de: "in diesem Format gibt es nichts; möglich sind: \(known)",
+        en: "there is nothing in that format; possible are: \(known)")(language)
+    }
+  }
+
   package static let noBody = Phrase(
     bs: "zahtjev nema sadržaja; pošaljite ga u tijelu zahtjeva",
     de: "die Anfrage hat keinen Inhalt; senden Sie ihn im Körper der Anfrage",

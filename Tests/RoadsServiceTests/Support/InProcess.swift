@@ -13,10 +13,22 @@ struct InProcess: Asking {
   func ask(_ question: Question) throws -> Answer {
     let response = try response(to: question)
     var body: [UInt8] = []
-    if case .bytes(let buffer) = response.body, question.method != "HEAD" {
-      body = buffer.withBytes { Array($0) }
+    switch response.body {
+    case .bytes(let buffer) where question.method != "HEAD": body = buffer.withBytes { Array($0) }
+    case .written(let source, _) where question.method != "HEAD": body = InProcess.whole(source)
+    default: break
     }
     return Answer(status: response.status, headers: response.headers, body: body)
+  }
+
+  private static func whole(_ source: any EventSource) -> [UInt8] {
+    var body: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 1000)
+    while case .bytes(let count) = room.withUnsafeMutableBytes({ source.read(into: $0) }) {
+      body += room[..<count]
+    }
+    source.close()
+    return body
   }
 
   func listen(_ question: Question) throws -> any Listening {

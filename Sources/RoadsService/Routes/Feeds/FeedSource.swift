@@ -1,0 +1,46 @@
+import RoadsCore
+import RoadsFormats
+
+/// A feed that is written while it is sent: of a million features there are never more than a few in memory as text.
+/// The connection asks from one thread at a time.
+final class FeedSource: EventSource, @unchecked Sendable {
+  private let hits: [LiveRecord]
+  private var next = 0
+  private let writer: any FeatureWriter
+  private let written = WrittenPart()
+  private var hasBegun = false
+  private var hasEnded = false
+
+  init(_ hits: [LiveRecord], _ format: OutputFormat, _ occasion: Occasion) {
+    self.hits = hits
+    let written = written
+    writer = format.writer(AnswerShape(), occasion) { written.append($0) }
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> EventRead {
+    while written.isEmpty {
+      guard !hasEnded else { return .end }
+      // The writers throw what their sink throws, and this one throws nothing.
+      do { try write() } catch { return .end }
+    }
+    return .bytes(written.take(into: buffer))
+  }
+
+  private func write() throws {
+    if !hasBegun {
+      hasBegun = true
+      try writer.begin()
+    }
+    while written.isEmpty, next < hits.count {
+      try writer.write(Hit(feature: hits[next].feature))
+      next += 1
+    }
+    guard next == hits.count else { return }
+    hasEnded = true
+    try writer.end()
+  }
+
+  func onReady(_ resume: @escaping @Sendable () -> Void) { resume() }
+
+  func close() {}
+}

@@ -1,0 +1,87 @@
+import RoadsCore
+import RoadsFormats
+import RoadsText
+
+/// `GET /feeds/{name}`: everything in one of the formats that other programs, devices and calendars read.
+enum FeedsRoute {
+  static let leftOut = "Roads-Left-Out"
+
+  static func endpoint(_ parts: ServiceParts) -> Endpoint {
+    Endpoint(
+      "/feeds/{name}",
+      [
+        Operation(
+          .get, "feed",
+          description: OperationDescription(
+            "All features in a format of the field; \(leftOut) in the header says how many it cannot carry.",
+            parameters: [BoxParameter.parameter, DatetimeParameter.parameter] + FilterParameters.all,
+            captures: [name], answers: answers, example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
+        ) { .now(try answer($0, parts)) }
+      ])
+  }
+
+  private static let names = OutputFormat.allCases.map(\.rawValue)
+
+  private static let name = OperationDescription.Parameter(
+    "name", "The format. In ics, without datetime, is also what is still to come.",
+    schema: #"{"type":"string","enum":["# + names.map { "\"\($0)\"" }.joined(separator: ",") + "]}",
+    isRequired: true)
+
+  /// Formats of one media type are one answer.
+  private static let answers: [OperationDescription.Answer] = {
+    var types: [String] = []
+    for format in OutputFormat.allCases where !types.contains(format.mediaType) {
+      types.append(format.mediaType)
+    }
+    return types.map { type in
+      let formats = OutputFormat.allCases.filter { $0.mediaType == type }
+      let text = formats.map { "\($0.rawValue): \($0.title)" }.joined(separator: "; ")
+      return OperationDescription.Answer(200, text, mediaType: type)
+    }
+  }()
+
+  private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Response {
+    guard let format = call.captures.first.flatMap(OutputFormat.init(rawValue:)) else {
+      throw Problem(404, ServiceSentences.noSuchFeed(known: names))
+    }
+    let query = Query(
+      area: try BoxParameter.box(call).map(Area.box),
+      filter: try FilterParameters.filter(call, during: try moments(call, format)))
+    let snapshot = parts.live.snapshot
+    let carries = format.carries
+    var tag = ContentTag()
+    tag.add(format.rawValue)
+    tag.add(call.base)
+    var hits: [LiveRecord] = []
+    var leftOut = 0
+    snapshot.visit(query) { hit in
+      let record = hit.record
+      if let carries,
+        !carries(FeatureTraits(type: record.type, validity: record.validity, road: record.road))
+      {
+        leftOut += 1
+      } else {
+        tag.add(record.tag)
+        hits.append(record)
+      }
+      return true
+    }
+    tag.add(UInt64(leftOut))
+    // Some tell when they were written, which is no part of what they say.
+    var headers = Validators.headers(format.mediaType, tag, snapshot, call, isExact: false)
+    headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
+    headers.add(FeedsRoute.leftOut, String(leftOut))
+    headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
+    let source = FeedSource(hits, format, Occasion(now: call.now, base: call.base))
+    return Response(
+      status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize))
+  }
+
+  /// What most features are at most, as text.
+  private static let usualSize = 2048
+
+  private static func moments(_ call: Call, _ format: OutputFormat) throws -> ClosedRange<Instant> {
+    if format.looksAhead, call["datetime"] == nil { return call.now...Instant.range.upperBound }
+    return try DatetimeParameter.interval(call)
+  }
+}

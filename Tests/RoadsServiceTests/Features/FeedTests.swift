@@ -1,0 +1,124 @@
+import Foundation
+import RoadsCore
+import RoadsFormats
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// `GET /feeds/{name}`
+@Suite struct FeedTests {
+  private static let begin = ServiceWorld.begin
+  private static let features: [Feature] = [
+    radar("a"), condition("b"), condition("c", 45, 17, type: .roadworks, until: begin.adding(seconds: 3600)),
+    planned,
+  ]
+
+  private static var planned: Feature {
+    var feature = condition("d", type: .closure)
+    feature.road = "M-17"
+    feature.validity =
+      Validity(from: begin.adding(seconds: 86_400), until: begin.adding(seconds: 90_000)) ?? .always
+    return feature
+  }
+
+  @Test(arguments: OutputFormat.allCases, Way.allCases)
+  func `a feed has the bytes of an export`(format: OutputFormat, way: Way) throws {
+    let world = try ServiceWorld(Self.features)
+    try world.ask(way) { service in
+      let answer = try service.get("/feeds/\(format.rawValue)?expired=true")
+      #expect(answer.status == 200)
+      #expect(answer.headers["Content-Type"] == format.mediaType)
+      #expect(
+        answer.headers["Content-Disposition"] == "inline; filename=\"roads.\(format.fileExtension)\"")
+      let expected = OutputBuffer()
+      let base = way == .inProcess ? "http://roads.test" : "http://roads.test"
+      let writer = format.writer(AnswerShape(), Occasion(now: world.now, base: base)) {
+        expected.append($0.assumingMemoryBound(to: UInt8.self))
+      }
+      try writer.begin()
+      for feature in try world.store.everything() { try writer.write(Hit(feature: feature)) }
+      try writer.end()
+      #expect(answer.text == expected.text)
+      #expect(answer.headers["Roads-Left-Out"] == String(writer.leftOut))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func `what has not changed is not sent again`(way: Way) throws {
+    let world = try ServiceWorld(Self.features)
+    try world.ask(way) { service in
+      let first = try service.get("/feeds/datex2")
+      let tag = try #require(first.headers["ETag"])
+      #expect(tag.hasPrefix("W/\""))
+      world.pass(seconds: 5)
+      let same = try service.get("/feeds/datex2", [("If-None-Match", tag)])
+      #expect(same.status == 304)
+      #expect(same.body.isEmpty)
+      #expect(try service.get("/feeds/gpx", [("If-None-Match", tag)]).status == 200)
+      #expect(try service.get("/feeds/datex2?layer=radars").headers["ETag"] != tag)
+      let head = try service.ask(Question("HEAD", "/feeds/datex2"))
+      #expect(head.status == 200)
+      #expect(head.headers["ETag"] == tag)
+      #expect(head.body.isEmpty)
+    }
+    world.pass(seconds: 3600)
+    // The roadworks are over.
+    let after = try world.asking.get("/feeds/datex2", [("If-None-Match", "W/\"0\"")])
+    #expect(after.text.components(separatedBy: "<sit:situation ").count == 3)
+  }
+
+  @Test func `a date that is late enough spares the body`() throws {
+    let world = try ServiceWorld(Self.features)
+    let ahead = world.live.snapshot.changedAt.milliseconds / 1000 - Self.begin.milliseconds / 1000
+    world.pass(seconds: max(0, ahead) + 2)
+    let modified = try #require(try world.asking.get("/feeds/csv").headers["Last-Modified"])
+    #expect(try world.asking.get("/feeds/csv", [("If-Modified-Since", modified)]).status == 304)
+  }
+
+  @Test(arguments: Way.allCases) func `a feed is packed for those who ask`(way: Way) throws {
+    let many = (1...3_000).map { radar("r\($0)") }
+    let world = try ServiceWorld(many)
+    try world.ask(way) { service in
+      for name in ["geojson", "csv", "kml", "igo"] {
+        let plain = try service.get("/feeds/\(name)")
+        #expect(plain.headers["Content-Encoding"] == nil)
+        #expect(plain.headers.all("Vary").contains { $0.contains("Accept-Encoding") })
+        let packed = try service.get("/feeds/\(name)", [("Accept-Encoding", "gzip")])
+        #expect(packed.headers["Content-Encoding"] == "gzip")
+        #expect(packed.body.count < plain.body.count / 2)
+        #expect(try Program.gunzipped(packed.body) == plain.body)
+        let tag = try #require(packed.headers["ETag"])
+        #expect(tag != plain.headers["ETag"])
+        let again = try service.get("/feeds/\(name)", [("Accept-Encoding", "gzip"), ("If-None-Match", tag)])
+        #expect(again.status == 304)
+      }
+      let binary = try service.get("/feeds/ov2", [("Accept-Encoding", "gzip")])
+      #expect(binary.headers["Content-Encoding"] == nil)
+    }
+  }
+
+  @Test func `filters and the box are those of every address`() throws {
+    let service = try ServiceWorld(Self.features).asking
+    func ids(_ query: String) throws -> [String] {
+      try service.get("/feeds/geojsonl" + query).text.split(separator: "\n").compactMap {
+        (try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["id"] as? String
+      }
+    }
+    #expect(try ids("") == ["a", "b", "c"])
+    #expect(try ids("?layer=radars") == ["a"])
+    #expect(try ids("?type=roadworks") == ["c"])
+    #expect(try ids("?bbox=16,44.9,17.5,45.1") == ["c"])
+    #expect(try ids("?datetime=\(TimeText.rfc3339(Self.begin))/..").sorted() == ["a", "b", "c", "d"])
+    for query in ["limit=1", "bbox=1", "type=cow", "nope=1"] {
+      #expect(try service.get("/feeds/geojson?" + query).status == 400)
+    }
+    expectProblem(try service.get("/feeds/xls"), 404)
+  }
+
+  @Test func `a calendar has what is still to come`() throws {
+    let service = try ServiceWorld(Self.features).asking
+    #expect(try service.get("/feeds/ics").text.contains("UID:conditions/d@roads.ba\r\n"))
+    let now = TimeText.rfc3339(Self.begin)
+    #expect(!(try service.get("/feeds/ics?datetime=\(now)").text.contains("UID:")))
+    #expect(!(try service.get("/feeds/wzdx").text.contains("\"id\":\"d\"")))
+  }
+}
