@@ -1,0 +1,93 @@
+/// The tables of formats as Markdown: `Docs/formats.md`.
+package enum FormatsReference {
+  package static var text: String {
+    var text = introduction + "\n| Format | What it is | Read | Write | Left out | Lost |\n"
+    text += "| --- | --- | --- | --- | --- | --- |\n"
+    for format in OutputFormat.allCases {
+      let isRead = ImportFormat(rawValue: format.rawValue) != nil
+      text += row(
+        format.rawValue,
+        [format.title, isRead ? "yes" : "–", "yes", format.leavesOut ?? "–", format.loses ?? "–"])
+    }
+    for format in ImportFormat.allCases where OutputFormat(rawValue: format.rawValue) == nil {
+      text += row(format.rawValue, ["", "yes", "–", "–", "–"])
+    }
+    text += writing + "\n```sh\n"
+    for format in OutputFormat.allCases {
+      text += "roads export --format \(format.rawValue) > roads.\(format.fileExtension)\n"
+    }
+    return text + "```\n" + rest
+  }
+
+  private static func row(_ name: String, _ cells: [String]) -> String {
+    "| `\(name)` | " + cells.joined(separator: " | ") + " |\n"
+  }
+
+  private static let introduction = """
+    # Formats
+
+    What goes in and out, made from the program's own table. The names are those of `--format`, and of the service's
+    [feeds](http.md#get-feedsname).
+
+    "Left out" says which features a format has no place for: they are counted on standard error, or in the answer's
+    `Roads-Left-Out`. "Lost" says what of the others does not come along. Nothing is bent to fit: a radar is no road
+    condition, and a closure without a road's name is none in a format that closes roads by their names.
+
+    """
+
+  private static let writing = """
+
+    ## Writing
+
+    `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`. Nothing is gathered first: a
+    million features take no more memory than ten.
+    """
+
+  private static let rest = #"""
+
+    - Like every answer, an export has what holds now; `--at` asks for another moment, `--expired` for everything. `ics` is the
+      exception: a calendar is for what is still to come.
+    - Times are in UTC. Open511 tells them to the minute, as clocks in Sarajevo show them, and names the zone; in the hour that
+      these show twice it tells them in UTC.
+    - Some schemas must have a beginning. Where none is known, the last update stands for it: since then at least it holds.
+    - Ids are the feature's own. DATEX II and iCalendar put the layer before them (`radars/RadarID-112`), since their feeds have both;
+      Open511 the jurisdiction (`roads.ba/256`). What an id may not hold there is escaped, and no two become one.
+    - `ov2` is binary and refuses a terminal.
+    - A name with `@90` in it would be a speed limit to a Garmin, so `@` becomes `(at)`.
+
+    What the types are called elsewhere:
+
+    | Type | DATEX II | Open511 | WZDx and TDx | iGO |
+    | --- | --- | --- | --- | --- |
+    | `stationary` | SpeedManagement, activeSpeedControlInOperation | – | – | 1 |
+    | `announced` | SpeedManagement, policeSpeedChecksInOperation | – | – | 5 |
+    | `border_crossing` | AbnormalTraffic, queuingTraffic, cause problemsAtBorderPost | INCIDENT | – | – |
+    | `roadworks` | MaintenanceWorks, roadworks | CONSTRUCTION, ROAD_MAINTENANCE | WZDx work-zone | – |
+    | `closure` | RoadOrCarriagewayOrLaneManagement, roadClosed | INCIDENT, road CLOSED | WZDx work-zone, all-lanes-closed | – |
+    | `truck_ban` | the same for heavyGoodsVehicle | ROAD_CONDITION | – | – |
+    | `congestion` | AbnormalTraffic, queuingTraffic | INCIDENT | – | – |
+    | `landslide` | EnvironmentalObstruction, rockfalls | INCIDENT, OBSTRUCTION | TDx disaster, flow-avalanche-mud-material | – |
+    | `accident` | Accident, accident | INCIDENT, ACCIDENT | TDx crash, crash | – |
+    | `ice` | WeatherRelatedRoadConditions, blackIce | ROAD_CONDITION, ICE_COVERED | – | – |
+    | `danger` | GeneralObstruction, hazardsOnTheRoad | INCIDENT, HAZARD | TDx crash, incident | – |
+
+    A lorry ban is a restriction in TDx, which must not stand in a feed of incidents.
+
+    ## Everything else
+
+    What GDAL knows goes through a pipe, in and out:
+
+    ```sh
+    ogr2ogr -f GeoJSONSeq /vsistdout/ zones.gpkg | roads import -
+    roads export --format geojsonl | ogr2ogr -f GPKG roads.gpkg GeoJSONSeq:/vsistdin/
+    ```
+
+    From a service, for those who poll: an `ETag` spares what has not changed, and `Accept-Encoding: gzip` most of the bytes.
+
+    ```sh
+    curl -o radars.ov2 'http://localhost:8080/feeds/ov2?layer=radars'
+    curl --compressed 'http://localhost:8080/feeds/datex2?bbox=17.5,43.5,19,45'
+    ```
+
+    """#
+}
