@@ -38,7 +38,7 @@ import Testing
       program: [pytest, "-q", "-s", "-p", "no:cacheprovider", "--tb=short"] + arguments,
       with: variables.merging(["ROADS_SCREENSHOTS": screenshots, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 },
       in: browser
-    ).outcome()
+    ).outcome(within: 600)
     let failures = run.lines.filter { $0.hasPrefix("FAILED ") || $0.hasPrefix("ERROR ") }
     for failure in failures { Issue.record("\(failure)") }
     #expect(run.code == 0, "\(run.output)\(run.errors)")
