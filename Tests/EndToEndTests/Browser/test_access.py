@@ -183,14 +183,15 @@ def test_without_motion(visit, world):
     expect(page.locator("#details-title")).to_be_visible()
     page.locator("#filters-button").click()
     moving = page.evaluate(
-        "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1).map((one) => one.animationName ?? one.transitionProperty)")
+        """document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1)
+          .map((one) => one.animationName ?? one.transitionProperty)""")
     assert moving == []
     page.keyboard.press("Escape")
     # A jump is a jump.
     page.evaluate("location.hash = '#map=12/44/18'")
     page.wait_for_timeout(60)
     assert page.locator("#map.leaflet-zoom-anim").count() == 0
-    assert not page.evaluate("document.getElementById('map').querySelector('.leaflet-pane').classList.contains('leaflet-pan-anim')")
+    assert page.locator("#map .leaflet-pan-anim").count() == 0
 
 
 def test_forced_colours(visit, world, pictures):

@@ -5,8 +5,6 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from service import Service
-
 
 @pytest.fixture
 def restored(service):

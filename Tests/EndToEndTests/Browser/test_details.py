@@ -12,7 +12,8 @@ from visitor import fragment, until
 def facts(page):
     """The details' names and values."""
     return page.locator("#details dl").evaluate(
-        "(list) => Object.fromEntries([...list.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling.innerText]))")
+        """(list) => Object.fromEntries(
+          [...list.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling.innerText]))""")
 
 
 def verdicts(page):

@@ -11,8 +11,8 @@ TUZLA = {"latitude": 44.538, "longitude": 18.667, "accuracy": 30}
 # Buttons and fields that stick out of the window, or are too small for a finger. Leaflet's marks lie where they lie.
 MISFITS = """
 () => [...document.querySelectorAll("button, input, select, textarea, a[href]")].filter((one) => {
-  if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.closest("#map, [inert], .visually-hidden, #attribution")) return false;
-  if (one.id === "skip" || one.closest("#results-list, .dialog-body, #details")) return false;
+  if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.id === "skip") return false;
+  if (one.closest("#map, [inert], .visually-hidden, #attribution, #results-list, .dialog-body, #details")) return false;
   const top = document.querySelector("dialog[open]");
   if (top && !top.contains(one)) return false;
   const { left, right, top: above, bottom, width, height } = one.getBoundingClientRect();

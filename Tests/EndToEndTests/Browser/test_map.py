@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from service import address_of, empty_place, view
+from service import empty_place, view
 from visitor import fragment, go, sideways, until
 
 BOSNIA = "#map=7/44.0/17.8"

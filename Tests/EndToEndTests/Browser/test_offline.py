@@ -3,11 +3,10 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from service import address_of, empty_place, view
-from visitor import kept, until
+from service import empty_place, view
+from visitor import until
 
 # On purpose.
 AWAY = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_NAME_NOT_RESOLVED", "ERR_NETWORK"]
@@ -35,7 +34,9 @@ def test_installable(visit, service):
         assert status == 200 and headers["Content-Type"] == icon["type"]
     visitor, page = open_kept(visit, "/")
     session = visitor.context.new_cdp_session(page)
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] in ([], [{"errorId": "in-incognito", "errorArguments": []}])
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Which a browser of tests always is.
+    assert [one["errorId"] for one in found if one["errorId"] != "in-incognito"] == []
 
 
 def test_the_last_data_with_a_banner(visit, service):

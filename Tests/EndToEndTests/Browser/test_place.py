@@ -144,7 +144,8 @@ def test_storage_that_holds_nonsense(visit):
     visitor = visit()
     visitor.context.add_init_script(
         """if (location.protocol === "http:" && !localStorage.getItem("roads.places")) {
-          localStorage.setItem("roads.places", '[1, null, {"name": "", "lat": 1}, {"name": "Dom", "lat": 44, "lon": 18, "zoom": 12}]');
+          const home = '{"name": "Dom", "lat": 44, "lon": 18, "zoom": 12}';
+          localStorage.setItem("roads.places", `[1, null, {"name": "", "lat": 1}, ${home}]`);
           localStorage.setItem("roads.types", '{"a": 1}');
           localStorage.setItem("roads.view", '"x"');
           localStorage.setItem("roads.base", '[');

@@ -2,7 +2,6 @@
 
 import http.server
 import threading
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
