@@ -75,10 +75,9 @@ package enum FormatsReference {
 
     ## Everything else
 
-    What GDAL knows goes through a pipe, in and out:
+    What GDAL writes is a pipe away:
 
     ```sh
-    ogr2ogr -f GeoJSONSeq /vsistdout/ zones.gpkg | roads import -
     roads export --format geojsonl | ogr2ogr -f GPKG roads.gpkg GeoJSONSeq:/vsistdin/
     ```
 
