@@ -6,32 +6,107 @@ package struct Feature: Sendable, Hashable {
     case condition(RoadCondition)
   }
 
-  package var id: String
-  package var kind: Kind
-  package var coordinate: Coordinate
-  package var title: String
-  package var road: String?
-  /// Markup as the source sent it; `PlainText` makes what people are shown.
-  package var text: String?
-  package var validity: Validity
-  /// The standing count of "gone" reports.
-  package var reports: Int
-  package var updatedAt: Instant
+  /// All of it in one object, and nothing of that ever changes: features are handed on by the hundred, and
+  /// so a copy counts one object once more, not each of its texts.
+  @usableFromInline let content: Content
 
   package init(
     id: String, kind: Kind, coordinate: Coordinate, title: String, road: String? = nil, text: String? = nil,
     validity: Validity = .always, reports: Int = 0, updatedAt: Instant
   ) {
-    self.id = id
-    self.kind = kind
-    self.coordinate = coordinate
-    self.title = title
-    self.road = road
-    self.text = text
-    self.validity = validity
-    self.reports = reports
-    self.updatedAt = updatedAt
+    self.init(
+      Fields(
+        coordinate: coordinate, validity: validity, kind: kind, id: id, title: title, road: road, text: text,
+        reports: reports, updatedAt: updatedAt))
   }
+
+  private init(_ fields: Fields) { content = Content(fields) }
+
+  /// Another one, in which one thing differs.
+  private func with<Value>(_ field: WritableKeyPath<Fields, Value>, _ value: Value) -> Feature {
+    var fields = content.fields
+    fields[keyPath: field] = value
+    return Feature(fields)
+  }
+
+  package static func == (one: Feature, other: Feature) -> Bool {
+    one.content === other.content || one.content.fields == other.content.fields
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(content.fields) }
+}
+
+extension Feature {
+  package var id: String {
+    @inlinable get { content.fields.id }
+    set { self = with(\.id, newValue) }
+  }
+
+  package var kind: Kind {
+    @inlinable get { content.fields.kind }
+    set { self = with(\.kind, newValue) }
+  }
+
+  package var coordinate: Coordinate {
+    @inlinable get { content.fields.coordinate }
+    set { self = with(\.coordinate, newValue) }
+  }
+
+  package var title: String {
+    @inlinable get { content.fields.title }
+    set { self = with(\.title, newValue) }
+  }
+
+  package var road: String? {
+    @inlinable get { content.fields.road }
+    set { self = with(\.road, newValue) }
+  }
+
+  /// Markup as the source sent it; `PlainText` makes what people are shown.
+  package var text: String? {
+    @inlinable get { content.fields.text }
+    set { self = with(\.text, newValue) }
+  }
+
+  package var validity: Validity {
+    @inlinable get { content.fields.validity }
+    set { self = with(\.validity, newValue) }
+  }
+
+  /// The standing count of "gone" reports.
+  package var reports: Int {
+    @inlinable get { content.fields.reports }
+    set { self = with(\.reports, newValue) }
+  }
+
+  package var updatedAt: Instant {
+    @inlinable get { content.fields.updatedAt }
+    set { self = with(\.updatedAt, newValue) }
+  }
+}
+
+extension Feature {
+  /// What searches look at comes first, so that they touch little of it.
+  @usableFromInline struct Fields: Sendable, Hashable {
+    @usableFromInline var coordinate: Coordinate
+    @usableFromInline var validity: Validity
+    @usableFromInline var kind: Kind
+    @usableFromInline var id: String
+    @usableFromInline var title: String
+    @usableFromInline var road: String?
+    @usableFromInline var text: String?
+    @usableFromInline var reports: Int
+    @usableFromInline var updatedAt: Instant
+  }
+
+  @usableFromInline final class Content: Sendable {
+    @usableFromInline let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  /// What one takes in memory besides its longer texts: what Swift and malloc put around its fields, and these.
+  package static let objectBytes = 32 + MemoryLayout<Fields>.stride
 }
 
 package struct Radar: Sendable, Hashable {
