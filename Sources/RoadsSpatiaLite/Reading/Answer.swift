@@ -39,7 +39,7 @@ package struct Answer {
       return counts
     }
     let measure = AreaMeasure(area)
-    let isNearby = try nearbySearch.rows(in: measure) { row, _ in counts.add(1, of: row.feature.type) }
+    let isNearby = try nearbySearch.rows(in: measure) { feature, _ in counts.add(1, of: feature.type) }
     if !isNearby { try search.rows(in: measure) { row, _ in counts.add(1, of: try RowReader.type(row)) } }
     return counts
   }

@@ -6,26 +6,26 @@ struct Found {
   let connection: Connection
   let keepsFeatures: Bool
   private(set) var places: [AnswerPlace] = []
-  private var rows: [KeptRow] = []
+  private var features: [Feature] = []
   private var keys: [Int64] = []
 
   init(connection: Connection, keepsFeatures: Bool) {
     self.connection = connection
     self.keepsFeatures = keepsFeatures
     places.reserveCapacity(64)
-    if keepsFeatures { rows.reserveCapacity(64) }
+    if keepsFeatures { features.reserveCapacity(64) }
   }
 
   var count: Int { places.count }
 
-  mutating func add(_ row: KeptRow, _ spot: AreaMeasure.Spot) {
-    add(row.feature.coordinate, spot)
-    rows.append(row)
+  mutating func add(_ feature: Feature, _ spot: AreaMeasure.Spot) {
+    add(feature.coordinate, spot)
+    features.append(feature)
   }
 
   mutating func add(_ row: Statement, _ spot: AreaMeasure.Spot) throws {
     if keepsFeatures {
-      add(KeptRow(try RowReader.feature(row)), spot)
+      add(try RowReader.feature(row), spot)
     } else {
       add(try RowReader.point(row), spot)
       keys.append(RowReader.key(row))
@@ -38,12 +38,12 @@ struct Found {
   }
 
   func feature(_ place: AnswerPlace) throws -> Feature {
-    if keys.isEmpty { return rows[place.row].feature }
+    if keys.isEmpty { return features[place.row] }
     return try row(place, RowReader.feature)
   }
 
   func address(_ place: AnswerPlace) throws -> FeatureID {
-    if keys.isEmpty { return rows[place.row].feature.address }
+    if keys.isEmpty { return features[place.row].address }
     return try row(place, RowReader.address)
   }
 

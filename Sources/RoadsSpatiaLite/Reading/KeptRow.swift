@@ -1,18 +1,22 @@
 import RoadsCore
 
-/// A row that was read, as the feature that it is. An object, so that it is shared between what a reader
-/// remembers and the answers that it is in.
-final class KeptRow {
+/// A row that was read: the feature that it is, and beside it what says whether it is in an area, so that rows
+/// outside are never touched.
+struct KeptRow {
   let feature: Feature
-  private(set) lazy var place = Geocentric(feature.coordinate)
+  let point: Coordinate
+  let place: Geocentric
 
-  init(_ feature: Feature) { self.feature = feature }
+  init(_ feature: Feature) {
+    self.feature = feature
+    point = feature.coordinate
+    place = Geocentric(point)
+  }
 
-  /// What it takes in memory. Names of authorities are shared, and there are few.
+  /// What its feature takes in memory. Names of authorities are shared, and there are few.
   var bytes: Int {
     let texts = KeptRow.bytes(feature.id) + KeptRow.bytes(feature.title) + KeptRow.bytes(feature.road)
-    return 64 + MemoryLayout<Feature>.stride + MemoryLayout<Geocentric>.stride + texts
-      + KeptRow.bytes(feature.text)
+    return Feature.objectBytes + texts + KeptRow.bytes(feature.text)
   }
 
   /// Of a text outside of its String, which holds up to 15 bytes itself: what Swift and malloc put around it.

@@ -22,7 +22,7 @@ struct NearbySearch {
 
   /// false where the area is too large; nothing was told then.
   func rows(
-    in measure: AreaMeasure, _ body: (KeptRow, AreaMeasure.Spot) throws -> Void
+    in measure: AreaMeasure, _ body: (Feature, AreaMeasure.Spot) throws -> Void
   ) throws -> Bool {
     var leaves: [TreeNode] = []
     var candidates: [Candidate] = []
@@ -35,9 +35,15 @@ struct NearbySearch {
     while begin < candidates.count {
       var end = begin + 1
       while end < candidates.count, candidates[end].row == candidates[begin].row { end += 1 }
-      let candidate = candidates[begin]
-      if let row = leaves[Int(candidate.leaf)].row(Int(candidate.slot)) {
-        try tell(row, candidates[begin..<end], measure, body)
+      let slot = Int(candidates[begin].slot)
+      let leaf = leaves[Int(candidates[begin].leaf)]
+      if let position = leaf.position(slot) {
+        let parts = NearbySearch.parts(candidates[begin..<end])
+        if let spot = measure.spot(of: position.point, at: position.place, parts: parts),
+          let feature = leaf.feature(slot), filter.matches(feature)
+        {
+          try body(feature, spot)
+        }
       } else {
         missing.append(begin..<end)
       }
@@ -52,29 +58,16 @@ struct NearbySearch {
       let leaf = leaves[Int(candidate.leaf)]
       // Rows are kept where people ask again: the first time costs no more than without a memory, and
       // what is asked for once takes no room.
-      guard memory.isNew(leaf) else {
-        let row = KeptRow(try RowReader.feature(statement))
-        memory.keep(row, in: leaf, Int(candidate.slot))
-        return try tell(row, met, measure, body)
+      if !memory.isNew(leaf) {
+        memory.keep(KeptRow(try RowReader.feature(statement)), in: leaf, Int(candidate.slot))
       }
       let point = try RowReader.point(statement)
       guard let spot = measure.spot(of: point, at: Geocentric(point), parts: NearbySearch.parts(met)),
         try filter.matches(StoredRow(statement))
       else { return }
-      try body(KeptRow(try RowReader.feature(statement)), spot)
+      try body(try RowReader.feature(statement), spot)
     }
     return true
-  }
-
-  private func tell(
-    _ row: KeptRow, _ met: ArraySlice<Candidate>, _ measure: AreaMeasure,
-    _ body: (KeptRow, AreaMeasure.Spot) throws -> Void
-  ) rethrows {
-    let parts = NearbySearch.parts(met)
-    guard let spot = measure.spot(of: row.feature.coordinate, at: row.place, parts: parts),
-      filter.matches(row.feature)
-    else { return }
-    try body(row, spot)
   }
 
   private static func parts(_ met: ArraySlice<Candidate>) -> some Sequence<Int> {
@@ -90,7 +83,7 @@ struct NearbySearch {
         let isWhole = try walk.leaves(in: window) { leaf, frame in
           for (slot, entry) in leaf.entries.enumerated() where frame.touches(entry) {
             // A row that is here already is asked itself.
-            guard leaf.row(slot) != nil || measure.mayHold(entry, part: part) else { continue }
+            guard leaf.holds(slot) || measure.mayHold(entry, part: part) else { continue }
             candidates.append(
               Candidate(
                 row: entry.target, leaf: Int32(leaves.count), slot: Int16(truncatingIfNeeded: slot),

@@ -64,7 +64,15 @@ final class TreeNode {
     Number(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 
-  func row(_ slot: Int) -> KeptRow? { rows.isEmpty ? nil : rows[slot] }
+  func holds(_ slot: Int) -> Bool { !rows.isEmpty && rows[slot] != nil }
+
+  /// Where the row in that slot lies, if it was read; taken without the row, so that its feature is not touched.
+  func position(_ slot: Int) -> (point: Coordinate, place: Geocentric)? {
+    guard !rows.isEmpty, let point = rows[slot]?.point, let place = rows[slot]?.place else { return nil }
+    return (point, place)
+  }
+
+  func feature(_ slot: Int) -> Feature? { rows[slot]?.feature }
 
   func keep(_ row: KeptRow, _ slot: Int) {
     if rows.isEmpty { rows = [KeptRow?](repeating: nil, count: entries.count) }
