@@ -2,7 +2,9 @@
 package enum Decimal {
   /// A decimal number with spaces around it allowed. `Double.init` alone also takes hexadecimal floats;
   /// "nan" and "inf" stay, so that the caller can say "not finite" instead of "not a number".
-  package static func number(_ text: some StringProtocol) -> Double? {
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  package static func number<Text: StringProtocol>(_ text: Text) -> Double? {
     if let plain = text.utf8.withContiguousStorageIfAvailable({ plain($0[...]) }) ?? nil { return plain }
     let bare = text.trimmingSpaces()
     guard !bare.isEmpty, !bare.utf8.contains(where: { $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "X") })
@@ -59,6 +61,8 @@ package enum Decimal {
 
 extension StringProtocol {
   /// Without the white space (and line ends) at both ends.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   package func trimmingSpaces() -> SubSequence {
     var slice = self[...]
     if utf8.withContiguousStorageIfAvailable(isBare) == true { return slice }

@@ -9,7 +9,7 @@ enum ContentPacking {
   /// Says in the header what the answer depends on, and, where it is to be packed, the tag that it then has.
   static func isWanted(_ response: inout Response, _ request: Headers) -> Bool {
     guard let type = response.headers["Content-Type"], isWorthIt(response.body, type),
-      !response.headers.all("Vary").contains(where: { $0.contains("Accept-Encoding") })
+      !response.headers.all("Vary").contains(where: { $0.contains(bytes: "Accept-Encoding") })
     else { return false }
     response.headers.add("Vary", "Accept-Encoding")
     guard Negotiation.coding(request, [.gzip]) == .gzip else { return false }
@@ -19,8 +19,9 @@ enum ContentPacking {
 
   private static func isWorthIt(_ body: Response.Body, _ type: String) -> Bool {
     switch body {
-    case .bytes(let body): body.count >= least && (type.contains("json") || type.hasPrefix("text/html"))
-    case .written(_, let about): about >= least && !type.contains("octet-stream")
+    case .bytes(let body):
+      body.count >= least && (type.contains(bytes: "json") || type.hasPrefix("text/html"))
+    case .written(_, let about): about >= least && !type.contains(bytes: "octet-stream")
     case .empty, .events: false
     }
   }

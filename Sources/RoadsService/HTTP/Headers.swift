@@ -15,6 +15,12 @@ package struct Headers: Sendable, Hashable {
 
   package init(_ fields: [Field] = []) { self.fields = fields }
 
+  /// None yet, and room for some.
+  package init(room: Int) {
+    fields = []
+    fields.reserveCapacity(room)
+  }
+
   package mutating func add(_ name: String, _ value: String) { fields.append(Field(name, value)) }
 
   /// In place of every field of that name.
@@ -33,9 +39,13 @@ package struct Headers: Sendable, Hashable {
   }
 
   private static func same(_ a: String, _ b: String) -> Bool {
-    let a = a.utf8
-    let b = b.utf8
-    return a.count == b.count && zip(a, b).allSatisfy { lowered($0) == lowered($1) }
+    guard a.utf8.count == b.utf8.count else { return false }
+    if a == b { return true }
+    var rest = b.utf8.makeIterator()
+    for byte in a.utf8 {
+      guard let other = rest.next(), lowered(byte) == lowered(other) else { return false }
+    }
+    return true
   }
 
   private static func lowered(_ byte: UInt8) -> UInt8 {

@@ -95,9 +95,9 @@ package struct RequestTarget: Sendable, Hashable {
     var isPlain = true
     for byte in raw {
       guard byte > 0x20, byte != 0x7F else { return nil }
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") { isPlain = false }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") || byte > 0x7F { isPlain = false }
     }
-    if isPlain { return String(validating: raw, as: UTF8.self) }
+    if isPlain { return String(decoding: UnsafeBufferPointer(rebasing: raw), as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.count)
     var index = raw.startIndex

@@ -7,7 +7,8 @@ package enum Validators {
   package static func headers(
     _ mediaType: String, _ tag: ContentTag, _ snapshot: Snapshot, _ call: Call, isExact: Bool = true
   ) -> Headers {
-    var headers = Headers()
+    // With those that every answer gets on its way out.
+    var headers = Headers(room: 8)
     headers.add("Content-Type", mediaType)
     headers.add("ETag", tag.text(isExact: isExact))
     // What has begun or ceased to hold since is a change too, for answers about now.

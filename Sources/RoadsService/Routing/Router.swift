@@ -4,10 +4,28 @@ package struct Router: Sendable {
   package let endpoints: [Endpoint]
   /// The names of all operations, each once; a route is a place in it.
   package let routes: [String]
+  /// The endpoints that a path's first part can mean, and each one's first route.
+  private let byFirstPart: [String: [(endpoint: Endpoint, route: Int)]]
 
   package init(_ endpoints: [Endpoint]) {
     self.endpoints = endpoints
     routes = endpoints.flatMap { $0.operations.map(\.name) }
+    var byFirstPart: [String: [(endpoint: Endpoint, route: Int)]] = [:]
+    var route = 0
+    for endpoint in endpoints {
+      byFirstPart[Router.firstPart(endpoint.path), default: []].append((endpoint, route))
+      route += endpoint.operations.count
+    }
+    self.byFirstPart = byFirstPart
+  }
+
+  /// "" for the root. Every other address begins with a part that is as written.
+  private static func firstPart(_ path: PathTemplate) -> String {
+    switch path.segments.first {
+    case .literal(let text): return text
+    case .capture, .captureBefore: preconditionFailure("\(path.text) begins with anything")
+    case nil: return ""
+    }
   }
 
   package enum Match: Sendable {
@@ -18,14 +36,10 @@ package struct Router: Sendable {
   }
 
   package func match(_ method: Method, _ path: [String]) -> Match {
-    var before = 0
-    for endpoint in endpoints {
-      guard let captures = endpoint.path.captures(of: path) else {
-        before += endpoint.operations.count
-        continue
-      }
+    for (endpoint, route) in byFirstPart[path.first ?? ""] ?? [] {
+      guard let captures = endpoint.path.captures(of: path) else { continue }
       guard let place = endpoint.index(method) else { return .otherMethods(endpoint) }
-      return .operation(endpoint.operations[place], captures: captures, route: before + place)
+      return .operation(endpoint.operations[place], captures: captures, route: route + place)
     }
     return .nothing
   }
