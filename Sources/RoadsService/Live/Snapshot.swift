@@ -1,4 +1,5 @@
 package import RoadsCore
+import Synchronization
 
 /// All that lives, at one position of the store's change log. It never changes: who holds one reads on
 /// undisturbed while newer ones take its place.
@@ -9,6 +10,8 @@ package final class Snapshot: Sendable {
   let ordered: Rope<LiveRecord>
   let ground: GroundTree
   let times: TimeBook
+  /// The last answer of `times`: many ask, and seldom does it change.
+  private let calm = Mutex<TimeBook.Calm?>(nil)
 
   static let empty = Snapshot(entry: nil, ordered: Rope([]), ground: GroundTree(), times: TimeBook())
 
@@ -33,7 +36,14 @@ package final class Snapshot: Sendable {
   /// The newest moment up to `now` at which a feature began to hold or ceased to: an answer about now is as
   /// old as this or as the newest change.
   package func lastBoundary(before now: Instant) -> Instant? {
-    times.lastBoundary(before: now.milliseconds).map(Instant.init(milliseconds:))
+    let moment = now.milliseconds
+    let since = calm.withLock { calm in
+      if let known = calm, known.contains(moment) { return known.since }
+      let found = times.calm(around: moment)
+      calm = found
+      return found.since
+    }
+    return since.map(Instant.init(milliseconds:))
   }
 
   package func record(_ id: FeatureID) -> LiveRecord? {

@@ -62,16 +62,28 @@ struct TimeBook: Sendable {
     return times.total - (times.begins.count - begun) - over
   }
 
-  /// The newest moment up to `now` at which some feature began to hold, or held no more.
-  func lastBoundary(before now: Int64) -> Int64? {
-    var newest: Int64?
+  /// A time in which nothing begins to hold and nothing ceases to.
+  struct Calm: Sendable {
+    /// The moment at which some feature began to hold, or held no more; nil where none ever did.
+    let since: Int64?
+    /// The next such moment.
+    let until: Int64
+
+    func contains(_ moment: Int64) -> Bool { moment >= since ?? .min && moment < until }
+  }
+
+  func calm(around now: Int64) -> Calm {
+    var since: Int64?
+    var until = Int64.max
     for times in byType {
       let begun = times.begins.partition { $0 <= now }
-      if begun > 0 { newest = max(newest ?? .min, times.begins.element(at: begun - 1)) }
+      if begun > 0 { since = max(since ?? .min, times.begins.element(at: begun - 1)) }
+      if begun < times.begins.count { until = min(until, times.begins.element(at: begun)) }
       let over = times.ends.partition { $0 < now }
       // Both ends belong to a validity: a millisecond later it is over.
-      if over > 0 { newest = max(newest ?? .min, times.ends.element(at: over - 1) + 1) }
+      if over > 0 { since = max(since ?? .min, times.ends.element(at: over - 1) + 1) }
+      if over < times.ends.count { until = min(until, times.ends.element(at: over) + 1) }
     }
-    return newest
+    return Calm(since: since, until: until)
   }
 }
