@@ -8,14 +8,13 @@ struct LiveSearch {
 
   init(_ snapshot: Snapshot) { ground = snapshot.ground }
 
-  static func reference(_ place: AnswerPlace) -> Unmanaged<RecordBlock> {
-    // `row` is a pointer that `place(_:)` put there.
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: place.row).unsafelyUnwrapped)
+  @inline(__always)
+  static func kept(_ place: AnswerPlace) -> RecordPlace {
+    // `row` is a pointer that `row(_:)` put there.
+    RecordPlace(head: UnsafeMutablePointer(bitPattern: place.row).unsafelyUnwrapped)
   }
 
-  static func record(_ place: AnswerPlace) -> LiveRecord {
-    LiveRecord(reference(place).takeUnretainedValue())
-  }
+  static func record(_ place: AnswerPlace) -> LiveRecord { kept(place).record }
 
   /// Most records end within this many bytes.
   private static let usualSize = 576
@@ -24,7 +23,7 @@ struct LiveSearch {
   static func prefetch(_ place: AnswerPlace) { cprefetch(UnsafeRawPointer(bitPattern: place.row), usualSize) }
 
   @inline(__always)
-  private static func row(_ record: Unmanaged<RecordBlock>) -> Int { Int(bitPattern: record.toOpaque()) }
+  private static func row(_ record: RecordPlace) -> Int { Int(bitPattern: record.head) }
 
   private static func precedes(_ a: AnswerPlace, _ b: AnswerPlace) -> Bool {
     RecordOrder.precedes(record(a), record(b))
@@ -41,7 +40,7 @@ struct LiveSearch {
 
   /// In no order, each once.
   func matches(
-    in area: Area?, _ filter: inout RecordFilter, _ body: (UInt8, Unmanaged<RecordBlock>) -> Void
+    in area: Area?, _ filter: inout RecordFilter, _ body: (UInt8, RecordPlace) -> Void
   ) {
     switch area {
     case nil:
@@ -63,8 +62,8 @@ struct LiveSearch {
       }
     case .corridor(let corridor):
       for place in along(corridor, &filter, .max) {
-        let record = LiveSearch.reference(place)
-        body(record._withUnsafeGuaranteedRef { $0.header.type }, record)
+        let kept = LiveSearch.kept(place)
+        body(kept.head.pointee.type, kept)
       }
     }
   }

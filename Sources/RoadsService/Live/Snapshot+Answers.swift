@@ -27,7 +27,7 @@ extension Snapshot {
       walk(query) {
         if count > 0 { buffer.append(separator) }
         count += 1
-        buffer.append(block: $0.block, distance: nil, along: nil, shape)
+        buffer.append($0.block.place, distance: nil, along: nil, shape)
         return true
       }
       return count
@@ -37,11 +37,9 @@ extension Snapshot {
     for (index, place) in places.enumerated() {
       if index + Snapshot.ahead < places.count { LiveSearch.prefetch(places[index + Snapshot.ahead]) }
       if index > 0 { buffer.append(separator) }
-      LiveSearch.reference(place)._withUnsafeGuaranteedRef {
-        buffer.append(
-          block: $0, distance: own.hasDistance ? place.distance : nil,
-          along: own.hasAlong ? place.along : nil, shape)
-      }
+      buffer.append(
+        LiveSearch.kept(place), distance: own.hasDistance ? place.distance : nil,
+        along: own.hasAlong ? place.along : nil, shape)
     }
     return places.count
   }
@@ -51,7 +49,7 @@ extension Snapshot {
   package func scan(_ query: Query, _ body: (LiveRecord) -> Void) {
     var filter = RecordFilter(query.filter)
     LiveSearch(self).matches(in: query.area, &filter) { _, record in
-      body(LiveRecord(record.takeUnretainedValue()))
+      body(record.record)
     }
   }
 
@@ -147,7 +145,7 @@ extension Snapshot {
     var filter = RecordFilter(query.filter)
     var found: [LiveRecord] = []
     LiveSearch(self).matches(in: query.area, &filter) { _, record in
-      let record = LiveRecord(record.takeUnretainedValue())
+      let record = record.record
       if let after, !(after < record.id) { return }
       found.append(record)
     }

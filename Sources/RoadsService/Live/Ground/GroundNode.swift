@@ -18,8 +18,7 @@ final class GroundNode: @unchecked Sendable {
   init(leaf records: some Collection<LiveRecord>) {
     isLeaf = true
     count = records.count
-    let size = count * (5 * MemoryLayout<Double>.stride + MemoryLayout<Unmanaged<RecordBlock>>.stride + 1)
-    storage = .allocate(byteCount: max(size, 8), alignment: 8)
+    storage = SharedMemory.allocate(GroundNode.size(ofLeaf: count))
     let leaf = LeafView(storage, count)
     var box = GroundBox.nothing
     for (index, record) in records.enumerated() {
@@ -30,7 +29,8 @@ final class GroundNode: @unchecked Sendable {
       leaf.z[index] = place.z
       leaf.latitude[index] = head.latitude
       leaf.longitude[index] = head.longitude
-      leaf.records[index] = Unmanaged.passRetained(record.block)
+      _ = Unmanaged.passRetained(record.block)
+      leaf.records[index] = record.block.place
       leaf.codes[index] = head.code
       box.include(head.latitude, head.longitude)
     }
@@ -40,8 +40,7 @@ final class GroundNode: @unchecked Sendable {
   init(branch children: some Collection<GroundNode>) {
     isLeaf = false
     count = children.count
-    let size = count * (MemoryLayout<GroundBox>.stride + MemoryLayout<ChildView>.stride)
-    storage = .allocate(byteCount: max(size, 8), alignment: 8)
+    storage = SharedMemory.allocate(GroundNode.size(ofBranch: count))
     let branch = BranchView(storage, count)
     var box = GroundBox.nothing
     for (index, child) in children.enumerated() {
@@ -56,11 +55,19 @@ final class GroundNode: @unchecked Sendable {
 
   deinit {
     if isLeaf {
-      for index in 0..<count { leaf.records[index].release() }
+      for index in 0..<count { leaf.records[index].head.pointee.owner?.release() }
     } else {
       for index in 0..<count { branch.children[index].owner.release() }
     }
-    storage.deallocate()
+    SharedMemory.free(storage, isLeaf ? GroundNode.size(ofLeaf: count) : GroundNode.size(ofBranch: count))
+  }
+
+  private static func size(ofLeaf count: Int) -> Int {
+    count * (5 * MemoryLayout<Double>.stride + MemoryLayout<RecordPlace>.stride + 1)
+  }
+
+  private static func size(ofBranch count: Int) -> Int {
+    count * (MemoryLayout<GroundBox>.stride + MemoryLayout<ChildView>.stride)
   }
 
   var view: ChildView {
@@ -71,7 +78,7 @@ final class GroundNode: @unchecked Sendable {
   var branch: BranchView { BranchView(storage, count) }
 
   /// What is in a leaf, to make another one of.
-  var records: [LiveRecord] { (0..<count).map { LiveRecord(leaf.records[$0].takeUnretainedValue()) } }
+  var records: [LiveRecord] { (0..<count).map { leaf.records[$0].record } }
   var children: [GroundNode] { (0..<count).map { branch.children[$0].owner.takeUnretainedValue() } }
 }
 
@@ -96,13 +103,13 @@ struct ChildView {
 struct LeafView {
   let count: Int
   let x: UnsafeMutablePointer<Double>
-  let records: UnsafeMutablePointer<Unmanaged<RecordBlock>>
+  let records: UnsafeMutablePointer<RecordPlace>
 
   @inline(__always)
   fileprivate init(_ storage: UnsafeMutableRawPointer, _ count: Int) {
     self.count = count
     x = storage.assumingMemoryBound(to: Double.self)
-    records = (storage + 40 * count).assumingMemoryBound(to: Unmanaged<RecordBlock>.self)
+    records = (storage + 40 * count).assumingMemoryBound(to: RecordPlace.self)
   }
 
   var y: UnsafeMutablePointer<Double> { x + count }

@@ -18,20 +18,20 @@ package struct LiveHit: Sendable {
 extension OutputBuffer {
   /// The bytes that `append(geoJSON:)` writes of the same hit.
   package func append(live hit: LiveHit, _ shape: AnswerShape) {
-    append(block: hit.record.block, distance: hit.distance, along: hit.along, shape)
+    withExtendedLifetime(hit.record.block) {
+      append(hit.record.block.place, distance: hit.distance, along: hit.along, shape)
+    }
   }
 
   @inline(__always)
-  func append(block: RecordBlock, distance: Double?, along: Double?, _ shape: AnswerShape) {
-    block.withUnsafeMutablePointers { head, bytes in
-      let length = Int(head.pointee.length)
-      let measures = Int(head.pointee.measures)
-      guard shape.hasDistance || shape.hasAlong else {
-        return append(UnsafeBufferPointer(start: bytes, count: length))
-      }
-      append(UnsafeBufferPointer(start: bytes, count: measures))
-      append(distance: distance, along: along, shape)
-      append(UnsafeBufferPointer(start: bytes + measures, count: length - measures))
+  func append(_ place: RecordPlace, distance: Double?, along: Double?, _ shape: AnswerShape) {
+    let length = Int(place.head.pointee.length)
+    let measures = Int(place.head.pointee.measures)
+    guard shape.hasDistance || shape.hasAlong else {
+      return append(UnsafeBufferPointer(start: place.bytes, count: length))
     }
+    append(UnsafeBufferPointer(start: place.bytes, count: measures))
+    append(distance: distance, along: along, shape)
+    append(UnsafeBufferPointer(start: place.bytes + measures, count: length - measures))
   }
 }

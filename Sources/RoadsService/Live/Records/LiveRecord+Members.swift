@@ -15,7 +15,7 @@ extension LiveRecord {
       until: head.until == .max ? nil : Instant(milliseconds: head.until)) ?? .always
   }
   /// The standing count of "gone" reports.
-  package var reports: Int { header.reports }
+  package var reports: Int { Int(header.reports) }
   package var updatedAt: Instant { Instant(milliseconds: header.updatedAt) }
   package var title: String { string(header.title) ?? "" }
   package var road: String? { string(header.road) }

@@ -24,20 +24,20 @@ struct RecordFilter {
 
   /// `code` is the column's byte; most records are judged by it alone.
   @inline(__always)
-  mutating func admits(_ code: UInt8, _ record: Unmanaged<RecordBlock>) -> Bool {
+  mutating func admits(_ code: UInt8, _ place: RecordPlace) -> Bool {
     guard types >> UInt16(code & ~TypeCode.bounded) & 1 == 1 else { return false }
-    if code & TypeCode.bounded != 0, !filter.includesExpired, !record._withUnsafeGuaranteedRef(holds) {
+    if code & TypeCode.bounded != 0, !filter.includesExpired, !holds(place) {
       return false
     }
-    return isPlain || admitsTexts(LiveRecord(record.takeUnretainedValue()))
+    return isPlain || admitsTexts(place.record)
   }
 
   mutating func admits(_ record: LiveRecord) -> Bool {
-    admits(record.header.code, Unmanaged.passUnretained(record.block))
+    withExtendedLifetime(record.block) { admits(record.header.code, record.block.place) }
   }
 
-  private func holds(_ record: RecordBlock) -> Bool {
-    record.withUnsafeMutablePointerToHeader { $0.pointee.from <= until && $0.pointee.until >= at }
+  private func holds(_ place: RecordPlace) -> Bool {
+    place.head.pointee.from <= until && place.head.pointee.until >= at
   }
 
   private mutating func admitsTexts(_ record: LiveRecord) -> Bool {

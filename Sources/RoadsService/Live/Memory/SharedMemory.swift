@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Memory for what the live index consists of: very many small blocks, of which now and then one goes and another
+/// comes. The system's allocator has a pool for each thread, and what one thread lets go of is no room for the
+/// others: an index that some threads load and others change would grow with each change. Here all threads share
+/// one pool.
+enum SharedMemory {
+  /// Larger ones, which are rare, are the system's.
+  private static let largest = 1 << 15
+
+  private static let pool = Mutex(MemoryPool(largest: largest))
+
+  static func allocate(_ size: Int) -> UnsafeMutableRawPointer {
+    guard size <= largest else { return .allocate(byteCount: size, alignment: MemoryPool.step) }
+    // As a number: what a lock gives out must be anybody's.
+    let address = pool.withLock { $0.allocate(size) }
+    return UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+  }
+
+  /// `size` as it was asked for.
+  static func free(_ place: UnsafeMutableRawPointer, _ size: Int) {
+    guard size <= largest else { return place.deallocate() }
+    let address = UInt(bitPattern: place)
+    pool.withLock { $0.free(address, size) }
+  }
+}
