@@ -364,7 +364,7 @@ enum Settings {
   /// for an index may use a second thread, and files where it is long.
   static let writer = """
     PRAGMA synchronous = FULL;
-    PRAGMA cache_size = -65536;
+    PRAGMA cache_size = -8192;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA threads = 2
     """
