@@ -392,11 +392,12 @@ enum Settings {
     CREATE TEMP TABLE spatialite_history (event_id INTEGER PRIMARY KEY, table_name TEXT, geometry_column TEXT,
       event TEXT, timestamp TEXT, ver_sqlite TEXT, ver_splite TEXT)
     """
+  /// Of a process that lives long and keeps elsewhere what is asked for often: little stays with it.
   static let reader = """
     PRAGMA query_only = ON;
-    PRAGMA cache_size = -32768;
+    PRAGMA cache_size = -4096;
     PRAGMA temp_store = MEMORY
     """
   /// Pages are mostly read where the system keeps them; the cache is for what is in the log.
-  static let mappingReader = reader + "; PRAGMA mmap_size = 1073741824"
+  static let mappingReader = reader + "; PRAGMA cache_size = -32768; PRAGMA mmap_size = 1073741824"
 }
