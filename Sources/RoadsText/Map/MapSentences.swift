@@ -8,7 +8,10 @@ package enum MapSentences {
   package static let all: [Entry] = tables.flatMap { $0 } + kinds
 
   /// One table for each part of the page.
-  private static let tables = [MapWords.all, PeopleWords.all, SiteWords.all, WidgetWords.all]
+  private static let tables = [
+    MapWords.all, DetailsWords.all, ReportWords.all, PlaceWords.all, NewsWords.all, SiteWords.all,
+    WidgetWords.all,
+  ]
 
   private static let byKey = Dictionary(
     all.map { ($0.key, $0.phrase) }, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,103 @@
+/// One feature: what is known of it, what people say about it, what became of it.
+package enum DetailsWords {
+  package static let all: [(key: String, phrase: Phrase)] = [
+    // Details
+    ("details.loading", Phrase(bs: "Učitavanje …", de: "Wird geladen …", en: "Loading …")),
+    ("details.close", Phrase(bs: "Zatvori detalje", de: "Einzelheiten schließen", en: "Close details")),
+    ("details.road", Phrase(bs: "Put", de: "Straße", en: "Road")),
+    ("details.road_class", Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")),
+    ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
+    ("details.validity", Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")),
+    ("details.updated", Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")),
+    ("details.when", Phrase(bs: "{time}, {age}", de: "{time}, {age}", en: "{time}, {age}")),
+    ("details.distance", Phrase(bs: "Udaljenost od mene", de: "Entfernung von mir", en: "Distance from me")),
+    ("details.locate", Phrase(bs: "Odredi moj položaj", de: "Standort bestimmen", en: "Find my position")),
+    ("details.reports", Phrase(bs: "Prijave da ga više nema", de: "Als weg gemeldet", en: "Reported gone")),
+    ("details.tally", Phrase(bs: "{reports} od {of}", de: "{reports} von {of}", en: "{reports} of {of}")),
+    (
+      "details.unreadable",
+      Phrase(bs: "Detalji nisu dostupni", de: "Einzelheiten nicht verfügbar", en: "Details are not available")
+    ),
+    (
+      "details.offline",
+      Phrase(
+        bs: "Nema mreže, a ovaj unos nije sačuvan na uređaju.",
+        de: "Kein Netz, und dieser Eintrag ist nicht auf dem Gerät gespeichert.",
+        en: "There is no network, and this entry is not kept on the device.")
+    ),
+
+    // Validity
+    (
+      "valid.open",
+      Phrase(bs: "važi do daljnjeg", de: "gilt bis auf Weiteres", en: "valid until further notice")
+    ),
+    ("valid.from", Phrase(bs: "važi od {from}", de: "gilt seit {from}", en: "valid since {from}")),
+    ("valid.to", Phrase(bs: "važi do {to}", de: "gilt bis {to}", en: "valid until {to}")),
+    (
+      "valid.between",
+      Phrase(bs: "važi od {from} do {to}", de: "gilt von {from} bis {to}", en: "valid from {from} until {to}")
+    ),
+    (
+      "valid.ahead",
+      Phrase(
+        bs: "još ne važi, tek od {from}", de: "gilt noch nicht, erst ab {from}",
+        en: "not valid yet, only from {from}")
+    ),
+    (
+      "valid.ahead.to",
+      Phrase(
+        bs: "još ne važi, tek od {from} do {to}", de: "gilt noch nicht, erst von {from} bis {to}",
+        en: "not valid yet, only from {from} until {to}")
+    ),
+    (
+      "valid.over",
+      Phrase(
+        bs: "isteklo, važilo do {to}", de: "abgelaufen, galt bis {to}", en: "expired, was valid until {to}")
+    ),
+
+    // What is no more
+    (
+      "gone.title",
+      Phrase(bs: "Ovoga više nema na karti", de: "Nicht mehr auf der Karte", en: "No longer on the map")
+    ),
+    ("gone.when", Phrase(bs: "Uklonjeno: {time}.", de: "Entfernt: {time}.", en: "Removed: {time}.")),
+    (
+      "gone.reported",
+      Phrase(
+        bs: "Pet osoba je prijavilo da ga više nema. Hvala svima koji su javili!",
+        de: "Fünf Personen haben gemeldet, dass es weg ist. Danke dafür!",
+        en: "Five people have reported that it is gone. Thank you all!")
+    ),
+    (
+      "gone.expired",
+      Phrase(bs: "Važenje je isteklo.", de: "Die Gültigkeit ist abgelaufen.", en: "Its validity has ended.")
+    ),
+    (
+      "gone.deleted",
+      Phrase(bs: "Unos je obrisan.", de: "Der Eintrag wurde gelöscht.", en: "The entry was deleted.")
+    ),
+    (
+      "gone.synced",
+      Phrase(
+        bs: "Nije više na službenoj listi.", de: "Steht nicht mehr in der amtlichen Liste.",
+        en: "It is no longer in the official list.")
+    ),
+    (
+      "gone.unknown",
+      Phrase(bs: "Takav unos ne postoji", de: "Diesen Eintrag gibt es nicht", en: "There is no such entry")
+    ),
+    (
+      "gone.unknown.hint",
+      Phrase(
+        bs: "Link vodi do unosa koji ovaj servis ne poznaje. Možda je nepotpun.",
+        de:
+          "Der Link führt zu einem Eintrag, den dieser Dienst nicht kennt. Vielleicht ist er unvollständig.",
+        en: "The link leads to an entry that this service does not know. It may be incomplete.")
+    ),
+
+    // Sharing
+    ("share.title", Phrase(bs: "Podijeli", de: "Teilen", en: "Share")),
+    ("share.copied", Phrase(bs: "Link je kopiran.", de: "Der Link ist kopiert.", en: "The link is copied.")),
+    ("share.hint", Phrase(bs: "Kopiraj ovaj link:", de: "Diesen Link kopieren:", en: "Copy this link:")),
+  ]
+}

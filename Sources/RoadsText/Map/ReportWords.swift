@@ -1,0 +1,191 @@
+/// What people report: that something is gone or still there, and something new.
+package enum ReportWords {
+  package static let all: [(key: String, phrase: Phrase)] = [
+    // It is gone, or still there
+    ("report.title", Phrase(bs: "Da li je još tu?", de: "Ist es noch da?", en: "Is it still there?")),
+    ("report.gone", Phrase(bs: "Više ga nema", de: "Ist weg", en: "It is gone")),
+    ("report.there", Phrase(bs: "Još je tu", de: "Noch da", en: "Still there")),
+    ("report.sending", Phrase(bs: "Šalje se …", de: "Wird gesendet …", en: "Sending …")),
+    (
+      "report.gone.done",
+      Phrase(
+        bs: "Hvala! Prijavljeno {reports} od {of} puta da ga više nema.",
+        de: "Danke! {reports} von {of} Meldungen, dass es weg ist.",
+        en: "Thank you! {reports} of {of} reports that it is gone.")
+    ),
+    (
+      "report.gone.again",
+      Phrase(
+        bs: "Tvoja prijava je već uračunata: {reports} od {of}.",
+        de: "Diese Meldung zählt schon: {reports} von {of}.",
+        en: "Your report counts already: {reports} of {of}.")
+    ),
+    (
+      "report.there.done",
+      Phrase(
+        bs: "Hvala za potvrdu! Prijave da ga više nema: {reports} od {of}.",
+        de: "Danke für die Bestätigung! Als weg gemeldet: {reports} von {of}.",
+        en: "Thank you for confirming! Reported gone: {reports} of {of}.")
+    ),
+    (
+      "report.there.again",
+      Phrase(
+        bs: "Tvoja potvrda je već uračunata. Prijave da ga više nema: {reports} od {of}.",
+        de: "Diese Bestätigung zählt schon. Als weg gemeldet: {reports} von {of}.",
+        en: "Your confirmation counts already. Reported gone: {reports} of {of}.")
+    ),
+    (
+      "report.removed",
+      Phrase(
+        bs: "Hvala! To je bila peta prijava: unos je uklonjen sa svih karata.",
+        de: "Danke! Das war die fünfte Meldung: Der Eintrag ist von allen Karten entfernt.",
+        en: "Thank you! That was the fifth report: the entry is off every map.")
+    ),
+    (
+      "report.waiting",
+      Phrase(
+        bs: "Nema mreže. Prijava je sačuvana i bit će poslana čim mreža bude dostupna.",
+        de: "Kein Netz. Die Meldung ist gespeichert und wird gesendet, sobald es wieder Netz gibt.",
+        en: "There is no network. Your report is kept and will be sent as soon as there is one.")
+    ),
+    (
+      "report.busy",
+      Phrase(
+        bs: "Servis trenutno ne odgovara. Prijava je sačuvana i bit će poslana kasnije.",
+        de: "Der Dienst antwortet gerade nicht. Die Meldung ist gespeichert und wird später gesendet.",
+        en: "The service does not answer at the moment. Your report is kept and will be sent later.")
+    ),
+    (
+      "report.expired",
+      Phrase(
+        bs: "Prijava je čekala duže od jednog dana i nije poslana.",
+        de: "Die Meldung hat länger als einen Tag gewartet und wurde nicht gesendet.",
+        en: "The report has waited for more than a day and was not sent.")
+    ),
+    (
+      "report.over",
+      Phrase(
+        bs: "Unos je u međuvremenu već uklonjen. Svejedno hvala!",
+        de: "Der Eintrag wurde inzwischen schon entfernt. Trotzdem danke!",
+        en: "The entry has been removed meanwhile. Thank you all the same!")
+    ),
+    (
+      "report.network",
+      Phrase(
+        bs: "Iz ove mreže je prijavljeno onoliko puta koliko se računa. Svejedno hvala!",
+        de: "Aus diesem Netz kamen schon so viele Meldungen, wie zählen. Trotzdem danke!",
+        en: "This network has already reported as often as counts. Thank you all the same!")
+    ),
+    (
+      "report.refused",
+      Phrase(
+        bs: "Prijava nije prihvaćena: {reason}", de: "Die Meldung wurde nicht angenommen: {reason}",
+        en: "The report was not accepted: {reason}")
+    ),
+
+    // Something new
+    ("add.place", Phrase(bs: "Gdje je to?", de: "Wo ist das?", en: "Where is it?")),
+    (
+      "add.how",
+      Phrase(
+        bs: "Pomjeraj kartu dok igla ne pokaže mjesto.",
+        de: "Die Karte verschieben, bis die Nadel auf die Stelle zeigt.",
+        en: "Move the map until the pin points to the place.")
+    ),
+    (
+      "add.zoom",
+      Phrase(
+        bs: "Približi kartu da mjesto bude tačno.", de: "Hineinzoomen macht die Stelle genau.",
+        en: "Zoom in to be exact.")
+    ),
+    ("add.at", Phrase(bs: "Mjesto: {place}", de: "Stelle: {place}", en: "Place: {place}")),
+    ("add.here", Phrase(bs: "Ovdje je", de: "Hier ist es", en: "It is here")),
+    ("add.move", Phrase(bs: "Promijeni mjesto", de: "Stelle ändern", en: "Change the place")),
+    ("add.title", Phrase(bs: "Nova prijava", de: "Neue Meldung", en: "New report")),
+    ("add.layer", Phrase(bs: "Šta prijavljuješ?", de: "Was wird gemeldet?", en: "What do you report?")),
+    ("add.layer.radars", Phrase(bs: "Radar", de: "Radarkontrolle", en: "Radar")),
+    ("add.layer.conditions", Phrase(bs: "Stanje na putu", de: "Verkehrslage", en: "Road condition")),
+    ("add.type", Phrase(bs: "Vrsta", de: "Art", en: "Type")),
+    ("add.road_class", Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")),
+    ("add.choose", Phrase(bs: "Izaberi …", de: "Bitte wählen …", en: "Choose …")),
+    ("add.name", Phrase(bs: "Naslov", de: "Titel", en: "Title")),
+    (
+      "add.name.hint",
+      Phrase(
+        bs: "Mjesto i ulica ili dionica, npr. „Tuzla, Slatina“",
+        de: "Ort und Straße oder Abschnitt, etwa „Tuzla, Slatina“",
+        en: "Town and street or section, such as “Tuzla, Slatina”")
+    ),
+    ("add.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
+    ("add.authority.none", Phrase(bs: "Nepoznato", de: "Nicht bekannt", en: "Not known")),
+    ("add.road", Phrase(bs: "Put", de: "Straße", en: "Road")),
+    (
+      "add.road.hint",
+      Phrase(bs: "Oznaka, npr. M-18", de: "Nummer, etwa M-18", en: "Its number, such as M-18")
+    ),
+    ("add.text", Phrase(bs: "Opis", de: "Beschreibung", en: "Description")),
+    (
+      "add.text.hint",
+      Phrase(
+        bs: "Smjer, ograničenje brzine, do kada traje …", de: "Richtung, Tempolimit, wie lange …",
+        en: "Direction, speed limit, how long it lasts …")
+    ),
+    (
+      "add.optional",
+      Phrase(bs: "{name} (nije obavezno)", de: "{name} (freiwillig)", en: "{name} (optional)")
+    ),
+    ("add.missing.type", Phrase(bs: "Izaberi vrstu.", de: "Bitte eine Art wählen.", en: "Choose a type.")),
+    (
+      "add.missing.road_class",
+      Phrase(bs: "Izaberi vrstu puta.", de: "Bitte eine Straßenart wählen.", en: "Choose a road class.")
+    ),
+    (
+      "add.missing.title",
+      Phrase(bs: "Upiši naslov.", de: "Bitte einen Titel eingeben.", en: "Enter a title.")
+    ),
+    ("add.send", Phrase(bs: "Prijavi", de: "Melden", en: "Report")),
+    ("add.sending", Phrase(bs: "Šalje se …", de: "Wird gesendet …", en: "Sending …")),
+    (
+      "add.done",
+      Phrase(
+        bs: "Hvala! Prijava je na karti.", de: "Danke! Die Meldung ist auf der Karte.",
+        en: "Thank you! Your report is on the map.")
+    ),
+    (
+      "add.waiting",
+      Phrase(
+        bs: "Nema mreže. Prijava je sačuvana i bit će poslana čim mreža bude dostupna.",
+        de: "Kein Netz. Die Meldung ist gespeichert und wird gesendet, sobald es wieder Netz gibt.",
+        en: "There is no network. Your report is kept and will be sent as soon as there is one.")
+    ),
+    (
+      "add.busy",
+      Phrase(
+        bs: "Servis trenutno ne odgovara. Prijava je sačuvana i bit će poslana kasnije.",
+        de: "Der Dienst antwortet gerade nicht. Die Meldung ist gespeichert und wird später gesendet.",
+        en: "The service does not answer at the moment. Your report is kept and will be sent later.")
+    ),
+    (
+      "add.refused",
+      Phrase(
+        bs: "Prijava nije prihvaćena: {reason}", de: "Die Meldung wurde nicht angenommen: {reason}",
+        en: "The report was not accepted: {reason}")
+    ),
+    (
+      "add.known",
+      Phrase(
+        bs: "To je već bilo prijavljeno. Tvoja prijava ga je potvrdila. Hvala!",
+        de: "Das war schon gemeldet. Die neue Meldung hat es bestätigt. Danke!",
+        en: "It had been reported already. Your report has confirmed it. Thank you!")
+    ),
+    ("add.known.title", Phrase(bs: "Već je na karti", de: "Schon auf der Karte", en: "Already on the map")),
+    (
+      "add.known.question",
+      Phrase(
+        bs: "Ovdje već postoji prijava iste vrste, {distance} od igle. Da li je još tu?",
+        de: "Hier gibt es schon eine Meldung dieser Art, {distance} von der Nadel. Ist es noch da?",
+        en: "There is a report of this type here already, {distance} from the pin. Is it still there?")
+    ),
+    ("add.back", Phrase(bs: "Nazad na prijavu", de: "Zurück zur Meldung", en: "Back to the form")),
+  ]
+}
