@@ -1,5 +1,6 @@
 // The grid of coordinates with the larger towns: enough to know where one is when no tile loads.
 import { map } from "./map.js";
+import { inSlices } from "./slices.js";
 import { towns } from "./towns.js";
 
 const L = window.L;
@@ -7,19 +8,36 @@ const L = window.L;
 const STEPS = [1 / 120, 1 / 60, 1 / 30, 1 / 12, 1 / 6, 1 / 4, 1 / 2, 1, 2, 5, 10, 30];
 const GAP = 110;
 
+/** Squares that are not drawn yet. A view has some forty, which together would hold up what is on top of them. */
+const waiting = [];
+
 const Graticule = L.GridLayer.extend({
-  createTile(coords) {
+  createTile(coords, done) {
     const size = this.getTileSize();
     const canvas = document.createElement("canvas");
     const sharp = Math.min(window.devicePixelRatio || 1, 2);
     canvas.width = size.x * sharp;
     canvas.height = size.y * sharp;
-    const pen = canvas.getContext("2d");
-    pen.scale(sharp, sharp);
-    draw(pen, coords, size, colours());
+    const work = (colours) => {
+      const pen = canvas.getContext("2d");
+      pen.scale(sharp, sharp);
+      draw(pen, coords, size, colours);
+      done(null, canvas);
+    };
+    if (waiting.push({ canvas, work }) === 1) setTimeout(drawWaiting, 0);
     return canvas;
   },
 });
+
+function drawWaiting() {
+  const now = colours();
+  // Those that have left the view meanwhile need no drawing.
+  inSlices(taken(), ({ canvas, work }) => canvas.isConnected && work(now));
+}
+
+function* taken() {
+  while (waiting.length > 0) yield waiting.shift();
+}
 
 export function graticule() {
   const layer = new Graticule({ zIndex: 0, className: "graticule", updateWhenZooming: false, keepBuffer: 1 });

@@ -37,6 +37,9 @@ state.watch(["view"], ({ view }) => {
 export const map = {
   leaflet,
 
+  /** Whether it may move gently. */
+  isGentle: !still.matches,
+
   /** Moves there, gently where that is wished for. */
   goTo(lat, lon, zoom = leaflet.getZoom()) {
     leaflet.setView([lat, lon], zoom, { animate: !still.matches });

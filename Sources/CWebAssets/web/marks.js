@@ -19,6 +19,8 @@ const ROOM = 40;
 /** From this zoom on the service leaves all single; more than this is a crowd. */
 const SINGLES = 16;
 const CROWD = 1500;
+/** More marks than this do not travel with the map while it zooms: each would be an animation of its own. */
+const FEW = 60;
 /** A press on a heap goes no nearer than this at once. */
 const NEAR = 17;
 /** Pixels between the farthest members of a heap, seen as near as can be, for them to be told apart. */
@@ -156,6 +158,9 @@ async function draw(features) {
   const coming = [...wanted].filter(([key]) => !standing.has(key));
   const going = [...standing].filter(([key]) => !wanted.has(key));
   for (const [key, marker] of standing) marker.feature = wanted.get(key) ?? marker.feature;
+  const isCrowded = wanted.size > FEW;
+  map.leaflet.options.markerZoomAnimation = map.isGentle && !isCrowded;
+  map.leaflet.getPane("markerPane").classList.toggle("crowded", isCrowded);
   const isOtherZoom = coming.length === wanted.size;
   if (isOtherZoom) await remove(going, isOver);
   const put = ([key, feature]) => {
