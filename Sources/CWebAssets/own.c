@@ -32,6 +32,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME filters.js
 #include "own.h"
+#define NAME first.js
+#include "own.h"
 #define NAME fragment.js
 #include "own.h"
 #define NAME graticule.js
@@ -96,9 +98,13 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME reporting.js
 #include "own.h"
+#define NAME request.js
+#include "own.h"
 #define NAME search.js
 #include "own.h"
 #define NAME selection.js
+#include "own.h"
+#define NAME settings.js
 #include "own.h"
 #define NAME share.js
 #include "own.h"
@@ -107,6 +113,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME slices.js
 #include "own.h"
 #define NAME spread.js
+#include "own.h"
+#define NAME squares.js
 #include "own.h"
 #define NAME state.js
 #include "own.h"

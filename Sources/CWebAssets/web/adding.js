@@ -1,6 +1,7 @@
 // Something new: first the place, under a pin that stays in the middle while the map moves; then the form.
 import { get } from "./api.js";
-import { distance, settings, t } from "./text.js";
+import { settings } from "./settings.js";
+import { distance, t } from "./text.js";
 import { types as allTypes } from "./kinds.js";
 import { sign } from "./icons.js";
 import { announce, tell } from "./announce.js";

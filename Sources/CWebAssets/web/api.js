@@ -1,5 +1,7 @@
 // The service's answers. Everything that goes wrong arrives as a Problem.
-import { lang, t } from "./text.js";
+import { begun } from "./first.js";
+import { address, headers as usual } from "./request.js";
+import { t } from "./text.js";
 
 export class Problem extends Error {
   /** `status` 0: there was no answer at all. `detail` is a sentence of the service, in the page's language. */
@@ -24,15 +26,6 @@ export function onAnswer(tell) {
 export function onWork(tell) {
   workListeners.add(tell);
   return () => workListeners.delete(tell);
-}
-
-/** The address with its parameters; absent ones are left out. */
-export function address(path, params = {}) {
-  const query = Object.entries(params)
-    .filter(([, value]) => value !== null && value !== undefined && value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join("&");
-  return query ? `${path}?${query}` : path;
 }
 
 /** What a GET answers. A request that is aborted throws AbortError, as fetch does. */
@@ -62,8 +55,8 @@ export async function send(method, path, body, { key, type = "application/json",
 async function ask(path, { headers = {}, ...options }) {
   if (underWay++ === 0) for (const tell of workListeners) tell(true);
   try {
-    const accept = "application/geo+json, application/json, application/problem+json";
-    return await fetch(path, { ...options, headers: { Accept: accept, "Accept-Language": lang, ...headers } });
+    const early = options.method ? null : begun(path, options.signal);
+    return await (early ?? fetch(path, { ...options, headers: { ...usual, ...headers } }));
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Problem({ title: t("problem.network") });

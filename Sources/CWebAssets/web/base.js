@@ -1,5 +1,6 @@
 // What lies under the signs: tiles, terrain, or nothing but the grid of coordinates, which is always there.
-import { settings, t } from "./text.js";
+import { settings } from "./settings.js";
+import { t } from "./text.js";
 import { recall, keep } from "./store.js";
 import { map } from "./map.js";
 import { graticule } from "./graticule.js";

@@ -2,7 +2,7 @@
 import { get } from "./api.js";
 import { map } from "./map.js";
 import { marks } from "./marks.js";
-import { box, filters } from "./query.js";
+import { box, filters, sides } from "./query.js";
 import { layers, typesOf } from "./kinds.js";
 import { state } from "./state.js";
 
@@ -41,7 +41,7 @@ async function count() {
   asked = new AbortController();
   try {
     const answer = await get(
-      "/counts", { bbox: box(map.leaflet.getBounds()), ...filters({ everyType: true }) }, { signal: asked.signal });
+      "/counts", { bbox: box(sides(map.leaflet.getBounds())), ...filters({ everyType: true }) }, { signal: asked.signal });
     newest = { ...answer.radars?.types, ...answer.conditions?.types };
     for (const tell of listeners) tell();
   } catch {

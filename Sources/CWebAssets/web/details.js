@@ -1,7 +1,8 @@
 // Everything about one feature, and what people can say about it. What is open is `state.selected`: a click on the
 // map, a line of the list or a link set it, and this module shows it.
 import { get } from "./api.js";
-import { age, capital, distance, settings, t, time } from "./text.js";
+import { settings } from "./settings.js";
+import { age, capital, distance, t, time } from "./text.js";
 import { sign } from "./icons.js";
 import { button, el, isResting, paragraphs, rest, signButton } from "./elements.js";
 import { announce, tell } from "./announce.js";

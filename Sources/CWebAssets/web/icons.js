@@ -1,5 +1,5 @@
 // The signs, as elements. They are drawn in icons.svg.
-import { settings } from "./text.js";
+import { settings } from "./settings.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

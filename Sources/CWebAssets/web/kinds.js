@@ -1,5 +1,5 @@
 // The types of features, in the order in which they are shown.
-import { settings } from "./text.js";
+import { settings } from "./settings.js";
 
 const ALL = {
   radars: ["stationary", "announced"],

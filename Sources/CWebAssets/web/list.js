@@ -5,7 +5,7 @@ import { sign } from "./icons.js";
 import { types } from "./kinds.js";
 import { map } from "./map.js";
 import { addressOf, marks } from "./marks.js";
-import { box, filters, metres, nearMiddle } from "./query.js";
+import { filters, metres, nearMiddle } from "./query.js";
 import { state } from "./state.js";
 import { capital, distance, number, plural, t, time } from "./text.js";
 
@@ -17,10 +17,12 @@ const list = document.getElementById("results-list");
 const heading = document.getElementById("results-count");
 const note = document.getElementById("results-note");
 const tally = document.getElementById("results-layers");
+const panel = document.getElementById("results");
 
 let asked = null;
 let timer = null;
 let shown = [];
+let isFilled = false;
 
 export function startList() {
   marks.onShown(fill);
@@ -61,6 +63,7 @@ async function nearest(signal) {
 
 function render(features) {
   const { here } = state.get();
+  isFilled = true;
   shown = features.slice(0, MOST);
   const hadFocus = document.activeElement?.dataset?.address;
   list.replaceChildren(...shown.map((feature) => row(feature, here)));
@@ -119,6 +122,12 @@ function count() {
   else if (total > shown.length && shown.length > 0) say("list.nearest", null, { n: number(shown.length) });
   else note.hidden = true;
   announce(total, byLayer);
+  if (isFilled) isThere();
+}
+
+/** Until the first answers are shown, the panel says that it is busy. */
+function isThere() {
+  panel.setAttribute("aria-busy", "false");
 }
 
 /** For those who do not see the numbers change, once the map rests. */
@@ -140,6 +149,7 @@ function fail(problem) {
   again.addEventListener("click", () => marks.refresh({ why: "again" }));
   note.replaceChildren(span("error", problem.detail || problem.title || t("problem.server")), again);
   note.hidden = false;
+  isThere();
 }
 
 function say(words, action, values) {

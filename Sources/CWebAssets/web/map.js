@@ -1,5 +1,5 @@
 // The map itself: the view, and what moves it.
-import { settings } from "./text.js";
+import { settings } from "./settings.js";
 import { state } from "./state.js";
 
 const L = window.L;

@@ -3,9 +3,10 @@ import { get } from "./api.js";
 import { isHeap, settle } from "./heaps.js";
 import { map } from "./map.js";
 import { HeapIcon, TypeIcon } from "./markers.js";
-import { box, filters, metres, nearMiddle } from "./query.js";
+import { metres, nearMiddle, viewport } from "./query.js";
 import { inSlices } from "./slices.js";
 import { spread } from "./spread.js";
+import { squares } from "./squares.js";
 import { state } from "./state.js";
 
 const L = window.L;
@@ -13,9 +14,6 @@ const L = window.L;
 const REST = 120;
 /** The stream may bring much at once; heaps are counted anew at most this often. */
 const STREAM_REST = 1500;
-/** What is asked for ends at multiples of so many pixels, and at least so far outside of what is seen. */
-const SQUARES = 128;
-const ROOM = 40;
 /** From this zoom on the service leaves all single; more than this is a crowd. */
 const SINGLES = 16;
 const CROWD = 1500;
@@ -108,8 +106,9 @@ export function startMarks() {
 async function fetchView(why, { anew = false } = {}) {
   clearTimeout(timer);
   const zoom = Math.round(map.leaflet.getZoom());
-  const bounds = wholeSquares(zoom);
-  const parameters = { bbox: box(bounds), zoom: level(zoom), ...filters() };
+  const around = wholeSquares(zoom);
+  const bounds = L.latLngBounds([around.south, around.west], [around.north, around.east]);
+  const parameters = viewport(around, level(zoom));
   const question = JSON.stringify(parameters);
   // What is known is out of date until the new answer is there, however the map moves meanwhile.
   if (anew && answered) answered.question = null;
@@ -211,13 +210,10 @@ function singleMarker(feature) {
   return marker;
 }
 
-/** The viewport out to the edges of the service's squares: heaps are whole, and a small move asks nothing. */
 function wholeSquares(zoom) {
-  const { min, max } = map.leaflet.getPixelBounds();
-  const out = (edge, round, room) => round((edge + room) / SQUARES) * SQUARES;
-  const floor = L.point(out(min.x, Math.floor, -ROOM), out(min.y, Math.floor, -ROOM));
-  const ceiling = L.point(out(max.x, Math.ceil, ROOM), out(max.y, Math.ceil, ROOM));
-  return L.latLngBounds(map.leaflet.unproject(floor, zoom), map.leaflet.unproject(ceiling, zoom));
+  const { lat, lng: lon } = map.leaflet.getCenter();
+  const { x: width, y: height } = map.leaflet.getSize();
+  return squares({ lat, lon, zoom }, { width, height });
 }
 
 function later() {

@@ -1,7 +1,7 @@
 // Light and dark, the language and the ground of the map: what is set once and kept.
 import { base } from "./base.js";
 import { modal } from "./modal.js";
-import { lang } from "./text.js";
+import { lang } from "./settings.js";
 
 export function startMenu() {
   const dialog = modal("menu", { onOpen: () => {} });

@@ -2,7 +2,8 @@
 import { momentAhead } from "./fragment.js";
 import { modal } from "./modal.js";
 import { state } from "./state.js";
-import { lang, locale, plural, t, time } from "./text.js";
+import { lang } from "./settings.js";
+import { locale, plural, t, time } from "./text.js";
 import { dayAfter, moment, wall } from "./zone.js";
 
 const DAYS = 7;

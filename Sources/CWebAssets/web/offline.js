@@ -1,6 +1,7 @@
 // Without a network: the last data, said plainly, and words that wait until there is one.
 import { onAnswer } from "./api.js";
-import { plural, settings, t, time } from "./text.js";
+import { settings } from "./settings.js";
+import { plural, t, time } from "./text.js";
 import { tell } from "./announce.js";
 import { expect } from "./live.js";
 import { flush, onCount, onSettled } from "./outbox.js";

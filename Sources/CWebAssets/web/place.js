@@ -1,6 +1,7 @@
 // Where the person is. Only what can be relied on is used, and nothing of it is kept or sent anywhere but as the
 // point around which something is looked for.
-import { settings, distance, t } from "./text.js";
+import { settings } from "./settings.js";
+import { distance, t } from "./text.js";
 import { tell } from "./announce.js";
 
 const L = window.L;

@@ -2,13 +2,21 @@
 import { types } from "./kinds.js";
 import { state } from "./state.js";
 
-/** The map's box as `bbox` has it: west > east across the 180th meridian. */
-export function box(bounds) {
-  const south = Math.max(-90, bounds.getSouth());
-  const north = Math.min(90, bounds.getNorth());
-  const isWhole = bounds.getEast() - bounds.getWest() >= 360;
-  const [west, east] = isWhole ? [-180, 180] : [wrap(bounds.getWest()), wrap(bounds.getEast())];
-  return [west, south, east, north].map((degrees) => +degrees.toFixed(5)).join(",");
+/** A box as `bbox` has it: west > east across the 180th meridian. */
+export function box({ west, south, east, north }) {
+  const isWhole = east - west >= 360;
+  const sides = [isWhole ? -180 : wrap(west), Math.max(-90, south), isWhole ? 180 : wrap(east), Math.min(90, north)];
+  return sides.map((degrees) => +degrees.toFixed(5)).join(",");
+}
+
+/** The sides of Leaflet's bounds. */
+export function sides(bounds) {
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}
+
+/** What /clusters is asked for a box. */
+export function viewport(around, zoom) {
+  return { bbox: box(around), zoom, ...filters() };
 }
 
 /** Time and words; with the chosen types unless all are asked for. */

@@ -1,5 +1,5 @@
 // What the page shows. One object that never changes in place; whoever wants to know of changes watches.
-import { settings } from "./text.js";
+import { settings } from "./settings.js";
 import { types } from "./kinds.js";
 import { keep, recall } from "./store.js";
 import * as fragment from "./fragment.js";

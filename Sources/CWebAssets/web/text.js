@@ -1,7 +1,5 @@
 // Every sentence that scripts show, and how numbers, distances and times are written.
-
-export const settings = Object.freeze(JSON.parse(document.getElementById("settings").textContent));
-export const lang = settings.lang;
+import { lang, settings } from "./settings.js";
 
 const texts = await fetch(`${settings.assets}text-${lang}.json`)
   .then((answer) => (answer.ok ? answer.json() : {}))

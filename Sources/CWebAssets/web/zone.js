@@ -1,5 +1,5 @@
 // Days and hours on the clocks of the place that the map is about, wherever the device is.
-import { settings } from "./text.js";
+import { settings } from "./settings.js";
 
 const parts = new Intl.DateTimeFormat("en-CA", {
   timeZone: settings.timezone, hourCycle: "h23",

@@ -11,6 +11,8 @@ struct MapPages: Sendable {
 
   init(_ settings: MapSettings, layers: [Layer], assets: WebAssets = .shared) {
     let page = Template(WebFiles.text("index.html"))
+    let modules = ScriptGraph.needed(by: ["first.js", "main.js"])
+      .map { "<link rel=\"modulepreload\" href=\"\(assets.folder)\($0)\">" }.joined(separator: "\n    ")
     pages = MapPages.inEachLanguage { language in
       let script = MapPages.settings(settings, layers, assets, language)
       return ReadyContent(
@@ -19,6 +21,7 @@ struct MapPages: Sendable {
           switch name {
           case "lang": language.rawValue
           case "assets": assets.folder
+          case "modules": modules
           case "settings": script
           default:
             name.hasPrefix("text:")

@@ -94,6 +94,23 @@ import Testing
     #expect(named.contains { $0.hasPrefix("/manifest.webmanifest") })
   }
 
+  /// Otherwise they come one behind the other, each when its importer has been read.
+  @Test func `the page names every module that its scripts need`() throws {
+    let page = try ServiceWorld().asking.get("/", [Self.browser]).text
+    let named = page.matches(of: /rel="modulepreload" href="([^"]+)"/).map { String($0.1) }
+    var needed: Set<String> = ["first.js", "main.js"]
+    var unread = needed
+    while let name = unread.popFirst() {
+      for found in WebFiles.text(name).matches(of: /\bfrom "\.\/([^"]+)"/) {
+        if needed.insert(String(found.1)).inserted { unread.insert(String(found.1)) }
+      }
+    }
+    needed.subtract(["first.js", "main.js"])
+    #expect(needed.count > 30)
+    #expect(Set(named) == Set(needed.map { WebAssets.shared.folder + $0 }))
+    #expect(named.count == needed.count)
+  }
+
   @Test func `the page is sent packed, and once`() throws {
     let service = try ServiceWorld().asking
     let plain = try service.get("/", [Self.browser])
