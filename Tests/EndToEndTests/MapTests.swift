@@ -3,12 +3,25 @@ import RoadsTestSupport
 import Testing
 
 /// The map as people use it: Playwright drives Chromium against the service as it runs. What is tried is in Browser/.
-@Suite(.serialized) struct MapTests {
-  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
-  func `the map works in a real browser`() throws {
+@Suite struct MapTests {
+  /// Each half has a service and a browser of its own, so that two cores have something to do.
+  enum Half: CaseIterable {
+    case looks, deeds
+
+    private static let looking = ["access", "details", "gates", "languages", "looks", "safety"]
+      .map { "test_\($0).py" }
+
+    /// What is in neither list by name is a deed.
+    var arguments: [String] {
+      self == .looks ? Self.looking : (Self.looking + ["test_figures.py"]).map { "--ignore=\($0)" }
+    }
+  }
+
+  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"), arguments: Half.allCases)
+  func `the map works in a real browser`(half: Half) throws {
     let home = try Home(samples: true)
     try home.serve { base, token in
-      try browse(home, ["--ignore=test_figures.py"], ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
+      try browse(home, half.arguments, ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
     }
     try home.expectSound()
   }

@@ -7,14 +7,13 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from service import Service
-from visitor import Visitor
+from visitor import PATIENCE, Visitor
 
 CHROMIUM = "/usr/bin/chromium"
 # Chromium's sandbox does not work for root, and no name but the service's address leads anywhere.
 ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 
-# Machines are busy; what takes longer is not there.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import fragment
+from visitor import eventually, fragment
 
 
 def form_at(page):
@@ -48,17 +48,19 @@ def test_a_radar(visit, service):
 
 def test_a_condition_where_the_pin_stands(visit, service):
     place = lat, lon = empty_place()
-    page = visit().open("/" + view(place, 16))
+    # Without motion the map does not run on when it is let go.
+    page = visit(reduced_motion="reduce").open("/" + view(place, 16))
     page.locator("#add-button").click()
     # The pin follows the map's middle.
+    expect(page.locator("#pin")).to_be_visible()
+    before = fragment(page)["map"]
     box, map = page.locator("#pin").bounding_box(), page.locator("#map").bounding_box()
     assert box["x"] + box["width"] / 2 == pytest.approx(map["x"] + map["width"] / 2, abs=2)
     page.mouse.move(900, 300)
     page.mouse.down()
     page.mouse.move(700, 300, steps=5)
-    page.wait_for_timeout(150)
     page.mouse.up()
-    page.wait_for_timeout(400)
+    eventually(page, lambda: fragment(page)["map"], lambda now: now != before)
     page.locator("#adding .primary").click()
     choose(page, "closure")
     page.locator("#add-road_class").select_option("regional")
@@ -82,13 +84,13 @@ def test_what_is_missing_is_said(visit, service):
     expect(page.locator("#add-title-error")).not_to_be_empty()
     expect(page.locator("#report-form fieldset[aria-invalid=true] .error")).to_have_count(1)
     # The first of what is missing has the focus.
-    assert page.evaluate("document.activeElement.name") == "type-radars"
+    expect(page.locator("#report-form [name=type-radars]:focus")).to_have_count(1)
     choose(page, "ice")
     send(page)
     expect(page.locator("#add-road_class")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#add-road_class")).to_be_focused()
     described = page.locator("#add-road_class").get_attribute("aria-describedby")
-    assert page.locator(f"#{described.split()[-1]}").inner_text()
+    expect(page.locator(f"#{described.split()[-1]}")).not_to_be_empty()
     title.fill("   ")
     send(page)
     expect(title).to_have_attribute("aria-invalid", "true")
@@ -168,8 +170,8 @@ def test_what_is_new_is_shown_whatever_was_filtered(visit, service):
     page.locator("#add-title").fill("Novi radar")
     send(page)
     expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
-    assert "text" not in fragment(page)
-    assert sorted(fragment(page)["type"].split(",")) == ["ice", "stationary"]
+    shown = eventually(page, lambda: fragment(page), lambda shown: "text" not in shown)
+    assert sorted(shown["type"].split(",")) == ["ice", "stationary"]
 
 
 def test_on_a_telephone(visit, service):

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from service import address_of, empty_place, view
-from visitor import fragment, until
+from visitor import eventually, fragment, go, until
+
 
 def facts(page):
     """The details' names and values."""
@@ -18,8 +19,8 @@ def facts(page):
 
 def verdicts(page):
     """The buttons "still there" and "it is gone"."""
-    there, gone = page.locator("#details .verdicts button").all()
-    return there, gone
+    buttons = page.locator("#details .verdicts button")
+    return buttons.first, buttons.last
 
 
 def test_everything_about_a_condition(visit, service):
@@ -39,13 +40,12 @@ def test_everything_about_a_condition(visit, service):
     expect(page.locator("#details .gone-count .marks .on")).to_have_count(1)
     expect(page.locator("#details .gone-count .marks i")).to_have_count(5)
     expect(page.locator("#details dl")).to_contain_text("1.1 km")
-    said = facts(page)
-    values = list(said.values())
     # Road, class, validity, updated, distance, reports.
-    assert len(said) == 6, said
+    said = eventually(page, lambda: facts(page), lambda said: len(said) == 6)
+    values = list(said.values())
     assert values[0] == "M-16"
     assert all(values), said
-    assert fragment(page)["feature"] == address_of(one)
+    eventually(page, lambda: fragment(page).get("feature"), address_of(one))
 
 
 def test_authority_of_a_radar(visit, service):
@@ -95,9 +95,9 @@ def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
     expect(page.locator("#details .details-body p")).not_to_have_count(0)
     expect(page.locator("#live-region")).not_to_be_empty()
     expect(page.locator("#map .mark")).to_have_count(0)
-    assert "feature" not in fragment(page)
-    # … and on the other maps, at once; whoever reads it is told.
-    expect(second.locator("#map .mark")).to_have_count(0, timeout=3_000)
+    eventually(page, lambda: fragment(page).get("feature"), None)
+    # … and on the other maps, without anybody's doing; whoever reads it is told.
+    expect(second.locator("#map .mark")).to_have_count(0)
     expect(second.locator("#results-list li")).to_have_count(0)
     expect(second.locator("#live-region")).to_contain_text("Sudar")
     expect(details.locator("#details .verdicts")).to_have_count(0)
@@ -109,9 +109,9 @@ def test_a_link_to_a_feature(visit, service):
     one = service.add("danger", "Životinje na putu", place)
     page = visit().open(f"/#feature={address_of(one)}")
     expect(page.locator("#details-title")).to_have_text("Životinje na putu")
-    zoom, lat, lon = map(float, fragment(page)["map"].split("/"))
-    assert zoom >= 13 and (lat, lon) == pytest.approx(place, abs=0.05)
     expect(page.locator("#map .halo")).to_have_count(1)
+    zoom, *middle = map(float, fragment(page)["map"].split("/"))
+    assert zoom >= 13 and middle == pytest.approx(list(place), abs=0.05)
 
 
 def test_share(visit, service):
@@ -144,30 +144,34 @@ def test_share_without_a_clipboard(visit, service):
     expect(page.locator("#details .details-head button").first).to_be_focused()
 
 
-@pytest.mark.parametrize("address", ["radars/nobody-knows", "conditions/with%2Fslash", "radars/%3Cimg%20src=x%3E"])
-def test_a_link_to_nothing(visit, address):
-    page = visit(forgives=["status of 40[04]"]).open(f"/#feature={address}")
-    expect(page.locator("#details-title")).not_to_be_empty()
-    expect(page.locator("#details .details-body p")).to_have_count(1)
-    expect(page.locator("#details .verdicts")).to_have_count(0)
-    page.keyboard.press("Escape")
-    expect(page.locator("#details")).to_be_hidden()
-    assert "feature" not in fragment(page)
+def test_a_link_to_nothing(visit):
+    page = visit(forgives=["status of 40[04]"]).open("/#feature=radars/nobody-knows")
+    for address in [None, "conditions/with%2Fslash", "radars/%3Cimg%20src=x%3E"]:
+        # The first was in the address from the start.
+        if address:
+            go(page, f"#feature={address}")
+        expect(page.locator("#details .details-body p")).to_have_count(1)
+        expect(page.locator("#details-title")).not_to_be_empty()
+        expect(page.locator("#details .verdicts")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator("#details")).to_be_hidden()
+        eventually(page, lambda: fragment(page).get("feature"), None)
 
 
-@pytest.mark.parametrize("way", ["deleted", "reported"])
-def test_a_link_to_what_is_gone(visit, service, way):
-    one = service.add("accident", "Nekada", empty_place())
-    if way == "deleted":
-        service.remove(one)
-    else:
-        for reporter in "abcde":
-            service.report(one, reporter)
-    page = visit(forgives=["status of 410"]).open(f"/#feature={address_of(one)}")
-    # Why, and when.
-    expect(page.locator("#details .details-body p")).to_have_count(2)
-    expect(page.locator("#details")).not_to_contain_text(one["id"])
-    expect(page.locator("#details .verdicts")).to_have_count(0)
+def test_a_link_to_what_is_gone(visit, service):
+    deleted, reported = [service.add("accident", "Nekada", empty_place()) for _ in range(2)]
+    service.remove(deleted)
+    for reporter in "abcde":
+        service.report(reported, reporter)
+    page = visit(forgives=["status of 410"]).open(f"/#feature={address_of(deleted)}")
+    for one in [deleted, reported]:
+        go(page, f"#feature={address_of(one)}")
+        # Why, and when.
+        expect(page.locator("#details .details-body p")).to_have_count(2)
+        expect(page.locator("#details")).not_to_contain_text(one["id"])
+        expect(page.locator("#details .verdicts")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator("#details")).to_be_hidden()
 
 
 def test_back_closes_what_was_opened(visit, service):

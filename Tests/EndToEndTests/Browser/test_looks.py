@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from visitor import sideways
+from visitor import PATIENCE, at_rest, eventually, sideways
 
-SIZES = [(320, 640), (360, 740), (740, 360), (1280, 800)]
+# Every size in one language; each picture is taken in both themes.
+SIZES = {(320, 640): "de-DE", (360, 740): "bs-BA", (740, 360): "en-GB", (1280, 800): "bs-BA"}
 TUZLA = {"latitude": 44.538, "longitude": 18.667, "accuracy": 30}
 
 # Buttons and fields that stick out of the window, or are too small for a finger. Leaflet's marks lie where they lie.
@@ -33,16 +34,19 @@ FREE = """
 """
 
 
-def fits(page):
-    assert sideways(page) <= 0, "wider than the window"
-    assert page.evaluate(MISFITS) == []
+def misfits(page):
+    """What is wider than the window or its dialog, sticks out, or is too small."""
+    found = page.evaluate(MISFITS)
+    if sideways(page) > 0:
+        found.append("wider than the window")
     for dialog in page.locator("dialog[open] .dialog-body").all():
-        assert dialog.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, "a dialog scrolls sideways"
+        if dialog.evaluate("(one) => one.scrollWidth > one.clientWidth"):
+            found.append("a dialog scrolls sideways")
+    return found
 
 
-def age_is_whole(page):
-    line = page.locator("#age")
-    assert line.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, "the age of the data is cut off"
+def fits(page, seconds=PATIENCE):
+    eventually(page, lambda: misfits(page), [], seconds)
 
 
 def shut(page):
@@ -50,21 +54,24 @@ def shut(page):
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_views(visit, pictures, size, theme):
+def test_views(visit, pictures, size):
     visitor = visit(
-        size=size, theme=theme, lang="bs-BA", geolocation=TUZLA, permissions=["geolocation"], reduced_motion="reduce")
+        size=size, lang=SIZES[size], geolocation=TUZLA, permissions=["geolocation"], reduced_motion="reduce")
     page = visitor.open("/#map=9/44.3/18.3")
 
     def shot(name):
-        page.wait_for_timeout(250)
-        page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}-{theme}.png")
         fits(page)
+        for theme in ["dark", "light"]:
+            page.emulate_media(color_scheme=theme)
+            at_rest(page)
+            page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}-{theme}.png")
 
     expect(page.locator("#map .heap, #map .mark").first).to_be_visible()
+    expect(page.locator("#age")).to_have_attribute("data-live", "")
     shot("map")
-    age_is_whole(page)
+    age = page.locator("#age")
+    eventually(page, lambda: age.evaluate("(one) => one.scrollWidth - one.clientWidth"), lambda cut: cut <= 0)
     page.locator("#skip").focus()
     page.keyboard.press("Enter")
     shot("list")
@@ -73,7 +80,7 @@ def test_views(visit, pictures, size, theme):
     shot("details")
     # What was chosen is seen beside the panels.
     expect(page.locator("#map .halo")).to_be_in_viewport()
-    assert page.locator("#map .halo").evaluate(FREE)
+    eventually(page, lambda: page.locator("#map .halo").evaluate(FREE), True)
     page.keyboard.press("Escape")
     for name in ["filters", "moment", "menu", "places", "bulletin"]:
         page.locator(f"#{name}-button").click()
@@ -102,13 +109,6 @@ def test_views(visit, pictures, size, theme):
     shot("offline")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_grid_without_tiles(visit, pictures, theme):
-    page = visit(theme=theme, tiles="fail").open("/#map=9/44.3/18.3")
-    page.wait_for_timeout(500)
-    page.screenshot(path=pictures / f"grid-1280x800-{theme}.png")
-
-
 def test_the_switch_of_themes(visit):
     visitor = visit(theme="light")
     page = visitor.open("/")
@@ -116,27 +116,22 @@ def test_the_switch_of_themes(visit):
     light = ground()
     page.locator("#menu-button").click()
     page.locator("#choose-theme label", has=page.locator("input[value=dark]")).click()
-    page.wait_for_timeout(400)
+    eventually(page, ground, lambda colour: colour != light)
+    at_rest(page)
     dark = ground()
-    assert light != dark
     page.reload()
-    assert ground() == dark
+    eventually(page, ground, dark)
     page.locator("#menu-button").click()
     page.locator("#choose-theme label", has=page.locator("input[value=auto]")).click()
-    page.wait_for_timeout(400)
-    assert ground() == light
+    eventually(page, ground, light)
     page.emulate_media(color_scheme="dark")
-    page.wait_for_timeout(400)
-    assert ground() == dark
+    eventually(page, ground, dark)
 
 
 def test_turned_from_portrait_to_landscape(visit):
     page = visit(size=(360, 740)).open("/#map=9/44.3/18.3")
-    page.set_viewport_size({"width": 740, "height": 360})
-    page.wait_for_timeout(300)
-    fits(page)
-    size = page.evaluate("[document.getElementById('map').offsetWidth, document.getElementById('map').offsetHeight]")
-    assert size[0] > 300 and size[1] > 300
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.wait_for_timeout(300)
-    fits(page)
+    size = lambda: page.locator("#map").evaluate("(map) => [map.offsetWidth, map.offsetHeight]")
+    for width, height in [(740, 360), (360, 740)]:
+        page.set_viewport_size({"width": width, "height": height})
+        eventually(page, size, lambda now: min(now) > 300)
+        fits(page)

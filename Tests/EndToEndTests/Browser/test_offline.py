@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import until
+from visitor import eventually, until, wait_ready
 
 # On purpose.
 AWAY = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_NAME_NOT_RESOLVED", "ERR_NETWORK"]
@@ -16,11 +16,10 @@ def open_kept(visit, path, **traits):
     """A page whose worker has everything that it keeps."""
     visitor = visit(worker=True, forgives=AWAY, **traits)
     page = visitor.open(path)
-    until(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)", seconds=30)
+    until(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
     # What was asked for before the worker was there is asked for again, and kept.
     page.reload()
-    expect(page.locator("#results-list")).to_be_attached()
-    until(page, "document.getElementById('count-region')?.textContent !== ''")
+    wait_ready(page)
     return visitor, page
 
 
@@ -63,10 +62,10 @@ def test_the_last_data_with_a_banner(visit, service):
     page.goto(visitor.address + "/?lang=de" + view(place))
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("#map .mark")).to_have_count(1)
-    assert "{" not in page.locator("body").inner_text()
+    expect(page.locator("body")).not_to_contain_text("{", use_inner_text=True)
     visitor.offline(False)
     expect(page.locator("#banner")).to_be_hidden()
-    expect(page.locator("#age")).to_have_attribute("data-live", "", timeout=20_000)
+    expect(page.locator("#age")).to_have_attribute("data-live", "")
     service.remove(one)
     expect(page.locator("#map .mark:not(.halo)")).to_have_count(0)
 
@@ -102,19 +101,20 @@ def test_reports_wait_and_are_sent_exactly_once(visit, service):
     expect(page.locator("#banner")).to_contain_text("2")
 
     visitor.offline(False)
-    expect(page.locator("#banner")).to_be_hidden(timeout=40_000)
-    expect(second.locator("#banner")).to_be_hidden(timeout=20_000)
-    page.wait_for_timeout(1_500)
-    assert service.total() == before + 1
+    expect(page.locator("#banner")).to_be_hidden(timeout=60_000)
+    expect(second.locator("#banner")).to_be_hidden()
+    reports = lambda: service.get(f"/collections/conditions/items/{one['id']}")["properties"]["reports"]
+    eventually(page, reports, 1)
+    eventually(page, service.total, before + 1)
     assert [found["title"] for found in service.items_near(place, 100)] == ["Radar bez mreže"]
-    assert service.get(f"/collections/conditions/items/{one['id']}")["properties"]["reports"] == 1
     # Coming and going brings nothing twice.
     visitor.offline()
-    page.wait_for_timeout(300)
+    expect(page.locator("#banner")).to_be_visible()
     visitor.offline(False)
     page.reload()
-    page.wait_for_timeout(1_500)
-    assert service.total() == before + 1
+    wait_ready(page)
+    page.wait_for_timeout(1_000)
+    assert service.total() == before + 1 and reports() == 1
 
 
 def test_an_answer_that_was_lost_does_not_count_twice(visit, service):
@@ -136,11 +136,12 @@ def test_an_answer_that_was_lost_does_not_count_twice(visit, service):
     visitor.forgive("ERR_CONNECTION_RESET")
     visitor.context.route("**/collections/radars/items", lose)
     fill_in(page, "Samo jednom")
-    assert service.total() == before + 1
+    eventually(page, service.total, before + 1)
     expect(page.locator("#banner")).to_contain_text("1")
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#banner")).to_be_hidden()
-    assert len(keys) == 2 and len(set(keys)) == 1
+    eventually(page, lambda: len(keys), 2)
+    assert len(set(keys)) == 1
     assert service.total() == before + 1
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place
-from visitor import sideways
+from visitor import eventually, sideways
 
 # As the document names them.
 SIZES = {"s": ((320, 240), 2), "m": ((320, 370), 4), "l": ((320, 580), 8)}
@@ -21,25 +21,27 @@ def around(service):
     return f"{lat},{lon}"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_three_sizes(visit, around, pictures, size, theme):
+@pytest.mark.parametrize("size, lang", list(zip(SIZES, ["bs", "de", "en"])))
+def test_three_sizes(visit, around, pictures, size, lang):
     window, rows = SIZES[size]
-    page = visit(size=window, theme=theme).open(f"/widget?at={around}&size={size}&lang=bs", ready=False)
+    page = visit(size=window).open(f"/widget?at={around}&size={size}&lang={lang}", ready=False)
     expect(page.locator("ol li")).to_have_count(rows)
-    expect(page.locator("html")).to_have_attribute("lang", "bs")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
     # Nearest first.
     expect(page.locator("ol li .title").first).to_have_text("Led 0")
-    assert sideways(page) <= 0
-    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
-    page.screenshot(path=pictures / f"widget-{size}-{theme}.png")
+    eventually(page, lambda: sideways(page), lambda pixels: pixels <= 0)
+    eventually(page, lambda: page.evaluate("document.scrollingElement.scrollHeight - innerHeight"), lambda over: over <= 0)
+    for theme in ["dark", "light"]:
+        page.emulate_media(color_scheme=theme)
+        page.screenshot(path=pictures / f"widget-{size}-{theme}.png")
 
 
 def test_its_links_open_the_map(visit, service, around):
     visitor = visit()
     page = visitor.open(f"/widget?at={around}&size=s&lang=de", ready=False)
     link = page.locator("ol a").first
-    assert link.get_attribute("target") == "_blank" and link.get_attribute("rel") == "noopener"
+    expect(link).to_have_attribute("target", "_blank")
+    expect(link).to_have_attribute("rel", "noopener")
     with visitor.context.expect_page() as opened:
         link.click()
     expect(opened.value.locator("#details-title")).to_have_text("Led 0")

@@ -8,6 +8,9 @@ from urllib.parse import urlsplit
 
 TILE_HOSTS = re.compile(r"(^|\.)(tile\.openstreetmap\.org|tile\.opentopomap\.org)$")
 
+# Machines are busy; what takes longer, in seconds, is not there.
+PATIENCE = 30
+
 WATCH = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -44,7 +47,7 @@ class Visitor:
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, locale=lang, color_scheme=theme,
             timezone_id="Europe/Sarajevo", service_workers="allow" if worker else "block", **traits)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(WATCH)
         self.context.route(lambda url: bool(TILE_HOSTS.search(urlsplit(url).hostname or "")), self._tile)
         self.context.on("console", self._console)
@@ -113,17 +116,36 @@ class Visitor:
 
 
 def wait_ready(page):
-    """The page has answered for its first view: the list says how much there is."""
-    until(page, "document.getElementById('count-region')?.textContent !== ''")
+    """The page has answered for its first view, and all of it has started: its list is no longer busy."""
+    page.locator("#results[aria-busy=false]").wait_for(state="attached")
 
 
-def until(page, expression, argument=None, seconds=15):
+def until(page, expression, argument=None, seconds=PATIENCE):
     """Playwright's own way to wait for an expression evaluates it in the page, which the page's policy forbids."""
     end = time.monotonic() + seconds
     while not (value := page.evaluate(expression, argument)):
         assert time.monotonic() < end, f"never came true: {expression} ({argument})"
         page.wait_for_timeout(50)
     return value
+
+
+def eventually(page, read, wanted, seconds=PATIENCE):
+    """What a person would see a moment later: reads again until it is `wanted`, a value or a condition. Playwright's
+    `expect` does this for elements; this is for addresses, requests and whatever else is read once."""
+    holds = wanted if callable(wanted) else lambda value: value == wanted
+    end = time.monotonic() + seconds
+    while not holds(value := read()):
+        assert time.monotonic() < end, f"stays {value!r}" + ("" if callable(wanted) else f" and not {wanted!r}")
+        page.wait_for_timeout(50)
+    return value
+
+
+def at_rest(page):
+    """Nothing moves or fades any more; what turns for ever does not count."""
+    until(
+        page,
+        """document.getAnimations().every((one) =>
+          one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)""")
 
 
 def go(page, fragment):
@@ -139,12 +161,6 @@ def fragment(page):
 
 def kept(page, name):
     return page.evaluate("(name) => JSON.parse(localStorage.getItem('roads.' + name))", name)
-
-
-def focused(page):
-    """What names the element that has the focus: its id, or its words."""
-    return page.evaluate(
-        "(() => { const a = document.activeElement; return a?.id || a?.getAttribute('aria-label') || a?.textContent?.trim() })()")
 
 
 def sideways(page):
