@@ -24,19 +24,43 @@ package enum PlainText {
   }
 
   /// Plain text as markup that reads back as the same text: for what people type and for formats
-  /// that carry plain text.
+  /// that carry plain text. Spaces that markup would swallow become ones that may not break.
   package static func markup(from plain: String) -> String {
-    var markup = ""
-    markup.reserveCapacity(plain.utf8.count)
-    for character in plain {
-      switch character {
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      case "&": markup += "&amp;"
-      case "\n", "\r\n", "\r": markup += "<br/>"
-      default: markup.append(character)
+    var plain = plain
+    if plain.withUTF8(isMarkup) { return plain }
+    return plain.withUTF8 { bytes in
+      var markup: [UInt8] = []
+      markup.reserveCapacity(bytes.count + 64)
+      // Behind a line end, and at the beginning, a space would be lost.
+      var isAfterSpace = true
+      for index in bytes.indices {
+        let byte = bytes[index]
+        let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
+        switch byte {
+        case UInt8(ascii: "<"): markup += "&lt;".utf8
+        case UInt8(ascii: ">"): markup += "&gt;".utf8
+        case UInt8(ascii: "&"): markup += "&amp;".utf8
+        case 0x0D where next == 0x0A && index + 1 < bytes.count: break
+        case 0x0A, 0x0D: markup += "<br/>".utf8
+        case 0x20 where isAfterSpace || next == 0x20 || next == 0x0A || next == 0x0D: markup += "&nbsp;".utf8
+        default: markup.append(byte)
+        }
+        isAfterSpace = byte == 0x20 || byte == 0x0A || byte == 0x0D
+      }
+      return String(decoding: markup, as: UTF8.self)
+    }
+  }
+
+  /// Whether plain text is its own markup, as nearly all is.
+  private static func isMarkup(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x0A, 0x0D: return false
+      case 0x20 where before == 0x20: return false
+      default: before = byte
       }
     }
-    return markup
+    return before != 0x20 || bytes.isEmpty
   }
 }
