@@ -18,11 +18,16 @@ package struct ImportRow: Sendable, Hashable {
   /// false where the source gave no time: the moment of the import stands in for it, and does not by
   /// itself make the row different from what is stored.
   package var hasUpdatedAt: Bool
+  /// The source has a line or an area, and the feature's point stands for it.
+  package var isOfShape: Bool
   package var position: RowPosition
 
-  package init(feature: Feature, hasUpdatedAt: Bool = true, position: RowPosition) {
+  package init(
+    feature: Feature, hasUpdatedAt: Bool = true, isOfShape: Bool = false, position: RowPosition
+  ) {
     self.feature = feature
     self.hasUpdatedAt = hasUpdatedAt
+    self.isOfShape = isOfShape
     self.position = position
   }
 }
@@ -58,6 +63,8 @@ package struct Rejection: Sendable, Hashable {
     /// Neither a radar nor a condition, by its members.
     case unknownKind
     case unknownValue(member: String, value: String)
+    /// A table's row that is longer than its header.
+    case cells(found: Int, columns: Int)
 
     package enum Expected: Sendable, Hashable {
       case text
@@ -109,6 +116,8 @@ package struct ImportSummary: Sendable, Hashable {
   package var rejected = 0
   /// Rows that the list still has and people reported gone.
   package var stayRemoved = 0
+  /// Rows that are lines or areas in the source, and are kept as one point.
+  package var shapes = 0
   /// false for a dry run, and where `strict` met a rejected row.
   package var stored = true
 

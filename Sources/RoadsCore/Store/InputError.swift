@@ -38,6 +38,8 @@ package struct InputError: Error, Sendable, Hashable {
     case unknownKind
     /// Nothing in it says which format it is.
     case unknownFormat
+    /// A table of which nothing says in which columns the place stands.
+    case noColumns
     /// No line to follow in it.
     case noRoute
     case coordinate(CoordinateError)

@@ -18,6 +18,7 @@ extension SmallJSON {
       ("read", .number(summary.read)), ("added", .number(summary.added)),
       ("updated", .number(summary.updated)), ("unchanged", .number(summary.unchanged)),
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
+      ("shapes", .number(summary.shapes)),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])

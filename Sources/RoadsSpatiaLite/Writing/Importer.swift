@@ -60,6 +60,7 @@ final class Importer {
       case .rejected(let rejection): try reject(rejection)
       case .row(let row):
         summary.read += 1
+        if row.isOfShape { summary.shapes += 1 }
         try list(row.feature.address)
         try handOn(row)
       }

@@ -36,7 +36,7 @@ package enum ImportText {
         case .german: "\(rows) in \(time) s: \(list)"
         case .english: "\(rows) in \(time) s: \(list)"
         }
-      return dryRun ? line + "; " + rehearsed(language) : line
+      return line + shapes(summary.shapes, language) + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
 
@@ -58,6 +58,17 @@ package enum ImportText {
     case .bosnian: " (od toga \(number) i dalje uklonjeno: prijavljeno da ga više nema ili isteklo)"
     case .german: " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet oder abgelaufen)"
     case .english: " (\(number) of them still removed: reported gone or expired)"
+    }
+  }
+
+  /// A line that is kept as a point is not what its source sent.
+  private static func shapes(_ count: Int, _ language: Language) -> String {
+    guard count > 0 else { return "" }
+    let number = NumberText.whole(count, language)
+    return switch language {
+    case .bosnian: "; linije i površine svedene na jednu tačku: \(number)"
+    case .german: "; Linien und Flächen, die zu einem Punkt wurden: \(number)"
+    case .english: "; lines and areas that became one point: \(number)"
     }
   }
 

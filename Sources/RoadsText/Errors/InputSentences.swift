@@ -98,6 +98,12 @@ extension InputError.Problem {
         bs: "format nije prepoznat; navedite ga sa --from",
         de: "das Format ist nicht zu erkennen; geben Sie es mit --from an",
         en: "the format is not recognised; name it with --from")
+    case .noColumns:
+      Phrase(
+        bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone sa --columns",
+        de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
+          + " geben Sie die Spalten mit --columns an",
+        en: "nothing says in which columns the coordinates are; name the columns with --columns")
     case .noRoute:
       Phrase(
         bs: "u datoteci nema rute", de: "die Datei enthält keine Route", en: "there is no route in the file")

@@ -55,6 +55,11 @@ extension Rejection.Reason {
         bs: "\(Quoting.shown(member)): nepoznata vrijednost \(Quoting.quoted(value))",
         de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist unbekannt",
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is unknown")
+    case .cells(let found, let columns):
+      Phrase(
+        bs: "broj polja je \(found), a broj kolona \(columns); provjerite navodnike",
+        de: "\(found) Felder bei \(columns) Spalten; prüfen Sie die Anführungszeichen",
+        en: "\(found) cells for \(columns) columns; check the quotes")
     }
   }
 }

@@ -28,7 +28,18 @@ package enum LoadHelp {
     bs: "šta lista sadrži, ako se to iz nje ne vidi",
     de: "was die Liste enthält, wenn es nicht aus ihr hervorgeht",
     en: "what the list holds, where it does not say")
-  package static let format = Phrase(bs: "format datoteka", de: "Format der Dateien", en: "the files' format")
+  package static let format = Phrase(
+    bs: "format datoteka (inače se prepoznaje iz sadržaja)",
+    de: "Format der Dateien (sonst am Inhalt erkannt)",
+    en: "the files' format (otherwise told by their content)")
+  package static let source = Phrase(
+    bs: "ime izvora, ispred oznaka njegovih zapisa: ime:123",
+    de: "Name der Quelle, vor den Kennungen ihrer Einträge: Name:123",
+    en: "the source's name, before its rows' ids: name:123")
+  package static let columns = Phrase(
+    bs: "šta je u kolonama CSV-a bez zaglavlja; „-“ preskače kolonu",
+    de: "was in den Spalten einer CSV-Datei ohne Kopfzeile steht; „-“ übergeht eine Spalte",
+    en: "what the columns of a CSV file without a header hold; '-' passes over one")
   package static let sync = Phrase(
     bs: "uklanja ono čega na listi više nema", de: "entfernen, was nicht mehr in der Liste steht",
     en: "remove what is no longer in the list")

@@ -176,5 +176,6 @@ extension ImportSummary {
     removed += other.removed
     rejected += other.rejected
     stayRemoved += other.stayRemoved
+    shapes += other.shapes
   }
 }
