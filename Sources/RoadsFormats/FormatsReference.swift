@@ -12,9 +12,10 @@ package enum FormatsReference {
     for format in ImportFormat.allCases where OutputFormat(rawValue: format.rawValue) == nil {
       text += row(format.rawValue, ["", "yes", "–", "–", "–"])
     }
-    text += writing + "\n```sh\n"
+    text += writing + "\n\n```sh\n"
     for format in OutputFormat.allCases {
-      text += "roads export --format \(format.rawValue) > roads.\(format.fileExtension)\n"
+      let name = format.rawValue == format.fileExtension ? "roads" : format.rawValue
+      text += "roads export --format \(format.rawValue) > \(name).\(format.fileExtension)\n"
     }
     return text + "```\n" + rest
   }
@@ -39,8 +40,8 @@ package enum FormatsReference {
 
     ## Writing
 
-    `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`. Nothing is gathered first: a
-    million features take no more memory than ten.
+    `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`. What is
+    written goes out at once: an export of a million features takes no more memory than one of ten.
     """
 
   private static let rest = #"""

@@ -31,8 +31,7 @@ import Testing
       #expect(
         answer.headers["Content-Disposition"] == "inline; filename=\"roads.\(format.fileExtension)\"")
       let expected = OutputBuffer()
-      let base = way == .inProcess ? "http://roads.test" : "http://roads.test"
-      let writer = format.writer(AnswerShape(), Occasion(now: world.now, base: base)) {
+      let writer = format.writer(AnswerShape(), Occasion(now: world.now, base: "http://roads.test")) {
         expected.append($0.assumingMemoryBound(to: UInt8.self))
       }
       try writer.begin()
@@ -120,5 +119,24 @@ import Testing
     let now = TimeText.rfc3339(Self.begin)
     #expect(!(try service.get("/feeds/ics?datetime=\(now)").text.contains("UID:")))
     #expect(!(try service.get("/feeds/wzdx").text.contains("\"id\":\"d\"")))
+  }
+
+  /// More than the sockets hold, so that it is under way when the server stops.
+  @Test func `a server that stops lets a feed finish`() throws {
+    let count = 15_000
+    let world = try ServiceWorld((0..<count).map { radar("r\($0)") })
+    var options = ServerOptions()
+    options.port = 0
+    let server = try HTTPServer(world.service, options)
+    try server.start()
+    let wire = try Wire(port: server.port)
+    wire.send("GET /feeds/geojsonl HTTP/1.1\r\nHost: x\r\n\r\n")
+    _ = wire.read(seconds: 20) { !$0.isEmpty }
+    let end = Thread { _ = server.stop() }
+    end.start()
+    let answer = try #require(wire.answer())
+    #expect(answer.text.split(separator: "\n").count == count)
+    while !end.isFinished { usleep(10_000) }
+    #expect(!Wire.connects(port: server.port))
   }
 }
