@@ -22,7 +22,13 @@ package enum TimeText {
 
   /// `yyyy-MM-dd`, then optionally `T` or a space and `HH:mm`, `:ss`, a fraction, and `Z` or `±hh:mm`.
   package static func read(_ text: some StringProtocol) -> Reading? {
-    var scanner = DigitScanner(text.trimmingSpaces().utf8)
+    var text = String(text.trimmingSpaces())
+    return text.withUTF8(read)
+  }
+
+  /// Without spaces around it. In bytes: lists have millions of times.
+  package static func read(_ text: UnsafeBufferPointer<UInt8>) -> Reading? {
+    var scanner = DigitScanner(text)
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
       let day = scanner.digits(2)
     else { return nil }
@@ -64,16 +70,17 @@ package enum TimeText {
 }
 
 /// Reads fixed-width digits from bytes, one step at a time.
-private struct DigitScanner<Bytes: Collection> where Bytes.Element == UInt8 {
-  private var rest: Bytes.SubSequence
+private struct DigitScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
 
-  init(_ bytes: Bytes) { rest = bytes[...] }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { index == bytes.count }
 
   mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest = rest.dropFirst()
+    guard !isAtEnd, bytes[index] == UInt8(ascii: character) else { return false }
+    index += 1
     return true
   }
 
@@ -102,8 +109,8 @@ private struct DigitScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   }
 
   private mutating func digit() -> Int? {
-    guard let byte = rest.first, byte >= 48, byte <= 57 else { return nil }
-    rest = rest.dropFirst()
-    return Int(byte) - 48
+    guard !isAtEnd, bytes[index] >= 48, bytes[index] <= 57 else { return nil }
+    defer { index += 1 }
+    return Int(bytes[index]) - 48
   }
 }
