@@ -20,14 +20,18 @@ package struct ImportRow: Sendable, Hashable {
   package var hasUpdatedAt: Bool
   /// The source has a line or an area, and the feature's point stands for it.
   package var isOfShape: Bool
+  /// The source knows no markup.
+  package var hasPlainText: Bool
   package var position: RowPosition
 
   package init(
-    feature: Feature, hasUpdatedAt: Bool = true, isOfShape: Bool = false, position: RowPosition
+    feature: Feature, hasUpdatedAt: Bool = true, isOfShape: Bool = false, hasPlainText: Bool = false,
+    position: RowPosition
   ) {
     self.feature = feature
     self.hasUpdatedAt = hasUpdatedAt
     self.isOfShape = isOfShape
+    self.hasPlainText = hasPlainText
     self.position = position
   }
 }

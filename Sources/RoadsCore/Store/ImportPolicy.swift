@@ -26,6 +26,7 @@ package enum ImportPolicy {
     if ReportPolicy.removes(row.feature.reports) { return .remove }
     guard let stored else { return .add(row.feature) }
     var merged = row.feature
+    if row.hasPlainText { merged.text = keptMarkup(stored.text, merged.text) }
     let official = row.hasUpdatedAt && row.feature.updatedAt > stored.updatedAt
     // A list that is sent again does not take back what people reported meanwhile.
     if !official { merged.reports = max(stored.reports, row.feature.reports) }
@@ -40,6 +41,14 @@ package enum ImportPolicy {
     Tombstone(
       feature: stored ?? row.feature, reason: .reported,
       removedAt: row.hasUpdatedAt ? min(row.feature.updatedAt, now) : now)
+  }
+
+  /// The same words without markup take none away: what was exported and is imported again stays as it was.
+  private static func keptMarkup(_ old: String?, _ new: String?) -> String? {
+    guard let old, let new, old != new, PlainText.from(markup: old) == PlainText.from(markup: new) else {
+      return new
+    }
+    return old
   }
 
   private static func staysRemoved(_ row: ImportRow, _ tombstone: Tombstone, now: Instant) -> Bool {
