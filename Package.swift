@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "RoadsCommandsTests",
       dependencies: [
-        "RoadsCommands", "RoadsCore", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
+        "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
         "RoadsValues",
       ],
       exclude: ["Golden"], swiftSettings: house),
@@ -95,7 +95,7 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["RoadsTestSupport"], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
-      exclude: ["Writers/Golden"], swiftSettings: house),
+      exclude: ["Corpus", "Writers/Golden"], swiftSettings: house),
     .testTarget(
       name: "RoadsServiceTests",
       dependencies: [

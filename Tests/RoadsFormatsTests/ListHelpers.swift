@@ -5,7 +5,7 @@ let sarajevo = Zone(named: "Europe/Sarajevo") ?? .utc
 let now = Instant(seconds: 1_700_000_000)
 
 func options(_ kind: ListKind? = nil, chunk: Int = 1 << 16) -> ImportFile.Options {
-  ImportFile.Options(kind: kind, zone: sarajevo, now: now, chunk: chunk)
+  ImportFile.Options(format: .list, kind: kind, zone: sarajevo, now: now, chunk: chunk)
 }
 
 /// Every item of a list of features.

@@ -27,6 +27,8 @@ package struct InputError: Error, Sendable, Hashable {
     /// Not JSON; `detail` is the parser's word.
     case malformedJSON(detail: String)
     case malformedXML(detail: String)
+    /// XML that defines abbreviations of its own, which nobody needs for data.
+    case declaresEntities
     /// It ends in the middle.
     case truncated
     case tooDeep(limit: Int)
@@ -38,6 +40,10 @@ package struct InputError: Error, Sendable, Hashable {
     case unknownKind
     /// Nothing in it says which format it is.
     case unknownFormat
+    /// gzip or zip.
+    case compressed
+    /// It is not what `--from` says that it is.
+    case otherFormat
     /// A table of which nothing says in which columns the place stands.
     case noColumns
     /// No line to follow in it.

@@ -9,9 +9,14 @@ package struct ImportFile {
   }
 
   package struct Options: Sendable {
-    package var format: ImportFormat
+    /// nil: the content says.
+    package var format: ImportFormat?
     /// nil: the rows themselves say.
     package var kind: ListKind?
+    /// What stands before the ids of rows that are not our own; nil: the format has a word for it.
+    package var source: String?
+    /// What a table's columns hold, where its first row does not say it; nil for those to be passed over.
+    package var columns: [FeatureField?]?
     /// Of times that name none.
     package var zone: Zone
     package var now: Instant
@@ -19,11 +24,13 @@ package struct ImportFile {
     package var chunk: Int
 
     package init(
-      format: ImportFormat = .list, kind: ListKind? = nil, zone: Zone, now: Instant = .now,
-      chunk: Int = 1 << 20
+      format: ImportFormat? = nil, kind: ListKind? = nil, source: String? = nil,
+      columns: [FeatureField?]? = nil, zone: Zone, now: Instant = .now, chunk: Int = 1 << 20
     ) {
       self.format = format
       self.kind = kind
+      self.source = source
+      self.columns = columns
       self.zone = zone
       self.now = now
       self.chunk = chunk
@@ -31,6 +38,7 @@ package struct ImportFile {
   }
 
   package let content: Content
+  package let format: ImportFormat
   private let input: ByteInput
 
   package var bytesRead: Int64 { input.bytesRead }
@@ -43,6 +51,23 @@ package struct ImportFile {
   }
 
   package static func open(_ input: ByteInput, _ options: Options) throws(InputError) -> ImportFile {
-    ImportFile(content: try options.format.reader.open(input, options), input: input)
+    let (head, whole) = try input.head(limit: InputHead.limit)
+    // Feeds are often sent so; any format's reader would say something else about it.
+    if head.starts(with: [0x1F, 0x8B]) || head.starts(with: Array("PK\u{3}\u{4}".utf8)) {
+      throw InputError(input.name, .compressed)
+    }
+    if let format = options.format { return try open(whole, as: format, options) }
+    // Only lists have bulletins, and only tables columns.
+    let format =
+      options.kind == .bulletin
+      ? .list : options.columns != nil ? .csv : ImportFormat.recognised(InputHead(head))
+    guard let format else { throw InputError(input.name, .unknownFormat) }
+    return try open(whole, as: format, options)
+  }
+
+  private static func open(
+    _ input: ByteInput, as format: ImportFormat, _ options: Options
+  ) throws(InputError) -> ImportFile {
+    ImportFile(content: try format.reader.open(input, options), format: format, input: input)
   }
 }

@@ -4,16 +4,54 @@ import RoadsCore
 /// `ReadableFormat` in it, a case here and its line in `reader`.
 package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case list
+  case csv
+
+  /// As its makers call it: the same in every language.
+  package var title: String { reader.title }
+
+  /// What stands before the ids of a source that has no other name; the list's stay as they are.
+  package var prefix: String {
+    switch self {
+    default: rawValue
+    }
+  }
+
+  /// Arguments of `roads import` for a file of this format.
+  package var example: String { reader.example }
+  /// What of a file is not read; nil where all of it is.
+  package var passesOver: String? { reader.passesOver }
 
   var reader: any ReadableFormat.Type {
     switch self {
     case .list: ListFormat.self
+    case .csv: CSVFormat.self
+    }
+  }
+
+  /// By the first bytes; the list where nothing better fits and it may still be JSON, as its reader says best
+  /// what is wrong with it.
+  static func recognised(_ head: InputHead) -> ImportFormat? {
+    if let format = allCases.first(where: { $0.reader.recognises(head) }) { return format }
+    switch head.content {
+    case .xml, .text: return nil
+    case .json, .nothing: return .list
     }
   }
 }
 
 protocol ReadableFormat {
+  static var title: String { get }
+  /// Arguments of `roads import`: the format is told by the content.
+  static var example: String { get }
+  /// For the documentation, in English.
+  static var passesOver: String? { get }
+  /// Whether a file that begins so can only be of this format.
+  static func recognises(_ head: InputHead) -> Bool
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+}
+
+extension ReadableFormat {
+  static var passesOver: String? { nil }
 }
 
 /// What `--as` says that a list holds.
@@ -21,4 +59,12 @@ package enum ListKind: String, Sendable, Hashable, CaseIterable {
   case radars
   case conditions
   case bulletin
+
+  var layer: Layer? {
+    switch self {
+    case .radars: .radars
+    case .conditions: .conditions
+    case .bulletin: nil
+    }
+  }
 }

@@ -17,6 +17,8 @@ package final class ByteInput: Sendable {
   private enum Origin: Sendable {
     case descriptor(Int32, closes: Bool)
     case memory([UInt8])
+    /// What was read to learn what the input is, and the rest of it.
+    case resumed([UInt8], ByteInput)
   }
 
   package init(file name: String) throws(InputError) {
@@ -56,6 +58,23 @@ package final class ByteInput: Sendable {
     origin = .memory(bytes)
   }
 
+  /// An input as it was before its head was read.
+  private init(head: [UInt8], rest: ByteInput) {
+    name = rest.name
+    totalBytes = rest.totalBytes
+    origin = .resumed(head, rest)
+  }
+
+  /// The first bytes, up to `limit`, and an input that begins with them again.
+  func head(limit: Int) throws(InputError) -> (bytes: [UInt8], input: ByteInput) {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = try bytes.withUnsafeMutableBufferPointer { buffer throws(InputError) in
+      try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    bytes.removeLast(limit - count)
+    return (bytes, ByteInput(head: bytes, rest: self))
+  }
+
   deinit {
     if case .descriptor(let descriptor, closes: true) = origin { close(descriptor) }
   }
@@ -68,6 +87,13 @@ package final class ByteInput: Sendable {
       let start = Int(bytesRead)
       filled = min(buffer.count, bytes.count - start)
       buffer.copyBytes(from: bytes[start..<start + filled])
+    case .resumed(let head, let rest):
+      let start = min(Int(bytesRead), head.count)
+      filled = min(buffer.count, head.count - start)
+      buffer.copyBytes(from: head[start..<start + filled])
+      if filled < buffer.count {
+        filled += try rest.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+      }
     case .descriptor(let descriptor, _):
       while filled < buffer.count, let base = buffer.baseAddress {
         if totalBytes == nil { ByteInput.wait(for: descriptor) }

@@ -8,7 +8,17 @@ struct ListElement {
   let line: Int
 }
 
-/// Takes a JSON array apart, element by element: memory is as large as the largest element, not as the
+/// Where in a JSON text the elements are.
+enum ElementPlace {
+  /// The text is their array.
+  case root
+  /// They are in an object's member of one of these names, which is an array.
+  case member([StaticString])
+  /// One behind the other: JSON lines, and RFC 8142's sequence with its separators.
+  case sequence
+}
+
+/// Takes a JSON text apart, element by element: memory is as large as the largest element, not as the
 /// file.
 final class ElementReader {
   struct Limits {
@@ -16,6 +26,9 @@ final class ElementReader {
     var rowBytes = 1 << 20
     /// The whole file's nesting, its own array included.
     var depth = 64
+
+    /// Rows with lines and areas in them.
+    static let shapes = Limits(rowBytes: 16 << 20)
   }
 
   private enum Place {
@@ -28,77 +41,177 @@ final class ElementReader {
   private let window: TextWindow
   private let parser: JSONParser
   private let limits: Limits
+  private let elements: ElementPlace
+  /// Brackets that are open around an element.
+  private let enclosing: Int
   private var place = Place.start
   private var count = 0
+  private var hasFoundArray = false
 
   var name: String { window.name }
 
-  init(_ input: ByteInput, chunk: Int = 1 << 20, limits: Limits = Limits()) {
+  init(
+    _ input: ByteInput, chunk: Int = 1 << 20, limits: Limits = Limits(), elements: ElementPlace = .root
+  ) {
     window = TextWindow(input, chunk: chunk)
     parser = JSONParser(maxDepth: limits.depth)
     self.limits = limits
+    self.elements = elements
+    enclosing =
+      switch elements {
+      case .root: 1
+      case .member: 2
+      case .sequence: 0
+      }
   }
 
-  /// nil behind the last element, after a check that nothing but white space follows the array.
+  /// nil behind the last element, after a check that nothing but white space follows.
   func next() throws(InputError) -> ListElement? {
-    if place == .start {
-      try begin()
-      place = .first
+    if place == .start { try begin() }
+    if place == .end { return nil }
+    if case .sequence = elements { return try nextOfSequence() }
+    while place != .end {
+      switch try nextOfArray() {
+      case let element?: return element
+      case nil: try finish()
+      }
     }
-    switch place {
-    case .start, .first:
-      if try window.skipSpace() == UInt8(ascii: "]") { return try finish() }
-    case .later:
+    return nil
+  }
+
+  /// nil at the end of the array.
+  private func nextOfArray() throws(InputError) -> ListElement? {
+    if place == .first {
+      if try window.skipSpace() == UInt8(ascii: "]") { return nil }
+    } else {
       switch try window.skipSpace() {
-      case UInt8(ascii: "]"): return try finish()
+      case UInt8(ascii: "]"): return nil
       case UInt8(ascii: ","): window.pass(1)
       case let byte: throw unexpected(byte, wanted: "',' or ']'")
       }
-    case .end: return nil
     }
     place = .later
-    return try element()
+    return try counted(try element())
   }
+
+  private func nextOfSequence() throws(InputError) -> ListElement? {
+    while let byte = try window.skipSpace() {
+      guard byte == ElementReader.recordSeparator else { return try counted(try element()) }
+      window.pass(1)
+    }
+    place = .end
+    return nil
+  }
+
+  private static let recordSeparator: UInt8 = 0x1E
 
   private func begin() throws(InputError) {
     try window.look(ahead: 4)
     guard Encoding.isUTF8(window.text) else { throw error(.notUTF8) }
     if window.text.starts(with: Encoding.utf8Mark) { window.pass(Encoding.utf8Mark.count) }
     guard let first = try window.skipSpace() else { throw InputError(name, .empty) }
-    switch first {
-    case UInt8(ascii: "["): window.pass(1)
-    case UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+    place = .first
+    switch (elements, first) {
+    case (.sequence, _): break
+    case (.root, UInt8(ascii: "[")): window.pass(1)
+    case (.member, UInt8(ascii: "{")):
+      window.pass(1)
+      try seek(isFirst: true)
+    case (_, UInt8(ascii: "{")), (_, UInt8(ascii: "[")), (_, UInt8(ascii: "\"")), (_, UInt8(ascii: "-")),
+      (_, UInt8(ascii: "0")...UInt8(ascii: "9")):
       throw error(.notAList)
+    case (.member, _): throw unexpected(first, wanted: "'{'")
     default: throw unexpected(first, wanted: "'['")
     }
   }
 
-  private func finish() throws(InputError) -> ListElement? {
+  /// The array is over: goes on behind it.
+  private func finish() throws(InputError) {
+    window.pass(1)
+    if case .member = elements { return try seek(isFirst: false) }
+    place = .end
+    if let byte = try window.skipSpace() { throw unexpected(byte, wanted: "end") }
+  }
+
+  /// Goes on through the members of the object until an array of the wanted name begins, or to the end of the
+  /// text. What is passed is parsed too: a file is good or bad as a whole.
+  private func seek(isFirst: Bool) throws(InputError) {
+    var isFirst = isFirst
+    while true {
+      let byte = try window.skipSpace()
+      if byte == UInt8(ascii: "}") { break }
+      if !isFirst {
+        guard byte == UInt8(ascii: ",") else { throw unexpected(byte, wanted: "',' or '}'") }
+        window.pass(1)
+      }
+      isFirst = false
+      if try window.skipSpace() != UInt8(ascii: "\"") {
+        throw unexpected(try window.peek(), wanted: "'\"'")
+      }
+      let isWanted = isWanted(try element().value)
+      let colon = try window.skipSpace()
+      guard colon == UInt8(ascii: ":") else { throw unexpected(colon, wanted: "':'") }
+      window.pass(1)
+      guard try window.skipSpace() == UInt8(ascii: "[") else {
+        _ = try element()
+        continue
+      }
+      window.pass(1)
+      place = .first
+      if isWanted {
+        hasFoundArray = true
+        return
+      }
+      try skipArray()
+    }
+    guard hasFoundArray else { throw error(.notAList) }
     window.pass(1)
     place = .end
     if let byte = try window.skipSpace() { throw unexpected(byte, wanted: "end") }
-    return nil
   }
 
-  private func element() throws(InputError) -> ListElement {
+  private func isWanted(_ key: JSONValue) -> Bool {
+    guard case .member(let names) = elements, let key = key.text else { return false }
+    return names.contains { key == $0 }
+  }
+
+  private func skipArray() throws(InputError) {
+    var isFirst = true
+    while true {
+      let byte = try window.skipSpace()
+      if byte == UInt8(ascii: "]") { return window.pass(1) }
+      if !isFirst {
+        guard byte == UInt8(ascii: ",") else { throw unexpected(byte, wanted: "',' or ']'") }
+        window.pass(1)
+      }
+      isFirst = false
+      _ = try element()
+    }
+  }
+
+  private func counted(_ element: (value: JSONValue, line: Int)) throws(InputError) -> ListElement {
+    count += 1
+    return ListElement(value: element.value, index: count, line: element.line)
+  }
+
+  private func element() throws(InputError) -> (value: JSONValue, line: Int) {
     guard let first = try window.skipSpace() else { throw error(.truncated) }
     let line = window.line
     let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     let (bytes, lines) = isContainer ? try container() : (try scalar(first), 0)
     if bytes > limits.rowBytes { throw error(.rowTooLarge(limitBytes: limits.rowBytes)) }
     let text = UnsafeBufferPointer(rebasing: window.text[..<bytes])
-    count += 1
     let value = try parse(text)
     // The bytes stay where they are until the window is read on.
     window.pass(bytes, lines: lines)
-    return ListElement(value: value, index: count, line: line)
+    return (value, line)
   }
 
   private func container() throws(InputError) -> (bytes: Int, lines: Int) {
     while true {
       let text = window.text
       guard let base = text.baseAddress else { throw error(.truncated) }
-      switch JSONSpan.find(base, available: text.count, maxDepth: limits.depth - 1) {
+      switch JSONSpan.find(base, available: text.count, maxDepth: limits.depth - enclosing) {
       case .complete(let bytes, let lines): return (bytes, lines)
       case .tooDeep(let lines):
         throw InputError(name, line: window.line + lines, .tooDeep(limit: limits.depth))
@@ -120,6 +233,7 @@ final class ElementReader {
       } else {
         let end = text.firstIndex {
           UTF8Check.isJSONSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]")
+            || $0 == UInt8(ascii: "}") || $0 == ElementReader.recordSeparator
         }
         if end == 0 { throw unexpected(first, wanted: "value") }
         if let end { return end }

@@ -12,7 +12,7 @@ package enum BulletinReader {
     let isList = bytes.first { !isSpace($0) }.map { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
     guard let isList else { throw InputError(name, .empty) }
     if isList {
-      let options = ImportFile.Options(kind: .bulletin, zone: zone, now: now)
+      let options = ImportFile.Options(format: .list, kind: .bulletin, zone: zone, now: now)
       let file = try ImportFile.open(ByteInput(name: name, bytes: bytes), options)
       if case .bulletins(let bulletins, let rejected) = file.content { return (bulletins, rejected) }
       throw InputError(name, .unknownKind)

@@ -56,14 +56,27 @@ enum ListFields {
     _ value: JSONValue?, _ member: StaticString, zone: Zone
   ) throws(Reason) -> Instant? {
     guard let text = try bytes(value, member) else { return nil }
-    if let wall = QuickTime.wall(text.bytes) { return zone.instant(of: wall) }
-    let string = text.string
+    return try time(text.bytes, "\(member)", zone: zone)
+  }
+
+  static func time(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ member: @autoclosure () -> String, zone: Zone
+  ) throws(Reason) -> Instant? {
+    if let instant = QuickTime.instant(bytes, zone: zone) { return instant }
+    return try time(String(decoding: bytes, as: UTF8.self), member(), zone: zone)
+  }
+
+  static func time(
+    _ string: String, _ member: @autoclosure () -> String, zone: Zone
+  ) throws(Reason) -> Instant? {
+    var string = string
+    if let instant = string.withUTF8({ QuickTime.instant($0, zone: zone) }) { return instant }
     // What MySQL writes for "no date".
     if string.hasPrefix("0000-00-00") { return nil }
     switch TimeText.read(string) {
     case .instant(let instant): return instant
     case .local(let wall): return zone.instant(of: wall)
-    case nil: throw .time(member: "\(member)", value: string)
+    case nil: throw .time(member: member(), value: string)
     }
   }
 

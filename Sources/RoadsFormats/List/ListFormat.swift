@@ -2,19 +2,24 @@ import RoadsCore
 
 /// "roads JSON": what official sources deliver.
 enum ListFormat: ReadableFormat {
+  static let title = "roads JSON"
+  static let example = "radars.json"
+
+  /// Every array that no other format claims.
+  static func recognises(_ head: InputHead) -> Bool {
+    guard let json = head.json, json.isArray else { return false }
+    return !["uuid", "pubMillis"].allSatisfy(json.names.contains)
+  }
+
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
     let reader = ElementReader(input, chunk: options.chunk)
     let first = try reader.next()
     guard isBulletin(first, options) else {
-      let layer: Layer? =
-        switch options.kind {
-        case .radars: .radars
-        case .conditions: .conditions
-        case .bulletin, nil: nil
-        }
+      let layer = options.kind?.layer
       return .features(
-        ListSource(reader, first: first, rows: ListRow(zone: options.zone, now: options.now, layer: layer)))
+        ElementSource(
+          reader, first: first, rows: ListRow(zone: options.zone, now: options.now, layer: layer)))
     }
     var list = BulletinList(zone: options.zone, now: options.now)
     var element = first

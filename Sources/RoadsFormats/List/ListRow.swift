@@ -1,7 +1,7 @@
 import RoadsCore
 
 /// One row of a list of radars or road conditions as a feature, or why it is none.
-struct ListRow {
+struct ListRow: ElementRows {
   let zone: Zone
   let now: Instant
   /// What rows are that do not show it themselves.
@@ -9,7 +9,7 @@ struct ListRow {
 
   typealias Reason = Rejection.Reason
 
-  func item(_ element: ListElement) -> ImportItem {
+  func item(_ element: ListElement) -> ImportItem? {
     guard element.value.isObject else {
       return .rejected(
         Rejection(position: RowPosition(index: element.index, line: element.line), reason: .notAnObject))

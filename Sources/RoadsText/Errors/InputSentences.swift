@@ -62,6 +62,11 @@ extension InputError.Problem {
         bs: "ovo nije ispravan XML: \(Quoting.shown(detail))",
         de: "das ist kein gültiges XML: \(Quoting.shown(detail))",
         en: "this is not valid XML: \(Quoting.shown(detail))")
+    case .declaresEntities:
+      Phrase(
+        bs: "XML sadrži vlastite entitete (<!ENTITY>), a oni se ne prihvataju",
+        de: "das XML definiert eigene Entitäten (<!ENTITY>); das wird nicht angenommen",
+        en: "the XML defines entities of its own (<!ENTITY>), which is not accepted")
     default: limitSentence
     }
   }
@@ -98,6 +103,16 @@ extension InputError.Problem {
         bs: "format nije prepoznat; navedite ga sa --from",
         de: "das Format ist nicht zu erkennen; geben Sie es mit --from an",
         en: "the format is not recognised; name it with --from")
+    case .compressed:
+      Phrase(
+        bs: "datoteka je komprimirana; prvo je raspakujte",
+        de: "die Datei ist gepackt; entpacken Sie sie zuerst",
+        en: "the file is compressed; unpack it first")
+    case .otherFormat:
+      Phrase(
+        bs: "datoteka nije u formatu koji je naveden sa --from",
+        de: "die Datei hat ein anderes Format, als --from angibt",
+        en: "the file is in another format than --from names")
     case .noColumns:
       Phrase(
         bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone sa --columns",

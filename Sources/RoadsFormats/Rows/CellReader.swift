@@ -1,0 +1,111 @@
+import RoadsCore
+
+/// What a row of cells says: in our own exports all of it, in others' tables as much as can be understood.
+struct CellReader {
+  let maker: RowMaker
+
+  typealias Reason = Rejection.Reason
+
+  init(_ maker: RowMaker) { self.maker = maker }
+
+  /// `place` is asked once the row says what it is.
+  func item(
+    _ cells: CellRow, index: Int, line: Int, _ place: () throws(Reason) -> Place
+  ) -> ImportItem {
+    if let type = CellReader.ownType(cells) {
+      return own(cells, type, index: index, line: line, place)
+    }
+    let id: String?
+    do { id = try cells.text(.id) } catch {
+      return .rejected(Rejection(position: RowPosition(index: index, line: line), reason: error))
+    }
+    return maker.item(id, index: index, line: line) { () throws(Reason) in try draft(cells, place) }
+  }
+
+  /// The type of a row that we wrote. Nobody else has all of these members, with our words in them.
+  private static func ownType(_ cells: CellRow) -> FeatureType? {
+    guard cells[.reports] != nil, cells[.updatedAt] != nil, cells[.id] != nil, cells[.title] != nil,
+      let layer = cells.word(.layer, Layer.init(rawValue:)),
+      let type = cells.word(.type, FeatureType.init(name:)), type.layer == layer
+    else { return nil }
+    return type
+  }
+
+  // MARK: Our own
+
+  private func own(
+    _ cells: CellRow, _ type: FeatureType, index: Int, line: Int, _ place: () throws(Reason) -> Place
+  ) -> ImportItem {
+    let id = (try? cells.text(.id)) ?? ""
+    let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
+    do throws(Reason) {
+      var feature = Feature(
+        id: id, kind: try kind(cells, type), coordinate: try place().coordinate,
+        title: try cells.text(.title) ?? "", updatedAt: maker.now)
+      feature.road = try cells.text(.road)
+      feature.text = try cells.text(.text)
+      feature.reports = try CellReader.reports(cells)
+      guard
+        let validity = Validity(
+          from: try cells.time(.validFrom, zone: maker.zone),
+          until: try cells.time(.validTo, zone: maker.zone))
+      else { throw Reason.feature(.endsBeforeItBegins) }
+      feature.validity = validity
+      let updatedAt = try cells.time(.updatedAt, zone: maker.zone)
+      feature.updatedAt = updatedAt ?? maker.now
+      return .row(
+        try RowMaker.checked(feature, hasUpdatedAt: updatedAt != nil, isOfShape: false, position))
+    } catch {
+      return .rejected(
+        Rejection(
+          position: position, feature: id.isEmpty ? nil : FeatureID(type.layer, id), reason: error))
+    }
+  }
+
+  private static func reports(_ cells: CellRow) throws(Reason) -> Int {
+    Int(min(max(0, try cells.number(.reports) ?? 0), Double(Int32.max)))
+  }
+
+  private func kind(_ cells: CellRow, _ type: FeatureType) throws(Reason) -> Feature.Kind {
+    switch type {
+    case .radar(let type): return .radar(Radar(type: type, authority: try authority(cells)))
+    case .condition(let type):
+      return .condition(RoadCondition(type: type, roadClass: cells.word(.roadClass, RoadClass.init(name:))))
+    }
+  }
+
+  private func authority(_ cells: CellRow) throws(Reason) -> Authority? {
+    guard let id = try cells.number(.authorityID).flatMap({ Int(exactly: $0) }) else { return nil }
+    let name = try cells.text(.authority)
+    return Authority(
+      id: id, name: name ?? Authority.administrations.first { $0.id == id }?.name ?? String(id))
+  }
+
+  // MARK: Others'
+
+  private func draft(_ cells: CellRow, _ place: () throws(Reason) -> Place) throws(Reason) -> RowDraft {
+    let type = try type(cells)
+    var draft = RowDraft(try kind(cells, type), at: try place())
+    draft.title = try cells.text(.title)
+    draft.road = try cells.text(.road)
+    draft.text = try cells.text(.text)
+    draft.from = try cells.time(.validFrom, zone: maker.zone)
+    draft.until = try cells.time(.validTo, zone: maker.zone)
+    draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone)
+    return draft
+  }
+
+  /// The row's own word, else what `--as` says of all of them.
+  private func type(_ cells: CellRow) throws(Reason) -> FeatureType {
+    let name = try cells.text(.type)
+    if let name, let type = FeatureType(name: String(name.trimmingSpaces()).lowercased()) { return type }
+    if let icon = try cells.text(.icon) { return .condition(ListIcon.type(icon)) }
+    switch cells.word(.layer, Layer.init(rawValue:)) ?? maker.layer {
+    case .radars: return .radar(.stationary)
+    case .conditions: return .condition(.danger)
+    case nil:
+      if let name { throw .unknownValue(member: "type", value: name) }
+      throw .unknownKind
+    }
+  }
+}

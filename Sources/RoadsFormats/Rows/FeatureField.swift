@@ -1,0 +1,87 @@
+import RoadsCore
+
+/// What a column of a table, or a property of a GeoJSON feature, can hold.
+package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
+  case id
+  case layer
+  case type
+  case icon
+  case title
+  case road
+  case roadClass
+  case authorityID
+  case authority
+  case text
+  case validFrom
+  case validTo
+  case reports
+  case updatedAt
+  case coordinates
+  case latitude
+  case longitude
+
+  /// As our own exports call it.
+  package var name: String {
+    switch self {
+    case .id: "id"
+    case .layer: "layer"
+    case .type: "type"
+    case .icon: "icon"
+    case .title: "title"
+    case .road: "road"
+    case .roadClass: "road_class"
+    case .authorityID: "authority_id"
+    case .authority: "authority"
+    case .text: "text"
+    case .validFrom: "valid_from"
+    case .validTo: "valid_to"
+    case .reports: "reports"
+    case .updatedAt: "updated_at"
+    case .coordinates: "coordinates"
+    case .latitude: "lat"
+    case .longitude: "lon"
+    }
+  }
+
+  /// The names under which others have the same, in lower case.
+  private static let otherNames: [(FeatureField, [String])] = [
+    (.id, ["@id", "fid", "ogc_fid", "objectid", "uuid", "identifier"]),
+    (.title, ["name", "headline", "label", "naslov", "naziv", "titel"]),
+    (.road, ["ref", "road_name", "roadname", "route", "put", "cesta", "straße", "strasse"]),
+    (.text, ["description", "desc", "details", "comment", "opis", "beschreibung"]),
+    (.validFrom, ["start", "start_date", "startdate", "start_time", "from"]),
+    (.validTo, ["end", "end_date", "enddate", "end_time", "until"]),
+    (.updatedAt, ["updated", "update_date", "last_updated", "modified", "timestamp"]),
+    (.latitude, ["latitude", "y", "širina", "breite"]),
+    (.longitude, ["longitude", "lng", "long", "x", "dužina", "länge"]),
+    (.coordinates, ["latlon", "lat_lon", "position"]),
+    (.type, ["event_type", "category", "vrsta"]),
+  ]
+
+  private static let byName: [String: FeatureField] = {
+    var names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+    for (field, others) in otherNames {
+      for name in others { names[name] = field }
+    }
+    return names
+  }()
+
+  /// Names with commas between, `-` for a column that is passed over. `unknown` is told of any other word.
+  package static func columns(
+    in text: String, unknown: (String) throws -> Void
+  ) rethrows -> [FeatureField?] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let name = String(part.trimmingSpaces())
+      if name == "-" { return nil }
+      guard let field = named(name) else {
+        try unknown(name)
+        return nil
+      }
+      return field
+    }
+  }
+
+  package static func named(_ name: String) -> FeatureField? {
+    byName[String(name.trimmingSpaces()).lowercased()]
+  }
+}

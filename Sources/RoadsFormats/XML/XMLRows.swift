@@ -1,0 +1,86 @@
+import RoadsCore
+
+/// Makes rows of an XML text while it is read.
+protocol XMLRows: XMLVisitor {
+  /// What has come together since it was last asked.
+  func takeItems() -> [ImportItem]
+  /// Whether there was anything that only this format has: a page that says that the server is out of order is no
+  /// feed without rows, which `--sync` would take at its word.
+  var isRecognised: Bool { get }
+  /// Why the reading was stopped.
+  var failure: InputError? { get }
+}
+
+/// The rows of an XML text, in batches: a piece of the text at a time, and never more of it in memory.
+final class XMLSource: ImportSource {
+  private static let batch = 1024
+  private static let mostRead = 4 << 20
+
+  private let input: ByteInput
+  private let rows: any XMLRows
+  private let stream: XMLStream
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var isFirst = true
+  private var isAtEnd = false
+  private var check = KindCheck()
+
+  init(_ input: ByteInput, rows: any XMLRows, chunk: Int) {
+    self.input = input
+    self.rows = rows
+    stream = XMLStream(name: input.name, rows)
+    buffer = .allocate(byteCount: min(chunk, 1 << 18), alignment: 1)
+  }
+
+  deinit { buffer.deallocate() }
+
+  func next() throws -> [ImportItem]? {
+    guard !isAtEnd else { return nil }
+    var items: [ImportItem] = []
+    var read = 0
+    // Somebody looks between batches whether to go on: they must come even where there are no rows.
+    while !isAtEnd, items.count < XMLSource.batch, read < XMLSource.mostRead {
+      let count = try input.read(into: buffer)
+      if isFirst, count == 0 { throw InputError(input.name, .empty) }
+      isFirst = false
+      isAtEnd = count < buffer.count
+      read += count
+      try stream.parse(
+        UnsafeBufferPointer(rebasing: buffer.bindMemory(to: UInt8.self)[..<count]), isLast: isAtEnd)
+      if let failure = rows.failure { throw failure }
+      items += rows.takeItems()
+    }
+    if isAtEnd, !rows.isRecognised { throw InputError(input.name, .otherFormat) }
+    try check.look(at: items, of: input.name)
+    return items
+  }
+}
+
+/// The text of an element that is wanted, put together from its pieces.
+struct XMLText {
+  /// More of it is a mistake or an attack.
+  static let limit = 1 << 20
+
+  private(set) var bytes: [UInt8] = []
+  var isWanted = false
+
+  /// false where there is too much of it.
+  mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isWanted else { return true }
+    bytes.append(contentsOf: piece)
+    return bytes.count <= XMLText.limit
+  }
+
+  mutating func begin() {
+    bytes.removeAll(keepingCapacity: true)
+    isWanted = true
+  }
+
+  /// Without white space around it, as schemas treat what they call tokens.
+  mutating func end() -> String {
+    isWanted = false
+    var content = bytes[...]
+    while let first = content.first, first <= 0x20 { content.removeFirst() }
+    while let last = content.last, last <= 0x20 { content.removeLast() }
+    return String(decoding: content, as: UTF8.self)
+  }
+}
