@@ -4,6 +4,8 @@ import RoadsCore
 /// `ReadableFormat` in it, a case here and its line in `reader`.
 package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case list
+  case geojson
+  case geojsonl
   case csv
 
   /// As its makers call it: the same in every language.
@@ -24,6 +26,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   var reader: any ReadableFormat.Type {
     switch self {
     case .list: ListFormat.self
+    case .geojson: GeoJSONFormat.self
+    case .geojsonl: GeoJSONLinesFormat.self
     case .csv: CSVFormat.self
     }
   }

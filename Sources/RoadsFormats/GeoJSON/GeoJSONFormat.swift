@@ -1,0 +1,39 @@
+import RoadsCore
+
+/// A FeatureCollection (RFC 7946).
+enum GeoJSONFormat: ReadableFormat {
+  static let title = "GeoJSON (RFC 7946)"
+  static let example = "--source city --as radars cameras.geojson"
+  static let passesOver: String? = "properties of other names; of lines and areas all but one point"
+
+  static func recognises(_ head: InputHead) -> Bool {
+    guard let json = head.json, !json.isArray, !RoadEvents.recognises(head) else { return false }
+    return json.type == "FeatureCollection" || json.names.contains("features")
+  }
+
+  static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+  {
+    let reader = ElementReader(
+      input, chunk: options.chunk, limits: .shapes, elements: .member(["features"]))
+    return .features(ElementSource(reader, rows: GeoJSONRows(.geojson, options)))
+  }
+}
+
+/// Features one behind the other: on lines, or as a text sequence with record separators (RFC 8142).
+enum GeoJSONLinesFormat: ReadableFormat {
+  static let title = "GeoJSON lines, GeoJSON text sequence (RFC 8142)"
+  static let example = "--source city --as conditions zones.geojsonl"
+  static let passesOver: String? = "properties of other names; of lines and areas all but one point"
+
+  static func recognises(_ head: InputHead) -> Bool {
+    guard let json = head.json, !json.isArray else { return false }
+    return json.type == "Feature"
+  }
+
+  /// Both forms of GeoJSON are one source.
+  static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+  {
+    let reader = ElementReader(input, chunk: options.chunk, limits: .shapes, elements: .sequence)
+    return .features(ElementSource(reader, rows: GeoJSONRows(.geojson, options)))
+  }
+}
