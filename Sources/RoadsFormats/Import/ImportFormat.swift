@@ -7,6 +7,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case geojson
   case geojsonl
   case csv
+  case gpx
 
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
@@ -29,6 +30,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .geojson: GeoJSONFormat.self
     case .geojsonl: GeoJSONLinesFormat.self
     case .csv: CSVFormat.self
+    case .gpx: GPXFormat.self
     }
   }
 
