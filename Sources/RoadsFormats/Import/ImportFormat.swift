@@ -8,6 +8,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case geojsonl
   case csv
   case gpx
+  case overpass
 
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
@@ -15,6 +16,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   /// What stands before the ids of a source that has no other name; the list's stay as they are.
   package var prefix: String {
     switch self {
+    case .overpass: "osm"
     default: rawValue
     }
   }
@@ -31,6 +33,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .geojsonl: GeoJSONLinesFormat.self
     case .csv: CSVFormat.self
     case .gpx: GPXFormat.self
+    case .overpass: OverpassFormat.self
     }
   }
 
