@@ -9,6 +9,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case csv
   case gpx
   case overpass
+  case wzdx
+  case tdx
 
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
@@ -34,6 +36,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .csv: CSVFormat.self
     case .gpx: GPXFormat.self
     case .overpass: OverpassFormat.self
+    case .wzdx: WZDxFormat.self
+    case .tdx: TDxFormat.self
     }
   }
 

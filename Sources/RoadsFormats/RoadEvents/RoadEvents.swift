@@ -1,0 +1,50 @@
+import RoadsCore
+
+/// What the two feeds of the US DOT, WZDx 4.x and TDx 1.x, have in common: GeoJSON features with `core_details`.
+enum RoadEvents {
+  static func recognises(_ head: InputHead) -> Bool {
+    guard let json = head.json, !json.isArray else { return false }
+    return json.names.contains("feed_info") || json.names.contains("road_event_feed_info")
+      || json.names.contains("features") && head.mentions("\"core_details\"")
+  }
+
+  static func open(
+    _ format: ImportFormat, _ input: ByteInput, _ options: ImportFile.Options
+  ) -> ImportFile.Content {
+    let reader = ElementReader(
+      input, chunk: options.chunk, limits: .shapes, elements: .member(["features"]))
+    return .features(ElementSource(reader, rows: RoadEventRows(RowMaker(format, options))))
+  }
+}
+
+enum WZDxFormat: ReadableFormat {
+  static let title = "WZDx 4.x"
+  static let example = "workzones.geojson"
+  static let passesOver: String? = "lanes, workers, detours; of lines all but the middle"
+
+  static func recognises(_ head: InputHead) -> Bool {
+    RoadEvents.recognises(head) && !TDxFormat.recognises(head)
+  }
+
+  static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+  {
+    RoadEvents.open(.wzdx, input, options)
+  }
+}
+
+enum TDxFormat: ReadableFormat {
+  static let title = "TDx 1.1"
+  static let example = "incidents.geojson"
+  static let passesOver: String? =
+    "lanes, severity, other restrictions than for lorries; of lines all but the middle"
+
+  /// Only it has incidents.
+  static func recognises(_ head: InputHead) -> Bool {
+    RoadEvents.recognises(head) && head.mentions("\"types_of_incident\"")
+  }
+
+  static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+  {
+    RoadEvents.open(.tdx, input, options)
+  }
+}
