@@ -11,6 +11,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case overpass
   case wzdx
   case tdx
+  case open511
 
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
@@ -38,6 +39,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .overpass: OverpassFormat.self
     case .wzdx: WZDxFormat.self
     case .tdx: TDxFormat.self
+    case .open511: Open511Format.self
     }
   }
 
