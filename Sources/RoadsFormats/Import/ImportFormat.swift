@@ -12,6 +12,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case wzdx
   case tdx
   case open511
+  case waze
 
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
@@ -40,6 +41,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .wzdx: WZDxFormat.self
     case .tdx: TDxFormat.self
     case .open511: Open511Format.self
+    case .waze: WazeFormat.self
     }
   }
 
