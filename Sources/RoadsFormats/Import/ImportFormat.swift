@@ -12,6 +12,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case wzdx
   case tdx
   case open511
+  case datex2
   case waze
 
   /// As its makers call it: the same in every language.
@@ -41,6 +42,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .wzdx: WZDxFormat.self
     case .tdx: TDxFormat.self
     case .open511: Open511Format.self
+    case .datex2: DATEXFormat.self
     case .waze: WazeFormat.self
     }
   }

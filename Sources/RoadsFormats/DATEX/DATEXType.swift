@@ -1,0 +1,63 @@
+import RoadsCore
+
+/// Our word for a record: by its type, and where that is a wide one, by the value of the type's own element.
+enum DATEXType {
+  static func of(_ record: SituationRecord) throws(Rejection.Reason) -> FeatureType {
+    if record.cause == "problemsAtBorderPost" { return .condition(.borderCrossing) }
+    switch record.kind {
+    case "AbnormalTraffic": return .condition(.congestion)
+    case "MaintenanceWorks", "ConstructionWorks", "Roadworks", "MaintenanceVehicles":
+      return .condition(.roadworks)
+    case "RoadOrCarriagewayOrLaneManagement": return .condition(management(record))
+    case "EnvironmentalObstruction":
+      return .condition(record.types.contains(where: slides.contains) ? .landslide : .danger)
+    case "Accident": return .condition(.accident)
+    case "WeatherRelatedRoadConditions":
+      return .condition(record.types.contains(where: isIce) ? .ice : .danger)
+    case "GeneralObstruction", "VehicleObstruction", "AnimalPresenceObstruction",
+      "InfrastructureDamageObstruction", "NonWeatherRelatedRoadConditions", "PoorEnvironmentConditions",
+      "EquipmentOrSystemFault", "DisturbanceActivity", "WinterDrivingManagement":
+      return .condition(.danger)
+    case "SpeedManagement":
+      if record.types.contains("policeSpeedChecksInOperation") { return .radar(.announced) }
+      if record.types.contains("activeSpeedControlInOperation") { return .radar(.stationary) }
+      throw .unknownValue(member: "speedManagementType", value: record.types.first ?? "")
+    default: throw .unknownValue(member: "situationRecord", value: record.kind)
+    }
+  }
+
+  private static let slides: Set<String> = [
+    "avalanches", "landslips", "mudSlide", "rockfalls", "subsidence",
+  ]
+  private static let closures: Set<String> = [
+    "roadClosed", "carriagewayClosures", "closedPermanentlyForTheWinter", "overnightClosures",
+    "intermittentShortTermClosures",
+  ]
+  private static let layouts: Set<String> = [
+    "contraflow", "laneClosures", "lanesDeviated", "narrowLanes", "newRoadworksLayout",
+    "singleAlternateLineTraffic",
+  ]
+  private static let lorries: Set<String> = [
+    "heavyGoodsVehicle", "heavyVehicle", "lorry", "articulatedVehicle", "heavyDutyTransporter",
+    "heavyHaulageVehicle", "heavyGoodsVehicleWithTrailer",
+  ]
+
+  private static func management(_ record: SituationRecord) -> ConditionType {
+    if record.types.contains(where: closures.contains) {
+      // A closure for some is none for the others.
+      return record.vehicles.isEmpty ? .closure : isForLorries(record) ? .truckBan : .danger
+    }
+    if isForLorries(record) { return .truckBan }
+    return record.types.contains(where: layouts.contains) ? .roadworks : .danger
+  }
+
+  private static func isForLorries(_ record: SituationRecord) -> Bool {
+    record.vehicles.contains(where: lorries.contains)
+  }
+
+  /// `blackIce`, `icyPatches`, `freezingPavements`, `snowOnTheRoad`, …
+  private static func isIce(_ type: String) -> Bool {
+    let lower = type.lowercased()
+    return ["ice", "icy", "freez", "frost", "snow", "slush", "slippery"].contains { lower.contains($0) }
+  }
+}
