@@ -91,6 +91,8 @@ import Testing
     "import": [
       "--as": Effect("import KINDLESS", "--as", "conditions"),
       "--from": Effect("import LIST", "--from", "lst"),
+      "--source": Effect("import FOREIGN", "--source", "city"),
+      "--columns": Effect("import LIST", "--columns", "id,lat,lon"),
       "--sync": Effect("import LIST", "--sync"), "--strict": Effect("import LIST", "--strict"),
       "--dry-run": Effect("import LIST", "--dry-run"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
@@ -157,7 +159,9 @@ import Testing
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
-      "KINDLESS": try store.file("kindless", Lists.kindless), "NEW": try store.file("new", "# tokens\n"),
+      "KINDLESS": try store.file("kindless", Lists.kindless),
+      "FOREIGN": try store.file("foreign", Lists.foreign),
+      "NEW": try store.file("new", "# tokens\n"),
     ]
     let line = arguments.map { names[$0] ?? $0 }
     var trace = ""
@@ -189,6 +193,10 @@ enum Lists {
   /// Neither `type` nor `icon`.
   static let kindless = """
     [{"id":"1","title":"Nešto","coordinates":"44.5384,18.6671","updated_at":"2026-11-21 10:00:00"}]
+    """
+  /// Somebody else's GeoJSON.
+  static let foreign = """
+    {"type":"Feature","id":5,"geometry":{"type":"Point","coordinates":[18.5,44.5]},"properties":{"type":"ice"}}
     """
   static let conditions = """
     [{"id":"256","title":"Odron","coordinates":"44.4087,18.5273","icon":"odron.png","category_id":41,"category_name":"Magistralni put","updated_at":"2026-11-21 10:00:00"}]

@@ -20,9 +20,13 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any] ?? [:]
     #expect(
       Set(object.keys) == [
-        "read", "added", "updated", "unchanged", "removed", "rejected", "seconds", "word_index_seconds",
+        "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "seconds",
+        "word_index_seconds",
       ])
-    return object.compactMapValues { $0 as? Int }.filter { !$0.key.hasSuffix("seconds") }
+    // Most lists have none.
+    return object.compactMapValues { $0 as? Int }.filter { name, value in
+      !name.hasSuffix("seconds") && (name != "shapes" || value > 0)
+    }
   }
 
   private var everything: String { roads("export", "--expired").output }
@@ -40,6 +44,36 @@ import Testing
     // Quiet is quiet about success only.
     let quiet = roads("import", list, "-q")
     #expect(quiet.output.isEmpty && quiet.errors == run.errors)
+  }
+
+  @Test func othersFormatsAreToldByTheirContentAndUpdated() throws {
+    let line = """
+      {"type":"Feature","id":5,"geometry":{"type":"LineString","coordinates":[[18,44],[18,44.2]]},"properties":
+      {"type":"roadworks","name":"Sanacija","updated":"2026-11-21T10:00:00Z"}}
+      """
+    let first = roads("import", "-", input: line)
+    #expect(first.code == .done && first.output.hasSuffix("; lines and areas that became one point: 1\n"))
+    #expect(
+      try numbers(roads("import", "-", "--format", "json", input: line))
+        == ["read": 1, "added": 0, "updated": 0, "unchanged": 1, "removed": 0, "rejected": 0, "shapes": 1])
+    let changed = line.replacing("Sanacija", with: "Most").replacing("10:00", with: "11:00")
+    #expect(try numbers(roads("import", "-", "--format", "json", input: changed))["updated"] == 1)
+    #expect(roads("show", "geojson:5").output.contains("Most"))
+    let other = try numbers(roads("import", "-", "--source", "city", "--format", "json", input: line))
+    #expect(other["added"] == 1)
+    let table = try numbers(
+      roads("import", "-", "--columns", "id,type,lat,lon", "--format", "json", input: "7;ice;44,5;18,5\n"))
+    #expect(table["added"] == 1)
+    #expect(roads("import", "-", "--columns", "id,cow", input: "").code == .usage)
+  }
+
+  @Test func whatIsExportedIsImportedUnchanged() throws {
+    for format in ["geojson", "geojsonl", "csv"] {
+      let all = roads("export", "--expired", "--format", format).output
+      let again = try numbers(roads("import", "-", "--format", "json", input: all))
+      #expect(again["unchanged"] == again["read"], "\(format): \(again)")
+      #expect(roads("export", "--expired", "--format", format).output == all)
+    }
   }
 
   @Test func standardInput() throws {

@@ -22,6 +22,12 @@ enum ImportRoute {
             parameters: [
               .init("as", "What the list holds; without it, the rows themselves say.", schema: kinds),
               .init("from", "The format; without it, the content says.", schema: formats),
+              .init(
+                "source", "What the source is called, before its rows' ids.",
+                schema: #"{"type":"string","minLength":1,"maxLength":200}"#),
+              .init(
+                "columns", "What the columns of a CSV without a header hold.",
+                schema: #"{"type":"string","minLength":1}"#),
               .init("sync", "Also remove what the list no longer has.", schema: #"{"type":"boolean"}"#),
               .init("strict", "Store nothing if any row is rejected.", schema: #"{"type":"boolean"}"#),
               .init("dry_run", "Only tell what would happen.", schema: #"{"type":"boolean"}"#),
@@ -52,7 +58,9 @@ enum ImportRoute {
   private static func run(_ parts: ServiceParts, _ call: Call) throws -> Reply {
     let kind: ListKind? = try call.given("as").map { try Values.choice($0) }
     let reading = ImportFile.Options(
-      format: try call.given("from").map { try Values.choice($0) } ?? .list, kind: kind,
+      format: try call.given("from").map { try Values.choice($0) }, kind: kind,
+      source: try call.given("source").map { try Values.shortText($0) },
+      columns: try call.given("columns").map(columns),
       zone: try Values.zone(call.given("timezone") ?? Given("timezone", "Europe/Sarajevo")), now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
     let storing = ImportOptions(
@@ -63,6 +71,12 @@ enum ImportRoute {
       parts.queue.submit(
         job: { store in try load(spooled, reading, storing, store) },
         respond: { result in respond(result.response(call) { $0.response(call, strict: storing.strict) }) })
+    }
+  }
+
+  private static func columns(_ given: Given) throws -> [FeatureField?] {
+    try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
+      throw Values.unknown(Given(given.source, word), among: FeatureField.allCases.map(\.name))
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsFormats
 import RoadsService
 import RoadsSpatiaLite
 import RoadsTestSupport
@@ -74,6 +75,21 @@ import Testing
     #expect(try service.get("/collections/radars/items").ids().isEmpty)
   }
 
+  @Test(arguments: ["", "&from=geojsonl"]) func `other formats are loaded as well`(parameter: String) throws {
+    let service = try ServiceWorld().asking
+    let feature =
+      #"{"type":"Feature","id":5,"geometry":{"type":"Point","coordinates":[18,44]},"properties":{"name":"A"}}"#
+    let answer = try service.post("/import?as=radars&source=city" + parameter, json: feature, [Self.token])
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(try service.get("/collections/radars/items").ids() == ["city:5"])
+    let table = try service.post(
+      "/import?columns=id,type,lat,lon", json: "1,stationary,44,18\n", [Self.token])
+    #expect(table.status == 200, "\(table.text)")
+    #expect(try service.get("/collections/radars/items").ids() == ["city:5", "csv:1"])
+    expectProblem(
+      try service.post("/import?columns=id,cow", json: "1,2\n", [Self.token]), 400, field: "columns")
+  }
+
   @Test func `what cannot be loaded is refused whole`() throws {
     let service = try ServiceWorld([radar("old")]).asking
     for body in ["", "[{\"id\":", "<html>", "{}"] {
@@ -84,5 +100,35 @@ import Testing
       try service.post("/import?timezone=Mars", json: Self.list, [Self.token]), 400, field: "timezone")
     expectProblem(try service.post("/import", json: Self.list), 401)
     #expect(try service.get("/collections/radars/items").ids() == ["old"])
+  }
+
+  private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("RoadsFormatsTests/Corpus")
+
+  @Test(arguments: ImportFormat.allCases, Way.allCases)
+  func `every format is taken over HTTP`(format: ImportFormat, way: Way) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path).filter {
+      $0.hasPrefix(format.rawValue + "-") && !$0.hasSuffix(".expected")
+    }
+    try ServiceWorld().ask(way) { service in
+      func load(_ name: String, _ query: String) throws -> Answer {
+        let bytes = Array(try Data(contentsOf: Self.corpus.appendingPathComponent(name)))
+        return try service.ask(Question("POST", "/import" + query, [Self.token], body: bytes))
+      }
+      for name in names where name.contains("bad") {
+        let before = try service.get("/counts").text
+        #expect(try load(name, "?strict=true").status == 422)
+        #expect(try service.get("/counts").text == before)
+      }
+      let good = try #require(names.sorted().first { !$0.contains("bad") })
+      for changes in [true, false] {
+        let answer = try load(good, "")
+        #expect(answer.status == 200, "\(answer.text)")
+        let summary = try #require(try answer.object()["summary"] as? [String: Any])
+        #expect((summary["added"] as? Int ?? 0 > 0) == changes)
+        #expect(summary["updated"] as? Int == 0)
+      }
+    }
   }
 }

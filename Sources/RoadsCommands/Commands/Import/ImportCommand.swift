@@ -7,7 +7,9 @@ internal import RoadsValues
 struct ImportCommand: Command {
   private var files: [String] = []
   private var kind: ListKind?
-  private var from = ImportFormat.list
+  private var from: ImportFormat?
+  private var source: String?
+  private var columns: [FeatureField?]?
   private var sync = false
   private var strict = false
   private var dryRun = false
@@ -20,7 +22,7 @@ struct ImportCommand: Command {
     formats: [.text, .json],
     examples: [
       "import radars.json conditions.json", "import --sync --as radars radars.json",
-      "import - --dry-run < radars.json",
+      "import - --dry-run < radars.json", "import --source city cameras.csv --as radars",
     ])
 
   static let operands: [Operand<ImportCommand>] = [
@@ -36,6 +38,14 @@ struct ImportCommand: Command {
     Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
       $0.from = try Values.choice($1)
     },
+    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.shortText($1) },
+    Flag(
+      "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
+    ) { command, given in
+      command.columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
+        throw Values.unknown(Given(given.source, word), among: FeatureField.allCases.map(\.name))
+      }
+    },
     Flag("--sync", help: LoadHelp.sync, sets: \.sync),
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
     Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
@@ -46,7 +56,8 @@ struct ImportCommand: Command {
     let start = ProgressBar.monotonicSeconds()
     let job = ImportJob(
       session, store: try session.store(forWriting: !dryRun),
-      reading: ImportFile.Options(format: from, kind: kind, zone: try listZone(), now: session.now),
+      reading: ImportFile.Options(
+        format: from, kind: kind, source: source, columns: columns, zone: try listZone(), now: session.now),
       storing: ImportOptions(sync: syncedLayers, dryRun: dryRun, strict: strict, now: session.now))
     let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
     guard job.hasFinishedAny else { return code }
