@@ -1,5 +1,6 @@
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == Probe.flag { Probe.run(Array(arguments.dropFirst())) }
+if arguments.first == ReadingProbe.flag { ReadingProbe.run(Array(arguments.dropFirst())) }
 if arguments.first == LiveProbe.flag { LiveProbe.run(Array(arguments.dropFirst())) }
 
 Ending.prepare()

@@ -14,6 +14,11 @@ struct Program {
     var seconds: Double { cost.seconds - wordSeconds }
   }
 
+  /// Everything that the store holds, as GeoJSON.
+  func export(_ database: String, to target: String) throws -> Launch.Cost {
+    try Launch.measured([path, "export", "--db", database, "--format", "geojson"], output: target)
+  }
+
   /// A new store from a list: one process from its start to its end.
   func load(_ list: String, into database: String) throws -> Load {
     for suffix in ["", "-wal", "-shm", "-lock"] { unlink(database + suffix) }

@@ -10,6 +10,23 @@ enum Ogr2ogr {
     ])
   }
 
+  /// Our store by the views that it has for other programs. GDAL's GeoJSON has one layer, so each is a file of its own.
+  static func export(_ store: String, to path: String) throws -> Launch.Cost {
+    var cost = Launch.Cost(seconds: 0, peakBytes: 0)
+    for view in views {
+      let file = path + "." + view
+      unlink(file)
+      let one = try Launch.measured(["ogr2ogr", "-f", "GeoJSON", file, store, view])
+      cost = Launch.Cost(
+        seconds: cost.seconds + one.seconds, peakBytes: max(cost.peakBytes, one.peakBytes))
+    }
+    return cost
+  }
+
+  static func exported(to path: String) -> [String] { views.map { path + "." + $0 } }
+
+  private static let views = ["radars", "road_conditions"]
+
   /// How many it stored, all of them in its index.
   static func stored(_ path: String) throws -> Int {
     let connection = try Connection(path: path, mode: .read)

@@ -29,6 +29,9 @@ struct BenchFlag {
       BenchFlag("--peers", "LIST", help: "of redis,postgis,ogr2ogr,spatialite, or none (all four)") {
         $0.peers = Options.peers($1)
       },
+      BenchFlag("--formats", help: "only the load, reading every format, and the export") { options, _ in
+        options.formatsOnly = true
+      },
       BenchFlag("--growth", help: "also stores of several sizes, at the same number of hits") { options, _ in
         options.grows = true
       },

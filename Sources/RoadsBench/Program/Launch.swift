@@ -8,6 +8,13 @@ enum Launch {
     let peakBytes: Double
   }
 
+  /// The bench itself, to be started by somebody else: for whom `/proc/self/exe` is another program.
+  static var ownPath: String {
+    guard let path = realpath("/proc/self/exe", nil) else { fatal("the bench cannot find itself") }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// Its output is thrown away; where it fails, the end of what it complained is told.
   static func run(_ arguments: [String], endsBy ending: Int32 = SIGKILL) throws {
     let errors = Ending.file("errors.txt")

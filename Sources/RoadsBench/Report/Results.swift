@@ -5,6 +5,8 @@ final class Results {
   var loading: Contest?
   var near: [Int: Contest] = [:]
   var start: Contest?
+  var exporting: Contest?
+  var formats: Formats?
   var serving: Contest?
   var service: ServiceFigures?
   var growthNear: [Int: Contest] = [:]

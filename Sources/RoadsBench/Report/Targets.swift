@@ -7,6 +7,9 @@ struct Targets {
   /// A cell of the spatial index: the one thing that an import may hold for every feature.
   private static let cell = 24.0
 
+  /// What allocators and caches may make of the same need.
+  private static let flat = 1.5
+
   init(_ options: Options, _ results: Results) {
     self.options = options
     self.results = results
@@ -40,7 +43,27 @@ struct Targets {
       slower(
         "`roads near` as a process against `spatialite FILE 'select 1'`",
         results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
-    ].compactMap(\.self) + [20, 32].compactMap(growth) + service
+    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + formats
+  }
+
+  private var formats: [Target] {
+    guard let formats = results.formats else { return [] }
+    let rates = formats.readings.compactMap { reading in
+      reading.wanted.map { wanted in
+        Target(
+          what: reading.rate.name, wanted: "≥ \(Int(wanted)) MB/s",
+          reached: "\(reading.rate.median.short) MB/s", isReached: reading.rate.median >= wanted)
+      }
+    }
+    let growth = formats.readings.map(\.growth).max()
+    return rates
+      + [
+        slower("memory of reading ten times as much, any format", growth, Targets.flat),
+        slower("memory of exporting ten times as much", formats.exportGrowth, Targets.flat),
+        faster(
+          "export \(options.size.grouped) as GeoJSON against `ogr2ogr`", results.exporting?.ratio(.ogr2ogr), 3
+        ),
+      ].compactMap(\.self)
   }
 
   /// Stated for a million features.

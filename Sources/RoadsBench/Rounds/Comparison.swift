@@ -25,10 +25,11 @@ final class Comparison {
   func run() throws {
     results.loading = try loading()
     results.add(results.loading)
-    let parsing = try parsing()
     let store = try SpatiaLiteStore(path: database)
     let counted = try store.count(Query(filter: Filter(at: World.now))).total
     guard counted == world.count else { fatal("the store holds \(counted) of \(world.count) features") }
+    try exchange()
+    if options.formatsOnly { return peers.stop() }
     try peers.postgis?.prepare()
     for kilometres in [20, 32] {
       let contest = try near(store, kilometres: kilometres)
@@ -39,9 +40,18 @@ final class Comparison {
     peers.stop()
     results.start = try starting()
     results.add(results.start)
-    let others = [parsing] + wordIndexing() + (try otherAnswers(store))
+    let others = wordIndexing() + (try otherAnswers(store))
     results.add(
       Table(title: "The live index of the service, at \(world.count.grouped) features", singles: try live()))
     results.add(Table(title: "Ours alone, at \(world.count.grouped) features", singles: others))
+  }
+
+  private func exchange() throws {
+    let formats = try formats()
+    results.formats = formats
+    results.add(formats.table)
+    let exporting = try exporting()
+    results.exporting = exporting
+    results.add(exporting)
   }
 }

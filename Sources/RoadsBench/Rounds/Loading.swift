@@ -91,24 +91,4 @@ extension Comparison {
       },
       note: { "from memory to memory: ids and places only, nothing on the disk" })
   }
-
-  /// What reading the list alone costs: every row as a feature, thrown away.
-  func parsing() throws -> Single {
-    guard let zone = Zone(named: "Europe/Sarajevo") else { fatal("the tz database knows no Europe/Sarajevo") }
-    let megabytes = Double(TextFile.size(list)) / 1e6
-    let values = try (0..<options.rounds).map { _ in
-      var rows = 0
-      let took = try seconds {
-        let file = try ImportFile.open(list, ImportFile.Options(zone: zone))
-        guard case .features(let source) = file.content else { fatal("the list is no list") }
-        while let batch = try source.next() { rows += batch.count }
-      }
-      guard rows == world.count else { fatal("\(rows) rows of \(world.count) were read") }
-      return megabytes / took
-    }
-    let figure = Figure(name: "reading the list, nothing stored", values: values)
-    return Single(
-      figure, "MB/s",
-      note: "\((figure.median / megabytes * Double(world.count) / 1e6).short) M rows/s, one thread")
-  }
 }

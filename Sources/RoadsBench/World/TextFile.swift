@@ -22,6 +22,8 @@ final class TextFile {
     _ = text.withUTF8 { fwrite_unlocked($0.baseAddress, 1, $0.count, file) }
   }
 
+  func write(bytes: UnsafeRawBufferPointer) { _ = fwrite_unlocked(bytes.baseAddress, 1, bytes.count, file) }
+
   /// A full disk is told here.
   func close() throws {
     let isComplete = ferror(file) == 0
