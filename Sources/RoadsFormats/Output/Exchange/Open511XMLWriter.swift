@@ -1,13 +1,12 @@
 import RoadsCore
 
-/// Open511 v1 events as XML. GML has the latitude first, JSON the longitude.
+/// Open511 v1 events as XML.
 enum Open511XMLWriter {
-  static let entry = FormatEntry(
-    title: "Open511 events, XML", mediaType: "application/xml", fileExtension: "xml",
-    leavesOut: Open511Event.leavesOut, loses: Open511Event.loses, carries: Open511Event.carries, writer: make)
+  static let entry = FormatEntry.open511("Open511 events, XML", "application/xml", "xml", writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
     let clock = Open511Clock()
+    let form = XMLForm(output: output)
     return FramedWriter(
       output,
       opening: {
@@ -17,63 +16,65 @@ enum Open511XMLWriter {
         output.append("\" version=\"v1\"><events>\n")
       }, closing: "</events><pagination><offset>0</offset></pagination></open511>\n"
     ) { hit in
-      if let event = Open511Event(hit.feature, clock, occasion) { append(event, occasion, to: output) }
+      if let event = Open511Event(hit.feature, clock, occasion) { form.append(event, occasion) }
     }
   }
+}
 
-  private static func append(_ event: Open511Event, _ occasion: Occasion, to output: OutputBuffer) {
-    let feature = event.feature
+private struct XMLForm: Open511Form {
+  let output: OutputBuffer
+
+  func addresses(_ event: Open511Event, _ occasion: Occasion) {
     output.append("<event><link rel=\"self\" href=\"")
     event.appendAddress(occasion, to: output)
     output.append("\"/><link rel=\"jurisdiction\" href=\"")
     output.append(Publisher.jurisdiction)
-    output.append("\"/><id>")
-    event.appendID(to: output)
-    output.append("</id><status>")
-    output.append(event.status)
-    output.append("</status><headline>")
-    output.append(xml: feature.title)
-    output.append("</headline>")
-    if let text = feature.plainText {
-      output.append("<description>")
-      output.append(xml: text)
-      output.append("</description>")
-    }
-    output.append("<event_type>")
-    output.append(event.type)
-    output.append("</event_type>")
-    if let subtype = event.subtype {
-      output.append("<event_subtypes><event_subtype>")
-      output.append(subtype)
-      output.append("</event_subtype></event_subtypes>")
-    }
-    output.append("<severity>UNKNOWN</severity><created>")
-    output.append(dateTime: feature.updatedAt)
-    output.append("</created><updated>")
-    output.append(dateTime: feature.updatedAt)
-    output.append("</updated><geography><gml:Point srsName=\"urn:ogc:def:crs:EPSG::4326\"><gml:pos>")
-    output.append(feature.coordinate.latitude)
-    output.append(" ")
-    output.append(feature.coordinate.longitude)
-    output.append("</gml:pos></gml:Point></geography>")
-    append(feature.roadNames, isClosed: event.isClosure, to: output)
-    output.append("<timezone>")
-    output.append(text: event.zone)
-    output.append("</timezone><schedule><intervals><interval>")
-    output.append(text: event.interval)
-    output.append("</interval></intervals></schedule></event>\n")
+    output.append("\"/>")
   }
 
-  private static func append(_ roads: [String], isClosed: Bool, to output: OutputBuffer) {
-    guard !roads.isEmpty else { return }
+  func plain(_ name: StaticString, _ append: (OutputBuffer) -> Void) {
+    tag("<", name)
+    append(output)
+    tag("</", name)
+  }
+
+  func text(_ name: StaticString, _ value: String) { plain(name) { $0.append(xml: value) } }
+
+  func subtype(_ word: StaticString) {
+    output.append("<event_subtypes><event_subtype>")
+    output.append(word)
+    output.append("</event_subtype></event_subtypes>")
+  }
+
+  /// In GML's order of this reference system the latitude comes first.
+  func place(_ coordinate: Coordinate) {
+    output.append("<geography><gml:Point srsName=\"urn:ogc:def:crs:EPSG::4326\"><gml:pos>")
+    output.append(coordinate.latitude)
+    output.append(" ")
+    output.append(coordinate.longitude)
+    output.append("</gml:pos></gml:Point></geography>")
+  }
+
+  func roads(_ names: [String], isClosed: Bool) {
     output.append("<roads>")
-    for road in roads {
-      output.append("<road><name>")
-      output.append(xml: road)
-      output.append("</name>")
+    for name in names {
+      output.append("<road>")
+      text("name", name)
       if isClosed { output.append("<direction>BOTH</direction><state>CLOSED</state>") }
       output.append("</road>")
     }
     output.append("</roads>")
+  }
+
+  func interval(_ text: String) {
+    output.append("<schedule><intervals><interval>")
+    output.append(text: text)
+    output.append("</interval></intervals></schedule></event>\n")
+  }
+
+  private func tag(_ bracket: StaticString, _ name: StaticString) {
+    output.append(bracket)
+    output.append(name)
+    output.append(">")
   }
 }

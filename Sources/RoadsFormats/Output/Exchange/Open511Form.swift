@@ -1,0 +1,50 @@
+import RoadsCore
+
+/// How one of Open511's two forms writes the parts of an event. Which parts there are, and in which order, is the
+/// same for both and stands below.
+protocol Open511Form {
+  var output: OutputBuffer { get }
+  /// Its own address and that of its jurisdiction: the first members.
+  func addresses(_ event: Open511Event, _ occasion: Occasion)
+  /// A value that has nothing to escape.
+  func plain(_ name: StaticString, _ append: (OutputBuffer) -> Void)
+  func text(_ name: StaticString, _ value: String)
+  func subtype(_ word: StaticString)
+  func place(_ coordinate: Coordinate)
+  func roads(_ names: [String], isClosed: Bool)
+  /// The last member.
+  func interval(_ text: String)
+}
+
+extension Open511Form {
+  func append(_ event: Open511Event, _ occasion: Occasion) {
+    let feature = event.feature
+    addresses(event, occasion)
+    plain("id") { event.appendID(to: $0) }
+    plain("status") { $0.append(event.status) }
+    text("headline", feature.title)
+    if let text = feature.plainText { self.text("description", text) }
+    plain("event_type") { $0.append(event.type) }
+    if let subtype = event.subtype { self.subtype(subtype) }
+    plain("severity") { $0.append("UNKNOWN") }
+    plain("created") { $0.append(dateTime: feature.updatedAt) }
+    plain("updated") { $0.append(dateTime: feature.updatedAt) }
+    place(feature.coordinate)
+    let names = feature.roadNames
+    if !names.isEmpty { roads(names, isClosed: event.isClosure) }
+    plain("timezone") { $0.append(text: event.zone) }
+    interval(event.interval)
+  }
+}
+
+extension FormatEntry {
+  /// Both forms carry the same.
+  static func open511(
+    _ title: String, _ mediaType: String, _ fileExtension: String,
+    writer: @escaping @Sendable (OutputBuffer, AnswerShape, Occasion) -> any FeatureWriter
+  ) -> FormatEntry {
+    FormatEntry(
+      title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: Open511Event.leavesOut,
+      loses: Open511Event.loses, carries: Open511Event.carries, writer: writer)
+  }
+}
