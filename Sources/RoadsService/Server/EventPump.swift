@@ -14,11 +14,16 @@ final class EventPump: @unchecked Sendable {
   private let connection: OpaquePointer
   /// Where it is one of those that the server ends when it stops; what has an end of its own is let finish.
   private let streams: EventStreams?
+  private let sent: SentBytes
   private let state = Mutex(State.awake)
 
-  init(_ source: any EventSource, on connection: OpaquePointer, _ streams: EventStreams?) {
+  init(
+    _ source: any EventSource, on connection: OpaquePointer, counting sent: SentBytes,
+    _ streams: EventStreams?
+  ) {
     self.source = source
     self.connection = connection
+    self.sent = sent
     self.streams = streams
     if let streams, !streams.enter(self) { end() }
   }
@@ -27,7 +32,9 @@ final class EventPump: @unchecked Sendable {
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while !state.withLock({ $0 == .ending }) {
       switch source.read(into: buffer) {
-      case .bytes(let count) where count > 0: return count
+      case .bytes(let count) where count > 0:
+        sent.count += count
+        return count
       case .bytes: continue
       case .end: return Int(CHTTP_END)
       case .wait:
@@ -65,6 +72,12 @@ final class EventPump: @unchecked Sendable {
     streams?.strike(self)
     source.close()
   }
+}
+
+/// How much of a body has been handed over whose size nobody knew before. A connection and its pump are called by one
+/// thread at a time.
+final class SentBytes: @unchecked Sendable {
+  var count = 0
 }
 
 /// The event streams that are open.

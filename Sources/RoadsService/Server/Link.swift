@@ -39,6 +39,7 @@ final class Link: @unchecked Sendable {
   private var spooled: Int32?
   private var ignored = 0
   private var record = RequestRecord()
+  private let sent = SentBytes()
   /// Whether a request was ever answered on it.
   private var isUsed = false
 
@@ -81,6 +82,8 @@ final class Link: @unchecked Sendable {
   func ended(whole: Bool) {
     if case .fresh = stage { return }
     let now = Ticks.now
+    record.bytes += sent.count
+    sent.count = 0
     server.requestEnded(&record, whole: whole, at: now)
     if let spooled { server.closeSpool(spooled) }
     spooled = nil
@@ -209,7 +212,7 @@ final class Link: @unchecked Sendable {
     record.bytes = Outgoing.count(response)
     guard
       let made = Outgoing.response(
-        response, on: connection, server.streams, closes: server.isEnding)
+        response, on: connection, counting: sent, server.streams, closes: server.isEnding)
     else { return CHTTP_CLOSE }
     if let bytes = Outgoing.size(response) {
       clock.set(server.options.transferSeconds + bytes / server.options.slowest, from: Ticks.now)

@@ -5,15 +5,17 @@ import RoadsFormats
 enum Outgoing {
   /// nil where it cannot be sent.
   static func response(
-    _ response: Response, on connection: OpaquePointer, _ streams: EventStreams, closes: Bool
+    _ response: Response, on connection: OpaquePointer, counting sent: SentBytes, _ streams: EventStreams,
+    closes: Bool
   ) -> OpaquePointer? {
-    guard let made = body(response.body, on: connection, streams) else { return nil }
+    guard let made = body(response.body, on: connection, sent, streams) else { return nil }
     // A field that cannot be sent has a line end in it, and is better left out.
     for field in response.headers.fields { _ = chttp_field(made, field.name, field.value) }
     if closes { _ = chttp_field(made, "Connection", "close") }
     return made
   }
 
+  /// What is known before it is sent.
   static func count(_ response: Response) -> Int {
     if case .bytes(let buffer) = response.body { buffer.count } else { 0 }
   }
@@ -28,7 +30,7 @@ enum Outgoing {
   }
 
   private static func body(
-    _ body: Response.Body, on connection: OpaquePointer, _ streams: EventStreams
+    _ body: Response.Body, on connection: OpaquePointer, _ sent: SentBytes, _ streams: EventStreams
   ) -> OpaquePointer? {
     switch body {
     case .empty: chttp_bytes(nil, 0, nil, nil)
@@ -41,8 +43,8 @@ enum Outgoing {
             if let context { Unmanaged<OutputBuffer>.fromOpaque(context).release() }
           }, Unmanaged.passRetained(buffer).toOpaque())
       }
-    case .written(let source, _): stream(EventPump(source, on: connection, nil))
-    case .events(let source): stream(EventPump(source, on: connection, streams))
+    case .written(let source, _): stream(EventPump(source, on: connection, counting: sent, nil))
+    case .events(let source): stream(EventPump(source, on: connection, counting: sent, streams))
     }
   }
 
