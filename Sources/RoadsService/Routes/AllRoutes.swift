@@ -7,8 +7,8 @@ package enum AllRoutes {
     let endpoints =
       FeaturesRoutes.endpoints(parts, pages) + [
         Near.endpoint(parts), Along.endpoint(parts), CountsRoute.endpoint(parts), Clusters.endpoint(parts),
-        Tiles.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts), Bulletins.endpoint(parts),
-        ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
+        Tiles.endpoint(parts), FeedIndex.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts),
+        Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
       + HealthRoutes.endpoints { follower.readiness }
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]

@@ -10,6 +10,12 @@ package enum PagesText {
   package static let home = Phrase(bs: "Početna", de: "Start", en: "Home")
   package static let collections = Phrase(bs: "Zbirke", de: "Sammlungen", en: "Collections")
   package static let features = Phrase(bs: "Unosi", de: "Einträge", en: "Features")
+  package static let feeds = Phrase(
+    bs: "Podaci u drugim formatima", de: "Daten in anderen Formaten", en: "Data in other formats")
+  package static let aboutFeeds = Phrase(
+    bs: "Radari i stanje na putevima za druge programe, uređaje i kalendare.",
+    de: "Radarkontrollen und Verkehrsmeldungen für andere Programme, Geräte und Kalender.",
+    en: "Radars and road conditions for other programs, devices and calendars.")
   package static let conformance = Phrase(
     bs: "Klase usklađenosti", de: "Konformitätsklassen", en: "Conformance classes")
   package static let api = Phrase(bs: "Opis API-ja", de: "Beschreibung der API", en: "API description")

@@ -3,6 +3,7 @@ import RoadsCore
 import RoadsFormats
 import RoadsService
 import RoadsTestSupport
+import Synchronization
 import Testing
 
 /// `GET /feeds/{name}`
@@ -138,5 +139,84 @@ import Testing
     #expect(answer.text.split(separator: "\n").count == count)
     while !end.isFinished { usleep(10_000) }
     #expect(!Wire.connects(port: server.port))
+  }
+
+  @Test func `the log tells how large a feed was`() throws {
+    let world = try ServiceWorld((0..<500).map { radar("r\($0)") })
+    let log = Mutex([RequestRecord]())
+    let sizes = try LiveServer.with(world.service, log: { ended in log.withLock { $0.append(ended) } }) {
+      let service = OverSocket(port: $0.port)
+      return try ["/feeds/csv", "/feeds/kml", "/healthz", "/feeds/igo"].map { try service.get($0).body.count }
+    }
+    // Each connection tells of its own end.
+    #expect(log.withLock { $0.map(\.bytes) }.sorted() == sizes.sorted())
+  }
+}
+
+/// `GET /feeds`
+@Suite struct FeedIndexTests {
+  @Test(arguments: Way.allCases) func `programs are told where the feeds are`(way: Way) throws {
+    try ServiceWorld([radar("a")]).ask(way) { service in
+      let answer = try service.get("/feeds?layer=radars")
+      #expect(answer.status == 200)
+      #expect(answer.headers["Content-Type"] == "application/json")
+      let links = try answer.links("item")
+      #expect(links.count == OutputFormat.allCases.count)
+      for (link, format) in zip(links, OutputFormat.allCases) {
+        #expect(link["type"] as? String == format.mediaType)
+        #expect(link["title"] as? String == format.title)
+        let address = try #require(link["href"] as? String)
+        #expect(address.hasSuffix("/feeds/\(format.rawValue)?layer=radars"))
+        let path = try #require(address.range(of: "/feeds/").map { String(address[$0.lowerBound...]) })
+        #expect(try service.get(path).status == 200)
+      }
+      #expect(
+        try service.get("/").links("related").contains {
+          ($0["href"] as? String)?.hasSuffix("/feeds") == true
+        })
+    }
+  }
+
+  @Test func `people get a page in their language`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    let titles = [
+      "bs": "Podaci u drugim formatima", "de": "Daten in anderen Formaten", "en": "Data in other formats",
+    ]
+    for (language, title) in titles {
+      let page = try service.get("/feeds", [("Accept", "text/html"), ("Accept-Language", language)])
+      #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+      #expect(page.headers["Content-Language"] == language)
+      #expect(page.text.contains("<h1>\(title)</h1>"))
+      for format in OutputFormat.allCases { #expect(page.text.contains("/feeds/\(format.rawValue)<")) }
+    }
+  }
+
+  @Test(arguments: [
+    ("application/gpx+xml", "gpx"), ("text/calendar", "ics"), ("application/vnd.google-earth.kml+xml", "kml"),
+    ("application/geo+json, */*;q=0.1", "geojson"), ("text/csv", "csv"), ("application/xml", "open511-xml"),
+    ("application/octet-stream", "ov2"),
+  ])
+  func `what is accepted chooses the feed`(accept: String, name: String) throws {
+    let service = try ServiceWorld([radar("a"), condition("b")]).asking
+    let answer = try service.get("/feeds?layer=conditions", [("Accept", accept)])
+    let feed = try service.get("/feeds/\(name)?layer=conditions")
+    #expect(answer.text == feed.text)
+    #expect(answer.headers["Content-Type"] == feed.headers["Content-Type"])
+    #expect(answer.headers["ETag"] == feed.headers["ETag"])
+    #expect(answer.headers["Content-Location"]?.hasSuffix("/feeds/\(name)?layer=conditions") == true)
+    #expect(answer.headers.all("Vary").contains { $0.contains("Accept") && !$0.contains("Encoding") })
+    // An address with a name in it has been asked for by its name.
+    #expect(
+      try service.get("/feeds/csv", [("Accept", accept)]).headers["Content-Type"]
+        == OutputFormat.csv.mediaType)
+  }
+
+  @Test func `what nobody makes is said so`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    expectProblem(try service.get("/feeds", [("Accept", "image/png")]), 406)
+    #expect(try service.get("/feeds?f=html", [("Accept", "image/png")]).status == 200)
+    for query in ["bbox=1", "type=cow", "nope=1", "f=csv"] {
+      #expect(try service.get("/feeds?" + query).status == 400)
+    }
   }
 }

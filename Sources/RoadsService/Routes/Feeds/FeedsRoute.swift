@@ -14,8 +14,8 @@ enum FeedsRoute {
           .get, "feed",
           description: OperationDescription(
             "All features in a format of the field; \(leftOut) in the header says how many it cannot carry.",
-            parameters: [BoxParameter.parameter, DatetimeParameter.parameter] + FilterParameters.all,
-            captures: [name], answers: answers, example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
+            parameters: parameters, captures: [name], answers: answers(OutputFormat.allCases),
+            example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
         ) { .now(try answer($0, parts)) }
       ])
   }
@@ -27,26 +27,34 @@ enum FeedsRoute {
     schema: #"{"type":"string","enum":["# + names.map { "\"\($0)\"" }.joined(separator: ",") + "]}",
     isRequired: true)
 
+  static let parameters =
+    [BoxParameter.parameter, DatetimeParameter.parameter] + FilterParameters.all
+
   /// Formats of one media type are one answer.
-  private static let answers: [OperationDescription.Answer] = {
+  static func answers(_ formats: [OutputFormat]) -> [OperationDescription.Answer] {
     var types: [String] = []
-    for format in OutputFormat.allCases where !types.contains(format.mediaType) {
-      types.append(format.mediaType)
-    }
+    for format in formats where !types.contains(format.mediaType) { types.append(format.mediaType) }
     return types.map { type in
-      let formats = OutputFormat.allCases.filter { $0.mediaType == type }
-      let text = formats.map { "\($0.rawValue): \($0.title)" }.joined(separator: "; ")
-      return OperationDescription.Answer(200, text, mediaType: type)
+      let text = formats.filter { $0.mediaType == type }.map { "\($0.rawValue): \($0.title)" }
+      return OperationDescription.Answer(200, text.joined(separator: "; "), mediaType: type)
     }
-  }()
+  }
 
   private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Response {
     guard let format = call.captures.first.flatMap(OutputFormat.init(rawValue:)) else {
       throw Problem(404, ServiceSentences.noSuchFeed(known: names))
     }
-    let query = Query(
+    return try feed(format, call, parts)
+  }
+
+  static func query(_ format: OutputFormat, _ call: Call) throws -> Query {
+    Query(
       area: try BoxParameter.box(call).map(Area.box),
       filter: try FilterParameters.filter(call, during: try moments(call, format)))
+  }
+
+  static func feed(_ format: OutputFormat, _ call: Call, _ parts: ServiceParts) throws -> Response {
+    let query = try query(format, call)
     let snapshot = parts.live.snapshot
     let carries = format.carries
     var tag = ContentTag()

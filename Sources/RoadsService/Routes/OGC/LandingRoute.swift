@@ -66,7 +66,8 @@ enum LandingRoute {
 
   private static func addresses(_ call: Call) -> [(path: String, href: String, title: String)] {
     let titles = [
-      ("collections", PagesText.collections), ("api", PagesText.api), ("conformance", PagesText.conformance),
+      ("collections", PagesText.collections), ("feeds", PagesText.feeds), ("api", PagesText.api),
+      ("conformance", PagesText.conformance),
     ]
     return titles.map { ($0.0, Links(call).to([$0.0]), $0.1(call.language)) }
   }
@@ -92,6 +93,8 @@ enum LandingRoute {
             WebLink(
               href: links.to(["collections"]), rel: "data", type: Links.json,
               title: PagesText.collections(language)),
+            WebLink(
+              href: links.to(["feeds"]), rel: "related", type: Links.json, title: PagesText.feeds(language)),
           ])
       ),
     ])

@@ -1,0 +1,88 @@
+import RoadsFormats
+import RoadsText
+
+/// `GET /feeds`: which feeds there are, as JSON and as a page. Who accepts neither, but what a feed is made of, gets
+/// that feed.
+enum FeedIndex {
+  private enum Offer {
+    case index
+    case feed(OutputFormat)
+  }
+
+  /// Of formats that share a media type the first one.
+  private static let offers: [(type: String, offer: Offer)] = {
+    var offers: [(type: String, offer: Offer)] = [(Links.json, .index), (Links.html, .index)]
+    for format in OutputFormat.allCases {
+      let type = String(format.mediaType.prefix { $0 != ";" })
+      if !offers.contains(where: { $0.type == type }) { offers.append((type, .feed(format))) }
+    }
+    return offers
+  }()
+
+  private static let feeds = offers.compactMap { _, offer in
+    if case .feed(let format) = offer { format } else { nil }
+  }
+
+  static func endpoint(_ parts: ServiceParts) -> Endpoint {
+    Endpoint(
+      "/feeds",
+      [
+        Operation(
+          .get, "feeds",
+          description: OperationDescription(
+            "Which feeds there are; parameters stay in their addresses. With a feed's media type in Accept, that feed.",
+            parameters: [Form.parameter] + FeedsRoute.parameters,
+            answers: [
+              .init(
+                200, "Links with their meanings.", mediaType: Links.json,
+                schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
+            ] + FeedsRoute.answers(feeds), example: "/feeds")
+        ) { .now(try answer($0, parts)) }
+      ])
+  }
+
+  private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Response {
+    if call["f"] == nil {
+      guard let offer = Negotiation.mediaType(call.request.headers, offers) else {
+        throw Problem(406, ServiceSentences.notAcceptable(offers.map(\.type)))
+      }
+      if case .feed(let format) = offer {
+        var response = try FeedsRoute.feed(format, call, parts)
+        response.headers.add("Content-Location", address(of: format, call))
+        response.headers.add("Vary", "Accept")
+        return response
+      }
+    }
+    return try index(call, parts)
+  }
+
+  private static func index(_ call: Call, _ parts: ServiceParts) throws -> Response {
+    // A question that every feed would refuse is refused here.
+    _ = try FeedsRoute.query(.geojson, call)
+    let document = try Document(call, parts.live.snapshot)
+    let title = PagesText.feeds(call.language)
+    let about = PagesText.aboutFeeds(call.language)
+    return document.response(
+      json: .object([
+        ("title", .text(title)), ("description", .text(about)),
+        (
+          "links",
+          .links(
+            document.selfAndOther
+              + OutputFormat.allCases.map { format in
+                WebLink(
+                  href: address(of: format, call), rel: "item", type: format.mediaType, title: format.title)
+              })
+        ),
+      ]), page: Page(title: title, crumbs: Crumbs(call).home, call: call)
+    ) { main in
+      main.element("p", [:], about)
+      main.links(
+        OutputFormat.allCases.map { ($0.title, address(of: $0, call), "/feeds/" + $0.rawValue) })
+    }
+  }
+
+  private static func address(of format: OutputFormat, _ call: Call) -> String {
+    Links(call).to(["feeds", format.rawValue], call.request.target.query.filter { $0.name != "f" })
+  }
+}
