@@ -10,9 +10,17 @@ package enum FormatsReference {
         [format.title, isRead ? "yes" : "–", "yes", format.leavesOut ?? "–", format.loses ?? "–"])
     }
     for format in ImportFormat.allCases where OutputFormat(rawValue: format.rawValue) == nil {
-      text += row(format.rawValue, ["", "yes", "–", "–", "–"])
+      text += row(format.rawValue, [format.title, "yes", "–", "–", "–"])
     }
-    text += writing + "\n\n```sh\n"
+    text += reading + "\n\n| `--from` | What it is | Ids begin with | Passed over |\n"
+    text += "| --- | --- | --- | --- |\n"
+    for format in ImportFormat.allCases {
+      let prefix = format == .list ? "–" : "`\(format.prefix):`"
+      text += row(format.rawValue, [format.title, prefix, format.passesOver ?? "–"])
+    }
+    text += "\n```sh\n"
+    for format in ImportFormat.allCases { text += "roads import \(format.example)\n" }
+    text += "```\n" + pipes + writing + "\n\n```sh\n"
     for format in OutputFormat.allCases {
       let name = format.rawValue == format.fileExtension ? "roads" : format.rawValue
       text += "roads export --format \(format.rawValue) > \(name).\(format.fileExtension)\n"
@@ -27,12 +35,38 @@ package enum FormatsReference {
   private static let introduction = """
     # Formats
 
-    What goes in and out, made from the program's own table. The names are those of `--format`, and of the service's
-    [feeds](http.md#get-feedsname).
+    What goes in and out, made from the program's own table. The names are those of `--format`, of `--from`, and of the
+    service's [feeds](http.md#get-feeds).
 
     "Left out" says which features a format has no place for: they are counted on standard error, or in the answer's
-    `Roads-Left-Out`. "Lost" says what of the others does not come along. Nothing is bent to fit: a radar is no road
+    `Roads-Left-Out`. "Lost" says what of the others does not come along when they are written. Nothing is bent to fit: a radar is no road
     condition, and a closure without a road's name is none in a format that closes roads by their names.
+
+    """
+
+  private static let reading = """
+
+    ## Reading
+
+    `roads import` and `POST /import` read each of them, told by its content; `--from` says it where that is not so.
+    [Loading lists](importing.md#other-formats) has the rules: what becomes of which member, whose ids, what is rejected. A
+    file is loaded whole or not at all, and in memory that does not grow with it.
+    """
+
+  private static let pipes = """
+
+    For the rest of the world there is GDAL, which reads some eighty formats:
+
+    ```sh
+    ogr2ogr -f GeoJSONSeq /vsistdout/ zones.gpkg | roads import - --source zones --as conditions
+    curl https://example.org/situations.xml.gz | gunzip | roads import -
+    ```
+
+    The service takes the same files:
+
+    ```sh
+    curl -H 'Authorization: Bearer TOKEN' -T situations.xml -X POST 'http://localhost:8080/import?strict=true'
+    ```
 
     """
 
@@ -40,8 +74,8 @@ package enum FormatsReference {
 
     ## Writing
 
-    `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`. What is
-    written goes out at once: an export of a million features takes no more memory than one of ten.
+    `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`, and `GET /feeds` names them
+    all. What is written goes out at once: an export of a million features takes no more memory than one of ten.
     """
 
   private static let rest = #"""
