@@ -55,7 +55,7 @@ struct Checker {
   /// Every value as the domain would have it.
   private func rows() throws -> [CheckFinding] {
     var findings: [CheckFinding] = []
-    try connection.with(SQL.inOrder) { row in
+    try connection.with(SQL.everyRow) { row in
       while try row.step() {
         do {
           try RowReader.feature(row).validate()

@@ -64,12 +64,14 @@ package struct Answer {
     let words = WordSearch(connection: connection, filter: query.filter)
     if let keys = try words.everywhere() { return try visitRows(keys, visit) }
     var left = limit
-    try connection.with(query.filter.layer == nil ? .inOrder : .inLayerOrder) { row in
-      if let layer = query.filter.layer { row.bind(1, layer.code) }
-      while left > 0, try row.step() {
-        guard try query.filter.matches(StoredRow(row)) else { continue }
-        left -= 1
-        guard try visit(Hit(feature: try RowReader.feature(row))) else { return }
+    for layer in Layer.allCases.sorted() where query.filter.layer ?? layer == layer {
+      try connection.with(.inLayerOrder) { row in
+        row.bind(1, layer.code)
+        while left > 0, try row.step() {
+          guard try query.filter.matches(StoredRow(row)) else { continue }
+          left -= 1
+          if !(try visit(Hit(feature: try RowReader.feature(row)))) { left = 0 }
+        }
       }
     }
   }

@@ -16,7 +16,6 @@ package enum SQL: Int, CaseIterable {
   case keyRange
   case keyBounds
   case everyRow
-  case inOrder
   case inLayerOrder
   case byKey
   case byAddress
@@ -147,8 +146,8 @@ package enum SQL: Int, CaseIterable {
     case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN ?1 AND ?2 ORDER BY f.pk"
     case .keyBounds: "SELECT (SELECT min(pk) FROM feature), (SELECT max(pk) FROM feature)"
     case .everyRow: "SELECT \(SQL.rows)"
-    case .inOrder: "SELECT \(SQL.rows) ORDER BY f.layer, f.id"
-    case .inLayerOrder: "SELECT \(SQL.rows) WHERE f.layer = ?1 ORDER BY f.id"
+    case .inLayerOrder:
+      "SELECT \(SQL.columns) FROM feature f INDEXED BY feature_address \(SQL.counts) WHERE f.layer = ?1 ORDER BY f.id"
     case .byKey: "SELECT \(SQL.rows) WHERE f.pk = ?1"
     case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = ?1 AND f.id = ?2"
     case .expiredBefore:
@@ -235,7 +234,7 @@ package enum SQL: Int, CaseIterable {
     case .rollbackToSavepoint: "ROLLBACK TO bulk"
     case .releaseSavepoint: "RELEASE bulk"
     case .dropAddressIndex: "DROP INDEX feature_address"
-    case .makeAddressIndex: "CREATE UNIQUE INDEX feature_address ON feature (layer, id)"
+    case .makeAddressIndex: "CREATE UNIQUE INDEX feature_address ON feature (id, layer)"
     case .countAddressIndexes: "SELECT count(*) FROM sqlite_schema WHERE name = 'feature_address'"
     case .clearTreeNodes: "DELETE FROM idx_feature_geometry_node"
     case .clearTreeParents: "DELETE FROM idx_feature_geometry_parent"
@@ -349,10 +348,12 @@ package enum SQL: Int, CaseIterable {
   }
 
   /// The columns of `RowReader`, in its order, and where they come from.
-  private static let rows = """
+  private static let columns = """
     f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
-    f.updated_at, f.title, f.road, f.text, c.gone FROM feature f LEFT JOIN report_count c ON c.feature = f.pk
+    f.updated_at, f.title, f.road, f.text, c.gone
     """
+  private static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
+  private static let rows = "\(columns) FROM feature f \(counts)"
 }
 
 /// What sets a connection up; several statements each.
