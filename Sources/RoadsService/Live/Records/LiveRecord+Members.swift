@@ -16,7 +16,19 @@ extension LiveRecord {
   }
   /// The standing count of "gone" reports.
   package var reports: Int { Int(header.reports) }
-  package var updatedAt: Instant { Instant(milliseconds: header.updatedAt) }
+  package var updatedAt: Instant {
+    // `"updated_at":"2026-05-01T12:00:00Z"` ends where an answer's own members go.
+    withBytes { bytes in
+      let end = Int(header.measures) - 1
+      var start = end
+      while bytes[start - 1] != JSONStringBytes.quote { start -= 1 }
+      guard case .instant(let instant) = TimeText.read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      else {
+        preconditionFailure("a time that we wrote cannot be read")
+      }
+      return instant
+    }
+  }
   package var title: String { string(header.title) ?? "" }
   package var road: String? { string(header.road) }
   package var roadClass: RoadClass? { RoadClass(rawValue: Int(header.roadClass)) }

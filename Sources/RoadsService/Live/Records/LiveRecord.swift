@@ -8,7 +8,6 @@ struct LiveHead: Sendable {
   /// The ends of the validity; the ends of time where they are open.
   let from: Int64
   let until: Int64
-  let updatedAt: Int64
   /// The block that this belongs to.
   fileprivate(set) var owner: Unmanaged<RecordBlock>?
   let length: UInt32
@@ -79,7 +78,7 @@ package struct LiveRecord: @unchecked Sendable {
     let head = LiveHead(
       latitude: feature.coordinate.latitude, longitude: feature.coordinate.longitude,
       from: feature.validity.from?.milliseconds ?? .min,
-      until: feature.validity.until?.milliseconds ?? .max, updatedAt: feature.updatedAt.milliseconds,
+      until: feature.validity.until?.milliseconds ?? .max,
       owner: nil, length: UInt32(scratch.count), id: UInt32(marks.id), title: UInt32(marks.title),
       road: UInt32(marks.road), authority: UInt32(marks.authority), text: UInt32(marks.text),
       measures: UInt32(marks.measures), reports: UInt16(clamping: feature.reports),
