@@ -25,8 +25,8 @@ let package = Package(
     .systemLibrary(name: "CExpat"),
     .systemLibrary(name: "CXXHash"),
     .systemLibrary(name: "CSpatiaLite"),
-    // A header of one instruction.
-    .systemLibrary(name: "CPrefetch"),
+    // A header of two small functions.
+    .systemLibrary(name: "CMemory"),
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CZlib"),
     // The files of the web page, ours and Leaflet's, in the program.
@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "RoadsService",
       dependencies: [
-        "RoadsCore", "RoadsText", "RoadsFormats", "RoadsValues", "CMicroHTTPD", "CPrefetch", "CSodium",
+        "RoadsCore", "RoadsText", "RoadsFormats", "RoadsValues", "CMicroHTTPD", "CMemory", "CSodium",
         "CWebAssets", "CXXHash", "CZlib",
       ],
       swiftSettings: house,

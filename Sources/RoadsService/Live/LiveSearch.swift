@@ -1,4 +1,4 @@
-internal import CPrefetch
+internal import CMemory
 import RoadsCore
 
 /// Finds what lies in an area and passes a filter. Places carry their record as a bare pointer, which holds

@@ -1,3 +1,4 @@
+internal import CMemory
 package import RoadsCore
 import RoadsFormats
 import Synchronization
@@ -167,6 +168,8 @@ package final class LiveFollower: Sendable {
       for listener in applying.listeners { listener([AppliedChange(change: change)]) }
     }
     state.withLock { $0.reloads += 1 }
+    // What only the loading needed.
+    ctrim()
   }
 
   // MARK: Status

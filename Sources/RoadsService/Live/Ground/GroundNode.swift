@@ -1,4 +1,4 @@
-internal import CPrefetch
+internal import CMemory
 import RoadsCore
 
 /// A node of the tree over the ground, which never changes: a leaf of records with their places in flat
