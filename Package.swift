@@ -35,8 +35,9 @@ let package = Package(
     .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
     // The same, when something is fetched.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
-    // What the bench asks the peers through; the program uses neither.
-    .systemLibrary(name: "CPostgres"),
+    // The same, when a server is named as the store.
+    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl")]),
+    // What the bench asks Redis through.
     .systemLibrary(name: "CHiredis"),
 
     .target(name: "RoadsCore", dependencies: ["CGeodesic"], swiftSettings: house),

@@ -10,12 +10,12 @@ binary="$scratch/release/roads"
 # What the program is built with and runs on.
 product_packages=(
   libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev libmicrohttpd-dev
-  libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev tzdata libjs-leaflet libjs-leaflet.markercluster
+  libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev libpq-dev tzdata libjs-leaflet libjs-leaflet.markercluster
 )
 
-# What the bench is built with besides: how it talks to PostgreSQL and to Redis.
+# What the bench is built with besides: how it talks to Redis.
 # shellcheck disable=SC2034 # used by who sources this
-bench_packages=(libpq-dev libhiredis-dev wrk)
+bench_packages=(libhiredis-dev wrk)
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 

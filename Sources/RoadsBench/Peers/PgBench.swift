@@ -1,9 +1,9 @@
 import RoadsCore
+import RoadsTestSupport
 
 /// PostGIS under the load that PostgreSQL's own program makes.
 struct PgBench {
   let folder: String
-  private static let programs = "/usr/lib/postgresql/15/bin/"
   private let count: Int
   /// Left to itself it may plan, or compile, each question anew, which takes longer.
   private static let database =
@@ -40,7 +40,7 @@ struct PgBench {
 
       """, to: script)
     let output = try Launch.output([
-      PgBench.programs + "pgbench", "-n", "-M", "prepared", "-c", "\(Wrk.connections)", "-j", "1", "-T",
+      ClusterPlan.programs + "pgbench", "-n", "-M", "prepared", "-c", "\(Wrk.connections)", "-j", "1", "-T",
       // Each connection first loads PostGIS, which 64 of them need seconds for: it must not be most of the run.
       "\(max(seconds * 4, 20))", "-f", script, "-h", folder, "-U", "postgres", PgBench.database,
     ])

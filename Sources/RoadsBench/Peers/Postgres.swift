@@ -7,35 +7,37 @@ final class Postgres {
   private static func address(_ folder: String) -> String { "host='\(folder)' user=postgres dbname=postgres" }
 
   init(folder: String) throws {
-    guard let connection = PQconnectdb(Postgres.address(folder)) else {
-      throw PeerError("PostgreSQL: no memory")
+    if let trouble = cpq_load() { throw PeerError("libpq: \(String(cString: trouble))") }
+    let opened = Postgres.address(folder).withCString { address in
+      // A connection string where the name of a database is expected: libpq takes it apart.
+      "dbname".withCString { cpq_connect([$0, nil], [address, nil]) }
     }
-    self.connection = connection
-    guard PQstatus(connection) == CONNECTION_OK else { throw trouble("connect") }
-    // Notices would go to standard error, between the lines of progress.
-    _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    guard let opened else { throw PeerError("PostgreSQL: no memory") }
+    connection = opened
+    guard cpq_is_alive(opened) != 0 else { throw trouble("connect") }
   }
 
-  deinit { PQfinish(connection) }
+  deinit { cpq_close(connection) }
 
-  static func isReady(_ folder: String) -> Bool { PQping(address(folder)) == PQPING_OK }
+  static func isReady(_ folder: String) -> Bool {
+    cpq_load() == nil && cpq_is_answering(address(folder)) != 0
+  }
 
   /// Runs statements; says the first value of the last one, where it has one.
   @discardableResult
   func run(_ sql: String) throws -> String? {
-    let result = PQexec(connection, sql)
-    defer { PQclear(result) }
-    switch PQresultStatus(result) {
-    case PGRES_TUPLES_OK: return PQntuples(result) > 0 ? String(cString: PQgetvalue(result, 0, 0)) : nil
-    case PGRES_COMMAND_OK: return nil
-    default: throw trouble(sql)
-    }
+    guard let result = cpq_run(connection, sql) else { throw trouble(sql) }
+    defer { cpq_clear(result) }
+    guard cpq_outcome(result) != CPQ_FAILED else { throw trouble(sql) }
+    var length: Int32 = 0
+    guard cpq_row_count(result) > 0, let value = cpq_value(result, 0, 0, &length) else { return nil }
+    return String(cString: value)
   }
 
   func prepare(_ name: String, _ sql: String) throws {
-    let result = PQprepare(connection, name, sql, 0, nil)
-    defer { PQclear(result) }
-    guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw trouble(sql) }
+    let result = cpq_prepare(connection, name, sql)
+    defer { cpq_clear(result) }
+    guard cpq_outcome(result) == CPQ_DONE else { throw trouble(sql) }
   }
 
   /// Asks a prepared statement, numbers in and rows out in PostgreSQL's binary form.
@@ -45,11 +47,10 @@ final class Postgres {
       let pointers: [UnsafePointer<CChar>?] = values.indices.map {
         bytes.baseAddress?.advanced(by: 8 * $0).assumingMemoryBound(to: CChar.self)
       }
-      let result = PQexecPrepared(
-        connection, name, Int32(values.count), pointers, [Int32](repeating: 8, count: values.count),
-        [Int32](repeating: 1, count: values.count), 1)
-      defer { PQclear(result) }
-      guard PQresultStatus(result) == PGRES_TUPLES_OK, let result else { throw trouble(name) }
+      let result = cpq_ask(
+        connection, name, Int32(values.count), pointers, [Int32](repeating: 8, count: values.count))
+      defer { cpq_clear(result) }
+      guard cpq_outcome(result) == CPQ_ROWS, let result else { throw trouble(name) }
       return try read(Rows(result: result))
     }
   }
@@ -58,11 +59,12 @@ final class Postgres {
   struct Rows {
     fileprivate let result: OpaquePointer
 
-    var count: Int { Int(PQntuples(result)) }
+    var count: Int { Int(cpq_row_count(result)) }
 
     func bytes(_ row: Int, _ column: Int32) -> UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(
-        start: PQgetvalue(result, Int32(row), column), count: Int(PQgetlength(result, Int32(row), column)))
+      var length: Int32 = 0
+      let value = cpq_value(result, Int32(row), column, &length)
+      return UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : Int(length))
     }
 
     func double(_ row: Int, _ column: Int32) -> Double {
@@ -73,6 +75,6 @@ final class Postgres {
   }
 
   private func trouble(_ doing: String) -> PeerError {
-    PeerError("PostgreSQL: \(String(cString: PQerrorMessage(connection))) (\(doing))")
+    PeerError("PostgreSQL: \(String(cString: cpq_reason(connection))) (\(doing))")
   }
 }
