@@ -46,8 +46,11 @@ let package = Package(
       name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libexpat.a")]),
     .target(
-      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "CSpatiaLite", "CSodium"], swiftSettings: house,
+      name: "RoadsStorage", dependencies: ["RoadsCore", "CSodium"], swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libsodium.a")]),
+    .target(
+      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite"],
+      swiftSettings: house),
     .target(name: "RoadsValues", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
     .target(
       name: "RoadsService",

@@ -84,7 +84,12 @@ import Testing
       .locked(path: path, holder: nil), .readOnly(path: path), .full(path: path),
       .damaged(path: path, detail: "page 7"), .unreachable(path: path, reason: "Not a directory"),
       .noSpatiaLite(detail: "mod_spatialite"),
-      .database(code: 1, message: "no such table", statement: "SELECT"),
+      .notEmpty(path: path), .copyDiffers(path: path), .noLibPQ(detail: "libpq.so.5"),
+      .serverUnreachable(location: "host=db.example dbname=roads", reason: "Connection refused"),
+      .noPostGIS(location: "dbname=roads", detail: nil),
+      .noPostGIS(location: "dbname=roads", detail: "permission denied to create extension \"postgis\""),
+      .notPermitted(location: "dbname=roads", detail: "permission denied for schema roads"),
+      .database(code: "1", message: "no such table", statement: "SELECT"),
     ]
     let problems: [InputError.Problem] = [
       .absent, .notPermitted, .isDirectory, .unreadable("Input/output error"), .empty, .notUTF8, .nulByte,

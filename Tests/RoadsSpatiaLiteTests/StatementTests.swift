@@ -64,6 +64,7 @@ import Testing
     .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried, .clearTreeNodes,
     .clearTreeParents,
     .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones, .countAddressIndexes,
+    .allReports, .allTombstones, .allOutcomes,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]

@@ -1,6 +1,10 @@
 /// What a store can do, in use cases. Every implementation passes the one contract suite of
 /// RoadsTestSupport. Calls block the calling thread and may come from any number of threads.
 package protocol RoadStore: AnyObject, Sendable {
+  /// Makes the store where there is none, and brings an older one up to date; says whether there was none. Writes
+  /// that need no store to change do so by themselves.
+  func prepare() throws -> Bool
+
   /// The answer to a query, in its order, one hit at a time; `visit` says whether to go on.
   func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws
   func feature(_ id: FeatureID) throws -> Feature?
@@ -44,6 +48,9 @@ package protocol RoadStore: AnyObject, Sendable {
   /// What happened after the entry `known` (nil: since the store was new), all of one moment; `everything`
   /// where that is more than `limit` entries.
   func news(after known: Change?, limit: Int) throws -> StoreNews
+  /// Calls whenever somebody has written, from wherever that was, for as long as what is given back is held; nil
+  /// where the store cannot, and must be asked now and then. A call may get lost; what the log says counts.
+  func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreWatch)?
   /// Everything that lives, of one moment, in no order and in `parts` at once, each on a thread of its own:
   /// `visit` gets the part's number with each feature. Gives the newest entry of the log at that moment.
   func readAll(parts: Int, _ visit: @Sendable (Int, Feature) throws -> Void) throws -> Change?
@@ -66,6 +73,11 @@ package protocol RoadStore: AnyObject, Sendable {
   func check() throws -> [CheckFinding]
   /// A copy of one moment's state, made while others read and write.
   func backup(to path: String) throws
+  /// All that there is, of one moment, piece by piece.
+  func readContents(_ visit: (StoredPiece) throws -> Void) throws
+  /// Takes in what another store holds, all or nothing: `pieces` hands them over one by one, in their order. Throws
+  /// `StoreError.notEmpty` where there is anything already.
+  func fill(_ pieces: (_ put: (StoredPiece) throws -> Void) throws -> Void) throws
   func information() throws -> StoreInformation
 }
 
@@ -78,6 +90,12 @@ extension RoadStore {
     }
     return hits
   }
+}
+
+/// Somebody who is called when a store changes.
+package protocol StoreWatch: AnyObject, Sendable {
+  /// Ends it, and waits for a call that is under way.
+  func stop()
 }
 
 /// One thing that a check found wrong, as a fact; RoadsText makes the sentence.

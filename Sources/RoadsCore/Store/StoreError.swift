@@ -18,12 +18,29 @@ package enum StoreError: Error, Sendable, Hashable {
   case unreachable(path: String, reason: String)
   /// The spatial extension is not installed.
   case noSpatiaLite(detail: String)
+  /// What other stores' contents were to go into holds something already.
+  case notEmpty(path: String)
+  /// What was copied is not what was read.
+  case copyDiffers(path: String)
+
+  // A store on a server.
+
+  /// libpq is not installed.
+  case noLibPQ(detail: String)
+  /// The server does not answer, or does not let anybody in.
+  case serverUnreachable(location: String, reason: String)
+  /// `detail`: why it could not be switched on either.
+  case noPostGIS(location: String, detail: String?)
+  /// The server's word on what this user may not do.
+  case notPermitted(location: String, detail: String)
+
   /// The key that reporters are told apart by.
   case key(path: String, KeyFault)
   /// It is a copy of what a server has: what is written here would be gone with the next pull.
   case follows(path: String, server: String)
-  /// Anything else that the database said: its code and its statement, never the person's values.
-  case database(code: Int, message: String, statement: String)
+  /// Anything else that the database said: its code (SQLite's number, PostgreSQL's SQLSTATE) and its statement,
+  /// never the person's values.
+  case database(code: String, message: String, statement: String)
 
   package enum KeyFault: Sendable, Hashable {
     /// There was one, and what it was used for is still there.

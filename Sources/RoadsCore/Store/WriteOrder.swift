@@ -4,10 +4,14 @@ package struct WriteOrder: Sendable {
   package let deed: Deed
   /// Names the request, so that sending it again does not do it again; nil where nobody asked for that.
   package let retry: RetryKey?
+  /// How often the network that it came from may write; a store that several servers share holds it to that over
+  /// all of them. One server by itself has counted already, and a file does not count again.
+  package let rate: RateLimit?
 
-  package init(_ deed: Deed, retry: RetryKey? = nil) {
+  package init(_ deed: Deed, retry: RetryKey? = nil, rate: RateLimit? = nil) {
     self.deed = deed
     self.retry = retry
+    self.rate = rate
   }
 
   package enum Deed: Sendable {
@@ -64,6 +68,17 @@ package struct RetryKey: Sendable, Hashable {
   package static let lifetime: Int64 = 24 * 60 * 60
 }
 
+/// So many writes of one network in a minute, all of them at once if it likes.
+package struct RateLimit: Sendable, Hashable {
+  package let network: String
+  package let perMinute: Int
+
+  package init(network: String, perMinute: Int) {
+    self.network = network
+    self.perMinute = perMinute
+  }
+}
+
 /// Why a write was refused, beyond `FeatureError`.
 package enum WriteRefusal: Error, Sendable, Hashable {
   /// As many people of this network as count have said so already. Words that were taken back since count
@@ -73,4 +88,6 @@ package enum WriteRefusal: Error, Sendable, Hashable {
   case changedMeanwhile(FeatureID)
   /// The name belongs to another request.
   case retryKeyReused
+  /// The network has written as often as it may; in so many seconds it may again.
+  case tooOften(seconds: Int)
 }

@@ -51,6 +51,10 @@ enum ProblemReport {
       Problem(409, WritingSentences.networkHasSpoken(id, limit: limit))
     case .changedMeanwhile(let id): Problem(412, WritingSentences.changedMeanwhile(id), field: "If-Match")
     // As the draft of the header's standard asks (draft-ietf-httpapi-idempotency-key-header, 2.7).
+    case .tooOften(let seconds):
+      Problem(
+        429, ServiceSentences.tooOften(seconds: seconds),
+        headers: Headers([.init("Retry-After", String(seconds))]))
     case .retryKeyReused: Problem(422, WritingSentences.retryKeyReused, field: RetryHeader.name)
     }
   }

@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsStorage
 
 /// A row of a bulk load as bytes: what waits to be sorted, in memory or in a file, and is bound to its
 /// statement where it lies.

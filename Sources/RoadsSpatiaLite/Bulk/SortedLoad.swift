@@ -137,6 +137,6 @@ struct SortedLoad {
 extension StoreError {
   /// SQLITE_CONSTRAINT_UNIQUE
   fileprivate var isDuplicate: Bool {
-    if case .database(let code, _, _) = self { code == 2067 } else { false }
+    if case .database(let code, _, _) = self { code == "2067" } else { false }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 package import RoadsCore
+import RoadsStorage
 
 extension SpatiaLiteStore {
   package func check() throws -> [CheckFinding] {

@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsStorage
 
 /// Finds the answer to a query by one reader, inside one read transaction.
 package struct Answer {

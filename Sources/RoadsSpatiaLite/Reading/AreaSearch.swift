@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Finds the rows of an area that a filter lets through, in no order: the index's entries first, those
 /// that are surely outside dropped by their rounded places, then the rows, and the exact decision.

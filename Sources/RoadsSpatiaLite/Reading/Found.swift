@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// The rows of an answer that is being collected. Without a limit every one will be told, and is kept as it
 /// comes; with one most will be dropped, and of rows that nobody remembers only the keys are kept.

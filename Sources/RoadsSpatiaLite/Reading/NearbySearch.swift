@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Finds the rows of an area that touches few nodes of the index, by what the reader remembers of both. What
 /// it does not remember is read in one go, and kept where a leaf is asked for again.

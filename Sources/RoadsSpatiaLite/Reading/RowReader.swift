@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Reads the columns that `SQL` selects for a feature.
 enum RowReader {

@@ -2,6 +2,9 @@ package import RoadsCore
 
 /// What somebody needs who keeps the store's state in memory.
 extension SpatiaLiteStore {
+  /// A file calls nobody.
+  package func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreWatch)? { nil }
+
   package func news(after known: Change?, limit: Int) throws -> StoreNews {
     try read { connection in
       if let known, try connection.newestEntry() == known { return .nothing }

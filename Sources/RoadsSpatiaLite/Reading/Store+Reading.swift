@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsStorage
 
 extension SpatiaLiteStore {
   package func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws {

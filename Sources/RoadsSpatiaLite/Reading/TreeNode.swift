@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// One entry of the spatial index: a row, or a node below, and the small box of 32-bit floats that it lies
 /// in.
@@ -78,5 +79,12 @@ final class TreeNode {
     if rows.isEmpty { rows = [KeptRow?](repeating: nil, count: entries.count) }
     rows[slot] = row
     bytes += row.bytes
+  }
+}
+
+extension AreaMeasure {
+  /// false where the entry's point is surely outside of that part.
+  func mayHold(_ entry: TreeEntry, part: Int) -> Bool {
+    mayHold(entry.middle, slack: TreeEntry.slack, part: part)
   }
 }

@@ -1,6 +1,7 @@
 internal import CSpatiaLite
 import Glibc
 package import RoadsCore
+import RoadsStorage
 
 /// One open SQLite database and its prepared statements. Used by one thread at a time: the store lends a
 /// reader to one caller, and its writer in turn. That, not the compiler, makes it safe to hand around.

@@ -19,7 +19,7 @@ extension StoreError {
       let system = handle.map(sqlite3_system_errno) ?? 0
       if system == ENOSPC || system == EDQUOT { return .full(path: path) }
       return .unreachable(path: path, reason: system == 0 ? message : String(cString: strerror(system)))
-    default: return .database(code: Int(code), message: message, statement: statement)
+    default: return .database(code: String(code), message: message, statement: statement)
     }
   }
 

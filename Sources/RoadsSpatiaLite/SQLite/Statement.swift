@@ -1,5 +1,6 @@
 internal import CSpatiaLite
 package import RoadsCore
+import RoadsStorage
 
 /// One prepared statement. Columns are read where they lie, so that a row that turns out not to be in
 /// the answer has cost no allocation.

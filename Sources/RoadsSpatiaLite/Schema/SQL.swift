@@ -119,6 +119,15 @@ package enum SQL: Int, CaseIterable {
   case dropChangesAfter
   case lastBulletinChange
 
+  // MARK: From store to store
+
+  case insertKept
+  case allReports
+  case addKeptReport
+  case allTombstones
+  case allOutcomes
+  case addKeptChange
+
   // MARK: Care
 
   case integrity
@@ -211,11 +220,7 @@ package enum SQL: Int, CaseIterable {
       DELETE FROM outcome WHERE name IN (SELECT name FROM outcome WHERE at <= ?1 ORDER BY at LIMIT ?2)
       """
     case .tombstone:
-      """
-      SELECT layer, id, reason, removed_at, type, valid_from, valid_to, latitude, longitude, road_class,
-        authority_id, authority, updated_at, reports, title, road, text
-      FROM tombstone WHERE layer = ?1 AND id = ?2
-      """
+      "SELECT \(SQL.buried) WHERE layer = ?1 AND id = ?2"
     case .bury:
       """
       INSERT OR REPLACE INTO tombstone (layer, id, reason, removed_at, type, valid_from, valid_to, latitude,
@@ -301,8 +306,8 @@ package enum SQL: Int, CaseIterable {
     case .clearBulletins: "DELETE FROM bulletin"
     case .addBulletin:
       """
-      INSERT INTO bulletin (position, id, title, text, valid_from, valid_to, category_id, category, updated_at)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO bulletin (id, title, text, valid_from, valid_to, category_id, category, updated_at)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """
     case .countBulletins: "SELECT count(*) FROM bulletin"
     case .addChange: "INSERT INTO change (event, layer, id, at) VALUES (?1, ?2, ?3, ?4)"
@@ -314,6 +319,26 @@ package enum SQL: Int, CaseIterable {
     case .dropChangesAfter: "DELETE FROM change WHERE sequence > ?1"
     // 7 is "bulletins", spelled out for the index that is made of those entries only.
     case .lastBulletinChange: "SELECT at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"
+    case .insertKept:
+      """
+      INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, pk)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+      """
+    case .allReports:
+      """
+      SELECT feature, reporter, verdict, network, taken_back, at FROM report ORDER BY feature, reporter, verdict
+      """
+    case .addKeptReport:
+      """
+      INSERT INTO report (feature, reporter, verdict, network, taken_back, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """
+    case .allTombstones: "SELECT \(SQL.buried) ORDER BY layer, id"
+    case .allOutcomes:
+      """
+      SELECT request, kind, layer, feature, reports, removed, counted, name, at FROM outcome ORDER BY name
+      """
+    case .addKeptChange: "INSERT INTO change (sequence, event, layer, id, at) VALUES (?1, ?2, ?3, ?4, ?5)"
     case .integrity: "PRAGMA integrity_check"
     case .checkIndexTree: "SELECT rtreecheck('main', 'idx_feature_geometry')"
     case .indexedPlaces:
@@ -346,6 +371,12 @@ package enum SQL: Int, CaseIterable {
   private static func tuples(_ count: Int, _ tuple: String) -> String {
     repeatElement(tuple, count: count).joined(separator: ", ")
   }
+
+  /// What stays of removed features, and where it is.
+  private static let buried = """
+    layer, id, reason, removed_at, type, valid_from, valid_to, latitude, longitude, road_class,
+      authority_id, authority, updated_at, reports, title, road, text FROM tombstone
+    """
 
   /// The columns of `RowReader`, in its order, and where they come from.
   private static let columns = """

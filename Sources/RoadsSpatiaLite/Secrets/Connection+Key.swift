@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 extension Connection {
   /// The store's key. Made when it is first needed; afterwards only the same one will do, since with another

@@ -1,5 +1,6 @@
 import Glibc
 package import RoadsCore
+import RoadsStorage
 
 /// The key beside the database, for its owner's eyes only. Apart from it on purpose: a copy of the database
 /// alone tells nothing about who has reported what.
@@ -46,12 +47,11 @@ package struct KeyFile {
 
   /// Makes it whole or not at all, and gives what is there afterwards: of two who make it at once, both get
   /// the one that was first.
-  package func make() throws(StoreError) -> [UInt8] {
+  package func make(_ key: [UInt8] = StoreKey.random()) throws(StoreError) -> [UInt8] {
     let part = path + ".part-" + String(UInt32.random(in: 0 ... .max), radix: 36)
     let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unmakeable(path, errno) }
     defer { unlink(part) }
-    let key = StoreKey.random()
     var failure = fill(descriptor, key)
     close(descriptor)
     if failure == 0, link(part, path) != 0, errno != EEXIST {

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Stores of an older version hold reporters as they called themselves.
 enum PlainReporters {

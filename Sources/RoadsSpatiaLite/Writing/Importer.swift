@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// One import into one connection, inside the transaction that the store opened for it.
 final class Importer {
@@ -13,10 +14,6 @@ final class Importer {
   private var total = 0
   /// The index is written anew at the end; its triggers are off.
   private var rebuildsIndex = false
-
-  /// More changes than this are one `reloaded` entry: whoever follows reads everything anew faster than
-  /// entry by entry.
-  static let mostEntries = 10_000
 
   init(connection: Connection, options: ImportOptions, observer: ImportObserver) {
     self.connection = connection
@@ -39,7 +36,7 @@ final class Importer {
     }
     if let sync = options.sync { try removeUnlisted(sync.isEmpty ? layers : sync) }
     if rebuildsIndex { try SpatialIndex.rebuild(connection) }
-    if changes > Importer.mostEntries {
+    if changes > EntryRule.most {
       try connection.logReloaded(since: start, at: options.now)
     }
     summary.stored = !options.dryRun && !isRefused
@@ -89,7 +86,7 @@ final class Importer {
       summary.added += added
       summary.removed += removed
       changes += added + removed
-      if changes <= Importer.mostEntries { try logEverything() }
+      if changes <= EntryRule.most { try logEverything() }
     case .dependent:
       try spool.inListOrder { record in
         if let row = RowRecord.row(record) { try apply(row) }
@@ -161,7 +158,7 @@ final class Importer {
   private func note(_ event: Change.Event, _ id: FeatureID) throws {
     changes += 1
     // Beyond that number the entries will be one.
-    if changes <= Importer.mostEntries { try connection.log(event, id, at: options.now) }
+    if changes <= EntryRule.most { try connection.log(event, id, at: options.now) }
     if !rebuildsIndex, BulkRule.rebuildsIndex(changes: changes, total: total) {
       rebuildsIndex = true
       connection.setTriggers(false)

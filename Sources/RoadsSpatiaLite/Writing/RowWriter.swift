@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// The rows of a feature and of its tombstone, and the entries that tell of them.
 extension Connection {
@@ -81,19 +82,7 @@ extension Connection {
     try with(SQL.tombstone) { row in
       row.bind(1, id.layer.code)
       row.bind(2, id.id)
-      guard try row.step() else { return nil }
-      guard let reason = Tombstone.Reason(code: row.integer(2)), let type = FeatureType(code: row.integer(4)),
-        let validity = Validity(from: row.optionalInstant(5), until: row.optionalInstant(6)),
-        let coordinate = try? Coordinate(latitude: row.double(7), longitude: row.double(8))
-      else { throw row.damaged("tombstone \(id)") }
-      let feature = Feature(
-        id: row.text(1),
-        kind: RowReader.kind(
-          type, roadClass: row.optionalInteger(9).flatMap { RoadClass(rawValue: Int($0)) },
-          authority: row.optionalInteger(10).map { Authority(id: Int($0), name: row.text(11)) }),
-        coordinate: coordinate, title: row.text(14), road: row.optionalText(15), text: row.optionalText(16),
-        validity: validity, reports: Int(row.integer(13)), updatedAt: row.instant(12))
-      return Tombstone(feature: feature, reason: reason, removedAt: row.instant(3))
+      return try row.step() ? try row.tombstone() : nil
     }
   }
 
@@ -114,7 +103,24 @@ extension Connection {
 }
 
 extension Statement {
-  fileprivate func bind(_ feature: Feature) {
+  /// From the columns of `SQL.tombstone`.
+  func tombstone() throws -> Tombstone {
+    let id = text(1)
+    guard let reason = Tombstone.Reason(code: integer(2)), let type = FeatureType(code: integer(4)),
+      let validity = Validity(from: optionalInstant(5), until: optionalInstant(6)),
+      let coordinate = try? Coordinate(latitude: double(7), longitude: double(8))
+    else { throw damaged("tombstone \(FeatureID(Layer(code: integer(0)) ?? .radars, id))") }
+    let feature = Feature(
+      id: id,
+      kind: RowReader.kind(
+        type, roadClass: optionalInteger(9).flatMap { RoadClass(rawValue: Int($0)) },
+        authority: optionalInteger(10).map { Authority(id: Int($0), name: text(11)) }),
+      coordinate: coordinate, title: text(14), road: optionalText(15), text: optionalText(16),
+      validity: validity, reports: Int(integer(13)), updatedAt: instant(12))
+    return Tombstone(feature: feature, reason: reason, removedAt: instant(3))
+  }
+
+  func bind(_ feature: Feature) {
     bind(1, feature.layer.code)
     bind(2, feature.type.code)
     bind(3, feature.validity.from)

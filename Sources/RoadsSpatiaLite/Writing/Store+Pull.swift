@@ -84,7 +84,7 @@ extension Connection {
     if let state = try pulled() { throw StoreError.follows(path: path, server: state.server) }
   }
 
-  fileprivate func setPulled(_ state: PullState) throws {
+  func setPulled(_ state: PullState) throws {
     try run(.setPulled) {
       $0.bind(1, state.server)
       $0.bind(2, state.sequence)

@@ -1,6 +1,13 @@
 package import RoadsCore
+import RoadsStorage
 
 extension SpatiaLiteStore {
+  package func prepare() throws -> Bool {
+    let isNew = if case .absent = try FileState.of(path) { true } else { false }
+    try write { _ in }
+    return isNew
+  }
+
   package func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
     if orders.isEmpty { return [] }
     if !orders.contains(where: \.makesStore) { try existing() }
@@ -87,21 +94,23 @@ extension Connection {
     let report = Bulletin.report(bulletins, after: stored, now: moment)
     guard report != stored else { return false }
     try run(SQL.clearBulletins)
-    for (position, bulletin) in report.enumerated() {
-      try run(SQL.addBulletin) {
-        $0.bind(1, position + 1)
-        $0.bind(2, bulletin.id)
-        $0.bind(3, bulletin.title)
-        $0.bind(4, bulletin.text)
-        $0.bind(5, bulletin.validity.from)
-        $0.bind(6, bulletin.validity.until)
-        $0.bind(7, bulletin.category?.id)
-        $0.bind(8, bulletin.category?.name)
-        $0.bind(9, bulletin.updatedAt)
-      }
-    }
+    for bulletin in report { try append(bulletin) }
     try log(.bulletins, nil, at: moment)
     return true
+  }
+
+  /// Behind those that are there.
+  func append(_ bulletin: Bulletin) throws {
+    try run(SQL.addBulletin) {
+      $0.bind(1, bulletin.id)
+      $0.bind(2, bulletin.title)
+      $0.bind(3, bulletin.text)
+      $0.bind(4, bulletin.validity.from)
+      $0.bind(5, bulletin.validity.until)
+      $0.bind(6, bulletin.category?.id)
+      $0.bind(7, bulletin.category?.name)
+      $0.bind(8, bulletin.updatedAt)
+    }
   }
 
   /// Removes every feature that a statement selects; says how many.
@@ -122,7 +131,7 @@ extension Connection {
     for (key, feature) in doomed {
       try remove(feature, key: key, reason: reason, removedAt: moment, at: moment)
     }
-    if doomed.count > Importer.mostEntries { try logReloaded(since: start, at: moment) }
+    if doomed.count > EntryRule.most { try logReloaded(since: start, at: moment) }
     return doomed.count
   }
 }

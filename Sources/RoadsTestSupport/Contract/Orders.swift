@@ -66,6 +66,7 @@ extension Result<WriteOutcome, any Error> {
     case .failure(WriteRefusal.networkHasSpoken(let id, let limit)): "network has spoken \(id) \(limit)"
     case .failure(WriteRefusal.changedMeanwhile(let id)): "changed \(id)"
     case .failure(WriteRefusal.retryKeyReused): "key reused"
+    case .failure(WriteRefusal.tooOften): "too often"
     case .failure(let error): "\(error)"
     }
   }

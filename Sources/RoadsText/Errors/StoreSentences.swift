@@ -78,6 +78,21 @@ extension StoreError {
           + " and is not changed here;"
           + " make the change there, or free the copy with 'roads pull --forget'")
     case .key(let path, let fault): StoreError.key(Quoting.shown(path), fault)
+    case .notEmpty(let path):
+      Phrase(
+        bs:
+          "\(Quoting.shown(path)): ovdje već ima podataka; kopira se samo u prazno, pa navedite drugo mjesto",
+        de: "\(Quoting.shown(path)): hier sind schon Daten; kopiert wird nur ins Leere,"
+          + " nennen Sie einen anderen Ort",
+        en: "\(Quoting.shown(path)): there is something already; a copy needs an empty place, so name another"
+      )
+    case .copyDiffers(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): kopija nije jednaka izvoru; ne koristite je i pokušajte ponovo",
+        de: "\(Quoting.shown(path)): die Kopie gleicht der Quelle nicht; benutzen Sie sie nicht,"
+          + " und versuchen Sie es erneut",
+        en: "\(Quoting.shown(path)): the copy differs from what was read; do not use it, and try again")
+    case .noLibPQ, .serverUnreachable, .noPostGIS, .notPermitted: serverSentence
     case .database(let code, let message, let statement):
       Phrase(
         bs:

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 extension Orders {
   func report(_ report: Report, networkLimit: Int?) throws -> ReportOutcome {

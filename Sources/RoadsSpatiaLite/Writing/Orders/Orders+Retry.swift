@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Requests that name themselves: sent again, they are answered as the first time.
 extension Orders {
@@ -26,16 +27,10 @@ extension Orders {
   private func remember(
     _ outcome: WriteOutcome, _ name: Digest, _ request: Digest, at moment: Instant
   ) throws {
-    try connection.run(.setOutcome) { row in
-      row.bind(1, name)
-      row.bind(2, request)
-      row.bind(3, moment)
-      row.bind(4, outcome.code)
-      row.bind(5, outcome.feature?.layer.code)
-      row.bind(6, outcome.feature?.id)
-      row.bind(7, outcome.report?.reports)
-      row.bind(8, outcome.report.map { $0.removed ? 1 : 0 })
-      row.bind(9, outcome.report.map { $0.counted ? 1 : 0 })
+    try name.withBytes { name in
+      try request.withBytes { request in
+        try connection.remember(outcome, name: name, request: request, at: moment)
+      }
     }
   }
 
@@ -49,44 +44,30 @@ extension Orders {
   }
 }
 
+extension Connection {
+  func remember(
+    _ outcome: WriteOutcome, name: UnsafeRawBufferPointer, request: UnsafeRawBufferPointer, at moment: Instant
+  ) throws {
+    try run(.setOutcome) { row in
+      row.bind(1, staticBlob: name)
+      row.bind(2, staticBlob: request)
+      row.bind(3, moment)
+      row.bind(4, outcome.code)
+      row.bind(5, outcome.feature?.layer.code)
+      row.bind(6, outcome.feature?.id)
+      row.bind(7, outcome.report?.reports)
+      row.bind(8, outcome.report.map { $0.removed ? 1 : 0 })
+      row.bind(9, outcome.report.map { $0.counted ? 1 : 0 })
+    }
+  }
+}
+
 extension WriteOutcome {
-  /// Never changes its meaning.
-  fileprivate var code: Int {
-    switch self {
-    case .reported: 1
-    case .added: 2
-    case .confirmed: 3
-    case .replaced: 4
-    case .deleted: 5
-    }
-  }
-
-  fileprivate var feature: FeatureID? {
-    switch self {
-    case .reported: nil
-    case .added(let id), .confirmed(let id, _), .replaced(let id), .deleted(let id): id
-    }
-  }
-
-  fileprivate var report: ReportOutcome? {
-    switch self {
-    case .reported(let outcome), .confirmed(_, let outcome): outcome
-    case .added, .replaced, .deleted: nil
-    }
-  }
-
   /// From the columns of `SQL.outcome`.
-  fileprivate init?(_ row: Statement) {
+  init?(_ row: Statement) {
     let report = ReportOutcome(
       reports: Int(row.integer(4)), removed: row.integer(5) != 0, counted: row.integer(6) != 0)
     let id = row.optionalInteger(2).flatMap(Layer.init(code:)).map { FeatureID($0, row.text(3)) }
-    switch (row.integer(1), id) {
-    case (1, _): self = .reported(report)
-    case (2, let id?): self = .added(id)
-    case (3, let id?): self = .confirmed(id, report)
-    case (4, let id?): self = .replaced(id)
-    case (5, let id?): self = .deleted(id)
-    default: return nil
-    }
+    self.init(code: row.integer(1), feature: id, report: report)
   }
 }

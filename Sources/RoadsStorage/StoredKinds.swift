@@ -1,11 +1,11 @@
-import RoadsCore
+package import RoadsCore
 
-/// The numbers that stand for the domain's words in the file. They never change their meaning; the
-/// spatial views spell them out for other programs.
+/// The numbers that stand for the domain's words in a store, the same in both. They never change their
+/// meaning; the spatial views spell them out for other programs.
 extension Layer {
-  var code: Int64 { self == .radars ? 0 : 1 }
+  package var code: Int64 { self == .radars ? 0 : 1 }
 
-  init?(code: Int64) {
+  package init?(code: Int64) {
     switch code {
     case 0: self = .radars
     case 1: self = .conditions
@@ -15,7 +15,7 @@ extension Layer {
 }
 
 extension FeatureType {
-  var code: Int64 {
+  package var code: Int64 {
     switch self {
     case .radar(.stationary): 1
     case .radar(.announced): 2
@@ -23,7 +23,7 @@ extension FeatureType {
     }
   }
 
-  init?(code: Int64) {
+  package init?(code: Int64) {
     switch code {
     case 1: self = .radar(.stationary)
     case 2: self = .radar(.announced)
@@ -42,7 +42,7 @@ extension ConditionType {
 }
 
 extension Tombstone.Reason {
-  var code: Int64 {
+  package var code: Int64 {
     switch self {
     case .reported: 1
     case .expired: 2
@@ -51,14 +51,14 @@ extension Tombstone.Reason {
     }
   }
 
-  init?(code: Int64) {
+  package init?(code: Int64) {
     guard let found = Tombstone.Reason.allCases.first(where: { $0.code == code }) else { return nil }
     self = found
   }
 }
 
 extension Change.Event {
-  var code: Int64 {
+  package var code: Int64 {
     switch self {
     case .added: 1
     case .updated: 2
@@ -70,12 +70,12 @@ extension Change.Event {
     }
   }
 
-  init?(code: Int64) {
+  package init?(code: Int64) {
     guard let found = Change.Event.allCases.first(where: { $0.code == code }) else { return nil }
     self = found
   }
 }
 
 extension Report.Verdict {
-  var code: Int64 { self == .gone ? 1 : 2 }
+  package var code: Int64 { self == .gone ? 1 : 2 }
 }

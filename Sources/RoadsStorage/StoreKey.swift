@@ -2,11 +2,11 @@ internal import CSodium
 
 /// What reporters, networks and the names of requests are told apart by, without being stored: keyed
 /// BLAKE2b. Who has the database and not the key cannot even try names out.
-struct StoreKey {
-  static let size = 32
+package struct StoreKey: Sendable {
+  package static let size = 32
   private let bytes: [UInt8]
 
-  enum Purpose: String {
+  package enum Purpose: String {
     case reporter
     case network
     case requestName
@@ -15,12 +15,12 @@ struct StoreKey {
   }
 
   /// nil where they are not a key.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count == StoreKey.size, StoreKey.isReady else { return nil }
     self.bytes = bytes
   }
 
-  static func random() -> [UInt8] {
+  package static func random() -> [UInt8] {
     var system = SystemRandomNumberGenerator()
     return (0..<size).map { _ in UInt8.random(in: .min ... .max, using: &system) }
   }
@@ -29,7 +29,7 @@ struct StoreKey {
   private static let isReady = sodium_init() >= 0
 
   /// `row` makes one text another digest under each feature: that a person spoke here and there does not show.
-  func digest(_ purpose: Purpose, row: Int64 = 0, _ text: String) -> Digest {
+  package func digest(_ purpose: Purpose, row: Int64 = 0, _ text: String) -> Digest {
     var text = text
     var salt = (row.littleEndian, Int64(0))
     var personal: (UInt64, UInt64) = (0, 0)
@@ -51,16 +51,16 @@ struct StoreKey {
 }
 
 /// 128 bits of a keyed digest.
-struct Digest: Equatable {
+package struct Digest: Equatable, Sendable {
   private var halves: (UInt64, UInt64) = (0, 0)
 
-  static let size = 16
+  package static let size = 16
 
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try withUnsafeBytes(of: halves, body)
   }
 
-  static func == (a: Digest, b: Digest) -> Bool { a.halves == b.halves }
+  package static func == (a: Digest, b: Digest) -> Bool { a.halves == b.halves }
 
-  func equals(_ bytes: UnsafeRawBufferPointer) -> Bool { withBytes { $0.elementsEqual(bytes) } }
+  package func equals(_ bytes: UnsafeRawBufferPointer) -> Bool { withBytes { $0.elementsEqual(bytes) } }
 }

@@ -1,25 +1,33 @@
-import RoadsCore
+package import RoadsCore
 
-/// An area as a search needs it: where to look in the index, what is surely outside by its rounded place,
+/// An area as a store's search needs it: where to look in the index, what is surely outside by a rounded place,
 /// and the exact word on every point.
-struct AreaMeasure {
-  private enum Shape {
+package struct AreaMeasure {
+  @usableFromInline
+  enum Shape {
     case box(Box)
     case circle(CentreMeasure, metres: Double)
     case corridor(RouteMeasure)
   }
 
   /// Where a point lies in the area, as far as that is a question.
-  struct Spot {
-    var distance = 0.0
-    var along = 0.0
+  package struct Spot {
+    package var distance = 0.0
+    package var along = 0.0
+
+    @inlinable
+    package init(distance: Double = 0, along: Double = 0) {
+      self.distance = distance
+      self.along = along
+    }
   }
 
-  private let shape: Shape
+  @usableFromInline
+  let shape: Shape
   /// The windows of a box or a circle, or of each leg of a corridor.
-  let parts: [[Window]]
+  package let parts: [[Window]]
 
-  init(_ area: Area) {
+  package init(_ area: Area) {
     switch area {
     case .box(let box):
       shape = .box(box)
@@ -36,22 +44,24 @@ struct AreaMeasure {
 
   /// Whether an entry can be met more than once: windows are apart, but an entry's rounded box can touch
   /// two of them.
-  var meetsTwice: Bool { parts.count > 1 || parts[0].count > 1 }
+  package var meetsTwice: Bool { parts.count > 1 || parts[0].count > 1 }
 
-  /// false where the entry's point is surely outside of that part.
-  func mayHold(_ entry: TreeEntry, part: Int) -> Bool {
+  /// false where every point within `slack` metres of `middle` is surely outside of that part.
+  @inlinable
+  package func mayHold(_ middle: Coordinate, slack: Double, part: Int) -> Bool {
     switch shape {
     case .box: true
     case .circle(let measure, let metres):
-      measure.isWithinChord(of: entry.middle, metres: metres + TreeEntry.slack)
+      measure.isWithinChord(of: middle, metres: metres + slack)
     case .corridor(let measure):
-      measure.mayHold(Geocentric(entry.middle), on: measure.legs[part], slack: TreeEntry.slack)
+      measure.mayHold(Geocentric(middle), on: measure.legs[part], slack: slack)
     }
   }
 
   /// nil where the point is outside. `parts` are all whose windows it was met in: it may lie beside
   /// several legs of a route, and its best place along the whole route counts.
-  func spot(
+  @inlinable
+  package func spot(
     of point: Coordinate, at place: @autoclosure () -> Geocentric, parts: some Sequence<Int>
   ) -> Spot? {
     switch shape {

@@ -1,0 +1,54 @@
+/// One piece of what a store holds, as it moves into another store: not what people are shown, but all that there
+/// is. Pieces come kind by kind, in the order of the cases, each kind in an order of its own that is the same on
+/// every store.
+package enum StoredPiece: Sendable, Hashable {
+  /// What reporters are told apart by.
+  case key([UInt8])
+  /// By address. Reports name the row, which is part of what their digests are made with.
+  case feature(Feature, row: Int64)
+  /// By row, reporter, verdict.
+  case report(StoredReport)
+  /// By address.
+  case tombstone(Tombstone)
+  case bulletin(Bulletin)
+  case change(Change)
+  /// By name.
+  case request(StoredRequest)
+  case pulled(PullState)
+}
+
+/// One person's word, as it is kept: digests only.
+package struct StoredReport: Sendable, Hashable {
+  package let row: Int64
+  package let reporter: [UInt8]
+  package let verdict: Report.Verdict
+  package let network: [UInt8]?
+  package let isTakenBack: Bool
+  package let at: Instant
+
+  package init(
+    row: Int64, reporter: [UInt8], verdict: Report.Verdict, network: [UInt8]?, isTakenBack: Bool, at: Instant
+  ) {
+    self.row = row
+    self.reporter = reporter
+    self.verdict = verdict
+    self.network = network
+    self.isTakenBack = isTakenBack
+    self.at = at
+  }
+}
+
+/// A request that named itself, and what came of it.
+package struct StoredRequest: Sendable, Hashable {
+  package let name: [UInt8]
+  package let digest: [UInt8]
+  package let at: Instant
+  package let outcome: WriteOutcome
+
+  package init(name: [UInt8], digest: [UInt8], at: Instant, outcome: WriteOutcome) {
+    self.name = name
+    self.digest = digest
+    self.at = at
+    self.outcome = outcome
+  }
+}

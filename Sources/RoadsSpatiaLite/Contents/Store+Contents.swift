@@ -1,0 +1,141 @@
+package import RoadsCore
+import RoadsStorage
+
+/// All that there is, for another store, and from another one.
+extension SpatiaLiteStore {
+  package func readContents(_ visit: (StoredPiece) throws -> Void) throws {
+    try read { try ContentsReader(connection: $0).run(visit) }
+  }
+
+  package func fill(_ pieces: (_ put: (StoredPiece) throws -> Void) throws -> Void) throws {
+    var hasFeatures = false
+    try write { connection in
+      guard try connection.isUntouched() else { throw StoreError.notEmpty(path: path) }
+      try connection.setWordsAside()
+      try connection.withoutTriggers {
+        let filler = ContentsWriter(connection: connection)
+        try pieces {
+          if case .feature = $0 { hasFeatures = true }
+          try filler.put($0)
+        }
+        try SpatialIndex.rebuild(connection)
+      }
+    }
+    if hasFeatures { buildWords(ImportObserver()) }
+  }
+}
+
+extension Connection {
+  /// Nothing is in it, and nothing ever was.
+  fileprivate func isUntouched() throws -> Bool {
+    for sql in [SQL.countFeatures, .countTombstones, .countBulletins] where try integer(sql) != 0 {
+      return false
+    }
+    return try integer(.lastChange) == nil
+  }
+}
+
+/// Reads everything within one read transaction.
+private struct ContentsReader {
+  let connection: Connection
+
+  func run(_ visit: (StoredPiece) throws -> Void) throws {
+    if let key = try KeyFile(database: connection.path).read() { try visit(.key(key)) }
+    for layer in Layer.allCases.sorted() {
+      try connection.with(.inLayerOrder) { row in
+        row.bind(1, layer.code)
+        while try row.step() { try visit(.feature(try RowReader.feature(row), row: RowReader.key(row))) }
+      }
+    }
+    try each(.allReports) { try visit(.report(try report($0))) }
+    try each(.allTombstones) { try visit(.tombstone(try $0.tombstone())) }
+    for bulletin in try connection.bulletins() { try visit(.bulletin(bulletin)) }
+    var last: Int64 = 0
+    while true {
+      let changes = try connection.changes(since: last, limit: 10_000)
+      guard let newest = changes.last else { break }
+      for change in changes { try visit(.change(change)) }
+      last = newest.sequence
+    }
+    try each(.allOutcomes) { try visit(.request(try request($0))) }
+    if let state = try connection.pulled() { try visit(.pulled(state)) }
+  }
+
+  private func each(_ sql: SQL, _ body: (Statement) throws -> Void) throws {
+    try connection.with(sql) { row in while try row.step() { try body(row) } }
+  }
+
+  private func report(_ row: Statement) throws -> StoredReport {
+    guard let verdict = Report.Verdict.allCases.first(where: { $0.code == row.integer(2) }) else {
+      throw row.damaged("report on \(row.integer(0)): verdict")
+    }
+    return StoredReport(
+      row: row.integer(0), reporter: row.withBlob(1) { Array($0) }, verdict: verdict,
+      network: row.isNull(3) ? nil : row.withBlob(3) { Array($0) }, isTakenBack: row.integer(4) != 0,
+      at: row.instant(5))
+  }
+
+  private func request(_ row: Statement) throws -> StoredRequest {
+    guard let outcome = WriteOutcome(row) else { throw row.damaged("outcome") }
+    return StoredRequest(
+      name: row.withBlob(7) { Array($0) }, digest: row.withBlob(0) { Array($0) }, at: row.instant(8),
+      outcome: outcome)
+  }
+}
+
+/// Writes pieces into an empty store, rows under the numbers that they had.
+private struct ContentsWriter {
+  let connection: Connection
+
+  func put(_ piece: StoredPiece) throws {
+    switch piece {
+    case .key(let key): try take(key)
+    case .feature(let feature, let row):
+      try connection.run(.insertKept) {
+        $0.bind(feature)
+        $0.bind(14, row)
+      }
+      try connection.setReports(feature.reports, of: row)
+    case .report(let report): try put(report)
+    case .tombstone(let tombstone): try connection.bury(tombstone)
+    case .bulletin(let bulletin): try connection.append(bulletin)
+    case .change(let change):
+      try connection.run(.addKeptChange) {
+        $0.bind(1, change.sequence)
+        $0.bind(2, change.event.code)
+        $0.bind(3, change.feature?.layer.code)
+        $0.bind(4, change.feature?.id)
+        $0.bind(5, change.at)
+      }
+    case .request(let request):
+      try request.name.withUnsafeBytes { name in
+        try request.digest.withUnsafeBytes { digest in
+          try connection.remember(request.outcome, name: name, request: digest, at: request.at)
+        }
+      }
+    case .pulled(let state): try connection.setPulled(state)
+    }
+  }
+
+  /// The digests that follow were made with it.
+  private func take(_ key: [UInt8]) throws {
+    let file = KeyFile(database: connection.path)
+    guard try file.make(key) == key else { throw StoreError.key(path: file.path, .other) }
+    _ = try connection.storeKey()
+  }
+
+  private func put(_ report: StoredReport) throws {
+    _ = try report.reporter.withUnsafeBytes { reporter in
+      try (report.network ?? []).withUnsafeBytes { network in
+        try connection.run(.addKeptReport) {
+          $0.bind(1, report.row)
+          $0.bind(2, staticBlob: reporter)
+          $0.bind(3, report.verdict.code)
+          if report.network != nil { $0.bind(4, staticBlob: network) }
+          $0.bind(5, report.isTakenBack ? 1 : 0)
+          $0.bind(6, report.at)
+        }
+      }
+    }
+  }
+}
