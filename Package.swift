@@ -51,6 +51,8 @@ let package = Package(
     .target(
       name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite"],
       swiftSettings: house),
+    .target(
+      name: "RoadsPostGIS", dependencies: ["RoadsCore", "RoadsStorage", "CPostgres"], swiftSettings: house),
     .target(name: "RoadsValues", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
     .target(
       name: "RoadsService",
@@ -68,8 +70,8 @@ let package = Package(
     .target(
       name: "RoadsCommands",
       dependencies: [
-        "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsSpatiaLite", "RoadsService",
-        "RoadsValues",
+        "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsPostGIS", "RoadsSpatiaLite",
+        "RoadsService", "RoadsStorage", "RoadsValues",
       ],
       swiftSettings: house),
     .executableTarget(name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house),
@@ -77,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "RoadsBench",
       dependencies: [
-        "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsTestSupport", "CPostgres",
-        "CHiredis",
+        "RoadsCore", "RoadsFormats", "RoadsPostGIS", "RoadsService", "RoadsSpatiaLite", "RoadsTestSupport",
+        "CPostgres", "CHiredis",
       ],
       swiftSettings: house),
     .target(name: "RoadsTestSupport", dependencies: ["RoadsCore"], swiftSettings: house),
@@ -105,6 +107,10 @@ let package = Package(
       dependencies: [
         "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
       ], swiftSettings: house),
+    .testTarget(
+      name: "RoadsPostGISTests",
+      dependencies: ["RoadsCore", "RoadsPostGIS", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "RoadsSpatiaLiteTests",
       dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),

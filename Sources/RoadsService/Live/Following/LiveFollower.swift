@@ -21,11 +21,14 @@ package final class LiveFollower: Sendable {
   private let applying = Mutex(Applying())
   private let state = Mutex(FollowerStatus())
   private let thread = Mutex<OwnThread?>(nil)
+  private let watch = Mutex<(any StoreWatch)?>(nil)
   private let pulse = Pulse()
 
   /// More entries than this are not taken in one by one: reading everything is faster, and the log's entry
   /// for a long import is one.
   private static let mostEntries = 20_000
+  /// How much more seldom a store is asked that calls by itself.
+  private static let whereCalled = 5
   /// The longest pause between two questions to a store that does not answer, in milliseconds.
   private static let longestPause = 2_000
 
@@ -72,6 +75,9 @@ package final class LiveFollower: Sendable {
   // MARK: The thread
 
   package func start() throws(NoThread) {
+    // A store that calls need not be asked so often; it is asked all the same, for a call can get lost.
+    let pulse = pulse
+    watch.withLock { $0 = (try? store.watch { pulse.wake() }) ?? nil }
     try thread.withLock { thread throws(NoThread) in
       guard thread == nil else { return }
       thread = try OwnThread { self.run() }
@@ -80,11 +86,13 @@ package final class LiveFollower: Sendable {
 
   /// Ends the thread and waits for its end.
   package func stop() {
+    watch.withLock { $0.take() }?.stop()
     pulse.stop()
     thread.withLock { $0.take() }?.join()
   }
 
   private func run() {
+    let interval = watch.withLock { $0 == nil } ? interval : interval * LiveFollower.whereCalled
     var pause = interval
     while pulse.sleep(milliseconds: pause) {
       do {

@@ -1,0 +1,66 @@
+import Glibc
+package import RoadsCore
+import RoadsStorage
+
+extension PostGISStore {
+  package func check() throws -> [CheckFinding] {
+    try read { connection in
+      var findings: [CheckFinding] = []
+      for (sql, finding) in [
+        (SQL.strayReports, CheckFinding.reportsWithoutFeature),
+        (.layerAgainstType, CheckFinding.layerAgainstType), (.deadAndAlive, CheckFinding.deadAndAlive),
+      ] {
+        let count = Int(try connection.integer(sql) ?? 0)
+        if count > 0 { findings.append(finding(count)) }
+      }
+      // Pages, indexes and their trees are the server's to look after (amcheck); rows are ours.
+      try connection.walk(.everyRow) { row in
+        do {
+          let feature = try RowReader.feature(row)
+          if let problem = feature.problem { findings.append(.row(feature.address, problem)) }
+        } catch StoreError.damaged(_, let detail) {
+          findings.append(.unreadable(detail))
+        }
+        return true
+      }
+      return findings
+    }
+  }
+
+  /// A store in a file, with everything that is here: it can be looked at, carried away and copied back.
+  package func backup(to target: String) throws {
+    let part = target + ".part-" + String(UInt32.random(in: 0 ... .max), radix: 36)
+    defer { for kind in ["", "-wal", "-shm", "-lock", "-journal", "-key"] { unlink(part + kind) } }
+    let copy = try fileStore(part)
+    _ = try StoreCopy.run(from: self, to: copy)
+    try copy.backup(to: target)
+    // Reports that are in it can only be told apart with the key, and nobody else has it in a file.
+    if access(part + "-key", F_OK) == 0, rename(part + "-key", target + "-key") != 0 {
+      throw StoreError.unreachable(path: target + "-key", reason: String(cString: strerror(errno)))
+    }
+  }
+
+  package func information() throws -> StoreInformation {
+    try readLog { connection in
+      let newest = try connection.newest().entry
+      let engine = try connection.ask(.engine)[0]
+      return StoreInformation(
+        location: location, version: Schema.version, counts: try connection.countByType(),
+        tombstones: Int(try connection.integer(.countTombstones) ?? 0),
+        bulletins: Int(try connection.integer(.countBulletins) ?? 0), lastChange: newest?.sequence ?? 0,
+        lastChangeAt: newest?.at, bytes: try connection.integer(.storedBytes) ?? 0,
+        engine: "PostgreSQL \(engine.text(0)), PostGIS \(engine.text(1))", pulled: try connection.pulled())
+    }
+  }
+}
+
+extension Feature {
+  fileprivate var problem: FeatureProblem? {
+    do throws(FeatureProblem) {
+      try validate()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

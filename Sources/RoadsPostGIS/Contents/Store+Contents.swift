@@ -1,0 +1,136 @@
+package import RoadsCore
+import RoadsStorage
+
+/// All that there is, for another store, and from another one.
+extension PostGISStore {
+  package func readContents(_ visit: (StoredPiece) throws -> Void) throws {
+    try readLog { try ContentsReader(connection: $0).run(visit) }
+  }
+
+  package func fill(_ pieces: (_ put: (StoredPiece) throws -> Void) throws -> Void) throws {
+    _ = try prepare()
+    try write(mayFollow: true, happensOnce: true) { connection in
+      try connection.execute(Scripts.lockAll)
+      guard try connection.integer(.isUntouched) == 1 else { throw StoreError.notEmpty(path: location) }
+      let writer = ContentsWriter(connection: connection)
+      try pieces { try writer.put($0) }
+      try writer.finish()
+    }
+  }
+}
+
+/// Reads everything within one read transaction.
+private struct ContentsReader {
+  let connection: Connection
+
+  func run(_ visit: (StoredPiece) throws -> Void) throws {
+    let keys = try connection.ask(.key)
+    if keys.count > 0, let key = keys[0].optionalBytes(0) { try visit(.key(key)) }
+    try each(.inOrder) { try visit(.feature(try RowReader.feature($0), row: RowReader.key($0))) }
+    try each(.allReports) { try visit(.report(try report($0))) }
+    try each(.allTombstones) { try visit(.tombstone(try RowReader.tombstone($0))) }
+    for bulletin in try connection.bulletins() { try visit(.bulletin(bulletin)) }
+    try each(.allChanges) { try visit(.change(try RowReader.change($0))) }
+    try each(.allOutcomes) { row in
+      try visit(
+        .request(
+          StoredRequest(
+            name: row.optionalBytes(7) ?? [], digest: row.optionalBytes(0) ?? [], at: row.instant(8),
+            outcome: try RowReader.outcome(row))))
+    }
+    if let state = try connection.pulled() { try visit(.pulled(state)) }
+  }
+
+  private func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
+    try connection.walk(sql) {
+      try body($0)
+      return true
+    }
+  }
+
+  private func report(_ row: Row) throws -> StoredReport {
+    guard let verdict = Report.Verdict.allCases.first(where: { $0.code == row.integer(2) }) else {
+      throw row.damaged("report on \(row.integer(0)): verdict")
+    }
+    return StoredReport(
+      row: row.integer(0), reporter: row.optionalBytes(1) ?? [], verdict: verdict,
+      network: row.optionalBytes(3), isTakenBack: row.isTrue(4), at: row.instant(5))
+  }
+}
+
+/// Writes pieces into an empty store, some thousand of a kind at a time.
+private final class ContentsWriter {
+  private let connection: Connection
+  private var features: [(feature: Feature, row: Int64)] = []
+  private var reports: [StoredReport] = []
+  private var tombstones: [Tombstone] = []
+  private var changes: [Change] = []
+  private var bulletins = 0
+  private var lastRow: Int64 = 0
+  private static let atOnce = 10_000
+
+  init(connection: Connection) { self.connection = connection }
+
+  func put(_ piece: StoredPiece) throws {
+    switch piece {
+    case .key(let key): try connection.run(.setGivenKey) { $0.add(key) }
+    case .feature(let feature, let row):
+      features.append((feature, row))
+      lastRow = max(lastRow, row)
+    case .report(let report): reports.append(report)
+    case .tombstone(let tombstone): tombstones.append(tombstone)
+    case .bulletin(let bulletin):
+      bulletins += 1
+      try connection.put(bulletin, at: bulletins)
+    case .change(let change): changes.append(change)
+    case .request(let request):
+      try connection.remember(request.outcome, name: request.name, request: request.digest, at: request.at)
+    case .pulled(let state): try connection.setPulled(state)
+    }
+    if features.count + reports.count + tombstones.count + changes.count >= ContentsWriter.atOnce {
+      try flush()
+    }
+  }
+
+  func finish() throws {
+    try flush()
+    if lastRow > 0 { _ = try connection.ask(.setNextRow) { $0.add(lastRow) } }
+  }
+
+  private func flush() throws {
+    try copy(Scripts.copyKeptFeatures, &features) { rows, piece in
+      rows.begin(columns: CopyRows.featureColumns + 1)
+      rows.add(piece.row)
+      rows.add(piece.feature)
+    }
+    try copy(Scripts.copyReports, &reports) { rows, report in
+      rows.begin(columns: 6)
+      rows.add(report.row)
+      rows.add(report.reporter)
+      rows.add(Int16(report.verdict.code))
+      rows.add(report.network)
+      rows.add(report.isTakenBack)
+      rows.add(report.at.milliseconds)
+    }
+    try copy(Scripts.copyTombstones, &tombstones) { rows, tombstone in
+      rows.begin(columns: CopyRows.featureColumns + 2)
+      rows.add(tombstone)
+    }
+    try copy(Scripts.copyChanges, &changes) { rows, change in
+      rows.begin(columns: 5)
+      rows.add(change.sequence)
+      rows.add(Int16(change.event.code))
+      rows.add((change.feature?.layer.code).map { Int16($0) })
+      rows.add(change.feature?.id)
+      rows.add(change.at.milliseconds)
+    }
+  }
+
+  private func copy<Piece>(
+    _ sql: String, _ pieces: inout [Piece], _ add: (inout CopyRows, Piece) -> Void
+  ) throws {
+    if pieces.isEmpty { return }
+    try connection.copy(sql) { rows in for piece in pieces { add(&rows, piece) } }
+    pieces.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,164 @@
+package import RoadsCore
+import RoadsStorage
+import Synchronization
+
+/// The store on a PostgreSQL server with PostGIS. Any number of threads may ask and write at once, each on a
+/// connection of its own, and so may any number of programs on other machines; only those who change the same
+/// feature wait for each other.
+package final class PostGISStore: RoadStore {
+  package let location: String
+  let address: DatabaseAddress
+  let readers: ConnectionPool
+  let writers: ConnectionPool
+  /// Makes a store in a file, for a backup.
+  let fileStore: @Sendable (String) throws -> any RoadStore
+  /// Whether this program has written what the log has no number for yet.
+  let hasUnsettled = Atomic(false)
+
+  /// `connections`: as many at most for reading, and as many for writing. Nothing is asked of the server before
+  /// it is needed.
+  package init(
+    _ address: DatabaseAddress, connections: Int = 8,
+    fileStore: @escaping @Sendable (String) throws -> any RoadStore
+  ) {
+    self.address = address
+    self.fileStore = fileStore
+    location = address.location
+    readers = ConnectionPool(atMost: connections) { try PostGISStore.openReader(address) }
+    writers = ConnectionPool(atMost: connections) { try PostGISStore.openWriter(address, mayMake: false) }
+  }
+
+  /// What nobody has given numbers to yet gets them now, so that those who follow hear of it at once; where
+  /// that fails they find it themselves.
+  deinit { if hasUnsettled.load(ordering: .relaxed) { try? settle() } }
+
+  /// Makes the schema where there is none, and brings an older one up to date; says whether there was none.
+  package func prepare() throws -> Bool {
+    let connection = try Connection(address, .writing)
+    let isNew = try Migrator.survey(connection).version == nil
+    try Migrator.migrate(connection)
+    return isNew
+  }
+
+  // MARK: Connections
+
+  static func openReader(_ address: DatabaseAddress) throws -> Connection {
+    let connection = try Connection(address, .reading)
+    var survey = try Migrator.survey(connection)
+    if let version = survey.version, version < Schema.version {
+      // Not on this connection: it may be to a replica.
+      _ = try openWriter(address, mayMake: false)
+      survey = try Migrator.survey(connection)
+    }
+    try setUp(connection, survey, reads: true)
+    return connection
+  }
+
+  static func openWriter(_ address: DatabaseAddress, mayMake: Bool) throws -> Connection {
+    let connection = try Connection(address, .writing)
+    var survey = try Migrator.survey(connection)
+    let isOld = survey.version.map { $0 < Schema.version } ?? mayMake
+    if isOld {
+      try Migrator.migrate(connection)
+      survey = try Migrator.survey(connection)
+    }
+    try setUp(connection, survey, reads: false)
+    return connection
+  }
+
+  private static func setUp(_ connection: Connection, _ survey: Migrator.Survey, reads: Bool) throws {
+    guard let version = survey.version else { throw StoreError.absent(path: connection.location) }
+    guard version <= Schema.version else {
+      throw StoreError.newer(path: connection.location, version: version, known: Schema.version)
+    }
+    guard let postgis = survey.postgis else {
+      throw StoreError.noPostGIS(location: connection.location, detail: nil)
+    }
+    try connection.execute(Scripts.session(postgis: postgis, reads: reads))
+  }
+
+  // MARK: Transactions
+
+  /// Runs `body` in one read transaction: everything that it reads is of one moment.
+  func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    do {
+      return try readers.use(begin: { try $0.execute(Scripts.begin) }) { connection in
+        let result = try body(connection)
+        try connection.execute(Scripts.commit)
+        return result
+      }
+    } catch is Conflict {
+      // A replica that had to go on.
+      throw StoreError.locked(path: location, holder: nil)
+    }
+  }
+
+  /// Runs `body` in one write transaction: all of it happens, or none. Where `keep` says no, none. Where another
+  /// was quicker it is run again, unless it `happensOnce`.
+  func write<Result>(
+    mayMake: Bool = false, mayFollow: Bool = false, happensOnce: Bool = false,
+    keep: (Result) -> Bool = { _ in true }, _ body: (Connection) throws -> Result
+  ) throws -> Result {
+    for attempt in 1... {
+      do {
+        return try writeOnce(mayFollow: mayFollow, keep: keep, body)
+      } catch StoreError.absent where mayMake && attempt == 1 {
+        _ = try prepare()
+      } catch is Conflict {
+        if happensOnce || attempt >= PostGISStore.mostAttempts {
+          throw StoreError.locked(path: location, holder: nil)
+        }
+      }
+    }
+    throw StoreError.locked(path: location, holder: nil)
+  }
+
+  private static let mostAttempts = 20
+
+  private func writeOnce<Result>(
+    mayFollow: Bool, keep: (Result) -> Bool, _ body: (Connection) throws -> Result
+  ) throws -> Result {
+    try writers.use(begin: { try $0.beginWrite() }) { connection in
+      if let server = connection.followed, !mayFollow {
+        throw StoreError.follows(path: location, server: server)
+      }
+      let result = try body(connection)
+      guard keep(result) else {
+        try connection.execute(Scripts.rollback)
+        return result
+      }
+      if connection.logged > 0 { hasUnsettled.store(true, ordering: .relaxed) }
+      try connection.execute(Scripts.commit)
+      return result
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func beginWrite() throws {
+    let rows = try execute(Scripts.beginWrite)
+    logged = 0
+    key = rows.count > 0 ? StoreKey(hexadecimal: rows[0].text(0)) : nil
+    followed = rows.count > 0 ? rows[0].optionalText(1) : nil
+  }
+
+  /// Made when it is first needed; of two who make it at once, both get the one that was first.
+  func storeKey() throws -> StoreKey {
+    if let key { return key }
+    _ = try ask(.setKey) { $0.add(StoreKey.random()) }
+    let rows = try ask(.key)
+    guard rows.count > 0, let stored = rows[0].optionalBytes(0), let made = StoreKey(stored) else {
+      throw StoreError.key(path: location, .malformed)
+    }
+    key = made
+    return made
+  }
+}
+
+extension StoreKey {
+  fileprivate init?(hexadecimal text: String) {
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == 2 * StoreKey.size else { return nil }
+    self.init((0..<StoreKey.size).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) })
+  }
+}

@@ -1,0 +1,85 @@
+package import RoadsCore
+import RoadsStorage
+import Synchronization
+
+/// The log, and what somebody needs who keeps the store's state in memory.
+extension PostGISStore {
+  /// Reads the log once all entries have their numbers. Where those cannot be given just now (the primary is gone,
+  /// or this program may only read), what has a number is what is told.
+  func readLog<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    if try !read({ try $0.newest().isSettled }) { try? settle() }
+    return try read(body)
+  }
+
+  func settle() throws {
+    hasUnsettled.store(false, ordering: .relaxed)
+    // In a transaction of its own, whose end is in the script.
+    _ = try writers.use(begin: { try $0.execute(Scripts.begin) }) { try $0.execute(Scripts.settle) }
+  }
+
+  package func news(after known: Change?, limit: Int) throws -> StoreNews {
+    let seen = try read { try $0.newest() }
+    if seen.isSettled, let known, seen.entry == known { return .nothing }
+    if !seen.isSettled { try? settle() }
+    return try read { connection in
+      if let known, try connection.newest().entry == known { return .nothing }
+      var entries = try connection.changes(since: (known?.sequence ?? 1) - 1, limit: limit + 2)
+      if let known {
+        guard entries.first == known else { return .everything }
+        entries.removeFirst()
+      } else if let first = entries.first, first.sequence > 1 {
+        return .everything
+      }
+      if entries.isEmpty { return .nothing }
+      guard entries.count <= limit, !entries.contains(where: { $0.event == .reloaded }) else {
+        return .everything
+      }
+      let ids = Array(Set(entries.compactMap(\.feature)))
+      let living = try connection.stored(ids).mapValues(\.feature)
+      let removed = try connection.tombstones(ids.filter { living[$0] == nil })
+      return .changes(entries, living: living, removed: removed)
+    }
+  }
+
+  package func readAll(parts: Int, _ visit: @Sendable (Int, Feature) throws -> Void) throws -> Change? {
+    if try !read({ try $0.newest().isSettled }) { try? settle() }
+    return try read { first in
+      // The others look through the first one's eyes: at the same moment.
+      let snapshot = try first.execute(Scripts.exportSnapshot)[0].text(0)
+      let entry = try first.newest().entry
+      let bounds = try first.ask(.keyBounds)[0]
+      guard let low = bounds.optionalInteger(0), let high = bounds.optionalInteger(1) else { return entry }
+      let count = max(1, parts)
+      // In floating point, for other hands may have given a row any key.
+      let step = (Double(high) - Double(low)) / Double(count)
+      let edges = (0...count).map { number in
+        number == 0 ? low : Int64(exactly: (Double(low) + step * Double(number)).rounded(.down)) ?? high
+      }
+      let address = address
+      try Parallel.run(count) { part in
+        let last = part == count - 1 ? high : edges[part + 1] - 1
+        guard part > 0 else { return try first.walk(from: edges[0], to: last) { try visit(0, $0) } }
+        let connection = try PostGISStore.openReader(address)
+        try connection.execute(Scripts.begin)
+        try connection.execute(Scripts.useSnapshot(snapshot))
+        try connection.walk(from: edges[part], to: last) { try visit(part, $0) }
+      }
+      return entry
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func walk(from first: Int64, to last: Int64, _ visit: (Feature) throws -> Void) throws {
+    try walk(
+      .keyRange,
+      {
+        $0.add(first)
+        $0.add(last)
+      }
+    ) { row in
+      try visit(try RowReader.feature(row))
+      return true
+    }
+  }
+}

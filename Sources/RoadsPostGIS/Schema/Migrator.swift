@@ -1,0 +1,55 @@
+import RoadsCore
+
+/// Makes the schema, or brings an older one up to date.
+enum Migrator {
+  /// What is there when a connection is opened.
+  struct Survey {
+    /// The schema that PostGIS lies in; nil where it is not there.
+    let postgis: String?
+    /// nil where there is no store yet.
+    let version: Int?
+  }
+
+  static func survey(_ connection: Connection) throws -> Survey {
+    let row = try connection.execute(Scripts.survey)[0]
+    guard row.optionalText(1) == "t" else { return Survey(postgis: row.optionalText(0), version: nil) }
+    let version = try connection.execute(Scripts.version)
+    return Survey(postgis: row.optionalText(0), version: version.count > 0 ? Int(version[0].text(0)) : 0)
+  }
+
+  /// One transaction; who comes second finds it done.
+  static func migrate(_ connection: Connection) throws {
+    try connection.execute(Scripts.beginMigration)
+    do {
+      if try survey(connection).postgis == nil { try makePostGIS(connection) }
+      let found = try survey(connection)
+      guard let postgis = found.postgis else {
+        throw StoreError.noPostGIS(location: connection.location, detail: nil)
+      }
+      // The type of the points is looked for where PostGIS is.
+      try connection.execute("SET LOCAL search_path = \"\(postgis.replacing("\"", with: "\"\""))\"")
+      let version = found.version ?? 0
+      for step in Schema.steps.dropFirst(version) {
+        for statement in step { try connection.execute(statement) }
+      }
+      if version < Schema.version {
+        try connection.execute("SET LOCAL search_path = \(Schema.name)")
+        try connection.run(.setVersion) { $0.add(Schema.version) }
+      }
+      try connection.execute(Scripts.commit)
+    } catch {
+      if connection.isInTransaction { _ = try? connection.execute(Scripts.rollback) }
+      throw error
+    }
+  }
+
+  private static func makePostGIS(_ connection: Connection) throws {
+    do {
+      try connection.execute(Scripts.makePostGIS)
+    } catch StoreError.notPermitted(let location, let detail) {
+      throw StoreError.noPostGIS(location: location, detail: detail)
+    } catch StoreError.database(_, let message, _) {
+      throw StoreError.noPostGIS(location: connection.location, detail: message)
+    }
+  }
+}

@@ -1,0 +1,484 @@
+/// Every statement that has values, by name: prepared once for each connection under that name. Values are
+/// always bound; whole numbers travel as eight bytes.
+package enum SQL: String, CaseIterable {
+  case fetch
+
+  // MARK: Reading
+
+  case inBox
+  case inBoxes
+  case inOrder
+  case inLayerOrder
+  case everyRow
+  case keyBounds
+  case keyRange
+  case byAddress
+  case byAddresses
+  case expiredBefore
+  case countAll
+  case countFeatures
+
+  // MARK: Writing features
+
+  case lockTurns
+  case lockFeatures
+  case standing
+  case lockedByAddress
+  case insert
+  case update
+  case delete
+  case setReports
+  case forgetReporters
+
+  // MARK: Reports
+
+  case addReport
+  case hasSpoken
+  case takeBack
+
+  // MARK: Requests sent again
+
+  case outcome
+  case setOutcome
+  case forgetOutcomes
+
+  // MARK: Limits
+
+  case takeAllowance
+  case allowanceWait
+  case forgetAllowances
+
+  // MARK: Tombstones
+
+  case tombstone
+  case tombstonesOf
+  case bury
+  case unbury
+  case countTombstones
+
+  // MARK: Import
+
+  case isEmpty
+  case addListed
+  case unlisted
+  case dropChanged
+  case unburyChanged
+  case forgetChangedReporters
+  case updateFromStaged
+  case insertFromStaged
+
+  // MARK: Following a server
+
+  case pulled
+  case setPulled
+  case forgetPulled
+
+  // MARK: Bulletins
+
+  case bulletins
+  case clearBulletins
+  case addBulletin
+  case countBulletins
+
+  // MARK: The change log
+
+  case addEntry
+  case addEntries
+  case newest
+  case changesSince
+  case lastBulletinChange
+
+  // MARK: Care
+
+  case key
+  case setKey
+  case setVersion
+  case engine
+  case storedBytes
+  case setGivenKey
+  case allReports
+  case allTombstones
+  case allOutcomes
+  case allChanges
+  case isUntouched
+  case setNextRow
+  case strayReports
+  case deadAndAlive
+  case layerAgainstType
+
+  /// How many rows come at once.
+  static let fetched = 1_000
+
+  package var text: String {
+    switch self {
+    case .fetch: "FETCH FORWARD \(SQL.fetched) FROM walk"
+    case .inBox: "SELECT \(SQL.rows) WHERE f.geometry && ST_GeogFromWKB($1::bytea)"
+    // Row by row, with the parts of the area whose boxes it lies in.
+    case .inBoxes:
+      """
+      SELECT \(SQL.columns), w.part
+      FROM unnest($1::bytea[]) WITH ORDINALITY AS w(box, part)
+      JOIN feature f ON f.geometry && ST_GeogFromWKB(w.box)
+      ORDER BY f.pk, w.part
+      """
+    case .inOrder: "SELECT \(SQL.rows) ORDER BY f.layer, f.id"
+    case .inLayerOrder: "SELECT \(SQL.rows) WHERE f.layer = $1::bigint ORDER BY f.id"
+    case .everyRow: "SELECT \(SQL.rows)"
+    case .keyBounds: "SELECT (SELECT min(pk) FROM feature), (SELECT max(pk) FROM feature)"
+    case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN $1::bigint AND $2::bigint"
+    case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.id = $2::text"
+    case .byAddresses: "SELECT \(SQL.rows) \(SQL.joinAddresses)"
+    case .expiredBefore:
+      """
+      SELECT \(SQL.rows) WHERE f.valid_to IS NOT NULL AND f.valid_to < $1::bigint ORDER BY f.layer, f.id
+      """
+    case .countAll: "SELECT type, count(*) FROM feature GROUP BY type"
+    case .countFeatures: "SELECT count(*) FROM feature"
+    // Numbers that transactions agree on, in one order, so that none waits for another in a circle.
+    case .lockTurns: "SELECT pg_advisory_xact_lock(turn) FROM unnest($1::bigint[]) AS turn"
+    case .lockFeatures:
+      """
+      SELECT 1 FROM feature f \(SQL.joinAddresses) ORDER BY f.layer, f.id FOR NO KEY UPDATE OF f
+      """
+    case .standing:
+      "SELECT pk, reports FROM feature WHERE layer = $1::bigint AND id = $2::text FOR NO KEY UPDATE"
+    case .lockedByAddress:
+      "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.id = $2::text FOR NO KEY UPDATE"
+    case .insert:
+      """
+      INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, reports)
+      VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
+        $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint)
+      ON CONFLICT DO NOTHING
+      """
+    case .update:
+      """
+      UPDATE feature SET type = $2::bigint, valid_from = $3::bigint, valid_to = $4::bigint,
+        geometry = ST_GeogFromWKB($5::bytea), road_class = $7::bigint, authority_id = $8::bigint,
+        authority = $9::text, updated_at = $10::bigint, title = $11::text, road = $12::text, text = $13::text,
+        reports = $14::bigint
+      WHERE layer = $1::bigint AND id = $6::text
+      """
+    case .delete: "DELETE FROM feature WHERE pk = $1::bigint"
+    case .setReports: "UPDATE feature SET reports = $2::bigint WHERE pk = $1::bigint"
+    case .forgetReporters: "DELETE FROM report WHERE feature = $1::bigint"
+    case .addReport:
+      """
+      INSERT INTO report (feature, reporter, verdict, network, at)
+      SELECT $1::bigint, $2::bytea, $3::bigint, $4::bytea, $5::bigint
+      WHERE $6::bigint IS NULL OR $6::bigint > (SELECT count(*) FROM report
+        WHERE feature = $1::bigint AND verdict = $3::bigint AND network = $4::bytea AND NOT taken_back)
+      ON CONFLICT DO NOTHING
+      """
+    case .hasSpoken:
+      """
+      SELECT 1::bigint FROM report
+      WHERE feature = $1::bigint AND reporter = $2::bytea AND verdict = $3::bigint
+      """
+    // One's own word before another's, and older ones before newer ones. 1 is "gone".
+    case .takeBack:
+      """
+      UPDATE report SET taken_back = true WHERE feature = $1::bigint AND verdict = 1 AND reporter =
+        (SELECT reporter FROM report WHERE feature = $1::bigint AND verdict = 1 AND NOT taken_back
+        ORDER BY (reporter IS NOT DISTINCT FROM $2::bytea) DESC, at, reporter LIMIT 1)
+      """
+    case .outcome:
+      """
+      SELECT request, kind, layer, feature, reports, removed, counted FROM outcome
+      WHERE name = $1::bytea AND at > $2::bigint
+      """
+    case .setOutcome:
+      """
+      INSERT INTO outcome (name, request, at, kind, layer, feature, reports, removed, counted)
+      VALUES ($1::bytea, $2::bytea, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::bigint, $8::boolean,
+        $9::boolean)
+      ON CONFLICT (name) DO UPDATE SET (request, at, kind, layer, feature, reports, removed, counted) =
+        (excluded.request, excluded.at, excluded.kind, excluded.layer, excluded.feature, excluded.reports,
+        excluded.removed, excluded.counted)
+      """
+    // What others are forgetting just now need not be waited for.
+    case .forgetOutcomes:
+      """
+      DELETE FROM outcome WHERE name IN (SELECT name FROM outcome WHERE at <= $1::bigint ORDER BY at
+        LIMIT $2::bigint FOR UPDATE SKIP LOCKED)
+      """
+    // By the server's clock, which is the same for all who ask (the generic cell rate algorithm).
+    case .takeAllowance:
+      """
+      INSERT INTO allowance AS a (network, whole_at) VALUES ($1::bytea, \(SQL.clock) + $2::bigint)
+      ON CONFLICT (network) DO UPDATE SET whole_at = greatest(a.whole_at, \(SQL.clock)) + $2::bigint
+      WHERE a.whole_at - \(SQL.clock) <= $3::bigint
+      """
+    case .allowanceWait:
+      "SELECT whole_at - \(SQL.clock) - $2::bigint FROM allowance WHERE network = $1::bytea"
+    case .forgetAllowances:
+      """
+      DELETE FROM allowance WHERE network IN (SELECT network FROM allowance WHERE whole_at < \(SQL.clock)
+        ORDER BY whole_at LIMIT $1::bigint FOR UPDATE SKIP LOCKED)
+      """
+    case .tombstone: "SELECT \(SQL.buried) WHERE f.layer = $1::bigint AND f.id = $2::text"
+    case .tombstonesOf: "SELECT \(SQL.buried) \(SQL.joinAddresses)"
+    case .bury:
+      """
+      INSERT INTO tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, reports, reason, removed_at)
+      VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
+        $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint, $15::bigint,
+        $16::bigint)
+      ON CONFLICT (layer, id) DO UPDATE SET (type, valid_from, valid_to, geometry, road_class, authority_id,
+        authority, updated_at, title, road, text, reports, reason, removed_at) = (excluded.type,
+        excluded.valid_from, excluded.valid_to, excluded.geometry, excluded.road_class, excluded.authority_id,
+        excluded.authority, excluded.updated_at, excluded.title, excluded.road, excluded.text,
+        excluded.reports, excluded.reason, excluded.removed_at)
+      """
+    case .unbury: "DELETE FROM tombstone WHERE layer = $1::bigint AND id = $2::text"
+    case .countTombstones: "SELECT count(*) FROM tombstone"
+    default: rest
+    }
+  }
+
+  private var rest: String {
+    switch self {
+    case .isEmpty:
+      "SELECT NOT EXISTS (SELECT FROM feature) AND NOT EXISTS (SELECT FROM tombstone)"
+    case .addListed:
+      """
+      INSERT INTO listed (layer, id) SELECT * FROM unnest($1::bigint[], $2::text[]) ON CONFLICT DO NOTHING
+      """
+    case .unlisted:
+      """
+      SELECT \(SQL.rows) WHERE f.layer = $1::bigint
+        AND NOT EXISTS (SELECT FROM listed l WHERE l.layer = f.layer AND l.id = f.id)
+      ORDER BY f.id
+      """
+    case .dropChanged: "DELETE FROM feature WHERE pk = ANY ($1::bigint[])"
+    case .unburyChanged:
+      """
+      DELETE FROM tombstone t USING unnest($1::bigint[], $2::text[]) AS a(layer, id)
+      WHERE t.layer = a.layer AND t.id = a.id
+      """
+    case .forgetChangedReporters: "DELETE FROM report WHERE feature = ANY ($1::bigint[])"
+    case .updateFromStaged:
+      """
+      UPDATE feature f SET (type, valid_from, valid_to, geometry, road_class, authority_id, authority,
+        updated_at, title, road, text, reports) = (s.type, s.valid_from, s.valid_to, s.geometry, s.road_class,
+        s.authority_id, s.authority, s.updated_at, s.title, s.road, s.text, s.reports)
+      FROM staged s WHERE s.pk IS NOT NULL AND f.pk = s.pk
+      """
+    case .insertFromStaged:
+      """
+      INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, reports)
+      SELECT layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority, updated_at,
+        title, road, text, reports
+      FROM staged WHERE pk IS NULL
+      """
+    case .pulled: "SELECT server, sequence, mark, contact FROM pulled WHERE id = 1"
+    case .setPulled:
+      """
+      INSERT INTO pulled (id, server, sequence, mark, contact)
+      VALUES (1, $1::text, $2::bigint, $3::text, $4::bigint)
+      ON CONFLICT (id) DO UPDATE SET (server, sequence, mark, contact) =
+        (excluded.server, excluded.sequence, excluded.mark, excluded.contact)
+      """
+    case .forgetPulled: "DELETE FROM pulled WHERE id = 1"
+    case .bulletins:
+      """
+      SELECT id, title, text, valid_from, valid_to, category_id, category, updated_at
+      FROM bulletin ORDER BY position
+      """
+    case .clearBulletins: "DELETE FROM bulletin"
+    case .addBulletin:
+      """
+      INSERT INTO bulletin (position, id, title, text, valid_from, valid_to, category_id, category, updated_at)
+      VALUES ($1::bigint, $2::text, $3::text, $4::text, $5::bigint, $6::bigint, $7::bigint, $8::text,
+        $9::bigint)
+      """
+    case .countBulletins: "SELECT count(*) FROM bulletin"
+    case .addEntry:
+      """
+      INSERT INTO pending (event, layer, id, at) VALUES ($1::bigint, $2::bigint, $3::text, $4::bigint)
+      """
+    // In the order of the lists: the numbers are drawn row by row.
+    case .addEntries:
+      """
+      INSERT INTO pending (event, layer, id, at)
+      SELECT e.event, e.layer, e.id, $4::bigint
+      FROM unnest($1::bigint[], $2::bigint[], $3::text[]) WITH ORDINALITY AS e(event, layer, id, place)
+      ORDER BY e.place
+      """
+    // Whether entries wait for their numbers, and the newest that has one.
+    case .newest:
+      """
+      SELECT EXISTS (SELECT FROM pending), c.sequence, c.event, c.layer, c.id, c.at
+      FROM (VALUES (1)) AS one LEFT JOIN LATERAL
+        (SELECT * FROM change ORDER BY sequence DESC LIMIT 1) AS c ON true
+      """
+    case .changesSince:
+      """
+      SELECT sequence, event, layer, id, at FROM change WHERE sequence > $1::bigint ORDER BY sequence
+      LIMIT $2::bigint
+      """
+    // 7 is "bulletins", spelled out for the index that is made of those entries only.
+    case .lastBulletinChange: "SELECT at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"
+    case .key: "SELECT key FROM secret WHERE id = 1"
+    case .setKey: "INSERT INTO secret (id, key) VALUES (1, $1::bytea) ON CONFLICT DO NOTHING"
+    case .setGivenKey:
+      "INSERT INTO secret (id, key) VALUES (1, $1::bytea) ON CONFLICT (id) DO UPDATE SET key = excluded.key"
+    case .allReports:
+      """
+      SELECT feature, reporter, verdict, network, taken_back, at FROM report ORDER BY feature, reporter, verdict
+      """
+    case .allTombstones: "SELECT \(SQL.buried) ORDER BY f.layer, f.id"
+    case .allOutcomes:
+      """
+      SELECT request, kind, layer, feature, reports, removed, counted, name, at FROM outcome ORDER BY name
+      """
+    case .allChanges: "SELECT sequence, event, layer, id, at FROM change ORDER BY sequence"
+    case .isUntouched:
+      """
+      SELECT NOT EXISTS (SELECT FROM feature) AND NOT EXISTS (SELECT FROM tombstone)
+        AND NOT EXISTS (SELECT FROM bulletin) AND NOT EXISTS (SELECT FROM change)
+        AND NOT EXISTS (SELECT FROM pending)
+      """
+    // Rows that are added later get numbers of their own.
+    case .setNextRow:
+      """
+      SELECT setval(pg_get_serial_sequence('\(Schema.name).feature', 'pk'), $1::bigint)
+      """
+    case .setVersion: "UPDATE meta SET version = $1::bigint"
+    case .engine: "SELECT current_setting('server_version'), PostGIS_Lib_Version()"
+    case .storedBytes:
+      """
+      SELECT sum(pg_total_relation_size(c.oid))::bigint FROM pg_class c
+      JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = '\(Schema.name)' AND c.relkind = 'r'
+      """
+    case .strayReports:
+      "SELECT count(*) FROM report r WHERE NOT EXISTS (SELECT FROM feature f WHERE f.pk = r.feature)"
+    // The codes of radars are below those of conditions.
+    case .layerAgainstType: "SELECT count(*) FROM feature WHERE (layer = 0) <> (type < 11)"
+    case .deadAndAlive:
+      "SELECT count(*) FROM tombstone t JOIN feature f ON f.layer = t.layer AND f.id = t.id"
+    default: ""
+    }
+  }
+
+  /// Milliseconds since 1970.
+  private static let clock = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
+  /// The columns of `RowReader`, in its order, and where they come from.
+  private static let columns = """
+    f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
+    f.updated_at, f.title, f.road, f.text, f.reports
+    """
+  private static let rows = columns + " FROM feature f"
+  /// The same of a tombstone, whose key nobody asks for.
+  private static let buried = """
+    0::bigint, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
+    f.updated_at, f.title, f.road, f.text, f.reports, f.reason, f.removed_at FROM tombstone f
+    """
+  private static let joinAddresses = """
+    JOIN unnest($1::bigint[], $2::text[]) AS a(layer, id) ON f.layer = a.layer AND f.id = a.id
+    """
+}
+
+/// Statements without values, sent as they are; several at once where nothing is asked in between.
+enum Scripts {
+  /// Schemas are looked through in this order; PostGIS may lie in any. A transaction that waits for another's
+  /// lock gives up after five seconds, as writers of a file do. What a search asks for by place is never
+  /// answered by reading everything.
+  static func session(postgis: String, reads: Bool) -> String {
+    """
+    SET search_path = \(Schema.name), "\(postgis.replacing("\"", with: "\"\""))", pg_catalog, pg_temp;
+    SET client_min_messages = warning;
+    SET lock_timeout = '5s';
+    SET jit = off;
+    SET enable_seqscan = off;
+    SET cursor_tuple_fraction = 1;
+    SET plan_cache_mode = force_generic_plan;
+    \(reads ? readerSettings : writerSettings)
+    """
+  }
+
+  private static let readerSettings = """
+    SET default_transaction_isolation = 'repeatable read';
+    SET default_transaction_read_only = on
+    """
+  /// An acknowledged write is on the disk, whatever the server is set to.
+  private static let writerSettings = """
+    SET default_transaction_isolation = 'read committed';
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off'
+    """
+
+  /// Which schema holds PostGIS, and whether ours is there.
+  static let survey = """
+    SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+        WHERE e.extname = 'postgis'),
+      to_regclass('\(Schema.name).meta') IS NOT NULL
+    """
+  static let version = "SELECT version FROM \(Schema.name).meta"
+
+  /// A write begins with what every write must know: the key, and whether the store follows a server.
+  static let beginWrite = """
+    BEGIN; SELECT encode(s.key, 'hex'), p.server FROM (VALUES (1)) AS one
+      LEFT JOIN secret s ON true LEFT JOIN pulled p ON true
+    """
+  static let begin = "BEGIN"
+  static let exportSnapshot = "SELECT pg_export_snapshot()"
+  static func useSnapshot(_ name: String) -> String { "SET TRANSACTION SNAPSHOT '\(name)'" }
+  static let commit = "COMMIT"
+  static let rollback = "ROLLBACK"
+
+  /// "roads" in eight bytes: what those agree on who migrate, and one more for those who number the log.
+  private static let turn: Int64 = 0x726F_6164_7300
+  static let beginMigration = "BEGIN; SELECT pg_advisory_xact_lock(\(turn))"
+  static let makePostGIS = "CREATE EXTENSION IF NOT EXISTS postgis"
+
+  /// Gives entries their numbers, in the order in which they were written, and calls those who follow.
+  static let settle = """
+    SELECT pg_advisory_xact_lock(\(turn + 1));
+    WITH taken AS (DELETE FROM pending RETURNING number, event, layer, id, at),
+      last AS (SELECT coalesce(max(sequence), 0) AS sequence FROM change)
+    INSERT INTO change (sequence, event, layer, id, at)
+    SELECT last.sequence + row_number() OVER (ORDER BY number), event, layer, id, at FROM taken, last;
+    NOTIFY \(channel);
+    COMMIT
+    """
+  static let channel = "roads"
+  static let listen = "LISTEN \(channel)"
+
+  /// Others may go on reading and must not write or lock rows until this is over: then nothing changes between
+  /// a look at a row and what is written about it.
+  static let lockAll = "LOCK TABLE feature IN EXCLUSIVE MODE"
+  static let lockBulletins = "LOCK TABLE bulletin IN EXCLUSIVE MODE"
+  static let makeListed = """
+    CREATE TEMP TABLE listed (layer bigint, id text COLLATE "C", PRIMARY KEY (layer, id)) ON COMMIT DROP
+    """
+  static let listEverything = "INSERT INTO listed SELECT layer, id FROM feature ON CONFLICT DO NOTHING"
+  static let makeStaged = """
+    CREATE TEMP TABLE staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
+      geometry geography(Point, 4326), id text COLLATE "C", road_class smallint, authority_id bigint,
+      authority text, updated_at bigint, title text, road text, text text, reports integer) ON COMMIT DROP
+    """
+  static let clearStaged = "TRUNCATE staged"
+  static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
+  static let copyFeatures = """
+    COPY feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+      updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
+    """
+  static let copyTombstones = """
+    COPY tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+      updated_at, title, road, text, reports, reason, removed_at) FROM STDIN (FORMAT binary)
+    """
+  static let copyKeptFeatures = """
+    COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+      updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
+    """
+  static let copyReports = """
+    COPY report (feature, reporter, verdict, network, taken_back, at) FROM STDIN (FORMAT binary)
+    """
+  static let copyChanges = "COPY change (sequence, event, layer, id, at) FROM STDIN (FORMAT binary)"
+  static let analyze = "ANALYZE feature"
+}

@@ -1,0 +1,38 @@
+import RoadsCore
+import RoadsStorage
+
+/// What networks may do, over all servers together.
+extension Orders {
+  /// For each order why it may not be carried out; nothing of those that may. Sorted by network, so that two
+  /// servers that count the same networks do not wait for each other in a circle.
+  func takeAllowances(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
+    let rated = orders.indices.filter { orders[$0].rate != nil }
+    if rated.isEmpty { return [:] }
+    try connection.run(.forgetAllowances) { $0.add(2 * rated.count) }
+    var refusals: [Int: WriteRefusal] = [:]
+    let key = try connection.storeKey()
+    var asked: [(network: [UInt8], order: Int, rate: RateLimit)] = []
+    for index in rated {
+      guard let rate = orders[index].rate else { continue }
+      asked.append((key.digest(.network, rate.network).withBytes { Array($0) }, index, rate))
+    }
+    asked.sort { $0.network.lexicographicallyPrecedes($1.network) }
+    for (network, index, rate) in asked {
+      let cost = 60_000 / Int64(max(1, rate.perMinute))
+      let patience = cost * Int64(max(1, rate.perMinute) - 1)
+      let taken = try connection.ask(.takeAllowance) {
+        $0.add(network)
+        $0.add(cost)
+        $0.add(patience)
+      }.changed
+      if taken > 0 { continue }
+      let wait =
+        try connection.integer(.allowanceWait) {
+          $0.add(network)
+          $0.add(patience)
+        } ?? 0
+      refusals[index] = .tooOften(seconds: Int(max(1, (wait + 999) / 1_000)))
+    }
+    return refusals
+  }
+}

@@ -1,0 +1,61 @@
+internal import RoadsCore
+import RoadsStorage
+
+/// Several servers write at once. Who changes one feature waits for who changes it just now; nobody waits for
+/// somebody who in turn waits for them, for all take what they need in one order: numbers, then rows, both sorted.
+extension Orders {
+  func takeTurns(_ orders: [WriteOrder]) throws {
+    let turns = try Set(orders.flatMap(turns)).sorted()
+    if !turns.isEmpty { _ = try connection.ask(.lockTurns) { $0.add(list: turns.map { Int64?($0) }) } }
+    // One order takes its row by itself.
+    let ids = Array(Set(orders.compactMap(\.deed.known))).filter { !$0.id.utf8.contains(0) }
+    if ids.count > 1 { _ = try connection.ask(.lockFeatures) { $0.add(ids) } }
+  }
+
+  /// Numbers for what has no row to be locked by yet.
+  private func turns(_ order: WriteOrder) throws -> [Int64] {
+    var turns: [Int64] = []
+    if let retry = order.retry {
+      turns.append(try connection.storeKey().digest(.requestName, retry.name).number | Orders.requests)
+    }
+    // Two people who see one new thing at once: the second one's is a word for the first one's.
+    if case .add(let feature, _, let metres?, _, _) = order.deed {
+      turns += Orders.bands(around: feature.coordinate, metres: metres)
+    }
+    return turns
+  }
+
+  /// The two kinds of numbers are apart, and apart from what the scripts agree on.
+  private static let requests: Int64 = 0x2000_0000_0000_0000
+  private static let places: Int64 = 0x1000_0000_0000_0000
+  /// Degrees of latitude, about a kilometre: of the places that are near each other at least one band is the same.
+  private static let band = 0.01
+
+  static func bands(around point: Coordinate, metres: Double) -> [Int64] {
+    guard metres.isFinite, metres >= 0 else { return [] }
+    let windows = Window.around(CollectionOfOne(point), metres: metres)
+    guard let south = windows.map(\.south).min(), let north = windows.map(\.north).max() else { return [] }
+    let first = Int64((south / band).rounded(.down))
+    let last = Int64((north / band).rounded(.down))
+    return (first...max(first, last)).map { places + $0 + 18_000 }
+  }
+}
+
+extension WriteOrder.Deed {
+  /// The feature that must be there already.
+  fileprivate var known: FeatureID? {
+    switch self {
+    case .report(let report, _): report.feature
+    case .add: nil
+    case .replace(let feature, _, _): feature.address
+    case .delete(let id, _, _): id
+    }
+  }
+}
+
+extension Digest {
+  /// Sixty bits of it.
+  fileprivate var number: Int64 {
+    withBytes { Int64(bitPattern: $0.loadUnaligned(as: UInt64.self)) & 0x0FFF_FFFF_FFFF_FFFF }
+  }
+}

@@ -1,0 +1,136 @@
+import RoadsCore
+import RoadsPostGIS
+import RoadsTestSupport
+import Synchronization
+import Testing
+
+/// Many people at once, on many connections.
+@Suite struct ConcurrencyTests {
+  private static let people = 64
+  private static let features = 24
+
+  @Test func fiveDistinctReportsRemoveOnceAndNoneIsLost() throws {
+    let database = try PostgresCluster.shared().database()
+    let store = try database.store(connections: ConcurrencyTests.people)
+    let radars = (0..<ConcurrencyTests.features).map { radar("\($0)", 44 + Double($0) / 10) }
+    try store.load(radars)
+    let outcomes = Mutex<[String: [Int]]>([:])
+    let trouble = Mutex<[String]>([])
+    try Parallel.run(ConcurrencyTests.people) { person in
+      // Everybody reports on everything, each beginning somewhere else.
+      for step in 0..<ConcurrencyTests.features {
+        let id = radars[(person * 7 + step) % ConcurrencyTests.features].address
+        do {
+          let outcome = try ConcurrencyTests.insisting {
+            try store.report(
+              Report(feature: id, verdict: .gone, reporter: Reporter(id: "p\(person)"), at: .now))
+          }
+          outcomes.withLock { $0[id.id, default: []].append(outcome.reports) }
+          if outcome.removed != (outcome.reports == 5) { trouble.withLock { $0.append("\(id): \(outcome)") } }
+        } catch FeatureError.removed {
+        } catch {
+          trouble.withLock { $0.append("\(id): \(error)") }
+        }
+      }
+    }
+    #expect(trouble.withLock { $0 } == [])
+    let counts = outcomes.withLock { $0 }
+    #expect(counts.count == ConcurrencyTests.features)
+    #expect(counts.values.allSatisfy { $0.sorted() == [1, 2, 3, 4, 5] })
+    let events = try store.events()
+    #expect(events.count { $0.hasPrefix("removed") } == ConcurrencyTests.features)
+    #expect(events.count { $0.hasPrefix("reported") } == 4 * ConcurrencyTests.features)
+    #expect(try store.check() == [])
+  }
+
+  /// On a machine that is busy otherwise somebody's turn may come too late; who was refused has not been counted.
+  private static func insisting<Result>(_ body: () throws -> Result) throws -> Result {
+    while true {
+      do { return try body() } catch StoreError.locked {}
+    }
+  }
+
+  /// Two servers' groups of the same features in opposite order.
+  @Test func groupsDoNotWaitForEachOtherInACircle() throws {
+    let database = try PostgresCluster.shared().database()
+    let hands = [try database.store(), try database.store()]
+    let radars = (0..<10).map { radar("\($0)", 44 + Double($0) / 10) }
+    try hands[0].load(radars)
+    try Parallel.run(8) { number in
+      for round in 0..<10 {
+        let orders = radars.map { feature in
+          WriteOrder(
+            .report(
+              Report(
+                feature: feature.address, verdict: round % 2 == 0 ? .gone : .there,
+                reporter: Reporter(id: "\(number) \(round)"), at: .now), networkLimit: nil))
+        }
+        _ = try ConcurrencyTests.insisting {
+          try hands[number % 2].perform(number % 2 == 0 ? orders : orders.reversed())
+        }
+      }
+    }
+    #expect(try hands[0].check() == [])
+  }
+
+  /// Who changes one feature keeps nobody from another one.
+  @Test func differentFeaturesDoNotWaitForEachOther() throws {
+    let database = try PostgresCluster.shared().database()
+    let store = try database.store()
+    try store.load([radar("held"), radar("free", 45)])
+    let held = Monitor(false)
+    let isDone = Monitor(false)
+    let thread = try OwnThread {
+      var changed = radar("held")
+      changed.title = "changed"
+      // What is expected is asked while the row is this transaction's.
+      let order = WriteOrder(
+        .replace(
+          changed,
+          if: { _ in
+            held.change { $0 = true }
+            isDone.wait { $0 ? () : nil }
+            return true
+          }, at: .now))
+      _ = try? store.perform([order])
+    }
+    held.wait { $0 ? () : nil }
+    for person in 1...4 {
+      let outcome = try store.report(
+        Report(
+          feature: FeatureID(.radars, "free"), verdict: .gone, reporter: Reporter(id: "\(person)"), at: .now))
+      #expect(outcome.reports == person)
+    }
+    // Nobody follows the log past what is not committed yet, and nobody misses it later.
+    let before = try store.lastChange()
+    isDone.change { $0 = true }
+    thread.join()
+    #expect(try store.events(since: before) == ["updated radars/held"])
+  }
+
+  @Test func whoWaitsTooLongIsTold() throws {
+    let database = try PostgresCluster.shared().database()
+    let store = try database.store()
+    try store.load([radar("held")])
+    let isHeld = Monitor(false)
+    let isDone = Monitor(false)
+    let thread = try OwnThread {
+      let order = WriteOrder(
+        .delete(
+          FeatureID(.radars, "held"),
+          if: { _ in
+            isHeld.change { $0 = true }
+            isDone.wait { $0 ? () : nil }
+            return false
+          }, at: .now))
+      _ = try? store.perform([order])
+    }
+    isHeld.wait { $0 ? () : nil }
+    #expect(throws: StoreError.locked(path: store.location, holder: nil)) {
+      _ = try store.report(
+        Report(feature: FeatureID(.radars, "held"), verdict: .gone, reporter: nil, at: .now))
+    }
+    isDone.change { $0 = true }
+    thread.join()
+  }
+}

@@ -1,0 +1,24 @@
+import RoadsCore
+import RoadsPostGIS
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Testing
+
+@Suite struct PostGISContractTests {
+  @Test(arguments: StoreContract.cases)
+  func keeps(_ contract: StoreContract.Case) throws {
+    let database = try PostgresCluster.shared().database()
+    let folder = TemporaryFolder()
+    let bench = StoreContract.Bench(
+      store: try database.store(), again: { try database.store() }, backupPath: folder.file("backup.db"),
+      openBackup: { try SpatiaLiteStore(path: $0) })
+    try contract.run(bench)
+  }
+}
+
+extension TestDatabase {
+  /// A hand on the store that lies here.
+  func store(connections: Int = 8) throws -> PostGISStore {
+    PostGISStore(try DatabaseAddress(address), connections: connections) { try SpatiaLiteStore(path: $0) }
+  }
+}
