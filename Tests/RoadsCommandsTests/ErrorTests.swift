@@ -43,7 +43,7 @@ import Testing
     ["places", "add", "x"], ["places", "add", "a b", "1,1"], ["places", "move", "x", "0"],
     ["places", "remove", "x"], ["places", "list", "x"], ["backup"], ["completions", "tcsh"],
     ["help", "neer"],
-    ["help", "near", "x"], ["--db", "postgres://h/d", "count"], ["--db", "/", "count"],
+    ["help", "near", "x"], ["--db", "postgres://[h/d", "count"], ["--db", "/", "count"],
     ["--db", "", "count"],
     ["--lang", "fr", "count"],
   ]

@@ -98,6 +98,9 @@ import Testing
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
     ],
     "backup": ["--force": Effect("backup FILE", "--force")],
+    "copy": [
+      "--from": Effect("copy --to NEW", "--from", "FILE"), "--to": Effect("copy --from NEW", "--to", "NEW"),
+    ],
     "serve": [
       "--host": Effect(serve, "--host", "::1"), "--port": Effect(serve, "--port", "80"),
       "--public-url": Effect(serve, "--public-url", "https://roads.example/"),

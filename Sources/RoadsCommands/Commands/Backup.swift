@@ -23,7 +23,9 @@ struct Backup: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let store = try session.store()
-    if Files.areSame(file, try session.storeLocation().path) { throw UsageError.fileIsStore(file) }
+    if let path = try session.storeLocation().file, Files.areSame(file, path) {
+      throw UsageError.fileIsStore(file)
+    }
     if Files.exists(file), !force { throw UsageError.fileExists(file) }
     try store.backup(to: file)
     try session.say(CareText.backedUp(file))

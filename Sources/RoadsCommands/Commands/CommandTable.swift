@@ -21,6 +21,8 @@ package enum CommandTable {
     CommandEntry(PlacesCommand.self),
     CommandEntry(ServeCommand.self),
     CommandEntry(PullCommand.self),
+    CommandEntry(Init.self),
+    CommandEntry(CopyCommand.self),
     CommandEntry(Check.self),
     CommandEntry(Backup.self),
     CommandEntry(Info.self),

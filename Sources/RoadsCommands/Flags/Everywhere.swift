@@ -21,7 +21,7 @@ package struct Everywhere: Sendable {
   package init() {}
 
   package static let flags: [Flag<Everywhere>] = [
-    Flag("--db", value: .file("PATH"), help: EverywhereHelp.database) {
+    Flag("--db", value: .file("PATH|postgres://…"), help: EverywhereHelp.database) {
       $0.database = try Values.nonEmpty($1)
     },
     Flag("--lang", value: .language, help: EverywhereHelp.language) { $0.language = try Values.language($1) },

@@ -1,43 +1,84 @@
 internal import Glibc
 package import RoadsCore
+internal import RoadsPostGIS
 internal import RoadsSpatiaLite
 internal import RoadsText
 
 /// The only place where stores are chosen.
 package struct StoreLocation: Sendable {
-  package let path: String
-  /// Nobody named it: its folders are made when something is first written.
-  private let isDefault: Bool
+  private enum Place: Sendable {
+    /// `isDefault`: nobody named it; its folders are made when something is first written.
+    case file(String, isDefault: Bool)
+    case server(DatabaseAddress)
+  }
+
+  private let place: Place
 
   package init(database: String?, environment: Environment) throws {
-    if let named = database ?? environment["ROADS_DB"] {
-      let lowered = named.lowercased()
-      for scheme in ["postgres://", "postgresql://", "host="] where lowered.hasPrefix(scheme) {
-        throw UsageError.noPostgres(source: database == nil ? "ROADS_DB" : "--db")
-      }
-      path = named
-      isDefault = false
+    if let named = database {
+      try self.init(named, source: "--db")
+    } else if let named = environment["ROADS_DB"] {
+      try self.init(named, source: "ROADS_DB")
     } else {
       guard let path = environment.path("XDG_DATA_HOME", fallback: ".local/share", "roads.db") else {
         throw UsageError.noHome
       }
-      self.path = path
-      isDefault = true
+      self.init(.file(path, isDefault: true))
+    }
+  }
+
+  private init(_ place: Place) { self.place = place }
+
+  /// `source`: the flag or the variable that names it.
+  package init(_ named: String, source: String) throws {
+    guard DatabaseAddress.isServer(named) else {
+      self.init(.file(named, isDefault: false))
+      return
+    }
+    do {
+      self.init(.server(try DatabaseAddress(named)))
+    } catch is DatabaseAddress.Malformed {
+      throw UsageError.notAServer(source: source)
+    }
+  }
+
+  /// nil where it is no file.
+  package var file: String? {
+    if case .file(let path, _) = place { path } else { nil }
+  }
+
+  /// As it may be shown to anybody who runs the program.
+  package var shown: String {
+    switch place {
+    case .file(let path, _): path
+    case .server(let address): address.location
     }
   }
 
   package func open(forWriting: Bool) throws -> any RoadStore {
-    if forWriting, isDefault { try makeFolders() }
-    return try SpatiaLiteStore(path: path)
+    switch place {
+    case .file(let path, let isDefault):
+      if forWriting, isDefault { try makeFolders(for: path) }
+      return try SpatiaLiteStore(path: path)
+    case .server(let address): return StoreLocation.store(address)
+    }
   }
 
   /// For the service, which answers from its own memory and reads here only what has changed.
   package func openForService() throws -> any RoadStore {
-    if isDefault { try makeFolders() }
-    return try SpatiaLiteStore(path: path, mapsFile: false)
+    switch place {
+    case .file(let path, let isDefault):
+      if isDefault { try makeFolders(for: path) }
+      return try SpatiaLiteStore(path: path, mapsFile: false)
+    case .server(let address): return StoreLocation.store(address)
+    }
   }
 
-  private func makeFolders() throws {
+  private static func store(_ address: DatabaseAddress) -> any RoadStore {
+    PostGISStore(address) { try SpatiaLiteStore(path: $0) }
+  }
+
+  private func makeFolders(for path: String) throws {
     do {
       try Files.makeFolders(for: path)
     } catch SinkError.failed(let folder, let reason) {

@@ -42,7 +42,8 @@ package enum UsageError: Error, Sendable, Hashable {
   /// A backup must not be written over what is there, or over the store itself.
   case fileExists(String)
   case fileIsStore(String)
-  case noPostgres(source: String)
+  /// What libpq says of it may repeat the password, and is not told.
+  case notAServer(source: String)
   case notAURL(source: String, value: String)
   /// Neither an address nor a network.
   case notANetwork(source: String, value: String)

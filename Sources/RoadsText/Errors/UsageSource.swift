@@ -6,7 +6,7 @@ extension UsageError {
       .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _),
       .unknownValue(let source, _, _, _), .unknownZone(let source, _), .unknownAuthority(let source, _, _),
       .ambiguous(let source, _, _), .coordinate(let source, _, _), .area(let source, _),
-      .notABox(let source, _), .noPostgres(let source), .missingValue(let source, _),
+      .notABox(let source, _), .notAServer(let source), .missingValue(let source, _),
       .unexpectedValue(let source), .unknownFlag(let source, _, _), .notForLayer(let source, _):
       source
     default: nil

@@ -97,11 +97,14 @@ extension UsageError {
         bs: "\(command): nema terminala za potvrdu; dodajte --yes",
         de: "\(command): ohne Terminal ist keine Rückfrage möglich; bestätigen Sie mit --yes",
         en: "\(command): there is no terminal to ask on; add --yes to confirm")
-    case .noPostgres(let source):
+    case .notAServer(let source):
       Phrase(
-        bs: "\(source): ova verzija ne podržava PostgreSQL; navedite datoteku",
-        de: "\(source): diese Version unterstützt PostgreSQL nicht; geben Sie eine Datei an",
-        en: "\(source): this version does not support PostgreSQL; name a file")
+        bs: "\(source): PostgreSQL ne razumije tu adresu;"
+          + " pišite npr. postgres://korisnik@server/baza",
+        de: "\(source): PostgreSQL versteht diese Adresse nicht;"
+          + " schreiben Sie z.\u{A0}B. postgres://benutzer@server/datenbank",
+        en: "\(source): PostgreSQL does not understand this address;"
+          + " write e.g. postgres://user@server/database")
     case .notAURL(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa; upišite npr. https://roads.example",

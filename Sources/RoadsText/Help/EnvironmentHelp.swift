@@ -1,7 +1,9 @@
 /// What the environment's variables do.
 package enum EnvironmentHelp {
   package static let database = Phrase(
-    bs: "datoteka s podacima", de: "die Datei mit den Daten", en: "the file that holds the data")
+    bs: "datoteka s podacima ili adresa PostgreSQL servera",
+    de: "die Datei mit den Daten oder die Adresse eines PostgreSQL-Servers",
+    en: "the file that holds the data, or the address of a PostgreSQL server")
   package static let language = Phrase(
     bs: "jezik: bs, de ili en", de: "Sprache: bs, de oder en", en: "language: bs, de or en")
   package static let locale = Phrase(

@@ -1,9 +1,13 @@
 /// The help of the flags that every command knows.
 package enum EverywhereHelp {
   package static let database = Phrase(
-    bs: "datoteka s podacima (umjesto ROADS_DB ili ~/.local/share/roads/roads.db)",
-    de: "die Datei mit den Daten (statt ROADS_DB oder ~/.local/share/roads/roads.db)",
-    en: "the file that holds the data (instead of ROADS_DB or ~/.local/share/roads/roads.db)")
+    bs:
+      "datoteka s podacima ili adresa PostgreSQL servera (umjesto ROADS_DB ili ~/.local/share/roads/roads.db)",
+    de:
+      "die Datei mit den Daten oder die Adresse eines PostgreSQL-Servers (statt ROADS_DB oder ~/.local/share/roads/roads.db)",
+    en:
+      "the file that holds the data, or the address of a PostgreSQL server (instead of ROADS_DB or ~/.local/share/roads/roads.db)"
+  )
   package static let language = Phrase(
     bs: "jezik (umjesto ROADS_LANG ili jezika sistema)",
     de: "Sprache (statt ROADS_LANG oder der Sprache des Systems)",

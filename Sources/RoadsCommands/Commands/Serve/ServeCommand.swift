@@ -84,9 +84,10 @@ struct ServeCommand: Command {
     if let newToken { return try TokenFile.add(to: newToken, session) }
     var settings = settings
     settings.map = try map.settings()
-    settings.server.spoolFolder = Files.folder(of: try session.storeLocation().path)
+    let location = try session.storeLocation()
+    if let path = location.file { settings.server.spoolFolder = Files.folder(of: path) }
     if printsSettings {
-      try session.output.line(SettingsPage.json(settings, store: try session.storeLocation().path))
+      try session.output.line(SettingsPage.json(settings, store: location.shown))
       return .done
     }
     return try ServeRun(settings, session).run()

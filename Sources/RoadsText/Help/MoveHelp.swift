@@ -1,0 +1,36 @@
+/// The help of the commands that make a store and move its contents.
+package enum MoveHelp {
+  package static let initialise = Phrase(
+    bs: "priprema mjesto za podatke, datoteku ili bazu na serveru",
+    de: "einen Ort für die Daten einrichten, Datei oder Datenbank",
+    en: "prepare a place for the data, a file or a server's database")
+  package static let initialiseDetails = Phrase(
+    bs: "U PostgreSQL-u pravi šemu „roads“, a PostGIS uključuje ako smije. Postojeću šemu starije verzije"
+      + " nadograđuje; podaci ostaju.",
+    de:
+      "In PostgreSQL entsteht das Schema „roads“, und PostGIS wird eingeschaltet, wenn das erlaubt ist. Ein Schema"
+      + " einer älteren Version wird auf den neuen Stand gebracht; die Daten bleiben.",
+    en:
+      "In PostgreSQL it makes the schema 'roads', and switches PostGIS on if it may. A schema of an older version"
+      + " is brought up to date; the data stay.")
+  package static let copy = Phrase(
+    bs: "prenosi sve podatke na drugo mjesto i provjerava ih",
+    de: "alle Daten an einen anderen Ort bringen und vergleichen",
+    en: "move everything to another place, and compare")
+  package static let copyDetails = Phrase(
+    bs:
+      "Prenosi se sve: unosi, prijave, uklonjeno, izvještaji i dnevnik promjena. Na odredištu ne smije biti podataka."
+      + " Na kraju se obje strane uporede kontrolnim zbirom. Izvor ostaje kakav je.",
+    de:
+      "Übertragen wird alles: Einträge, Rückmeldungen, Entferntes, Berichte und das Änderungsprotokoll. Das Ziel muss"
+      + " leer sein. Am Ende werden beide Seiten mit einer Prüfsumme verglichen. Die Quelle bleibt, wie sie ist.",
+    en:
+      "Everything moves: features, reports, what was removed, bulletins and the log of changes. The target must be"
+      + " empty. At the end both sides are compared by a checksum. The source stays as it is.")
+  package static let from = Phrase(
+    bs: "odakle: datoteka ili adresa servera", de: "woher: Datei oder Adresse eines Servers",
+    en: "where from: a file or a server's address")
+  package static let to = Phrase(
+    bs: "kuda: datoteka ili adresa servera", de: "wohin: Datei oder Adresse eines Servers",
+    en: "where to: a file or a server's address")
+}
