@@ -33,10 +33,13 @@ struct Writer: Sendable {
     if let failure { refuseAll(becauseOf: failure) }
   }
 
-  /// Another process's lock has been waited for as long as anybody should: those behind would wait as long
-  /// again, one group after the other.
+  /// Another process's lock, or a server that does not answer, has been waited for as long as anybody should: those
+  /// behind would wait as long again, one group after the other.
   private func refuseAll(becauseOf error: any Error) {
-    guard case StoreError.locked = error else { return }
+    switch error {
+    case StoreError.locked, StoreError.serverUnreachable: break
+    default: return
+    }
     for entry in line.takeAll() {
       switch entry {
       case .order(_, let respond): respond(.failure(error))

@@ -28,11 +28,12 @@ struct RunningService {
   }
 
   /// The whole answer, head and body, to a request on a connection of its own.
-  func ask(_ method: String, _ target: String, _ fields: String...) throws -> String {
+  func ask(_ method: String, _ target: String, _ fields: String..., body: String? = nil) throws -> String {
     let descriptor = try connection()
     defer { close(descriptor) }
-    let head = ["\(method) \(target) HTTP/1.1", "Host: roads.test", "Connection: close"] + fields
-    let text = Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    var head = ["\(method) \(target) HTTP/1.1", "Host: roads.test", "Connection: close"] + fields
+    if let body { head += ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"] }
+    let text = Array((head.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")).utf8)
     try #require(Glibc.send(descriptor, text, text.count, Int32(MSG_NOSIGNAL)) == text.count)
     var answer: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 65_536)

@@ -13,9 +13,12 @@ struct Writing {
 
   /// Who speaks: the name that the client gives, or its network where it gives none.
   func reporter(_ name: String? = nil) -> Reporter {
+    Reporter(id: name.map { "name " + $0 } ?? "network " + network, network: network)
+  }
+
+  private var network: String {
     let address = call.request.peer.network
-    let network = String(address.high, radix: 16) + ":" + String(address.low, radix: 16)
-    return Reporter(id: name.map { "name " + $0 } ?? "network " + network, network: network)
+    return String(address.high, radix: 16) + ":" + String(address.low, radix: 16)
   }
 
   /// Answers once the write is on the disk and reads have it.
@@ -25,8 +28,12 @@ struct Writing {
   ) -> Reply {
     let call = call
     let queue = parts.queue
+    // Operators are not counted, here or elsewhere.
+    let rate =
+      deed.reporter == nil
+      ? nil : RateLimit(network: network, perMinute: parts.settings.writesPerMinute)
     return .later { respond in
-      queue.submit(WriteOrder(deed, retry: retry)) { result in
+      queue.submit(WriteOrder(deed, retry: retry, rate: rate)) { result in
         do {
           respond(try answer(try result.get()))
         } catch {
