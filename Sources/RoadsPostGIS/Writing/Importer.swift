@@ -57,7 +57,9 @@ final class Importer {
     for item in batch {
       summary.read += 1
       switch item {
-      case .row(let row): listed.append(row.feature.address)
+      case .row(let row):
+        if row.isOfShape { summary.shapes += 1 }
+        listed.append(row.feature.address)
       case .rejected(let rejection):
         summary.rejected += 1
         observer.rejected(rejection)

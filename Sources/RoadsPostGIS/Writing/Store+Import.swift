@@ -49,6 +49,7 @@ extension PostGISStore {
           observer.rejected(rejection)
         case .row(let row):
           let id = row.feature.address
+          if row.isOfShape { summary.shapes += 1 }
           let decision = Decision.of(row, known[id], buried[id], options)
           decision.count(in: &summary)
           switch decision {
