@@ -31,17 +31,7 @@ private struct Open511Rows: ElementRows {
   init(_ options: ImportFile.Options) { maker = RowMaker(.open511, options) }
 
   mutating func item(_ element: ListElement) -> ImportItem? {
-    let value = element.value
-    do throws(Reason) {
-      guard value.isObject else { throw .notAnObject }
-      guard let id = try value.id("id") else { throw .missing(member: "id") }
-      return maker.item(id, index: element.index, line: element.line) { () throws(Reason) in
-        try draft(value)
-      }
-    } catch {
-      return .rejected(
-        Rejection(position: RowPosition(index: element.index, line: element.line), reason: error))
-    }
+    maker.item(element, id: "id", draft)
   }
 
   private func draft(_ value: JSONValue) throws(Reason) -> RowDraft {

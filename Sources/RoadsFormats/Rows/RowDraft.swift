@@ -89,6 +89,21 @@ struct RowMaker {
     }
   }
 
+  /// An element of a JSON text, under the id that one of its members is.
+  func item(
+    _ element: ListElement, id member: StaticString, _ draft: (JSONValue) throws(Reason) -> RowDraft
+  ) -> ImportItem {
+    let value = element.value
+    do throws(Reason) {
+      guard value.isObject else { throw .notAnObject }
+      guard let id = try value.id(member) else { throw .missing(member: "\(member)") }
+      return item(id, index: element.index, line: element.line) { () throws(Reason) in try draft(value) }
+    } catch {
+      return .rejected(
+        Rejection(position: RowPosition(index: element.index, line: element.line), reason: error))
+    }
+  }
+
   /// To about a metre.
   static func id(of point: Coordinate) -> String {
     Decimal.fixed(point.latitude, places: 5) + "," + Decimal.fixed(point.longitude, places: 5)

@@ -32,17 +32,7 @@ private struct WazeRows: ElementRows {
   init(_ options: ImportFile.Options) { maker = RowMaker(.waze, options) }
 
   mutating func item(_ element: ListElement) -> ImportItem? {
-    let value = element.value
-    do throws(Reason) {
-      guard value.isObject else { throw .notAnObject }
-      guard let id = try value.id("uuid") else { throw .missing(member: "uuid") }
-      return maker.item(id, index: element.index, line: element.line) { () throws(Reason) in
-        try draft(value)
-      }
-    } catch {
-      return .rejected(
-        Rejection(position: RowPosition(index: element.index, line: element.line), reason: error))
-    }
+    maker.item(element, id: "uuid", draft)
   }
 
   private func draft(_ value: JSONValue) throws(Reason) -> RowDraft {
