@@ -18,7 +18,7 @@ private final class Watch: StoreWatch {
     var thread: OwnThread?
   }
 
-  /// Seconds between two attempts at a server that is not there.
+  /// Milliseconds between two attempts at a server that is not there.
   private static let pause = 1_000
   /// Milliseconds after which a line that has been silent is listened to anew.
   private static let silence: Int32 = 60_000

@@ -1,0 +1,99 @@
+/// Statements without values, sent as they are; several at once where nothing is asked in between.
+enum Scripts {
+  /// Schemas are looked through in this order; PostGIS may lie in any. A transaction that waits for another's
+  /// lock gives up after five seconds, as writers of a file do. What a search asks for by place is never
+  /// answered by reading everything.
+  static func session(postgis: String, reads: Bool) -> String {
+    """
+    SET search_path = \(Schema.name), "\(postgis.replacing("\"", with: "\"\""))", pg_catalog, pg_temp;
+    SET client_min_messages = warning;
+    SET lock_timeout = '5s';
+    SET jit = off;
+    SET enable_seqscan = off;
+    SET cursor_tuple_fraction = 1;
+    SET plan_cache_mode = force_generic_plan;
+    \(reads ? readerSettings : writerSettings)
+    """
+  }
+
+  private static let readerSettings = """
+    SET default_transaction_isolation = 'repeatable read';
+    SET default_transaction_read_only = on
+    """
+  /// An acknowledged write is on the disk, whatever the server is set to.
+  private static let writerSettings = """
+    SET default_transaction_isolation = 'read committed';
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off'
+    """
+
+  /// Which schema holds PostGIS, and whether ours is there.
+  static let survey = """
+    SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+        WHERE e.extname = 'postgis'),
+      to_regclass('\(Schema.name).meta') IS NOT NULL
+    """
+  static let version = "SELECT version FROM \(Schema.name).meta"
+
+  /// A write begins with what every write must know: the key, and whether the store follows a server.
+  static let beginWrite = """
+    BEGIN; SELECT encode(s.key, 'hex'), p.server FROM (VALUES (1)) AS one
+      LEFT JOIN secret s ON true LEFT JOIN pulled p ON true
+    """
+  static let begin = "BEGIN"
+  static let exportSnapshot = "SELECT pg_export_snapshot()"
+  static func useSnapshot(_ name: String) -> String { "SET TRANSACTION SNAPSHOT '\(name)'" }
+  static let commit = "COMMIT"
+  static let rollback = "ROLLBACK"
+
+  /// "roads" in eight bytes: what those agree on who migrate, and one more for those who number the log.
+  private static let turn: Int64 = 0x726F_6164_7300
+  static let beginMigration = "BEGIN; SELECT pg_advisory_xact_lock(\(turn))"
+  static let makePostGIS = "CREATE EXTENSION IF NOT EXISTS postgis"
+
+  /// Gives entries their numbers, in the order in which they were written, and calls those who follow.
+  static let settle = """
+    SELECT pg_advisory_xact_lock(\(turn + 1));
+    WITH taken AS (DELETE FROM pending RETURNING number, event, layer, id, at),
+      last AS (SELECT coalesce(max(sequence), 0) AS sequence FROM change)
+    INSERT INTO change (sequence, event, layer, id, at)
+    SELECT last.sequence + row_number() OVER (ORDER BY number), event, layer, id, at FROM taken, last;
+    NOTIFY \(channel);
+    COMMIT
+    """
+  static let channel = "roads"
+  static let listen = "LISTEN \(channel)"
+
+  /// Others may go on reading and must not write or lock rows until this is over: then nothing changes between
+  /// a look at a row and what is written about it.
+  static let lockAll = "LOCK TABLE feature IN EXCLUSIVE MODE"
+  static let lockBulletins = "LOCK TABLE bulletin IN EXCLUSIVE MODE"
+  static let makeListed = """
+    CREATE TEMP TABLE listed (layer bigint, id text COLLATE "C", PRIMARY KEY (layer, id)) ON COMMIT DROP
+    """
+  static let listEverything = "INSERT INTO listed SELECT layer, id FROM feature ON CONFLICT DO NOTHING"
+  static let makeStaged = """
+    CREATE TEMP TABLE staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
+      geometry geography(Point, 4326), id text COLLATE "C", road_class smallint, authority_id bigint,
+      authority text, updated_at bigint, title text, road text, text text, reports integer) ON COMMIT DROP
+    """
+  static let clearStaged = "TRUNCATE staged"
+  static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
+  static let copyFeatures = """
+    COPY feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+      updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
+    """
+  static let copyTombstones = """
+    COPY tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+      updated_at, title, road, text, reports, reason, removed_at) FROM STDIN (FORMAT binary)
+    """
+  static let copyKeptFeatures = """
+    COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+      updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
+    """
+  static let copyReports = """
+    COPY report (feature, reporter, verdict, network, taken_back, at) FROM STDIN (FORMAT binary)
+    """
+  static let copyChanges = "COPY change (sequence, event, layer, id, at) FROM STDIN (FORMAT binary)"
+  static let analyze = "ANALYZE feature"
+}
