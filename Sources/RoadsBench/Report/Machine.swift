@@ -4,7 +4,7 @@ import RoadsCore
 /// What the figures are of, in general words: nothing that names a particular machine.
 enum Machine {
   static var text: String {
-    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    let cores = Cores.count
     let memory = Double(sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))) / 1_073_741_824
     return "\(cores) cores, \(memory.short) GiB of memory, \(architecture), \(system)"
   }

@@ -1,4 +1,4 @@
-import Glibc
+import RoadsCore
 import Synchronization
 
 /// Readers between two uses. Who asks while all are lent opens one more; kept are as many as can work at
@@ -10,7 +10,7 @@ package final class ReaderPool: Sendable {
   package init(most: Int = ReaderPool.usual) { self.most = most }
 
   /// One for each core, and one that waits for the disk.
-  package static let usual = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1
+  package static let usual = Cores.count + 1
 
   package var count: Int { idle.withLock { $0.count } }
 

@@ -7,7 +7,7 @@ internal import RoadsValues
 struct ServeCommand: Command {
   private var settings: ServiceSettings = {
     var settings = ServiceSettings()
-    settings.server.threads = SystemSize.cores
+    settings.server.threads = Cores.count
     return settings
   }()
   private var newToken: String?
