@@ -16,6 +16,66 @@ package enum Folding {
 
   /// The same words, each with a blank behind it, added to `folded`.
   package static func fold(_ text: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
+    // No letter becomes longer, and what parts two words makes room for the blank between them.
+    let isDone = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + 1) { plain in
+      guard let count = foldPlain(text, into: plain) else { return false }
+      folded.append(contentsOf: UnsafeBufferPointer(rebasing: plain[..<count]))
+      return true
+    }
+    if !isDone { foldAny(text, into: &folded) }
+  }
+
+  /// The same for letters that all have plain forms, as nearly every text here has; nil where one has none.
+  private static func foldPlain(
+    _ text: UnsafeBufferPointer<UInt8>, into folded: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    // Asked for once: they are looked into for every byte.
+    let (ascii, letters) = (ascii, letters)
+    var count = 0
+    var begin = 0
+    var position = 0
+    // The letter before, of the same word, whether or not it was kept.
+    var last: UInt8 = 0
+    func put(_ letter: UInt8) {
+      if letter != UInt8(ascii: "j") || last != UInt8(ascii: "d") {
+        folded[count] = letter
+        count += 1
+      }
+      last = letter
+    }
+    func close() {
+      last = 0
+      guard count > begin else { return }
+      folded[count] = blank
+      count += 1
+      begin = count
+    }
+    while position < text.count {
+      let byte = text[position]
+      position += 1
+      if byte < 0x80 {
+        let letter = ascii[Int(byte)]
+        if letter != 0 { put(letter) } else { close() }
+        continue
+      }
+      guard byte & 0xE0 == 0xC0, byte >= 0xC2, position < text.count, text[position] & 0xC0 == 0x80 else {
+        return nil
+      }
+      let scalar = Int(byte & 0x1F) << 6 | Int(text[position] & 0x3F)
+      position += 1
+      if isAccent(UInt32(scalar)) { continue }
+      guard scalar < letters.count, case let plain = letters[scalar], plain != 0 else { return nil }
+      put(UInt8(truncatingIfNeeded: plain))
+      if plain > 0xFF { put(UInt8(truncatingIfNeeded: plain >> 8)) }
+    }
+    close()
+    return count
+  }
+
+  /// It belongs to the letter before it.
+  private static func isAccent(_ scalar: UInt32) -> Bool { (0x300...0x36F).contains(scalar) }
+
+  private static func foldAny(_ text: UnsafeBufferPointer<UInt8>, into folded: inout [UInt8]) {
     var begin = folded.count
     var position = 0
     while position < text.count {
@@ -41,8 +101,7 @@ package enum Folding {
 
   /// false where the character is no part of a word.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) -> Bool {
-    // A combining accent belongs to the letter before it.
-    if (0x300...0x36F).contains(scalar.value) { return true }
+    if isAccent(scalar.value) { return true }
     if Int(scalar.value) < letters.count, case let plain = letters[Int(scalar.value)], plain != 0 {
       folded.append(UInt8(truncatingIfNeeded: plain))
       if plain > 0xFF { folded.append(UInt8(truncatingIfNeeded: plain >> 8)) }

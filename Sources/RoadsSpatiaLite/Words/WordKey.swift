@@ -8,6 +8,7 @@ package enum WordKey {
 
   /// A feature's words as they are indexed, each cut to `longest` bytes.
   static func indexed(_ words: SearchWords) -> [UInt8] {
+    guard hasLongWord(words) else { return words.bytes }
     var cut: [UInt8] = []
     cut.reserveCapacity(words.bytes.count)
     var length = 0
@@ -16,6 +17,18 @@ package enum WordKey {
       if length <= longest { cut.append(byte) }
     }
     return cut
+  }
+
+  private static func hasLongWord(_ words: SearchWords) -> Bool {
+    if words.bytes.count <= longest { return false }
+    return words.bytes.withUnsafeBufferPointer { bytes in
+      var begin = 0
+      while let end = bytes[begin...].firstIndex(of: Folding.blank) {
+        if end - begin > longest { return true }
+        begin = end + 1
+      }
+      return bytes.count - begin > longest
+    }
   }
 
   /// The beginning of a wanted word that every word in the index has to begin with, byte by byte; nil
