@@ -1,5 +1,6 @@
 import Glibc
 import RoadsCore
+import RoadsTestSupport
 import Synchronization
 import Testing
 
@@ -134,6 +135,46 @@ struct ThreadTests {
 
   // MARK: ReadAhead
 
+  /// Batches that are cut out of it, and made on whatever thread; the later ones are done sooner.
+  private final class Slow: ImportSource {
+    private var last = 0
+
+    func next() throws -> [ImportItem]? { try cut()?.items() }
+
+    func cut() throws -> ImportPart? {
+      guard last < 40 else { return nil }
+      last += 1
+      let number = last
+      return ImportPart(last: number) {
+        usleep(UInt32(2_000 / number))
+        if number == 33 { throw Refused() }
+        return [.rejected(Rejection(position: RowPosition(index: number), reason: .notAnObject))]
+      }
+    }
+  }
+
+  @Test func whatWasMadeComesInTheOrderOfTheSource() throws {
+    let source = ReadAhead(Slow()) { items in
+      if items.first?.position.index == 22 { throw Refused() }
+      return items.map(\.position.index)
+    }
+    var numbers: [Int] = []
+    #expect(throws: Refused.self) { while let next = try source.next() { numbers += next } }
+    #expect(numbers == Array(1...21))
+    let all = ReadAhead(Slow()) { $0.map(\.position.index) }
+    numbers = []
+    #expect(throws: Refused.self) { while let next = try all.next() { numbers += next } }
+    #expect(numbers == Array(1...32))
+    #expect(throws: Refused.self) { try all.next() }
+  }
+
+  @Test func whatIsReadToItsEndStaysThere() throws {
+    let source = ReadAhead(RowsSource([radar("1"), radar("2")])) { $0.count }
+    #expect(try source.next() == 2)
+    #expect(try source.next() == nil)
+    #expect(try source.next() == nil)
+  }
+
   private final class Failing: ImportSource {
     private var left = 3
 
@@ -145,7 +186,7 @@ struct ThreadTests {
   }
 
   @Test func aSourceThatFailedStaysSo() throws {
-    let source = ReadAhead(Failing())
+    let source = ReadAhead(Failing()) { $0 }
     #expect(try source.next() == [])
     #expect(try source.next() == [])
     #expect(throws: Refused.self) { try source.next() }

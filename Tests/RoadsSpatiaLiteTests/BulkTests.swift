@@ -13,10 +13,14 @@ import Testing
     var world = RandomWorld(SeededRandom(seed: 41))
     let features = world.features(500)
     let spool = RowSpool(folder: folder.path, runBytes: runBytes)
-    for (index, feature) in features.enumerated() {
-      try spool.append(
+    let rows = features.enumerated().map { index, feature in
+      ImportItem.row(
         ImportRow(feature: feature, hasUpdatedAt: index % 3 > 0, position: RowPosition(index: 0)))
     }
+    for begin in stride(from: 0, to: rows.count, by: 7) {
+      try spool.append(StagedRows(Array(rows[begin..<min(begin + 7, rows.count)])))
+    }
+    try spool.close()
     var keys: [UInt64] = []
     var sorted: [Feature] = []
     try spool.sorted { record in

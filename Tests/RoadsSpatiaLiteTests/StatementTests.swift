@@ -57,7 +57,8 @@ import Testing
 
   /// Statements whose answer is a whole table, or that look at all of it once in a while.
   private static let readsAll: Set<SQL> = [
-    .countTables, .countAll, .bulletins, .countBulletins, .countTombstones, .clearBulletins, .clearListed,
+    .countTables, .countAll, .wordBlocks, .wordPages, .bulletins, .countBulletins, .countTombstones,
+    .clearBulletins, .clearListed,
     .countFeatures, .countIndexed, .strayCounts, .strayReports, .layerAgainstType, .deadAndAlive,
     .spatialLayers,
     .checkIndexTree,

@@ -92,6 +92,7 @@ import Testing
     var words = RandomWords(seed: 73)
     var features = words.features(9_000)
     let store = try SpatiaLiteStore(path: path)
+    try store.load([])
     let other = try SpatiaLiteStore(path: path)
     let everything = Query(filter: Filter(at: .now))
     let isStored = { (try? other.count(everything).total) ?? 0 > 0 }
@@ -118,6 +119,7 @@ import Testing
     var words = RandomWords(seed: 77)
     let features = words.features(3_000)
     let store = try SpatiaLiteStore(path: path)
+    try store.load([])
     var told: [any Error] = []
     let summary = try store.importRows(
       from: RowsSource(features), options: ImportOptions(),
@@ -134,6 +136,43 @@ import Testing
     }
     #expect(message.contains("word"))
     try expectOracle(store, features, &words, "not built")
+  }
+
+  /// What is not there yet is built with its index beside it.
+  @Test func aNewStoreHasItsIndexAsSoonAsItIsSeen() throws {
+    var words = RandomWords(seed: 78)
+    var features = words.features(9_000)
+    // Rows that become none, for keys are counted without them.
+    for index in stride(from: 0, to: features.count, by: 7) {
+      features[index].reports = ReportPolicy.removalThreshold
+    }
+    let store = try SpatiaLiteStore(path: path)
+    var wasBuilt: [Bool] = []
+    _ = try store.importRows(
+      from: RowsSource(features), options: ImportOptions(),
+      observer: ImportObserver(stored: { wasBuilt.append((try? isBuilt()) ?? false) }))
+    #expect(wasBuilt == [true])
+    #expect(try store.check().isEmpty)
+    #expect(folder.names.filter { $0.contains("-new") } == [])
+    try expectOracle(store, features.filter { !ReportPolicy.removes($0.reports) }, &words, "new")
+  }
+
+  @Test func whatKeepsANewStoreFromHavingItIsMadeUpForAfterwards() throws {
+    var words = RandomWords(seed: 79)
+    let features = words.features(3_000)
+    // Where it would be built, something lies that cannot be taken away.
+    try FileManager.default.createDirectory(
+      atPath: path + "-new-words/full", withIntermediateDirectories: true)
+    let store = try SpatiaLiteStore(path: path)
+    var wasBuilt: [Bool] = []
+    let summary = try store.importRows(
+      from: RowsSource(features), options: ImportOptions(),
+      observer: ImportObserver(
+        stored: { wasBuilt.append((try? isBuilt()) ?? true) }, unindexed: { Issue.record($0) }))
+    #expect(summary.stored && summary.added == 3_000)
+    #expect(wasBuilt == [false])
+    #expect(try isBuilt())
+    try expectOracle(store, features, &words, "made up for")
   }
 
   // MARK: Proofs

@@ -39,6 +39,13 @@ package struct ImportRow: Sendable, Hashable {
 package enum ImportItem: Sendable, Hashable {
   case row(ImportRow)
   case rejected(Rejection)
+
+  package var position: RowPosition {
+    switch self {
+    case .row(let row): row.position
+    case .rejected(let rejection): rejection.position
+    }
+  }
 }
 
 /// A row that cannot be stored.
@@ -84,6 +91,28 @@ package struct Rejection: Sendable, Hashable {
 package protocol ImportSource: AnyObject {
   /// nil at the end.
   func next() throws -> [ImportItem]?
+
+  /// The next batch, instead of `next`: what of it any thread can do at any time is left to be done. A source that
+  /// has no such work does it here.
+  func cut() throws -> ImportPart?
+}
+
+extension ImportSource {
+  package func cut() throws -> ImportPart? { try next().map(ImportPart.init) }
+}
+
+/// A batch that was cut out of its source.
+package struct ImportPart: Sendable {
+  /// The number of its last row; nil where it has none.
+  package let last: Int?
+  package let items: @Sendable () throws -> [ImportItem]
+
+  package init(last: Int?, items: @escaping @Sendable () throws -> [ImportItem]) {
+    self.last = last
+    self.items = items
+  }
+
+  package init(_ items: [ImportItem]) { self.init(last: items.last?.position.index) { items } }
 }
 
 package struct ImportOptions: Sendable {

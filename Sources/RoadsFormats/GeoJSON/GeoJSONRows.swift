@@ -1,7 +1,9 @@
 import RoadsCore
 
 /// Features of GeoJSON as rows: our own as they were, others' by the names of their properties.
-struct GeoJSONRows: ElementRows {
+///
+/// Sendable because its cells, which point into an element, are cleared before each.
+struct GeoJSONRows: IndependentRows, @unchecked Sendable {
   private let reader: CellReader
   private var memo = KeyMemo()
   private var cells = CellRow()

@@ -6,11 +6,16 @@ protocol ElementRows {
   mutating func item(_ element: ListElement) -> ImportItem?
 }
 
+/// Rows that have nothing to do with each other: a copy makes the same of an element, on whatever thread.
+protocol IndependentRows: ElementRows, Sendable {}
+
 /// The rows of a JSON text, in batches.
 final class ElementSource: ImportSource {
   private let reader: ElementReader
   private var rows: any ElementRows
   private let batch: Int
+  /// Bytes of elements that are enough for one batch. Rows with lines and areas are long.
+  private static let batchBytes = 2 << 20
   /// An element that was looked at to learn what the file is.
   private var pending: ListElement?
   private var check = KindCheck()
@@ -22,28 +27,49 @@ final class ElementSource: ImportSource {
     self.batch = batch
   }
 
-  func next() throws -> [ImportItem]? {
+  func next() throws -> [ImportItem]? { try cut()?.items() }
+
+  func cut() throws -> ImportPart? {
+    guard check.isDone, let rows = rows as? any IndependentRows else { return try made() }
+    let part = try reader.cut(most: batch, bytes: ElementSource.batchBytes)
+    return part.count == 0 ? nil : ImportPart(last: part.last) { try items(of: part, rows) }
+  }
+
+  /// Counted as they are read: between batches somebody looks whether to go on.
+  private func made() throws -> ImportPart? {
     var items: [ImportItem] = []
     items.reserveCapacity(batch)
-    // Counted as they are read: between batches somebody looks whether to go on.
     var read = 0
+    var last: Int?
     while read < batch, let element = try pending ?? reader.next() {
       pending = nil
       read += 1
+      last = element.index
       if let item = rows.item(element) { items.append(item) }
     }
     try check.look(at: items, of: reader.name)
-    return read == 0 ? nil : items
+    return read == 0 ? nil : ImportPart(last: last) { [items] in items }
   }
+}
+
+private func items<Rows: IndependentRows>(of part: ElementPart, _ rows: Rows) throws -> [ImportItem] {
+  var rows = rows
+  var items: [ImportItem] = []
+  items.reserveCapacity(part.count)
+  try part.each { element in
+    if let item = rows.item(element) { items.append(item) }
+  }
+  return items
 }
 
 /// One row that does not say what it is is a bad row; thousands are another kind of file.
 struct KindCheck {
-  private var isFirst = true
+  /// The first rows have been looked at.
+  private(set) var isDone = false
 
   mutating func look(at items: [ImportItem], of name: String) throws(InputError) {
-    if isFirst, !items.isEmpty, items.allSatisfy(\.isOfUnknownKind) { throw InputError(name, .unknownKind) }
-    isFirst = isFirst && items.isEmpty
+    if !isDone, !items.isEmpty, items.allSatisfy(\.isOfUnknownKind) { throw InputError(name, .unknownKind) }
+    isDone = isDone || !items.isEmpty
   }
 }
 

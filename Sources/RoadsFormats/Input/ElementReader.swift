@@ -39,7 +39,7 @@ final class ElementReader {
   }
 
   private let window: TextWindow
-  private let parser: JSONParser
+  private let parser: ElementParser
   private let limits: Limits
   private let elements: ElementPlace
   /// Brackets that are open around an element.
@@ -54,7 +54,7 @@ final class ElementReader {
     _ input: ByteInput, chunk: Int = 1 << 20, limits: Limits = Limits(), elements: ElementPlace = .root
   ) {
     window = TextWindow(input, chunk: chunk)
-    parser = JSONParser(maxDepth: limits.depth)
+    parser = ElementParser(name: input.name, limits: limits)
     self.limits = limits
     self.elements = elements
     enclosing =
@@ -67,20 +67,33 @@ final class ElementReader {
 
   /// nil behind the last element, after a check that nothing but white space follows.
   func next() throws(InputError) -> ListElement? {
+    guard let text = try nextText() else { return nil }
+    return ListElement(value: try parser.value(of: text), index: count, line: text.line)
+  }
+
+  /// The next elements, not parsed: at most so many, and no more once they have `bytes`. Empty behind the last one.
+  func cut(most: Int, bytes: Int) throws(InputError) -> ElementPart {
+    var part = ElementPart(name: name, limits: limits, first: count + 1)
+    while part.count < most, part.size < bytes, let text = try nextText() { part.add(text) }
+    return part
+  }
+
+  /// Holds until the next one is asked for.
+  private func nextText() throws(InputError) -> ElementText? {
     if place == .start { try begin() }
-    if place == .end { return nil }
-    if case .sequence = elements { return try nextOfSequence() }
     while place != .end {
-      switch try nextOfArray() {
-      case let element?: return element
-      case nil: try finish()
+      let text = if case .sequence = elements { try nextOfSequence() } else { try nextOfArray() }
+      if let text {
+        count += 1
+        return text
       }
+      if place != .end { try finish() }
     }
     return nil
   }
 
   /// nil at the end of the array.
-  private func nextOfArray() throws(InputError) -> ListElement? {
+  private func nextOfArray() throws(InputError) -> ElementText? {
     if place == .first {
       if try window.skipSpace() == UInt8(ascii: "]") { return nil }
     } else {
@@ -91,12 +104,12 @@ final class ElementReader {
       }
     }
     place = .later
-    return try counted(try element())
+    return try element()
   }
 
-  private func nextOfSequence() throws(InputError) -> ListElement? {
+  private func nextOfSequence() throws(InputError) -> ElementText? {
     while let byte = try window.skipSpace() {
-      guard byte == ElementReader.recordSeparator else { return try counted(try element()) }
+      guard byte == ElementReader.recordSeparator else { return try element() }
       window.pass(1)
     }
     place = .end
@@ -148,12 +161,12 @@ final class ElementReader {
       if try window.skipSpace() != UInt8(ascii: "\"") {
         throw unexpected(try window.peek(), wanted: "'\"'")
       }
-      let isWanted = isWanted(try element().value)
+      let isWanted = isWanted(try passed())
       let colon = try window.skipSpace()
       guard colon == UInt8(ascii: ":") else { throw unexpected(colon, wanted: "':'") }
       window.pass(1)
       guard try window.skipSpace() == UInt8(ascii: "[") else {
-        _ = try element()
+        _ = try passed()
         continue
       }
       window.pass(1)
@@ -185,26 +198,23 @@ final class ElementReader {
         window.pass(1)
       }
       isFirst = false
-      _ = try element()
+      _ = try passed()
     }
   }
 
-  private func counted(_ element: (value: JSONValue, line: Int)) throws(InputError) -> ListElement {
-    count += 1
-    return ListElement(value: element.value, index: count, line: element.line)
-  }
+  /// What stands around the elements.
+  private func passed() throws(InputError) -> JSONValue { try parser.value(of: try element()) }
 
-  private func element() throws(InputError) -> (value: JSONValue, line: Int) {
+  private func element() throws(InputError) -> ElementText {
     guard let first = try window.skipSpace() else { throw error(.truncated) }
     let line = window.line
     let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     let (bytes, lines) = isContainer ? try container() : (try scalar(first), 0)
     if bytes > limits.rowBytes { throw error(.rowTooLarge(limitBytes: limits.rowBytes)) }
     let text = UnsafeBufferPointer(rebasing: window.text[..<bytes])
-    let value = try parse(text)
     // The bytes stay where they are until the window is read on.
     window.pass(bytes, lines: lines)
-    return (value, line)
+    return ElementText(bytes: text, line: line)
   }
 
   private func container() throws(InputError) -> (bytes: Int, lines: Int) {
@@ -253,31 +263,6 @@ final class ElementReader {
     if try window.more() { return }
     if let fault = JSONFault.find(in: window.text) { throw error(fault) }
     throw error(.truncated)
-  }
-
-  private func parse(_ text: UnsafeBufferPointer<UInt8>) throws(InputError) -> JSONValue {
-    do {
-      return try parser.parse(text)
-    } catch {
-      switch error {
-      case .tooDeep: throw self.error(.tooDeep(limit: limits.depth))
-      case .noMemory: throw self.error(.tooLarge(limitBytes: limits.rowBytes))
-      case .notUTF8, .malformed:
-        guard let fault = JSONFault.find(in: text) else { return try parseRepaired(text) }
-        // The element's end has been seen: what lacks in it is not a file that was cut off.
-        if fault.problem == .truncated { throw self.error(.malformedJSON(detail: "value")) }
-        throw self.error(fault)
-      }
-    }
-  }
-
-  private func parseRepaired(_ text: UnsafeBufferPointer<UInt8>) throws(InputError) -> JSONValue {
-    let (storage, count) = JSONRepair.repaired(text)
-    let value = storage.withUnsafeBufferPointer {
-      try? parser.parse(UnsafeBufferPointer(rebasing: $0[..<count]))
-    }
-    guard let value else { throw error(.malformedJSON(detail: "value")) }
-    return value
   }
 
   private func unexpected(_ byte: UInt8?, wanted: String) -> InputError {

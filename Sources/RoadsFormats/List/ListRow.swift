@@ -1,7 +1,7 @@
 import RoadsCore
 
 /// One row of a list of radars or road conditions as a feature, or why it is none.
-struct ListRow: ElementRows {
+struct ListRow: IndependentRows {
   let zone: Zone
   let now: Instant
   /// What rows are that do not show it themselves.

@@ -23,7 +23,7 @@ enum Open511Format: ReadableFormat {
   }
 }
 
-private struct Open511Rows: ElementRows {
+private struct Open511Rows: IndependentRows {
   private let maker: RowMaker
 
   typealias Reason = Rejection.Reason

@@ -1,7 +1,7 @@
 import RoadsCore
 
 /// Work zones, incidents and restrictions as rows.
-struct RoadEventRows: ElementRows {
+struct RoadEventRows: IndependentRows {
   private let maker: RowMaker
 
   typealias Reason = Rejection.Reason

@@ -24,7 +24,7 @@ enum WazeFormat: ReadableFormat {
   }
 }
 
-private struct WazeRows: ElementRows {
+private struct WazeRows: IndependentRows {
   private let maker: RowMaker
 
   typealias Reason = Rejection.Reason

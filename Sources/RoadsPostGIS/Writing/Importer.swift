@@ -20,6 +20,7 @@ final class Importer {
   }
 
   func run(_ source: any ImportSource) throws -> ImportSummary {
+    let source = ReadAhead(source) { $0 }
     if options.sync != nil { try connection.execute(Scripts.makeListed) }
     // What is slow to come need not be waited for by others: the first rows are there before the lock is.
     let first = try next(source)
@@ -34,12 +35,12 @@ final class Importer {
 
   private var isRefused: Bool { options.strict && summary.rejected > 0 }
 
-  private func next(_ source: any ImportSource) throws -> [ImportItem]? {
+  private func next(_ source: ReadAhead<[ImportItem]>) throws -> [ImportItem]? {
     if observer.isCancelled() { throw ImportCancelled() }
     return try source.next()
   }
 
-  private func store(_ first: [ImportItem], and source: any ImportSource) throws {
+  private func store(_ first: [ImportItem], and source: ReadAhead<[ImportItem]>) throws {
     var left: [ImportItem]? = first
     if try connection.integer(.isEmpty) == 1 { left = try fill(first, source) }
     guard left != nil else { return }
@@ -81,7 +82,7 @@ final class Importer {
 
   /// Rows go straight into the table, as long as each is of another feature: then none of them depends on what
   /// stands there already. Gives what is left where one is met again; nil where all is done.
-  private func fill(_ first: [ImportItem], _ source: any ImportSource) throws -> [ImportItem]? {
+  private func fill(_ first: [ImportItem], _ source: ReadAhead<[ImportItem]>) throws -> [ImportItem]? {
     var seen: Set<Int> = []
     var buried: [Tombstone] = []
     var batch: [ImportItem]? = first

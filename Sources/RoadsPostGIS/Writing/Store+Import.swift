@@ -7,7 +7,7 @@ extension PostGISStore {
   ) throws -> ImportSummary {
     if options.dryRun, try !exists() { return try rehearseNew(source, options, observer) }
     let summary: ImportSummary = try write(mayMake: true, happensOnce: true, keep: \.stored) {
-      try Importer(connection: $0, options: options, observer: observer).run(ReadAhead(source))
+      try Importer(connection: $0, options: options, observer: observer).run(source)
     }
     if summary.stored {
       observer.stored()

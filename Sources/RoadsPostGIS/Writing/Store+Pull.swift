@@ -7,8 +7,7 @@ extension PostGISStore {
   ) throws -> PullSummary {
     let options = ImportOptions(sync: Set(Layer.allCases), exact: true, now: state.contact)
     let summary: PullSummary = try write(mayMake: true, mayFollow: true, happensOnce: true) { connection in
-      let imported = try Importer(connection: connection, options: options, observer: observer)
-        .run(ReadAhead(source))
+      let imported = try Importer(connection: connection, options: options, observer: observer).run(source)
       var summary = PullSummary()
       summary.whole = true
       summary.added = imported.added

@@ -56,9 +56,12 @@ package enum RowRecord {
 
   // MARK: In
 
-  static func append(_ row: ImportRow, number: UInt32, to bytes: inout [UInt8]) {
+  /// Room that most records do with.
+  static let usualLength = 224
+
+  /// Adds a row, without its number, and gives its key.
+  static func append(_ row: ImportRow, to bytes: inout [UInt8]) -> UInt64 {
     let feature = row.feature
-    let begin = bytes.count
     var present: UInt8 = 0
     if feature.validity.from != nil { present |= Present.from }
     if feature.validity.until != nil { present |= Present.until }
@@ -67,42 +70,50 @@ package enum RowRecord {
     if feature.road != nil { present |= Present.road }
     if feature.text != nil { present |= Present.text }
     if row.hasUpdatedAt { present |= Present.updatedAt }
-    put(Hilbert.key(feature.coordinate), to: &bytes)
-    put(number, to: &bytes)
-    put(UInt32(0), to: &bytes)
-    bytes.append(UInt8(feature.layer.code))
-    bytes.append(UInt8(feature.type.code))
-    bytes.append(UInt8(feature.roadClass?.rawValue ?? 0))
-    bytes.append(present)
-    put(feature.validity.from?.milliseconds ?? 0, to: &bytes)
-    put(feature.validity.until?.milliseconds ?? 0, to: &bytes)
-    put(feature.updatedAt.milliseconds, to: &bytes)
-    put(Int64(feature.authority?.id ?? 0), to: &bytes)
-    put(feature.coordinate.latitude.bitPattern, to: &bytes)
-    put(feature.coordinate.longitude.bitPattern, to: &bytes)
-    put(Int64(feature.reports), to: &bytes)
-    let lengths = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: 20))
-    append(feature.id, 0, lengths, &bytes)
-    append(feature.title, 1, lengths, &bytes)
-    append(feature.road ?? "", 2, lengths, &bytes)
-    append(feature.text ?? "", 3, lengths, &bytes)
-    append(feature.authority?.name ?? "", 4, lengths, &bytes)
-    overwrite(UInt32(bytes.count - begin), at: begin + Offset.length, in: &bytes)
-  }
-
-  private static func append(_ text: String, _ index: Int, _ lengths: Int, _ bytes: inout [UInt8]) {
     let begin = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    overwrite(UInt32(bytes.count - begin), at: lengths + 4 * index, in: &bytes)
+    let key = Hilbert.key(feature.coordinate)
+    withUnsafeTemporaryAllocation(byteCount: Offset.end, alignment: 8) { head in
+      func put(_ value: some BitwiseCopyable, _ offset: Int) {
+        head.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
+      }
+      put(key, Offset.key)
+      put(UInt32(0), Offset.number)
+      put(UInt8(feature.layer.code), Offset.layer)
+      put(UInt8(feature.type.code), Offset.type)
+      put(UInt8(feature.roadClass?.rawValue ?? 0), Offset.roadClass)
+      put(present, Offset.present)
+      put(feature.validity.from?.milliseconds ?? 0, Offset.from)
+      put(feature.validity.until?.milliseconds ?? 0, Offset.until)
+      put(feature.updatedAt.milliseconds, Offset.updatedAt)
+      put(Int64(feature.authority?.id ?? 0), Offset.authority)
+      put(feature.coordinate.latitude.bitPattern, Offset.latitude)
+      put(feature.coordinate.longitude.bitPattern, Offset.longitude)
+      put(Int64(feature.reports), Offset.reports)
+      bytes.append(contentsOf: head)
+    }
+    append(feature.id, 0, begin, &bytes)
+    append(feature.title, 1, begin, &bytes)
+    append(feature.road ?? "", 2, begin, &bytes)
+    append(feature.text ?? "", 3, begin, &bytes)
+    append(feature.authority?.name ?? "", 4, begin, &bytes)
+    overwrite(UInt32(bytes.count - begin), at: begin + Offset.length, in: &bytes)
+    return key
   }
 
-  private static func put(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  private static func append(_ text: String, _ index: Int, _ begin: Int, _ bytes: inout [UInt8]) {
+    let before = bytes.count
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+    overwrite(UInt32(bytes.count - before), at: begin + Offset.texts + 4 * index, in: &bytes)
   }
 
   private static func overwrite(_ value: UInt32, at offset: Int, in bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: offset, as: UInt32.self) }
+  }
+
+  /// Which row of the list the record at `offset` is.
+  static func setNumber(_ number: UInt32, at offset: Int, in bytes: UnsafeMutableRawBufferPointer) {
+    bytes.storeBytes(of: number, toByteOffset: offset + Offset.number, as: UInt32.self)
   }
 
   // MARK: Out
@@ -178,6 +189,16 @@ package enum RowRecord {
     return ImportRow(feature: feature, hasUpdatedAt: present & Present.updatedAt != 0, position: position)
   }
 
+  /// What searches for words look at.
+  static func words(_ record: UnsafeRawBufferPointer, to words: inout SearchWords) {
+    var texts = Texts(record)
+    _ = texts.next()
+    words.add(UnsafeBufferPointer(texts.next()))
+    words.add(UnsafeBufferPointer(texts.next()))
+    words.add(markup: UnsafeBufferPointer(texts.next()))
+    words.add(UnsafeBufferPointer(texts.next()))
+  }
+
   private struct Texts {
     private let record: UnsafeRawBufferPointer
     private var index = 0
@@ -200,4 +221,8 @@ package enum RowRecord {
   private static func load<Value: BitwiseCopyable>(_ record: UnsafeRawBufferPointer, _ offset: Int) -> Value {
     record.loadUnaligned(fromByteOffset: offset, as: Value.self)
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate init(_ bytes: UnsafeRawBufferPointer) { self = bytes.assumingMemoryBound(to: UInt8.self) }
 }

@@ -1,5 +1,5 @@
 import Glibc
-package import RoadsCore
+import RoadsCore
 
 /// Rows on their way into a store, sorted by an external merge: runs of some megabytes are sorted in
 /// memory and written to an unnamed file, then read side by side. Memory does not grow with the list.
@@ -24,30 +24,35 @@ package final class RowSpool {
     bytes.reserveCapacity(runBytes + (1 << 20))
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 
-  package func append(_ row: ImportRow) throws {
-    let offset = bytes.count
-    count += 1
-    RowRecord.append(row, number: UInt32(truncatingIfNeeded: count), to: &bytes)
-    order.append(
-      (bytes.withUnsafeBytes { RowRecord.key(UnsafeRawBufferPointer(rebasing: $0[offset...])) }, offset))
+  package func append(_ rows: StagedRows) throws {
+    let begin = bytes.count
+    bytes.append(contentsOf: rows.records)
+    bytes.withUnsafeMutableBytes { bytes in
+      for row in rows.order {
+        count += 1
+        order.append((row.key, begin + row.offset))
+        RowRecord.setNumber(UInt32(truncatingIfNeeded: count), at: begin + row.offset, in: bytes)
+      }
+    }
     if bytes.count >= runBytes { try writeRun() }
+  }
+
+  /// Nothing more is appended: from here on the rows are read, by any number of threads.
+  package func close() throws {
+    if runs.isEmpty { return sortRun() }
+    try writeRun()
+    bytes = []
+    order = []
   }
 
   /// Every row in Hilbert order; rows of one place in the order of the list.
   package func sorted(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    if runs.isEmpty {
-      sortRun()
-      try bytes.withUnsafeBytes { all in
-        for entry in order { try body(record(all, entry.offset)) }
-      }
-      return
+    guard runs.isEmpty else { return try RunMerge(descriptor: descriptor, runs: runs).forEach(body) }
+    try bytes.withUnsafeBytes { all in
+      for entry in order { try body(record(all, entry.offset)) }
     }
-    try writeRun()
-    bytes = []
-    order = []
-    try RunMerge(descriptor: descriptor, runs: runs).forEach(body)
   }
 
   /// The same as pieces of many records each, until one is not wanted.
@@ -68,7 +73,7 @@ package final class RowSpool {
     if isWanted, !piece.isEmpty { _ = give(piece) }
   }
 
-  /// Every row in the order of the list. After `sorted`.
+  /// Every row in the order of the list.
   package func inListOrder(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     if runs.isEmpty { return try inListOrder(bytes, body) }
     for run in runs {

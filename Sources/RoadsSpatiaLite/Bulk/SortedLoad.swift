@@ -1,10 +1,12 @@
 import RoadsCore
+import Synchronization
 
 /// A long list into an empty store: rows sorted along the Hilbert curve and written one behind the other,
 /// the R*Tree packed before them, the address index made afterwards.
 struct SortedLoad {
   let connection: Connection
   let now: Instant
+  let isCancelled: () -> Bool
 
   /// What was done, or that the rows are not as independent as this way needs them: two of one id. The
   /// store is then as it was, and the rows have to be taken in the order of the list.
@@ -42,15 +44,36 @@ struct SortedLoad {
 
   private func load(_ spool: RowSpool) throws -> Outcome {
     try connection.run(.dropAddressIndex)
+    try spool.close()
+    guard !connection.isDraft else { return try fillDraft(spool) }
     try writeTree(spool)
-    guard connection.isDraft else {
-      let (added, removed) = try writeRows(spool)
-      let isSound = try index(removed)
-      if isSound { try SpatialIndex.verify(connection) }
-      return isSound ? .loaded(added: added, removed: removed) : .dependent
-    }
-    // Nobody sees a draft, so that it can be committed half done: a second connection checks what is there
-    // while this one writes on. The tree is there first, for its own check takes as long as half of the rows.
+    let (added, removed) = try writeRows(spool)
+    let isSound = try index(removed)
+    if isSound { try SpatialIndex.verify(connection) }
+    return isSound ? .loaded(added: added, removed: removed) : .dependent
+  }
+
+  // MARK: A draft
+
+  /// The words take as long as tree, rows and index together, and are built beside them.
+  private func fillDraft(_ spool: RowSpool) throws -> Outcome {
+    let isWanted = Atomic(true)
+    let (words, outcome) = try Meanwhile.run(
+      { try draftWords(of: spool) { !isWanted.load(ordering: .relaxed) } },
+      {
+        var outcome = Outcome.dependent
+        defer { if case .dependent = outcome { isWanted.store(false, ordering: .relaxed) } }
+        outcome = try write(spool)
+        return outcome
+      })
+    if let words, case .loaded = outcome { try words.move(to: connection) }
+    return outcome
+  }
+
+  /// Nobody sees a draft, so that it can be committed half done: a second connection checks what is there while
+  /// this one writes on. The tree is there first, for its own check takes as long as half of the rows.
+  private func write(_ spool: RowSpool) throws -> Outcome {
+    try writeTree(spool)
     let (isTree, (added, removed)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
     let (isComplete, isSound) = try checking(SpatialIndex.isComplete) { try index(removed) }
     guard isSound else { return .dependent }
@@ -68,13 +91,47 @@ struct SortedLoad {
     return try Meanwhile.run({ try check(reader) }, body)
   }
 
-  /// The R*Tree of the rows that `writeRows` will number.
+  /// nil where that could not be done, or is not wanted any more. It leaves the list as whole as it is: its words
+  /// are built once it is stored, or what is tried then says why they cannot be.
+  private func draftWords(of spool: RowSpool, isUnwanted: @escaping () -> Bool) throws -> WordDraft? {
+    do {
+      let words = try WordDraft(beside: connection)
+      try words.build(isCancelled: { isUnwanted() || isCancelled() }) { add in
+        var numbers = Numbers()
+        var found = SearchWords()
+        try spool.sorted { record in
+          guard let number = numbers.next(for: record) else { return }
+          found.removeAll()
+          RowRecord.words(record, to: &found)
+          try add(number, found)
+        }
+      }
+      return words
+    } catch let error as ImportCancelled where !isUnwanted() {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: Steps
+
+  /// The keys that rows get: 1, 2, 3, … in the order of the records. What so many have reported gone becomes none.
+  private struct Numbers {
+    private(set) var last: Int64 = 0
+
+    mutating func next(for record: UnsafeRawBufferPointer) -> Int64? {
+      if ReportPolicy.removes(RowRecord.reports(record)) { return nil }
+      last += 1
+      return last
+    }
+  }
+
   private func writeTree(_ spool: RowSpool) throws {
     var tree = try PackedTree(connection)
-    var number: Int64 = 0
+    var numbers = Numbers()
     try eachRecord(of: spool) { record in
-      if ReportPolicy.removes(RowRecord.reports(record)) { return }
-      number += 1
+      guard let number = numbers.next(for: record) else { return }
       try tree.add(
         row: number, longitude: RowRecord.longitude(record), latitude: RowRecord.latitude(record))
     }
@@ -83,23 +140,22 @@ struct SortedLoad {
 
   private func writeRows(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
     var rows = RowInserter(connection)
-    var added = 0
+    var numbers = Numbers()
     var removed = 0
     try eachRecord(of: spool) { record in
-      let reports = RowRecord.reports(record)
-      if ReportPolicy.removes(reports) {
+      guard let number = numbers.next(for: record) else {
         guard let row = RowRecord.row(record) else { return }
         try connection.bury(ImportPolicy.tombstone(of: row, stored: nil, now: now))
         removed += 1
         return
       }
-      added += 1
       try rows.add(record)
-      if reports > 0 { try connection.setReports(reports, of: Int64(added)) }
+      let reports = RowRecord.reports(record)
+      if reports > 0 { try connection.setReports(reports, of: number) }
     } afterPiece: {
       try rows.flush()
     }
-    return (added, removed)
+    return (Int(numbers.last), removed)
   }
 
   /// In order: one thread merges the sorted runs, this one takes what comes of it. A record stays where it is

@@ -45,7 +45,7 @@ struct StoreDraft {
   }
 
   private func discard() {
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
+    for suffix in ["", "-wal", "-shm", "-journal", WordDraft.suffix] { unlink(draft + suffix) }
   }
 }
 

@@ -90,6 +90,13 @@ package final class Statement {
     sqlite3_bind_text(pointer, index, text ?? Statement.emptyText, Int32(bytes.count), nil)
   }
 
+  /// The row that another statement is at, column by column.
+  func bindRow(of row: Statement) {
+    for column in 0..<sqlite3_column_count(row.pointer) {
+      sqlite3_bind_value(pointer, column + 1, sqlite3_column_value(row.pointer, column))
+    }
+  }
+
   private var transient: sqlite3_destructor_type? { cspatialite_transient() }
 
   private nonisolated(unsafe) static let emptyText: UnsafePointer<CChar> = {

@@ -96,6 +96,10 @@ package enum SQL: Int, CaseIterable {
   case wordTexts
   case wordEntries
   case allWordEntries
+  case wordBlocks
+  case setWordBlock
+  case wordPages
+  case setWordPage
   case lastKey
 
   // MARK: Following a server
@@ -291,6 +295,11 @@ package enum SQL: Int, CaseIterable {
     case .wordEntries:
       "SELECT doc FROM word_entry WHERE term BETWEEN ?1 AND ?1 || char(1114111) LIMIT ?2"
     case .allWordEntries: "SELECT doc, term FROM word_entry"
+    // FTS5's own tables, as they are taken over from a draft of the index.
+    case .wordBlocks: "SELECT id, block FROM word_data"
+    case .setWordBlock: "INSERT OR REPLACE INTO word_data (id, block) VALUES (?1, ?2)"
+    case .wordPages: "SELECT segid, term, pgno FROM word_idx"
+    case .setWordPage: "INSERT INTO word_idx (segid, term, pgno) VALUES (?1, ?2, ?3)"
     case .lastKey: "SELECT max(pk) FROM feature"
     case .pulled: "SELECT server, sequence, mark, contact FROM pulled WHERE id = 1"
     case .setPulled:

@@ -121,12 +121,13 @@ package enum Schema {
   /// The first version in which a store can follow a server.
   static let firstVersionThatFollows: Int64 = 4
 
+  /// Which rows have which words, and nothing else: no texts, no places within them. The words come folded and
+  /// parted by blanks.
+  static let wordIndex =
+    "CREATE VIRTUAL TABLE word USING fts5(words, content='', columnsize=0, detail=none, tokenize='ascii')"
+
   private static let words: [String] = [
-    // Which rows have which words, and nothing else: no texts, no places within them. The words come
-    // folded and parted by blanks.
-    """
-    CREATE VIRTUAL TABLE word USING fts5(words, content='', columnsize=0, detail=none, tokenize='ascii')
-    """,
+    wordIndex,
     "CREATE VIRTUAL TABLE word_entry USING fts5vocab('word', 'instance')",
     // Where there are features already, the next import builds it.
     "CREATE TABLE word_state (id INTEGER PRIMARY KEY CHECK (id = 1), is_built INTEGER NOT NULL)",

@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// Builds the word index of a whole store, where it was set aside.
+/// Builds a word index from all the features that there are.
 struct WordBuild {
   let connection: Connection
   let isCancelled: () -> Bool
@@ -12,14 +12,22 @@ struct WordBuild {
   private static let usual: Int64 = 1 << 20
   private static let usualMerge: Int64 = 4
 
-  /// Throws `ImportCancelled` where that was wanted.
+  typealias Add = (_ key: Int64, _ words: SearchWords) throws -> Void
+
+  /// Of a store whose index was set aside. Throws `ImportCancelled` where that was wanted.
   func run() throws {
     if try connection.hasWords() { return }
     try connection.run(.clearWords)
+    try add(WordTexts(connection: connection).each)
+    try connection.run(.setHasWords) { $0.bind(1, 1 as Int64) }
+  }
+
+  /// To an empty index what `each` gives, in the order of the keys.
+  func add(_ each: (Add) throws -> Void) throws {
     try configure(hash: WordBuild.collected, merge: 0)
     var count = 0
     try connection.with(.addWords) { statement in
-      try WordTexts(connection: connection).each { key, words in
+      try each { key, words in
         count += 1
         if count % 4_096 == 0, isCancelled() { throw ImportCancelled() }
         try WordKey.indexed(words).withUnsafeBytes { text in
@@ -31,7 +39,6 @@ struct WordBuild {
       }
     }
     try configure(hash: WordBuild.usual, merge: WordBuild.usualMerge)
-    try connection.run(.setHasWords) { $0.bind(1, 1 as Int64) }
   }
 
   private func configure(hash: Int64, merge: Int64) throws {

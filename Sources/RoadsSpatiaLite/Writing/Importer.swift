@@ -7,8 +7,8 @@ final class Importer {
   private let options: ImportOptions
   private let observer: ImportObserver
   private var summary = ImportSummary()
-  /// The layers that the list speaks of.
-  private var layers: Set<Layer> = []
+  /// The layers that the list speaks of, where it matters what it lacks.
+  private var listed: Set<Layer>?
   private var changes = 0
   /// How many features there were.
   private var total = 0
@@ -25,16 +25,12 @@ final class Importer {
     let start = try connection.integer(.lastChange) ?? 0
     defer { connection.setTriggers(true) }
     total = Int(try connection.integer(.countFeatures) ?? 0)
-    if options.sync != nil {
-      try connection.run(.makeListed)
-      try connection.run(.clearListed)
-    }
     if try total == 0 && connection.integer(.countTombstones) == 0 {
+      // Nothing that the list could lack.
       try fill(from: source)
     } else {
-      while let batch = try next(source) { try read(batch, apply) }
+      try update(from: source)
     }
-    if let sync = options.sync { try removeUnlisted(sync.isEmpty ? layers : sync) }
     if rebuildsIndex { try SpatialIndex.rebuild(connection) }
     if changes > EntryRule.most {
       try connection.logReloaded(since: start, at: options.now)
@@ -45,24 +41,32 @@ final class Importer {
 
   private var isRefused: Bool { options.strict && summary.rejected > 0 }
 
-  private func next(_ source: any ImportSource) throws -> [ImportItem]? {
+  private func next<Batch>(_ source: () throws -> Batch?) throws -> Batch? {
     if observer.isCancelled() { throw ImportCancelled() }
-    return try source.next()
+    return try source()
   }
 
-  /// Counts a batch, and hands on what of it can be stored.
-  private func read(_ batch: [ImportItem], _ handOn: (ImportRow) throws -> Void) throws {
+  /// Row by row.
+  private func apply(_ batch: [ImportItem]) throws {
     for item in batch {
       switch item {
-      case .rejected(let rejection): try reject(rejection)
+      case .rejected(let rejection):
+        reject(rejection)
+        try listRejected(rejection)
       case .row(let row):
         summary.read += 1
         if row.isOfShape { summary.shapes += 1 }
         try list(row.feature.address)
-        try handOn(row)
+        try apply(row)
       }
     }
     observer.progress(summary.read)
+  }
+
+  private func reject(_ rejection: Rejection) {
+    summary.read += 1
+    summary.rejected += 1
+    observer.rejected(rejection)
   }
 
   // MARK: Into an empty store
@@ -71,17 +75,19 @@ final class Importer {
   private func fill(from source: any ImportSource) throws {
     var early: [ImportItem] = []
     while early.count <= BulkRule.sortedLoad {
-      guard let batch = try next(source) else { return try read(early, apply) }
+      guard let batch = try next(source.next) else { return try apply(early) }
       early += batch
     }
     try connection.setWordsAside()
     let spool = RowSpool(folder: connection.workFolder)
-    try read(early, spool.append)
+    try stage(StagedRows(early), in: spool)
     early = []
-    while let batch = try next(source) { try read(batch, spool.append) }
+    let batches = ReadAhead(source, make: StagedRows.init)
+    while let batch = try next(batches.next) { try stage(batch, in: spool) }
     // Nothing of it would be kept.
     if isRefused { return }
-    switch try SortedLoad(connection: connection, now: options.now).run(spool) {
+    let load = SortedLoad(connection: connection, now: options.now, isCancelled: observer.isCancelled)
+    switch try load.run(spool) {
     case .loaded(let added, let removed):
       summary.added += added
       summary.removed += removed
@@ -92,6 +98,14 @@ final class Importer {
         if let row = RowRecord.row(record) { try apply(row) }
       }
     }
+  }
+
+  private func stage(_ batch: StagedRows, in spool: RowSpool) throws {
+    for rejection in batch.rejections { reject(rejection) }
+    summary.read += batch.count
+    summary.shapes += batch.shapes
+    try spool.append(batch)
+    observer.progress(summary.read)
   }
 
   /// A load that is too long for row by row and too short for one entry.
@@ -109,17 +123,17 @@ final class Importer {
     }
   }
 
-  // MARK: Row by row
+  // MARK: Into a store that has something
 
-  private func reject(_ rejection: Rejection) throws {
-    summary.read += 1
-    summary.rejected += 1
-    observer.rejected(rejection)
-    // A broken row is still a row: what it names stays on the list, in either layer where it does not
-    // show which one is meant.
-    if let feature = rejection.feature { return try list(feature) }
-    guard let id = rejection.position.id else { return }
-    for layer in Layer.allCases { try keep(FeatureID(layer, id)) }
+  private func update(from source: any ImportSource) throws {
+    if options.sync != nil {
+      try connection.run(.makeListed)
+      try connection.run(.clearListed)
+      listed = []
+    }
+    let batches = ReadAhead(source) { $0 }
+    while let batch = try next(batches.next) { try apply(batch) }
+    if let sync = options.sync { try removeUnlisted(sync.isEmpty ? listed ?? [] : sync) }
   }
 
   private func apply(_ row: ImportRow) throws {
@@ -169,13 +183,21 @@ final class Importer {
   // MARK: Sync
 
   private func list(_ id: FeatureID) throws {
-    layers.insert(id.layer)
+    listed?.insert(id.layer)
     try keep(id)
+  }
+
+  /// A broken row is still a row: what it names stays on the list, in either layer where it does not show which one
+  /// is meant.
+  private func listRejected(_ rejection: Rejection) throws {
+    if let feature = rejection.feature { return try list(feature) }
+    guard let id = rejection.position.id else { return }
+    for layer in Layer.allCases { try keep(FeatureID(layer, id)) }
   }
 
   /// Not to be removed for being absent from the list.
   private func keep(_ id: FeatureID) throws {
-    guard options.sync != nil else { return }
+    guard listed != nil else { return }
     try connection.run(.addListed) {
       $0.bind(1, id.layer.code)
       $0.bind(2, id.id)

@@ -7,7 +7,7 @@ extension SpatiaLiteStore {
     let importAll: (Connection) throws -> ImportSummary = { connection in
       // A dry run says the same.
       try connection.refuseWhereItFollows()
-      return try Importer(connection: connection, options: options, observer: observer).run(ReadAhead(source))
+      return try Importer(connection: connection, options: options, observer: observer).run(source)
     }
     if options.dryRun { return try rehearse(importAll) }
     return try load(importAll, observer: observer, keep: \.stored)

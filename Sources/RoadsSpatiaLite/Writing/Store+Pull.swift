@@ -8,8 +8,7 @@ extension SpatiaLiteStore {
   ) throws -> PullSummary {
     let options = ImportOptions(sync: Set(Layer.allCases), exact: true, now: state.contact)
     let takeAll: (Connection) throws -> PullSummary = { connection in
-      let imported = try Importer(connection: connection, options: options, observer: observer)
-        .run(ReadAhead(source))
+      let imported = try Importer(connection: connection, options: options, observer: observer).run(source)
       var summary = PullSummary()
       summary.whole = true
       summary.added = imported.added

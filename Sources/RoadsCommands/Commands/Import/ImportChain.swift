@@ -32,32 +32,22 @@ final class ImportChain: ImportSource {
     }
   }
 
-  func next() throws -> [ImportItem]? {
+  func next() throws -> [ImportItem]? { try cut()?.items() }
+
+  func cut() throws -> ImportPart? {
     while current < parts.count {
-      if let batch = try parts[current].source.next() {
+      if let part = try parts[current].source.cut() {
+        let start = start
+        last = max(last, start + (part.last ?? 0))
         // The first file's rows have their numbers already: a copy of each costs as much as its parsing.
-        guard start == 0 else { return batch.map(numberedThrough) }
-        last = max(last, batch.last?.position.index ?? 0)
-        return batch
+        guard start > 0 else { return part }
+        return ImportPart(last: last) { try part.items().map { $0.moved(by: start) } }
       }
       current += 1
       start = last
       starts.withLock { $0.append(last) }
     }
     return nil
-  }
-
-  private func numberedThrough(_ item: ImportItem) -> ImportItem {
-    switch item {
-    case .row(var row):
-      row.position = row.position.moved(by: start)
-      last = max(last, row.position.index)
-      return .row(row)
-    case .rejected(let rejection):
-      let moved = rejection.moved(by: start)
-      last = max(last, moved.position.index)
-      return .rejected(moved)
-    }
   }
 
   /// The file that a rejection belongs to, and its number there.
@@ -71,10 +61,12 @@ final class ImportChain: ImportSource {
 }
 
 extension ImportItem {
-  fileprivate var position: RowPosition {
+  fileprivate func moved(by rows: Int) -> ImportItem {
     switch self {
-    case .row(let row): row.position
-    case .rejected(let rejection): rejection.position
+    case .row(var row):
+      row.position = row.position.moved(by: rows)
+      return .row(row)
+    case .rejected(let rejection): return .rejected(rejection.moved(by: rows))
     }
   }
 }
