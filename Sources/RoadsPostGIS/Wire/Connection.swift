@@ -27,7 +27,7 @@ final class Connection: @unchecked Sendable {
     pointer = opened
     guard cpq_is_alive(opened) != 0 else {
       // Made as it is, it is closed like any other.
-      let reason = String(cString: cpq_reason(opened)).trimmed
+      let reason = String(cString: cpq_reason(opened)).reasonNotToConnect
       throw .serverUnreachable(location: address.location, reason: reason)
     }
   }

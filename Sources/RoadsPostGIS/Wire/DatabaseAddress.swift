@@ -73,7 +73,7 @@ package struct DatabaseAddress: Sendable {
 
   /// A server that is gone without a word is noticed in seconds, not in the system's two hours.
   private static let usual = [
-    ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "10"),
+    ("connect_timeout", "10"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "10"),
     ("keepalives_interval", "3"), ("keepalives_count", "3"), ("fallback_application_name", "roads"),
     ("client_encoding", "UTF8"),
   ]
@@ -83,5 +83,17 @@ extension String {
   /// One line, without the line break that libpq ends its sentences with.
   var trimmed: String {
     split(whereSeparator: \.isNewline).map { String($0) }.joined(separator: "; ")
+  }
+
+  /// Why libpq could not connect, without the places that it tried: those are named before it, and would leave no
+  /// room for the reason.
+  var reasonNotToConnect: String {
+    var reasons: [String] = []
+    for line in split(whereSeparator: \.isNewline) {
+      guard let found = line.firstRange(of: "failed: ") else { continue }
+      let reason = line[found.upperBound...].trimmingPrefix("FATAL:").drop { $0 == " " }
+      if !reasons.contains(String(reason)) { reasons.append(String(reason)) }
+    }
+    return reasons.isEmpty ? trimmed : reasons.joined(separator: "; ")
   }
 }

@@ -73,7 +73,7 @@ package final class PostgresCluster: Sendable {
     self.plan = plan
     self.place = place
     folder = plan.folder
-    port = try PostgresCluster.freePort()
+    port = try FreePort.some()
     let arguments =
       PostgresCluster.withoutOurFiles
       + plan.serving(
@@ -133,33 +133,18 @@ package final class PostgresCluster: Sendable {
       != nil
   }
 
-  private static func freePort() throws -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafeMutableBytes(of: &address) { bytes in
-      let pointer = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
-      return bind(descriptor, pointer, size) == 0 && getsockname(descriptor, pointer, &size) == 0
-    }
-    guard code else { throw ClusterPlan.Trouble(description: "there is no free port") }
-    return Int(UInt16(bigEndian: address.sin_port))
-  }
-
   // MARK: Databases
 
-  /// Runs SQL as the superuser, with psql; what it says.
+  /// Runs statements as the superuser, with psql, each in a transaction of its own; what it says.
   @discardableResult
-  package func run(_ sql: String, in database: String = "postgres") throws -> String {
+  package func run(_ statements: String..., in database: String = "postgres") throws -> String {
     let log = place.file("psql-\(UInt32.random(in: 0 ... .max)).log")
     defer { unlink(log) }
     return try Spawned.run(
       [
         ClusterPlan.programs + "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", folder, "-p",
-        "\(port)", "-U", "postgres", "-d", database, "-c", sql,
-      ], log: log)
+        "\(port)", "-U", "postgres", "-d", database,
+      ] + statements.flatMap { ["-c", $0] }, log: log)
   }
 
   /// How libpq is told of a database here.
@@ -184,7 +169,10 @@ package final class PostgresCluster: Sendable {
   }
 
   fileprivate func giveBack(_ name: String) {
-    guard (try? run("DROP SCHEMA IF EXISTS roads CASCADE", in: name)) != nil else { return }
+    // A replica that is gone already would be waited for without end.
+    let isEmpty =
+      (try? run("SET synchronous_commit = local", "DROP SCHEMA IF EXISTS roads CASCADE", in: name)) != nil
+    guard isEmpty else { return }
     state.withLock { $0.free.append(name) }
   }
 }
