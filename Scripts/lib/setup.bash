@@ -55,6 +55,19 @@ need_packages() {
   rm -f "$log"
 }
 
+# nginx, taken out of its Debian package into a folder of the checkout: installed, it would be started, and listen
+# to the world.
+need_nginx() {
+  [ "${ROADS_WITHOUT_CLIENTS:-}" = 1 ] && return
+  local folder="$root/.build/nginx"
+  [ -x "$folder/usr/sbin/nginx" ] && return
+  say "fetching nginx"
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  (cd "$folder" && apt-get download -q nginx && dpkg -x nginx_*.deb .) >/dev/null 2>&1 ||
+    fail "nginx could not be fetched; ROADS_WITHOUT_CLIENTS=1 goes without the tests that need it"
+}
+
 # Other people's clients, from PyPI, in a folder of the checkout. ROADS_WITHOUT_CLIENTS=1 goes without them.
 need_clients() {
   [ "${ROADS_WITHOUT_CLIENTS:-}" = 1 ] && return

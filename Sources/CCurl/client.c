@@ -53,7 +53,7 @@ struct CCurlClient {
     CURL *handle;
 };
 
-CCurlClient *ccurl_make(const char *user_agent) {
+CCurlClient *ccurl_make(const char *user_agent, const char *authorities) {
     CCurlClient *client = calloc(1, sizeof *client);
     if (client == NULL) return NULL;
     client->handle = c_easy_init();
@@ -72,6 +72,7 @@ CCurlClient *ccurl_make(const char *user_agent) {
     c_easy_setopt(handle, CURLOPT_LOW_SPEED_LIMIT, 100L);
     c_easy_setopt(handle, CURLOPT_LOW_SPEED_TIME, 30L);
     c_easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "gzip");
+    if (authorities != NULL) c_easy_setopt(handle, CURLOPT_CAINFO, authorities);
     return client;
 }
 

@@ -10,9 +10,24 @@ package final class HTTPClient {
   /// In seconds, for one answer.
   private static let longest = 300
 
-  package init(agent: String, isCancelled: @escaping () -> Bool) throws {
+  /// How servers are met.
+  package struct Manners: Sendable {
+    /// What the client calls itself.
+    let agent: String
+    /// A file with the certificates that servers are trusted by; nil: the system's.
+    let authorities: String?
+
+    package init(agent: String, authorities: String?) {
+      self.agent = agent
+      self.authorities = authorities
+    }
+  }
+
+  package init(_ manners: Manners, isCancelled: @escaping () -> Bool) throws {
     if let detail = ccurl_load() { throw PullError.noLibrary(detail: String(cString: detail)) }
-    guard let handle = ccurl_make(agent) else { throw PullError.noLibrary(detail: "curl_easy_init") }
+    guard let handle = ccurl_make(manners.agent, manners.authorities) else {
+      throw PullError.noLibrary(detail: "curl_easy_init")
+    }
     self.handle = handle
     self.isCancelled = isCancelled
   }

@@ -6,7 +6,7 @@ internal import RoadsText
 package struct Puller {
   private let address: ServerAddress
   private let store: any RoadStore
-  private let agent: String
+  private let manners: HTTPClient.Manners
   private let isCancelled: () -> Bool
   private let unindexed: (any Error) -> Void
 
@@ -17,15 +17,15 @@ package struct Puller {
   /// `isCancelled` is asked from several threads; `unindexed` is told why words that were fetched could not be
   /// indexed. Throws where nothing can be fetched on this machine.
   package init(
-    _ address: ServerAddress, into store: any RoadStore, agent: String,
+    _ address: ServerAddress, into store: any RoadStore, manners: HTTPClient.Manners,
     isCancelled: @escaping () -> Bool, unindexed: @escaping (any Error) -> Void
   ) throws {
     self.address = address
     self.store = store
-    self.agent = agent
+    self.manners = manners
     self.isCancelled = isCancelled
     self.unindexed = unindexed
-    _ = try HTTPClient(agent: agent, isCancelled: isCancelled)
+    _ = try HTTPClient(manners, isCancelled: isCancelled)
   }
 
   /// One round: whatever the server has by now. What was brought up to date before an error stays so.
@@ -45,7 +45,7 @@ package struct Puller {
 
   /// Each on connections of its own.
   private func server() throws -> RemoteServer {
-    RemoteServer(address, client: try HTTPClient(agent: agent, isCancelled: isCancelled))
+    RemoteServer(address, client: try HTTPClient(manners, isCancelled: isCancelled))
   }
 
   /// Where there is no store yet, none follows.

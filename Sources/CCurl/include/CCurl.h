@@ -45,7 +45,7 @@ typedef struct {
 const char *ccurl_load(void);
 
 /// NULL where there is no memory. Only after `ccurl_load`. Used by one thread at a time.
-CCurlClient *ccurl_make(const char *user_agent);
+CCurlClient *ccurl_make(const char *user_agent, const char *authorities);
 void ccurl_free(CCurlClient *client);
 
 /// A GET. What it hands to `take` is no longer compressed.

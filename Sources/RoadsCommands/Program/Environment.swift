@@ -25,6 +25,7 @@ package struct Environment: Sendable {
       EnvironmentHelp.folders
     ),
     ("TZ", EnvironmentHelp.zone),
+    ("SSL_CERT_FILE", EnvironmentHelp.authorities),
   ]
 
   private static var names: [String] {

@@ -16,4 +16,8 @@ package enum EnvironmentHelp {
     bs: "direktoriji s podacima i mjestima", de: "Verzeichnisse für Daten und Orte",
     en: "folders of the data and the places")
   package static let zone = Phrase(bs: "vremenska zona", de: "Zeitzone", en: "time zone")
+  package static let authorities = Phrase(
+    bs: "certifikati kojima pull vjeruje, umjesto sistemskih",
+    de: "Zertifikate, denen pull vertraut, statt denen des Systems",
+    en: "certificates that pull trusts, instead of the system's")
 }

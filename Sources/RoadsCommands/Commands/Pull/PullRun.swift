@@ -64,8 +64,10 @@ struct PullRun {
   }
 
   private func puller() throws -> Puller {
-    try Puller(
-      address, into: store, agent: "roads/\(programVersion)", isCancelled: { Interrupts.isReceived },
+    let manners = HTTPClient.Manners(
+      agent: "roads/\(programVersion)", authorities: session.environment["SSL_CERT_FILE"])
+    return try Puller(
+      address, into: store, manners: manners, isCancelled: { Interrupts.isReceived },
       unindexed: { [session] in session.complain(WordIndexText.missing(afterPull: $0)) })
   }
 
