@@ -57,42 +57,42 @@ private struct OverpassRows: ElementRows {
       return .rejected(
         Rejection(position: RowPosition(index: element.index, line: element.line), reason: .notAnObject))
     }
-    let tags = value.member("tags")
-    let kind = value.word("type")
-    let type = tags.flatMap { OverpassRows.type($0, isRelation: kind.map { $0 == "relation" } ?? false) }
-    if let kind, kind == "node" { remember(value, isCamera: type == .radar(.stationary)) }
+    let members = OverpassMembers(value)
+    let tags = members.tags.map(OverpassTags.init)
+    let type = tags.flatMap { OverpassRows.type($0, isRelation: members.kind == .relation) }
+    if members.kind == .node { remember(members, isCamera: type == .radar(.stationary)) }
     guard let tags, let type else { return nil }
     // Its device is a camera that stands for itself.
-    if let kind, kind == "relation", devices(value).contains(where: { places[$0]?.isCamera == true }) {
+    if members.kind == .relation, devices(members).contains(where: { places[$0]?.isCamera == true }) {
       return nil
     }
-    return maker.item(OverpassRows.id(value, kind), index: element.index, line: element.line) {
+    return maker.item(OverpassRows.id(members), index: element.index, line: element.line) {
       () throws(Reason) in
-      var draft = RowDraft(type, at: try place(value, kind))
-      OverpassTags.describe(tags, in: &draft)
-      draft.updatedAt = try value.time("timestamp", zone: maker.zone)
+      var draft = RowDraft(type, at: try place(members))
+      tags.describe(&draft)
+      draft.updatedAt = try ListFields.time(members.timestamp?.known, "timestamp", zone: maker.zone)
       return draft
     }
   }
 
   /// Numbers are unique only within nodes, ways and relations; nodes are nearly all.
-  private static func id(_ value: JSONValue, _ kind: JSONText?) -> String? {
-    guard let number = value.member("id")?.numberText else { return nil }
-    if let kind, kind == "relation" { return "r" + number }
-    if let kind, kind == "way" { return "w" + number }
-    return number
+  private static func id(_ members: OverpassMembers) -> String? {
+    guard let number = members.id?.numberText else { return nil }
+    switch members.kind {
+    case .relation: return "r" + number
+    case .way: return "w" + number
+    case .node, nil: return number
+    }
   }
 
-  private static func type(_ tags: JSONValue, isRelation: Bool) -> FeatureType? {
+  private static func type(_ tags: OverpassTags, isRelation: Bool) -> FeatureType? {
     if isRelation {
-      guard let type = tags.word("type"), type == "enforcement", let what = tags.word("enforcement") else {
-        return nil
-      }
+      guard let type = tags.type, type == "enforcement", let what = tags.enforcement else { return nil }
       let isOurs = what == "maxspeed" || what == "average_speed" || what == "traffic_signals"
       return isOurs ? .radar(.stationary) : nil
     }
-    if let highway = tags.word("highway"), highway == "speed_camera" { return .radar(.stationary) }
-    guard let hazard = tags.word("hazard") else { return nil }
+    if let highway = tags.highway, highway == "speed_camera" { return .radar(.stationary) }
+    guard let hazard = tags.hazard else { return nil }
     switch hazard.string {
     case "landslide", "rock_slide", "rockslide", "falling_rocks", "rockfall", "avalanche":
       return .condition(.landslide)
@@ -101,39 +101,39 @@ private struct OverpassRows: ElementRows {
     }
   }
 
-  private mutating func remember(_ node: JSONValue, isCamera: Bool) {
-    guard places.count < OverpassRows.mostPlaces, let id = node.member("id")?.number,
-      let latitude = node.member("lat")?.number, let longitude = node.member("lon")?.number
+  private mutating func remember(_ node: OverpassMembers, isCamera: Bool) {
+    guard places.count < OverpassRows.mostPlaces, let id = node.id?.number,
+      let latitude = node.latitude?.number, let longitude = node.longitude?.number
     else { return }
     guard let id = Int64(exactly: id) else { return }
     places[id] = NodePlace(latitude: latitude, longitude: longitude, isCamera: isCamera)
   }
 
-  private func devices(_ relation: JSONValue) -> [Int64] {
-    guard let members = relation.known("members") else { return [] }
+  private func devices(_ relation: OverpassMembers) -> [Int64] {
+    guard let members = relation.members else { return [] }
     return members.elements.compactMap { member in
       guard let role = member.word("role"), role == "device" else { return nil }
       return member.member("ref")?.number.flatMap { Int64(exactly: $0) }
     }
   }
 
-  private func place(_ value: JSONValue, _ kind: JSONText?) throws(Reason) -> Place {
-    if let place = try OverpassRows.point(value) { return place }
-    if let kind, kind == "relation" {
+  private func place(_ element: OverpassMembers) throws(Reason) -> Place {
+    if let place = try OverpassRows.point(element.latitude?.known, element.longitude?.known) { return place }
+    if element.kind == .relation {
       for role in ["device", "from", "section", "to"] {
-        if let place = try place(of: role, in: value) { return place }
+        if let place = try place(of: role, in: element) { return place }
       }
     }
-    if let line = value.known("geometry"), let place = try OverpassRows.middle(of: line) { return place }
-    if let centre = value.known("center"), var place = try OverpassRows.point(centre) {
+    if let line = element.geometry, let place = try OverpassRows.middle(of: line) { return place }
+    if let centre = element.centre, var place = try OverpassRows.point(centre) {
       place.isOfShape = true
       return place
     }
     throw .missing(member: "coordinates")
   }
 
-  private func place(of role: String, in relation: JSONValue) throws(Reason) -> Place? {
-    guard let members = relation.known("members") else { return nil }
+  private func place(of role: String, in relation: OverpassMembers) throws(Reason) -> Place? {
+    guard let members = relation.members else { return nil }
     for member in members.elements where member.word("role")?.string == role {
       if let place = try OverpassRows.point(member) { return place }
       if let line = member.known("geometry"), let place = try OverpassRows.middle(of: line) { return place }
@@ -147,7 +147,11 @@ private struct OverpassRows: ElementRows {
   }
 
   private static func point(_ value: JSONValue) throws(Reason) -> Place? {
-    guard let latitude = value.known("lat"), let longitude = value.known("lon") else { return nil }
+    try point(value.known("lat"), value.known("lon"))
+  }
+
+  private static func point(_ latitude: JSONValue?, _ longitude: JSONValue?) throws(Reason) -> Place? {
+    guard let latitude, let longitude else { return nil }
     guard let north = latitude.number else { throw .wrongType(member: "lat", expected: .number) }
     guard let east = longitude.number else { throw .wrongType(member: "lon", expected: .number) }
     return try .point(latitude: north, longitude: east)

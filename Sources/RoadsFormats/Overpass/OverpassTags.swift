@@ -1,21 +1,53 @@
 import RoadsCore
 
-/// The words that OpenStreetMap's tags have for a person.
-enum OverpassTags {
-  static func describe(_ tags: JSONValue, in draft: inout RowDraft) {
-    let speed = tags.word("maxspeed").map { with(" km/h", $0) }
-    let name = tags.word("name")
-    let description = tags.word("description")
-    draft.title = (name ?? description)?.string ?? title(draft, speed)
+/// The tags that mean something here, found in one pass. What is empty, or no text, is as good as absent.
+struct OverpassTags {
+  private(set) var type: JSONText?
+  private(set) var enforcement: JSONText?
+  private(set) var highway: JSONText?
+  private(set) var hazard: JSONText?
+  private var name: JSONText?
+  private var description: JSONText?
+  private var ref: JSONText?
+  private var speed: JSONText?
+  private var direction: JSONText?
+  private var note: JSONText?
+
+  init(_ tags: JSONValue) {
+    for (key, value) in tags.members {
+      switch key.count {
+      case 3 where key == "ref": ref = value.word
+      case 4 where key == "type": type = value.word
+      case 4 where key == "name": name = value.word
+      case 4 where key == "note": note = value.word
+      case 6 where key == "hazard": hazard = value.word
+      case 7 where key == "highway": highway = value.word
+      case 8 where key == "maxspeed": speed = value.word
+      case 9 where key == "direction": direction = value.word
+      case 11 where key == "enforcement": enforcement = value.word
+      case 11 where key == "description": description = value.word
+      default: break
+      }
+    }
+  }
+
+  /// The words that they have for a person.
+  func describe(_ draft: inout RowDraft) {
+    let speed = speed.map { OverpassTags.with(" km/h", $0) }
+    draft.title = (name ?? description)?.string ?? OverpassTags.title(draft, speed)
     var text = ""
     // Of a device it is usually its own number.
-    if let ref = tags.word("ref") {
-      if isRoadCode(ref.bytes) { draft.road = ref.string } else { add(ref.string, to: &text) }
+    if let ref {
+      if OverpassTags.isRoadCode(ref.bytes) {
+        draft.road = ref.string
+      } else {
+        OverpassTags.add(ref.string, to: &text)
+      }
     }
-    if let speed { add(speed, to: &text) }
-    if let direction = tags.word("direction") { add(with("°", direction), to: &text) }
-    if name != nil, let description { add(description.string, to: &text) }
-    if let note = tags.word("note") { add(note.string, to: &text) }
+    if let speed { OverpassTags.add(speed, to: &text) }
+    if let direction { OverpassTags.add(OverpassTags.with("°", direction), to: &text) }
+    if name != nil, let description { OverpassTags.add(description.string, to: &text) }
+    if let note { OverpassTags.add(note.string, to: &text) }
     draft.text = text.isEmpty ? nil : text
   }
 

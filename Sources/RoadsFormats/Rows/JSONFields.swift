@@ -4,10 +4,9 @@ import RoadsCore
 extension JSONValue {
   typealias Reason = Rejection.Reason
 
-  func known(_ name: StaticString) -> JSONValue? {
-    guard let value = member(name), !value.isNull else { return nil }
-    return value
-  }
+  var known: JSONValue? { isNull ? nil : self }
+
+  func known(_ name: StaticString) -> JSONValue? { member(name)?.known }
 
   func text(_ name: StaticString) throws(Reason) -> String? { try ListFields.text(known(name), name) }
 
@@ -19,8 +18,10 @@ extension JSONValue {
   }
 
   /// For what a missing or a strange value is no reason to refuse the row.
-  func word(_ name: StaticString) -> JSONText? {
-    guard let text = member(name)?.text, text.count > 0 else { return nil }
+  func word(_ name: StaticString) -> JSONText? { member(name)?.word }
+
+  var word: JSONText? {
+    guard let text, text.count > 0 else { return nil }
     return text
   }
 
