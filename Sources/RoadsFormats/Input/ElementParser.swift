@@ -59,10 +59,14 @@ struct ElementPart: Sendable {
   /// Where each ends in `bytes`, and the line that it begins on.
   private var elements: [(end: Int, line: Int)] = []
 
-  init(name: String, limits: ElementReader.Limits, first: Int) {
+  /// `most` elements of usual length.
+  init(name: String, limits: ElementReader.Limits, first: Int, most: Int) {
     self.name = name
     self.limits = limits
     self.first = first
+    // To grow step by step copies everything twice.
+    bytes.reserveCapacity(most * 320)
+    elements.reserveCapacity(most)
   }
 
   var count: Int { elements.count }

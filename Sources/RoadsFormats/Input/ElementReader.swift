@@ -73,7 +73,7 @@ final class ElementReader {
 
   /// The next elements, not parsed: at most so many, and no more once they have `bytes`. Empty behind the last one.
   func cut(most: Int, bytes: Int) throws(InputError) -> ElementPart {
-    var part = ElementPart(name: name, limits: limits, first: count + 1)
+    var part = ElementPart(name: name, limits: limits, first: count + 1, most: most)
     while part.count < most, part.size < bytes, let text = try nextText() { part.add(text) }
     return part
   }

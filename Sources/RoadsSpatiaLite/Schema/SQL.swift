@@ -89,6 +89,7 @@ package enum SQL: Int, CaseIterable {
   case hasWords
   case setHasWords
   case addWords
+  case addManyWords
   case dropWords
   case clearWords
   case setWordsCollected
@@ -280,6 +281,8 @@ package enum SQL: Int, CaseIterable {
     case .hasWords: "SELECT is_built FROM word_state WHERE id = 1"
     case .setHasWords: "UPDATE word_state SET is_built = ?1 WHERE id = 1"
     case .addWords: "INSERT INTO word (rowid, words) VALUES (?1, ?2)"
+    case .addManyWords:
+      "INSERT INTO word (rowid, words) VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?)"))"
     case .dropWords: "INSERT INTO word (word, rowid, words) VALUES ('delete', ?1, ?2)"
     case .clearWords: "INSERT INTO word (word) VALUES ('delete-all')"
     case .setWordsCollected: "INSERT INTO word (word, rank) VALUES ('hashsize', ?1)"

@@ -26,18 +26,13 @@ struct WordBuild {
   func add(_ each: (Add) throws -> Void) throws {
     try configure(hash: WordBuild.collected, merge: 0)
     var count = 0
-    try connection.with(.addWords) { statement in
-      try each { key, words in
-        count += 1
-        if count % 4_096 == 0, isCancelled() { throw ImportCancelled() }
-        try WordKey.indexed(words).withUnsafeBytes { text in
-          statement.bind(1, key)
-          statement.bind(2, staticText: text)
-          _ = try statement.step()
-          statement.rewind()
-        }
-      }
+    var inserter = WordInserter(connection: connection)
+    try each { key, words in
+      count += 1
+      if count % 4_096 == 0, isCancelled() { throw ImportCancelled() }
+      try inserter.add(key, WordKey.indexed(words))
     }
+    try inserter.flush()
     try configure(hash: WordBuild.usual, merge: WordBuild.usualMerge)
   }
 
