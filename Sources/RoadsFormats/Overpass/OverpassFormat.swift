@@ -23,31 +23,10 @@ enum OverpassFormat: ReadableFormat {
 /// Speed cameras, enforcement relations and hazards. Everything else in an answer is there to complete these, and
 /// is no row.
 private struct OverpassRows: ElementRows {
-  /// Nodes that are remembered, so that relations find their devices' places: 12 MB at most, some ten times the
-  /// cameras of a large country.
-  private static let mostPlaces = 400_000
-
   private let maker: RowMaker
-  private var places: [Int64: NodePlace] = [:]
+  private var places = NodePlaces()
 
   typealias Reason = Rejection.Reason
-
-  /// In OpenStreetMap's own unit of 10⁻⁷ degrees, which makes the same numbers again.
-  private struct NodePlace {
-    private let north: Int32
-    private let east: Int32
-    let isCamera: Bool
-
-    init?(latitude: Double, longitude: Double, isCamera: Bool) {
-      guard let north = Int32(exactly: (latitude * 1e7).rounded()),
-        let east = Int32(exactly: (longitude * 1e7).rounded())
-      else { return nil }
-      (self.north, self.east, self.isCamera) = (north, east, isCamera)
-    }
-
-    var latitude: Double { Double(north) / 1e7 }
-    var longitude: Double { Double(east) / 1e7 }
-  }
 
   init(_ options: ImportFile.Options) { maker = RowMaker(.overpass, options) }
 
@@ -62,8 +41,9 @@ private struct OverpassRows: ElementRows {
     let type = tags.flatMap { OverpassRows.type($0, isRelation: members.kind == .relation) }
     if members.kind == .node { remember(members, isCamera: type == .radar(.stationary)) }
     guard let tags, let type else { return nil }
+    if members.kind == .relation { places.order() }
     // Its device is a camera that stands for itself.
-    if members.kind == .relation, devices(members).contains(where: { places[$0]?.isCamera == true }) {
+    if members.kind == .relation, devices(members).contains(where: { places.find($0)?.isCamera == true }) {
       return nil
     }
     return maker.item(OverpassRows.id(members), index: element.index, line: element.line) {
@@ -102,11 +82,10 @@ private struct OverpassRows: ElementRows {
   }
 
   private mutating func remember(_ node: OverpassMembers, isCamera: Bool) {
-    guard places.count < OverpassRows.mostPlaces, let id = node.id?.number,
-      let latitude = node.latitude?.number, let longitude = node.longitude?.number
+    guard let id = node.id?.number.flatMap({ Int64(exactly: $0) }), let latitude = node.latitude?.number,
+      let longitude = node.longitude?.number
     else { return }
-    guard let id = Int64(exactly: id) else { return }
-    places[id] = NodePlace(latitude: latitude, longitude: longitude, isCamera: isCamera)
+    places.add(id, latitude: latitude, longitude: longitude, isCamera: isCamera)
   }
 
   private func devices(_ relation: OverpassMembers) -> [Int64] {
@@ -137,7 +116,7 @@ private struct OverpassRows: ElementRows {
     for member in members.elements where member.word("role")?.string == role {
       if let place = try OverpassRows.point(member) { return place }
       if let line = member.known("geometry"), let place = try OverpassRows.middle(of: line) { return place }
-      if let ref = member.member("ref")?.number.flatMap({ Int64(exactly: $0) }), let node = places[ref],
+      if let ref = member.member("ref")?.number.flatMap({ Int64(exactly: $0) }), let node = places.find(ref),
         let kind = member.word("type"), kind == "node"
       {
         return try .point(latitude: node.latitude, longitude: node.longitude)
