@@ -3,12 +3,14 @@ import Glibc
 import RoadsTestSupport
 import Testing
 
-/// The service behind nginx with TLS, as the guide for operators has it.
-@Suite(.enabled(if: ProxyTests.isThere, "nginx was not fetched: Scripts/test does"))
-struct ProxyTests {
-  private static let program = Repository.root + "/.build/nginx/usr/sbin/nginx"
-  private static let isThere = access(program, X_OK) == 0
+enum Nginx {
+  static let program = Repository.root + "/.build/nginx/usr/sbin/nginx"
+  static let isThere = access(program, X_OK) == 0
+}
 
+/// The service behind nginx with TLS, as the guide for operators has it.
+@Suite(.enabled(if: Nginx.isThere, "nginx was not fetched: Scripts/test does"))
+struct ProxyTests {
   private let home: Home
   private let service: Service
   private let port: Int
@@ -25,15 +27,15 @@ struct ProxyTests {
         "--trusted-proxy", "127.0.0.1", "--public-url", "https://localhost:\(port)", "--writes-per-minute",
         "2",
       ])
-    try expectDone(
-      home.start(program: [
-        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
-        "-keyout", home.file("key.pem"), "-out", home.file("certificate.pem"),
-      ]).outcome())
+    let made = try home.start(program: [
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
+      "-keyout", home.file("key.pem"), "-out", home.file("certificate.pem"),
+    ]).outcome()
+    try #require(made.code == 0, "\(made.errors)")
     let configuration = try home.write("nginx.conf", ProxyTests.configuration(home, port, service.port))
     proxy = try home.start(program: [
-      ProxyTests.program, "-p", home.folder.path, "-e", "stderr", "-c", configuration,
+      Nginx.program, "-p", home.folder.path, "-e", "stderr", "-c", configuration,
     ])
     for _ in 0..<1_000 where try curl("/healthz").code != 0 { usleep(20_000) }
   }

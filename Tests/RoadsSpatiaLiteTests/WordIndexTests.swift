@@ -138,8 +138,8 @@ import Testing
     try expectOracle(store, features, &words, "not built")
   }
 
-  /// What is not there yet is built with its index beside it.
-  @Test func aNewStoreHasItsIndexAsSoonAsItIsSeen() throws {
+  /// The words of a store that an import makes are collected beside it.
+  @Test func aNewStoreGetsTheIndexThatWasMadeBesideIt() throws {
     var words = RandomWords(seed: 78)
     var features = words.features(9_000)
     // Rows that become none, for keys are counted without them.
@@ -147,14 +147,42 @@ import Testing
       features[index].reports = ReportPolicy.removalThreshold
     }
     let store = try SpatiaLiteStore(path: path)
-    var wasBuilt: [Bool] = []
-    _ = try store.importRows(
-      from: RowsSource(features), options: ImportOptions(),
-      observer: ImportObserver(stored: { wasBuilt.append((try? isBuilt()) ?? false) }))
-    #expect(wasBuilt == [true])
+    try store.load(features)
+    #expect(try isBuilt())
     #expect(try store.check().isEmpty)
     #expect(folder.names.filter { $0.contains("-new") } == [])
-    try expectOracle(store, features.filter { !ReportPolicy.removes($0.reports) }, &words, "new")
+    features.removeAll { ReportPolicy.removes($0.reports) }
+    try expectOracle(store, features, &words, "new")
+    // It is kept like any other from then on.
+    try store.delete([features.removeFirst().address], at: .now)
+    features.append(words.feature())
+    try store.add(features[features.count - 1])
+    try expectOracle(store, features, &words, "changed")
+    #expect(try store.check().isEmpty)
+  }
+
+  /// Between the store and its index somebody else may come.
+  @Test func whatChangedBeforeTheIndexWasThereIsInIt() throws {
+    var words = RandomWords(seed: 80)
+    var features = words.features(3_000)
+    let store = try SpatiaLiteStore(path: path)
+    let other = try SpatiaLiteStore(path: path)
+    let late = words.feature()
+    var failures: [any Error] = []
+    _ = try store.importRows(
+      from: RowsSource(features), options: ImportOptions(),
+      observer: ImportObserver(
+        stored: {
+          do {
+            try other.add(late)
+            try other.delete([features[0].address], at: .now)
+          } catch { failures.append(error) }
+        }, unindexed: { failures.append($0) }))
+    #expect(failures.isEmpty)
+    features.removeFirst()
+    #expect(try isBuilt())
+    #expect(try store.check().isEmpty)
+    try expectOracle(store, features + [late], &words, "changed meanwhile")
   }
 
   @Test func whatKeepsANewStoreFromHavingItIsMadeUpForAfterwards() throws {

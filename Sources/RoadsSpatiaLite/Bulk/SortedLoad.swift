@@ -1,5 +1,4 @@
 import RoadsCore
-import Synchronization
 
 /// A long list into an empty store: rows sorted along the Hilbert curve and written one behind the other,
 /// the R*Tree packed before them, the address index made afterwards.
@@ -34,6 +33,8 @@ struct SortedLoad {
       try connection.run(.rollbackToSavepoint)
       return
     }
+    // Those of rows that will have other keys.
+    connection.words = nil
     try connection.withoutTriggers {
       for sql in [SQL.clearFeatures, .clearAllReports, .clearTombstones] { try connection.run(sql) }
       var tree = try PackedTree(connection)
@@ -45,7 +46,10 @@ struct SortedLoad {
   private func load(_ spool: RowSpool) throws -> Outcome {
     try connection.run(.dropAddressIndex)
     try spool.close()
-    guard !connection.isDraft else { return try fillDraft(spool) }
+    if connection.isDraft {
+      beginWords(of: spool)
+      return try writeDraft(spool)
+    }
     try writeTree(spool)
     let (added, removed) = try writeRows(spool)
     let isSound = try index(removed)
@@ -55,24 +59,32 @@ struct SortedLoad {
 
   // MARK: A draft
 
-  /// The words take as long as tree, rows and index together, and are built beside them.
-  private func fillDraft(_ spool: RowSpool) throws -> Outcome {
-    let isWanted = Atomic(true)
-    let (words, outcome) = try Meanwhile.run(
-      { try draftWords(of: spool) { !isWanted.load(ordering: .relaxed) } },
-      {
-        var outcome = Outcome.dependent
-        defer { if case .dependent = outcome { isWanted.store(false, ordering: .relaxed) } }
-        outcome = try write(spool)
-        return outcome
-      })
-    if let words, case .loaded = outcome { try words.move(to: connection) }
-    return outcome
+  /// Words are collected beside everything else, from the same records, and outlast it: the load does not wait for
+  /// them. Nothing of this connection goes along, which is closed before they are done.
+  private func beginWords(of spool: RowSpool) {
+    let isCancelled = isCancelled
+    do {
+      connection.words = WordsUnderWay(try WordDraft(beside: connection)) { words, isUnwanted in
+        try words.fill(isCancelled: { isUnwanted() || isCancelled() }) { add in
+          var numbers = Numbers()
+          var found = SearchWords()
+          try spool.sorted { record in
+            guard let number = numbers.next(for: record) else { return }
+            found.removeAll()
+            RowRecord.words(record, to: &found)
+            try add(number, found)
+          }
+        }
+      }
+    } catch {
+      // The list is as whole without them: they are then made in the store, or what is tried there says why not.
+      connection.words = nil
+    }
   }
 
   /// Nobody sees a draft, so that it can be committed half done: a second connection checks what is there while
   /// this one writes on. The tree is there first, for its own check takes as long as half of the rows.
-  private func write(_ spool: RowSpool) throws -> Outcome {
+  private func writeDraft(_ spool: RowSpool) throws -> Outcome {
     try writeTree(spool)
     let (isTree, (added, removed)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
     let (isComplete, isSound) = try checking(SpatialIndex.isComplete) { try index(removed) }
@@ -89,29 +101,6 @@ struct SortedLoad {
     let reader = try connection.readerOfDraft()
     try connection.run(.begin)
     return try Meanwhile.run({ try check(reader) }, body)
-  }
-
-  /// nil where that could not be done, or is not wanted any more. It leaves the list as whole as it is: its words
-  /// are built once it is stored, or what is tried then says why they cannot be.
-  private func draftWords(of spool: RowSpool, isUnwanted: @escaping () -> Bool) throws -> WordDraft? {
-    do {
-      let words = try WordDraft(beside: connection)
-      try words.build(isCancelled: { isUnwanted() || isCancelled() }) { add in
-        var numbers = Numbers()
-        var found = SearchWords()
-        try spool.sorted { record in
-          guard let number = numbers.next(for: record) else { return }
-          found.removeAll()
-          RowRecord.words(record, to: &found)
-          try add(number, found)
-        }
-      }
-      return words
-    } catch let error as ImportCancelled where !isUnwanted() {
-      throw error
-    } catch {
-      return nil
-    }
   }
 
   // MARK: Steps

@@ -35,6 +35,9 @@ package final class Connection: @unchecked Sendable {
   /// Names that were read before, by id.
   var authorities: [Int: Authority] = [:]
 
+  /// The words of the draft that this connection writes, where they are being collected.
+  var words: WordsUnderWay?
+
   /// What reporters are told apart by, once it was needed.
   var key: StoreKey?
 

@@ -16,7 +16,6 @@ struct WordBuild {
 
   /// Of a store whose index was set aside. Throws `ImportCancelled` where that was wanted.
   func run() throws {
-    if try connection.hasWords() { return }
     try connection.run(.clearWords)
     try add(WordTexts(connection: connection).each)
     try connection.run(.setHasWords) { $0.bind(1, 1 as Int64) }
@@ -47,9 +46,16 @@ extension SpatiaLiteStore {
   /// After an import, in a transaction of its own: the list is durable and can be seen already, and
   /// questions about words are answered row by row until this is done. What stops it leaves that as
   /// it is, for the next import, and is told; the import itself has not failed.
-  func buildWords(_ observer: ImportObserver) {
+  ///
+  /// `words` are those of the store as it was at the entry `position` of its log.
+  func buildWords(_ observer: ImportObserver, words: WordsUnderWay? = nil, at position: Int64? = nil) {
     do {
+      let draft = words?.draft()
       try write { connection in
+        if try connection.hasWords() { return }
+        if let draft, try connection.integer(.lastChange) == position {
+          return try draft.move(to: connection)
+        }
         try WordBuild(connection: connection, isCancelled: observer.isCancelled).run()
       }
     } catch {

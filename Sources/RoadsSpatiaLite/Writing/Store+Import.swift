@@ -18,15 +18,19 @@ extension SpatiaLiteStore {
     _ body: (Connection) throws -> Result, observer: ImportObserver, keep: (Result) -> Bool
   ) throws -> Result {
     var lacksWords = false
+    var words: WordsUnderWay?
+    var position: Int64?
     let result = try load(
       { connection in
         let result = try body(connection)
         lacksWords = try !connection.hasWords()
+        words = connection.words
+        position = try connection.integer(.lastChange)
         return result
       }, keep: keep)
     if keep(result) {
       observer.stored()
-      if lacksWords { buildWords(observer) }
+      if lacksWords { buildWords(observer, words: words, at: position) }
     }
     return result
   }

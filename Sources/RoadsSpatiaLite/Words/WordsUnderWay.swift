@@ -1,0 +1,50 @@
+import Glibc
+import RoadsCore
+import Synchronization
+
+/// A draft of the word index that is being filled, on a thread that takes what time the load beside it leaves.
+final class WordsUnderWay: Sendable {
+  private final class State: Sendable {
+    let isWanted = Atomic(true)
+    let result = Monitor<Result<WordDraft, any Error>?>(nil)
+  }
+
+  /// The closure's alone once the thread has begun.
+  private struct Work: @unchecked Sendable {
+    let fill: (WordDraft, _ isUnwanted: @escaping () -> Bool) throws -> Void
+  }
+
+  private let state = State()
+
+  init(
+    _ draft: WordDraft, fill: @escaping (WordDraft, _ isUnwanted: @escaping () -> Bool) throws -> Void
+  ) {
+    let state = state
+    let work = Work(fill: fill)
+    do {
+      try OwnThread.detached {
+        // Of this thread alone, on Linux.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        let result = Result {
+          try work.fill(draft) { !state.isWanted.load(ordering: .relaxed) }
+          return draft
+        }
+        state.result.change { $0 = result }
+      }
+    } catch {
+      state.result.change { $0 = .failure(error) }
+    }
+  }
+
+  /// Nobody will ask for it any more.
+  deinit { state.isWanted.store(false, ordering: .relaxed) }
+
+  /// Waits for it; nil where it could not be filled. Why, says whoever tries it again in the store itself.
+  func draft() -> WordDraft? {
+    do {
+      return try state.result.wait { $0 }.get()
+    } catch {
+      return nil
+    }
+  }
+}
