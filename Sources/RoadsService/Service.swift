@@ -9,12 +9,14 @@ package final class Service: Sendable {
   private let address: PublicAddress
   private let metrics: RequestMetrics
   private let clock: @Sendable () -> Instant
+  private let region: Box?
   /// Told of errors that nobody foresaw; the client is not.
   private let unexpected: @Sendable (String) -> Void
 
   /// `figures` write what is measured elsewhere into `/metrics`.
   package init(
     endpoints: [Endpoint], gate: Gate = Gate(writesPerMinute: .max), address: PublicAddress = PublicAddress(),
+    region: Box? = nil,
     figures: [@Sendable (inout MetricsPage) -> Void] = [],
     clock: @escaping @Sendable () -> Instant = { .now },
     unexpected: @escaping @Sendable (String) -> Void = { _ in }
@@ -25,6 +27,7 @@ package final class Service: Sendable {
     self.gate = gate
     self.address = address
     self.clock = clock
+    self.region = region
     self.unexpected = unexpected
   }
 
@@ -109,7 +112,7 @@ package final class Service: Sendable {
 
   private func finished(_ response: Response, _ request: Request, _ route: Int?, _ began: UInt64) -> Response
   {
-    let response = Finishing.finished(response, request)
+    let response = Finishing.finished(response, request, region)
     metrics.count(route: route, status: response.status, nanoseconds: Ticks.now - began)
     return response
   }

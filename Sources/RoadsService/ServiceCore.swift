@@ -9,7 +9,7 @@ package final class ServiceCore: Sendable {
 
   /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute.
   package init(_ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000) throws {
-    let live = LiveIndex(without: settings.without)
+    let live = LiveIndex(without: settings.without, region: settings.region)
     let follower = LiveFollower(live, of: store)
     let hub = ChangeHub()
     let board = BulletinBoard()

@@ -11,6 +11,8 @@ package struct ServiceSettings: Sendable {
   package var publicURL: String?
   /// Layers that are served nowhere, for places where that is unlawful.
   package var without: Set<Layer> = []
+  /// What lies elsewhere is not kept in memory, and not served; nil: all the world.
+  package var region: Box?
   package var log = LogTarget.standardError
   package var map = MapSettings()
   /// A file with digests of operators' tokens.

@@ -58,6 +58,32 @@ import Testing
     #expect(information["pulled_from"] as? String == service.address)
   }
 
+  /// What lies elsewhere leaves gaps in what is told; the log is recognised all the same.
+  @Test func aServiceWithARegionGivesItsRegion() throws {
+    let region = "43.8,17,45,19"
+    let service = try Service(home, arguments: ["--region", region])
+    expectDone(try pull(from: service.address))
+    func expectRegion(_ location: SourceLocation = #_sourceLocation) throws {
+      let here = ["within", "--expired", "--format", "geojsonl", "--quiet"]
+      let there = try home.roads(here + [region, "--db", home.store]).output
+      #expect(try !there.isEmpty && contents(copy)[0] == there, sourceLocation: location)
+    }
+    try expectRegion()
+    for (place, id) in [
+      ("44.1,18.1", "in"), ("48.2,16.4", "out"), ("44.2,18.1", "too"), ("48.3,16.4", "last"),
+    ] {
+      expectDone(
+        try home.roads("add", "radar", place, "--title", "x", "--type", "stationary", "--id", id))
+    }
+    usleep(1_000_000)
+    for added in [2, 0] {
+      let told = try pull("--format", "json").object()
+      #expect(told["whole"] as? Bool == false)
+      #expect(told["added"] as? Int == added)
+      try expectRegion()
+    }
+  }
+
   @Test func withoutTheServerItWorksOnAndSaysHowOldItIs() throws {
     let service = try Service(home)
     expectDone(try pull(from: service.address))

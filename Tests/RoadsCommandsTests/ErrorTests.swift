@@ -106,6 +106,10 @@ import Testing
       .feature(.endsBeforeItBegins), .missing(member: "coordinates"), .missing(member: "icon"),
       .wrongType(member: "title", expected: .text), .coordinate(.longitudeOutOfRange(500)), .nullIsland,
       .time(member: "valid_to", value: "soon"), .unknownKind, .unknownValue(member: "type", value: "x"),
+      .outside(
+        try Box(
+          southWest: Coordinate(latitude: 42.5, longitude: 15.7),
+          northEast: Coordinate(latitude: 45.3, longitude: 19.75))),
     ]
     let position = RowPosition(index: 12, line: 14, id: "RadarID-9")
     var sentences = stores.map(\.sentence) + features.map(\.sentence)

@@ -114,6 +114,7 @@ import Testing
       "--new-token": Effect(serve, "--new-token", "NEW"),
       "--access-log": Effect(serve, "--access-log", "off"),
       "--without": Effect(serve, "--without", "radars"), "--threads": Effect(serve, "--threads", "7"),
+      "--region": Effect(serve, "--region", "42.5,15.7,45.3,19.7"),
       "--tiles": Effect(serve, "--tiles", "https://tiles.example/{z}/{x}/{y}.png"),
       "--tiles-attribution": Effect(serve, "--tiles-attribution", "© Example https://tiles.example/"),
       "--terrain": Effect(serve, "--terrain", "none"),

@@ -22,7 +22,8 @@ import Testing
 
   /// What is asked for by place or by name is looked up, however large the table is.
   @Test(arguments: [
-    SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .expiredBefore, .takeBack,
+    SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .keyRangeInBox, .expiredBefore,
+    .takeBack,
     .changesSince, .lastBulletinChange, .forgetOutcomes,
   ])
   func lookingUpDoesNotReadEverything(sql: SQL) throws {

@@ -76,6 +76,8 @@ package struct Rejection: Sendable, Hashable {
     case unknownValue(member: String, value: String)
     /// A table's row that is longer than its header.
     case cells(found: Int, columns: Int)
+    /// The service that was asked keeps another part of the world.
+    case outside(Box)
 
     package enum Expected: Sendable, Hashable {
       case text

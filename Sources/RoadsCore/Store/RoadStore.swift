@@ -51,9 +51,12 @@ package protocol RoadStore: AnyObject, Sendable {
   /// Calls whenever somebody has written, from wherever that was, for as long as what is given back is held; nil
   /// where the store cannot, and must be asked now and then. A call may get lost; what the log says counts.
   func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreWatch)?
-  /// Everything that lives, of one moment, in no order and in `parts` at once, each on a thread of its own:
-  /// `visit` gets the part's number with each feature. Gives the newest entry of the log at that moment.
-  func readAll(parts: Int, _ visit: @Sendable (Int, Feature) throws -> Void) throws -> Change?
+  /// Everything that lives in `region` (nil: anywhere), of one moment, in no order and in `parts` at once, each on
+  /// a thread of its own: `visit` gets the part's number with each feature. Gives the newest entry of the log at
+  /// that moment.
+  func readAll(
+    parts: Int, in region: Box?, _ visit: @Sendable (Int, Feature) throws -> Void
+  ) throws -> Change?
 
   /// The server that this store follows; nil where it is a store of its own. One that follows takes no other
   /// write than the three below: the rest throw `StoreError.follows`.

@@ -41,7 +41,9 @@ extension PostGISStore {
     }
   }
 
-  package func readAll(parts: Int, _ visit: @Sendable (Int, Feature) throws -> Void) throws -> Change? {
+  package func readAll(
+    parts: Int, in region: Box?, _ visit: @Sendable (Int, Feature) throws -> Void
+  ) throws -> Change? {
     if try !read({ try $0.newest().isSettled }) { try? settle() }
     return try read { first in
       // The others look through the first one's eyes: at the same moment.
@@ -58,11 +60,13 @@ extension PostGISStore {
       let address = address
       try Parallel.run(count) { part in
         let last = part == count - 1 ? high : edges[part + 1] - 1
-        guard part > 0 else { return try first.walk(from: edges[0], to: last) { try visit(0, $0) } }
+        guard part > 0 else {
+          return try first.walk(from: edges[0], to: last, in: region) { try visit(0, $0) }
+        }
         let connection = try PostGISStore.openReader(address)
         try connection.execute(Scripts.begin)
         try connection.execute(Scripts.useSnapshot(snapshot))
-        try connection.walk(from: edges[part], to: last) { try visit(part, $0) }
+        try connection.walk(from: edges[part], to: last, in: region) { try visit(part, $0) }
       }
       return entry
     }
@@ -70,15 +74,20 @@ extension PostGISStore {
 }
 
 extension Connection {
-  fileprivate func walk(from first: Int64, to last: Int64, _ visit: (Feature) throws -> Void) throws {
+  fileprivate func walk(
+    from first: Int64, to last: Int64, in region: Box?, _ visit: (Feature) throws -> Void
+  ) throws {
     try walk(
-      .keyRange,
+      region == nil ? .keyRange : .keyRangeInBox,
       {
         $0.add(first)
         $0.add(last)
+        if let region { $0.add(SearchBox.bytes(around: Window.of(region))) }
       }
     ) { row in
-      try visit(try RowReader.feature(row))
+      let feature = try RowReader.feature(row)
+      // What the server finds may lie beside the region.
+      if region?.contains(feature.coordinate) ?? true { try visit(feature) }
       return true
     }
   }

@@ -12,6 +12,7 @@ package enum SQL: String, CaseIterable {
   case everyRow
   case keyBounds
   case keyRange
+  case keyRangeInBox
   case byAddress
   case byAddresses
   case expiredBefore
@@ -126,6 +127,10 @@ package enum SQL: String, CaseIterable {
     case .everyRow: "SELECT \(SQL.rows)"
     case .keyBounds: "SELECT (SELECT min(pk) FROM feature), (SELECT max(pk) FROM feature)"
     case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN $1::bigint AND $2::bigint"
+    case .keyRangeInBox:
+      """
+      SELECT \(SQL.rows) WHERE f.pk BETWEEN $1::bigint AND $2::bigint AND f.geometry && ST_GeogFromWKB($3::bytea)
+      """
     case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.id = $2::text"
     case .byAddresses: "SELECT \(SQL.rows) \(SQL.joinAddresses)"
     case .expiredBefore:

@@ -13,7 +13,11 @@ package struct ChangeFilter: Sendable {
     self.types = types
   }
 
+  /// Whether everything is wanted.
+  package var isOpen: Bool { box == nil && layer == nil && types.isEmpty }
+
   package func admits(_ news: AppliedChange) -> Bool {
+    if news.isElsewhere { return false }
     guard let feature = news.change.feature else { return true }
     if let layer, feature.layer != layer { return false }
     if box == nil, types.isEmpty { return true }

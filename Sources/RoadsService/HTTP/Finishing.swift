@@ -1,10 +1,16 @@
+import RoadsCore
+
 /// What every answer gets on its way out: what lets other sites' pages read it, 304 in place of what the client
 /// has already, and fewer bytes where the client can unpack them.
 enum Finishing {
-  static func finished(_ response: Response, _ request: Request) -> Response {
+  static func finished(_ response: Response, _ request: Request, _ region: Box? = nil) -> Response {
     var response = response
     response.headers.set("Access-Control-Allow-Origin", "*")
     response.headers.set("X-Content-Type-Options", "nosniff")
+    if let region {
+      response.headers.set(RegionAnswer.header, RegionAnswer.text(region))
+      response.headers.set("Access-Control-Expose-Headers", RegionAnswer.header)
+    }
     guard response.status == 200, request.method == .get || request.method == .head else { return response }
     let packs = ContentPacking.isWanted(&response, request.headers)
     if isKnown(response.headers, request.headers) { return Response(status: 304, headers: response.headers) }

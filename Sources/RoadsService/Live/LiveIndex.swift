@@ -6,9 +6,14 @@ import Synchronization
 package final class LiveIndex: Sendable {
   /// Layers that are never loaded, as if the store had none of it.
   package let without: Set<Layer>
+  /// What lies elsewhere is not loaded either; nil: all the world.
+  package let region: Box?
   private let current = Mutex(Snapshot.empty)
 
-  package init(without layers: Set<Layer> = []) { without = layers }
+  package init(without layers: Set<Layer> = [], region: Box? = nil) {
+    without = layers
+    self.region = region
+  }
 
   /// Costs the change of one reference.
   package var snapshot: Snapshot { current.withLock { $0 } }
@@ -24,4 +29,8 @@ package final class LiveIndex: Sendable {
   }
 
   func admits(_ layer: Layer) -> Bool { !without.contains(layer) }
+
+  func admits(_ point: Coordinate) -> Bool { region?.contains(point) ?? true }
+
+  func admits(_ feature: Feature) -> Bool { admits(feature.layer) && admits(feature.coordinate) }
 }

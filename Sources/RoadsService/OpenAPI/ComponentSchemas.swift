@@ -61,7 +61,7 @@ enum ComponentSchemas {
 
   private static let landing =
     #"{"type":"object","required":["links"],"properties":{"title":{"type":"string"},"#
-    + #""description":{"type":"string"},"links":\#(list("Link"))}}"#
+    + #""description":{"type":"string"},"extent":{"type":"object"},"links":\#(list("Link"))}}"#
 
   private static let conformance =
     #"{"type":"object","required":["conformsTo"],"properties":{"#

@@ -102,6 +102,11 @@ package struct HTTPReference {
     does not know are passed over. A body that is no JSON, or has a wrong member, brings 400; one that is well formed and makes no
     sense, an end before the beginning, 422.
 
+    A service may keep [one region](operating.md#one-region) of what the store has. Each of its answers then names it in `Roads-Region`
+    (west,south,east,north), the landing page and the collections in their `extent`. Lists, boxes and tiles have what lies within; who
+    asks for what is near a place or along a route that lies wholly outside, or puts something there, gets 422; a feature that lives
+    outside is 404.
+
     A `POST` with an `Idempotency-Key` can be sent again within a day without being carried out again.
 
     """

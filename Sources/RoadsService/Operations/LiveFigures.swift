@@ -16,7 +16,7 @@ final class LiveFigures: Sendable {
 
   private func note(_ applied: [AppliedChange]) {
     changes.withLock { changes in
-      for one in applied { changes[one.change.event, default: 0] += 1 }
+      for one in applied where !one.isElsewhere { changes[one.change.event, default: 0] += 1 }
     }
   }
 

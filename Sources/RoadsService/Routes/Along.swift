@@ -25,7 +25,7 @@ enum Along {
             parameters: PlaceParameters.distances + [DatetimeParameter.parameter, LimitParameter.parameter]
               + FilterParameters.all,
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
-            answers: [FeatureAnswer.description],
+            answers: [FeatureAnswer.description, RegionAnswer.outside],
             example: "-H 'Content-Type: application/geo+json'"
               + " -d '{\"type\":\"LineString\",\"coordinates\":[[18.41,43.86],[18.67,44.54]]}' '/along?m=300'"
           )
@@ -33,6 +33,7 @@ enum Along {
           let moments = try DatetimeParameter.interval(call)
           let corridor = try Corridor(
             route: try route(call.request.body), metres: try PlaceParameters.metres(call) ?? usualMetres)
+          try parts.checkMeets(.corridor(corridor), field: "body")
           let query = Query(
             area: .corridor(corridor), filter: try FilterParameters.filter(call, during: moments),
             limit: try LimitParameter.limit(call))

@@ -92,7 +92,9 @@ enum Changes {
     body.append(found == nil ? #","reset":true"# : #","reset":false"#)
     body.append((found?.count ?? 0) > limit ? #","more":true,"changes":["# : #","more":false,"changes":["#)
     var isFirst = true
-    for one in page where filter.admits(one) {
+    // By the entries at its ends a client that follows recognises the log, whatever they concern.
+    let ends = filter.isOpen ? [page.first, page.last].compactMap { $0?.change.sequence } : []
+    for one in page where filter.admits(one) || ends.contains(one.change.sequence) {
       body.append(isFirst ? "\n" : ",\n")
       isFirst = false
       ChangeText.append(one, to: body)
@@ -110,19 +112,26 @@ enum Changes {
     if let recent = parts.hub.news(since: since) { return Array(recent.prefix(limit + 1)) }
     let snapshot = parts.live.snapshot
     return try parts.store.changes(since: since, limit: limit + 1).map { change in
-      guard let feature = change.feature else {
-        return AppliedChange(change: change)
+      guard let feature = change.feature else { return AppliedChange(change: change) }
+      guard parts.live.admits(feature.layer) else { return .gone(change, isElsewhere: true) }
+      if change.event == .removed { return try removal(change, of: feature, parts) }
+      if let record = snapshot.record(feature) { return AppliedChange(change: change, after: record) }
+      // It may have lived here once, and left: then whoever follows must hear of it.
+      if parts.live.region != nil, let stored = try parts.store.feature(feature), !parts.live.admits(stored) {
+        return .gone(change)
       }
-      let record = snapshot.record(feature)
-      guard change.event == .removed else {
-        return AppliedChange(change: change, after: record)
-      }
-      // As it is told now: who reads on will meet its return.
-      let tombstone = try parts.store.tombstone(feature)
-      return AppliedChange(
-        change: change,
-        before: tombstone.map { LiveRecord($0.feature, scratch: OutputBuffer(capacity: 1024)) },
-        tombstone: tombstone)
+      return AppliedChange(change: change)
     }
+  }
+
+  /// As it is told now: who reads on will meet its return.
+  private static func removal(
+    _ change: Change, of feature: FeatureID, _ parts: ServiceParts
+  ) throws -> AppliedChange {
+    guard let tombstone = try parts.store.tombstone(feature) else { return AppliedChange(change: change) }
+    guard parts.live.admits(tombstone.feature) else { return .gone(change, isElsewhere: true) }
+    return AppliedChange(
+      change: change, before: LiveRecord(tombstone.feature, scratch: OutputBuffer(capacity: 1024)),
+      tombstone: tombstone)
   }
 }

@@ -18,12 +18,12 @@ enum CountsRoute {
             answers: [
               .init(
                 200, "Numbers by layer and type.", mediaType: "application/json",
-                schema: ##"{"$ref":"#/components/schemas/Counts"}"##)
+                schema: ##"{"$ref":"#/components/schemas/Counts"}"##), RegionAnswer.outside,
             ], example: "'/counts?bbox=17.5,43.5,19,45'")
         ) { call in
           let moments = try DatetimeParameter.interval(call)
           let query = Query(
-            area: try area(call), filter: try FilterParameters.filter(call, during: moments))
+            area: try area(call, parts), filter: try FilterParameters.filter(call, during: moments))
           let snapshot = parts.live.snapshot
           let text = SmallJSON.text(json(snapshot.count(query))) + "\n"
           var tag = ContentTag()
@@ -36,7 +36,7 @@ enum CountsRoute {
       ])
   }
 
-  private static func area(_ call: Call) throws -> Area? {
+  private static func area(_ call: Call, _ parts: ServiceParts) throws -> Area? {
     guard call["at"] != nil else {
       for distance in ["km", "m"] where call[distance] != nil {
         throw Problem(400, ServiceSentences.onlyWith(distance, "at"), field: distance)
@@ -44,7 +44,9 @@ enum CountsRoute {
       return try BoxParameter.box(call).map(Area.box)
     }
     if call["bbox"] != nil { throw Problem(400, ServiceSentences.either("at", "bbox"), field: "bbox") }
-    return .circle(try PlaceParameters.circle(call))
+    let area = Area.circle(try PlaceParameters.circle(call))
+    try parts.checkMeets(area, field: "at")
+    return area
   }
 
   /// Every type has its number, 0 too: a facet that comes and goes is hard to read.

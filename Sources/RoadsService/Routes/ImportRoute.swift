@@ -40,7 +40,8 @@ enum ImportRoute {
                 200, "What became of the rows.", mediaType: "application/json",
                 schema: ##"{"$ref":"#/components/schemas/ImportSummary"}"##),
               .init(
-                422, "A row was rejected and strict asked for: nothing was stored.",
+                422,
+                "A row was rejected and strict asked for: nothing was stored. Or sync, of a service that keeps a region.",
                 mediaType: "application/json"),
             ],
             example: "-H 'Authorization: Bearer TOKEN' -T radars.json -X POST '/import?as=radars&sync=true'")
@@ -66,10 +67,13 @@ enum ImportRoute {
     let storing = ImportOptions(
       sync: try flag("sync") ? kind?.layers ?? [] : nil, dryRun: try flag("dry_run"),
       strict: try flag("strict"), now: call.now)
+    let region = parts.live.region
+    // It would remove all that the store has elsewhere.
+    if let region, storing.sync != nil { throw Problem(422, RegionSentences.noSync(region), field: "sync") }
     guard let spooled = call.request.spooled else { throw Problem(411, ServiceSentences.noBody) }
     return .later { respond in
       parts.queue.submit(
-        job: { store in try load(spooled, reading, storing, store) },
+        job: { store in try load(spooled, reading, storing, store, region) },
         respond: { result in respond(result.response(call) { $0.response(call, strict: storing.strict) }) })
     }
   }
@@ -81,7 +85,8 @@ enum ImportRoute {
   }
 
   private static func load(
-    _ descriptor: Int32, _ reading: ImportFile.Options, _ storing: ImportOptions, _ store: any RoadStore
+    _ descriptor: Int32, _ reading: ImportFile.Options, _ storing: ImportOptions, _ store: any RoadStore,
+    _ region: Box?
   ) throws -> Loaded {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -94,7 +99,7 @@ enum ImportRoute {
       switch file.content {
       case .features(let source):
         summary = try store.importRows(
-          from: source, options: storing,
+          from: region.map { RegionSource(source, $0) } ?? source, options: storing,
           observer: ImportObserver(
             rejected: { if told.count < mostTold { told.append($0) } }, stored: { storedAt = clock.now },
             unindexed: { unindexed = $0 }))

@@ -13,11 +13,14 @@ enum Near {
             "Features around a point, nearest first, each with its distance in metres.",
             parameters: [PlaceParameters.centre] + PlaceParameters.distances
               + [DatetimeParameter.parameter, LimitParameter.parameter] + FilterParameters.all,
-            answers: [FeatureAnswer.description], example: "'/near?at=44.538,18.667&km=20'")
+            answers: [FeatureAnswer.description, RegionAnswer.outside],
+            example: "'/near?at=44.538,18.667&km=20'")
         ) { call in
           let moments = try DatetimeParameter.interval(call)
+          let area = Area.circle(try PlaceParameters.circle(call))
+          try parts.checkMeets(area, field: "at")
           let query = Query(
-            area: .circle(try PlaceParameters.circle(call)),
+            area: area,
             filter: try FilterParameters.filter(call, during: moments), limit: try LimitParameter.limit(call))
           return .now(FeatureAnswer.response(to: query, parts.live.snapshot, call))
         }

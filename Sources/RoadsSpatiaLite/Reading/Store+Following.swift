@@ -32,10 +32,15 @@ extension SpatiaLiteStore {
     }
   }
 
-  package func readAll(parts: Int, _ visit: @Sendable (Int, Feature) throws -> Void) throws -> Change? {
+  package func readAll(
+    parts: Int, in region: Box?, _ visit: @Sendable (Int, Feature) throws -> Void
+  ) throws -> Change? {
     let (walkers, entry) = try walkers(max(1, parts))
     try Parallel.run(walkers.count) { part in
-      try walkers[part].walk(part, of: walkers.count) { try visit(part, $0) }
+      try walkers[part].walk(part, of: walkers.count) { feature in
+        if let region, !region.contains(feature.coordinate) { return }
+        try visit(part, feature)
+      }
     }
     return entry
   }

@@ -3,9 +3,13 @@ import Synchronization
 
 /// What whoever keeps a store's state in memory relies on.
 extension StoreContract {
-  private static func whole(_ store: any RoadStore, parts: Int) throws -> ([Feature], Change?) {
+  private static func whole(
+    _ store: any RoadStore, parts: Int, in region: Box? = nil
+  ) throws -> ([Feature], Change?) {
     let found = Mutex<[Feature]>([])
-    let entry = try store.readAll(parts: parts) { _, feature in found.withLock { $0.append(feature) } }
+    let entry = try store.readAll(parts: parts, in: region) { _, feature in
+      found.withLock { $0.append(feature) }
+    }
     return (found.withLock { $0.sorted { $0.address < $1.address } }, entry)
   }
 
@@ -23,10 +27,28 @@ extension StoreContract {
       try bench.store.delete(features.dropFirst(100).map(\.address), at: at(2))
       try expectEqual(try whole(bench.store, parts: 2).0, [])
     },
+    Case("of a region everything is read once, over the 180th meridian and the poles too") { bench in
+      var world = RandomWorld(SeededRandom(seed: 43))
+      let features = world.features(400)
+      try bench.store.load(features)
+      for (south, west, north, east) in [
+        (42.5, 15.7, 45.3, 19.7), (-90.0, 170.0, 90.0, -170.0), (60.0, -180.0, 90.0, 180.0),
+        (-90, 180, 90, 180), (0, -180, 50, -90), (44, 18, 44, 18),
+      ] {
+        let region = try Box(
+          southWest: Coordinate(latitude: south, longitude: west),
+          northEast: Coordinate(latitude: north, longitude: east))
+        for parts in [1, 2] {
+          try expectEqual(
+            try whole(bench.store, parts: parts, in: region).0,
+            features.filter { region.contains($0.coordinate) }.sorted { $0.address < $1.address })
+        }
+      }
+    },
     Case("a visitor's error ends the reading and comes out of it") { bench in
       try bench.store.load([radar("1"), condition("2")])
       try expectError(FeatureError.unknown(FeatureID(.radars, "x"))) {
-        _ = try bench.store.readAll(parts: 2) { _, _ in
+        _ = try bench.store.readAll(parts: 2, in: nil) { _, _ in
           throw FeatureError.unknown(FeatureID(.radars, "x"))
         }
       }

@@ -60,6 +60,7 @@ extension Rejection.Reason {
         bs: "broj polja je \(found), a broj kolona \(columns); provjerite navodnike",
         de: "\(found) Felder bei \(columns) Spalten; prüfen Sie die Anführungszeichen",
         en: "\(found) cells for \(columns) columns; check the quotes")
+    case .outside(let region): RegionSentences.outside(region)
     }
   }
 }

@@ -63,6 +63,9 @@ package enum ServeHelp {
   package static let without = Phrase(
     bs: "sloj koji se nigdje ne prikazuje", de: "eine Ebene, die nirgends gezeigt wird",
     en: "a layer that is shown nowhere")
+  package static let region = Phrase(
+    bs: "vodi samo ono što je u ovom okviru", de: "nur führen, was in diesem Rechteck liegt",
+    en: "keep only what lies in this box")
   package static let tiles = Phrase(
     bs: "odakle su podloge karte, s {z}, {x} i {y} (inače OpenStreetMap); none: bez podloge",
     de: "woher die Kacheln der Karte kommen, mit {z}, {x} und {y} (sonst OpenStreetMap); none: ohne Kacheln",

@@ -17,14 +17,15 @@ final class ServiceWorld: Sendable {
   private let clock: Clock
 
   init(
-    _ features: [Feature] = [], without: Set<Layer> = [], reportsPerNetwork: Int = 2,
-    map: MapSettings = MapSettings()
+    _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
+    map: MapSettings = MapSettings(), over other: ServiceWorld? = nil
   ) throws {
-    let store: any RoadStore = try SpatiaLiteStore(path: folder.file("roads.db"))
+    let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
     var settings = ServiceSettings()
     settings.reportsPerNetwork = reportsPerNetwork
     settings.without = without
+    settings.region = region
     settings.map = map
     let core = try ServiceCore(settings, store: store)
     try core.load()
@@ -35,7 +36,7 @@ final class ServiceWorld: Sendable {
     service = Service(
       endpoints: AllRoutes.endpoints(core.parts),
       gate: Gate(writesPerMinute: 1_000_000, token: OperatorToken(file: TokenSample.line)),
-      clock: { clock.now })
+      region: region, clock: { clock.now })
   }
 
   var parts: ServiceParts { core.parts }

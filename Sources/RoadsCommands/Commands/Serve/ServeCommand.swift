@@ -20,7 +20,7 @@ struct ServeCommand: Command {
     "serve", ServeHelp.summary, details: ServeHelp.details,
     examples: [
       "serve", "serve --port 0 --access-log off", "serve --terrain none --centre 44.54,18.67 --zoom 11",
-      "serve --new-token tokens",
+      "serve --region 42.5,15.7,45.3,19.7", "serve --new-token tokens",
       "serve --operator-token-file tokens --trusted-proxy 127.0.0.1 --public-url https://roads.example",
     ])
 
@@ -73,6 +73,9 @@ struct ServeCommand: Command {
     Flag("--without", value: .choice("LAYER", Layer.allCases.map(\.rawValue)), help: ServeHelp.without) {
       let layer: Layer = try Values.choice($1)
       $0.settings.without.insert(layer)
+    },
+    Flag("--region", value: .text("SOUTH,WEST,NORTH,EAST"), help: ServeHelp.region) {
+      $0.settings.region = try Values.box($1)
     },
     Flag("--threads", value: .text("N"), help: ServeHelp.threads) {
       $0.settings.server.threads = try Values.wholeNumber($1, in: 1...256)

@@ -30,6 +30,7 @@ enum SettingsPage {
       ("terrain_attribution", .optional(settings.map.terrain?.attribution.description)),
       ("centre", .text(CoordinateText.short(settings.map.centre))), ("zoom", .number(settings.map.zoom)),
       ("without", .array(settings.without.map(\.rawValue).sorted().map { .text($0) })),
+      ("region", .optional(settings.region.map(RegionSentences.shown))),
     ])
   }
 }

@@ -11,13 +11,25 @@ package struct AppliedChange: Sendable {
   package let after: LiveRecord?
   /// Why and when it was removed.
   package let tombstone: Tombstone?
+  /// It concerns what this service does not keep, a layer or a place: only its position counts.
+  package let isElsewhere: Bool
 
   package init(
-    change: Change, before: LiveRecord? = nil, after: LiveRecord? = nil, tombstone: Tombstone? = nil
+    change: Change, before: LiveRecord? = nil, after: LiveRecord? = nil, tombstone: Tombstone? = nil,
+    isElsewhere: Bool = false
   ) {
     self.change = change
     self.before = before
     self.after = after
     self.tombstone = tombstone
+    self.isElsewhere = isElsewhere
+  }
+
+  /// What left for elsewhere, `last` being how it was here, or never was here. To those who follow it is removed,
+  /// without a reason.
+  package static func gone(_ change: Change, last: LiveRecord? = nil, isElsewhere: Bool = false) -> Self {
+    AppliedChange(
+      change: Change(sequence: change.sequence, event: .removed, feature: change.feature, at: change.at),
+      before: last, isElsewhere: isElsewhere)
   }
 }

@@ -147,21 +147,24 @@ package final class LiveFollower: Sendable {
     var draft = SnapshotDraft(old)
     let scratch = OutputBuffer(capacity: 4096)
     var states: [FeatureID: (before: LiveRecord?, after: LiveRecord?)] = [:]
-    for id in Set(changes.compactMap(\.feature)) where index.admits(id.layer) {
-      if let feature = living[id] {
+    for id in Set(changes.compactMap(\.feature)) {
+      if let feature = living[id], index.admits(feature) {
         let record = LiveRecord(feature, scratch: scratch)
         states[id] = (draft.put(record), record)
-      } else {
-        let last = draft.remove(id) ?? removed[id].map { LiveRecord($0.feature, scratch: scratch) }
+      } else if let last = draft.remove(id) {
         states[id] = (last, nil)
+      } else if let last = removed[id]?.feature {
+        if index.admits(last) { states[id] = (LiveRecord(last, scratch: scratch), nil) }
+      } else if living[id] == nil, index.admits(id.layer) {
+        states[id] = (nil, nil)
       }
     }
     index.publish(draft.snapshot(at: changes.last))
-    return changes.compactMap { change in
+    return changes.map { change in
       guard let id = change.feature else { return AppliedChange(change: change) }
-      return states[id].map {
-        AppliedChange(change: change, before: $0.before, after: $0.after, tombstone: removed[id])
-      }
+      guard let state = states[id] else { return .gone(change, isElsewhere: true) }
+      if state.after == nil, living[id] != nil { return .gone(change, last: state.before) }
+      return AppliedChange(change: change, before: state.before, after: state.after, tombstone: removed[id])
     }
   }
 

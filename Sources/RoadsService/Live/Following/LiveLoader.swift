@@ -15,7 +15,7 @@ struct LiveLoader {
   func load() throws -> Snapshot {
     let old = index.snapshot
     let parts = (0..<LiveLoader.parts).map { _ in Part(old) }
-    let entry = try store.readAll(parts: parts.count) { part, feature in
+    let entry = try store.readAll(parts: parts.count, in: index.region) { part, feature in
       if index.admits(feature.layer) { parts[part].add(feature) }
     }
     let records = parts.flatMap { $0.take() }

@@ -38,6 +38,7 @@ struct AddItem {
   private func add(_ call: Call) throws -> Reply {
     let body = try FeatureBody.read(call.request.body, layer: layer)
     let feature = try AddItem.feature(body, at: call.now)
+    try parts.checkInside(feature.coordinate, field: FeatureBody.place)
     let writing = Writing(parts: parts, call: call)
     return writing.reply(
       .add(
@@ -96,6 +97,8 @@ extension FeatureBody {
     }
     return feature
   }
+
+  static let place = "geometry.coordinates"
 
   private static func member(_ problem: FeatureProblem) -> String {
     switch problem {

@@ -18,9 +18,10 @@ struct DeleteItem {
         example: "-X DELETE -H 'Authorization: Bearer TOKEN' /collections/\(layer.rawValue)/items/ID")
     ) { call in
       let match = try ItemMatch(call)
+      let id = FeatureID(layer, call.captures[0])
+      try parts.checkHere(id)
       return Writing(parts: parts, call: call).reply(
-        .delete(
-          FeatureID(layer, call.captures[0]), if: { match?.holds($0) ?? true }, at: call.now)
+        .delete(id, if: { match?.holds($0) ?? true }, at: call.now)
       ) { _ in Response(status: 204) }
     }
   }

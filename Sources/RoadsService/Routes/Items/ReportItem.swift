@@ -42,8 +42,10 @@ struct ReportItem {
   private func report(_ call: Call) throws -> Reply {
     let body = try ReportBody.read(call.request.body)
     let writing = Writing(parts: parts, call: call)
+    let id = FeatureID(layer, call.captures[0])
+    try parts.checkHere(id)
     let report = Report(
-      feature: FeatureID(layer, call.captures[0]), verdict: body.verdict,
+      feature: id, verdict: body.verdict,
       reporter: writing.reporter(body.reporter), at: call.now)
     return writing.reply(
       .report(report, networkLimit: parts.settings.reportsPerNetwork), retry: try RetryHeader.key(call)

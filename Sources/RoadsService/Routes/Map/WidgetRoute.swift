@@ -37,11 +37,13 @@ enum WidgetRoute {
             ]
               + FilterParameters.all,
             answers: [
-              .init(200, "The page.", mediaType: MediaType.html.name, schema: #"{"type":"string"}"#)
+              .init(200, "The page.", mediaType: MediaType.html.name, schema: #"{"type":"string"}"#),
+              RegionAnswer.outside,
             ], example: "'/widget?at=44.538,18.667&km=20&size=s&lang=de'")
         ) { call in
           let call = try LanguageParameter.call(call)
           let circle = try PlaceParameters.circle(call)
+          try parts.checkMeets(.circle(circle), field: "at")
           let size = try call.given("size").map { try Values.choice($0) } ?? Size.medium
           let filter = try FilterParameters.filter(call, during: call.now...call.now)
           let snapshot = parts.live.snapshot

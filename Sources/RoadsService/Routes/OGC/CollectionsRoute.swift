@@ -4,6 +4,8 @@ import RoadsText
 
 /// `GET /collections` and `GET /collections/{collection}`: the layers as the standard's collections.
 enum CollectionsRoute {
+  static let crs = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+
   static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
     let extents = Extents()
     return [all(parts, extents)] + parts.layers.map { one($0, parts, extents) }
@@ -24,7 +26,9 @@ enum CollectionsRoute {
             ], example: "/collections")
         ) { call in
           let document = try Document(call, parts.live.snapshot)
-          let collections = parts.layers.map { CollectionText(layer: $0, call: call, extents: extents) }
+          let collections = parts.layers.map {
+            CollectionText(layer: $0, call: call, extents: extents, region: parts.live.region)
+          }
           return .now(
             document.response(
               json: .object([
@@ -60,7 +64,8 @@ enum CollectionsRoute {
             ], example: "/collections/\(layer.rawValue)")
         ) { call in
           let document = try Document(call, parts.live.snapshot)
-          let text = CollectionText(layer: layer, call: call, extents: extents)
+          let text = CollectionText(
+            layer: layer, call: call, extents: extents, region: parts.live.region)
           return .now(
             document.response(
               json: text.json(document.snapshot, own: document.selfAndOther),
@@ -83,12 +88,12 @@ enum CollectionsRoute {
 
 /// One collection in words and JSON.
 private struct CollectionText {
-  static let crs = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
   static let calendar = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian"
 
   let layer: Layer
   let call: Call
   let extents: Extents
+  let region: Box?
 
   /// `own`: `self` and `alternate` where this is the whole document.
   func json(_ snapshot: Snapshot, own: [WebLink]) -> SmallJSON.Value {
@@ -108,9 +113,11 @@ private struct CollectionText {
     ]
     if let extent = extents.extent(of: layer, snapshot, now: call.now) {
       members.append(("extent", json(extent)))
+    } else if let region {
+      members.append(("extent", .object([("spatial", RegionAnswer.spatial(region))])))
     }
     members += [
-      ("itemType", .text("feature")), ("crs", .array([.text(CollectionText.crs)])),
+      ("itemType", .text("feature")), ("crs", .array([.text(CollectionsRoute.crs)])),
       (
         "links",
         .links(
@@ -128,15 +135,16 @@ private struct CollectionText {
   }
 
   private func json(_ extent: Extent) -> SmallJSON.Value {
+    // Whoever keeps a region speaks for all of it, also for where there is nothing just now.
     let box = [extent.west, extent.south, extent.east, extent.north]
+    let spatial: SmallJSON.Value =
+      region.map { RegionAnswer.spatial($0) }
+      ?? .object([
+        ("bbox", .array([.array(box.map { .literal($0.description) })])),
+        ("crs", .text(CollectionsRoute.crs)),
+      ])
     return .object([
-      (
-        "spatial",
-        .object([
-          ("bbox", .array([.array(box.map { .literal($0.description) })])),
-          ("crs", .text(CollectionText.crs)),
-        ])
-      ),
+      ("spatial", spatial),
       (
         "temporal",
         .object([

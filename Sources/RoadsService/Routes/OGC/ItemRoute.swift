@@ -41,11 +41,3 @@ struct ItemRoute {
     return page.response(document.snapshot) { main in pages.details(record, &main) }
   }
 }
-
-extension ServiceParts {
-  /// Why there is no such feature. The store knows of those that were.
-  func absence(of id: FeatureID) throws -> FeatureError {
-    guard let tombstone = try store.tombstone(id) else { return .unknown(id) }
-    return .removed(id, tombstone.reason, at: tombstone.removedAt)
-  }
-}

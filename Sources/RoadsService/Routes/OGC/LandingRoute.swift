@@ -33,10 +33,13 @@ enum LandingRoute {
           let language = call.language
           return .now(
             document.response(
-              json: json(call, document),
+              json: json(call, document, parts.live.region),
               page: Page(title: PagesText.service(language), call: call)
             ) { main in
               main.element("p", [:], PagesText.about(language))
+              if let region = parts.live.region {
+                main.element("p", [:], RegionSentences.keeps(region)(language))
+              }
               main.links(
                 parts.layers.map { layer in
                   let count = document.snapshot.counts.of(layer)
@@ -72,11 +75,15 @@ enum LandingRoute {
     return titles.map { ($0.0, Links(call).to([$0.0]), $0.1(call.language)) }
   }
 
-  private static func json(_ call: Call, _ document: Document) -> SmallJSON.Value {
+  private static func json(_ call: Call, _ document: Document, _ region: Box?) -> SmallJSON.Value {
     let links = Links(call)
     let language = call.language
-    return .object([
+    var members: [(String, SmallJSON.Value)] = [
       ("title", .text(PagesText.service(language))), ("description", .text(PagesText.about(language))),
+    ]
+    // As OGC API – Common has it.
+    if let region { members.append(("extent", .object([("spatial", RegionAnswer.spatial(region))]))) }
+    members.append(
       (
         "links",
         .links(
@@ -96,7 +103,7 @@ enum LandingRoute {
             WebLink(
               href: links.to(["feeds"]), rel: "related", type: Links.json, title: PagesText.feeds(language)),
           ])
-      ),
-    ])
+      ))
+    return .object(members)
   }
 }

@@ -1,0 +1,57 @@
+import RoadsCore
+import RoadsText
+
+/// What a service that keeps one region does not do for the rest of the world: it says so, for silence would read
+/// as "there is nothing on your road".
+extension ServiceParts {
+  /// Something is to be put there.
+  func checkInside(_ point: Coordinate, field: String) throws(Problem) {
+    guard let region = live.region, !region.contains(point) else { return }
+    throw Problem(422, RegionSentences.outside(region), field: field)
+  }
+
+  /// Somebody asks what is near. What lies partly inside is answered for that part.
+  func checkMeets(_ area: Area, field: String) throws(Problem) {
+    guard let region = live.region, !region.meets(area) else { return }
+    throw Problem(422, RegionSentences.outside(region), field: field)
+  }
+
+  /// Something is to be done to a feature: of those elsewhere this service knows nothing, and changes nothing.
+  func checkHere(_ id: FeatureID) throws {
+    guard live.region != nil, live.snapshot.record(id) == nil else { return }
+    if let problem = try elsewhere(id) { throw problem }
+  }
+
+  /// Why there is no such feature here. The store knows of those that were, and of those that are elsewhere.
+  func absence(of id: FeatureID) throws -> any Error {
+    if let problem = try elsewhere(id) { return problem }
+    guard let tombstone = try store.tombstone(id) else { return FeatureError.unknown(id) }
+    return FeatureError.removed(id, tombstone.reason, at: tombstone.removedAt)
+  }
+
+  private func elsewhere(_ id: FeatureID) throws -> Problem? {
+    guard let region = live.region, let last = try store.feature(id) ?? store.tombstone(id)?.feature,
+      !region.contains(last.coordinate)
+    else { return nil }
+    return Problem(404, RegionSentences.livesOutside(id, region))
+  }
+}
+
+extension Box {
+  /// Whether an area reaches into it; where it is close, yes.
+  fileprivate func meets(_ area: Area) -> Bool {
+    let windows =
+      switch area {
+      case .box(let box): Window.of(box)
+      case .circle(let circle): Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
+      case .corridor(let corridor): RouteMeasure(corridor).legs.flatMap(\.windows)
+      }
+    return Window.of(self).contains { mine in windows.contains { mine.meets($0) } }
+  }
+}
+
+extension Window {
+  fileprivate func meets(_ other: Window) -> Bool {
+    south <= other.north && other.south <= north && west <= other.east && other.west <= east
+  }
+}
