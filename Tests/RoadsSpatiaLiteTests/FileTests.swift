@@ -146,6 +146,29 @@ import Testing
     #expect(mode == "wal")
   }
 
+  /// The power went while the log was folded in: the first page says how long the file will be, and the pages
+  /// behind the old end are in the log only.
+  @Test func aFileShorterThanItSaysIsWholeWithItsLog() throws {
+    let (file, log) = (URL(fileURLWithPath: path), URL(fileURLWithPath: path + "-wal"))
+    var store: SpatiaLiteStore? = try SpatiaLiteStore(path: path)
+    try store?.add(radar("1"))
+    store = nil
+    let before = try Data(contentsOf: file)
+    let open = try SpatiaLiteStore(path: path)
+    for index in 2...60 { try open.add(radar("\(index)", 40 + Double(index) / 100)) }
+    let waiting = try Data(contentsOf: log)
+    try Connection(path: path, mode: .write).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let after = try Data(contentsOf: file)
+    try #require(after.count > before.count && !waiting.isEmpty)
+    let found = folder.file("found.db")
+    try (after.prefix(4096) + before.dropFirst(4096)).write(to: URL(fileURLWithPath: found))
+    #expect(throws: StoreError.self) { try SpatiaLiteStore(path: found) }
+    try waiting.write(to: URL(fileURLWithPath: found + "-wal"))
+    let whole = try SpatiaLiteStore(path: found)
+    #expect(try whole.check() == [])
+    #expect(try whole.everything() == open.everything())
+  }
+
   /// A database that was not closed in order leaves a log, which belongs to it and not to its name.
   @Test func aBackupTakesNoLogOver() throws {
     let target = folder.file("backup.db")

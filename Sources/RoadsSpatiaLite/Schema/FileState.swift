@@ -22,10 +22,21 @@ package enum FileState {
     // Immutable: no lock, no log, no file beside it. Through SQLite all the same, since closing a file
     // of one's own drops the locks that this process holds on it.
     let probe = try Connection(path: path, mode: .readImmutable)
-    switch try Migrator.state(of: probe) {
+    switch try state(of: probe, path) {
     case .new: return .absent
     case .current: return .current
     case .older: return .older
+    }
+  }
+
+  /// Where the power went while the log was folded in, the file may be shorter than its first page says; the
+  /// rest is in the log still, and who opens both has it.
+  private static func state(of probe: Connection, _ path: String) throws -> Migrator.State {
+    do {
+      return try Migrator.state(of: probe)
+    } catch let error as StoreError {
+      guard case .damaged = error, hasLog(path) else { throw error }
+      return try Migrator.state(of: Connection(path: path, mode: .read))
     }
   }
 
