@@ -142,6 +142,30 @@ package final class SpatiaLiteStore: RoadStore {
     return try built ?? write(body, keep: keep)
   }
 
+  /// Folds the log into the file and empties it, which needs a moment without readers of it.
+  func foldLog() throws {
+    try writing.locked { _ in
+      let lock = try WriteLock(database: path)
+      defer { lock.giveUp() }
+      guard let writer else { return }
+      let isBusy = try writer.with(once: Settings.checkpoint) { try $0.step() ? $0.integer(0) != 0 : true }
+      if isBusy { throw StoreError.locked(path: path, holder: LockHolder.find(path)) }
+    }
+  }
+
+  /// Puts another file in this one's place, unless `fill` says no: gives the name that the old one has from then on.
+  /// What was written through other connections is in it, and none of them writes meanwhile.
+  func exchange(_ fill: (_ new: Connection, _ old: Connection) throws -> Bool) throws -> String? {
+    try writing.locked { _ in
+      let lock = try WriteLock(database: path)
+      defer { lock.giveUp() }
+      writer = nil
+      let old = try Connection(path: Disk.resolved(path), mode: .write, name: path)
+      try old.execute(Settings.writer)
+      return try StoreExchange(path: Disk.resolved(path)).run(old, fill)
+    }
+  }
+
   /// A first write that came to nothing leaves no store behind.
   private func forget(_ made: NewFile?) {
     guard let made else { return }

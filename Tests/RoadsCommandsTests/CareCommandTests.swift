@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import RoadsCommands
 import RoadsCore
+import RoadsSpatiaLite
 import RoadsTestSupport
 import RoadsText
 import Testing
@@ -18,6 +19,24 @@ import Testing
   @Test func aSoundStore() {
     let run = roads("check")
     #expect(run.code == .done && run.output == "No damage found.\n")
+  }
+
+  @Test func damageIsRepaired() throws {
+    #expect(roads("check", "--repair").output == "No damage found; there is nothing to repair.\n")
+    let connection = try Connection(path: store.path, mode: .write)
+    try connection.loadSpatiaLite()
+    try connection.execute("DELETE FROM idx_feature_geometry WHERE pkid = 1")
+    let check = roads("check")
+    #expect(check.code == .incomplete && check.output.contains("in the spatial index"))
+    let repair = roads("check", "--repair")
+    #expect(repair.code == .done)
+    #expect(repair.output == check.output + "Repaired. The file as it was: \(store.path)-damaged.\n")
+    #expect(roads("check").code == .done)
+    let again = try Connection(path: store.path, mode: .write)
+    try again.loadSpatiaLite()
+    try again.execute("UPDATE feature SET title = '' WHERE pk = 1")
+    let rest = roads("check", "--repair")
+    #expect(rest.code == .incomplete && rest.output.contains("put a backup in its place:"))
   }
 
   @Test func backupsAreStoresAndReplaceNothing() throws {

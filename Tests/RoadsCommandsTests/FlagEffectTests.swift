@@ -81,8 +81,9 @@ import Testing
     "delete": ["--yes": Effect("delete 256", "--yes")],
     "purge": [
       "--expired": Effect("purge --yes", "--expired"), "--all": Effect("purge --yes", "--all", "radars"),
-      "--yes": Effect("purge --expired", "--yes"),
+      "--reporters": Effect("purge --yes", "--reporters"), "--yes": Effect("purge --expired", "--yes"),
     ],
+    "check": ["--repair": Effect("check", "--repair")],
     // Nobody listens there.
     "pull": [
       "--every": Effect("pull http://127.0.0.1:1 --yes", "--every", "often"),

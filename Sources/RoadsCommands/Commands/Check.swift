@@ -3,15 +3,29 @@ internal import RoadsText
 
 /// `roads check`
 struct Check: Command {
+  private var repairs = false
+
   init() {}
 
   static let manual = Manual(
-    "check", CareHelp.check)
+    "check", CareHelp.check, details: CareHelp.checkDetails, examples: ["check", "check --repair"])
+
+  static let flags: [Flag<Check>] = [
+    Flag("--repair", help: CareHelp.repair, sets: \.repairs)
+  ]
 
   func run(_ session: Session) throws -> ExitCode {
-    let findings = try session.store().check()
-    for finding in findings { try session.output.line(finding.sentence(session.language)) }
-    if findings.isEmpty { try session.say(CareText.sound) }
-    return findings.isEmpty ? .done : .incomplete
+    let store = try session.store(forWriting: repairs)
+    let outcome = try repairs ? store.repair() : nil
+    let found = try outcome?.found ?? store.check()
+    for finding in found { try session.output.line(finding.sentence(session.language)) }
+    if found.isEmpty { try session.say(repairs ? CareText.nothingToRepair : CareText.sound) }
+    if let kept = outcome?.kept { try session.say(CareText.repaired(kept)) }
+    guard let left = outcome?.left, !left.isEmpty else {
+      return found.isEmpty || outcome != nil ? .done : .incomplete
+    }
+    try session.say(CareText.unrepaired)
+    for finding in left { try session.say(finding.sentence) }
+    return .incomplete
   }
 }

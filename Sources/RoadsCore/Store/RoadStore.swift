@@ -74,6 +74,8 @@ package protocol RoadStore: AnyObject, Sendable {
 
   /// Looks for damage; empty where there is none.
   func check() throws -> [CheckFinding]
+  /// Makes anew what can be derived from the rest: all that, or nothing.
+  func repair() throws -> StoreRepair
   /// A copy of one moment's state, made while others read and write.
   func backup(to path: String) throws
   /// All that there is, of one moment, piece by piece.
@@ -85,6 +87,12 @@ package protocol RoadStore: AnyObject, Sendable {
 }
 
 extension RoadStore {
+  /// Where a server keeps the indexes, they are the server's to repair.
+  package func repair() throws -> StoreRepair {
+    let found = try check()
+    return StoreRepair(found: found, left: found, kept: nil)
+  }
+
   package func find(_ query: Query) throws -> [Hit] {
     var hits: [Hit] = []
     try visit(query) {
@@ -124,6 +132,21 @@ package enum CheckFinding: Sendable, Hashable {
   case wordsDiffer
   /// Other programs do not see the two layers.
   case layersNotRegistered
+}
+
+/// What a repair came to.
+package struct StoreRepair: Sendable, Hashable {
+  package let found: [CheckFinding]
+  /// What is still wrong.
+  package let left: [CheckFinding]
+  /// Where the store lies as it was; nil where nothing was changed.
+  package let kept: String?
+
+  package init(found: [CheckFinding], left: [CheckFinding], kept: String?) {
+    self.found = found
+    self.left = left
+    self.kept = kept
+  }
 }
 
 package struct StoreInformation: Sendable, Hashable {

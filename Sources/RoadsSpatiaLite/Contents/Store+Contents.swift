@@ -36,7 +36,7 @@ extension Connection {
 }
 
 /// Reads everything within one read transaction.
-private struct ContentsReader {
+struct ContentsReader {
   let connection: Connection
 
   func run(_ visit: (StoredPiece) throws -> Void) throws {
@@ -47,6 +47,11 @@ private struct ContentsReader {
         while try row.step() { try visit(.feature(try RowReader.feature(row), row: RowReader.key(row))) }
       }
     }
+    try apartFromFeatures(visit)
+  }
+
+  /// What comes behind the features.
+  func apartFromFeatures(_ visit: (StoredPiece) throws -> Void) throws {
     try each(.allReports) { try visit(.report(try report($0))) }
     try each(.allTombstones) { try visit(.tombstone(try $0.tombstone())) }
     for bulletin in try connection.bulletins() { try visit(.bulletin(bulletin)) }
@@ -84,7 +89,7 @@ private struct ContentsReader {
 }
 
 /// Writes pieces into an empty store, rows under the numbers that they had.
-private struct ContentsWriter {
+struct ContentsWriter {
   let connection: Connection
 
   func put(_ piece: StoredPiece) throws {

@@ -5,6 +5,25 @@ package enum CareText {
   package static let sound = Phrase(
     bs: "Oštećenja nisu nađena.", de: "Keine Schäden gefunden.", en: "No damage found.")
 
+  package static let nothingToRepair = Phrase(
+    bs: "Oštećenja nisu nađena; nema se šta popravljati.",
+    de: "Keine Schäden gefunden; es gibt nichts zu reparieren.",
+    en: "No damage found; there is nothing to repair.")
+
+  package static func repaired(_ kept: String) -> Phrase {
+    let shown = Quoting.shown(kept)
+    return Phrase(
+      bs: "Popravljeno. Datoteka kakva je bila: \(shown).",
+      de: "Repariert. Die Datei, wie sie war: \(shown).",
+      en: "Repaired. The file as it was: \(shown).")
+  }
+
+  /// Before what is still wrong.
+  package static let unrepaired = Phrase(
+    bs: "Sljedeće se ne može izvesti iz ostalih podataka; vratite sigurnosnu kopiju:",
+    de: "Das Folgende lässt sich nicht aus den übrigen Daten ableiten; spielen Sie eine Sicherung ein:",
+    en: "The following cannot be derived from the rest; put a backup in its place:")
+
   package static func backedUp(_ path: String) -> Phrase {
     let shown = Quoting.shown(path)
     return Phrase(

@@ -11,6 +11,14 @@ package enum CareHelp {
   package static let check = Phrase(
     bs: "traži oštećenja u podacima", de: "die Daten auf Schäden prüfen",
     en: "look for damage in the store")
+  package static let checkDetails = Phrase(
+    bs: "Pregleda stranice baze, indekse i svaku vrijednost; ako nađe oštećenje, završava kodom 1.",
+    de: "Prüft die Seiten der Datenbank, die Indexe und jeden Wert; bei Schäden endet der Befehl mit 1.",
+    en: "Looks at the database's pages, the indexes and every value; exits with 1 where there is damage.")
+  package static let repair = Phrase(
+    bs: "iznova pravi indekse i brojače iz ostalih podataka; stara datoteka ostaje pored nove",
+    de: "Indexe und Zählerstände aus den übrigen Daten neu erstellen; die alte Datei bleibt daneben liegen",
+    en: "make the indexes and counts anew from the rest; the old file stays beside the new one")
   package static let info = Phrase(
     bs: "šta podaci sadrže i gdje su", de: "was die Daten enthalten und wo sie liegen",
     en: "what the store holds, and where it is")

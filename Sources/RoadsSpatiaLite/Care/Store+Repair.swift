@@ -1,0 +1,67 @@
+import Glibc
+package import RoadsCore
+
+extension SpatiaLiteStore {
+  /// Makes the file anew from what its tables hold: whatever can be derived is derived again, whatever belongs to
+  /// a feature that is not there is left out. The file as it was stays beside the new one, under another name.
+  package func repair() throws -> StoreRepair {
+    let found = try check()
+    guard !found.isEmpty else { return StoreRepair(found: [], left: [], kept: nil) }
+    do {
+      var left = found
+      let kept = try exchange { draft, old in
+        left = try Restorer(old: old, new: draft).run()
+        // Better, or not at all.
+        return Set(left).isStrictSubset(of: Set(found))
+      }
+      return StoreRepair(found: found, left: kept == nil ? found : left, kept: kept)
+    } catch StoreError.damaged {
+      // What the rest is derived from cannot be read.
+      return StoreRepair(found: found, left: found, kept: nil)
+    }
+  }
+}
+
+/// Takes what a damaged file's tables hold into a new one, and says what is still wrong there.
+private struct Restorer {
+  let old: Connection
+  let new: Connection
+
+  func run() throws -> [CheckFinding] {
+    let writer = ContentsWriter(connection: new)
+    _ = try new.transaction(
+      {
+        try $0.setWordsAside()
+        try $0.withoutTriggers { try copy(to: writer) }
+      }, keep: { true })
+    return try Checker(connection: new).run()
+  }
+
+  private func copy(to writer: ContentsWriter) throws {
+    var rows: Set<Int64> = []
+    var living: Set<FeatureID> = []
+    // In the order of the table, which needs no index.
+    try old.with(.everyRow) { row in
+      while try row.step() {
+        let (feature, key) = (try RowReader.feature(row), RowReader.key(row))
+        try writer.put(.feature(feature, row: key))
+        rows.insert(key)
+        living.insert(feature.address)
+      }
+    }
+    // The digests stay what they are, whether their key is there or not.
+    try old.with(.keyCheck) { row in
+      guard try row.step() else { return }
+      _ = try row.withBlob(0) { digest in try new.run(.setKeyCheck) { $0.bind(1, staticBlob: digest) } }
+    }
+    try ContentsReader(connection: old).apartFromFeatures { piece in
+      switch piece {
+      case .report(let report) where !rows.contains(report.row): break
+      case .tombstone(let tombstone) where living.contains(tombstone.feature.address): break
+      default: try writer.put(piece)
+      }
+    }
+    try SpatialIndex.rebuild(new)
+    try WordBuild(connection: new, isCancelled: { false }).run()
+  }
+}
