@@ -124,6 +124,16 @@ import Testing
     #expect(asked.errors.contains("(3 radars)") && asked.output == "Removed: 3.\n")
     #expect(roads("count", "--radars", "-q", "--format", "json").output.contains(#""total":0"#))
   }
+
+  @Test func reportersAreForgotten() {
+    _ = roads("report", "256", "--reporter", "amra")
+    #expect(roads("report", "256", "--reporter", "amra").output.contains("already"))
+    let asked = roads("purge", "--reporters", answers: "n\n")
+    #expect(asked.code == .incomplete && asked.errors.contains("report again"))
+    #expect(roads("purge", "--reporters", "--yes").output.contains("erased"))
+    #expect(!roads("report", "256", "--reporter", "amra").output.contains("already"))
+    #expect(roads("purge", "--reporters", "--expired").code == .usage)
+  }
 }
 
 @Suite struct PlacesTests {

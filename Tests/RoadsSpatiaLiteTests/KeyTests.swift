@@ -62,6 +62,34 @@ import Testing
     #expect(bytes.range(of: Data("Radar 1".utf8)) != nil)
   }
 
+  /// Not in free pages either, nor in the log.
+  @Test func whoIsForgottenIsWiped() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.load((1...50).map { radar("\($0)") })
+    for number in 1...50 {
+      _ = try store.report(
+        Report(
+          feature: FeatureID(.radars, "\(number)"), verdict: .gone,
+          reporter: Reporter(id: "amra", network: "192.0.2.0"), at: .now))
+    }
+    _ = try store.perform([order("amra-who-reports", retry: "request-4711")])
+    var digests: [Data] = []
+    try store.readContents {
+      switch $0 {
+      case .report(let report): digests += [Data(report.reporter), Data(report.network ?? [1])]
+      case .request(let request): digests += [Data(request.name), Data(request.digest)]
+      default: break
+      }
+    }
+    #expect(digests.count > 100)
+    let before = try bytes()
+    #expect(digests.contains { before.range(of: $0) != nil })
+    try store.forgetReporters()
+    let after = try bytes()
+    #expect(!digests.contains { after.range(of: $0) != nil })
+    #expect(try store.check() == [])
+  }
+
   /// That somebody spoke here and there would tell where they drove.
   @Test func aPersonIsAnotherUnderEachFeature() throws {
     let store = try SpatiaLiteStore(path: path)

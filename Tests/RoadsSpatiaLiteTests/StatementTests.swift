@@ -65,7 +65,7 @@ import Testing
     .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried, .clearTreeNodes,
     .clearTreeParents,
     .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones, .countAddressIndexes,
-    .allReports, .allTombstones, .allOutcomes,
+    .allReports, .allTombstones, .allOutcomes, .forgetAllReporters, .forgetAllOutcomes,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]

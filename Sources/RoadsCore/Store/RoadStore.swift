@@ -29,6 +29,10 @@ package protocol RoadStore: AnyObject, Sendable {
   /// Removes a whole layer; says how many.
   func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int
 
+  /// Nobody can be told from anybody else any more: who reported what, from where, and what requests were called.
+  /// What their words count stays.
+  func forgetReporters() throws
+
   /// All or nothing.
   func importRows(
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver

@@ -131,6 +131,8 @@ package enum SQL: Int, CaseIterable {
   case addKeptReport
   case allTombstones
   case allOutcomes
+  case forgetAllReporters
+  case forgetAllOutcomes
   case addKeptChange
 
   // MARK: Care
@@ -350,6 +352,8 @@ package enum SQL: Int, CaseIterable {
       """
       SELECT request, kind, layer, feature, reports, removed, counted, name, at FROM outcome ORDER BY name
       """
+    case .forgetAllReporters: "DELETE FROM report"
+    case .forgetAllOutcomes: "DELETE FROM outcome"
     case .addKeptChange: "INSERT INTO change (sequence, event, layer, id, at) VALUES (?1, ?2, ?3, ?4, ?5)"
     case .integrity: "PRAGMA integrity_check"
     case .checkIndexTree: "SELECT rtreecheck('main', 'idx_feature_geometry')"

@@ -52,6 +52,20 @@ extension StoreContract {
       for _ in 1...4 { _ = try gone(bench, nil) }
       try expect(try gone(bench, nil).removed, "the fifth did not remove")
     },
+    Case("reporters can be forgotten; their words stay") { bench in
+      try bench.store.add(radar("1"))
+      for count in 1...3 { _ = try gone(bench, "r\(count)") }
+      let last = try bench.store.lastChange()
+      try bench.store.forgetReporters()
+      try expectEqual(try bench.store.feature(id)?.reports, 3)
+      try expectEqual(try bench.store.lastChange(), last)
+      var kept = 0
+      try bench.store.readContents { if case .report = $0 { kept += 1 } }
+      try expectEqual(kept, 0)
+      // Nobody knows who they were.
+      try expectEqual(try gone(bench, "r1"), ReportOutcome(reports: 4, removed: false, counted: true))
+      try expectEqual(try bench.store.check(), [])
+    },
     Case("an unknown feature cannot be reported") { bench in
       try bench.store.add(condition("1"))
       try expectError(FeatureError.unknown(id)) { _ = try gone(bench, "r") }

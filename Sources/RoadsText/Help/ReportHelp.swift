@@ -29,11 +29,15 @@ package enum ReportHelp {
     bs: "vraća ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Rückmeldungen",
     en: "bring back what was removed, without its reports")
   package static let purge = Phrase(
-    bs: "uklanja sve što je isteklo ili cijeli sloj",
-    de: "alles Abgelaufene oder eine ganze Ebene entfernen",
-    en: "remove all that has expired, or a whole layer")
+    bs: "uklanja sve što je isteklo, cijeli sloj ili podatke o onima koji prijavljuju",
+    de: "alles Abgelaufene, eine ganze Ebene oder die Daten der Meldenden entfernen",
+    en: "remove all that has expired, a whole layer, or what is known of reporters")
   package static let expired = Phrase(
     bs: "ono što je isteklo", de: "was abgelaufen ist", en: "what has expired")
+  package static let reporters = Phrase(
+    bs: "ko je šta prijavio; brojači prijava ostaju",
+    de: "wer was gemeldet hat; die Zählerstände bleiben",
+    en: "who reported what; the counts stay")
   package static let layer = Phrase(bs: "cijeli sloj", de: "eine ganze Ebene", en: "a whole layer")
   package static let yes = Phrase(bs: "ne traži potvrdu", de: "nicht nachfragen", en: "do not ask")
 }
