@@ -1,0 +1,44 @@
+import Testing
+
+/// A short round of each kind of bad day; `Scripts/torture` makes long ones of them.
+@Suite(.serialized) struct TortureTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  private func torture(_ words: String) throws -> Outcome {
+    let binary = try Repository.binary()
+    let script = Repository.script("torture")
+    let words = words.split(separator: " ").map(String.init)
+    return try home.start(program: [script] + words, with: ["ROADS_BINARY": binary]).outcome(within: 600)
+  }
+
+  @Test(arguments: [
+    "kill --cycles 6 --rows 10000", "power --states 12 --writes 80",
+    "errors --points 2 --episodes 4", "damage --flips 4",
+  ])
+  func holds(round: String) throws {
+    let run = try torture(round)
+    #expect(run.code == 0, "Scripts/torture \(round)\n\(run.output)\(run.errors)")
+  }
+
+  /// Each round can tell when something does not hold.
+  @Test(arguments: [
+    "kill --only serving --cycles 3", "kill --only importing --cycles 4 --rows 2000",
+    "power --states 60 --writes 80", "errors --only commands --points 2",
+    "errors --only serving --episodes 4",
+    "damage --flips 20",
+  ])
+  func noticesWhatWasSpoiled(round: String) throws {
+    let run = try torture(round + " --prove")
+    #expect(run.code == 1, "Scripts/torture \(round) --prove\n\(run.output)\(run.errors)")
+    #expect(run.output.contains("WRONG: "))
+  }
+
+  @Test func helpExplains() throws {
+    let help = try torture("--help")
+    expectDone(help)
+    #expect(help.output.contains("Scripts/torture ROUND"))
+    #expect(try torture("nothing").code == 2)
+  }
+}
