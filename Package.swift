@@ -10,6 +10,11 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Has no `main` of its own: only with `--sanitize=fuzzer` can it be built, and only then it is asked for.
+let fuzzer: [Target] =
+  Context.environment["ROADS_FUZZ"] == nil
+  ? [] : [.executableTarget(name: "RoadsFuzzer", dependencies: ["RoadsFuzz"], swiftSettings: house)]
+
 let package = Package(
   name: "roads",
   products: [.executable(name: "roads", targets: ["roads"])],
@@ -84,6 +89,16 @@ let package = Package(
       ],
       swiftSettings: house),
     .target(name: "RoadsTestSupport", dependencies: ["RoadsCore"], swiftSettings: house),
+    // What `Scripts/torture fuzz` throws bytes at.
+    .target(
+      name: "RoadsFuzz",
+      dependencies: [
+        "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsValues",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "RoadsFuzzTests", dependencies: ["RoadsFormats", "RoadsFuzz"], exclude: ["Seeds", "Regressions"],
+      swiftSettings: house),
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
@@ -114,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "RoadsSpatiaLiteTests",
       dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),
-  ],
+  ] + fuzzer,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,69 @@
+import Glibc
+import RoadsCore
+import RoadsFormats
+import RoadsService
+import RoadsSpatiaLite
+
+/// A service over a small store in a temporary folder, asked without a socket. Nobody writes to it: what is tried
+/// here is the way from the bytes to the question.
+final class FuzzService: Sendable {
+  static let shared = try? FuzzService()
+
+  private static let now = Instant(seconds: 1_790_000_000)
+  private let core: ServiceCore
+  private let service: Service
+
+  private init() throws {
+    var template = Array("/tmp/roads-fuzz-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw StoreError.noFolder(path: "/tmp") }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let store = try SpatiaLiteStore(path: folder + "/roads.db")
+    for index in 0..<20 {
+      let place = try Coordinate(latitude: 44 + Double(index) / 10, longitude: 18)
+      try store.add(
+        Feature(
+          id: "R\(index)", kind: .radar(Radar(type: .stationary)), coordinate: place, title: "tunel \(index)",
+          updatedAt: FuzzService.now))
+    }
+    core = try ServiceCore(ServiceSettings(), store: store)
+    try core.load()
+    service = Service(endpoints: AllRoutes.endpoints(core.parts), clock: { FuzzService.now })
+  }
+
+  /// The first line is method and target; then header fields up to an empty line; then the body.
+  func ask(_ bytes: [UInt8]) {
+    var parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)[
+      ...]
+    let first = String(decoding: parts.popFirst() ?? [], as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard first.count == 2, let target = RequestTarget(parsing: String(first[1])) else { return }
+    let method = Method(String(first[0]))
+    var rest = parts.popFirst() ?? []
+    var headers = Headers()
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")), end > rest.startIndex {
+      let field = String(decoding: rest[..<end], as: UTF8.self).split(separator: ":", maxSplits: 1)
+      if field.count == 2 { headers.add(String(field[0]), String(field[1])) }
+      rest = rest[(end + 1)...]
+    }
+    let body = Array(rest.dropFirst())
+    let request = Request(method: method, target: target, headers: headers, body: body, peer: .local)
+    let reads = ["GET", "HEAD", "OPTIONS"].contains(method.name) || target.path == ["along"]
+    let length: BodyLength = body.isEmpty && reads ? .none : .known(Int64(body.count))
+    guard case .admitted(let arrival) = service.receive(request, length: length), reads else { return }
+    let answers = Handover<Response>()
+    service.carryOut(arrival) { answers.give($0) }
+    if let response = answers.take() { FuzzService.drain(response) }
+  }
+
+  /// What would be sent, to its end; of events, which have none, what there is.
+  private static func drain(_ response: Response) {
+    let source: any EventSource
+    switch response.body {
+    case .written(let written, _): source = written
+    case .events(let events): source = events
+    default: return
+    }
+    var room = [UInt8](repeating: 0, count: 4096)
+    while case .bytes = room.withUnsafeMutableBytes({ source.read(into: $0) }) {}
+    source.close()
+  }
+}
