@@ -37,4 +37,17 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(!outcome.errors.contains("roads.service"), "\(outcome.errors)")
   }
+
+  /// The figure that is promised is the one that systemd gives, with the version of Debian 12.
+  @Test(.enabled(if: hasSystemd, "systemd-analyze is not there")) func `the unit asks for little`() throws {
+    let home = try Home()
+    let unit = Repository.script("roads.service")
+    let words = ["systemd-analyze", "security", "--offline=yes", "--no-pager", unit]
+    let outcome = try home.start(program: words).outcome()
+    let told = try #require(
+      outcome.lines.last { $0.contains("Overall exposure level") }?.split(separator: ":").dropFirst().first)
+    let score = try #require(told.split(separator: " ").first.flatMap { Double($0) }, "\(told)")
+    let paper = try String(contentsOfFile: Repository.root + "/SECURITY.md", encoding: .utf8)
+    #expect(score <= 1.5 && paper.contains("rates its exposure with \(score) "), "\(told)")
+  }
 }
