@@ -14,6 +14,9 @@ package final class PostGISStore: RoadStore {
   let fileStore: @Sendable (String) throws -> any RoadStore
   /// Whether this program has written what the log has no number for yet.
   let hasUnsettled = Atomic(false)
+  /// Whether a commit over several servers failed of which a part may have happened: whoever follows the log must
+  /// read everything anew.
+  let isInDoubt = Atomic(false)
 
   /// `connections`: as many at most for reading, and as many for writing. Nothing is asked of the server before
   /// it is needed.
@@ -74,15 +77,17 @@ package final class PostGISStore: RoadStore {
     guard let postgis = survey.postgis else {
       throw StoreError.noPostGIS(location: connection.location, detail: nil)
     }
+    connection.isSharded = survey.isSharded
     try connection.execute(Scripts.session(postgis: postgis, reads: reads))
   }
 
   // MARK: Transactions
 
-  /// Runs `body` in one read transaction: everything that it reads is of one moment.
-  func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  /// Runs `body` in one read transaction: everything that it reads is of one moment. Where features lie on several
+  /// servers they are so only if it is asked for, and otherwise newer than the log by what is just being committed.
+  func read<Result>(ofOneMoment: Bool = false, _ body: (Connection) throws -> Result) throws -> Result {
     do {
-      return try readers.use(begin: { try $0.execute(Scripts.begin) }) { connection in
+      return try readers.use(begin: { try $0.beginRead(ofOneMoment: ofOneMoment) }) { connection in
         let result = try body(connection)
         try connection.execute(Scripts.commit)
         return result
@@ -127,14 +132,41 @@ package final class PostGISStore: RoadStore {
         try connection.execute(Scripts.rollback)
         return result
       }
-      if connection.logged > 0 { hasUnsettled.store(true, ordering: .relaxed) }
-      try connection.execute(Scripts.commit)
+      try commit(connection)
       return result
+    }
+  }
+
+  private func commit(_ connection: Connection) throws {
+    defer { if connection.logged > 0 { hasUnsettled.store(true, ordering: .relaxed) } }
+    guard connection.isSharded else {
+      try connection.execute(Scripts.commit)
+      return
+    }
+    let wasInDoubt = isInDoubt.exchange(false, ordering: .relaxed)
+    do {
+      if wasInDoubt { try connection.log(.reloaded, nil, at: .now) }
+      try connection.execute(Scripts.commitShards)
+    } catch {
+      isInDoubt.store(true, ordering: .relaxed)
+      throw error
     }
   }
 }
 
 extension Connection {
+  fileprivate func beginRead(ofOneMoment: Bool) throws {
+    guard ofOneMoment, isSharded else {
+      try execute(Scripts.begin)
+      return
+    }
+    // Should anything go wrong in between, the connection is closed and its hold with it.
+    try execute(Scripts.holdCommits)
+    try execute(Scripts.begin)
+    _ = try ask(.openShards)
+    try execute(Scripts.letCommits)
+  }
+
   fileprivate func beginWrite() throws {
     let rows = try execute(Scripts.beginWrite)
     logged = 0

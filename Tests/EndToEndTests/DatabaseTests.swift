@@ -38,6 +38,33 @@ import Testing
     #expect(try home.roads("count").code == 0)
   }
 
+  @Test func featuresMayLieOnOtherServers() throws {
+    let file = try Home(samples: true)
+    let shards = try (0..<2).map { _ in try PostgresCluster.shared().database() }
+    let plan = try home.write(
+      "shards.txt",
+      """
+      # south of 44.4
+      42,15,44.4,20   \(shards[0].address)
+
+      *   \(shards[1].url)
+      """)
+    let made = try home.roads("init", "--shards", plan)
+    #expect(made.code == 0 && made.output.contains("ready, and empty"), "\(made.errors)")
+    let again = try home.roads("init", "--shards", plan)
+    #expect(again.code == 3 && again.errors.contains("there is something already"), "\(again.errors)")
+    expectDone(try home.roads(["import"] + Repository.samples))
+    for line in [
+      ["near", "44.5,18.6", "--km", "60", "--at", "2026-01-01T12:00:00Z"], ["export", "--format", "json"],
+    ] {
+      #expect(try home.roads(line).output == file.roads(line).output, "\(line)")
+    }
+    for shard in shards { #expect(try shard.run("SELECT count(*) > 5 FROM roads.feature") == "t\n") }
+    try home.expectSound()
+    let wrong = try home.roads("init", "--shards", home.write("none.txt", "42,15,44.4,20 host=a\n"))
+    #expect(wrong.code == 2 && wrong.errors.contains("exactly one line"), "\(wrong.errors)")
+  }
+
   @Test func everythingMovesThereAndBack() throws {
     let file = try Home(samples: true)
     expectDone(try file.roads("purge", "--expired", "--yes"))

@@ -99,6 +99,7 @@ import Testing
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
     ],
     "backup": ["--force": Effect("backup FILE", "--force")],
+    "init": ["--shards": Effect("init", "--shards", "FILE")],
     "copy": [
       "--from": Effect("copy --to NEW", "--from", "FILE"), "--to": Effect("copy --from NEW", "--to", "NEW"),
     ],

@@ -11,12 +11,16 @@ import Testing
 
   @Test func fiveDistinctReportsRemoveOnceAndNoneIsLost() throws {
     let database = try PostgresCluster.shared().database()
-    let store = try database.store(connections: ConcurrencyTests.people)
+    try ConcurrencyTests.everybodyReportsOnEverything(
+      try database.store(connections: ConcurrencyTests.people), people: ConcurrencyTests.people)
+  }
+
+  static func everybodyReportsOnEverything(_ store: PostGISStore, people: Int) throws {
     let radars = (0..<ConcurrencyTests.features).map { radar("\($0)", 44 + Double($0) / 10) }
     try store.load(radars)
     let outcomes = Mutex<[String: [Int]]>([:])
     let trouble = Mutex<[String]>([])
-    try Parallel.run(ConcurrencyTests.people) { person in
+    try Parallel.run(people) { person in
       // Everybody reports on everything, each beginning somewhere else.
       for step in 0..<ConcurrencyTests.features {
         let id = radars[(person * 7 + step) % ConcurrencyTests.features].address

@@ -20,6 +20,28 @@ import Testing
     }
   }
 
+  /// A shard is told what is looked for, and does not send all that it has.
+  @Test func shardsAreAskedForWhatIsWanted() throws {
+    let databases = try ShardedDatabase()
+    for sql in [
+      SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .keyRangeInBox, .expiredBefore,
+      .update, .setReports, .dropChanged, .updateFromStaged,
+    ] {
+      let text = sql.text(sharded: true)
+      let count = (1...16).last { text.contains("$\($0)::") } ?? 0
+      let values =
+        count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
+      let plan = try databases.database.run(
+        """
+        SET search_path = roads, public; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan;
+        CREATE TEMP TABLE staged AS SELECT * FROM feature WHERE false;
+        PREPARE statement AS \(text); EXPLAIN (VERBOSE) EXECUTE statement\(values)
+        """)
+      let asked = plan.split(separator: "\n").filter { $0.contains("Remote SQL: ") }
+      #expect(asked.count >= 2 && asked.allSatisfy { $0.contains(" WHERE ") }, "\(sql): \(plan)")
+    }
+  }
+
   /// What is asked for by place or by name is looked up, however large the table is.
   @Test(arguments: [
     SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .keyRangeInBox, .expiredBefore,

@@ -1,6 +1,6 @@
 internal import Glibc
 package import RoadsCore
-internal import RoadsPostGIS
+package import RoadsPostGIS
 internal import RoadsSpatiaLite
 internal import RoadsText
 
@@ -72,6 +72,14 @@ package struct StoreLocation: Sendable {
       return try SpatiaLiteStore(path: path, mapsFile: false)
     case .server(let address): return StoreLocation.store(address)
     }
+  }
+
+  /// Makes a store whose features lie on other servers.
+  package func prepare(shards: [Shard]) throws {
+    guard case .server(let address) = place else {
+      throw UsageError.requires("--shards", ["--db postgres://…"])
+    }
+    try PostGISStore(address) { try SpatiaLiteStore(path: $0) }.prepare(shards: shards)
   }
 
   private static func store(_ address: DatabaseAddress) -> any RoadStore {

@@ -4,7 +4,7 @@ import RoadsStorage
 
 extension PostGISStore {
   package func check() throws -> [CheckFinding] {
-    try read { connection in
+    try read(ofOneMoment: true) { connection in
       var findings: [CheckFinding] = []
       for (sql, finding) in [
         (SQL.strayReports, CheckFinding.reportsWithoutFeature),
@@ -49,7 +49,9 @@ extension PostGISStore {
         tombstones: Int(try connection.integer(.countTombstones) ?? 0),
         bulletins: Int(try connection.integer(.countBulletins) ?? 0), lastChange: newest?.sequence ?? 0,
         lastChangeAt: newest?.at, bytes: try connection.integer(.storedBytes) ?? 0,
-        engine: "PostgreSQL \(engine.text(0)), PostGIS \(engine.text(1))", pulled: try connection.pulled())
+        engine: "PostgreSQL \(engine.text(0)), PostGIS \(engine.text(1))"
+          + (connection.isSharded ? ", postgres_fdw (\(engine.integer(2)))" : ""),
+        pulled: try connection.pulled())
     }
   }
 }

@@ -4,7 +4,7 @@ import RoadsStorage
 /// All that there is, for another store, and from another one.
 extension PostGISStore {
   package func readContents(_ visit: (StoredPiece) throws -> Void) throws {
-    try readLog { try ContentsReader(connection: $0).run(visit) }
+    try readLog(ofOneMoment: true) { try ContentsReader(connection: $0).run(visit) }
   }
 
   package func fill(_ pieces: (_ put: (StoredPiece) throws -> Void) throws -> Void) throws {

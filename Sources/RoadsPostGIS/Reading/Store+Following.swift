@@ -6,9 +6,11 @@ import Synchronization
 extension PostGISStore {
   /// Reads the log once all entries have their numbers. Where those cannot be given just now (the primary is gone,
   /// or this program may only read), what has a number is what is told.
-  func readLog<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  func readLog<Result>(
+    ofOneMoment: Bool = false, _ body: (Connection) throws -> Result
+  ) throws -> Result {
     if try !read({ try $0.newest().isSettled }) { try? settle() }
-    return try read(body)
+    return try read(ofOneMoment: ofOneMoment, body)
   }
 
   func settle() throws {
@@ -18,6 +20,7 @@ extension PostGISStore {
   }
 
   package func news(after known: Change?, limit: Int) throws -> StoreNews {
+    if isInDoubt.load(ordering: .relaxed) { try? write(mayFollow: true) { _ in } }
     let seen = try read { try $0.newest() }
     if seen.isSettled, let known, seen.entry == known { return .nothing }
     if !seen.isSettled { try? settle() }
@@ -44,14 +47,14 @@ extension PostGISStore {
   package func readAll(
     parts: Int, in region: Box?, _ visit: @Sendable (Int, Feature) throws -> Void
   ) throws -> Change? {
-    if try !read({ try $0.newest().isSettled }) { try? settle() }
-    return try read { first in
+    try readLog(ofOneMoment: true) { first in
       // The others look through the first one's eyes: at the same moment.
       let snapshot = try first.execute(Scripts.exportSnapshot)[0].text(0)
       let entry = try first.newest().entry
       let bounds = try first.ask(.keyBounds)[0]
       guard let low = bounds.optionalInteger(0), let high = bounds.optionalInteger(1) else { return entry }
-      let count = max(1, parts)
+      // Shards would be at another moment for every connection.
+      let count = first.isSharded ? 1 : max(1, parts)
       // In floating point, for other hands may have given a row any key.
       let step = (Double(high) - Double(low)) / Double(count)
       let edges = (0...count).map { number in

@@ -8,17 +8,24 @@ enum Migrator {
     let postgis: String?
     /// nil where there is no store yet.
     let version: Int?
+    /// Whether the features lie on other servers.
+    var isSharded = false
   }
 
   static func survey(_ connection: Connection) throws -> Survey {
     let row = try connection.execute(Scripts.survey)[0]
     guard row.optionalText(1) == "t" else { return Survey(postgis: row.optionalText(0), version: nil) }
     let version = try connection.execute(Scripts.version)
-    return Survey(postgis: row.optionalText(0), version: version.count > 0 ? Int(version[0].text(0)) : 0)
+    return Survey(
+      postgis: row.optionalText(0), version: version.count > 0 ? Int(version[0].text(0)) : 0,
+      isSharded: row.optionalText(2) == "t")
   }
 
-  /// One transaction; who comes second finds it done.
-  static func migrate(_ connection: Connection) throws {
+  /// One transaction; who comes second finds it done. `steps`: from a schema that is not there to the newest, by
+  /// the name of the schema that PostGIS lies in.
+  static func migrate(
+    _ connection: Connection, steps: (String) -> [[String]] = { _ in Schema.steps }
+  ) throws {
     try connection.execute(Scripts.beginMigration)
     do {
       if try survey(connection).postgis == nil { try makePostGIS(connection) }
@@ -27,13 +34,13 @@ enum Migrator {
         throw StoreError.noPostGIS(location: connection.location, detail: nil)
       }
       // The type of the points is looked for where PostGIS is.
-      try connection.execute("SET LOCAL search_path = \"\(postgis.replacing("\"", with: "\"\""))\"")
+      try connection.execute(Scripts.lookIn(postgis))
       let version = found.version ?? 0
-      for step in Schema.steps.dropFirst(version) {
+      for step in steps(postgis).dropFirst(version) {
         for statement in step { try connection.execute(statement) }
       }
       if version < Schema.version {
-        try connection.execute("SET LOCAL search_path = \(Schema.name)")
+        try connection.execute(Scripts.lookIn(Schema.name))
         try connection.run(.setVersion) { $0.add(Schema.version) }
       }
       try connection.execute(Scripts.commit)
@@ -43,7 +50,7 @@ enum Migrator {
     }
   }
 
-  private static func makePostGIS(_ connection: Connection) throws {
+  static func makePostGIS(_ connection: Connection) throws {
     do {
       try connection.execute(Scripts.makePostGIS)
     } catch StoreError.notPermitted(let location, let detail) {

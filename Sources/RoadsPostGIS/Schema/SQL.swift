@@ -13,6 +13,7 @@ package enum SQL: String, CaseIterable {
   case keyBounds
   case keyRange
   case keyRangeInBox
+  case openShards
   case byAddress
   case byAddresses
   case expiredBefore
@@ -131,6 +132,8 @@ package enum SQL: String, CaseIterable {
       """
       SELECT \(SQL.rows) WHERE f.pk BETWEEN $1::bigint AND $2::bigint AND f.geometry && ST_GeogFromWKB($3::bytea)
       """
+    // Asks every shard, for nothing: its snapshot is that of this moment.
+    case .openShards: "SELECT 1 FROM feature WHERE pk = 0"
     case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.id = $2::text"
     case .byAddresses: "SELECT \(SQL.rows) \(SQL.joinAddresses)"
     case .expiredBefore:
@@ -353,7 +356,11 @@ package enum SQL: String, CaseIterable {
       SELECT setval(pg_get_serial_sequence('\(Schema.name).feature', 'pk'), $1::bigint)
       """
     case .setVersion: "UPDATE meta SET version = $1::bigint"
-    case .engine: "SELECT current_setting('server_version'), PostGIS_Lib_Version()"
+    case .engine:
+      """
+      SELECT current_setting('server_version'), PostGIS_Lib_Version(),
+        (SELECT count(*) FROM pg_inherits WHERE inhparent = '\(Schema.name).feature'::regclass)
+      """
     case .storedBytes:
       """
       SELECT sum(pg_total_relation_size(c.oid))::bigint FROM pg_class c
@@ -373,7 +380,7 @@ package enum SQL: String, CaseIterable {
   private static let clock = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
   /// The columns of `RowReader`, in its order, and where they come from.
-  private static let columns = """
+  static let columns = """
     f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
     f.updated_at, f.title, f.road, f.text, f.reports
     """

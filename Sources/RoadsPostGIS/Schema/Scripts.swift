@@ -1,5 +1,5 @@
 /// Statements without values, sent as they are; several at once where nothing is asked in between.
-enum Scripts {
+package enum Scripts {
   /// Schemas are looked through in this order; PostGIS may lie in any. A transaction that waits for another's
   /// lock gives up after five seconds, as writers of a file do. What a search asks for by place is never
   /// answered by reading everything.
@@ -31,12 +31,13 @@ enum Scripts {
   static let survey = """
     SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
         WHERE e.extname = 'postgis'),
-      to_regclass('\(Schema.name).meta') IS NOT NULL
+      to_regclass('\(Schema.name).meta') IS NOT NULL,
+      (SELECT c.relkind = 'p' FROM pg_class c WHERE c.oid = to_regclass('\(Schema.name).feature'))
     """
   static let version = "SELECT version FROM \(Schema.name).meta"
 
   /// A write begins with what every write must know: the key, and whether the store follows a server.
-  static let beginWrite = """
+  package static let beginWrite = """
     BEGIN; SELECT encode(s.key, 'hex'), p.server FROM (VALUES (1)) AS one
       LEFT JOIN secret s ON true LEFT JOIN pulled p ON true
     """
@@ -49,6 +50,23 @@ enum Scripts {
   /// "roads" in eight bytes: what those agree on who migrate, and one more for those who number the log.
   private static let turn: Int64 = 0x726F_6164_7300
   static let beginMigration = "BEGIN; SELECT pg_advisory_xact_lock(\(turn))"
+  /// Where features lie on several servers, a commit is several, one after the other. Who reads waits for those that
+  /// are under way and holds up others for as long as it takes to open the servers' snapshots; then all of them
+  /// are of one moment.
+  static let commitShards = "SELECT pg_advisory_xact_lock_shared(\(turn + 2)); COMMIT"
+  static let holdCommits = "SELECT pg_advisory_lock(\(turn + 2))"
+  static let letCommits = "SELECT pg_advisory_unlock(\(turn + 2))"
+
+  /// Whether there is a table of features, and whether more than that.
+  static let surveyShard = """
+    SELECT to_regclass('\(Schema.name).feature') IS NOT NULL, to_regclass('\(Schema.name).meta') IS NOT NULL
+    """
+  static let isShardUsed = "SELECT EXISTS (SELECT FROM \(Schema.name).feature)"
+  static let user = "SELECT current_user::text"
+  static func lookIn(_ schema: String) -> String {
+    "SET LOCAL search_path = \"\(schema.replacing("\"", with: "\"\""))\""
+  }
+
   static let makePostGIS = "CREATE EXTENSION IF NOT EXISTS postgis"
 
   /// Gives entries their numbers, in the order in which they were written, and calls those who follow.

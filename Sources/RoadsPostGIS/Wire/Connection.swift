@@ -16,6 +16,8 @@ final class Connection: @unchecked Sendable {
   var followed: String?
   /// Entries of the log that this transaction has written; more than a few become one.
   var logged = 0
+  /// Whether the store's features lie on other servers, as it was found when the connection was opened.
+  var isSharded = false
 
   init(_ address: DatabaseAddress, _ role: DatabaseAddress.Role) throws(StoreError) {
     location = address.location
@@ -49,7 +51,7 @@ final class Connection: @unchecked Sendable {
 
   /// A statement with its values.
   func ask(_ sql: SQL, _ bind: (inout Values) -> Void = { _ in }) throws -> Rows {
-    try ask(name: sql.rawValue, sql.text, bind)
+    try ask(name: sql.rawValue, sql.text(sharded: isSharded), bind)
   }
 
   @discardableResult
@@ -69,7 +71,9 @@ final class Connection: @unchecked Sendable {
   func walk(
     _ sql: SQL, _ bind: (inout Values) -> Void = { _ in }, _ body: (Row) throws -> Bool
   ) throws {
-    _ = try ask(name: "walk_\(sql.rawValue)", "DECLARE walk NO SCROLL CURSOR FOR \(sql.text)", bind)
+    _ = try ask(
+      name: "walk_\(sql.rawValue)",
+      "DECLARE walk NO SCROLL CURSOR FOR \(sql.text(sharded: isSharded))", bind)
     var isWanted = true
     while isWanted {
       let rows = try ask(.fetch)

@@ -17,7 +17,7 @@ enum PostgresErrors {
     case "53100": return StoreError.full(path: location)
     case "XX001", "XX002": return StoreError.damaged(path: location, detail: message)
     // Too many connections, a server that stops or starts, and lines that broke.
-    case "53300", "57P01", "57P02", "57P03", "08000", "08003", "08006":
+    case "53300", "57P01", "57P02", "57P03", "08000", "08001", "08003", "08006":
       return StoreError.serverUnreachable(location: location, reason: message)
     case "" where !isAlive: return StoreError.serverUnreachable(location: location, reason: message)
     default: return StoreError.database(code: state, message: message, statement: statement)

@@ -21,7 +21,10 @@ extension PostGISStore {
 
   /// Where it may not, the server will do it by itself in a while.
   private func analyze() {
-    try? writers.use(begin: { _ in }) { _ = try $0.execute(Scripts.analyze) }
+    try? writers.use(begin: { _ in }) { connection in
+      // Of shards it would fetch every row to look at some; they look for themselves.
+      if !connection.isSharded { try connection.execute(Scripts.analyze) }
+    }
   }
 
   private func exists() throws -> Bool {

@@ -13,14 +13,19 @@ extension PostGISStore {
   }
 
   package func add(_ feature: Feature) throws {
-    _ = try write(mayMake: true) {
-      try Orders(connection: $0).add(
-        feature, by: nil, sameWithin: nil, networkLimit: nil, at: feature.updatedAt)
+    _ = try write(mayMake: true) { connection in
+      let orders = Orders(connection: connection)
+      try orders.takeTurns(of: [feature.address])
+      return try orders.add(feature, by: nil, sameWithin: nil, networkLimit: nil, at: feature.updatedAt)
     }
   }
 
   package func report(_ report: Report) throws -> ReportOutcome {
-    try write { try Orders(connection: $0).report(report, networkLimit: nil) }
+    try write { connection in
+      let orders = Orders(connection: connection)
+      try orders.takeTurns(of: [report.feature])
+      return try orders.report(report, networkLimit: nil)
+    }
   }
 
   package func delete(_ ids: [FeatureID], at moment: Instant) throws {
@@ -33,6 +38,7 @@ extension PostGISStore {
 
   package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
     try write { connection in
+      try Orders(connection: connection).takeTurns(of: [id])
       if try connection.stored(id) != nil { throw FeatureError.notRemoved(id) }
       guard let tombstone = try connection.tombstone(id) else { throw FeatureError.unknown(id) }
       var feature = tombstone.feature

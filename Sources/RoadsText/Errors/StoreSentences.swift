@@ -80,11 +80,10 @@ extension StoreError {
     case .key(let path, let fault): StoreError.key(Quoting.shown(path), fault)
     case .notEmpty(let path):
       Phrase(
-        bs:
-          "\(Quoting.shown(path)): ovdje već ima podataka; kopira se samo u prazno, pa navedite drugo mjesto",
-        de: "\(Quoting.shown(path)): hier sind schon Daten; kopiert wird nur ins Leere,"
-          + " nennen Sie einen anderen Ort",
-        en: "\(Quoting.shown(path)): there is something already; a copy needs an empty place, so name another"
+        bs: "\(Quoting.shown(path)): ovdje već nešto postoji; potrebno je prazno mjesto, pa navedite drugo",
+        de:
+          "\(Quoting.shown(path)): hier ist schon etwas; nötig ist ein leerer Ort, nennen Sie einen anderen",
+        en: "\(Quoting.shown(path)): there is something already; an empty place is needed, so name another"
       )
     case .copyDiffers(let path):
       Phrase(

@@ -44,6 +44,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case fileIsStore(String)
   /// What libpq says of it may repeat the password, and is not told.
   case notAServer(source: String)
+  /// A file of shards in which not exactly one takes what lies in no region.
+  case noRest(source: String)
   case notAURL(source: String, value: String)
   /// Neither an address nor a network.
   case notANetwork(source: String, value: String)

@@ -105,6 +105,11 @@ extension UsageError {
           + " schreiben Sie z.\u{A0}B. postgres://benutzer@server/datenbank",
         en: "\(source): PostgreSQL does not understand this address;"
           + " write e.g. postgres://user@server/database")
+    case .noRest(let source):
+      Phrase(
+        bs: "\(source): tačno jedan red mora početi sa *; tamo ide sve što nije ni u jednom području",
+        de: "\(source): genau eine Zeile muss mit * beginnen; dorthin kommt, was in keinem Gebiet liegt",
+        en: "\(source): exactly one line must begin with *; what lies in no region goes there")
     case .notAURL(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa; upišite npr. https://roads.example",

@@ -13,6 +13,10 @@ package enum MoveHelp {
     en:
       "In PostgreSQL it makes the schema 'roads', and switches PostGIS on if it may. A schema of an older version"
       + " is brought up to date; the data stay.")
+  package static let shards = Phrase(
+    bs: "datoteka sa serverima koji drže unose po područjima (postgres_fdw)",
+    de: "Datei mit den Servern, auf denen die Einträge nach Gebieten liegen (postgres_fdw)",
+    en: "file with the servers that hold the features by region (postgres_fdw)")
   package static let copy = Phrase(
     bs: "prenosi sve podatke na drugo mjesto i provjerava ih",
     de: "alle Daten an einen anderen Ort bringen und vergleichen",

@@ -5,12 +5,38 @@ import RoadsStorage
 /// somebody who in turn waits for them, for all take what they need in one order: numbers, then rows, both sorted.
 extension Orders {
   func takeTurns(_ orders: [WriteOrder]) throws {
-    let turns = try Set(orders.flatMap(turns)).sorted()
-    if !turns.isEmpty { _ = try connection.ask(.lockTurns) { $0.add(list: turns.map { Int64?($0) }) } }
+    var turns = try Set(orders.flatMap(turns))
+    if connection.isSharded { turns.formUnion(try turnsOfShards(orders.compactMap(\.deed.address))) }
+    try take(turns)
+    if connection.isSharded { return }
     // One order takes its row by itself.
     let ids = Array(Set(orders.compactMap(\.deed.known))).filter { !$0.id.utf8.contains(0) }
     if ids.count > 1 { _ = try connection.ask(.lockFeatures) { $0.add(ids) } }
   }
+
+  /// For what is no order. On one server a feature's row is turn enough.
+  func takeTurns(of ids: [FeatureID]) throws {
+    if connection.isSharded { try take(try turnsOfShards(ids)) }
+  }
+
+  private func take(_ turns: Set<Int64>) throws {
+    if turns.isEmpty { return }
+    _ = try connection.ask(.lockTurns) { $0.add(list: turns.sorted().map { Int64?($0) }) }
+  }
+
+  /// A row on a shard is no turn: postgres_fdw reads there as of the transaction's first question, and who waited for
+  /// a row would not see what it had waited for. Nor could one shard tell that another has the id. So the turn is
+  /// the address, and it is taken before any shard is asked.
+  private func turnsOfShards(_ ids: [FeatureID]) throws -> Set<Int64> {
+    guard ids.count <= Orders.mostAddresses else {
+      try connection.execute(Scripts.lockAll)
+      return []
+    }
+    return Set(ids.map { Orders.addresses | Int64(bitPattern: $0.sum & 0x0FFF_FFFF_FFFF_FFFF) })
+  }
+
+  /// More would fill the server's table of locks.
+  private static let mostAddresses = 512
 
   /// Numbers for what has no row to be locked by yet.
   private func turns(_ order: WriteOrder) throws -> [Int64] {
@@ -25,8 +51,9 @@ extension Orders {
     return turns
   }
 
-  /// The two kinds of numbers are apart, and apart from what the scripts agree on.
+  /// The kinds of numbers are apart, and apart from what the scripts agree on.
   private static let requests: Int64 = 0x2000_0000_0000_0000
+  private static let addresses: Int64 = 0x3000_0000_0000_0000
   private static let places: Int64 = 0x1000_0000_0000_0000
   /// Degrees of latitude, about a kilometre: of the places that are near each other at least one band is the same.
   private static let band = 0.01
@@ -42,6 +69,11 @@ extension Orders {
 }
 
 extension WriteOrder.Deed {
+  /// Whose address it is about.
+  fileprivate var address: FeatureID? {
+    if case .add(let feature, _, _, _, _) = self { feature.address } else { known }
+  }
+
   /// The feature that must be there already.
   fileprivate var known: FeatureID? {
     switch self {
@@ -50,6 +82,13 @@ extension WriteOrder.Deed {
     case .replace(let feature, _, _): feature.address
     case .delete(let id, _, _): id
     }
+  }
+}
+
+extension FeatureID {
+  /// The same in every process (FNV-1a); two that have it in common wait for each other and no more.
+  fileprivate var sum: UInt64 {
+    description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 }
 
