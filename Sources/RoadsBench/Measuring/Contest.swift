@@ -8,6 +8,11 @@ enum Contestant: Hashable {
   case documented
   case documentedElsewhere
   case postgis
+  /// Our store on a server.
+  case onServer
+  /// PostgreSQL's own programs, over our tables.
+  case psql
+  case pgbench
   case redis
   case ogr2ogr
   case spatialite

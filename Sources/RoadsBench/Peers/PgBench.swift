@@ -6,8 +6,7 @@ struct PgBench {
   let folder: String
   private let count: Int
   /// Left to itself it may plan, or compile, each question anew, which takes longer.
-  private static let database =
-    "dbname=postgres options='-c jit=off -c plan_cache_mode=force_generic_plan'"
+  private static let settings = "-c jit=off -c plan_cache_mode=force_generic_plan"
 
   init(folder: String, count: Int) {
     self.folder = folder
@@ -39,10 +38,20 @@ struct PgBench {
       WHERE ST_DWithin(geometry, (SELECT place FROM question WHERE number = :number), 20000) ORDER BY 2;
 
       """, to: script)
+    // Each connection first loads PostGIS, which 64 of them need seconds for: it must not be most of the run.
+    return try PgBench.perSecond(
+      script, in: "postgres", folder: folder, clients: Wrk.connections, seconds: max(seconds * 4, 20))
+  }
+
+  /// Transactions per second of any script.
+  static func perSecond(
+    _ script: String, in database: String, folder: String, clients: Int, seconds: Int,
+    settings more: String = ""
+  ) throws -> Double {
     let output = try Launch.output([
-      ClusterPlan.programs + "pgbench", "-n", "-M", "prepared", "-c", "\(Wrk.connections)", "-j", "1", "-T",
-      // Each connection first loads PostGIS, which 64 of them need seconds for: it must not be most of the run.
-      "\(max(seconds * 4, 20))", "-f", script, "-h", folder, "-U", "postgres", PgBench.database,
+      ClusterPlan.programs + "pgbench", "-n", "-M", "prepared", "-c", "\(clients)", "-j", "1", "-T",
+      "\(seconds)", "-f", script, "-h", folder, "-U", "postgres",
+      "dbname=\(database) options='\(settings)\(more)'",
     ])
     let line = output.split(separator: "\n").first { $0.hasPrefix("tps = ") }
     guard let figure = line?.split(separator: " ").dropFirst(2).first.flatMap({ Double($0) }) else {

@@ -4,11 +4,13 @@ internal import CPostgres
 final class Postgres {
   private let connection: OpaquePointer
 
-  private static func address(_ folder: String) -> String { "host='\(folder)' user=postgres dbname=postgres" }
+  static func address(_ folder: String, _ database: String = "postgres") -> String {
+    "host='\(folder)' user=postgres dbname=\(database)"
+  }
 
-  init(folder: String) throws {
+  init(folder: String, database: String = "postgres") throws {
     if let trouble = cpq_load() { throw PeerError("libpq: \(String(cString: trouble))") }
-    let opened = Postgres.address(folder).withCString { address in
+    let opened = Postgres.address(folder, database).withCString { address in
       // A connection string where the name of a database is expected: libpq takes it apart.
       "dbname".withCString { cpq_connect([$0, nil], [address, nil]) }
     }

@@ -32,6 +32,11 @@ struct BenchFlag {
       BenchFlag("--formats", help: "only the load, reading every format, and the export") { options, _ in
         options.formatsOnly = true
       },
+      BenchFlag("--server", help: "only our store on a PostgreSQL server, with one service and with three") {
+        options, _ in
+        options.serverOnly = true
+        options.peers = [.postgis]
+      },
       BenchFlag("--growth", help: "also stores of several sizes, at the same number of hits") { options, _ in
         options.grows = true
       },

@@ -23,9 +23,10 @@ enum Launch {
     guard status == 0 else { throw failure(arguments, status, errors) }
   }
 
-  static func output(_ arguments: [String]) throws -> String {
-    let output = Ending.file("output.txt")
-    let errors = Ending.file("errors.txt")
+  /// `name`: for those that run at the same time.
+  static func output(_ arguments: [String], name: String = "output") throws -> String {
+    let output = Ending.file("\(name).txt")
+    let errors = Ending.file("\(name)-errors.txt")
     for file in [output, errors] { unlink(file) }
     let (status, _) = Children.wait(try Children.start(arguments, output: output, errors: errors))
     guard status == 0 else { throw failure(arguments, status, errors) }

@@ -3,6 +3,7 @@ struct Options {
   var size = 1_000_000
   var grows = false
   var formatsOnly = false
+  var serverOnly = false
   var growthSizes = [10_000, 100_000, 1_000_000, 10_000_000]
   var peers = Set(PeerProgram.allCases)
   var rounds = 5

@@ -43,7 +43,23 @@ struct Targets {
       slower(
         "`roads near` as a process against `spatialite FILE 'select 1'`",
         results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
-    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + formats
+    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + onServer + formats
+  }
+
+  private var onServer: [Target] {
+    let contests = results.onServer
+    let ours = { (contest: Contest?, other: Contestant) in contest?.ratio(other).map { 1 / $0 } }
+    return [
+      slower(
+        "import \(options.size.grouped) into PostgreSQL against `psql \\copy` into the same table",
+        ours(contests.loading, .psql), 1.3),
+      // As fast, as far as runs tell.
+      slower(
+        "`/near` of a service over PostgreSQL against one over a file", contests.near?.ratio(.onServer), 1.1),
+      slower(
+        "a report in PostgreSQL against the same statements by pgbench", ours(contests.reporting, .pgbench),
+        1.5),
+    ].compactMap(\.self)
   }
 
   private var formats: [Target] {

@@ -23,6 +23,11 @@ final class Comparison {
   }
 
   func run() throws {
+    if options.serverOnly {
+      _ = try Program(path: options.program).load(list, into: database)
+      try onServer()
+      return peers.stop()
+    }
     results.loading = try loading()
     results.add(results.loading)
     let store = try SpatiaLiteStore(path: database)
@@ -37,6 +42,7 @@ final class Comparison {
       results.add(contest)
     }
     try serving()
+    try onServer()
     peers.stop()
     results.start = try starting()
     results.add(results.start)

@@ -8,7 +8,7 @@ extension Comparison {
     // A store of its own: reports change it.
     try Launch.run(["cp", database, served])
     let places = world.questions(options.queries, seed: options.seed + 4)
-    let question = Serving.target(places[0])
+    let question = Wrk.near(places[0])
     let starts = try (0..<3).map { _ in
       let process = try ServeProcess(options.program, database: served, question: question)
       defer { process.stop() }
@@ -46,25 +46,13 @@ extension Comparison {
   private func nearOverNetwork(
     _ process: ServeProcess, _ places: [Coordinate]
   ) throws -> (contest: Contest, p50: Figure, p99: Figure) {
-    let table = places.map { "\"\(Serving.target($0))\"" }.joined(separator: ",")
     var medians: [Double] = []
     var p99s: [Double] = []
     var entries = [
       Entry(
         who: .ours, name: "`roads serve`, `/near`, by wrk",
         run: { [options] in
-          let outcome = try Wrk.run(
-            port: process.port, seconds: options.seconds,
-            preamble: """
-              local targets = {\(table)}
-              local requests = {}
-              local next = 0
-              -- Made before the clock runs: redis-benchmark and pgbench have theirs ready too.
-              init = function()
-                for index, target in ipairs(targets) do requests[index] = wrk.format("GET", target) end
-              end
-              """,
-            request: "next = next % #requests + 1\n  return requests[next]")
+          let outcome = try Wrk.near(places, port: process.port, seconds: options.seconds)
           medians.append(outcome.median)
           p99s.append(outcome.p99)
           return 1 / outcome.perSecond
@@ -191,10 +179,6 @@ struct ServiceFigures {
 }
 
 private enum Serving {
-  static func target(_ place: Coordinate) -> String {
-    "/near?at=\(place.latitude),\(place.longitude)&km=20&limit=10000"
-  }
-
   /// The number behind the first "reports" after a mark.
   static func reports(in text: String, after mark: String) -> Int {
     guard let place = text.firstRange(of: mark)?.upperBound,

@@ -8,21 +8,20 @@ final class ServeProcess {
   /// From its start until the first answer had come.
   let secondsToAnswer: Double
   private let process: pid_t
-  private static let log = Ending.file("serve.log")
-
   init(_ program: String, database: String, question: String) throws {
     let port = try ServeProcess.freePort()
     self.port = port
-    unlink(ServeProcess.log)
+    let log = Ending.file("serve-\(port).log")
+    unlink(log)
     let arguments = [
       program, "serve", "--db", database, "--port", "\(port)", "--access-log", "off", "--writes-per-minute",
       "1000000", "--reports-per-network", "1000",
     ]
     let process = try Children.start(
-      arguments, output: ServeProcess.log, errors: ServeProcess.log, endsBy: SIGTERM)
+      arguments, output: log, errors: log, endsBy: SIGTERM)
     self.process = process
     secondsToAnswer = try seconds {
-      try Waiting.until(process, log: ServeProcess.log, name: "roads serve") {
+      try Waiting.until(process, log: log, name: "roads serve") {
         (try? LoopbackClient(port: port).get(question).status) == 200
       }
     }
@@ -37,6 +36,20 @@ final class ServeProcess {
         let size = Double(words[1])
       else { throw PeerError("/proc says nothing of the service's memory") }
       return size * 1024
+    }
+  }
+
+  /// What it has taken of the processor since it began, in seconds.
+  var processorSeconds: Double {
+    get throws {
+      // Behind the name, which may hold anything: fields 3 and on of proc(5), of which 14 and 15 are wanted.
+      let fields = try TextFile.read("/proc/\(process)/stat").split(separator: ")").last?.split(
+        separator: " ")
+      guard let fields, fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12])
+      else {
+        throw PeerError("/proc says nothing of the service's time")
+      }
+      return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
   }
 

@@ -13,8 +13,10 @@ struct Wrk {
   }
 
   /// `request` is the body of wrk's Lua function; what it may use is set up by `preamble`.
-  static func run(port: UInt16, seconds: Int, preamble: String, request: String) throws -> Outcome {
-    let script = Ending.file("wrk.lua")
+  static func run(
+    port: UInt16, seconds: Int, connections: Int = Wrk.connections, preamble: String, request: String
+  ) throws -> Outcome {
+    let script = Ending.file("wrk-\(port).lua")
     try TextFile.write(
       """
       \(preamble)
@@ -28,9 +30,11 @@ struct Wrk {
       end
 
       """, to: script)
-    let output = try Launch.output([
-      "wrk", "-t", "1", "-c", "\(connections)", "-d", "\(seconds)s", "-s", script, "http://127.0.0.1:\(port)",
-    ])
+    let output = try Launch.output(
+      [
+        "wrk", "-t", "1", "-c", "\(connections)", "-d", "\(seconds)s", "-s", script,
+        "http://127.0.0.1:\(port)",
+      ], name: "wrk-\(port)")
     let figures = output.split(separator: "\n").first { $0.hasPrefix("figures ") }
     let numbers = (figures ?? "").split(separator: " ").dropFirst().compactMap { Double($0) }
     guard numbers.count == 5 else { throw PeerError("wrk said: \(output)") }

@@ -1,0 +1,216 @@
+internal import Glibc
+import RoadsCore
+import RoadsPostGIS
+import RoadsSpatiaLite
+
+/// What the targets ask of the store on a server.
+struct ServerContests {
+  var loading: Contest?
+  var near: Contest?
+  var reporting: Contest?
+}
+
+extension Comparison {
+  /// Our store in PostgreSQL, beside PostgreSQL's own programs and beside the file.
+  func onServer() throws {
+    guard let folder = peers.folder else { return }
+    let store = try ServerStore(folder: folder, name: "ours", program: options.program)
+    let plain = try ServerStore(folder: folder, name: "plain", program: options.program)
+    let loading = try serverLoading(store, plain)
+    results.onServer.loading = loading
+    results.add(loading)
+    try Postgres(folder: folder, database: plain.name).run("DROP SCHEMA roads CASCADE")
+    let near = try nearByStore(store)
+    results.onServer.near = near
+    results.add(near)
+    results.add(try severalServices(store))
+    let reporting = try serverReporting(store)
+    results.onServer.reporting = reporting
+    results.add(reporting)
+  }
+
+  private func serverLoading(_ store: ServerStore, _ plain: ServerStore) throws -> Contest {
+    let rows = Ending.file("feature.copy")
+    return try Contest(
+      "Loading \(world.count.grouped) features into PostgreSQL", unit: "s", perSecond: 1,
+      rounds: options.rounds,
+      [
+        Entry(
+          who: .ours, name: "`roads import` of the list (JSON)",
+          run: { [self] in
+            try store.renew()
+            sync()
+            let took = try Program(path: options.program).load(list, into: store.address).seconds
+            try expect(store)
+            return took
+          }, note: { "rows checked, ids unique, and the log" }),
+        Entry(
+          who: .psql, name: "`psql \\copy` of the same rows into the same table, with its indexes",
+          run: { [self] in
+            if access(rows, F_OK) != 0 { try store.psql("\\copy roads.feature to '\(rows)'") }
+            try plain.renew()
+            sync()
+            let took = try seconds { try plain.psql("\\copy roads.feature from '\(rows)'") }
+            try expect(plain)
+            return took
+          }, note: { "\(TextFile.size(rows).megabytes) of PostgreSQL's own text" }),
+      ])
+  }
+
+  private func expect(_ store: ServerStore) throws {
+    let stored = try store.stored()
+    guard stored == world.count else { throw PeerError("\(store.name) has \(stored) of \(world.count)") }
+  }
+
+  // MARK: Reading
+
+  private func nearByStore(_ store: ServerStore) throws -> Contest {
+    let places = world.questions(options.queries, seed: options.seed + 4)
+    let question = Wrk.near(places[0])
+    let seconds = options.seconds
+    let file = try ServeProcess(options.program, database: database, question: question)
+    defer { file.stop() }
+    let server = try ServeProcess(options.program, database: store.address, question: question)
+    defer { server.stop() }
+    let entry = { (who: Contestant, name: String, process: ServeProcess) in
+      Entry(
+        who: who, name: name,
+        run: { 1 / (try Wrk.near(places, port: process.port, seconds: seconds).perSecond) },
+        note: { "its first answer \(process.secondsToAnswer.short) s after its start" })
+    }
+    return try Contest(
+      "Near, 20 km, by where the store lies, \(Wrk.connections) clients at once", unit: "µs per answer",
+      perSecond: 1e6, rounds: options.rounds,
+      [entry(.ours, "`roads serve` over a file", file), entry(.onServer, "over PostgreSQL", server)])
+  }
+
+  /// Each with its own clients, all on this machine: what they share is its cores.
+  private func severalServices(_ store: ServerStore) throws -> Table {
+    let places = world.questions(options.queries, seed: options.seed + 5)
+    var table = Table(
+      title: "Several services over one database, on this machine",
+      columns: ["Services", "answers of `/near` per second", "processor time of the services per answer", ""])
+    for count in 1...3 {
+      let services = try (0..<count).map { _ in
+        try ServeProcess(options.program, database: store.address, question: Wrk.near(places[0]))
+      }
+      defer { for service in services { service.stop() } }
+      var rates: [Double] = []
+      var costs: [Double] = []
+      for _ in 0..<options.rounds {
+        let before = try services.map { try $0.processorSeconds }.reduce(0, +)
+        let outcomes = try Wrk.together(services.map(\.port)) { [options] port in
+          try Wrk.near(
+            places, port: port, seconds: options.seconds, connections: Wrk.connections / count)
+        }
+        let spent = try services.map { try $0.processorSeconds }.reduce(0, +) - before
+        rates.append(outcomes.map(\.perSecond).reduce(0, +))
+        costs.append(spent / Double(outcomes.map(\.requests).reduce(0, +)) * 1e6)
+      }
+      let rate = Figure(name: "", values: rates)
+      let cost = Figure(name: "", values: costs)
+      progress("\(count) services: \(rate.range) answers per second, \(cost.range) µs each")
+      table.add([
+        "\(count)", rate.range, "\(cost.range) µs", count == 1 ? "median, least and most of the rounds" : "",
+      ])
+    }
+    return table
+  }
+
+  // MARK: Reports
+
+  /// One person after the other, each report a transaction that is on the disk before the next.
+  private func serverReporting(_ store: ServerStore) throws -> Contest {
+    let hand = PostGISStore(try DatabaseAddress(store.address)) { try SpatiaLiteStore(path: $0) }
+    let script = Ending.file("report.sql")
+    try TextFile.write(reportScript, to: script)
+    var person = 0
+    return try Contest(
+      "A report in PostgreSQL, one after the other", unit: "ms", perSecond: 1e3, rounds: options.rounds,
+      [
+        Entry(
+          who: .ours, name: "`roads`, one thread",
+          run: { [world, options] in
+            var reports = 0
+            var took = 0.0
+            while took < Double(options.seconds) {
+              took += try seconds {
+                person += 1
+                reports += 1
+                let report = Report(
+                  feature: world.feature(person % (world.count / 2) * 2).address, verdict: .gone,
+                  reporter: Reporter(id: "r\(person)", network: "n\(person)"), at: World.now)
+                guard try hand.report(report).counted else { throw PeerError("a report did not count") }
+              }
+            }
+            return took / Double(reports)
+          }),
+        Entry(
+          who: .pgbench, name: "the same statements by pgbench, one client",
+          run: { [options] in
+            1
+              / (try PgBench.perSecond(
+                script, in: store.name, folder: store.folder, clients: 1, seconds: options.seconds,
+                settings: " -c search_path=roads,public"))
+          }),
+      ])
+  }
+
+  /// The statements themselves, with values that pgbench makes.
+  private var reportScript: String {
+    func statement(_ sql: RoadsPostGIS.SQL, _ values: String...) -> String {
+      var text = sql.text
+      for (index, value) in values.enumerated() {
+        text = text.replacing("$\(index + 1)::", with: "\(value)::")
+      }
+      return text
+    }
+    // A digest is 16 bytes.
+    let person = "decode(lpad(to_hex(:person::bigint), 32, '0'), 'hex')"
+    let moment = "\(World.now.milliseconds)"
+    return """
+      \\set number random(0, \(max(1, world.count / 2) - 1)) * 2
+      \\set person random(1, 9000000000000000)
+      \(Scripts.beginWrite);
+      \(statement(.standing, "0", "('RadarID-' || :number)")) \\gset
+      \(statement(.addReport, ":pk", person, "1", person, moment, "NULL"));
+      \(statement(.setReports, ":pk", "(:reports + 1)"));
+      \(statement(.addEntry, "3", "0", "('RadarID-' || :number)", moment));
+      COMMIT;
+
+      """
+  }
+}
+
+extension Wrk {
+  static func near(_ place: Coordinate) -> String {
+    "/near?at=\(place.latitude),\(place.longitude)&km=20&limit=10000"
+  }
+
+  static func near(
+    _ places: [Coordinate], port: UInt16, seconds: Int, connections: Int = Wrk.connections
+  ) throws -> Outcome {
+    try run(
+      port: port, seconds: seconds, connections: connections,
+      preamble: """
+        local targets = {\(places.map { "\"\(near($0))\"" }.joined(separator: ","))}
+        local requests = {}
+        local next = 0
+        -- Made before the clock runs: redis-benchmark and pgbench have theirs ready too.
+        init = function()
+          for index, target in ipairs(targets) do requests[index] = wrk.format("GET", target) end
+        end
+        """,
+      request: "next = next % #requests + 1\n  return requests[next]")
+  }
+
+  /// At the same time.
+  static func together(_ ports: [UInt16], _ body: @Sendable (UInt16) throws -> Outcome) throws -> [Outcome] {
+    let outcomes = Monitor<[Outcome]>([])
+    try Parallel.run(ports.count) { number in
+      let outcome = try body(ports[number])
+      outcomes.change { $0.append(outcome) }
+    }
+    return outcomes.locked { $0 }
+  }
+}
