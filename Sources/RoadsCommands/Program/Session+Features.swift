@@ -6,9 +6,12 @@ internal import RoadsText
 extension Session {
   /// Writes an answer as it comes from the store, without gathering it first.
   package func write(_ query: Query, of store: any RoadStore) throws {
-    try write(AnswerShape(of: query.area)) { writer in
-      try store.visit(query) { hit in
-        try writer.write(hit)
+    let shape = AnswerShape(of: query.area)
+    try write(shape) { writer, format, occasion in
+      try store.visit(query) {
+        try format.written($0, shape, occasion)
+      } take: {
+        try writer.write($0)
         return true
       }
     }
@@ -16,19 +19,22 @@ extension Session {
 
   /// Writes one feature that is at hand.
   package func write(_ feature: Feature) throws {
-    try write(AnswerShape()) { try $0.write(Hit(feature: feature)) }
+    try write(AnswerShape()) { writer, _, _ in try writer.write(Hit(feature: feature)) }
   }
 
-  private func write(_ shape: AnswerShape, _ body: (any FeatureWriter) throws -> Void) throws {
+  private func write(
+    _ shape: AnswerShape, _ body: (any FeatureWriter, OutputFormat, Occasion) throws -> Void
+  ) throws {
     guard case .features(let format) = format else {
       throw UsageError.noSuchFormat(
         format.rawValue, command: "", known: Format.features.map(\.rawValue), suggestion: nil)
     }
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    let writer = format.writer(shape, Occasion(now: now)) { try output.write(bytes: $0) }
+    let occasion = Occasion(now: now)
+    let writer = format.writer(shape, occasion) { try output.write(bytes: $0) }
     try writer.begin()
-    try body(writer)
+    try body(writer, format, occasion)
     try writer.end()
     if writer.leftOut > 0 { note(QueryText.leftOut(writer.leftOut, format: format.rawValue)) }
   }

@@ -1,17 +1,27 @@
-/// Reads a source ahead of whoever stores its rows. One thread at a time cuts the next batch out of it, several make
-/// something of what was cut, and that comes out in the order of the source.
+/// Reads ahead of whoever takes what was read. One thread at a time cuts the next part off, several make something of
+/// what was cut, and that comes out in the order of the parts.
 package final class ReadAhead<Made: Sendable>: Sendable {
   private let queue = Monitor(Queue<Made>())
 
-  /// `make` is called on several threads at once.
-  package init(_ source: any ImportSource, make: @escaping @Sendable ([ImportItem]) throws -> Made) {
-    let errand = Errand(source: source, queue: queue, make: make)
-    for number in 0..<min(Cores.count, 4) {
+  /// `cut` answers nil at the end, and is asked by one thread at a time; `make` by several at once.
+  package init<Part>(
+    threads: Int = min(Cores.count, 4), cut: @escaping () throws -> Part?,
+    make: @escaping @Sendable (Part) throws -> Made
+  ) {
+    let errand = Errand(cutting: cut, queue: queue, make: make)
+    for number in 0..<threads {
       do { try OwnThread.detached { errand.run() } } catch {
         // One can do it alone.
         if number == 0 { queue.change { $0.made[0] = .failure(error) } }
       }
     }
+  }
+
+  /// The rows of a source, ahead of whoever stores them.
+  package convenience init(
+    _ source: any ImportSource, make: @escaping @Sendable ([ImportItem]) throws -> Made
+  ) {
+    self.init(cut: source.cut, make: { try make($0.items()) })
   }
 
   /// Who stops early does not wait for a source that may be waiting for its own input.
@@ -42,30 +52,30 @@ private struct Queue<Made: Sendable>: Sendable {
   var isClosed = false
 }
 
-/// What the threads share. The source belongs to whichever of them has its turn.
-private final class Errand<Made: Sendable>: @unchecked Sendable {
+/// What the threads share. What is cut from belongs to whichever of them has its turn.
+private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
   private struct Turn {
     var cut = 0
     var isOver = false
   }
 
-  private let source: any ImportSource
+  private let cutting: () throws -> Part?
   private let queue: Monitor<Queue<Made>>
-  private let make: @Sendable ([ImportItem]) throws -> Made
+  private let make: @Sendable (Part) throws -> Made
   private let turn = Monitor(Turn())
 
   init(
-    source: any ImportSource, queue: Monitor<Queue<Made>>,
-    make: @escaping @Sendable ([ImportItem]) throws -> Made
+    cutting: @escaping () throws -> Part?, queue: Monitor<Queue<Made>>,
+    make: @escaping @Sendable (Part) throws -> Made
   ) {
-    self.source = source
+    self.cutting = cutting
     self.queue = queue
     self.make = make
   }
 
   func run() {
     while let (number, part) = cut() {
-      let made = Result { try make(part.items()) }
+      let made = Result { try make(part) }
       let isWanted = queue.wait { queue -> Bool? in
         if queue.isClosed { return false }
         guard number < queue.taken + Queue<Made>.depth else { return nil }
@@ -76,11 +86,11 @@ private final class Errand<Made: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func cut() -> (number: Int, ImportPart)? {
+  private func cut() -> (number: Int, Part)? {
     turn.locked { turn in
       guard !turn.isOver else { return nil }
       do {
-        if let part = try source.cut() {
+        if let part = try cutting() {
           defer { turn.cut += 1 }
           return (turn.cut, part)
         }

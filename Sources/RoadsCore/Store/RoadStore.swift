@@ -7,6 +7,11 @@ package protocol RoadStore: AnyObject, Sendable {
 
   /// The answer to a query, in its order, one hit at a time; `visit` says whether to go on.
   func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws
+  /// The same in parts of a few hundred hits: `make` makes something of each, on several threads at once where
+  /// the answer is long, and `take` gets that in the answer's order and says whether to go on.
+  func visit<Made: Sendable>(
+    _ query: Query, make: @escaping @Sendable ([Hit]) throws -> Made, take: (Made) throws -> Bool
+  ) throws
   func feature(_ id: FeatureID) throws -> Feature?
   func tombstone(_ id: FeatureID) throws -> Tombstone?
   /// How many features of each type the query finds.
@@ -95,6 +100,29 @@ extension RoadStore {
   package func repair() throws -> StoreRepair {
     let found = try check()
     return StoreRepair(found: found, left: found, kept: nil)
+  }
+
+  package func visit<Made: Sendable>(
+    _ query: Query, make: @escaping @Sendable ([Hit]) throws -> Made, take: (Made) throws -> Bool
+  ) throws {
+    try visitInTurn(query, make: make, take: take)
+  }
+
+  /// All of it on the calling thread.
+  package func visitInTurn<Made>(
+    _ query: Query, make: ([Hit]) throws -> Made, take: (Made) throws -> Bool
+  ) throws {
+    var hits: [Hit] = []
+    var goesOn = true
+    try visit(query) { hit in
+      hits.append(hit)
+      if hits.count == 256 {
+        goesOn = try take(try make(hits))
+        hits.removeAll(keepingCapacity: true)
+      }
+      return goesOn
+    }
+    if goesOn, !hits.isEmpty { _ = try take(try make(hits)) }
   }
 
   package func find(_ query: Query) throws -> [Hit] {

@@ -34,6 +34,14 @@ final class ArrayWriter: FeatureWriter {
     try output.drain()
   }
 
+  /// Its own first hit was told as the first of all.
+  func write(_ written: WrittenHits) throws {
+    guard written.output.count > 0 else { return }
+    if !isFirst { output.append(",") }
+    isFirst = false
+    try output.pass(written.output)
+  }
+
   func end() throws {
     if !isFirst { output.append("\n") }
     output.append(closing)

@@ -50,6 +50,8 @@ final class CSVWriter: FeatureWriter {
     try output.drain()
   }
 
+  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+
   func end() throws { try output.flush() }
 
   private func cell(_ instant: Instant?) {

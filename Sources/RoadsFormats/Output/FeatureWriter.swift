@@ -4,6 +4,8 @@ package import RoadsCore
 package protocol FeatureWriter: AnyObject {
   func begin() throws
   func write(_ hit: Hit) throws
+  /// Goes on with what another writer of the same format made of some hits.
+  func write(_ written: WrittenHits) throws
   /// Hands over everything that has been written.
   func end() throws
   /// How many features it was given that the format cannot carry.
@@ -12,6 +14,13 @@ package protocol FeatureWriter: AnyObject {
 
 extension FeatureWriter {
   package var leftOut: Int { 0 }
+}
+
+/// Hits as a format writes them, without what stands before the first and behind the last.
+package struct WrittenHits: Sendable {
+  let output: OutputBuffer
+  /// How many of them the format cannot carry.
+  let leftOut: Int
 }
 
 /// Which members all rows of an answer have, beyond those that every feature has. Decided once: a column

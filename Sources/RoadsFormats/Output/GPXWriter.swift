@@ -39,6 +39,8 @@ final class GPXWriter: FeatureWriter {
     try output.drain()
   }
 
+  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+
   func end() throws {
     output.append("</gpx>\n")
     try output.flush()

@@ -23,5 +23,7 @@ final class GeoJSONLinesWriter: FeatureWriter {
     try output.drain()
   }
 
+  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+
   func end() throws { try output.flush() }
 }

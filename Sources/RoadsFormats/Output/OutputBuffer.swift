@@ -53,6 +53,13 @@ package final class OutputBuffer: @unchecked Sendable {
     count = 0
   }
 
+  /// Hands over what stands here and then what stands in another, without copying that.
+  package func pass(_ other: OutputBuffer) throws {
+    guard let sink else { return append(other) }
+    try flush()
+    try other.withBytes { try sink(UnsafeRawBufferPointer($0)) }
+  }
+
   /// Forgets what stands in it and keeps its room.
   package func clear() { count = 0 }
 

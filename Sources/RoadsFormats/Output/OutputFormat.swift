@@ -1,3 +1,5 @@
+package import RoadsCore
+
 /// What can be written, by the name that `--format` takes. This is the one table of them: help, completions, the
 /// service's feeds with their media types, and the documentation are made from it. A new format is a new file with
 /// a `FeatureWriter` in it, a case here and a line in `entry`.
@@ -39,8 +41,22 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     _ shape: AnswerShape, _ occasion: Occasion = Occasion(),
     to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) -> any FeatureWriter {
+    writer(into: OutputBuffer(sink), shape, occasion)
+  }
+
+  /// Hits from the middle of an answer, for its writer to go on with: on whatever thread.
+  package func written(_ hits: [Hit], _ shape: AnswerShape, _ occasion: Occasion) throws -> WrittenHits {
+    let output = OutputBuffer(capacity: 512 * hits.count)
+    let writer = writer(into: output, shape, occasion)
+    for hit in hits { try writer.write(hit) }
+    return WrittenHits(output: output, leftOut: writer.leftOut)
+  }
+
+  private func writer(
+    into output: OutputBuffer, _ shape: AnswerShape, _ occasion: Occasion
+  ) -> any FeatureWriter {
     let entry = entry
-    let writer = entry.writer(OutputBuffer(sink), shape, occasion)
+    let writer = entry.writer(output, shape, occasion)
     return entry.carries.map { SiftingWriter(writer, $0) } ?? writer
   }
 

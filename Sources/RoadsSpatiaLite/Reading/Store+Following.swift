@@ -47,7 +47,7 @@ extension SpatiaLiteStore {
 
   /// Connections whose read transactions see the same moment: every write adds to the log, so they do where its
   /// newest entry is the same to all.
-  private func walkers(_ parts: Int) throws -> ([Connection], Change?) {
+  func walkers(_ parts: Int) throws -> ([Connection], Change?) {
     // Should others write all the time, one connection is of one moment with itself.
     for count in [parts, parts, parts, 1] {
       let walkers = try (0..<count).map { _ in try openReader(Settings.walker).connection }

@@ -6,6 +6,16 @@ extension SpatiaLiteStore {
     try ask { try Answer(reader: $0, query: query).visit(visit) }
   }
 
+  package func visit<Made: Sendable>(
+    _ query: Query, make: @escaping @Sendable ([Hit]) throws -> Made, take: (Made) throws -> Bool
+  ) throws {
+    guard query.isAboutEverything else { return try visitInTurn(query, make: make, take: take) }
+    let (connections, _) = try walkers(1 + Cores.count)
+    // They are one where others write too often for several to see the same moment.
+    guard connections.count > 1 else { return try visitInTurn(query, make: make, take: take) }
+    try WholeWalk(connections: connections, filter: query.filter).visit(make: make, take: take)
+  }
+
   package func count(_ query: Query) throws -> Counts {
     try ask { try Answer(reader: $0, query: query).count() }
   }
@@ -35,6 +45,11 @@ extension SpatiaLiteStore {
   package func lastChange() throws -> Int64 {
     try read { try $0.integer(SQL.lastChange) ?? 0 }
   }
+}
+
+extension Query {
+  /// Every row is read for it, and none twice.
+  fileprivate var isAboutEverything: Bool { area == nil && limit == nil && filter.text == nil }
 }
 
 extension Connection {

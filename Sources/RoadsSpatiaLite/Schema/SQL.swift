@@ -17,6 +17,8 @@ package enum SQL: Int, CaseIterable {
   case keyBounds
   case everyRow
   case inLayerOrder
+  case inLayerOrderBetween
+  case addressAhead
   case byKey
   case byAddress
   case expiredBefore
@@ -164,6 +166,17 @@ package enum SQL: Int, CaseIterable {
     case .everyRow: "SELECT \(SQL.rows)"
     case .inLayerOrder:
       "SELECT \(SQL.columns) FROM feature f INDEXED BY feature_address \(SQL.counts) WHERE f.layer = ?1 ORDER BY f.id"
+    // No text comes behind a blob: without an end this reads to the last.
+    case .inLayerOrderBetween:
+      """
+      SELECT \(SQL.columns) FROM feature f INDEXED BY feature_address \(SQL.counts)
+      WHERE f.layer = ?1 AND f.id >= ?2 AND f.id < coalesce(?3, x'') ORDER BY f.id
+      """
+    case .addressAhead:
+      """
+      SELECT id FROM feature INDEXED BY feature_address WHERE layer = ?1 AND id >= ?2 ORDER BY id
+      LIMIT 1 OFFSET ?3
+      """
     case .byKey: "SELECT \(SQL.rows) WHERE f.pk = ?1"
     case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = ?1 AND f.id = ?2"
     case .expiredBefore:

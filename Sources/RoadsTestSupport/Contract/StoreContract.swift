@@ -35,8 +35,8 @@ package struct StoreContract: Sendable {
   }
 
   package static let cases: [Case] =
-    features + reports + orders + networks + doubles + retries + removals + imports + bulk + logs + following
-    + pulls
+    features + parts + reports + orders + networks + doubles + retries + removals + imports + bulk + logs
+    + following + pulls
 }
 
 /// Why a store does not keep the contract.

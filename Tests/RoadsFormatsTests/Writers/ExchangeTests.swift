@@ -56,6 +56,30 @@ import Testing
     #expect((format.leavesOut != nil) == (count > 0))
   }
 
+  @Test(arguments: OutputFormat.allCases)
+  func `parts that were made apart are what one writer writes`(format: OutputFormat) throws {
+    let hits = hits(WriterSamples.all)
+    let shape = AnswerShape()
+    var data = Data()
+    let writer = format.writer(shape, WriterSamples.occasion) { data.append(contentsOf: $0) }
+    try writer.begin()
+    // The first of them is empty, and of some a format carries nothing.
+    for size in [0, 1, 2, 3, 5, 8, 13] {
+      let part = hits.dropFirst(size * 3 / 2).prefix(size)
+      try writer.write(try format.written(Array(part), shape, WriterSamples.occasion))
+    }
+    try writer.end()
+    var chosen: [Hit] = []
+    for size in [0, 1, 2, 3, 5, 8, 13] { chosen += hits.dropFirst(size * 3 / 2).prefix(size) }
+    #expect(data == (try written(chosen, format)))
+    let carries = format.carries ?? { _ in true }
+    #expect(
+      writer.leftOut
+        == chosen.count {
+          !carries(FeatureTraits(type: $0.feature.type, validity: $0.feature.validity, road: $0.feature.road))
+        })
+  }
+
   @Test(arguments: [OutputFormat.kml, .open511XML, .datex2])
   func `hostile texts make no broken XML`(format: OutputFormat) throws {
     let data = try written(ExchangeTests.random, format)

@@ -24,6 +24,8 @@ final class FramedWriter: FeatureWriter {
     try output.drain()
   }
 
+  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+
   func end() throws {
     output.append(closing)
     try output.flush()

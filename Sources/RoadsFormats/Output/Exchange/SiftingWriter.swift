@@ -17,5 +17,10 @@ final class SiftingWriter: FeatureWriter {
     if carries(FeatureTraits(hit.feature)) { try writer.write(hit) } else { leftOut += 1 }
   }
 
+  func write(_ written: WrittenHits) throws {
+    leftOut += written.leftOut
+    try writer.write(written)
+  }
+
   func end() throws { try writer.end() }
 }
