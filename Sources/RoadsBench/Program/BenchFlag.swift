@@ -30,11 +30,14 @@ struct BenchFlag {
         $0.peers = Options.peers($1)
       },
       BenchFlag("--formats", help: "only the load, reading every format, and the export") { options, _ in
-        options.formatsOnly = true
+        options.only = .formats
+      },
+      BenchFlag("--near", help: "only the load and what is nearby, in process") { options, _ in
+        options.only = .near
       },
       BenchFlag("--server", help: "only our store on a PostgreSQL server, with one service and with three") {
         options, _ in
-        options.serverOnly = true
+        options.only = .server
         options.peers = [.postgis]
       },
       BenchFlag("--growth", help: "also stores of several sizes, at the same number of hits") { options, _ in

@@ -2,8 +2,8 @@
 struct Options {
   var size = 1_000_000
   var grows = false
-  var formatsOnly = false
-  var serverOnly = false
+  /// What of the comparison alone; nil for all of it.
+  var only: Part?
   var growthSizes = [10_000, 100_000, 1_000_000, 10_000_000]
   var peers = Set(PeerProgram.allCases)
   var rounds = 5
@@ -20,6 +20,8 @@ struct Options {
   var program = ""
   var template = ""
   var paper: String?
+
+  enum Part { case formats, near, server }
 
   init(_ arguments: [String]) {
     var rest = arguments[...]

@@ -23,7 +23,7 @@ final class Comparison {
   }
 
   func run() throws {
-    if options.serverOnly {
+    if options.only == .server {
       _ = try Program(path: options.program).load(list, into: database)
       try onServer()
       return peers.stop()
@@ -33,14 +33,15 @@ final class Comparison {
     let store = try SpatiaLiteStore(path: database)
     let counted = try store.count(Query(filter: Filter(at: World.now))).total
     guard counted == world.count else { fatal("the store holds \(counted) of \(world.count) features") }
-    try exchange()
-    if options.formatsOnly { return peers.stop() }
+    if options.only != .near { try exchange() }
+    if options.only == .formats { return peers.stop() }
     try peers.postgis?.prepare()
     for kilometres in [20, 32] {
       let contest = try near(store, kilometres: kilometres)
       results.near[kilometres] = contest
       results.add(contest)
     }
+    if options.only == .near { return peers.stop() }
     try serving()
     try onServer()
     peers.stop()
