@@ -97,7 +97,8 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "RoadsFuzzTests", dependencies: ["RoadsFormats", "RoadsFuzz"], exclude: ["Seeds", "Regressions"],
+      name: "RoadsFuzzTests", dependencies: ["RoadsFormats", "RoadsFuzz", "RoadsTestSupport"],
+      exclude: ["Seeds"],
       swiftSettings: house),
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],

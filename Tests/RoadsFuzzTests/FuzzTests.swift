@@ -1,6 +1,7 @@
 import Foundation
 import RoadsFormats
 import RoadsFuzz
+import RoadsTestSupport
 import Testing
 
 /// What the fuzzer begins with, and what it once found, in every ordinary run.
@@ -16,9 +17,7 @@ import Testing
   }
 
   private static func inputs(of target: FuzzTarget) -> [URL] {
-    let own = ["Seeds", "Regressions"].flatMap { kind in
-      files(folder.appendingPathComponent("\(kind)/\(target.name)"))
-    }
+    let own = files(folder.appendingPathComponent("Seeds/\(target.name)"))
     guard case .reader(let format) = target else { return own }
     return own + files(corpus).filter { $0.lastPathComponent.hasPrefix(format.rawValue + "-") }
   }
@@ -38,7 +37,9 @@ import Testing
   /// Arbitrary bytes, and inputs with a few bytes changed: what the long run does with more wit.
   @Test(arguments: FuzzTarget.allCases)
   func whatNobodyKnows(target: FuzzTarget) throws {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededRandom()
+    // Before anything runs: what it may find ends the process.
+    print("fuzzing \(target.name): seed \(random.seed) (ROADS_SEED=\(random.seed) repeats it)")
     let inputs = try FuzzTests.inputs(of: target).map { Array(try Data(contentsOf: $0)) } + [[]]
     for _ in 0..<300 {
       guard var bytes = inputs.randomElement(using: &random) else { return }

@@ -1,5 +1,5 @@
 """libFuzzer, with the address sanitizer, on everything that reads what comes from outside. What it finds is kept in
-.build/fuzz/found: mend it, and put the input into Tests/RoadsFuzzTests/Regressions."""
+.build/fuzz/found: mend it, and put the input into Tests/RoadsFuzzTests/Seeds."""
 
 import os
 import re
@@ -40,7 +40,7 @@ def fuzz(program, target, options, seed):
     corpus, found = SCRATCH / "corpus" / target, SCRATCH / "found" / target
     for folder in (corpus, found):
         folder.mkdir(parents=True, exist_ok=True)
-    seeds = [folder for folder in (TESTS / "Seeds" / target, TESTS / "Regressions" / target) if folder.is_dir()]
+    seeds = [folder for folder in (TESTS / "Seeds" / target,) if folder.is_dir()]
     if target.startswith("reader-"):
         for file in CORPUS.glob(target.removeprefix("reader-") + "-*"):
             if file.suffix != ".expected":
