@@ -16,6 +16,9 @@ const panel = document.getElementById("details");
 let parts = null;
 let asking = null;
 let shown = null;
+/** The address that is being asked for, and what the stream told of it meanwhile: the answer may be older. */
+let asked = null;
+let missed = null;
 let opener = null;
 /** What was open is gone from the map and from the address; the panel still says why. */
 let isFarewell = false;
@@ -43,7 +46,9 @@ export function openDetails(address) {
 }
 
 /** A change of the stream, which may be one of what is open. */
-export function changed({ event, layer, id, feature, last, reason, at }) {
+export function changed(change) {
+  const { event, layer, id, feature, last, reason, at } = change;
+  if (asked === `${layer}/${id}`) missed = change;
   if (shown?.address !== `${layer}/${id}`) return;
   if (event === "removed") leave(last ?? shown.feature, t(`gone.${reason ?? "deleted"}`), at);
   else if (feature) shown.update(feature);
@@ -55,6 +60,8 @@ async function open(address) {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
+  asked = address;
+  missed = null;
   const [layer, id] = parted(address);
   const known = parts.marks.shown().find(({ properties }) => properties.layer === layer && properties.id === id);
   if (known) show(known);
@@ -63,6 +70,8 @@ async function open(address) {
     const feature = await get(`/collections/${layer}/items/${encodeURIComponent(id)}`, {}, { signal });
     if (shown?.feature && shown.address === address) shown.update(feature);
     else show(feature);
+    asked = null;
+    if (missed) changed(missed);
     // selection.js has gone there; but what the panel covers is known only now.
     parts.map.show(feature.properties.lat, feature.properties.lon);
   } catch (problem) {

@@ -204,3 +204,27 @@ def test_a_change_shows_in_what_is_open(visit, service):
     expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
     expect(page.locator("#results-list .title")).to_have_text("Radovi, jedna traka")
     until(page, "document.querySelector('#map .mark:not(.halo)')?.title === 'Radovi, jedna traka'")
+
+
+def test_an_old_answer_does_not_undo_news(visit, service):
+    place = empty_place()
+    one = service.add("ice", "Led na mostu", place)
+    address = f"**/collections/conditions/items/{one['id']}"
+    visitor = visit()
+    held = []
+
+    def hold(route):
+        held.append((route, route.fetch()))
+
+    visitor.context.route(address, hold)
+    page = visitor.open("/" + view(place, 17))
+    page.locator("#map .mark").click()
+    expect(page.locator("#details-title")).to_have_text("Led na mostu")
+    eventually(page, lambda: len(held), bool)
+    # It was answered, and is on its way still, when somebody says that it is gone.
+    service.report(one, "somebody")
+    expect(page.locator("#details .gone-count .on")).to_have_count(1)
+    for route, answer in held:
+        route.fulfill(response=answer)
+    page.wait_for_timeout(300)
+    expect(page.locator("#details .gone-count .on")).to_have_count(1)
