@@ -7,6 +7,10 @@ package enum Readiness: Sendable, Hashable {
   case degraded(since: Instant)
 }
 
-extension LiveFollower {
-  package var readiness: Readiness { status.trouble.map { .degraded(since: $0.since) } ?? .ready }
+extension ServiceParts {
+  package var readiness: Readiness {
+    [follower.status.trouble?.since, queue.trouble.since()].compactMap { $0 }.min().map {
+      .degraded(since: $0)
+    } ?? .ready
+  }
 }

@@ -2,7 +2,6 @@
 /// exactly these.
 package enum AllRoutes {
   package static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
-    let follower = parts.follower
     let pages = MapPages(parts.settings.map, layers: parts.layers)
     let endpoints =
       FeaturesRoutes.endpoints(parts, pages) + [
@@ -10,7 +9,7 @@ package enum AllRoutes {
         Tiles.endpoint(parts), FeedIndex.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
-      + HealthRoutes.endpoints { follower.readiness }
+      + HealthRoutes.endpoints { parts.readiness }
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
   }
 }

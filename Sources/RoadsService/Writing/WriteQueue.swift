@@ -12,6 +12,7 @@ package final class WriteQueue: Sendable {
     package init() {}
   }
 
+  package let trouble = WriteTrouble()
   private let line: WriteLine
   private let isOver = Monitor(false)
 
@@ -20,7 +21,7 @@ package final class WriteQueue: Sendable {
     store: any RoadStore, limits: Limits = Limits(), afterCommit: @escaping @Sendable () -> Void = {}
   ) throws {
     let line = WriteLine(limits)
-    let writer = Writer(store: store, line: line, afterCommit: afterCommit)
+    let writer = Writer(store: store, line: line, trouble: trouble, afterCommit: afterCommit)
     self.line = line
     try OwnThread.detached { [isOver] in
       writer.run()

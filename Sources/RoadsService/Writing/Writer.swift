@@ -4,6 +4,7 @@ import RoadsCore
 struct Writer: Sendable {
   let store: any RoadStore
   let line: WriteLine
+  let trouble: WriteTrouble
   let afterCommit: @Sendable () -> Void
 
   func run() {
@@ -18,9 +19,13 @@ struct Writer: Sendable {
   private func perform(_ entries: [(order: WriteOrder, respond: WriteLine.Respond)]) {
     do {
       let results = try store.perform(entries.map(\.order))
-      if results.contains(where: \.isSuccess) { afterCommit() }
+      if results.contains(where: \.isSuccess) {
+        trouble.note(nil)
+        afterCommit()
+      }
       for (entry, result) in zip(entries, results) { entry.respond(result) }
     } catch {
+      trouble.note(error)
       for entry in entries { entry.respond(.failure(error)) }
       refuseAll(becauseOf: error)
     }
@@ -28,6 +33,7 @@ struct Writer: Sendable {
 
   private func perform(_ job: WriteLine.Job) {
     let (failure, answer) = job.run(store)
+    trouble.note(failure)
     if failure == nil { afterCommit() }
     answer()
     if let failure { refuseAll(becauseOf: failure) }
