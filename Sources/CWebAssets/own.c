@@ -10,6 +10,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME api.js
 #include "own.h"
+#define NAME around.js
+#include "own.h"
 #define NAME authorities.js
 #include "own.h"
 #define NAME base.js

@@ -15,10 +15,12 @@ export class Problem extends Error {
 const answerListeners = new Set();
 const workListeners = new Set();
 let underWay = 0;
+let newest = null;
 
-/** `tell({at: Date, fromCache})` after each answer with data: when the service gave it. */
+/** `tell({at: Date, fromCache})` after each answer with data, and of the one before: when the service gave it. */
 export function onAnswer(tell) {
   answerListeners.add(tell);
+  if (newest) tell(newest);
   return () => answerListeners.delete(tell);
 }
 
@@ -35,7 +37,8 @@ export async function get(path, params = {}, { signal } = {}) {
   const at = new Date(cached ?? answer.headers.get("Date") ?? Date.now());
   const body = await read(answer);
   if (!answer.ok) throw problem(answer, body);
-  for (const tell of answerListeners) tell({ at, fromCache: cached !== null });
+  newest = { at, fromCache: cached !== null };
+  for (const tell of answerListeners) tell(newest);
   return body;
 }
 

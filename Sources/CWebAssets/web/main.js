@@ -1,32 +1,15 @@
-// Starts the parts: first what is asked of the service, then what surrounds it.
-import { map } from "./map.js";
-import { marks, startMarks } from "./marks.js";
-import { state } from "./state.js";
-import { startBase } from "./base.js";
-import { startCounts } from "./counts.js";
-import { startFilters } from "./filters.js";
-import { startKeys } from "./keys.js";
-import { startList } from "./list.js";
-import { startMenu } from "./menu.js";
-import { startMoment } from "./moment.js";
+// The signs on the map, before everything that surrounds them: they stand while the rest of the page still arrives.
+import { startMarks } from "./marks.js";
 import { startProgress } from "./progress.js";
-import { startSearch } from "./search.js";
-import { startSelection } from "./selection.js";
-import { startSheet } from "./sheet.js";
-import { startZoom } from "./zoom.js";
-import * as people from "./people.js";
+
+/** The rest waits for the signs, but not for an answer that does not come. */
+const PATIENCE = 500;
+
+/** A frame has shown what is there; a page in the background gets none. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+const pause = new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 startProgress();
-startSheet();
-startCounts();
-startList();
-startMarks();
-startBase();
-startZoom();
-startSearch();
-startFilters();
-startMoment();
-startMenu();
-startKeys();
-people.start({ state, map, marks });
-startSelection();
+
+/** The first signs have been seen, or are late. */
+export const signs = Promise.race([startMarks().then(painted), pause]);

@@ -33,6 +33,8 @@ const standing = new Map();
 let answered = null;
 /** What is under way: its question, and what ends it. */
 let asked = null;
+/** Why there is no answer to the last question. */
+let failed = null;
 let drawing = 0;
 let timer = null;
 let streamTimer = null;
@@ -82,14 +84,16 @@ export const marks = {
     return answered?.features.find((feature) => !isHeap(feature) && addressOf(feature) === address) ?? null;
   },
 
-  /** `tell(why)` after each answer and each change of the stream. */
+  /** `tell(why)` after each answer and each change of the stream; at once where an answer was there before. */
   onShown(tell) {
     listeners.add(tell);
+    if (answered) tell("first");
   },
 
-  /** `tell(problem)` when the viewport could not be fetched. */
+  /** `tell(problem)` when the viewport could not be fetched; at once where that is so already. */
   onFailure(tell) {
     failures.add(tell);
+    if (failed) tell(failed);
   },
 };
 
@@ -123,6 +127,7 @@ async function fetchView(why, { anew = false } = {}) {
   try {
     const { features } = await get("/clusters", parameters, { signal: mine.work.signal });
     answered = { question, bounds, zoom, features };
+    failed = null;
     const drawn = settleAndDraw();
     asked = null;
     tellAll(why);
@@ -130,6 +135,7 @@ async function fetchView(why, { anew = false } = {}) {
   } catch (problem) {
     if (problem.name === "AbortError") return;
     if (asked === mine) asked = null;
+    failed = problem;
     for (const tell of failures) tell(problem);
   }
 }

@@ -11,8 +11,7 @@ struct MapPages: Sendable {
 
   init(_ settings: MapSettings, layers: [Layer], assets: WebAssets = .shared) {
     let page = Template(WebFiles.text("index.html"))
-    let modules = ScriptGraph.needed(by: ["first.js", "main.js"])
-      .map { "<link rel=\"modulepreload\" href=\"\(assets.folder)\($0)\">" }.joined(separator: "\n    ")
+    let preloads = MapPages.preloads(assets)
     pages = MapPages.inEachLanguage { language in
       let script = MapPages.settings(settings, layers, assets, language)
       return ReadyContent(
@@ -21,11 +20,11 @@ struct MapPages: Sendable {
           switch name {
           case "lang": language.rawValue
           case "assets": assets.folder
-          case "modules": modules
           case "settings": script
           default:
             name.hasPrefix("text:")
-              ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped) : nil
+              ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped)
+              : preloads[String(name)]
           }
         })
     }
@@ -40,6 +39,25 @@ struct MapPages: Sendable {
 
   private static func inEachLanguage(_ make: (Language) -> ReadyContent) -> [Language: ReadyContent] {
     Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make($0)) })
+  }
+
+  // MARK: The scripts
+
+  /// In the order in which they run.
+  private static let scripts = ["first.js", "main.js", "around.js"]
+
+  /// What the template calls `modules:SCRIPT`: links to all that the script needs. Browsers ask for few files at a time,
+  /// so what surrounds the map waits behind everything that its signs need.
+  private static func preloads(_ assets: WebAssets) -> [String: String] {
+    let stages = ScriptGraph.stages(scripts)
+    return Dictionary(
+      uniqueKeysWithValues: scripts.map { script in
+        let priority = script == scripts.last ? " fetchpriority=\"low\"" : ""
+        let links = stages[script, default: []].map {
+          "<link rel=\"modulepreload\" href=\"\(assets.folder)\($0)\"\(priority)>"
+        }
+        return ("modules:" + script, links.joined(separator: "\n    "))
+      })
   }
 
   // MARK: What the scripts are told

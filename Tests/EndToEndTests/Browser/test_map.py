@@ -171,6 +171,39 @@ def test_the_first_question_waits_for_no_library(visit):
     assert question["zoom"] == "11" and question["type"] == "ice"
 
 
+def test_the_signs_wait_for_nothing_around_them(visit):
+    visitor = visit()
+    held = []
+    visitor.context.route("**/around.js", lambda route: held.append(route))
+    page = visitor.context.new_page()
+    page.goto(visitor.address + "/" + BOSNIA, wait_until="commit")
+    expect(page.locator("#map .heap").first).to_be_visible()
+    eventually(page, lambda: len(held), 1)
+    expect(page.locator("#results-list li")).to_have_count(0)
+    # Whatever comes later is told of the answer that was there before.
+    held[0].continue_()
+    wait_ready(page)
+    expect(page.locator("#results-list li")).not_to_have_count(0)
+    expect(page.locator("#age")).not_to_be_empty()
+    assert len(asked(visitor, "/clusters")) == 1
+
+
+def test_what_failed_before_the_list_was_there_is_said(visit):
+    visitor = visit(forgives=["status of 503"])
+    held = []
+    visitor.context.route("**/around.js", lambda route: held.append(route))
+    visitor.context.route("**/clusters?*", lambda route: route.fulfill(status=503, body="{}"))
+    page = visitor.context.new_page()
+    with page.expect_response("**/clusters?*"):
+        page.goto(visitor.address + "/" + BOSNIA, wait_until="commit")
+    eventually(page, lambda: len(held), 1)
+    held[0].continue_()
+    expect(page.locator("#results-note button")).to_be_visible()
+    visitor.context.unroute("**/clusters?*")
+    page.locator("#results-note button").click()
+    expect(page.locator("#results-list li")).not_to_have_count(0)
+
+
 def test_a_crowd_does_not_travel_while_the_map_zooms(visit, service):
     lat, lon = empty_place()
     for number in range(66):

@@ -98,17 +98,39 @@ import Testing
   @Test func `the page names every module that its scripts need`() throws {
     let page = try ServiceWorld().asking.get("/", [Self.browser]).text
     let named = page.matches(of: /rel="modulepreload" href="([^"]+)"/).map { String($0.1) }
-    var needed: Set<String> = ["first.js", "main.js"]
-    var unread = needed
+    let needed = needed(by: ["first.js", "main.js", "around.js"])
+    #expect(needed.count > 30)
+    #expect(Set(named) == Set(needed.map { WebAssets.shared.folder + $0 }))
+    #expect(named.count == needed.count)
+  }
+
+  /// Browsers ask for six files at a time, and in this order.
+  @Test func `what the signs need comes before what surrounds the map`() throws {
+    let page = try ServiceWorld().asking.get("/", [Self.browser]).text
+    let folder = WebAssets.shared.folder
+    func place(_ name: String) throws -> String.Index {
+      try #require(page.firstRange(of: "\(folder)\(name)\""), "\(name)").lowerBound
+    }
+    let first = needed(by: ["first.js"])
+    let signs = needed(by: ["first.js", "main.js"]).subtracting(first)
+    for name in first { #expect(try place(name) < place("leaflet.js"), "\(name)") }
+    for name in signs { #expect(try place(name) < place("around.js"), "\(name)") }
+    let later = page.matches(of: /modulepreload" href="([^"]+)" fetchpriority="low"/).map { String($0.1) }
+    let around = needed(by: ["around.js"]).subtracting(first).subtracting(signs).subtracting(["main.js"])
+    #expect(Set(later) == Set(around.map { folder + $0 }))
+    #expect(signs.count < around.count)
+  }
+
+  /// The modules that these import, and theirs, without themselves.
+  private func needed(by scripts: Set<String>) -> Set<String> {
+    var needed = scripts
+    var unread = scripts
     while let name = unread.popFirst() {
       for found in WebFiles.text(name).matches(of: /\bfrom "\.\/([^"]+)"/) {
         if needed.insert(String(found.1)).inserted { unread.insert(String(found.1)) }
       }
     }
-    needed.subtract(["first.js", "main.js"])
-    #expect(needed.count > 30)
-    #expect(Set(named) == Set(needed.map { WebAssets.shared.folder + $0 }))
-    #expect(named.count == needed.count)
+    return needed.subtracting(scripts)
   }
 
   @Test func `the page is sent packed, and once`() throws {

@@ -1,0 +1,31 @@
+// Starts what surrounds the map and its signs, which main.js has started.
+import { signs } from "./main.js";
+import { map } from "./map.js";
+import { marks } from "./marks.js";
+import { state } from "./state.js";
+import { startBase } from "./base.js";
+import { startCounts } from "./counts.js";
+import { startFilters } from "./filters.js";
+import { startKeys } from "./keys.js";
+import { startList } from "./list.js";
+import { startMenu } from "./menu.js";
+import { startMoment } from "./moment.js";
+import { startSearch } from "./search.js";
+import { startSelection } from "./selection.js";
+import { startSheet } from "./sheet.js";
+import { startZoom } from "./zoom.js";
+import * as people from "./people.js";
+
+await signs;
+startSheet();
+startBase();
+startCounts();
+startList();
+startZoom();
+startSearch();
+startFilters();
+startMoment();
+startMenu();
+startKeys();
+people.start({ state, map, marks });
+startSelection();
