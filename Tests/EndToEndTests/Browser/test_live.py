@@ -41,6 +41,22 @@ def test_new_and_removed_features_come_by_themselves(visit, service):
     expect(page.locator("#count-region")).to_contain_text("1")
 
 
+def test_what_comes_between_the_first_answer_and_the_stream(visit, service):
+    place = lat, lon = empty_place()
+    service.add("stationary", "Prvi", place)
+    visitor = visit()
+    held = []
+    visitor.context.route("**/around.js", lambda route: held.append(route))
+    page = visitor.context.new_page()
+    page.goto(visitor.address + "/" + view(place), wait_until="commit")
+    expect(marks(page)).to_have_count(1)
+    eventually(page, lambda: len(held), 1)
+    service.add("ice", "Drugi", (lat + 0.002, lon))
+    held[0].continue_()
+    expect(marks(page)).to_have_count(2)
+    expect(page.locator("#results-list li")).to_have_count(2)
+
+
 def test_what_is_elsewhere_or_not_chosen_is_no_news(visit, service):
     place = lat, lon = empty_place()
     page = open_live(visit(), "/" + view(place) + "&type=ice")
