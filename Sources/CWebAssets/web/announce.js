@@ -24,11 +24,15 @@ export function announce(words) {
   }, GATHERED);
 }
 
-/** Says it and shows it. */
-export function tell(words) {
+/** Says it and shows it. What is told of the same `subject` later takes its place: the earlier is not true any more. */
+export function tell(words, { subject = null } = {}) {
   announce(words);
   toast ??= document.body.appendChild(el("div", { id: "toast", popover: "manual", "aria-hidden": "true" }));
   const line = el("p", {}, words);
+  if (subject) {
+    line.dataset.subject = subject;
+    toast.querySelector(`[data-subject=${subject}]`)?.remove();
+  }
   toast.append(line);
   if (toast.children.length > MOST) toast.firstChild.remove();
   // Shown anew, it lies above a dialog that was opened meanwhile.

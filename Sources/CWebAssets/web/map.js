@@ -1,5 +1,4 @@
 // The map itself: the view, and what moves it.
-import { settings } from "./settings.js";
 import { state } from "./state.js";
 
 const L = window.L;
@@ -72,5 +71,3 @@ export const map = {
   /** How much of the map panels cover; sheet.js knows. */
   covered: () => ({ left: 0, top: 0, bottom: 0 }),
 };
-
-export const centreOfSettings = { lat: settings.centre[0], lon: settings.centre[1], zoom: settings.zoom };

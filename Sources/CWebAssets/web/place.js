@@ -1,8 +1,8 @@
 // Where the person is. Only what can be relied on is used, and nothing of it is kept or sent anywhere but as the
 // point around which something is looked for.
-import { settings } from "./settings.js";
+import { usualView } from "./state.js";
 import { distance, t } from "./text.js";
-import { tell } from "./announce.js";
+import { tell as say } from "./announce.js";
 
 const L = window.L;
 /** Older than this, a fix says where somebody was. */
@@ -11,6 +11,9 @@ const FRESH = 60_000;
 const RADIUS = 10_000;
 const PATIENCE = 15_000;
 const LOOK_AGAIN = 40_000;
+
+/** Whatever is said last of where the person is holds. */
+const tell = (words) => say(words, { subject: "place" });
 
 let parts = null;
 let last = null;
@@ -79,8 +82,7 @@ function ask() {
 /** Without the person's place the map shows its usual one, and says so. */
 function refuse(reason, stay) {
   if (stay) return tell(reason);
-  const [lat, lon] = settings.centre;
-  parts.map.goTo(lat, lon, settings.zoom);
+  parts.map.goTo(usualView.lat, usualView.lon, usualView.zoom);
   tell(`${reason} ${t("place.default")}`);
 }
 

@@ -6,8 +6,10 @@ import * as fragment from "./fragment.js";
 
 /** Narrow screens begin one step farther out: the same ground fits. */
 const room = Math.min(innerWidth, 1.4 * innerHeight) < 600 ? 1 : 0;
+/** What a first visit shows, and whoever cannot be found. */
+export const usualView = { lat: settings.centre[0], lon: settings.centre[1], zoom: settings.zoom - room };
 const initial = {
-  view: { lat: settings.centre[0], lon: settings.centre[1], zoom: settings.zoom - room },
+  view: usualView,
   types: new Set(types),
   moment: null,
   words: "",

@@ -5,7 +5,7 @@ package enum PlaceWords {
     (
       "place.here",
       Phrase(
-        bs: "Karta pokazuje tvoj položaj, tačan do {accuracy}.",
+        bs: "Karta pokazuje tvoj položaj, s tačnošću od {accuracy}.",
         de: "Die Karte zeigt den eigenen Standort, auf {accuracy} genau.",
         en: "The map shows your position, accurate to {accuracy}.")
     ),
@@ -31,15 +31,15 @@ package enum PlaceWords {
     (
       "place.vague",
       Phrase(
-        bs: "Položaj je poznat samo na {accuracy} i ne koristi se.",
+        bs: "Položaj je poznat samo s tačnošću od {accuracy} i ne koristi se.",
         de: "Der Standort ist nur auf {accuracy} genau bekannt und wird nicht verwendet.",
         en: "Your position is known only to within {accuracy} and is not used.")
     ),
     (
       "place.default",
       Phrase(
-        bs: "Karta pokazuje uobičajenu sredinu.", de: "Die Karte zeigt die übliche Mitte.",
-        en: "The map shows its usual centre.")
+        bs: "Karta pokazuje početno područje.", de: "Die Karte zeigt das übliche Gebiet.",
+        en: "The map shows the usual area.")
     ),
 
     // Saved places

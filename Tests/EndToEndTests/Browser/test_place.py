@@ -43,6 +43,23 @@ def test_denied(visit):
     expect(page.locator("#locate-button")).not_to_have_attribute("aria-busy", "true")
 
 
+def test_denied_first_and_allowed_then(visit):
+    visitor = visit(size=(360, 740), permissions=[])
+    page = visitor.open("/#map=12/44.5/18.6")
+    # The usual place is what a first visit shows: on a narrow screen, one step farther out.
+    page.locator("#locate-button").click()
+    expect(page.locator("#toast p")).to_have_count(1)
+    refusal = page.locator("#toast p").inner_text()
+    comes_to(page, (43.9, 17.8), zoom=7, abs=0.05)
+    visitor.context.set_geolocation(TUZLA)
+    visitor.context.grant_permissions(["geolocation"])
+    page.locator("#locate-button").click()
+    comes_to(page, (44.538, 18.667))
+    # Both cannot be true.
+    expect(page.locator("#toast p")).to_have_count(1)
+    expect(page.locator("#toast p")).not_to_have_text(refusal)
+
+
 @pytest.mark.parametrize("age, accuracy", [(61_000, 30), (1_000, 10_500)])
 def test_what_cannot_be_relied_on(visit, age, accuracy):
     visitor = visit(permissions=["geolocation"], geolocation=TUZLA)
