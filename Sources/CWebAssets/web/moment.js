@@ -8,16 +8,20 @@ import { dayAfter, moment, wall } from "./zone.js";
 
 const DAYS = 7;
 const MORNING = "08:00";
-const month = lang === "en" ? "long" : "numeric";
-const names = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", day: "numeric", month });
+const month = lang === "en" ? "short" : "numeric";
+/** As short as a telephone's field is: "today" needs no weekday. */
+const names = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short", day: "numeric", month });
+const dates = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month });
 
 const day = document.getElementById("moment-day");
 const hour = document.getElementById("moment-time");
 const hint = document.getElementById("moment-hint");
+const quick = document.getElementById("moment-quick");
 
 export function startMoment() {
   const dialog = modal("moment", { onOpen: () => open(dialog), onApply: apply });
   day.addEventListener("input", () => offerHours(hour.value));
+  for (const field of [day, hour]) field.addEventListener("input", () => press(null));
   state.watch(["moment"], show);
   show();
   // A moment that has come is now.
@@ -32,8 +36,8 @@ function open(dialog) {
   day.replaceChildren(
     ...Array.from({ length: DAYS + 1 }, (_, index) => {
       const value = dayAfter(today, index);
-      const name = names.format(new Date(`${value}T12:00:00Z`));
-      return new Option(index === 0 ? `${t("moment.today")}, ${name}` : name, value);
+      const noon = new Date(`${value}T12:00:00Z`);
+      return new Option(index === 0 ? `${t("moment.today")}, ${dates.format(noon)}` : names.format(noon), value);
     }),
   );
   const chosen = state.get().moment;
@@ -41,18 +45,17 @@ function open(dialog) {
   day.value = at.day;
   offerHours(at.time);
   const tomorrow = moment(dayAfter(today, 1), MORNING);
-  const quick = [
+  const choices = [
     [t("moment.now"), null],
     ...[1, 3].map((hours) => [plural("moment.in_hours", hours), inHours(hours)]),
     [t("moment.tomorrow", { time: MORNING }), tomorrow],
   ];
-  document.getElementById("moment-quick").replaceChildren(
-    ...quick.map(([words, at]) => {
+  quick.replaceChildren(
+    ...choices.map(([words, at]) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "chip";
       button.textContent = words;
-      button.setAttribute("aria-pressed", String((at?.getTime() ?? null) === (chosen ? Date.parse(chosen) : null)));
       button.addEventListener("click", () => {
         choose(at);
         dialog.close();
@@ -60,6 +63,12 @@ function open(dialog) {
       return button;
     }),
   );
+  press(choices.findIndex(([, at]) => (at?.getTime() ?? null) === (chosen ? Date.parse(chosen) : null)));
+}
+
+/** Shows which of the quick choices holds: none, once another day or time is in the fields. */
+function press(chosen) {
+  [...quick.children].forEach((button, index) => button.setAttribute("aria-pressed", String(index === chosen)));
 }
 
 /** Half hours that lie within the seven days, and the time that was chosen. */

@@ -138,11 +138,14 @@ def test_a_moment_shows_what_holds_then(visit, service):
     expect(page.locator("#moment-day option")).to_have_count(8)
     page.locator("#moment-day").select_option(index=3)
     page.locator("#moment-time").select_option("12:00")
+    # What is in the fields is not "now".
+    expect(page.locator("#moment-quick [aria-pressed=true]")).to_have_count(0)
     # Cancelled, nothing changes.
     page.locator("#moment-cancel").click()
     expect(page.locator("#moment-dialog")).to_be_hidden()
     assert "at" not in fragment(page)
     page.locator("#moment-button").click()
+    expect(page.locator("#moment-quick [aria-pressed=true]")).to_have_count(1)
     page.locator("#moment-day").select_option(index=3)
     page.locator("#moment-time").select_option("12:00")
     page.locator("#moment-apply").click()
@@ -157,6 +160,21 @@ def test_a_moment_shows_what_holds_then(visit, service):
     page.locator("#moment-quick button").first.click()
     expect(page.locator("#results-list .title")).to_have_text("Do večeras")
     eventually(page, lambda: "at" in fragment(page), False)
+
+
+@pytest.mark.parametrize("lang", ["bs-BA", "de-DE", "en-GB"])
+def test_a_day_is_read_whole_on_a_telephone(visit, lang):
+    page = visit(size=(360, 740), lang=lang, has_touch=True, is_mobile=True).open("/")
+    page.locator("#moment-button").tap()
+    widest = page.locator("#moment-day").evaluate(
+        """(field) => {
+          const { font, paddingLeft } = getComputedStyle(field);
+          const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+          // The arrow takes about two letters.
+          const room = field.clientWidth - 2 * parseFloat(paddingLeft) - pen.measureText("mm").width;
+          return Math.max(...[...field.options].map(({ text }) => pen.measureText(text).width)) - room;
+        }""")
+    assert widest <= 0
 
 
 def test_a_moment_that_cannot_be_shown_is_now(visit, world):
