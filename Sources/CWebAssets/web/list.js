@@ -11,6 +11,8 @@ import { capital, distance, number, plural, t, time } from "./text.js";
 
 const MOST = 60;
 const ANNOUNCE_REST = 900;
+/** Kilometres; half the way round the world and more. */
+const FARTHEST = 20_000;
 const SOON = 14 * 86_400_000;
 
 const list = document.getElementById("results-list");
@@ -23,6 +25,8 @@ let asked = null;
 let timer = null;
 let shown = [];
 let isFilled = false;
+/** What was not found in view, and is looked for elsewhere. */
+let sought = null;
 
 export function startList() {
   marks.onShown(fill);
@@ -53,7 +57,7 @@ async function nearest(signal) {
   const bounds = map.leaflet.getBounds();
   const centre = map.centre();
   const corner = bounds.getNorthWest();
-  const reach = Math.min(20_000, metres(centre, { lat: corner.lat, lon: corner.lng }) / 1000 + 1);
+  const reach = Math.min(FARTHEST, metres(centre, { lat: corner.lat, lon: corner.lng }) / 1000 + 1);
   const at = `${centre.lat.toFixed(5)},${centre.lon.toFixed(5)}`;
   const { features } = await get("/near", { at, km: reach.toFixed(1), limit: 2 * MOST, ...filters() }, { signal });
   return features.filter(({ geometry: { coordinates: [lon, lat] } }) =>
@@ -118,9 +122,10 @@ function count() {
       return chip;
     }),
   );
-  if (total === 0) say(isFiltered() ? "list.none_filtered" : "list.none_hint", isFiltered() ? reset() : null);
-  else if (total > shown.length && shown.length > 0) say("list.nearest", null, { n: number(shown.length) });
+  if (total === 0) sayNothing();
+  else if (total > shown.length && shown.length > 0) say("list.nearest", [], { n: number(shown.length) });
   else note.hidden = true;
+  if (total > 0) sought = null;
   announce(total, byLayer);
   if (isFilled) isThere();
 }
@@ -142,19 +147,47 @@ function announce(total, byLayer) {
 }
 
 function fail(problem) {
-  const again = document.createElement("button");
-  again.type = "button";
-  again.className = "button";
-  again.textContent = t("problem.again");
-  again.addEventListener("click", () => marks.refresh({ why: "again" }));
+  const again = action(t("problem.again"), () => marks.refresh({ why: "again" }));
+  sought = null;
   note.replaceChildren(span("error", problem.detail || problem.title || t("problem.server")), again);
   note.hidden = false;
   isThere();
 }
 
-function say(words, action, values) {
-  note.replaceChildren(span("", t(words, values)), ...(action ? [action] : []));
+function say(words, actions, values) {
+  note.replaceChildren(span("", t(words, values)), ...actions);
   note.hidden = false;
+}
+
+/** What was looked for may be elsewhere. */
+async function sayNothing() {
+  if (!isFiltered()) {
+    sought = null;
+    return say("list.none_hint", []);
+  }
+  const question = JSON.stringify({ at: map.centre(), ...filters() });
+  if (question === sought) return;
+  sought = question;
+  say("list.none_filtered", [reset()]);
+  const [nearest] = await elsewhere();
+  if (nearest && sought === question) say("list.none_here", [goTo(nearest), reset()]);
+}
+
+async function elsewhere() {
+  const { lat, lon } = map.centre();
+  const at = `${lat.toFixed(5)},${lon.toFixed(5)}`;
+  // Without an answer there is nothing to offer.
+  const { features } = await get("/near", { at, km: FARTHEST, limit: 1, ...filters() }).catch(() => ({ features: [] }));
+  return features;
+}
+
+function goTo(feature) {
+  const { title, lat, lon } = feature.properties;
+  const away = distance(metres(map.centre(), { lat, lon }));
+  return action(`${title} · ${away}`, () => {
+    state.set({ selected: addressOf(feature) });
+    map.goTo(lat, lon);
+  });
 }
 
 function isFiltered() {
@@ -163,11 +196,15 @@ function isFiltered() {
 }
 
 function reset() {
+  return action(t("list.reset"), () => state.set({ types: new Set(types), words: "" }));
+}
+
+function action(words, work) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";
-  button.textContent = t("list.reset");
-  button.addEventListener("click", () => state.set({ types: new Set(types), words: "" }));
+  button.textContent = words;
+  button.addEventListener("click", work);
   return button;
 }
 

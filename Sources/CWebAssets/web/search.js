@@ -16,7 +16,7 @@ export function startSearch() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     apply();
-    words.blur();
+    document.dispatchEvent(new CustomEvent("searched"));
   });
   words.addEventListener("input", () => {
     clear.hidden = words.value === "";

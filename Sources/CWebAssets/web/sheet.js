@@ -4,6 +4,7 @@ import { state } from "./state.js";
 
 const STEPS = ["peek", "half", "full"];
 const column = matchMedia("(min-width: 900px), (min-width: 560px) and (max-height: 500px)");
+const finger = matchMedia("(pointer: coarse)");
 
 const sheet = document.getElementById("results");
 const handle = document.getElementById("sheet-handle");
@@ -30,6 +31,12 @@ export function startSheet() {
   // Whoever chose a place in the list wants to see it.
   state.watch(["selected"], ({ selected }) => {
     if (selected && !column.matches) rest("peek");
+  });
+  // A telephone's keys would cover what was found, and go with the focus; at a desk the next word may follow.
+  document.addEventListener("searched", () => {
+    if (column.matches && !finger.matches) return;
+    if (sheet.dataset.sheet === "peek") rest("half");
+    sheet.focus({ preventScroll: true });
   });
   document.addEventListener("openlist", () => {
     if (sheet.dataset.sheet === "peek") rest("half");

@@ -126,6 +126,13 @@ package enum MapWords {
         bs: "Ništa ne odgovara izabranim filterima.", de: "Nichts entspricht den gewählten Filtern.",
         en: "Nothing matches the chosen filters.")
     ),
+    (
+      "list.none_here",
+      Phrase(
+        bs: "Ovdje ništa ne odgovara izabranim filterima. Najbliže je:",
+        de: "Hier entspricht nichts den gewählten Filtern. Am nächsten liegt:",
+        en: "Nothing here matches the chosen filters. The nearest is:")
+    ),
     ("list.reset", Phrase(bs: "Prikaži sve", de: "Alles zeigen", en: "Show everything")),
     (
       "list.nearest",

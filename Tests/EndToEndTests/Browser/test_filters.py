@@ -109,13 +109,40 @@ def test_search(visit, world):
     # Nothing found says so, and offers the way back.
     page.locator("#words").fill("ovoga nema")
     expect(marks(page)).to_have_count(0)
-    page.locator("#results-note button").click()
+    page.locator("#results-note button").last.click()
     expect(marks(page)).to_have_count(3)
     expect(page.locator("#words")).to_have_value("")
     page.locator("#words").fill("dva")
     expect(marks(page)).to_have_count(1)
     page.locator("#words-clear").click()
     expect(marks(page)).to_have_count(3)
+    expect(page.locator("#words")).to_be_focused()
+
+
+def test_what_is_elsewhere_is_offered(visit, service):
+    here, there = empty_place(), empty_place()
+    service.add("stationary", "Radar ovdje", here)
+    service.add("ice", "Poledica negdjedrugdje", there)
+    page = visit(size=(360, 740), has_touch=True, is_mobile=True).open("/" + view(here))
+    page.locator("#words").fill("negdjedrugdje")
+    page.keyboard.press("Enter")
+    # On a telephone the list comes up, and the keys go.
+    offer = page.locator("#results-note button").first
+    expect(offer).to_contain_text("Poledica negdjedrugdje")
+    expect(offer).to_contain_text("km")
+    expect(offer).to_be_in_viewport()
+    expect(page.locator("#results")).to_be_focused()
+    offer.click()
+    expect(page.locator("#details-title")).to_have_text("Poledica negdjedrugdje")
+    expect(marks(page)).to_have_count(1)
+    expect(page.locator("#map .halo")).to_be_in_viewport()
+
+
+def test_enter_at_a_desk_stays_in_the_field(visit, world):
+    page = visit().open("/" + world)
+    page.locator("#words").fill("radar")
+    page.keyboard.press("Enter")
+    expect(page.locator("#results-list li")).to_have_count(2)
     expect(page.locator("#words")).to_be_focused()
 
 
