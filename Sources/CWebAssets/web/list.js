@@ -149,7 +149,9 @@ function announce(total, byLayer) {
 function fail(problem) {
   const again = action(t("problem.again"), () => marks.refresh({ why: "again" }));
   sought = null;
-  note.replaceChildren(span("error", problem.detail || problem.title || t("problem.server")), again);
+  const isAway = problem.status === 0 && !navigator.onLine;
+  const why = isAway ? t("list.offline") : problem.detail || problem.title || t("problem.server");
+  note.replaceChildren(span("error", why), again);
   note.hidden = false;
   isThere();
 }

@@ -149,13 +149,15 @@ async function lastView(data, url) {
   const found = new Map();
   const heaps = [];
   const singles = [];
-  // Where another view had the middle of this one in it, "nothing" is an answer too.
+  // Where another view had the middle of this one in it, and no heap that may have its members there, "nothing" is an
+  // answer too.
   let oldest = null;
   const middle = { geometry: { coordinates: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] } };
   for await (const other of maps(data)) {
     const [asked, was] = [url.searchParams, other.url.searchParams];
     if (["type", "datetime", "text"].some((name) => was.get(name) !== asked.get(name))) continue;
-    if (isInside(middle, boxOf(other.url))) oldest ??= other.at;
+    const isHidden = other.features.some(({ properties, bbox }) => properties.cluster && overlap(bbox, box));
+    if (isInside(middle, boxOf(other.url)) && !isHidden) oldest ??= other.at;
     const isSame = [null, was.get("zoom")].includes(asked.get("zoom"));
     for (const feature of other.features) {
       if (!isInside(feature, box)) continue;

@@ -28,13 +28,13 @@ package enum MapWords {
     (
       "problem.network",
       Phrase(
-        bs: "Nema veze s poslužiteljem.", de: "Der Server ist nicht zu erreichen.",
+        bs: "Nema veze sa serverom.", de: "Der Server ist nicht zu erreichen.",
         en: "The server cannot be reached.")
     ),
     (
       "problem.server",
       Phrase(
-        bs: "Poslužitelj nije mogao odgovoriti.", de: "Der Server konnte nicht antworten.",
+        bs: "Server nije mogao odgovoriti.", de: "Der Server konnte nicht antworten.",
         en: "The server could not answer.")
     ),
     ("problem.again", Phrase(bs: "Pokušaj ponovo", de: "Erneut versuchen", en: "Try again")),
@@ -132,6 +132,13 @@ package enum MapWords {
         bs: "Ovdje ništa ne odgovara izabranim filterima. Najbliže je:",
         de: "Hier entspricht nichts den gewählten Filtern. Am nächsten liegt:",
         en: "Nothing here matches the chosen filters. The nearest is:")
+    ),
+    (
+      "list.offline",
+      Phrase(
+        bs: "Nema mreže, a ovaj dio karte nije sačuvan na uređaju.",
+        de: "Kein Netz, und dieser Ausschnitt ist nicht auf dem Gerät gespeichert.",
+        en: "There is no network, and this part of the map is not kept on the device.")
     ),
     ("list.reset", Phrase(bs: "Prikaži sve", de: "Alles zeigen", en: "Show everything")),
     (

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, until, wait_ready
+from visitor import eventually, go, until, wait_ready
 
 # On purpose.
 AWAY = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_NAME_NOT_RESOLVED", "ERR_NETWORK"]
@@ -68,6 +68,26 @@ def test_the_last_data_with_a_banner(visit, service):
     expect(page.locator("#age")).to_have_attribute("data-live", "")
     service.remove(one)
     expect(page.locator("#map .mark:not(.halo)")).to_have_count(0)
+
+
+def test_what_a_heap_hides_is_not_nothing(visit, service):
+    lat, lon = empty_place()
+    # More than the list has.
+    for number in range(156):
+        row, column = divmod(number, 13)
+        service.add("danger", f"Rupa {number}", (lat + row * 0.004, lon + column * 0.004))
+    visitor, page = open_kept(visit, "/" + view((lat + 0.022, lon + 0.024), 8))
+    expect(page.locator("#map .heap").first).to_be_visible()
+    visitor.offline()
+    expect(page.locator("#banner")).to_be_visible()
+    # The one in the corner is known only as part of a number: the page says so, and not that the road is free.
+    go(page, view((lat - 0.0005, lon - 0.0005), 18))
+    expect(page.locator("#results-note .error")).to_have_text(
+        "There is no network, and this part of the map is not kept on the device.")
+    # Where the view had nothing, there is nothing.
+    go(page, view((lat + 0.3, lon + 0.3), 15))
+    expect(page.locator("#results-note .error")).to_have_count(0)
+    expect(page.locator("#results-count")).to_have_text("Nothing in view")
 
 
 def fill_in(page, title):
