@@ -13,6 +13,9 @@ import { share } from "./share.js";
 import { validity } from "./validity.js";
 
 const panel = document.getElementById("details");
+/** A title of more letters than this is a sentence, and stands smaller. */
+const LONG = 70;
+
 let parts = null;
 let asking = null;
 let shown = null;
@@ -137,6 +140,7 @@ function show(feature) {
       now.feature = fresh;
       const { title, type, text } = fresh.properties;
       if (heading.textContent !== title) heading.textContent = title;
+      heading.classList.toggle("long", title.length > LONG);
       kind.textContent = capital(t(`type.${type}`));
       emblem.replaceChildren(sign(type));
       facts.replaceChildren(...rows(fresh));

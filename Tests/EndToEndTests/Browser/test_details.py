@@ -48,6 +48,22 @@ def test_everything_about_a_condition(visit, service):
     eventually(page, lambda: fragment(page).get("feature"), address_of(one))
 
 
+def test_a_sentence_for_a_title(visit, service):
+    place = empty_place()
+    title = "Potpuna obustava saobraćaja na dionici Jablanica–Mostar zbog sanacije klizišta, obilazak preko Prozora " * 2
+    service.add("closure", title.strip()[:200], place, text="Prvi pasus.\n\n" * 12)
+    page = visit(size=(320, 640), lang="de-DE").open("/" + view(place))
+    page.locator("#map .mark").click()
+    buttons = page.locator("#details .verdicts")
+    expect(buttons).to_be_visible()
+    page.locator("#details").evaluate("(panel) => panel.scrollTo(0, panel.scrollHeight)")
+    expect(buttons).to_be_in_viewport(ratio=1)
+    # What stays at the top while one reads leaves room for reading.
+    head = page.locator("#details .details-head").bounding_box()
+    panel = page.locator("#details").bounding_box()
+    assert head["y"] + head["height"] < panel["y"] + panel["height"] / 3
+
+
 def test_authority_of_a_radar(visit, service):
     place = empty_place()
     service.add("stationary", "Radar", place, authority_id=47)
