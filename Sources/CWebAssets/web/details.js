@@ -264,7 +264,11 @@ function close() {
   shown = null;
   const results = document.getElementById("results");
   results.inert = false;
-  if (hadFocus) (comeFrom() ?? results).focus({ preventScroll: true });
+  if (hadFocus) {
+    comeFrom()?.focus({ preventScroll: true });
+    // A line of the list cannot have it while the list is drawn down.
+    if (document.activeElement === document.body) results.focus({ preventScroll: true });
+  }
   opener = null;
 }
 

@@ -202,6 +202,19 @@ def test_back_closes_what_was_opened(visit, service):
     expect(page.locator("#details-title")).to_have_text("Led")
 
 
+def test_the_focus_is_not_lost_on_a_telephone(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    page = visit(size=(360, 740), has_touch=True, is_mobile=True).open("/" + view(place))
+    page.locator("#sheet-handle").tap()
+    page.locator("#results-list button").tap()
+    expect(page.locator("#details-title")).to_be_focused()
+    page.locator("#details .details-head button").last.tap()
+    expect(page.locator("#details")).to_be_hidden()
+    # The list has been drawn down, and its lines are out of reach.
+    expect(page.locator("#results")).to_be_focused()
+
+
 def test_a_change_shows_in_what_is_open(visit, service):
     place = empty_place()
     one = service.add("roadworks", "Radovi", place)
