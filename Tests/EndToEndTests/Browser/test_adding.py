@@ -30,6 +30,8 @@ def test_a_radar(visit, service):
     page = visit().open("/" + view(place))
     form_at(page)
     choose(page, "announced")
+    # What only conditions have is not asked of a radar.
+    expect(page.locator("#add-road_class")).to_be_hidden()
     page.locator("#add-title").fill("Kod pumpe")
     page.locator("#add-road").fill("M-17")
     page.locator("#add-text").fill("Prvi red.\n\nDrugi red.")
@@ -63,6 +65,7 @@ def test_a_condition_where_the_pin_stands(visit, service):
     eventually(page, lambda: fragment(page)["map"], lambda now: now != before)
     page.locator("#adding .primary").click()
     choose(page, "closure")
+    expect(page.locator("#add-authority_id")).to_be_hidden()
     page.locator("#add-road_class").select_option("regional")
     page.locator("#add-title").fill("Zatvoren most")
     send(page)

@@ -34,7 +34,7 @@ def test_new_and_removed_features_come_by_themselves(visit, service):
     expect(marks(page)).to_have_count(2)
     expect(page.locator("#results-list li")).to_have_count(2)
     # Said once for both, with their number.
-    expect(page.locator("#live-region")).to_contain_text("2")
+    expect(page.locator("#live-region")).to_contain_text("2 new radars nearby.")
     expect(page.locator("#toast p")).to_have_count(1)
     service.remove(first)
     expect(marks(page)).to_have_count(1)

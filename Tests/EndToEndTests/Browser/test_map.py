@@ -102,6 +102,18 @@ def test_every_type_has_its_own_sign(visit, service):
           });
         }""", used)
     assert len(set(shapes)) == len(TYPES)
+    # And by colour: radars that stand there are red, announced ones yellow.
+    colours = page.evaluate(
+        """async (address) => {
+          const sheet = new DOMParser().parseFromString(await (await fetch(address)).text(), "image/svg+xml");
+          return ["stationary", "announced"].map((type) => {
+            const [, face] = sheet.getElementById(`type-${type}`).querySelectorAll("path");
+            return face.getAttribute("fill").match(/[\\da-f]{2}/g).map((part) => parseInt(part, 16));
+          });
+        }""", used[0].split("#")[0])
+    (red, green, blue), yellow = colours
+    assert red > 150 and green < 60 and blue < 60
+    assert yellow[0] > 200 and yellow[1] > 150 and yellow[2] < 80
 
 
 def test_terrain_and_back(visit):
