@@ -2,6 +2,16 @@ import RoadsService
 import RoadsTestSupport
 import Testing
 
+extension MemoryPool {
+  /// As whoever has it to themselves does it.
+  fileprivate mutating func block(_ size: Int) -> UInt {
+    while true {
+      if let address = allocate(size) { return address }
+      add(MemoryPool.piece())
+    }
+  }
+}
+
 @Suite struct MemoryPoolTests {
   private struct Block {
     let address: UInt
@@ -33,7 +43,7 @@ import Testing
         pool.free(block.address, block.size)
       } else {
         let size = random.integer(0...4096)
-        let block = Block(address: pool.allocate(size), size: size, mark: UInt8(truncatingIfNeeded: step))
+        let block = Block(address: pool.block(size), size: size, mark: UInt8(truncatingIfNeeded: step))
         #expect(block.address % 16 == 0)
         block.fill()
         blocks.append(block)
@@ -44,28 +54,40 @@ import Testing
 
   @Test func `what was let go of is used again`() {
     var pool = MemoryPool(largest: 4096)
-    let first = (0..<10_000).map { _ in pool.allocate(600) }
+    let first = (0..<10_000).map { _ in pool.block(600) }
     let held = pool.held
     for _ in 0..<20 {
       for address in first.prefix(2_000) { pool.free(address, 600) }
-      #expect(Set((0..<2_000).map { _ in pool.allocate(600) }) == Set(first.prefix(2_000)))
+      #expect(Set((0..<2_000).map { _ in pool.block(600) }) == Set(first.prefix(2_000)))
     }
     #expect(pool.held == held)
   }
 
   @Test func `pieces in which nothing lives go back to the system`() {
     var pool = MemoryPool(largest: 4096)
-    let kept = pool.allocate(600)
-    let others = (0..<300_000).map { _ in pool.allocate(600) }
+    let kept = pool.block(600)
+    let others = (0..<300_000).map { _ in pool.block(600) }
     #expect(pool.held > 150 << 20)
     for address in others { pool.free(address, 600) }
     #expect(pool.held < 100 << 20)
     // What waits in pieces that are gone is not given out.
     let again = (0..<300_000).map { number in
-      let address = pool.allocate(600)
+      let address = pool.block(600)
       Block(address: address, size: 600, mark: UInt8(truncatingIfNeeded: number)).fill()
       return address
     }
     #expect(Set(again + [kept]).count == 300_001)
+  }
+
+  @Test func `two pieces that came at once are both used`() {
+    var pool = MemoryPool(largest: 4096)
+    #expect(pool.allocate(16) == nil)
+    for _ in 0..<2 { pool.add(MemoryPool.piece()) }
+    let held = pool.held
+    // Two pieces of 2 MiB, each with a step for its count.
+    var blocks = 0
+    while pool.allocate(4096) != nil { blocks += 1 }
+    #expect(blocks == 2 * 511)
+    #expect(pool.held == held)
   }
 }

@@ -13,6 +13,8 @@ package struct MemoryPool: ~Copyable {
   /// The first block of each size that waits, by steps; each begins with the address of the next.
   private var waiting: [UInt]
   private var pieces: [UInt] = []
+  /// Pieces that were added and are not begun.
+  private var fresh: [UInt] = []
   /// Where the newest piece has room.
   private var next: UInt = 0
   private var end: UInt = 0
@@ -21,9 +23,10 @@ package struct MemoryPool: ~Copyable {
 
   package init(largest: Int) { waiting = [UInt](repeating: 0, count: largest / MemoryPool.step + 1) }
 
-  package var held: Int { pieces.count * Int(MemoryPool.pieceSize) }
+  package var held: Int { (pieces.count + fresh.count) * Int(MemoryPool.pieceSize) }
 
-  package mutating func allocate(_ size: Int) -> UInt {
+  /// nil where a piece must be added first.
+  package mutating func allocate(_ size: Int) -> UInt? {
     let steps = MemoryPool.steps(size)
     let known = waiting[steps]
     if known != 0 {
@@ -32,7 +35,10 @@ package struct MemoryPool: ~Copyable {
       return known
     }
     let bytes = UInt(steps * MemoryPool.step)
-    if end - next < bytes { begin() }
+    if end - next < bytes {
+      guard let piece = fresh.popLast() else { return nil }
+      begin(piece)
+    }
     defer { next += bytes }
     count(next, 1)
     return next
@@ -63,8 +69,18 @@ package struct MemoryPool: ~Copyable {
     if living.pointee == 0 { empty += 1 }
   }
 
-  /// A new piece. What was left of the one before, less than a block, is lost.
-  private mutating func begin() {
+  package mutating func add(_ piece: UInt) { fresh.append(piece) }
+
+  /// What was left of the piece before, less than a block, is lost.
+  private mutating func begin(_ piece: UInt) {
+    pieces.append(piece)
+    empty += 1
+    next = piece + UInt(MemoryPool.step)
+    end = piece + MemoryPool.pieceSize
+  }
+
+  /// Memory for a pool, on whatever thread: the system clears it now, and that takes longer than all else here.
+  package static func piece() -> UInt {
     let size = Int(MemoryPool.pieceSize)
     // Twice as much, for a piece begins at a multiple of its size.
     guard
@@ -79,10 +95,8 @@ package struct MemoryPool: ~Copyable {
     munmap(UnsafeMutableRawPointer(bitPattern: piece + MemoryPool.pieceSize), size - before)
     // A wish: where the system has no large pages, small ones do.
     madvise(UnsafeMutableRawPointer(bitPattern: piece), size, MADV_HUGEPAGE)
-    pieces.append(piece)
-    empty += 1
-    next = piece + UInt(MemoryPool.step)
-    end = piece + MemoryPool.pieceSize
+    MemoryPool.word(piece).pointee = 0
+    return piece
   }
 
   /// Gives pieces in which nothing lives back to the system, with those of their blocks that wait.

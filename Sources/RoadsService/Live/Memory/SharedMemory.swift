@@ -12,9 +12,15 @@ enum SharedMemory {
 
   static func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     guard size <= largest else { return .allocate(byteCount: size, alignment: MemoryPool.step) }
-    // As a number: what a lock gives out must be anybody's.
-    let address = pool.withLock { $0.allocate(size) }
-    return UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+    while true {
+      // As a number: what a lock gives out must be anybody's.
+      if let address = pool.withLock({ $0.allocate(size) }) {
+        return UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+      }
+      // Without the lock: threads that load the index would wait for each other's.
+      let piece = MemoryPool.piece()
+      pool.withLock { $0.add(piece) }
+    }
   }
 
   /// `size` as it was asked for.
