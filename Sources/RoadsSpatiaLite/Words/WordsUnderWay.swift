@@ -24,7 +24,7 @@ final class WordsUnderWay: Sendable {
     do {
       try OwnThread.detached {
         // Of this thread alone, on Linux.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
         let result = Result {
           try work.fill(draft) { !state.isWanted.load(ordering: .relaxed) }
           return draft
