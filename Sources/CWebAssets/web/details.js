@@ -6,7 +6,7 @@ import { age, capital, distance, t, time } from "./text.js";
 import { sign } from "./icons.js";
 import { button, el, isResting, paragraphs, rest, signButton } from "./elements.js";
 import { announce, tell } from "./announce.js";
-import { expect } from "./live.js";
+import { expect, isExpected } from "./live.js";
 import { distanceTo, goToMe } from "./place.js";
 import { outcome, report } from "./reporting.js";
 import { share } from "./share.js";
@@ -19,7 +19,8 @@ const LONG = 70;
 let parts = null;
 let asking = null;
 let shown = null;
-/** The address that is being asked for, and what the stream told of it meanwhile: the answer may be older. */
+/** The address that is being asked for, and what the stream told meanwhile: an answer may be older, and says more of
+ * what the person did. */
 let asked = null;
 let missed = null;
 let opener = null;
@@ -53,8 +54,16 @@ export function changed(change) {
   const { event, layer, id, feature, last, reason, at } = change;
   if (asked === `${layer}/${id}`) missed = change;
   if (shown?.address !== `${layer}/${id}`) return;
-  if (event === "removed") leave(last ?? shown.feature, t(`gone.${reason ?? "deleted"}`), at);
+  // The stream was quicker than the answer to whoever removed it.
+  if (event === "removed" && isExpected(layer, id)) missed = change;
+  else if (event === "removed") leave(last ?? shown.feature, t(`gone.${reason ?? "deleted"}`), at);
   else if (feature) shown.update(feature);
+}
+
+function catchUp() {
+  const change = missed;
+  missed = null;
+  if (change) changed(change);
 }
 
 async function open(address) {
@@ -74,7 +83,7 @@ async function open(address) {
     if (shown?.feature && shown.address === address) shown.update(feature);
     else show(feature);
     asked = null;
-    if (missed) changed(missed);
+    catchUp();
     // selection.js has gone there; but what the panel covers is known only now.
     parts.map.show(feature.properties.lat, feature.properties.lon);
   } catch (problem) {
@@ -158,7 +167,10 @@ function show(feature) {
     const { layer, id } = now.feature.properties;
     expect(layer, id);
     const result = await report(now.feature, verdict);
-    if (!result.answer?.body?.removed) expect(layer, id, false);
+    if (!result.answer?.body?.removed) {
+      expect(layer, id, false);
+      catchUp();
+    }
     pressed.removeAttribute("aria-busy");
     for (const one of [gone, there]) rest(one, false);
     said(now, verdict, result);

@@ -63,6 +63,8 @@ export function expect(layer, id, isMine = true) {
   mine[isMine ? "add" : "delete"](`${layer}/${id}`);
 }
 
+export const isExpected = (layer, id) => mine.has(`${layer}/${id}`);
+
 // MARK: The stream
 
 async function open() {

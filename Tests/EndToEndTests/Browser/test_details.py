@@ -121,6 +121,27 @@ def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
     expect(details.locator("#details-title")).to_have_text("Sudar")
 
 
+def test_whoever_removes_it_is_thanked_though_the_stream_is_quicker(visit, service):
+    place = empty_place()
+    one = service.add("accident", "Sudar na mostu", place)
+    for reporter in "abcd":
+        service.report(one, reporter)
+    visitor = visit()
+    held = []
+    visitor.context.route("**/reports", lambda route: held.append((route, route.fetch())))
+    page = visitor.open("/" + view(place))
+    page.locator("#map .mark").click()
+    expect(page.locator("#age")).to_have_attribute("data-live", "")
+    verdicts(page)[1].click()
+    eventually(page, lambda: len(held), bool)
+    # The stream has told it; the answer is still on its way.
+    expect(page.locator("#map .mark:not(.halo)")).to_have_count(0)
+    expect(page.locator("#details .news")).to_contain_text("Sending")
+    for route, answer in held:
+        route.fulfill(response=answer)
+    expect(page.locator("#details .details-body p").first).to_contain_text("Thank you!")
+
+
 def test_a_link_to_a_feature(visit, service):
     place = empty_place()
     one = service.add("danger", "Životinje na putu", place)
