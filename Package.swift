@@ -19,8 +19,8 @@ let package = Package(
   name: "roads",
   products: [.executable(name: "roads", targets: ["roads"])],
   targets: [
-    // C and C++ libraries of Debian. GeographicLib, expat, libsodium, xxHash and zlib are linked as archives: what is
-    // used of each is small, and every shared library costs the command line time at each start.
+    // C and C++ libraries of Debian. GeographicLib, expat, libsodium and zlib are linked as archives: what is used of
+    // each is small, and every shared library costs the command line time at each start. xxHash is a header.
     .target(
       name: "CGeodesic",
       linkerSettings: [.linkedLibrary(":libGeographicLib.a")]),
@@ -28,7 +28,7 @@ let package = Package(
       name: "CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CExpat"),
-    .systemLibrary(name: "CXXHash"),
+    .target(name: "CXXHash"),
     .systemLibrary(name: "CSpatiaLite"),
     // A header of two small functions.
     .systemLibrary(name: "CMemory"),
@@ -54,7 +54,7 @@ let package = Package(
       name: "RoadsStorage", dependencies: ["RoadsCore", "CSodium"], swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(
-      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite"],
+      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite", "CMemory"],
       swiftSettings: house),
     .target(
       name: "RoadsPostGIS", dependencies: ["RoadsCore", "RoadsStorage", "CPostgres"], swiftSettings: house),
@@ -66,9 +66,7 @@ let package = Package(
         "CWebAssets", "CXXHash", "CZlib",
       ],
       swiftSettings: house,
-      linkerSettings: [
-        .linkedLibrary(":libsodium.a"), .linkedLibrary(":libxxhash.a"), .linkedLibrary(":libz.a"),
-      ]),
+      linkerSettings: [.linkedLibrary(":libsodium.a"), .linkedLibrary(":libz.a")]),
     .target(
       name: "RoadsClient", dependencies: ["RoadsCore", "RoadsText", "RoadsFormats", "CCurl"],
       swiftSettings: house),
@@ -121,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "RoadsServiceTests",
       dependencies: [
-        "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
+        "CXXHash", "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsText",
+        "RoadsTestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "RoadsPostGISTests",

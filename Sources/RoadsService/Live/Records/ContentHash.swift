@@ -4,6 +4,6 @@ internal import CXXHash
 /// microsecond.
 enum ContentHash {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    XXH3_64bits(bytes.baseAddress, bytes.count)
+    cxxh3(bytes.baseAddress, bytes.count)
   }
 }
