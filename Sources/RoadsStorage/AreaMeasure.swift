@@ -46,15 +46,15 @@ package struct AreaMeasure {
   /// two of them.
   package var meetsTwice: Bool { parts.count > 1 || parts[0].count > 1 }
 
-  /// false where every point within `slack` metres of `middle` is surely outside of that part.
+  /// false where every point within `slack` metres of there is surely outside of that part.
   @inlinable
-  package func mayHold(_ middle: Coordinate, slack: Double, part: Int) -> Bool {
+  package func mayHold(_ place: @autoclosure () -> Geocentric, slack: Double, part: Int) -> Bool {
     switch shape {
     case .box: true
     case .circle(let measure, let metres):
-      measure.isWithinChord(of: middle, metres: metres + slack)
+      measure.place.chordSquared(to: place()) <= (metres + slack) * (metres + slack)
     case .corridor(let measure):
-      measure.mayHold(Geocentric(middle), on: measure.legs[part], slack: slack)
+      measure.mayHold(place(), on: measure.legs[part], slack: slack)
     }
   }
 

@@ -71,6 +71,17 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
+  /// A flipped bit in the header makes the version negative: it was taken for the place of a step.
+  @Test(arguments: [-2_130_706_427, -1, 0]) func aVersionThatNeverWasIsDamage(version: Int) throws {
+    try SpatiaLiteStore(path: path).add(radar("1"))
+    let other = try Connection(path: path, mode: .write)
+    try other.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = \(version)")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let refused = StoreError.damaged(path: path, detail: "version \(version)")
+    #expect(throws: refused) { try SpatiaLiteStore(path: path) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
   @Test func strangeNamesAreNames() throws {
     for name in ["a b?mode=ro#x%20.db", "žćč.db", ":memory:"] {
       let path = folder.file(name)

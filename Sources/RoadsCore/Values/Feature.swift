@@ -16,8 +16,8 @@ package struct Feature: Sendable, Hashable {
   ) {
     self.init(
       Fields(
-        coordinate: coordinate, validity: validity, kind: kind, id: id, title: title, road: road, text: text,
-        reports: reports, updatedAt: updatedAt))
+        coordinate: coordinate, validity: validity, type: Feature.type(of: kind), kind: kind, id: id,
+        title: title, road: road, text: text, reports: reports, updatedAt: updatedAt))
   }
 
   private init(_ fields: Fields) { content = Content(fields) }
@@ -44,7 +44,12 @@ extension Feature {
 
   package var kind: Kind {
     @inlinable get { content.fields.kind }
-    set { self = with(\.kind, newValue) }
+    set {
+      var fields = content.fields
+      fields.kind = newValue
+      fields.type = Feature.type(of: newValue)
+      self = Feature(fields)
+    }
   }
 
   package var coordinate: Coordinate {
@@ -90,6 +95,8 @@ extension Feature {
   @usableFromInline struct Fields: Sendable, Hashable {
     @usableFromInline var coordinate: Coordinate
     @usableFromInline var validity: Validity
+    /// The kind's, in the gap behind the validity.
+    @usableFromInline var type: FeatureType
     @usableFromInline var kind: Kind
     @usableFromInline var id: String
     @usableFromInline var title: String
@@ -130,7 +137,9 @@ package struct RoadCondition: Sendable, Hashable {
 }
 
 extension Feature {
-  package var type: FeatureType {
+  @inlinable package var type: FeatureType { content.fields.type }
+
+  private static func type(of kind: Kind) -> FeatureType {
     switch kind {
     case .radar(let radar): .radar(radar.type)
     case .condition(let condition): .condition(condition.type)

@@ -89,21 +89,21 @@ package struct Answer {
     try visitByAddress(try find(.box(box)), visit)
   }
 
-  private func visitByAddress(_ found: Found, _ visit: (consuming Hit) throws -> Bool) throws {
+  private func visitByAddress(_ found: consuming Found, _ visit: (consuming Hit) throws -> Bool) throws {
     let addresses = try found.places.map { try found.address($0) }
     for index in addresses.indices.sorted(by: { addresses[$0] < addresses[$1] }).prefix(limit) {
-      guard try visit(Hit(feature: try found.feature(found.places[index]))) else { return }
+      guard try visit(Hit(feature: try found.take(found.places[index]))) else { return }
     }
   }
 
   private func visitCircle(_ circle: Circle, _ visit: (consuming Hit) throws -> Bool) throws {
-    let found = try nearest(circle)
+    var found = try nearest(circle)
     var places = found.places
     try AnswerOrder.byDistance(&places, from: CentreMeasure(circle.centre)) {
       try found.address($0) < found.address($1)
     }
     for place in places.prefix(limit) {
-      guard try visit(Hit(feature: try found.feature(place), distance: place.distance)) else { return }
+      guard try visit(Hit(feature: try found.take(place), distance: place.distance)) else { return }
     }
   }
 
@@ -119,12 +119,12 @@ package struct Answer {
   }
 
   private func visitCorridor(_ corridor: Corridor, _ visit: (consuming Hit) throws -> Bool) throws {
-    let found = try find(.corridor(corridor))
+    var found = try find(.corridor(corridor))
     let places = try found.places.sorted {
       $0.along == $1.along ? try found.address($0) < found.address($1) : $0.along < $1.along
     }
     for place in places.prefix(limit) {
-      let hit = Hit(feature: try found.feature(place), distance: place.distance, along: place.along)
+      let hit = Hit(feature: try found.take(place), distance: place.distance, along: place.along)
       guard try visit(hit) else { return }
     }
   }

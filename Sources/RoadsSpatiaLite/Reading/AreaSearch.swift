@@ -67,8 +67,9 @@ struct AreaSearch {
       for window in windows {
         var walk = TreeWalk(connection, atMost: AreaSearch.mostNodes)
         let isWhole = try walk.leaves(in: window) { leaf, frame in
-          for entry in leaf.entries where frame.touches(entry) && measure.mayHold(entry, part: part) {
-            candidates.append(Candidate(row: entry.target, part: Int32(part)))
+          for (slot, box) in leaf.boxes.enumerated()
+          where box.touches(frame) && measure.mayHold(box, part: part) {
+            candidates.append(Candidate(row: leaf.targets[slot], part: Int32(part)))
           }
         }
         guard isWhole else { throw connection.damaged("spatial index: a node within itself") }

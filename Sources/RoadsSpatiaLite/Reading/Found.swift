@@ -7,7 +7,8 @@ struct Found {
   let connection: Connection
   let keepsFeatures: Bool
   private(set) var places: [AnswerPlace] = []
-  private var features: [Feature] = []
+  /// nil once it was taken.
+  private var features: [Feature?] = []
   private var keys: [Int64] = []
 
   init(connection: Connection, keepsFeatures: Bool) {
@@ -19,7 +20,7 @@ struct Found {
 
   var count: Int { places.count }
 
-  mutating func add(_ feature: Feature, _ spot: AreaMeasure.Spot) {
+  mutating func add(_ feature: consuming Feature, _ spot: AreaMeasure.Spot) {
     add(feature.coordinate, spot)
     features.append(feature)
   }
@@ -38,13 +39,14 @@ struct Found {
       AnswerPlace(point: point, distance: spot.distance, along: spot.along, row: places.count))
   }
 
-  func feature(_ place: AnswerPlace) throws -> Feature {
-    if keys.isEmpty { return features[place.row] }
+  /// Each can be told once: handed on, it is not counted as in use once more.
+  mutating func take(_ place: AnswerPlace) throws -> Feature {
+    if let feature = keys.isEmpty ? features[place.row].take() : nil { return feature }
     return try row(place, RowReader.feature)
   }
 
   func address(_ place: AnswerPlace) throws -> FeatureID {
-    if keys.isEmpty { return features[place.row].address }
+    if keys.isEmpty, let feature = features[place.row] { return feature.address }
     return try row(place, RowReader.address)
   }
 

@@ -1,22 +1,35 @@
+internal import CMemory
 import RoadsCore
 
-/// A row that was read: the feature that it is, and beside it what says whether it is in an area, so that rows
-/// outside are never touched.
+/// A row that was read: the feature that it is, and beside it where it lies, so that features outside of an area are
+/// never touched.
 struct KeptRow {
-  let feature: Feature
-  let point: Coordinate
   let place: Geocentric
+  let feature: Feature
 
   init(_ feature: Feature) {
     self.feature = feature
-    point = feature.coordinate
-    place = Geocentric(point)
+    place = Geocentric(feature.coordinate)
   }
+}
 
-  /// What its feature takes in memory. Names of authorities are shared, and there are few.
+extension [KeptRow?] {
+  /// Has the feature in that slot brought nearer, which will be asked for soon: by its address, because to count
+  /// it as in use is what would wait for it.
+  func expect(_ slot: Int) {
+    withUnsafeBytes { rows in
+      let offset = slot * MemoryLayout<KeptRow?>.stride + MemoryLayout<Geocentric>.stride
+      let feature = rows.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
+      if let feature { cprefetch(feature, 2 * 64) }
+    }
+  }
+}
+
+extension Feature {
+  /// What it takes in memory. Names of authorities are shared, and there are few.
   var bytes: Int {
-    let texts = KeptRow.bytes(feature.id) + KeptRow.bytes(feature.title) + KeptRow.bytes(feature.road)
-    return Feature.objectBytes + texts + KeptRow.bytes(feature.text)
+    let texts = Feature.bytes(id) + Feature.bytes(title) + Feature.bytes(road)
+    return Feature.objectBytes + texts + Feature.bytes(text)
   }
 
   /// Of a text outside of its String, which holds up to 15 bytes itself: what Swift and malloc put around it.

@@ -11,6 +11,8 @@ struct NearbySearch {
   /// Nodes that a question may enter: some six thousand rows. Larger ones would push out what small ones
   /// will ask again, and reading costs them less than telling.
   private static let mostNodes = 128
+  /// Candidates of a usual question; room for them is made at once.
+  private static let usual = 128
 
   /// An entry of a leaf, met in a part of the area.
   private struct Candidate {
@@ -23,27 +25,34 @@ struct NearbySearch {
 
   /// false where the area is too large; nothing was told then.
   func rows(
-    in measure: AreaMeasure, _ body: (Feature, AreaMeasure.Spot) throws -> Void
+    in measure: AreaMeasure, _ body: (consuming Feature, AreaMeasure.Spot) throws -> Void
   ) throws -> Bool {
     var leaves: [TreeNode] = []
     var candidates: [Candidate] = []
+    candidates.reserveCapacity(NearbySearch.usual)
     guard try walk(measure, &leaves, &candidates) else { return false }
     if measure.meetsTwice {
       candidates.sort { $0.row == $1.row ? $0.part < $1.part : $0.row < $1.row }
     }
     var missing: [Range<Int>] = []
+    // Those of a leaf follow each other, mostly: to take its rows once is to count them as in use once.
+    var leaf: Int32 = -1
+    var rows: [KeptRow?] = []
     var begin = 0
     while begin < candidates.count {
       var end = begin + 1
       while end < candidates.count, candidates[end].row == candidates[begin].row { end += 1 }
-      let slot = Int(candidates[begin].slot)
-      let leaf = leaves[Int(candidates[begin].leaf)]
-      if let position = leaf.position(slot) {
+      let candidate = candidates[begin]
+      if candidate.leaf != leaf {
+        leaf = candidate.leaf
+        rows = leaves[Int(leaf)].rows
+      }
+      if !rows.isEmpty, let row = rows[Int(candidate.slot)] {
         let parts = NearbySearch.parts(candidates[begin..<end])
-        if let spot = measure.spot(of: position.point, at: position.place, parts: parts),
-          let feature = leaf.feature(slot), filter.matches(feature)
+        if let spot = measure.spot(of: row.feature.coordinate, at: row.place, parts: parts),
+          filter.matches(row.feature)
         {
-          try body(feature, spot)
+          try body(row.feature, spot)
         }
       } else {
         missing.append(begin..<end)
@@ -60,7 +69,7 @@ struct NearbySearch {
       // Rows are kept where people ask again: the first time costs no more than without a memory, and
       // what is asked for once takes no room.
       if !memory.isNew(leaf) {
-        memory.keep(KeptRow(try RowReader.feature(statement)), in: leaf, Int(candidate.slot))
+        memory.keep(try RowReader.feature(statement), in: leaf, Int(candidate.slot))
       }
       let point = try RowReader.point(statement)
       guard let spot = measure.spot(of: point, at: Geocentric(point), parts: NearbySearch.parts(met)),
@@ -82,12 +91,17 @@ struct NearbySearch {
     for (part, windows) in measure.parts.enumerated() {
       for window in windows {
         let isWhole = try walk.leaves(in: window) { leaf, frame in
-          for (slot, entry) in leaf.entries.enumerated() where frame.touches(entry) {
-            // A row that is here already is asked itself.
-            guard leaf.holds(slot) || measure.mayHold(entry, part: part) else { continue }
+          let rows = leaf.rows
+          for (slot, box) in leaf.boxes.enumerated() where box.touches(frame) {
+            if !rows.isEmpty, let place = rows[slot]?.place {
+              guard measure.mayHold(place, part: part) else { continue }
+              rows.expect(slot)
+            } else {
+              guard measure.mayHold(box, part: part) else { continue }
+            }
             candidates.append(
               Candidate(
-                row: entry.target, leaf: Int32(leaves.count), slot: Int16(truncatingIfNeeded: slot),
+                row: leaf.targets[slot], leaf: Int32(leaves.count), slot: Int16(truncatingIfNeeded: slot),
                 part: Int32(truncatingIfNeeded: part)))
           }
           leaves.append(leaf)

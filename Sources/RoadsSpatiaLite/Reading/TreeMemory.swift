@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// What one reader remembers of the spatial index and of the rows below it, within a budget of bytes.
 ///
 /// It holds as long as SQLite says that nobody has written: the version of the data is asked within each
@@ -72,10 +74,11 @@ package final class TreeMemory {
   }
 
   /// Remembers a row of a leaf that was given or kept since `begin`.
-  func keep(_ row: KeptRow, in leaf: TreeNode, _ slot: Int) {
-    guard leaf.question != nil, hasRoom(row.bytes) else { return }
-    leaf.keep(row, slot)
-    bytes += row.bytes
+  func keep(_ feature: Feature, in leaf: TreeNode, _ slot: Int) {
+    let more = feature.bytes
+    guard leaf.question != nil, hasRoom(more) else { return }
+    leaf.keep(feature, slot)
+    bytes += more
   }
 
   private func hasRoom(_ more: Int) -> Bool {

@@ -17,12 +17,12 @@ struct TreeWalk {
 
   /// Gives every leaf that the window touches, in no order, with what of it to look at; false where it
   /// would have to enter more nodes than it may.
-  mutating func leaves(in window: Window, _ body: (TreeNode, Frame) throws -> Void) throws -> Bool {
-    try enter(1, height: nil, Frame(window), body)
+  mutating func leaves(in window: Window, _ body: (TreeNode, EntryBox.Frame) throws -> Void) throws -> Bool {
+    try enter(1, height: nil, EntryBox.Frame(window), body)
   }
 
   private mutating func enter(
-    _ number: Int64, height: Int?, _ frame: Frame, _ body: (TreeNode, Frame) throws -> Void
+    _ number: Int64, height: Int?, _ frame: EntryBox.Frame, _ body: (TreeNode, EntryBox.Frame) throws -> Void
   ) throws -> Bool {
     guard left > 0 else { return false }
     left -= 1
@@ -31,8 +31,8 @@ struct TreeWalk {
       try body(node, frame)
       return true
     }
-    for entry in node.entries where frame.touches(entry) {
-      guard try enter(entry.target, height: node.height - 1, frame, body) else { return false }
+    for (index, box) in node.boxes.enumerated() where box.touches(frame) {
+      guard try enter(node.targets[index], height: node.height - 1, frame, body) else { return false }
     }
     return true
   }
@@ -50,24 +50,5 @@ struct TreeWalk {
       memory?.keep(node, number)
       return node
     }
-  }
-}
-
-/// A window in the index's own numbers.
-struct Frame {
-  private let west: Float
-  private let east: Float
-  private let south: Float
-  private let north: Float
-
-  init(_ window: Window) {
-    west = Float(window.west).nextDown
-    east = Float(window.east).nextUp
-    south = Float(window.south).nextDown
-    north = Float(window.north).nextUp
-  }
-
-  func touches(_ entry: TreeEntry) -> Bool {
-    entry.maxX >= west && entry.minX <= east && entry.maxY >= south && entry.minY <= north
   }
 }

@@ -10,7 +10,7 @@ package enum Migrator {
     case older(version: Int)
   }
 
-  /// Throws for a newer store and for another program's database.
+  /// Throws for a newer store, for another program's database, and where the header says what no version ever said.
   package static func state(of connection: Connection, known: Int = Schema.version) throws -> State {
     let application = try connection.integer(SQL.applicationID) ?? 0
     let version = Int(try connection.integer(SQL.userVersion) ?? 0)
@@ -23,6 +23,10 @@ package enum Migrator {
     }
     if version > known {
       throw StoreError.newer(path: connection.path, version: version, known: known)
+    }
+    // Versions begin with 1, written in the same transaction as the mark that the file is a store.
+    guard version > 0 else {
+      throw connection.damaged("version \(version)")
     }
     return version == known ? .current : .older(version: version)
   }
