@@ -75,7 +75,7 @@ package enum FormatsReference {
     ## Writing
 
     `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`, and `GET /feeds` names them
-    all. What is written goes out at once: an export of a million features takes no more memory than one of ten.
+    all. What is written goes out at once: an export of a million features takes some 30 MB of memory.
     """
 
   private static let rest = #"""

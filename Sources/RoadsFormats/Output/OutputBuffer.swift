@@ -134,8 +134,23 @@ package final class OutputBuffer: @unchecked Sendable {
     }
   }
 
-  /// The shortest digits that read back as the same double.
-  package func append(_ number: Double) { append(text: number.description) }
+  /// The shortest digits that read back as the same double, as `Double.description` writes them.
+  package func append(_ number: Double) {
+    // Nearly all that there is has few decimals. Where so many ten millionths are the number, their digits are the
+    // shortest: no two decimals of 15 digits or less are the same double.
+    let magnitude = abs(number)
+    guard magnitude >= 0.001, magnitude < 1e7 else { return append(text: number.description) }
+    let parts = UInt64(magnitude * 1e7 + 0.5)
+    guard Double(parts) / 1e7 == magnitude else { return append(text: number.description) }
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(digits: parts / 10_000_000)
+    append(UInt8(ascii: "."))
+    var rest = UInt32(truncatingIfNeeded: parts % 10_000_000)
+    repeat {
+      append(UInt8(truncatingIfNeeded: rest / 1_000_000) + 0x30)
+      rest = rest % 1_000_000 * 10
+    } while rest > 0
+  }
 
   /// Metres to the millimetre.
   package func append(metres: Double) {

@@ -18,8 +18,7 @@ struct LiveLoader {
     let entry = try store.readAll(parts: parts.count, in: index.region) { part, feature in
       if index.admits(feature.layer) { parts[part].add(feature) }
     }
-    let records = parts.flatMap { $0.take() }
-    let work = Packing(records)
+    let work = Packing(parts.map { $0.take() })
     try Parallel.run(2) { $0 == 0 ? work.order() : work.place() }
     return work.snapshot(at: entry)
   }
@@ -51,18 +50,18 @@ private final class Part: @unchecked Sendable {
 
 /// Puts records in their two orders, which have nothing to do with each other: each on a thread of its own.
 private final class Packing: @unchecked Sendable {
-  private let records: [LiveRecord]
+  private let lists: [[LiveRecord]]
   private var ordered: Rope<LiveRecord> = Rope([])
   private var times = TimeBook()
   private var ground = GroundTree()
 
-  init(_ records: [LiveRecord]) { self.records = records }
+  init(_ lists: [[LiveRecord]]) { self.lists = lists }
 
-  func order() { ordered = Rope(AddressSort.sorted(records)) }
+  func order() { ordered = Rope(AddressSort.sorted(lists)) }
 
   func place() {
-    times = TimeBook(records)
-    ground = GroundTree(packing: HilbertSort.sorted(records))
+    times = TimeBook(lists.joined())
+    ground = GroundTree(packing: HilbertSort.sorted(lists))
   }
 
   func snapshot(at entry: Change?) -> Snapshot {

@@ -6,10 +6,10 @@ struct GroundTree: Sendable {
   let root: GroundNode
 
   /// Of records in an order that keeps neighbours together.
-  init(packing records: [LiveRecord] = []) {
+  init(packing records: some RandomAccessCollection<LiveRecord> = []) {
     self.init(
       leaves: stride(from: 0, to: records.count, by: GroundNode.widestLeaf).map {
-        GroundNode(leaf: records[$0..<min($0 + GroundNode.widestLeaf, records.count)])
+        GroundNode(leaf: records.dropFirst($0).prefix(GroundNode.widestLeaf))
       })
   }
 
