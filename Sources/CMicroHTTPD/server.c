@@ -1,6 +1,10 @@
+// For accept4.
+#define _GNU_SOURCE
 #include "CMicroHTTPD.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -10,7 +14,7 @@
 // What is called of the library. The types are the header's, so a different signature does not compile.
 #define FUNCTIONS(apply) \
     apply(start_daemon) \
-    apply(quiesce_daemon) \
+    apply(add_connection) \
     apply(stop_daemon) \
     apply(get_connection_info) \
     apply(get_connection_values_n) \
@@ -131,12 +135,14 @@ CHTTPServer *chttp_start(const CHTTPOptions *options, const CHTTPCallbacks *call
     if (server == NULL) return NULL;
     server->callbacks = *callbacks;
     server->daemon = mhd_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, on_call, server,
-        MHD_OPTION_LISTEN_SOCKET, options->descriptor,
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET, 0, NULL,
+        NULL, on_call, server,
         // One thread is not a pool: the library wants more than one for that.
         MHD_OPTION_THREAD_POOL_SIZE, options->threads > 1 ? options->threads : 0u,
-        MHD_OPTION_CONNECTION_LIMIT, options->connections,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, options->connections_per_address,
+        // None: at its limit it forgets to let go of a lock, and the thread stands still for ever. Whoever accepts
+        // sees to it.
+        MHD_OPTION_CONNECTION_LIMIT, UINT_MAX,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, 0u,
         MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->connection_memory,
         MHD_OPTION_NOTIFY_CONNECTION, on_connection, server,
@@ -151,7 +157,16 @@ CHTTPServer *chttp_start(const CHTTPOptions *options, const CHTTPCallbacks *call
     return server;
 }
 
-void chttp_quiesce(CHTTPServer *server) { (void)mhd_quiesce_daemon(server->daemon); }
+int chttp_accept(CHTTPServer *server, int listening) {
+    struct sockaddr_storage storage;
+    struct sockaddr *address = (struct sockaddr *)&storage;
+    socklen_t length = sizeof storage;
+    int descriptor = accept4(listening, address, &length, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor < 0) return errno;
+    // Where the library cannot see to it, it closes it.
+    (void)mhd_add_connection(server->daemon, descriptor, address, length);
+    return 0;
+}
 
 void chttp_stop(CHTTPServer *server) {
     mhd_stop_daemon(server->daemon);

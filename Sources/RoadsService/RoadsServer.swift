@@ -36,7 +36,7 @@ package final class RoadsServer: @unchecked Sendable {
             "operator_token_refused", [("network", .text(network.networkText)), ("route", .text(operation))])
         }),
       address: PublicAddress(fixed: settings.publicURL, proxies: settings.server.proxies),
-      region: settings.region,
+      region: settings.region, longReads: parts.longReads,
       figures: [
         { figures.write(into: &$0) },
         { sockets.write(into: &$0, streams) },

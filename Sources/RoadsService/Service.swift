@@ -10,13 +10,14 @@ package final class Service: Sendable {
   private let metrics: RequestMetrics
   private let clock: @Sendable () -> Instant
   private let region: Box?
+  private let longReads: LongReads?
   /// Told of errors that nobody foresaw; the client is not.
   private let unexpected: @Sendable (String) -> Void
 
   /// `figures` write what is measured elsewhere into `/metrics`.
   package init(
     endpoints: [Endpoint], gate: Gate = Gate(writesPerMinute: .max), address: PublicAddress = PublicAddress(),
-    region: Box? = nil,
+    region: Box? = nil, longReads: LongReads? = nil,
     figures: [@Sendable (inout MetricsPage) -> Void] = [],
     clock: @escaping @Sendable () -> Instant = { .now },
     unexpected: @escaping @Sendable (String) -> Void = { _ in }
@@ -28,6 +29,7 @@ package final class Service: Sendable {
     self.address = address
     self.clock = clock
     self.region = region
+    self.longReads = longReads
     self.unexpected = unexpected
   }
 
@@ -81,11 +83,42 @@ package final class Service: Sendable {
     }
   }
 
-  /// Does what was asked for, once the body is there.
-  package func carryOut(_ arrival: Arrival, respond: @escaping @Sendable (Response) -> Void) {
+  /// Does what was asked for, once the body is there: on this thread, unless the network has asked for so much that
+  /// others would wait.
+  /// `objection` is asked about the answer before it counts as given: what it says is answered in its place.
+  package func carryOut(
+    _ arrival: Arrival, objection: @escaping @Sendable (Response) -> Problem? = { _ in nil },
+    respond: @escaping @Sendable (Response) -> Void
+  ) {
     let finish: @Sendable (Response) -> Void = { response in
-      respond(self.finished(response, arrival.request, arrival.route, arrival.began))
+      let (request, route, began) = (arrival.request, arrival.route, arrival.began)
+      var response = Finishing.finished(response, request, self.region)
+      if let problem = objection(response) {
+        response = Finishing.finished(
+          ProblemReport.response(to: problem, arrival.language), request, self.region)
+      }
+      respond(self.counted(response, route, began))
     }
+    guard let longReads, arrival.operation.access == .open else { return perform(arrival, finish) }
+    let network = arrival.request.peer.network
+    let now = Ticks.now
+    if longReads.debts.isBehind(network, at: now) {
+      longReads.submit(network) { self.perform(arrival, finish, noting: longReads.debts, from: Ticks.now) }
+    } else {
+      perform(arrival, finish, noting: longReads.debts, from: now)
+    }
+  }
+
+  private func perform(
+    _ arrival: Arrival, _ finish: @escaping @Sendable (Response) -> Void, noting debts: Debts,
+    from began: UInt64
+  ) {
+    let work = debts.begin(at: began)
+    perform(arrival, finish)
+    debts.end(work, for: arrival.request.peer.network, at: Ticks.now)
+  }
+
+  private func perform(_ arrival: Arrival, _ finish: @escaping @Sendable (Response) -> Void) {
     do {
       let call = Call(
         request: arrival.request, captures: arrival.captures, language: arrival.language, now: clock(),
@@ -112,7 +145,10 @@ package final class Service: Sendable {
 
   private func finished(_ response: Response, _ request: Request, _ route: Int?, _ began: UInt64) -> Response
   {
-    let response = Finishing.finished(response, request, region)
+    counted(Finishing.finished(response, request, region), route, began)
+  }
+
+  private func counted(_ response: Response, _ route: Int?, _ began: UInt64) -> Response {
     metrics.count(route: route, status: response.status, nanoseconds: Ticks.now - began)
     return response
   }

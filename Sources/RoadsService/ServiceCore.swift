@@ -15,7 +15,8 @@ package final class ServiceCore: Sendable {
     let board = BulletinBoard()
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
-      queue: try WriteQueue(store: store) { follower.catchUp() }, hub: hub, board: board)
+      queue: try WriteQueue(store: store) { follower.catchUp() }, hub: hub, board: board,
+      longReads: try LongReads(threads: settings.server.threads))
     heartbeat = PeriodicThread(every: interval) {
       hub.heartbeat()
       board.renewIfStale(from: store)

@@ -9,10 +9,11 @@ package struct ServiceParts: Sendable {
   package let queue: WriteQueue
   package let hub: ChangeHub
   package let board: BulletinBoard
+  package let longReads: LongReads
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
-    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard
+    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard, longReads: LongReads
   ) {
     self.settings = settings
     self.store = store
@@ -21,6 +22,7 @@ package struct ServiceParts: Sendable {
     self.queue = queue
     self.hub = hub
     self.board = board
+    self.longReads = longReads
   }
 }
 

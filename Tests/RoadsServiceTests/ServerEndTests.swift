@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsService
 import RoadsText
 import Synchronization
@@ -28,6 +29,41 @@ import Testing
     #expect(idle.closes(seconds: 5))
     #expect(streams.count == 0)
     #expect(!Wire.connects(port: server.port))
+  }
+
+  @Test func `the next one begins while the last one still answers`() throws {
+    var options = ServerOptions()
+    options.port = 0
+    let last = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
+    try last.start()
+    options.port = last.port
+    let slow = try Wire(port: last.port)
+    slow.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
+    napMilliseconds(100)
+    let ending = try OwnThread { #expect(last.stop()) }
+    for _ in 0..<100 where Wire.connects(port: options.port) { napMilliseconds(2) }
+    let next = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
+    try next.start()
+    #expect(try OverSocket(port: options.port).get("/hello").status == 200)
+    #expect(!slow.closes(seconds: 0.01))
+    #expect(slow.answer()?.text == "later")
+    ending.join()
+    #expect(next.stop())
+  }
+
+  /// libmicrohttpd's own way to accept no more aborts the process now and then.
+  @Test func `a server ends while people come`() throws {
+    for _ in 0..<20 {
+      var options = ServerOptions()
+      options.port = 0
+      let server = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
+      try server.start()
+      let port = server.port
+      let people = try (0..<4).map { _ in try OwnThread { while Wire.connects(port: port) {} } }
+      napMilliseconds(5)
+      #expect(server.stop())
+      people.forEach { $0.join() }
+    }
   }
 
   @Test func `a listener that goes is forgotten`() throws {

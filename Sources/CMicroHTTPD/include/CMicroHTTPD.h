@@ -44,11 +44,7 @@ typedef struct {
 } CHTTPCallbacks;
 
 typedef struct {
-    /// A socket that listens already; the server does not close it.
-    int descriptor;
     unsigned threads;
-    unsigned connections;
-    unsigned connections_per_address;
     /// Without a byte in either direction.
     unsigned idle_seconds;
     /// For a connection's headers, both ways, and its buffers.
@@ -60,8 +56,9 @@ const char *chttp_load(void);
 
 /// NULL where the system refuses. The callbacks are copied. Only after `chttp_load`.
 CHTTPServer *chttp_start(const CHTTPOptions *options, const CHTTPCallbacks *callbacks);
-/// No further connections are accepted.
-void chttp_quiesce(CHTTPServer *server);
+/// Waits for the next who comes to a socket that listens, and lets the server see to the connection until it is
+/// closed. 0, or why nobody was accepted: the system's number.
+int chttp_accept(CHTTPServer *server, int listening);
 /// Closes every connection. None may be suspended.
 void chttp_stop(CHTTPServer *server);
 

@@ -13,8 +13,10 @@ package final class HTTPServer: @unchecked Sendable {
   package let port: Int
   let service: Service
   let streams: EventStreams
+  let unsent: Unsent
   private let log: (@Sendable (RequestRecord) -> Void)?
   private let book = LinkBook()
+  private let acceptor: Acceptor
   private let underWay = Atomic(0)
   private let ending = Atomic(false)
   private let socket: ListeningSocket
@@ -24,7 +26,7 @@ package final class HTTPServer: @unchecked Sendable {
   /// `log` is told of each request that has ended, from the server's threads.
   package init(
     _ service: Service, _ options: ServerOptions, streams: EventStreams = EventStreams(),
-    log: (@Sendable (RequestRecord) -> Void)? = nil
+    unsent: Unsent = Unsent(), log: (@Sendable (RequestRecord) -> Void)? = nil
   ) throws {
     if let reason = chttp_load() { throw ServerError.noLibrary(detail: String(cString: reason)) }
     var options = options
@@ -32,7 +34,9 @@ package final class HTTPServer: @unchecked Sendable {
     self.options = options
     self.service = service
     self.streams = streams
+    self.unsent = unsent
     self.log = log
+    acceptor = Acceptor { [book] in book.count }
     socket = try ListeningSocket(host: options.host, port: options.port)
     port = socket.port
     address = "http://\(socket.host):\(socket.port)"
@@ -40,20 +44,23 @@ package final class HTTPServer: @unchecked Sendable {
 
   package func start() throws {
     var settings = CHTTPOptions()
-    settings.descriptor = socket.descriptor
     settings.threads = UInt32(max(1, options.threads))
-    // Some room for those who are told that there is none. Each thread gets a part of it.
-    settings.connections = UInt32(options.connections + 64 * max(1, options.threads))
-    settings.connections_per_address = 0
     settings.idle_seconds = UInt32(max(options.headerSeconds, options.transferSeconds) + 10)
     settings.connection_memory = max(32_768, 2 * (options.headerLimit + options.targetLimit))
     var callbacks = HTTPServer.callbacks()
     callbacks.context = Unmanaged.passUnretained(self).toOpaque()
-    daemon = chttp_start(&settings, &callbacks)
-    guard daemon != nil else {
+    guard let daemon = chttp_start(&settings, &callbacks) else {
       close(socket.descriptor)
       throw ServerError.cannotStart
     }
+    // Some room for those who are told that there is none.
+    let room = options.connections + 64 * max(1, options.threads)
+    do { try acceptor.start(socket.descriptor, for: daemon, room: room) } catch {
+      chttp_stop(daemon)
+      close(socket.descriptor)
+      throw ServerError.cannotStart
+    }
+    self.daemon = daemon
     let watch = PeriodicThread(every: 500) { [book] in
       let now = Ticks.now
       book.forEach { $0.giveUp(at: now) }
@@ -67,7 +74,7 @@ package final class HTTPServer: @unchecked Sendable {
   package func stop() -> Bool {
     guard let daemon else { return true }
     ending.store(true, ordering: .sequentiallyConsistent)
-    chttp_quiesce(daemon)
+    acceptor.stop()
     close(socket.descriptor)
     streams.endAll()
     let limit = Ticks.now + UInt64(options.drainSeconds) * 1_000_000_000
@@ -107,6 +114,7 @@ package final class HTTPServer: @unchecked Sendable {
   private func open(_ connection: OpaquePointer, _ descriptor: Int32, _ peer: NetworkAddress) -> Link {
     let link = Link(self, connection, descriptor: descriptor, peer: peer)
     let (total, here) = book.enter(link)
+    acceptor.met()
     let isCrowd = here > options.connectionsPerAddress && !options.proxies.trusts(peer)
     if total > options.connections || isCrowd || isEnding { link.refuseConnection() }
     return link

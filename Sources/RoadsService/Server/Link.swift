@@ -40,6 +40,8 @@ final class Link: @unchecked Sendable {
   private var ignored = 0
   private var record = RequestRecord()
   private let sent = SentBytes()
+  /// What the answer that is being sent takes of its network's share.
+  private var unsent = 0
   /// Whether a request was ever answered on it.
   private var isUsed = false
 
@@ -84,6 +86,8 @@ final class Link: @unchecked Sendable {
     let now = Ticks.now
     record.bytes += sent.count
     sent.count = 0
+    server.unsent.leave(unsent, for: record.peer.network)
+    unsent = 0
     server.requestEnded(&record, whole: whole, at: now)
     if let spooled { server.closeSpool(spooled) }
     spooled = nil
@@ -187,13 +191,23 @@ final class Link: @unchecked Sendable {
     guard let arrival else { return CHTTP_CLOSE }
     stage = .asked
     handshake.begin()
-    server.service.carryOut(arrival) { response in
+    server.service.carryOut(arrival, objection: hold) { response in
       if self.handshake.answer(response) { chttp_resume(self.connection) }
     }
     if let response = handshake.take() { return queue(response) }
     chttp_suspend(connection)
     if !handshake.sleep() { chttp_resume(connection) }
     return CHTTP_GO_ON
+  }
+
+  /// Notes what an answer will take until it is read, or says why it cannot be kept. Called by whichever thread has
+  /// the answer; the connection's own looks at it once it has taken that.
+  private func hold(_ response: Response) -> Problem? {
+    if let noted = server.unsent.enter(Outgoing.count(response), for: record.peer.network) {
+      unsent = noted
+      return nil
+    }
+    return Problem(429, ServiceSentences.tooMuchUnread, headers: Headers([.init("Retry-After", "5")]))
   }
 
   /// Answers without having read the body, if there is one.

@@ -31,7 +31,7 @@ struct ListeningSocket {
   }
 
   private static func listening(_ address: addrinfo, _ reason: inout Int32) -> Int32? {
-    let kind = address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    let kind = address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(address.ai_family, kind, address.ai_protocol)
     guard descriptor >= 0 else {
       reason = errno

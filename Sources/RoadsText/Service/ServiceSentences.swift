@@ -141,10 +141,20 @@ package enum ServiceSentences {
       en: "too many requests from your network; try again in \(seconds) s")
   }
 
+  package static let tooManyFeeds = Phrase(
+    bs: "previše izvoza se šalje u vašu mrežu; pokušajte ponovo za nekoliko sekundi",
+    de: "zu viele Feeds sind auf dem Weg in Ihr Netz; versuchen Sie es in einigen Sekunden noch einmal",
+    en: "too many feeds are on their way to your network; try again in a few seconds")
+
   package static let tooManyConnections = Phrase(
     bs: "previše otvorenih veza; pokušajte ponovo za nekoliko sekundi",
     de: "zu viele offene Verbindungen; versuchen Sie es in einigen Sekunden noch einmal",
     en: "too many open connections; try again in a few seconds")
+
+  package static let tooMuchUnread = Phrase(
+    bs: "vaša mreža još nije preuzela ranije odgovore; pokušajte ponovo za nekoliko sekundi",
+    de: "Ihr Netz hat frühere Antworten noch nicht abgeholt; versuchen Sie es gleich noch einmal",
+    en: "your network has not taken earlier answers yet; try again in a few seconds")
 
   package static let tooSlow = Phrase(
     bs: "zahtjev nije stigao na vrijeme", de: "die Anfrage kam nicht rechtzeitig an",

@@ -76,12 +76,13 @@ enum Way: String, CaseIterable, Sendable {
 enum LiveServer {
   static func with<Result>(
     _ service: Service, _ options: ServerOptions = ServerOptions(),
-    log: (@Sendable (RequestRecord) -> Void)? = nil, _ body: (HTTPServer) throws -> Result
+    unsent: Unsent = Unsent(), log: (@Sendable (RequestRecord) -> Void)? = nil,
+    _ body: (HTTPServer) throws -> Result
   ) throws -> Result {
     signal(SIGPIPE, SIG_IGN)
     var options = options
     options.port = 0
-    let server = try HTTPServer(service, options, log: log)
+    let server = try HTTPServer(service, options, unsent: unsent, log: log)
     try server.start()
     defer { if !server.stop() { Issue.record("the server did not end in time") } }
     return try body(server)

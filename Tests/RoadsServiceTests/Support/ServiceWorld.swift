@@ -36,7 +36,7 @@ final class ServiceWorld: Sendable {
     service = Service(
       endpoints: AllRoutes.endpoints(core.parts),
       gate: Gate(writesPerMinute: 1_000_000, token: OperatorToken(file: TokenSample.line)),
-      region: region, clock: { clock.now })
+      region: region, longReads: core.parts.longReads, clock: { clock.now })
   }
 
   var parts: ServiceParts { core.parts }

@@ -8,9 +8,19 @@ final class Wire: Listening {
   private var received: [UInt8] = []
   private(set) var isClosed = false
 
-  init(port: Int) throws {
+  /// `from`: one of this machine's addresses, all that begin with 127.
+  init(port: Int, from source: String = "127.0.0.1") throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     try #require(descriptor >= 0)
+    var own = sockaddr_in()
+    own.sin_family = sa_family_t(AF_INET)
+    inet_pton(AF_INET, source, &own.sin_addr)
+    let isBound = withUnsafePointer(to: &own) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    try #require(isBound)
     try #require(Wire.connect(descriptor, port), "cannot connect: \(String(cString: strerror(errno)))")
   }
 

@@ -37,23 +37,23 @@ enum FeedIndex {
                 200, "Links with their meanings.", mediaType: Links.json,
                 schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
             ] + FeedsRoute.answers(feeds), example: "/feeds")
-        ) { .now(try answer($0, parts)) }
+        ) { try answer($0, parts) }
       ])
   }
 
-  private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Response {
+  private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Reply {
     if call["f"] == nil {
       guard let offer = Negotiation.mediaType(call.request.headers, offers) else {
         throw Problem(406, ServiceSentences.notAcceptable(offers.map(\.type)))
       }
       if case .feed(let format) = offer {
-        var response = try FeedsRoute.feed(format, call, parts)
-        response.headers.add("Content-Location", address(of: format, call))
-        response.headers.add("Vary", "Accept")
-        return response
+        return try FeedsRoute.feed(format, call, parts) { response in
+          response.headers.add("Content-Location", address(of: format, call))
+          response.headers.add("Vary", "Accept")
+        }
       }
     }
-    return try index(call, parts)
+    return .now(try index(call, parts))
   }
 
   private static func index(_ call: Call, _ parts: ServiceParts) throws -> Response {

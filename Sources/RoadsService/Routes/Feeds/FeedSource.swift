@@ -10,9 +10,12 @@ final class FeedSource: EventSource, @unchecked Sendable {
   private let written = WrittenPart()
   private var hasBegun = false
   private var hasEnded = false
+  /// Held until it is sent.
+  private let place: Places.Place
 
-  init(_ hits: [LiveRecord], _ format: OutputFormat, _ occasion: Occasion) {
+  init(_ hits: [LiveRecord], _ format: OutputFormat, _ occasion: Occasion, _ place: Places.Place) {
     self.hits = hits
+    self.place = place
     let written = written
     writer = format.writer(AnswerShape(), occasion) { written.append($0) }
   }

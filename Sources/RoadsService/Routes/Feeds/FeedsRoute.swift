@@ -16,7 +16,7 @@ enum FeedsRoute {
             "All features in a format of the field; \(leftOut) in the header says how many it cannot carry.",
             parameters: parameters, captures: [name], answers: answers(OutputFormat.allCases),
             example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
-        ) { .now(try answer($0, parts)) }
+        ) { try answer($0, parts) }
       ])
   }
 
@@ -40,7 +40,7 @@ enum FeedsRoute {
     }
   }
 
-  private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Response {
+  private static func answer(_ call: Call, _ parts: ServiceParts) throws -> Reply {
     guard let format = call.captures.first.flatMap(OutputFormat.init(rawValue:)) else {
       throw Problem(404, ServiceSentences.noSuchFeed(known: names))
     }
@@ -53,9 +53,28 @@ enum FeedsRoute {
       filter: try FilterParameters.filter(call, during: try moments(call, format)))
   }
 
-  static func feed(_ format: OutputFormat, _ call: Call, _ parts: ServiceParts) throws -> Response {
+  /// `change` is made to the answer before it goes out.
+  static func feed(
+    _ format: OutputFormat, _ call: Call, _ parts: ServiceParts,
+    change: @escaping @Sendable (inout Response) -> Void = { _ in }
+  ) throws -> Reply {
     let query = try query(format, call)
-    let snapshot = parts.live.snapshot
+    let network = call.request.peer.network
+    guard let place = parts.longReads.feeds.enter(network) else {
+      throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
+    }
+    return .later { respond in
+      parts.longReads.submit(network) {
+        var response = feed(format, query, call, parts.live.snapshot, place)
+        change(&response)
+        respond(response)
+      }
+    }
+  }
+
+  private static func feed(
+    _ format: OutputFormat, _ query: Query, _ call: Call, _ snapshot: Snapshot, _ place: Places.Place
+  ) -> Response {
     let carries = format.carries
     var tag = ContentTag()
     tag.add(format.rawValue)
@@ -80,7 +99,7 @@ enum FeedsRoute {
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
-    let source = FeedSource(hits, format, Occasion(now: call.now, base: call.base))
+    let source = FeedSource(hits, format, Occasion(now: call.now, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize))
   }

@@ -34,11 +34,9 @@ struct Links {
 
   private static func text(_ query: [RequestTarget.QueryItem]) -> String {
     guard !query.isEmpty else { return "" }
-    // OGC's own examples leave commas and colons as they are; so do people who read addresses.
+    // OGC's own examples leave these as they are; so do people who read addresses.
     let items = query.map { item in
-      PercentEncoding.encoded(item.name) + "="
-        + PercentEncoding.encoded(item.value).replacing("%2C", with: ",").replacing("%3A", with: ":")
-        .replacing("%2F", with: "/")
+      PercentEncoding.encoded(item.name) + "=" + PercentEncoding.encoded(item.value, keeping: ",:/")
     }
     return "?" + items.joined(separator: "&")
   }

@@ -1,0 +1,203 @@
+import RoadsCore
+import RoadsFormats
+import RoadsService
+import RoadsTestSupport
+import RoadsText
+import Testing
+
+/// Those who ask for much do not hold up those who ask for little.
+@Suite(.timeLimit(.minutes(2))) struct FairnessTests {
+  private static let greedy = NetworkAddress("198.51.100.0") ?? .local
+  private static let other = NetworkAddress("203.0.113.0") ?? .local
+
+  private static func endpoint(
+    _ path: PathTemplate, _ name: String, _ handle: @escaping @Sendable (Call) throws -> Reply
+  ) -> Endpoint {
+    let description = OperationDescription(name, parameters: [], answers: [])
+    return Endpoint(path, [Operation(.get, name, description: description, handle: handle)])
+  }
+
+  /// On one thread all that it sees to would wait until the long answer is there, which is never.
+  @Test func `a long answer for one network does not hold up another`() throws {
+    let gate = Monitor(false)
+    let endpoints =
+      TestRoutes.endpoints + [
+        FairnessTests.endpoint("/long", "long") { _ in
+          gate.wait { $0 ? () : nil }
+          return .now(TestRoutes.text("long"))
+        }
+      ]
+    let longReads = try LongReads(threads: 1)
+    var options = ServerOptions()
+    options.threads = 1
+    try LiveServer.with(Service(endpoints: endpoints, longReads: longReads), options) { server in
+      // It has had its share for the next hour already.
+      longReads.debts.add(1_000_000_000, to: NetworkAddress.local.network, at: Ticks.now + 3_600_000_000_000)
+      let first = try Wire(port: server.port)
+      first.send("GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
+      let second = try Wire(port: server.port, from: "127.0.1.1")
+      second.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(second.answer()?.text == "hello")
+      gate.change { $0 = true }
+      #expect(first.answer()?.text == "long")
+    }
+  }
+
+  @Test func `networks take turns`() throws {
+    let longReads = try LongReads(threads: 1)
+    let begun = Monitor(false)
+    let gate = Monitor(false)
+    let done = Monitor<[String]>([])
+    longReads.submit(FairnessTests.greedy) {
+      begun.change { $0 = true }
+      gate.wait { $0 ? () : nil }
+    }
+    // From here on it is nobody's turn.
+    begun.wait { $0 ? () : nil }
+    for number in 0..<3 {
+      longReads.submit(FairnessTests.greedy) { done.change { $0.append("greedy \(number)") } }
+    }
+    longReads.submit(FairnessTests.other) { done.change { $0.append("other") } }
+    gate.change { $0 = true }
+    let order = done.wait { $0.count == 4 ? $0 : nil }
+    #expect(order == ["greedy 0", "other", "greedy 1", "greedy 2"])
+  }
+
+  /// Asks so often, and says at which moment it began.
+  private static func ask(
+    _ longReads: LongReads, times: Int, _ handle: @escaping @Sendable () -> Void
+  ) throws -> UInt64 {
+    let service = Service(
+      endpoints: [
+        endpoint("/work", "work") { _ in
+          handle()
+          return .now(TestRoutes.text("done"))
+        }
+      ], longReads: longReads)
+    let request = Request(
+      method: .get, target: try #require(RequestTarget(parsing: "/work")),
+      headers: Headers([.init("Host", "roads.test")]), peer: greedy)
+    let begun = Ticks.now
+    for _ in 0..<times {
+      let answered = Monitor(false)
+      service.answer(request) { _ in answered.change { $0 = true } }
+      answered.wait { $0 ? () : nil }
+    }
+    return begun
+  }
+
+  /// As where the machine has other work: nobody is to be blamed for having waited.
+  @Test func `who waits owes nothing`() throws {
+    let longReads = try LongReads(threads: 1)
+    _ = try FairnessTests.ask(longReads, times: 30) { napMilliseconds(20) }
+    #expect(!longReads.debts.isBehind(FairnessTests.greedy, at: Ticks.now))
+  }
+
+  @Test func `who has a thread work owes that`() throws {
+    let longReads = try LongReads(threads: 1)
+    let begun = try FairnessTests.ask(longReads, times: 20) {
+      let end = Ticks.ofThread + 20_000_000
+      while Ticks.ofThread < end {}
+    }
+    #expect(longReads.debts.isBehind(FairnessTests.greedy, at: begun))
+  }
+
+  @Test func `who asked for much is behind for a while, who asked briefly is not`() {
+    let debts = Debts()
+    let greedy = FairnessTests.greedy
+    let second: UInt64 = 1_000_000_000
+    for _ in 0..<10_000 { debts.add(1_000_000, to: greedy, at: second) }
+    #expect(!debts.isBehind(greedy, at: second))
+    #expect(debts.remembered == 0)
+    debts.add(40_000_000, to: greedy, at: second)
+    #expect(!debts.isBehind(greedy, at: second))
+    debts.add(40_000_000, to: greedy, at: second)
+    #expect(debts.isBehind(greedy, at: second))
+    #expect(!debts.isBehind(FairnessTests.other, at: second))
+    #expect(!debts.isBehind(greedy, at: 2 * second))
+    // However much it was.
+    for _ in 0..<100 { debts.add(100 * second, to: greedy, at: second) }
+    #expect(debts.isBehind(greedy, at: 10 * second))
+    #expect(!debts.isBehind(greedy, at: 12 * second))
+  }
+
+  @Test func `debts that were paid are forgotten`() {
+    let debts = Debts()
+    for number in 0..<5_000 {
+      debts.add(3_000_000, to: NetworkAddress(version4: UInt32(number) << 8), at: UInt64(number) * 20_000_000)
+    }
+    #expect(debts.remembered <= 1_024)
+  }
+
+  @Test func `a network has so many feeds under way`() throws {
+    let world = try ServiceWorld([radar("a"), condition("b")])
+    func ask(_ peer: NetworkAddress) throws -> Response {
+      let request = Request(
+        method: .get, target: try #require(RequestTarget(parsing: "/feeds/geojson")),
+        headers: Headers([.init("Host", "roads.test")]), peer: peer)
+      let found = Monitor<Response?>(nil)
+      world.service.answer(request) { response in found.change { $0 = response } }
+      return found.wait { $0 }
+    }
+    var held = try (0..<8).map { _ in try ask(FairnessTests.greedy) }
+    #expect(held.allSatisfy { $0.status == 200 })
+    let refused = try ask(FairnessTests.greedy)
+    #expect(refused.status == 429)
+    #expect(refused.headers["Retry-After"] == "5")
+    #expect(try ask(FairnessTests.other).status == 200)
+    held.removeLast()
+    // The thread that answered may have it in its hands for another moment.
+    var status = 429
+    for _ in 0..<400 where status == 429 {
+      status = try ask(FairnessTests.greedy).status
+      napMilliseconds(5)
+    }
+    #expect(status == 200)
+    held = []
+    for _ in 0..<400 where world.parts.longReads.feeds.networks > 0 { napMilliseconds(5) }
+    #expect(world.parts.longReads.feeds.networks == 0)
+  }
+
+  @Test func `answers that nobody takes are held up to a size`() throws {
+    // Made once, of large pieces: a full machine is to be busy with sending it.
+    let huge = String(repeating: String(repeating: "x", count: 20_000), count: 1_000)
+    let endpoints = [FairnessTests.endpoint("/huge", "huge") { _ in .now(TestRoutes.text(huge)) }]
+    let unsent = Unsent(perNetwork: 30_000_000)
+    let service = Service(endpoints: endpoints)
+    try LiveServer.with(service, unsent: unsent) { server in
+      let ask = "GET /huge HTTP/1.1\r\nHost: x\r\n\r\n"
+      let first = try Wire(port: server.port)
+      first.send(ask)
+      for _ in 0..<400 where unsent.total == 0 { napMilliseconds(50) }
+      let second = try Wire(port: server.port)
+      second.send(ask)
+      let refused = second.answer(seconds: 60)
+      expectProblem(refused, 429)
+      #expect(refused?.headers["Retry-After"] == "5")
+      let other = try Wire(port: server.port, from: "127.0.1.1")
+      other.send(ask)
+      #expect(other.answer(seconds: 60)?.status == 200)
+      #expect(first.answer(seconds: 60)?.status == 200)
+      for _ in 0..<400 where unsent.total > 0 { napMilliseconds(50) }
+      second.send(ask)
+      #expect(second.answer(seconds: 60)?.status == 200)
+      let page = try InProcess(service: service).get("/metrics").text
+      #expect(page.contains("roads_http_requests_total{route=\"huge\",status=\"200\"} 3\n"))
+      #expect(page.contains("roads_http_requests_total{route=\"huge\",status=\"429\"} 1\n"))
+      #expect(page.contains("roads_http_request_seconds_count{route=\"huge\"} 4\n"))
+    }
+    #expect(unsent.total == 0)
+  }
+
+  @Test func `small answers and the only one are never too much`() {
+    let unsent = Unsent(most: 1_000_000, perNetwork: 500_000)
+    #expect(unsent.enter(60_000, for: FairnessTests.greedy) == 0)
+    #expect(unsent.enter(5_000_000, for: FairnessTests.greedy) == 5_000_000)
+    #expect(unsent.enter(100_000, for: FairnessTests.greedy) == nil)
+    #expect(unsent.enter(400_000, for: FairnessTests.other) == 400_000)
+    #expect(unsent.enter(70_000, for: FairnessTests.other) == nil)
+    unsent.leave(5_000_000, for: FairnessTests.greedy)
+    #expect(unsent.enter(70_000, for: FairnessTests.other) == 70_000)
+    #expect(unsent.total == 470_000)
+  }
+}
