@@ -2,7 +2,10 @@
 package enum Suggestion {
   /// The nearest of some words, if it is near enough to be meant: a third of its letters may differ.
   package static func nearest(to typed: String, among known: some Sequence<String>) -> String? {
-    let lowered = Array(typed.lowercased().unicodeScalars.prefix(64))
+    // Hardly anything is like so long a text, and looking for it is work.
+    guard typed.utf8.count <= longest else { return nil }
+    let typed = typed.lowercased()
+    let lowered = Array(typed.unicodeScalars)
     guard !lowered.isEmpty else { return nil }
     var best: (word: String, distance: Int)?
     for word in known {
@@ -14,9 +17,11 @@ package enum Suggestion {
     if let best { return best.word }
     // Half a word is as good as a misspelt one: "motor" for "motorway".
     guard lowered.count >= 3 else { return nil }
-    let begun = known.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+    let begun = known.filter { $0.lowercased().hasPrefix(typed) }
     return begun.count == 1 ? begun[0] : nil
   }
+
+  private static let longest = 128
 
   /// Edit distance with exchanged neighbours as one step (optimal string alignment).
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

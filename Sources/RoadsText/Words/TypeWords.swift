@@ -4,26 +4,30 @@ package import RoadsCore
 /// synonyms, and German without its dots.
 package enum TypeWords {
   /// The types that a text can mean; empty where nobody calls a type that.
-  package static func types(for text: String) -> [FeatureType] {
-    let wanted = key(text)
-    return FeatureType.allCases.filter { type in words(for: type).contains { isCalled($0, wanted) } }
-  }
+  package static func types(for text: String) -> [FeatureType] { types[key(text)] ?? [] }
 
   /// The road classes that a text can mean.
-  package static func roadClasses(for text: String) -> [RoadClass] {
-    let wanted = key(text)
-    return RoadClass.allCases.filter { roadClass in words(for: roadClass).contains { isCalled($0, wanted) } }
-  }
+  package static func roadClasses(for text: String) -> [RoadClass] { roadClasses[key(text)] ?? [] }
 
-  package static var allTypeWords: [String] { FeatureType.allCases.flatMap { words(for: $0) } }
   package static var allRoadClassWords: [String] { RoadClass.allCases.flatMap { words(for: $0) } }
 
   /// "Border crossings", "border-crossing" and "border_crossing" are one word.
   private static func key(_ text: String) -> String { Folding.words(text).joined(separator: " ") }
 
+  // By their keys, made once: whoever sends a thousand words must not have each compared with all of these.
+  private static let types = called(FeatureType.allCases, words(for:))
+  private static let roadClasses = called(RoadClass.allCases, words(for:))
+
   /// "Grenzübergang" is typed "Grenzubergang" or, without the dots, "Grenzuebergang".
-  private static func isCalled(_ word: String, _ wanted: String) -> Bool {
-    key(word) == wanted || key(undotted(word)) == wanted
+  private static func called<Named: Hashable>(
+    _ all: [Named], _ words: (Named) -> [String]
+  ) -> [String: [Named]] {
+    var found: [String: [Named]] = [:]
+    for named in all {
+      let keys = Set(words(named).flatMap { [key($0), key(undotted($0))] })
+      for key in keys { found[key, default: []].append(named) }
+    }
+    return found
   }
 
   private static func undotted(_ word: String) -> String {
