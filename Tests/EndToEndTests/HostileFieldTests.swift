@@ -62,15 +62,24 @@ import Testing
 
   @Test func exchangeFormatsEscapeControls() throws {
     try imported()
-    for format in ["json", "geojson", "geojsonl", "csv", "gpx"] {
+    // OV2 has its length in bytes of any value.
+    let formats = [
+      "json", "geojson", "geojsonl", "csv", "gpx", "kml", "wzdx", "tdx", "open511", "open511-xml", "datex2",
+      "garmin",
+      "igo", "ics",
+    ]
+    for format in formats {
       let run = try home.roads("export", "--format", format)
-      expectDone(run)
+      #expect(run.code == 0, "\(format): \(run.errors)")
       // Line ends are each format's own matter; none carries what a terminal obeys.
       let raw = run.bytes.filter { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F }
       #expect(raw.isEmpty, "\(format)")
       #expect(!run.output.unicodeScalars.contains("\u{9B}"), "\(format)")
+      #expect(!run.output.contains("<script>alert(1)</script>"), "\(format)")
     }
-    expectXML(try home.roads("export", "--format", "gpx").bytes)
+    for format in ["gpx", "kml", "open511-xml", "datex2"] {
+      expectXML(try home.roads("export", "--format", format).bytes)
+    }
   }
 
   @Test func addedFieldsAreHarmlessToo() throws {

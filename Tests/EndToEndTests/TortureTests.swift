@@ -15,7 +15,9 @@ import Testing
 
   @Test(arguments: [
     "kill --cycles 6 --rows 10000", "power --states 12 --writes 80",
-    "errors --points 2 --episodes 4", "damage --flips 4",
+    "errors --points 2 --episodes 4", "damage --flips 4", "races --seconds 4 --rows 2000",
+    // How long somebody waited depends on what else the machine does.
+    "network --seconds 0.3 --patience 30000", "soak --minutes 0.1 --warming 1",
   ])
   func holds(round: String) throws {
     let run = try torture(round)
@@ -27,7 +29,8 @@ import Testing
     "kill --only serving --cycles 3", "kill --only importing --cycles 4 --rows 2000",
     "power --states 60 --writes 80", "errors --only commands --points 2",
     "errors --only serving --episodes 4",
-    "damage --flips 20",
+    "damage --flips 20", "races --seconds 3 --rows 2000", "network --seconds 3 --only nothing",
+    "soak --minutes 0.1 --warming 1",
   ])
   func noticesWhatWasSpoiled(round: String) throws {
     let run = try torture(round + " --prove")

@@ -152,7 +152,7 @@ static int open_any(const char *path, int flags, mode_t mode) {
   int nameless = (flags & O_TMPFILE) == O_TMPFILE;
   int was_there = nameless || stat(path, &status) == 0;
   int file = -1;
-  if (!(flags & O_CREAT && !was_there) && !nameless || !fails(MAKE)) file = real_open(path, flags, mode);
+  if ((!(flags & O_CREAT && !was_there) && !nameless) || !fails(MAKE)) file = real_open(path, flags, mode);
   if (file >= 0 && file < FILES && fstat(file, &status) == 0) {
     files[file].inode = status.st_ino;
     files[file].tracked = 1;

@@ -8,8 +8,7 @@ import sqlite3
 import time
 
 from ledger import Ledger
-from power import shim
-from world import Folder, Roads, Service, Wrong, arguments, listed, main, write_list
+from world import Folder, Roads, Service, Wrong, arguments, listed, main, shim, write_list
 
 MAKE, WRITE, SYNC, CUT, NAME, READ = 1, 2, 4, 8, 16, 32
 
@@ -29,7 +28,7 @@ class Disk:
         self.file = open(path, "r+b")
         self.control = Control.from_buffer(mmap.mmap(self.file.fileno(), 4096))
         self.variables = {
-            "LD_PRELOAD": str(shim(folder)), "DISK_FOLDER": str(roads.store.parent), "DISK_CONTROL": str(path)}
+            "LD_PRELOAD": str(shim(folder, "disk.c")), "DISK_FOLDER": str(roads.store.parent), "DISK_CONTROL": str(path)}
 
     def fail(self, kinds, error, first, last):
         self.control.calls = self.control.failed = 0

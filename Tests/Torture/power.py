@@ -3,24 +3,12 @@
 import os
 import random
 import sqlite3
-import subprocess
 import threading
 from pathlib import Path
 
 import replay
 from ledger import Ledger
-from world import Folder, Roads, Service, Wrong, arguments, listed, main, write_list
-
-SHIM = Path(__file__).resolve().with_name("disk.c")
-
-
-def shim(folder):
-    library = folder / "disk.so"
-    built = subprocess.run(
-        ["cc", "-shared", "-fPIC", "-O2", "-o", library, SHIM, "-ldl"], capture_output=True, text=True)
-    if built.returncode != 0:
-        raise Wrong(f"the shim could not be built: {built.stderr}")
-    return library
+from world import Folder, Roads, Service, Wrong, arguments, listed, main, shim, write_list
 
 
 class Recording:
@@ -243,7 +231,7 @@ RUNS = [
 
 def body(options, chance):
     with Folder() as folder:
-        library = shim(folder)
+        library = shim(folder, "disk.c")
         total = 0
         for name, run in RUNS:
             recording, judge = run(options, folder, library, chance)

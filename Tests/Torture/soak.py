@@ -3,6 +3,7 @@
 import http.client
 import json
 import random
+import socket
 import threading
 import time
 from pathlib import Path
@@ -94,6 +95,30 @@ class Load:
             thread.join()
 
 
+class Listener:
+    """One who hears what changes, until it goes."""
+
+    def __init__(self, port):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        connection.request("GET", "/changes?since=0", headers={"Accept": "text/event-stream"})
+        self.line, self.heard, self.going, self.lost = connection.sock, 0, False, False
+        self.thread = threading.Thread(target=self.listen, args=(connection,))
+        self.thread.start()
+
+    def listen(self, connection):
+        try:
+            for line in connection.getresponse():
+                self.heard += line.startswith(b"data:")
+        except BROKEN:
+            pass
+        self.lost = not self.going
+
+    def end(self):
+        self.going = True
+        self.line.shutdown(socket.SHUT_RDWR)
+        self.thread.join()
+
+
 def body(options, chance):
     with Folder() as folder:
         roads = Roads(options.binary, folder / "roads.db")
@@ -116,9 +141,7 @@ def body(options, chance):
         print(f"soak: at most {top:.0f} requests/s; from here on {rate:.0f}", flush=True)
         print("soak: minute | RSS MB | descriptors | log MB | requests | not answered", flush=True)
         load = Load("soak", service.port, rate, options.clients, chance)
-        listeners = [http.client.HTTPConnection("127.0.0.1", service.port, timeout=60) for _ in range(10)]
-        for listener in listeners:
-            listener.request("GET", "/changes?since=0", headers={"Accept": "text/event-stream"})
+        listeners = [Listener(service.port) for _ in range(10)]
         seconds = options.minutes * 60
         begun, seen = time.monotonic(), []
         while time.monotonic() - begun < seconds:
@@ -131,8 +154,11 @@ def body(options, chance):
                 f"soak: {(time.monotonic() - begun) / 60:6.1f} | {memory:6.1f} | {descriptors:4} | {log:6.1f} | "
                 f"{load.done:8} | {load.failed}", flush=True)
         load.end()
+        lost = sum(listener.lost for listener in listeners)
         for listener in listeners:
-            listener.close()
+            listener.end()
+        if lost:
+            raise Wrong(f"{lost} of {len(listeners)} listeners were let go of")
         if load.failed:
             raise Wrong(f"{load.failed} of {load.done} requests were not answered as they should: {load.statuses}")
         # The first third may still fill caches; from there on nothing may grow by more than what was added.
@@ -144,7 +170,9 @@ def body(options, chance):
                 raise Wrong(f"{what} grows: {before:.0f}, then {after:.0f}")
         service.end()
         roads.sound()
-        print(f"soak: {load.done} requests, the slowest took {load.slowest:.2f} s", flush=True)
+        print(
+            f"soak: {load.done} requests, the slowest took {load.slowest:.2f} s; each of {len(listeners)} listeners heard of "
+            f"{min(listener.heard for listener in listeners)} changes at least", flush=True)
 
 
 if __name__ == "__main__":

@@ -52,6 +52,17 @@ class Folder:
         return self.path / name
 
 
+def shim(folder, name):
+    """What stands between the program and the C library: one of the sources beside this one, built."""
+    source, library = Path(__file__).resolve().with_name(name), folder / (name + ".so")
+    built = subprocess.run(
+        ["cc", "-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-o", library, source, "-ldl"], capture_output=True,
+        text=True)
+    if built.returncode != 0:
+        raise Wrong(f"{name} could not be built: {built.stderr}")
+    return library
+
+
 class Roads:
     """The program on one store."""
 
