@@ -77,7 +77,7 @@ final class Growth {
 
   private func near(_ kilometres: Int) throws -> Contest {
     try Contest(
-      "Near, \(kilometres) km", unit: "µs", perSecond: 1e6, rounds: options.rounds,
+      "Near, \(kilometres) km", unit: "µs", perSecond: 1e6, rounds: options.manyRounds,
       rows.map { row in
         let questions = row.questions[kilometres] ?? []
         return Entry(

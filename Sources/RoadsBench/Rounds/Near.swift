@@ -54,7 +54,7 @@ extension Comparison {
     let mean = (Double(hits) / Double(answers.count)).short
     return try Contest(
       "Near, \(kilometres) km, \(mean) of \(world.count.grouped) features", unit: "µs per question",
-      perSecond: 1e6, rounds: options.rounds, entries)
+      perSecond: 1e6, rounds: options.manyRounds, entries)
   }
 
   private func time(_ questions: [Query], _ hits: Int, _ store: SpatiaLiteStore) throws -> Double {

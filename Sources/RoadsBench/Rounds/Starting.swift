@@ -14,7 +14,7 @@ extension Comparison {
     }
     return try Contest(
       "A whole process, on \(world.count.grouped) features", unit: "ms", perSecond: 1e3,
-      rounds: max(options.rounds, 21), entries)
+      rounds: options.manyRounds, entries)
   }
 
   private func process(_ who: Contestant, _ name: String, _ arguments: [String]) -> Entry {
