@@ -145,23 +145,24 @@ struct ThreadTests {
       guard last < 40 else { return nil }
       last += 1
       let number = last
-      return ImportPart(last: number) {
+      return ImportPart(last: number, count: 1) { body in
         usleep(UInt32(2_000 / number))
         if number == 33 { throw Refused() }
-        return [.rejected(Rejection(position: RowPosition(index: number), reason: .notAnObject))]
+        body(.rejected(Rejection(position: RowPosition(index: number), reason: .notAnObject)))
       }
     }
   }
 
   @Test func whatWasMadeComesInTheOrderOfTheSource() throws {
-    let source = ReadAhead(Slow()) { items in
+    let source = ReadAhead(Slow()) { part in
+      let items = try part.items()
       if items.first?.position.index == 22 { throw Refused() }
       return items.map(\.position.index)
     }
     var numbers: [Int] = []
     #expect(throws: Refused.self) { while let next = try source.next() { numbers += next } }
     #expect(numbers == Array(1...21))
-    let all = ReadAhead(Slow()) { $0.map(\.position.index) }
+    let all = ReadAhead(Slow()) { try $0.items().map(\.position.index) }
     numbers = []
     #expect(throws: Refused.self) { while let next = try all.next() { numbers += next } }
     #expect(numbers == Array(1...32))
@@ -169,7 +170,7 @@ struct ThreadTests {
   }
 
   @Test func whatIsReadToItsEndStaysThere() throws {
-    let source = ReadAhead(RowsSource([radar("1"), radar("2")])) { $0.count }
+    let source = ReadAhead(RowsSource([radar("1"), radar("2")])) { try $0.items().count }
     #expect(try source.next() == 2)
     #expect(try source.next() == nil)
     #expect(try source.next() == nil)
@@ -186,7 +187,7 @@ struct ThreadTests {
   }
 
   @Test func aSourceThatFailedStaysSo() throws {
-    let source = ReadAhead(Failing()) { $0 }
+    let source = ReadAhead(Failing()) { try $0.items() }
     #expect(try source.next() == [])
     #expect(try source.next() == [])
     #expect(throws: Refused.self) { try source.next() }

@@ -18,7 +18,7 @@ import Testing
         ImportRow(feature: feature, hasUpdatedAt: index % 3 > 0, position: RowPosition(index: 0)))
     }
     for begin in stride(from: 0, to: rows.count, by: 7) {
-      try spool.append(StagedRows(Array(rows[begin..<min(begin + 7, rows.count)])))
+      try spool.append(StagedRows(ImportPart(Array(rows[begin..<min(begin + 7, rows.count)]), last: nil)))
     }
     try spool.close()
     var keys: [UInt64] = []

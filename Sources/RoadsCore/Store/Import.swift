@@ -100,21 +100,41 @@ package protocol ImportSource: AnyObject {
 }
 
 extension ImportSource {
-  package func cut() throws -> ImportPart? { try next().map(ImportPart.init) }
+  package func cut() throws -> ImportPart? {
+    try next().map { ImportPart($0, last: $0.last?.position.index) }
+  }
 }
 
 /// A batch that was cut out of its source.
 package struct ImportPart: Sendable {
   /// The number of its last row; nil where it has none.
   package let last: Int?
-  package let items: @Sendable () throws -> [ImportItem]
+  /// It has no more rows than that.
+  package let count: Int
+  /// Makes one row after the other. Who is done with each before the next is made gives back its memory while that
+  /// is at hand.
+  package let forEach: @Sendable (_ body: (ImportItem) -> Void) throws -> Void
 
-  package init(last: Int?, items: @escaping @Sendable () throws -> [ImportItem]) {
+  package init(
+    last: Int?, count: Int, forEach: @escaping @Sendable (_ body: (ImportItem) -> Void) throws -> Void
+  ) {
     self.last = last
-    self.items = items
+    self.count = count
+    self.forEach = forEach
   }
 
-  package init(_ items: [ImportItem]) { self.init(last: items.last?.position.index) { items } }
+  package init(_ items: [ImportItem], last: Int?) {
+    self.init(last: last, count: items.count) { body in
+      for item in items { body(item) }
+    }
+  }
+
+  package func items() throws -> [ImportItem] {
+    var items: [ImportItem] = []
+    items.reserveCapacity(count)
+    try forEach { items.append($0) }
+    return items
+  }
 }
 
 package struct ImportOptions: Sendable {

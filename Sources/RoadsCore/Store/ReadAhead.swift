@@ -3,12 +3,13 @@
 package final class ReadAhead<Made: Sendable>: Sendable {
   private let queue = Monitor(Queue<Made>())
 
-  /// `cut` answers nil at the end, and is asked by one thread at a time; `make` by several at once.
+  /// `cut` answers nil at the end, and is asked by one thread at a time; `make` by several at once. What was made
+  /// of `depth` parts may wait: enough for as long as whoever takes it may be busy with something else.
   package init<Part>(
-    threads: Int = min(Cores.count, 4), cut: @escaping () throws -> Part?,
+    threads: Int = min(Cores.count, 4), depth: Int = 4, cut: @escaping () throws -> Part?,
     make: @escaping @Sendable (Part) throws -> Made
   ) {
-    let errand = Errand(cutting: cut, queue: queue, make: make)
+    let errand = Errand(cutting: cut, queue: queue, depth: depth, make: make)
     for number in 0..<threads {
       do { try OwnThread.detached { errand.run() } } catch {
         // One can do it alone.
@@ -19,9 +20,9 @@ package final class ReadAhead<Made: Sendable>: Sendable {
 
   /// The rows of a source, ahead of whoever stores them.
   package convenience init(
-    _ source: any ImportSource, make: @escaping @Sendable ([ImportItem]) throws -> Made
+    _ source: any ImportSource, depth: Int = 4, make: @escaping @Sendable (ImportPart) throws -> Made
   ) {
-    self.init(cut: source.cut, make: { try make($0.items()) })
+    self.init(depth: depth, cut: source.cut, make: make)
   }
 
   /// Who stops early does not wait for a source that may be waiting for its own input.
@@ -41,9 +42,6 @@ package final class ReadAhead<Made: Sendable>: Sendable {
 }
 
 private struct Queue<Made: Sendable>: Sendable {
-  /// Batches that wait for more than this are enough.
-  static var depth: Int { 4 }
-
   /// By the number of the batch.
   var made: [Int: Result<Made, any Error>] = [:]
   var taken = 0
@@ -61,15 +59,17 @@ private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
 
   private let cutting: () throws -> Part?
   private let queue: Monitor<Queue<Made>>
+  private let depth: Int
   private let make: @Sendable (Part) throws -> Made
   private let turn = Monitor(Turn())
 
   init(
-    cutting: @escaping () throws -> Part?, queue: Monitor<Queue<Made>>,
+    cutting: @escaping () throws -> Part?, queue: Monitor<Queue<Made>>, depth: Int,
     make: @escaping @Sendable (Part) throws -> Made
   ) {
     self.cutting = cutting
     self.queue = queue
+    self.depth = depth
     self.make = make
   }
 
@@ -78,7 +78,7 @@ private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
       let made = Result { try make(part) }
       let isWanted = queue.wait { queue -> Bool? in
         if queue.isClosed { return false }
-        guard number < queue.taken + Queue<Made>.depth else { return nil }
+        guard number < queue.taken + depth else { return nil }
         queue.made[number] = made
         return true
       }

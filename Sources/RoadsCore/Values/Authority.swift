@@ -23,4 +23,9 @@ package struct Authority: Sendable, Hashable {
     Authority(id: 118, name: "Policija Brčko distrikta"),
     Authority(id: 120, name: "MUP Republike Srpske"),
   ]
+
+  private static let byID = Dictionary(uniqueKeysWithValues: administrations.map { ($0.id, $0) })
+
+  /// The administration of that id.
+  package static func administration(_ id: Int) -> Authority? { byID[id] }
 }

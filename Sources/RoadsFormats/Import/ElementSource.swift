@@ -32,7 +32,8 @@ final class ElementSource: ImportSource {
   func cut() throws -> ImportPart? {
     guard check.isDone, let rows = rows as? any IndependentRows else { return try made() }
     let part = try reader.cut(most: batch, bytes: ElementSource.batchBytes)
-    return part.count == 0 ? nil : ImportPart(last: part.last) { try items(of: part, rows) }
+    guard part.count > 0 else { return nil }
+    return ImportPart(last: part.last, count: part.count) { try forEach(of: part, rows, $0) }
   }
 
   /// Counted as they are read: between batches somebody looks whether to go on.
@@ -48,18 +49,17 @@ final class ElementSource: ImportSource {
       if let item = rows.item(element) { items.append(item) }
     }
     try check.look(at: items, of: reader.name)
-    return read == 0 ? nil : ImportPart(last: last) { [items] in items }
+    return read == 0 ? nil : ImportPart(items, last: last)
   }
 }
 
-private func items<Rows: IndependentRows>(of part: ElementPart, _ rows: Rows) throws -> [ImportItem] {
+private func forEach<Rows: IndependentRows>(
+  of part: ElementPart, _ rows: Rows, _ body: (ImportItem) -> Void
+) throws {
   var rows = rows
-  var items: [ImportItem] = []
-  items.reserveCapacity(part.count)
   try part.each { element in
-    if let item = rows.item(element) { items.append(item) }
+    if let item = rows.item(element) { body(item) }
   }
-  return items
 }
 
 /// One row that does not say what it is is a bad row; thousands are another kind of file.

@@ -98,6 +98,13 @@ struct JSONText {
   static func == (text: JSONText, name: StaticString) -> Bool {
     text.count == name.utf8CodeUnitCount && memcmp(text.start, name.utf8Start, text.count) == 0
   }
+
+  /// Not an operator: names that are literals are to be compared as the static strings that they are.
+  func isEqual(to string: String) -> Bool {
+    guard count == string.utf8.count else { return false }
+    var string = string
+    return string.withUTF8 { memcmp(start, $0.baseAddress ?? start, count) == 0 }
+  }
 }
 
 struct JSONMembers: Sequence, IteratorProtocol {

@@ -89,7 +89,8 @@ enum ListFields {
     return validity
   }
 
-  private static func bytes(_ value: JSONValue?, _ member: StaticString) throws(Reason) -> JSONText? {
+  /// nil where absent or empty.
+  static func bytes(_ value: JSONValue?, _ member: StaticString) throws(Reason) -> JSONText? {
     guard let value else { return nil }
     guard let text = value.text else { throw .wrongType(member: "\(member)", expected: .text) }
     return text.count == 0 ? nil : text

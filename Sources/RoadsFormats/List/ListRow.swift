@@ -59,17 +59,19 @@ struct ListRow: IndependentRows {
     guard let id = ListFields.categoryID(members.categoryID) else {
       return Radar(type: number == 1 ? .stationary : .announced)
     }
-    // A list may give only the number of an administration that everybody knows.
-    let name =
-      try ListFields.text(members.categoryName, "category_name")
-      ?? Authority.administrations.first { $0.id == id }?.name ?? String(id)
+    // A list may give only the number of an administration that everybody knows; where it gives the name too, that
+    // one need not be made again.
+    var name = Authority.administration(id)?.name ?? String(id)
+    if let given = try ListFields.bytes(members.categoryName, "category_name"), !given.isEqual(to: name) {
+      name = given.string
+    }
     return Radar(type: number == 1 ? .stationary : .announced, authority: Authority(id: id, name: name))
   }
 
   private func condition(_ members: ListMembers) throws(Reason) -> RoadCondition {
-    guard let icon = try ListFields.text(members.icon, "icon") else { throw .missing(member: "icon") }
+    guard let icon = try ListFields.bytes(members.icon, "icon") else { throw .missing(member: "icon") }
     return RoadCondition(
-      type: ListIcon.type(icon),
+      type: ListIcon.type(icon.bytes),
       roadClass: ListFields.categoryID(members.categoryID).flatMap(RoadClass.init(rawValue:)))
   }
 
@@ -81,17 +83,15 @@ struct ListRow: IndependentRows {
 
 /// The pictures by which lists say what a condition is.
 enum ListIcon {
-  static func type(_ icon: String) -> ConditionType {
-    switch icon {
-    case "carina.png": .borderCrossing
-    case "sanacija_kolovoza.png": .roadworks
-    case "potpuna_obustava.png": .closure
-    case "zabrana_za_teretna_vozila.png": .truckBan
-    case "zagusenje.png": .congestion
-    case "odron.png": .landslide
-    case "saobracajna_nezgoda.png": .accident
-    case "poledica.png": .ice
-    default: .danger
-    }
+  private static let names: [(name: StaticString, type: ConditionType)] = [
+    ("carina.png", .borderCrossing), ("sanacija_kolovoza.png", .roadworks),
+    ("potpuna_obustava.png", .closure), ("zabrana_za_teretna_vozila.png", .truckBan),
+    ("zagusenje.png", .congestion), ("odron.png", .landslide), ("saobracajna_nezgoda.png", .accident),
+    ("poledica.png", .ice),
+  ]
+
+  static func type(_ icon: UnsafeBufferPointer<UInt8>) -> ConditionType {
+    guard let start = icon.baseAddress else { return .danger }
+    return names.first { JSONText(start: start, count: icon.count) == $0.name }?.type ?? .danger
   }
 }

@@ -78,7 +78,7 @@ struct CellReader {
     guard let id = try cells.number(.authorityID).flatMap({ Int(exactly: $0) }) else { return nil }
     let name = try cells.text(.authority)
     return Authority(
-      id: id, name: name ?? Authority.administrations.first { $0.id == id }?.name ?? String(id))
+      id: id, name: name ?? Authority.administration(id)?.name ?? String(id))
   }
 
   // MARK: Others'
@@ -99,7 +99,7 @@ struct CellReader {
   private func type(_ cells: CellRow) throws(Reason) -> FeatureType {
     let name = try cells.text(.type)
     if let name, let type = FeatureType(name: String(name.trimmingSpaces()).lowercased()) { return type }
-    if let icon = try cells.text(.icon) { return .condition(ListIcon.type(icon)) }
+    if var icon = try cells.text(.icon) { return .condition(icon.withUTF8 { ListIcon.type($0) }) }
     switch cells.word(.layer, Layer.init(rawValue:)) ?? maker.layer {
     case .radars: return .radar(.stationary)
     case .conditions: return .condition(.danger)

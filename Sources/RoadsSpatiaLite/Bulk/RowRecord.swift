@@ -61,14 +61,17 @@ package enum RowRecord {
 
   /// Adds a row, without its number, and gives its key.
   static func append(_ row: ImportRow, to bytes: inout [UInt8]) -> UInt64 {
+    // Each is asked for once: it is counted as in use for as long.
     let feature = row.feature
+    let (authority, road, text) = (feature.authority, feature.road, feature.text)
+    let roadClass = feature.roadClass
     var present: UInt8 = 0
     if feature.validity.from != nil { present |= Present.from }
     if feature.validity.until != nil { present |= Present.until }
-    if feature.authority != nil { present |= Present.authority }
-    if feature.roadClass != nil { present |= Present.roadClass }
-    if feature.road != nil { present |= Present.road }
-    if feature.text != nil { present |= Present.text }
+    if authority != nil { present |= Present.authority }
+    if roadClass != nil { present |= Present.roadClass }
+    if road != nil { present |= Present.road }
+    if text != nil { present |= Present.text }
     if row.hasUpdatedAt { present |= Present.updatedAt }
     let begin = bytes.count
     let key = Hilbert.key(feature.coordinate)
@@ -80,12 +83,12 @@ package enum RowRecord {
       put(UInt32(0), Offset.number)
       put(UInt8(feature.layer.code), Offset.layer)
       put(UInt8(feature.type.code), Offset.type)
-      put(UInt8(feature.roadClass?.rawValue ?? 0), Offset.roadClass)
+      put(UInt8(roadClass?.rawValue ?? 0), Offset.roadClass)
       put(present, Offset.present)
       put(feature.validity.from?.milliseconds ?? 0, Offset.from)
       put(feature.validity.until?.milliseconds ?? 0, Offset.until)
       put(feature.updatedAt.milliseconds, Offset.updatedAt)
-      put(Int64(feature.authority?.id ?? 0), Offset.authority)
+      put(Int64(authority?.id ?? 0), Offset.authority)
       put(feature.coordinate.latitude.bitPattern, Offset.latitude)
       put(feature.coordinate.longitude.bitPattern, Offset.longitude)
       put(Int64(feature.reports), Offset.reports)
@@ -93,9 +96,9 @@ package enum RowRecord {
     }
     append(feature.id, 0, begin, &bytes)
     append(feature.title, 1, begin, &bytes)
-    append(feature.road ?? "", 2, begin, &bytes)
-    append(feature.text ?? "", 3, begin, &bytes)
-    append(feature.authority?.name ?? "", 4, begin, &bytes)
+    append(road ?? "", 2, begin, &bytes)
+    append(text ?? "", 3, begin, &bytes)
+    append(authority?.name ?? "", 4, begin, &bytes)
     overwrite(UInt32(bytes.count - begin), at: begin + Offset.length, in: &bytes)
     return key
   }

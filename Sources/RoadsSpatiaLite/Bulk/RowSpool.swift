@@ -15,7 +15,8 @@ package final class RowSpool {
   private var runs: [Range<Int64>] = []
   /// The run that is being filled.
   private var bytes: [UInt8] = []
-  private var order: [(key: UInt64, offset: Int)] = []
+  /// Where in it each begins.
+  private var order: [Placed] = []
   private(set) var count = 0
 
   package init(folder: String, runBytes: Int = 48 << 20) {
@@ -32,8 +33,8 @@ package final class RowSpool {
     bytes.withUnsafeMutableBytes { bytes in
       for row in rows.order {
         count += 1
-        order.append((row.key, begin + row.offset))
-        RowRecord.setNumber(UInt32(truncatingIfNeeded: count), at: begin + row.offset, in: bytes)
+        order.append(Placed(key: row.key, number: begin + row.number))
+        RowRecord.setNumber(UInt32(truncatingIfNeeded: count), at: begin + row.number, in: bytes)
       }
     }
     if bytes.count >= runBytes { try writeRun() }
@@ -41,7 +42,7 @@ package final class RowSpool {
 
   /// Nothing more is appended: from here on the rows are read, by any number of threads.
   package func close() throws {
-    if runs.isEmpty { return sortRun() }
+    if runs.isEmpty { return HilbertOrder.sort(&order) }
     try writeRun()
     bytes = []
     order = []
@@ -51,7 +52,7 @@ package final class RowSpool {
   package func sorted(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard runs.isEmpty else { return try RunMerge(descriptor: descriptor, runs: runs).forEach(body) }
     try bytes.withUnsafeBytes { all in
-      for entry in order { try body(record(all, entry.offset)) }
+      for entry in order { try body(record(all, entry.number)) }
     }
   }
 
@@ -102,18 +103,16 @@ package final class RowSpool {
     return UnsafeRawBufferPointer(rebasing: rest[..<RowRecord.length(rest)])
   }
 
-  private func sortRun() { order.sort { $0.key == $1.key ? $0.offset < $1.offset : $0.key < $1.key } }
-
   private func writeRun() throws {
     guard !order.isEmpty else { return }
-    sortRun()
+    HilbertOrder.sort(&order)
     if descriptor < 0 { descriptor = try SpoolFile.make(in: folder) }
     let begin = written
     try bytes.withUnsafeBytes { all in
       var out: [UInt8] = []
       out.reserveCapacity(1 << 20)
       for entry in order {
-        out.append(contentsOf: record(all, entry.offset))
+        out.append(contentsOf: record(all, entry.number))
         if out.count > 1 << 20 - 1 << 14 { try flush(&out) }
       }
       try flush(&out)

@@ -4,17 +4,20 @@ import RoadsCore
 package enum SpatialIndex {
   /// From the table as it is: for an import that kept no entries while it changed many rows.
   static func rebuild(_ connection: Connection) throws {
-    var places: [(key: UInt64, row: Int64, point: Coordinate)] = []
+    var rows: [(row: Int64, point: Coordinate)] = []
+    var places: [Placed] = []
     try connection.with(.places) { row in
       while try row.step() {
         guard let point = row.point(1) else { throw row.damaged("feature \(row.integer(0)): geometry") }
-        places.append((Hilbert.key(point), row.integer(0), point))
+        places.append(Placed(key: Hilbert.key(point), number: rows.count))
+        rows.append((row.integer(0), point))
       }
     }
-    places.sort { $0.key < $1.key }
+    HilbertOrder.sort(&places)
     var tree = try PackedTree(connection)
     for place in places {
-      try tree.add(row: place.row, longitude: place.point.longitude, latitude: place.point.latitude)
+      let (row, point) = rows[place.number]
+      try tree.add(row: row, longitude: point.longitude, latitude: point.latitude)
     }
     try tree.finish()
     try verify(connection)

@@ -4,24 +4,26 @@ package import RoadsCore
 /// a row it frees itself, and the next thread gets one piece of memory instead of ten for each row.
 package struct StagedRows: Sendable {
   private(set) var records: [UInt8] = []
-  /// The key of each, and where it begins.
-  private(set) var order: [(key: UInt64, offset: Int)] = []
+  /// Where each begins.
+  private(set) var order: [Placed] = []
   private(set) var rejections: [Rejection] = []
   private(set) var shapes = 0
 
   var count: Int { order.count }
 
-  package init(_ items: [ImportItem]) {
-    records.reserveCapacity(items.count * RowRecord.usualLength)
-    order.reserveCapacity(items.count)
-    for item in items {
-      switch item {
-      case .rejected(let rejection): rejections.append(rejection)
-      case .row(let row):
-        if row.isOfShape { shapes += 1 }
-        let offset = records.count
-        order.append((RowRecord.append(row, to: &records), offset))
-      }
+  package init(_ part: ImportPart) throws {
+    records.reserveCapacity(part.count * RowRecord.usualLength)
+    order.reserveCapacity(part.count)
+    try part.forEach { add($0) }
+  }
+
+  private mutating func add(_ item: ImportItem) {
+    switch item {
+    case .rejected(let rejection): rejections.append(rejection)
+    case .row(let row):
+      if row.isOfShape { shapes += 1 }
+      let offset = records.count
+      order.append(Placed(key: RowRecord.append(row, to: &records), number: offset))
     }
   }
 }

@@ -80,9 +80,10 @@ final class Importer {
     }
     try connection.setWordsAside()
     let spool = RowSpool(folder: connection.workFolder)
-    try stage(StagedRows(early), in: spool)
+    try stage(StagedRows(ImportPart(early, last: nil)), in: spool)
     early = []
-    let batches = ReadAhead(source, make: StagedRows.init)
+    // As many as are read while a run of the spool is sorted and written.
+    let batches = ReadAhead(source, depth: 24, make: StagedRows.init)
     while let batch = try next(batches.next) { try stage(batch, in: spool) }
     // Nothing of it would be kept.
     if isRefused { return }
@@ -131,7 +132,7 @@ final class Importer {
       try connection.run(.clearListed)
       listed = []
     }
-    let batches = ReadAhead(source) { $0 }
+    let batches = ReadAhead(source) { try $0.items() }
     while let batch = try next(batches.next) { try apply(batch) }
     if let sync = options.sync { try removeUnlisted(sync.isEmpty ? listed ?? [] : sync) }
   }

@@ -41,7 +41,9 @@ final class ImportChain: ImportSource {
         last = max(last, start + (part.last ?? 0))
         // The first file's rows have their numbers already: a copy of each costs as much as its parsing.
         guard start > 0 else { return part }
-        return ImportPart(last: last) { try part.items().map { $0.moved(by: start) } }
+        return ImportPart(last: last, count: part.count) { body in
+          try part.forEach { body($0.moved(by: start)) }
+        }
       }
       current += 1
       start = last

@@ -11,6 +11,10 @@ struct RecordPosition {
     self.index = Int32(index)
   }
 
+  /// Both in one.
+  fileprivate init(number: Int) { self.init(number >> 32, number & 0xFFFF_FFFF) }
+  fileprivate var number: Int { Int(list) << 32 | Int(index) }
+
   fileprivate func record(in lists: [[LiveRecord]]) -> LiveRecord { lists[Int(list)][Int(index)] }
 
   fileprivate static func keys<Key>(
@@ -75,8 +79,8 @@ enum AddressSort {
 /// Sorts records along the Hilbert curve, as rows of a bulk load lie already.
 enum HilbertSort {
   static func sorted(_ lists: [[LiveRecord]]) -> some RandomAccessCollection<LiveRecord> {
-    var keys = RecordPosition.keys(of: lists) { (key: Hilbert.key($0.coordinate), position: $1) }
-    keys.sort { $0.key < $1.key }
-    return keys.lazy.map { $0.position.record(in: lists) }
+    var keys = RecordPosition.keys(of: lists) { Placed(key: Hilbert.key($0.coordinate), number: $1.number) }
+    HilbertOrder.sort(&keys)
+    return keys.lazy.map { RecordPosition(number: $0.number).record(in: lists) }
   }
 }
