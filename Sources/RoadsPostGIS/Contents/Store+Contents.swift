@@ -98,7 +98,7 @@ private final class ContentsWriter {
   }
 
   private func flush() throws {
-    try copy(Scripts.copyKeptFeatures, &features) { rows, piece in
+    try copy(Scripts.copyFeatures, &features) { rows, piece in
       rows.begin(columns: CopyRows.featureColumns + 1)
       rows.add(piece.row)
       rows.add(piece.feature)

@@ -103,6 +103,7 @@ package enum SQL: String, CaseIterable {
   case allOutcomes
   case allChanges
   case isUntouched
+  case nextRow
   case setNextRow
   case strayReports
   case deadAndAlive
@@ -350,6 +351,7 @@ package enum SQL: String, CaseIterable {
         AND NOT EXISTS (SELECT FROM bulletin) AND NOT EXISTS (SELECT FROM change)
         AND NOT EXISTS (SELECT FROM pending)
       """
+    case .nextRow: "SELECT nextval(pg_get_serial_sequence('\(Schema.name).feature', 'pk'))"
     // Rows that are added later get numbers of their own.
     case .setNextRow:
       """

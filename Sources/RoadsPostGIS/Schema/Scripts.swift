@@ -98,16 +98,12 @@ package enum Scripts {
   static let clearStaged = "TRUNCATE staged"
   static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
   static let copyFeatures = """
-    COPY feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
+    COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
       updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
     """
   static let copyTombstones = """
     COPY tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
       updated_at, title, road, text, reports, reason, removed_at) FROM STDIN (FORMAT binary)
-    """
-  static let copyKeptFeatures = """
-    COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
-      updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
     """
   static let copyReports = """
     COPY report (feature, reporter, verdict, network, taken_back, at) FROM STDIN (FORMAT binary)

@@ -20,7 +20,7 @@ final class Importer {
   }
 
   func run(_ source: any ImportSource) throws -> ImportSummary {
-    let source = ReadAhead(source) { $0 }
+    let source = ReadAhead(source) { try $0.items() }
     if options.sync != nil { try connection.execute(Scripts.makeListed) }
     // What is slow to come need not be waited for by others: the first rows are there before the lock is.
     let first = try next(source)
@@ -88,6 +88,8 @@ final class Importer {
     var buried: [Tombstone] = []
     var batch: [ImportItem]? = first
     var rest: [ImportItem]?
+    // The server would ask its counter for each row's number, which takes a twentieth of the whole.
+    var number = try connection.integer(.nextRow) ?? 1
     try connection.copy(Scripts.copyFeatures) { rows in
       while let items = batch {
         // By a hash: should two ids ever have the same, the rest is looked up like any other list.
@@ -101,8 +103,10 @@ final class Importer {
             buried.append(ImportPolicy.tombstone(of: row, stored: nil, now: options.now))
             entries.add(.removed, row.feature.address)
           } else {
-            rows.begin(columns: CopyRows.featureColumns)
+            rows.begin(columns: CopyRows.featureColumns + 1)
+            rows.add(number)
             rows.add(row.feature)
+            number += 1
             entries.add(.added, row.feature.address)
           }
         }
@@ -114,6 +118,7 @@ final class Importer {
         batch = try next(source)
       }
     }
+    _ = try connection.ask(.setNextRow) { $0.add(number) }
     if options.sync != nil { try connection.execute(Scripts.listEverything) }
     try connection.bury(buried)
     return rest

@@ -76,7 +76,7 @@ extension Values {
 extension CopyRows {
   static let featureColumns: Int16 = 14
 
-  /// In the order of `Scripts.copyFeatures`, after the row was begun.
+  /// In the order of `Scripts.copyFeatures`, after the row's number.
   mutating func add(_ feature: Feature) {
     add(Int16(feature.layer.code))
     add(Int16(feature.type.code))
