@@ -39,31 +39,30 @@ struct LiveSearch {
   }
 
   /// In no order, each once.
-  func matches(
-    in area: Area?, _ filter: inout RecordFilter, _ body: (UInt8, RecordPlace) -> Void
-  ) {
+  @inline(__always)
+  func matches(in area: Area?, _ filter: inout RecordFilter, _ body: (Sighting) -> Void) {
     switch area {
     case nil:
       ground.everyLeaf { leaf in
         for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
-          body(leaf.codes[index], leaf.records[index])
+          body(Sighting(leaf, index))
         }
       }
     case .box(let box):
       ground.leaves(in: Window.of(box)) { leaf in
         for index in 0..<leaf.count
         where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
-          body(leaf.codes[index], leaf.records[index])
+          body(Sighting(leaf, index))
         }
       }
     case .circle(let circle):
       inCircle(circle, CentreMeasure(circle.centre), &filter) { leaf, index, _ in
-        body(leaf.codes[index], leaf.records[index])
+        body(Sighting(leaf, index))
       }
     case .corridor(let corridor):
       for place in along(corridor, &filter, .max) {
         let kept = LiveSearch.kept(place)
-        body(kept.head.pointee.type, kept)
+        body(Sighting(type: kept.head.pointee.type, coordinate: place.point, place: kept))
       }
     }
   }
@@ -187,4 +186,27 @@ struct LiveSearch {
     places.sort { $0.along == $1.along ? LiveSearch.precedes($0, $1) : $0.along < $1.along }
     return Array(places.prefix(limit))
   }
+}
+
+/// A record that was found, with what is known of it without a look at itself.
+struct Sighting {
+  /// `TypeCode`
+  let type: UInt8
+  let coordinate: Coordinate
+  let place: RecordPlace
+
+  fileprivate init(type: UInt8, coordinate: Coordinate, place: RecordPlace) {
+    self.type = type
+    self.coordinate = coordinate
+    self.place = place
+  }
+
+  @inline(__always)
+  fileprivate init(_ leaf: LeafView, _ index: Int) {
+    self.init(
+      type: leaf.codes[index] & ~TypeCode.bounded, coordinate: leaf.point(index), place: leaf.records[index])
+  }
+
+  /// To be kept.
+  var record: LiveRecord { place.record }
 }

@@ -44,13 +44,11 @@ extension Snapshot {
     return places.count
   }
 
-  /// The records that match, in no order, each once; the query's limit does not count. For those who put them
-  /// in an order, or in heaps, of their own.
-  package func scan(_ query: Query, _ body: (LiveRecord) -> Void) {
+  /// What matches, in no order, each once; the query's limit does not count. For those who put it in an order, or
+  /// in heaps, of their own. Sightings hold for as long as the snapshot does.
+  func scan(_ query: Query, _ body: (Sighting) -> Void) {
     var filter = RecordFilter(query.filter)
-    LiveSearch(self).matches(in: query.area, &filter) { _, record in
-      body(record.record)
-    }
+    LiveSearch(self).matches(in: query.area, &filter, body)
   }
 
   /// How many hits before it is written a record is sent for: records lie apart, and waiting for each would
@@ -71,9 +69,7 @@ extension Snapshot {
     if query.area == nil, filter.isPlain, filter.at <= filter.until {
       return Counts(byCode: (0..<TypeCode.count).map { holding($0, filter) })
     }
-    LiveSearch(self).matches(in: query.area, &filter) { code, _ in
-      counts[Int(code & ~TypeCode.bounded)] += 1
-    }
+    LiveSearch(self).matches(in: query.area, &filter) { counts[Int($0.type)] += 1 }
     return Counts(byCode: counts)
   }
 
@@ -144,8 +140,8 @@ extension Snapshot {
   private func selected(_ query: Query, _ after: FeatureID?, _ limit: Int) -> [LiveRecord] {
     var filter = RecordFilter(query.filter)
     var found: [LiveRecord] = []
-    LiveSearch(self).matches(in: query.area, &filter) { _, record in
-      let record = record.record
+    LiveSearch(self).matches(in: query.area, &filter) { sighting in
+      let record = sighting.record
       if let after, !(after < record.id) { return }
       found.append(record)
     }

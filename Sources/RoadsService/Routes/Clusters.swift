@@ -49,34 +49,32 @@ enum Clusters {
   private static func response(_ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ call: Call) -> Response {
     var heaps: [Cell: Heap] = [:]
     let cells = Double(1 << zoom) * 256 / pixels
-    snapshot.scan(query) { record in
+    snapshot.scan(query) { sighting in
       let cell: Cell
       if zoom >= singleZoom {
-        cell = .single(record.id)
-      } else if let point = WebMercator.point(record.coordinate) {
+        cell = .single(sighting.place.head)
+      } else if let point = WebMercator.point(sighting.coordinate) {
         cell = .square(x: Int(point.x * cells), y: Int(point.y * cells))
       } else {
         // Beyond the map's edge: one heap for each pole.
-        cell = .square(x: -1, y: record.coordinate.latitude > 0 ? -1 : -2)
+        cell = .square(x: -1, y: sighting.coordinate.latitude > 0 ? -1 : -2)
       }
-      heaps[cell, default: Heap()].add(record)
+      heaps[cell, default: Heap(sighting)].add(sighting)
     }
-    // Large heaps first, and always in the same order.
-    let ordered = heaps.values.sorted {
-      $0.count == $1.count ? $0.first < $1.first : $0.count > $1.count
-    }
+    let ordered = heaps.sorted(by: precedes)
     let body = OutputBuffer(capacity: 1 << 14)
-    var tag = ContentTag()
     body.append(#"{"type":"FeatureCollection","features":["#)
-    for (index, heap) in ordered.prefix(most).enumerated() {
+    for (index, (_, heap)) in ordered.prefix(most).enumerated() {
       body.append(index == 0 ? "\n" : ",\n")
-      heap.write(body, &tag)
+      heap.write(body)
     }
     body.append(ordered.isEmpty ? #"],"numberReturned":"# : "\n],\"numberReturned\":")
     body.append(min(ordered.count, most))
     body.append(#","numberMatched":"#)
     body.append(ordered.count)
     body.append("}\n")
+    var tag = ContentTag()
+    tag.add(body)
     return Response(
       status: 200, headers: Validators.headers(FeatureAnswer.mediaType, tag, snapshot, call),
       body: .bytes(body))
@@ -84,44 +82,48 @@ enum Clusters {
 
   private enum Cell: Hashable {
     case square(x: Int, y: Int)
-    case single(FeatureID)
+    case single(UnsafeMutablePointer<LiveHead>)
+  }
+
+  /// Large heaps first, and always in the same order, whatever order the index has today.
+  private static func precedes(_ a: (key: Cell, value: Heap), _ b: (key: Cell, value: Heap)) -> Bool {
+    if a.value.count != b.value.count { return a.value.count > b.value.count }
+    if case .square(let x, let y) = a.key, case .square(let otherX, let otherY) = b.key {
+      return (y, x) < (otherY, otherX)
+    }
+    return RecordOrder.precedes(a.value.first.record, b.value.first.record)
   }
 }
 
-/// Features that share one place on the screen.
+/// Features that share one place on the screen. All that it asks of them stands in the index beside each other.
 private struct Heap {
   private(set) var count = 0
-  private(set) var first = FeatureID(.radars, "")
-  private var only: LiveRecord?
-  private var counts = Counts()
+  let first: Sighting
+  private var counts = [Int](repeating: 0, count: TypeCode.count)
   private var latitudes = 0.0
   private var longitudes = 0.0
   private var south = 90.0
   private var west = 180.0
   private var north = -90.0
   private var east = -180.0
-  private var tags: UInt64 = 0
 
-  mutating func add(_ record: LiveRecord) {
-    let place = record.coordinate
-    if count == 0 || record.id < first { first = record.id }
-    only = count == 0 ? record : nil
+  init(_ first: Sighting) { self.first = first }
+
+  mutating func add(_ sighting: Sighting) {
+    let place = sighting.coordinate
     count += 1
-    counts.add(1, of: record.type)
+    counts[Int(sighting.type)] += 1
     latitudes += place.latitude
     longitudes += place.longitude
     south = min(south, place.latitude)
     north = max(north, place.latitude)
     west = min(west, place.longitude)
     east = max(east, place.longitude)
-    // In any order.
-    tags &+= record.tag
   }
 
-  func write(_ body: OutputBuffer, _ tag: inout ContentTag) {
-    tag.add(tags)
-    if let only { return body.append(live: LiveHit(record: only), AnswerShape()) }
-    tag.add(UInt64(count))
+  func write(_ body: OutputBuffer) {
+    if count == 1 { return body.append(live: LiveHit(record: first.record), AnswerShape()) }
+    let counts = Counts(byCode: counts)
     body.append(#"{"type":"Feature","geometry":{"type":"Point","coordinates":["#)
     body.append(Heap.rounded(longitudes / Double(count)))
     body.append(",")

@@ -48,8 +48,9 @@ enum Tiles {
     guard let box = address.box else { return [] }
     var chosen: [Layer: [Spot]] = [:]
     var taken: [Square: Int] = [:]
-    snapshot.scan(Query(area: .box(box), filter: filter)) { record in
-      guard let (x, y) = address.position(of: record.coordinate, extent: VectorTile.extent) else { return }
+    snapshot.scan(Query(area: .box(box), filter: filter)) { sighting in
+      guard let (x, y) = address.position(of: sighting.coordinate, extent: VectorTile.extent) else { return }
+      let record = sighting.record
       let spot = Spot(x: x, y: y, record: record)
       guard address.zoom < wholeZoom else {
         chosen[record.layer, default: []].append(spot)
