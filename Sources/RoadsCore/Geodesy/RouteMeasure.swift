@@ -81,7 +81,7 @@ package struct RouteMeasure: Sendable {
     open.sort { $0.bound == $1.bound ? $0.piece < $1.piece : $0.bound < $1.bound }
     for (bound, index) in open {
       if let best, bound > best.distance + RouteMeasure.resolution { break }
-      let found = pieces[index].position(of: point)
+      guard let found = pieces[index].position(of: point) else { continue }
       if found.distance <= limit { best = best.map { $0.better(of: found) } ?? found }
     }
     return best

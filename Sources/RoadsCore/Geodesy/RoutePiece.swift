@@ -9,6 +9,8 @@ struct RoutePiece: Sendable {
   let along: Double
   private let departure: Double
   private let arrival: Double
+  /// Whether the way between the same two points of the route goes on behind it.
+  private let goesOn: Bool
   private let startPlace: Geocentric
   private let endPlace: Geocentric
 
@@ -19,7 +21,7 @@ struct RoutePiece: Sendable {
 
   private init(
     from start: Coordinate, to end: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
-    along: Double
+    along: Double, goesOn: Bool = false
   ) {
     self.start = start
     self.end = end
@@ -27,6 +29,7 @@ struct RoutePiece: Sendable {
     departure = line.departure
     arrival = line.arrival
     self.along = along
+    self.goesOn = goesOn
     startPlace = Geocentric(start)
     endPlace = Geocentric(end)
   }
@@ -51,7 +54,7 @@ struct RoutePiece: Sendable {
       pieces.append(
         RoutePiece(
           from: here, to: next.coordinate, line: (reached - done, departure, next.azimuth),
-          along: along + done))
+          along: along + done, goesOn: index < count))
       here = next.coordinate
       departure = next.azimuth
     }
@@ -65,19 +68,23 @@ struct RoutePiece: Sendable {
     return place.chordSquared(toSegment: startPlace, endPlace).squareRoot() - bulge
   }
 
-  /// The nearest point of the piece: an end, or where the line to the point leaves at a right angle.
-  func position(of point: Coordinate) -> RoutePosition {
+  /// The nearest point of the piece: an end, or where the line to the point leaves at a right angle. nil where the
+  /// way only comes nearer and goes on: then the next piece has a place that is as near, and where it was cut must
+  /// not count as the first of two that are too near to each other to tell.
+  func position(of point: Coordinate) -> RoutePosition? {
     let fromStart = slope(at: 0, towards: point)
-    guard length > 0, fromStart.distance > 0 else {
-      return RoutePosition(distance: fromStart.distance, along: along)
-    }
-    let fromEnd = slope(at: length, towards: point)
     let atStart = RoutePosition(distance: fromStart.distance, along: along)
+    guard length > 0, fromStart.distance > 0 else { return atStart }
+    let fromEnd = slope(at: length, towards: point)
+    if goesOn, fromEnd.slope < 0 { return fromStart.slope < 0 ? nil : atStart }
     let atEnd = RoutePosition(distance: fromEnd.distance, along: along + length)
     guard fromStart.slope < 0, fromEnd.slope > 0, fromEnd.distance > 0 else {
       return atStart.better(of: atEnd)
     }
-    return foot(of: point, low: (0, fromStart.slope), high: (length, fromEnd.slope))
+    let foot = foot(of: point, low: (0, fromStart.slope), high: (length, fromEnd.slope))
+    // Never farther than an end, by a last digit: who is within a limit at the cut is so behind it.
+    return RoutePosition(
+      distance: min(foot.distance, fromStart.distance, fromEnd.distance), along: foot.along)
   }
 
   /// The distance to `point` from the place `metres` into the piece, and how fast it changes when one

@@ -1,0 +1,36 @@
+import RoadsCore
+import Testing
+
+@Suite struct RouteMeasureTests {
+  /// Long ways are cut for the index; a place just behind the cut is hardly farther than the cut itself, and is told
+  /// all the same.
+  @Test(arguments: [-0.5, -0.09, -0.03, -0.001, 0, 0.001, 0.03, 0.09, 0.5])
+  func whereAWayIsCutDoesNotShow(_ offset: Double) throws {
+    let start = try Coordinate(latitude: 44.5, longitude: 18.6)
+    for azimuth in stride(from: 5.0, to: 360, by: 25) {
+      let way = { (metres: Double) in Geodesic.point(from: start, azimuth: azimuth, metres: metres) }
+      // Pieces of four times the limit: this is cut at 20 km.
+      let route = try Route([start, way(40_000).coordinate])
+      let measure = RouteMeasure(try Corridor(route: route, metres: 5_000))
+      let foot = way(20_000 + offset)
+      let point = Geodesic.point(from: foot.coordinate, azimuth: foot.azimuth + 90, metres: 4_900).coordinate
+      let position = try #require(measure.position(of: point))
+      #expect(abs(position.along - (20_000 + offset)) < 1e-3)
+      #expect(abs(position.distance - 4_900) < 1e-5)
+    }
+  }
+
+  /// Who is just within the limit where a way is cut is not lost between two pieces.
+  @Test func nobodyIsLostAtACut() throws {
+    let start = try Coordinate(latitude: 44.5, longitude: 18.6)
+    let way = { (metres: Double) in Geodesic.point(from: start, azimuth: 70, metres: metres) }
+    let route = try Route([start, way(40_000).coordinate])
+    for step in -50...50 {
+      let foot = way(20_000 + Double(step) * 1e-7)
+      let point = Geodesic.point(from: foot.coordinate, azimuth: foot.azimuth - 90, metres: 5_000).coordinate
+      let limit = Geodesic.distance(way(20_000).coordinate, point)
+      let measure = RouteMeasure(try Corridor(route: route, metres: limit + 1e-8))
+      #expect(measure.position(of: point) != nil, "\(step)")
+    }
+  }
+}
