@@ -10,8 +10,10 @@ package enum Suggestion {
     var best: (word: String, distance: Int)?
     for word in known {
       let candidate = Array(word.lowercased().unicodeScalars)
-      let distance = distance(lowered, candidate)
       let allowed = max(1, max(candidate.count, lowered.count) / 3)
+      // Each letter that one has more is a step.
+      guard abs(candidate.count - lowered.count) <= allowed else { continue }
+      let distance = distance(lowered, candidate)
       if distance <= allowed, distance < (best?.distance ?? .max) { best = (word, distance) }
     }
     if let best { return best.word }
