@@ -20,6 +20,17 @@ import Testing
     }
   }
 
+  /// Of places within a micrometre of each other the first counts, and a point of the route is one.
+  @Test(arguments: [(0.03, 0.0), (0.09, 0.0), (0.5, 0.5)])
+  func aPointOfTheRouteCountsBeforeWhatIsAsNear(_ offset: Double, _ told: Double) throws {
+    let start = try Coordinate(latitude: 44.5, longitude: 18.6)
+    let way = { (metres: Double) in Geodesic.point(from: start, azimuth: 70, metres: metres) }
+    let measure = RouteMeasure(try Corridor(route: Route([start, way(9_000).coordinate]), metres: 5_000))
+    let foot = way(offset)
+    let point = Geodesic.point(from: foot.coordinate, azimuth: foot.azimuth + 90, metres: 4_900).coordinate
+    #expect(abs(try #require(measure.position(of: point)).along - told) < 1e-3)
+  }
+
   /// Who is just within the limit where a way is cut is not lost between two pieces.
   @Test func nobodyIsLostAtACut() throws {
     let start = try Coordinate(latitude: 44.5, longitude: 18.6)

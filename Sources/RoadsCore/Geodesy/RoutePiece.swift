@@ -11,6 +11,8 @@ struct RoutePiece: Sendable {
   private let arrival: Double
   /// Whether the way between the same two points of the route goes on behind it.
   private let goesOn: Bool
+  /// Whether it was cut off from a piece before it, likewise.
+  private let isCutOff: Bool
   private let startPlace: Geocentric
   private let endPlace: Geocentric
 
@@ -21,7 +23,7 @@ struct RoutePiece: Sendable {
 
   private init(
     from start: Coordinate, to end: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
-    along: Double, goesOn: Bool = false
+    along: Double, goesOn: Bool = false, isCutOff: Bool = false
   ) {
     self.start = start
     self.end = end
@@ -30,6 +32,7 @@ struct RoutePiece: Sendable {
     arrival = line.arrival
     self.along = along
     self.goesOn = goesOn
+    self.isCutOff = isCutOff
     startPlace = Geocentric(start)
     endPlace = Geocentric(end)
   }
@@ -54,7 +57,7 @@ struct RoutePiece: Sendable {
       pieces.append(
         RoutePiece(
           from: here, to: next.coordinate, line: (reached - done, departure, next.azimuth),
-          along: along + done, goesOn: index < count))
+          along: along + done, goesOn: index < count, isCutOff: index > 1))
       here = next.coordinate
       departure = next.azimuth
     }
@@ -83,8 +86,9 @@ struct RoutePiece: Sendable {
     }
     let foot = foot(of: point, low: (0, fromStart.slope), high: (length, fromEnd.slope))
     // Never farther than an end, by a last digit: who is within a limit at the cut is so behind it.
-    return RoutePosition(
+    let nearest = RoutePosition(
       distance: min(foot.distance, fromStart.distance, fromEnd.distance), along: foot.along)
+    return isCutOff ? nearest : atStart.better(of: nearest)
   }
 
   /// The distance to `point` from the place `metres` into the piece, and how fast it changes when one
