@@ -19,15 +19,16 @@ let package = Package(
   name: "roads",
   products: [.executable(name: "roads", targets: ["roads"])],
   targets: [
-    // C and C++ libraries of Debian. GeographicLib, expat, libsodium and zlib are linked as archives: what is used of
-    // each is small, and every shared library costs the command line time at each start. xxHash is a header.
+    // C and C++ libraries of Debian. GeographicLib, libsodium and zlib are linked as archives: what is used of each is
+    // small, and every shared library costs the command line time at each start. expat, which reads what strangers
+    // send, is shared, so that it is fixed with the system. xxHash is a header.
     .target(
       name: "CGeodesic",
       linkerSettings: [.linkedLibrary(":libGeographicLib.a")]),
     .target(
       name: "CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
-    .systemLibrary(name: "CExpat"),
+    .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat")]),
     .target(name: "CXXHash"),
     .systemLibrary(name: "CSpatiaLite"),
     // A header of two small functions.
@@ -48,8 +49,7 @@ let package = Package(
     .target(name: "RoadsCore", dependencies: ["CGeodesic"], swiftSettings: house),
     .target(name: "RoadsText", dependencies: ["RoadsCore"], swiftSettings: house),
     .target(
-      name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house,
-      linkerSettings: [.linkedLibrary(":libexpat.a")]),
+      name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house),
     .target(
       name: "RoadsStorage", dependencies: ["RoadsCore", "CSodium"], swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libsodium.a")]),
@@ -77,7 +77,8 @@ let package = Package(
         "RoadsService", "RoadsStorage", "RoadsValues",
       ],
       swiftSettings: house),
-    .executableTarget(name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house),
+    .executableTarget(
+      name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house),
 
     .executableTarget(
       name: "RoadsBench",

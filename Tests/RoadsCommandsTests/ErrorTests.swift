@@ -93,7 +93,8 @@ import Testing
     ]
     let problems: [InputError.Problem] = [
       .absent, .notPermitted, .isDirectory, .unreadable("Input/output error"), .empty, .notUTF8, .nulByte,
-      .malformedJSON(detail: "value"), .malformedXML(detail: "mismatched tag"), .truncated,
+      .malformedJSON(detail: "value"), .malformedXML(detail: "mismatched tag"), .documentType,
+      .tooManyNames, .truncated,
       .tooDeep(limit: 64), .rowTooLarge(limitBytes: 9), .tooLarge(limitBytes: 9), .notAList, .unknownKind,
       .unknownFormat, .noRoute, .coordinate(.notFinite),
     ]

@@ -27,8 +27,10 @@ package struct InputError: Error, Sendable, Hashable {
     /// Not JSON; `detail` is the parser's word.
     case malformedJSON(detail: String)
     case malformedXML(detail: String)
-    /// XML that defines abbreviations of its own, which nobody needs for data.
-    case declaresEntities
+    /// XML with a `<!DOCTYPE>`, which no data needs.
+    case documentType
+    /// XML with more different names of elements and attributes than any format has.
+    case tooManyNames
     /// It ends in the middle.
     case truncated
     case tooDeep(limit: Int)

@@ -2,6 +2,10 @@ import RoadsCore
 
 /// Follows a situation publication from element to element.
 final class DATEXRows: XMLRows {
+  /// The schema's limit to a text. These two are part of every id behind them: were they longer, each record would
+  /// make that much of a few bytes.
+  private static let identifierLimit = 1024
+
   private let maker: RowMaker
   private let name: String
   private var items: [ImportItem] = []
@@ -69,8 +73,7 @@ final class DATEXRows: XMLRows {
       if current == .roadName { isInRoadName = false }
       let content = text.end()
       if !content.isEmpty, !take(content, of: current) {
-        failure = InputError(
-          self.name, line: record?.line, .rowTooLarge(limitBytes: SituationRecord.limit))
+        failure = InputError(self.name, line: record?.line, .rowTooLarge(limitBytes: limit(of: current)))
         return false
       }
       return true
@@ -89,8 +92,10 @@ final class DATEXRows: XMLRows {
   /// false where a record has more than any real one.
   private func take(_ content: String, of element: DATEXElement) -> Bool {
     switch element {
-    case .country: if record == nil { country = content }
-    case .nationalIdentifier: if record == nil { publisher = content }
+    case .country, .nationalIdentifier:
+      guard record == nil else { break }
+      guard content.utf8.count <= DATEXRows.identifierLimit else { return false }
+      if element == .country { country = content } else { publisher = content }
     case .informationStatus: status = content
     case .creationTime: record?.created = content
     case .versionTime: record?.version = content
@@ -120,6 +125,13 @@ final class DATEXRows: XMLRows {
     }
     record?.size += content.utf8.count
     return record.map { $0.size <= SituationRecord.limit } ?? true
+  }
+
+  private func limit(of element: DATEXElement) -> Int {
+    switch element {
+    case .country, .nationalIdentifier: record == nil ? DATEXRows.identifierLimit : SituationRecord.limit
+    default: SituationRecord.limit
+    }
   }
 
   /// What stands on the signs comes before what people call it.

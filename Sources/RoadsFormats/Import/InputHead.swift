@@ -58,7 +58,7 @@ struct InputHead {
     }
   }
 
-  /// Passes the declaration, comments and the document type.
+  /// Passes the declaration and comments. A document type, which the format's reader then refuses, names the root.
   private static func root(_ text: ArraySlice<UInt8>) -> String {
     var rest = text
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -66,11 +66,19 @@ struct InputHead {
       guard let first = rest.first else { break }
       if rest.starts(with: "!--".utf8) {
         while !rest.isEmpty, !rest.starts(with: "-->".utf8) { rest = rest.dropFirst() }
+      } else if rest.starts(with: "!DOCTYPE".utf8) {
+        return name(rest.dropFirst("!DOCTYPE".utf8.count).drop { $0 <= 0x20 })
       } else if first != UInt8(ascii: "?"), first != UInt8(ascii: "!") {
-        let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
-        return String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
+        return name(rest)
       }
     }
     return ""
+  }
+
+  /// Without its prefix.
+  private static func name(_ rest: ArraySlice<UInt8>) -> String {
+    let ends = [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "[")]
+    let name = rest.prefix { $0 > 0x20 && !ends.contains($0) }
+    return String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
   }
 }

@@ -62,11 +62,12 @@ extension InputError.Problem {
         bs: "ovo nije ispravan XML: \(Quoting.shown(detail))",
         de: "das ist kein gültiges XML: \(Quoting.shown(detail))",
         en: "this is not valid XML: \(Quoting.shown(detail))")
-    case .declaresEntities:
+    case .documentType:
       Phrase(
-        bs: "XML sadrži vlastite entitete (<!ENTITY>), a oni se ne prihvataju",
-        de: "das XML definiert eigene Entitäten (<!ENTITY>); das wird nicht angenommen",
-        en: "the XML defines entities of its own (<!ENTITY>), which is not accepted")
+        bs: "XML ima deklaraciju tipa dokumenta (<!DOCTYPE>), a ona se ne prihvata; uklonite je",
+        de:
+          "das XML hat eine Dokumenttyp-Deklaration (<!DOCTYPE>), die nicht angenommen wird; entfernen Sie sie",
+        en: "the XML has a document type declaration (<!DOCTYPE>), which is not accepted; remove it")
     default: limitSentence
     }
   }
@@ -88,6 +89,11 @@ extension InputError.Problem {
         bs: "datoteka je veća od \(ByteText.number(limit, .bosnian))",
         de: "die Datei ist größer als \(ByteText.number(limit, .german))",
         en: "the file is larger than \(ByteText.number(limit, .english))")
+    case .tooManyNames:
+      Phrase(
+        bs: "XML ima previše različitih naziva elemenata ili atributa; provjerite odakle je",
+        de: "das XML hat zu viele verschiedene Element- oder Attributnamen; prüfen Sie, woher es stammt",
+        en: "the XML has too many different names of elements or attributes; check where it comes from")
     case .notAList:
       Phrase(
         bs: "ovo je JSON, ali nije lista zapisa", de: "das ist JSON, aber keine Liste von Einträgen",
