@@ -38,6 +38,28 @@ import Testing
     #expect(!outcome.errors.contains("roads.service"), "\(outcome.errors)")
   }
 
+  /// Whoever finds a way to end the service ends it for two seconds, and no way makes it take the machine.
+  @Test func `the unit comes back and takes no more than it needs`() throws {
+    let unit = try String(contentsOfFile: Repository.script("roads.service"), encoding: .utf8)
+    var section = ""
+    var settings: [String: String] = [:]
+    for line in unit.split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("[") { section = String(line) }
+      let words = line.split(separator: "=", maxSplits: 1)
+      if words.count == 2 { settings[section + String(words[0])] = String(words[1]) }
+    }
+    #expect(settings["[Service]Restart"] == "on-failure")
+    // systemd gives up after so many starts within that time; of zero it makes no limit.
+    #expect(settings["[Unit]StartLimitIntervalSec"] == "0")
+    #expect(settings["[Service]RestartSec"] == "2")
+    for name in ["MemoryMax", "MemorySwapMax", "TasksMax", "LimitCORE", "RestartPreventExitStatus"] {
+      #expect(settings["[Service]" + name] != nil, "\(name)")
+    }
+    let paper = try String(contentsOfFile: Repository.root + "/Docs/operating.md", encoding: .utf8)
+    #expect(paper.contains("2 GB of memory") && settings["[Service]MemoryMax"] == "2G")
+    #expect(paper.contains("256 threads") && settings["[Service]TasksMax"] == "256")
+  }
+
   /// The figure that is promised is the one that systemd gives, with the version of Debian 12.
   @Test(.enabled(if: hasSystemd, "systemd-analyze is not there")) func `the unit asks for little`() throws {
     let home = try Home()
