@@ -10,6 +10,20 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// C that notices a stack or a buffer that was written over, and ends. What checks sizes needs an optimiser.
+let guards = ["-fstack-protector-strong", "-fstack-clash-protection"]
+let guardedC: [CSetting] = [
+  .unsafeFlags(guards), .define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release)),
+]
+let guardedCXX: [CXXSetting] = [
+  .unsafeFlags(guards), .define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release)),
+]
+
+/// The program's tables of addresses are filled in when it starts, and cannot be written to afterwards.
+let sealed: [LinkerSetting] = [
+  .unsafeFlags(["relro", "now", "noexecstack"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] })
+]
+
 /// Has no `main` of its own: only with `--sanitize=fuzzer` can it be built, and only then it is asked for.
 let fuzzer: [Target] =
   Context.environment["ROADS_FUZZ"] == nil
@@ -23,26 +37,26 @@ let package = Package(
     // small, and every shared library costs the command line time at each start. expat, which reads what strangers
     // send, is shared, so that it is fixed with the system. xxHash is a header.
     .target(
-      name: "CGeodesic",
+      name: "CGeodesic", cSettings: guardedC, cxxSettings: guardedCXX,
       linkerSettings: [.linkedLibrary(":libGeographicLib.a")]),
     .target(
-      name: "CSimdjson",
+      name: "CSimdjson", cSettings: guardedC, cxxSettings: guardedCXX,
       linkerSettings: [.linkedLibrary("simdjson")]),
-    .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat")]),
-    .target(name: "CXXHash"),
+    .target(name: "CExpat", cSettings: guardedC, linkerSettings: [.linkedLibrary("expat")]),
+    .target(name: "CXXHash", cSettings: guardedC),
     .systemLibrary(name: "CSpatiaLite"),
     // A header of two small functions.
     .systemLibrary(name: "CMemory"),
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CZlib"),
     // The files of the web page, ours and Leaflet's, in the program.
-    .target(name: "CWebAssets", exclude: ["web"]),
+    .target(name: "CWebAssets", exclude: ["web"], cSettings: guardedC),
     // Loaded when a server starts, and not linked: see its header.
-    .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CMicroHTTPD", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
     // The same, when something is fetched.
-    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CCurl", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
     // The same, when a server is named as the store.
-    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CPostgres", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
     // What the bench asks Redis through.
     .systemLibrary(name: "CHiredis"),
 
@@ -78,7 +92,7 @@ let package = Package(
       ],
       swiftSettings: house),
     .executableTarget(
-      name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house),
+      name: "roads", dependencies: ["RoadsCommands"], swiftSettings: house, linkerSettings: sealed),
 
     .executableTarget(
       name: "RoadsBench",

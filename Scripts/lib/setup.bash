@@ -13,6 +13,10 @@ product_packages=(
   libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev libpq-dev tzdata libjs-leaflet libjs-leaflet.markercluster
 )
 
+# How the program is built. No debug information and no symbols, which would name folders of this machine, and no
+# place of its own to look for libraries in.
+release_flags=(-c release --static-swift-stdlib --disable-local-rpath -debug-info-format none -Xlinker -s)
+
 # What the bench is built with besides: how it talks to Redis.
 # shellcheck disable=SC2034 # used by who sources this
 bench_packages=(libhiredis-dev wrk)
@@ -31,26 +35,32 @@ need_swift() {
 
 # Installs those of the named Debian packages that are not there yet.
 need_packages() {
-  local package missing=() as_root=()
+  local package missing=()
   for package in "$@"; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
-  command -v apt-get >/dev/null 2>&1 || fail "these Debian packages are missing: ${missing[*]}"
+  install_packages "${missing[@]}"
+}
+
+# Installs the named packages, or newer versions of them.
+install_packages() {
+  local as_root=()
+  command -v apt-get >/dev/null 2>&1 || fail "these Debian packages are missing: $*"
   if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null 2>&1 || fail "install these packages as root, then run this again: apt-get install ${missing[*]}"
+    command -v sudo >/dev/null 2>&1 || fail "install these packages as root, then run this again: apt-get install $*"
     as_root=(sudo)
   fi
-  say "installing ${missing[*]}"
+  say "installing $*"
   local log
   log=$(mktemp)
   # The lists first: a machine that was never updated knows no package.
   if ! { "${as_root[@]}" apt-get update -q &&
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"; } \
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"; } \
     >"$log" 2>&1 </dev/null; then
     tail -n 20 "$log" >&2
     rm -f "$log"
-    fail "these packages could not be installed: ${missing[*]}"
+    fail "these packages could not be installed: $*"
   fi
   rm -f "$log"
 }
@@ -101,12 +111,20 @@ need_binary() {
   local begun="$scratch/begun" log="$scratch/log"
   touch "$begun"
   say "building (a minute or two the first time)"
-  if ! swift build --package-path "$root" --scratch-path "$scratch" -c release --static-swift-stdlib \
+  if ! swift build --package-path "$root" --scratch-path "$scratch" "${release_flags[@]}" \
     --product roads >"$log" 2>&1 </dev/null; then
     cat "$log" >&2
     fail "the build failed; what the compiler said is above"
   fi
+  forget_builder "$binary"
   # A file that was saved while the compiler ran counts as changed.
   mv "$begun" "$stamp"
   exec 9>&-
+}
+
+# Swift's own archives name folders of the machine that they were built on, in messages of theirs. The other name is
+# as long, so nothing moves.
+forget_builder() {
+  LC_ALL=C grep -qF /home/build-user/ "$1" || return 0
+  LC_ALL=C sed -i 's#/home/build-user/#/swift-toolchain/#g' "$1"
 }
