@@ -21,6 +21,9 @@ release_flags=(-c release --static-swift-stdlib --disable-local-rpath -debug-inf
 # shellcheck disable=SC2034 # used by who sources this
 bench_packages=(libhiredis-dev wrk)
 
+# shellcheck source=archives.bash
+. "$root/Scripts/lib/archives.bash"
+
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 
 fail() {
@@ -94,13 +97,15 @@ need_clients() {
 
 # Builds the release binary where anything changed since it was built.
 need_binary() {
-  local stamp="$scratch/built"
+  local stamp="$scratch/built" records
+  mapfile -t records < <(inside_records)
   if [ -x "$binary" ] && [ -f "$stamp" ] &&
-    [ -z "$(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit)" ]; then
+    [ -z "$(find "$root/Package.swift" "$root/Sources" "${records[@]}" -newer "$stamp" -print -quit)" ]; then
     return
   fi
   need_swift
   need_packages "${product_packages[@]}"
+  need_current_archives
   mkdir -p "$scratch"
   # One build at a time: whoever comes second finds it done.
   exec 9>"$scratch/building"
@@ -110,6 +115,11 @@ need_binary() {
   fi
   local begun="$scratch/begun" log="$scratch/log"
   touch "$begun"
+  # The build does not look whether files of the system are newer.
+  mapfile -t records < <(inside_records)
+  if [ -f "$stamp" ] && [ -n "$(find "${records[@]}" -newer "$stamp" -print -quit)" ]; then
+    rm -rf "$binary" "$scratch"/*/release/C*.build
+  fi
   say "building (a minute or two the first time)"
   if ! swift build --package-path "$root" --scratch-path "$scratch" "${release_flags[@]}" \
     --product roads >"$log" 2>&1 </dev/null; then
