@@ -11,6 +11,7 @@ binary="$scratch/release/roads"
 product_packages=(
   libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev libmicrohttpd-dev
   libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev libpq-dev tzdata libjs-leaflet libjs-leaflet.markercluster
+  python3
 )
 
 # How the program is built. No debug information and no symbols, which would name folders of this machine, and no
@@ -95,11 +96,11 @@ need_clients() {
   cp "$list" "$folder/installed"
 }
 
-# Builds the release binary where anything changed since it was built.
+# Builds the release binary where anything changed since it was built, and writes beside it what it is made of.
 need_binary() {
   local stamp="$scratch/built" records
   mapfile -t records < <(inside_records)
-  if [ -x "$binary" ] && [ -f "$stamp" ] &&
+  if [ -x "$binary" ] && [ -f "$stamp" ] && [ -f "$binary.cdx.json" ] && [ -f "$binary.notices.txt" ] &&
     [ -z "$(find "$root/Package.swift" "$root/Sources" "${records[@]}" -newer "$stamp" -print -quit)" ]; then
     return
   fi
@@ -127,6 +128,7 @@ need_binary() {
     fail "the build failed; what the compiler said is above"
   fi
   forget_builder "$binary"
+  write_beside "$binary"
   # A file that was saved while the compiler ran counts as changed.
   mv "$begun" "$stamp"
   exec 9>&-
@@ -137,4 +139,12 @@ need_binary() {
 forget_builder() {
   LC_ALL=C grep -qF /home/build-user/ "$1" || return 0
   LC_ALL=C sed -i 's#/home/build-user/#/swift-toolchain/#g' "$1"
+}
+
+# What the program is made of, for other programs (CycloneDX) and with the licences' words.
+write_beside() {
+  /usr/bin/python3 -B "$root/Scripts/lib/sbom.py" "$1" >"$1.cdx.json.new" || fail "the list of components could not be written"
+  mv "$1.cdx.json.new" "$1.cdx.json"
+  /usr/bin/python3 -B "$root/Scripts/lib/notices.py" >"$1.notices.txt.new" || fail "the notices could not be written"
+  mv "$1.notices.txt.new" "$1.notices.txt"
 }

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     "import-radars", "import-conditions", "set-bulletin", "delete-radars", "delete-conditions",
-    "purge-expired",
+    "purge-expired", "sbom", "notices",
   ])
   func helpExplains(name: String) throws {
     let help = try home.script(name, "--help")
