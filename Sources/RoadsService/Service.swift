@@ -8,29 +8,36 @@ package final class Service: Sendable {
   private let gate: Gate
   private let address: PublicAddress
   private let metrics: RequestMetrics
+  /// `/metrics`, of what this service answers.
+  package let figuresEndpoint: Endpoint
   private let clock: @Sendable () -> Instant
   private let region: Box?
   private let longReads: LongReads?
   /// Told of errors that nobody foresaw; the client is not.
   private let unexpected: @Sendable (String) -> Void
+  /// Told why the store did not answer; the client is not.
+  private let storeFailed: @Sendable (StoreError) -> Void
 
-  /// `figures` write what is measured elsewhere into `/metrics`.
+  /// `figures` write what is measured elsewhere into `/metrics`, which is served here unless it `isElsewhere`.
   package init(
     endpoints: [Endpoint], gate: Gate = Gate(writesPerMinute: .max), address: PublicAddress = PublicAddress(),
     region: Box? = nil, longReads: LongReads? = nil,
-    figures: [@Sendable (inout MetricsPage) -> Void] = [],
+    figures: [@Sendable (inout MetricsPage) -> Void] = [], areFiguresElsewhere isElsewhere: Bool = false,
     clock: @escaping @Sendable () -> Instant = { .now },
-    unexpected: @escaping @Sendable (String) -> Void = { _ in }
+    unexpected: @escaping @Sendable (String) -> Void = { _ in },
+    storeFailed: @escaping @Sendable (StoreError) -> Void = { _ in }
   ) {
     // The page of the counts counts itself too.
     metrics = RequestMetrics(routes: Router(endpoints).routes + [MetricsRoute.name])
-    router = Router(endpoints + [MetricsRoute.endpoint(metrics, figures)])
+    figuresEndpoint = MetricsRoute.endpoint(metrics, figures)
+    router = Router(isElsewhere ? endpoints : endpoints + [figuresEndpoint])
     self.gate = gate
     self.address = address
     self.clock = clock
     self.region = region
     self.longReads = longReads
     self.unexpected = unexpected
+    self.storeFailed = storeFailed
   }
 
   /// Answers once, now or later, on this thread or another.
@@ -51,6 +58,7 @@ package final class Service: Sendable {
     let began = Ticks.now
     let language = Negotiation.language(request.headers)
     var route: Int?
+    var sharing = Sharing.everybody
     do {
       var request = request
       let peer = request.peer
@@ -58,15 +66,27 @@ package final class Service: Sendable {
       switch router.match(request.method, request.target.path) {
       case .nothing: throw Problem(404, ServiceSentences.nothingHere)
       case .otherMethods(let endpoint):
+        guard endpoint.operations.contains(where: { $0.accepts(spelling: request.target, []) }) else {
+          throw Problem(404, ServiceSentences.nothingHere)
+        }
         if request.method == .options {
-          return .answered(finished(Finishing.preflight(endpoint), request, nil, began), route: nil)
+          sharing = self.sharing(request, grants: endpoint.operations.contains(where: \.isShared))
+          return .answered(
+            finished(Finishing.preflight(endpoint, sharing: sharing), request, nil, began, sharing),
+            route: nil)
         }
         throw Problem(
           405, ServiceSentences.wrongMethod(request.method.name),
           headers: Headers([.init("Allow", Finishing.allow(endpoint))]))
       case .operation(let operation, let captures, let place):
+        guard operation.accepts(spelling: request.target, captures) else {
+          throw Problem(404, ServiceSentences.nothingHere)
+        }
         route = place
-        try gate.admit(request, for: operation)
+        sharing = self.sharing(request, grants: operation.isShared)
+        // Before the limits: what another site's page tries is not counted against its visitor.
+        if operation.isWrite { try address.checkWrite(request.headers, peer: peer) }
+        request.isOperator = try gate.admit(request, for: operation)
         try BodyCheck.check(request.headers, length, operation)
         try ParameterCheck.check(request.target.query, operation.description)
         let headers = request.headers
@@ -74,11 +94,11 @@ package final class Service: Sendable {
         return .admitted(
           Arrival(
             request: request, operation: operation, route: place, captures: captures, language: language,
-            began: began, links: { address.base(headers, peer: peer) }))
+            began: began, sharing: sharing, links: { address.base(headers, peer: peer) }))
       }
     } catch {
       return .answered(
-        finished(ProblemReport.response(to: error, language), request, route, began),
+        finished(ProblemReport.response(to: error, language), request, route, began, sharing),
         route: route.map { router.routes[$0] })
     }
   }
@@ -92,10 +112,11 @@ package final class Service: Sendable {
   ) {
     let finish: @Sendable (Response) -> Void = { response in
       let (request, route, began) = (arrival.request, arrival.route, arrival.began)
-      var response = Finishing.finished(response, request, self.region)
+      var response = Finishing.finished(response, request, self.region, sharing: arrival.sharing)
       if let problem = objection(response) {
         response = Finishing.finished(
-          ProblemReport.response(to: problem, arrival.language), request, self.region)
+          ProblemReport.response(to: problem, arrival.language), request, self.region,
+          sharing: arrival.sharing)
       }
       respond(self.counted(response, route, began))
     }
@@ -129,6 +150,7 @@ package final class Service: Sendable {
       }
     } catch {
       if ProblemReport.isUnforeseen(error) { unexpected("\(error)") }
+      if let error = error as? StoreError { storeFailed(error) }
       finish(ProblemReport.response(to: error, arrival.language))
     }
   }
@@ -143,9 +165,23 @@ package final class Service: Sendable {
       ProblemReport.response(to: problem, Negotiation.language(headers)), request, route, began)
   }
 
-  private func finished(_ response: Response, _ request: Request, _ route: Int?, _ began: UInt64) -> Response
-  {
-    counted(Finishing.finished(response, request, region), route, began)
+  /// The same, once it is known what is asked for.
+  package func refusal(_ problem: Problem, of arrival: Arrival) -> Response {
+    finished(
+      ProblemReport.response(to: problem, arrival.language), arrival.request, arrival.route, arrival.began,
+      arrival.sharing)
+  }
+
+  private func finished(
+    _ response: Response, _ request: Request, _ route: Int?, _ began: UInt64, _ sharing: Sharing = .everybody
+  ) -> Response {
+    counted(Finishing.finished(response, request, region, sharing: sharing), route, began)
+  }
+
+  /// Who may read the answer; `grants`: it is one for pages of every site.
+  private func sharing(_ request: Request, grants: Bool) -> Sharing {
+    if let origin = address.trustedOrigin(request.headers) { return .with(origin) }
+    return grants ? .everybody : .nobody
   }
 
   private func counted(_ response: Response, _ route: Int?, _ began: UInt64) -> Response {

@@ -13,6 +13,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/", true), ("/near", true), ("/a/b?x=%20/", true), ("/near/", false), ("/%6eear", false),
+    ("/a/%62", false),
+  ])
+  func `whether a path is spelled as it is understood is known`(raw: String, isPlain: Bool) {
+    #expect(RequestTarget(parsing: raw)?.isPlain == isPlain)
+  }
+
+  @Test(arguments: [
     "", "near", "http://example.org/near", "//", "//near", "/a//b", "/..", "/a/../b", "/%2e%2e/etc", "/.",
     "/a/%2E",
     "/a\\b", "/a%2f%zz", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/%7f", "/%ff", "/%c3", "/a?x=%",

@@ -55,8 +55,8 @@ class Attack:
         for line in lines.values():
             line.close()
 
-    def many(self, count, send):
-        threads = [threading.Thread(target=self.repeat, args=(send,)) for _ in range(count)]
+    def many(self, count, send, expects=b""):
+        threads = [threading.Thread(target=self.repeat, args=(send, True, expects)) for _ in range(count)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -121,6 +121,10 @@ def never_read(target, fields=b""):
 
 
 REPORTS = b"/collections/radars/items/base-1/reports"
+# What a browser sends for a page that has its visitors report.
+FOREIGN = post(
+    REPORTS, b'{"verdict":"gone","reporter":"a visitor"}',
+    b"application/json\r\nConnection: close\r\nSec-Fetch-Site: cross-site\r\nOrigin: https://evil.example")
 ATTACKS = [
     ("nothing", lambda it: it.stop.wait()),
     ("300 headers that never end", lambda it: it.hold(300, GET, b"X-a: b\r\n")),
@@ -166,6 +170,7 @@ ATTACKS = [
         b"GET /" + path + b" HTTP/1.1\r\n" + HOST + b"\r\n" for path in (
             b"../../etc/passwd", b"%2e%2e/%2e%2e/etc/passwd", b"assets/..%2f..%2fetc/passwd", b"assets/%5c..%5cx",
             b"assets/..%c0%af..", b"%00", b"a%0d%0aX-Evil:%201")) + GET + b"Connection: close\r\n\r\n")),
+    ("reports by pages of another site, 8 at once", lambda it: it.many(8, FOREIGN, expects=b"HTTP/1.1 403 ")),
     ("noise", lambda it: it.repeat(bytes(range(256)) * 64)),
 ]
 
@@ -216,7 +221,7 @@ def body(options, chance):
             print(
                 f"network: {name} | {len(took)}, {took[len(took) // 2]:.1f}, {took[len(took) * 99 // 100]:.1f}, "
                 f"{took[-1]:.1f} | {memory:.0f} | {attack.refused}", flush=True)
-            if attack.unexpected or name.endswith("bombs") and not attack.answered:
+            if attack.unexpected or ("bombs" in name or "another site" in name) and not attack.answered:
                 raise Wrong(f"{name}: {attack.answered} answers, among them {sorted(attack.unexpected)}")
             if took[-1] > options.patience:
                 raise Wrong(f"{name}: the honest client waited {took[-1] / 1000:.1f} s")

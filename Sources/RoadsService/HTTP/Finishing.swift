@@ -1,15 +1,19 @@
 import RoadsCore
 
-/// What every answer gets on its way out: what lets other sites' pages read it, 304 in place of what the client
+/// What every answer gets on its way out: whether other sites' pages may read it, 304 in place of what the client
 /// has already, and fewer bytes where the client can unpack them.
 enum Finishing {
-  static func finished(_ response: Response, _ request: Request, _ region: Box? = nil) -> Response {
+  static func finished(
+    _ response: Response, _ request: Request, _ region: Box? = nil, sharing: Sharing = .everybody
+  ) -> Response {
     var response = response
-    response.headers.set("Access-Control-Allow-Origin", "*")
+    sharing.apply(to: &response.headers)
     response.headers.set("X-Content-Type-Options", "nosniff")
     if let region {
       response.headers.set(RegionAnswer.header, RegionAnswer.text(region))
-      response.headers.set("Access-Control-Expose-Headers", RegionAnswer.header)
+      if sharing == .everybody {
+        response.headers.set("Access-Control-Expose-Headers", RegionAnswer.header)
+      }
     }
     guard response.status == 200, request.method == .get || request.method == .head else { return response }
     let packs = ContentPacking.isWanted(&response, request.headers)
@@ -17,14 +21,19 @@ enum Finishing {
     return packs ? ContentPacking.packed(response) : response
   }
 
-  static func preflight(_ endpoint: Endpoint) -> Response {
+  /// What a page may do is less than what a program may: pages of other sites read. A browser sends a POST without
+  /// asking for the method, so that what it asks for, the type of the body, must not be granted where POST writes.
+  static func preflight(_ endpoint: Endpoint, sharing: Sharing) -> Response {
     var headers = Headers()
     headers.add("Allow", allow(endpoint))
-    headers.add("Access-Control-Allow-Methods", allow(endpoint))
-    headers.add(
-      "Access-Control-Allow-Headers",
-      "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
-    )
+    var granted = endpoint.operations
+    if sharing == .everybody { granted = granted.filter(\.isShared) }
+    guard sharing != .nobody, !granted.isEmpty else { return Response(status: 204, headers: headers) }
+    headers.add("Access-Control-Allow-Methods", allow(Endpoint(endpoint.path, granted)))
+    var fields = ["Accept", "Accept-Language", "If-None-Match", "Last-Event-ID"]
+    if granted.contains(where: { $0.method == .post }) { fields.append("Content-Type") }
+    if granted.contains(where: \.isWrite) { fields += ["Authorization", "Idempotency-Key", "If-Match"] }
+    headers.add("Access-Control-Allow-Headers", fields.joined(separator: ", "))
     headers.add("Access-Control-Max-Age", "86400")
     return Response(status: 204, headers: headers)
   }

@@ -48,6 +48,11 @@ package struct NetworkAddress: Sendable, Hashable {
       ? String(decoding: room.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
   }
 
+  /// Whether who listens here listens there too: `0.0.0.0` is all of version 4, and `::` is all.
+  package func holds(_ other: NetworkAddress) -> Bool {
+    high == 0 && low == 0 || self == NetworkAddress(version4: 0) && other.isVersion4
+  }
+
   package var isVersion4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
   /// The network that limits count by: one household or office, /24 of version 4 and /64 of version 6.

@@ -8,6 +8,8 @@ package struct Request: Sendable {
   package var spooled: Int32?
   /// Who asks, as the socket or a trusted proxy says.
   package var peer: NetworkAddress
+  /// It came with an operator's token, where one is looked at.
+  package var isOperator = false
 
   package init(
     method: Method, target: RequestTarget, headers: Headers = Headers(), body: [UInt8] = [],

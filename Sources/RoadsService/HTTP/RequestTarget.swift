@@ -4,6 +4,8 @@ package struct RequestTarget: Sendable, Hashable {
   /// The parts between the slashes; none for "/".
   package let path: [String]
   package let query: [QueryItem]
+  /// The path was written as it is understood: nothing in it was escaped, and no slash stood at its end.
+  package let isPlain: Bool
 
   package struct QueryItem: Sendable, Hashable {
     package let name: String
@@ -18,6 +20,7 @@ package struct RequestTarget: Sendable, Hashable {
   package init(path: [String], query: [QueryItem] = []) {
     self.path = path
     self.query = query
+    isPlain = true
   }
 
   /// nil where it is not an origin-form target, an escape is broken, the text is not UTF-8, or a segment
@@ -35,8 +38,11 @@ package struct RequestTarget: Sendable, Hashable {
   private init?(bytes raw: Bytes) {
     guard raw.first == UInt8(ascii: "/") else { return nil }
     let mark = raw.firstIndex(of: UInt8(ascii: "?"))
-    guard let path = RequestTarget.path(raw[..<(mark ?? raw.endIndex)]) else { return nil }
+    let written = raw[..<(mark ?? raw.endIndex)]
+    guard let path = RequestTarget.path(written) else { return nil }
     self.path = path
+    isPlain =
+      (written.count == 1 || written.last != UInt8(ascii: "/")) && !written.contains(UInt8(ascii: "%"))
     guard let mark else {
       query = []
       return

@@ -2,17 +2,36 @@
 package struct PublicAddress: Sendable {
   /// `--public-url`; what it says counts.
   private let fixed: String?
-  private let proxies: TrustedProxies
+  let proxies: TrustedProxies
+  /// The origin of `fixed`.
+  let own: WebOrigin?
+  /// Whose pages may write as its own can.
+  let trusted: [WebOrigin]
 
-  package init(fixed: String? = nil, proxies: TrustedProxies = TrustedProxies()) {
+  package init(
+    fixed: String? = nil, proxies: TrustedProxies = TrustedProxies(), trusted: [WebOrigin] = []
+  ) {
     self.fixed = fixed
     self.proxies = proxies
+    own = fixed.flatMap { WebOrigin($0) }
+    self.trusted = trusted
   }
 
   /// Without a slash at the end; empty where nobody says, so that links begin with their path. `peer` is the
   /// other end of the connection.
   func base(_ headers: Headers, peer: NetworkAddress) -> String {
     if let fixed { return fixed }
+    let (scheme, host) = asked(headers, peer: peer)
+    // It comes back in pages and links: nothing but what a name and a port are made of.
+    guard let host, !host.isEmpty, host.utf8.count <= 255, host.utf8.allSatisfy(PublicAddress.isHostByte)
+    else {
+      return ""
+    }
+    return scheme + "://" + host
+  }
+
+  /// What the request says that it was sent to, or the proxy in its place.
+  func asked(_ headers: Headers, peer: NetworkAddress) -> (scheme: String, host: String?) {
     var scheme = "http"
     var host = headers["Host"]
     if proxies.trusts(peer) {
@@ -24,12 +43,7 @@ package struct PublicAddress: Sendable {
       }
       host = PublicAddress.last(headers, "X-Forwarded-Host", "host", forwarded) ?? host
     }
-    // It comes back in pages and links: nothing but what a name and a port are made of.
-    guard let host, !host.isEmpty, host.utf8.count <= 255, host.utf8.allSatisfy(PublicAddress.isHostByte)
-    else {
-      return ""
-    }
-    return scheme + "://" + host
+    return (scheme, host)
   }
 
   /// What the nearest proxy said, which is the one that is trusted.

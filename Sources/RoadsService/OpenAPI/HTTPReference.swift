@@ -91,7 +91,7 @@ package struct HTTPReference {
     picks Bosnian, German or English.
 
     Answers with data have an `ETag` and mostly a `Last-Modified`; `If-None-Match` and `If-Modified-Since` bring 304 where nothing
-    has changed. Pages of other sites may read (CORS). Text of more than 1 kB is packed with gzip for `Accept-Encoding: gzip`; the packed
+    has changed. Pages of other sites may [read, and not write](#pages-of-other-sites). Text of more than 1 kB is packed with gzip for `Accept-Encoding: gzip`; the packed
     answer has a tag of its own.
 
     Browsers get [the map](map.md) at `/`, and the page that tells what is where at `/?f=html`.
@@ -107,7 +107,31 @@ package struct HTTPReference {
     asks for what is near a place or along a route that lies wholly outside, or puts something there, gets 422; a feature that lives
     outside is 404.
 
-    A `POST` with an `Idempotency-Key` can be sent again within a day without being carried out again.
+    A `POST` with an `Idempotency-Key` can be sent again within a day without being carried out again. The key is the network's
+    own (/24 of version 4, /64 of version 6; with an operator's token, the operators'): the same key from another network is another
+    request. So it is after a phone has moved to another network; give a `reporter` then, who counts once all the same.
+
+    ### Pages of other sites
+
+    A browser does what a page tells it, with its visitor's address. So writes from browsers (`POST` of features and reports, and
+    whatever needs the operator's token) must come from the service's own pages; all reads, `POST /along` too, are open to every
+    page (`Access-Control-Allow-Origin: *`). What browsers say of themselves decides:
+
+    | `Sec-Fetch-Site` | `Origin` | |
+    | --- | --- | --- |
+    | – | – | a program: may write |
+    | `same-origin`, `none` or – | the service's own | may write |
+    | any | one that [`--trusted-origin`](operating.md#pages-that-may-write) names | may write, and read the answer |
+    | `cross-site`, `same-site` | any | 403 |
+    | any | `null`, or another one | 403 |
+
+    Its own is the origin of `--public-url`; without that flag, what `Host` or a trusted proxy says. A name that a stranger could have
+    lead to the service (DNS rebinding) is none of its own: only addresses, `localhost`, names without a dot, the name in
+    `--public-url`, and without that one the names that a trusted proxy passes on. Answers to writes have no
+    `Access-Control-Allow-Origin`, and `OPTIONS` grants other sites' pages reads alone; `/healthz`, `/readyz` and `/metrics` are for
+    programs and have none either. What such a page tries does not count against its visitor's limits.
+
+    ### Addresses
 
     """
 }

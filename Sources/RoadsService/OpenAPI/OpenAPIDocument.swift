@@ -138,8 +138,12 @@ extension Operation {
   func problems(at endpoint: Endpoint) -> [(status: Int, summary: String)] {
     var problems: [(Int, String)] = [(400, "A parameter or the body is wrong; field names it.")]
     if access == .operatorOnly {
-      problems += [(401, "The operator's token is missing or wrong."), (403, "There is no operator.")]
+      problems += [
+        (401, "The operator's token is missing or wrong."),
+        (403, "There is no operator, or a page of another site asks."),
+      ]
     }
+    if access == .publicWrite { problems.append((403, "A page of another site asks, which may only read.")) }
     if !endpoint.path.captures.isEmpty { problems.append((404, "There is no such thing.")) }
     if description.parameters.contains(where: { $0.name == "f" }) {
       problems.append((406, "There is no form that Accept takes."))

@@ -11,6 +11,8 @@ package struct Arrival: Sendable {
   let language: Language
   /// When it came, by `Ticks`.
   let began: UInt64
+  /// Whose pages may read the answer.
+  let sharing: Sharing
   /// What links in the answer begin with.
   let links: @Sendable () -> String
 

@@ -40,6 +40,17 @@ package struct Operation: Sendable {
   }
 }
 
+extension Operation {
+  /// Proxies guard single addresses, and compare them as they are written: what is not for everybody answers to one
+  /// spelling, without a slash at its end and without escapes.
+  func accepts(spelling target: RequestTarget, _ captures: [String]) -> Bool {
+    switch access {
+    case .open, .publicWrite: true
+    case .unlimited, .operatorOnly: target.isPlain || !captures.isEmpty
+    }
+  }
+}
+
 /// An answer, or the promise of one: what waits for the disk must not hold up the others.
 package enum Reply: Sendable {
   case now(Response)

@@ -149,9 +149,8 @@ final class Link: @unchecked Sendable {
       spoolFolder: arrival.spools ? server.options.spoolFolder : nil)
     guard intake != nil else {
       return turnAway(
-        server.service.refusal(
-          Problem(507, ServiceSentences.storeIsFull), to: arrival.request.headers, route: arrival.route),
-        length, arrival.request.headers)
+        server.service.refusal(Problem(507, ServiceSentences.storeIsFull), of: arrival), length,
+        arrival.request.headers)
     }
     stage = .receiving
     clock.set(server.options.transferSeconds, from: now)
@@ -237,8 +236,8 @@ final class Link: @unchecked Sendable {
   private func refuse(_ problem: Problem) -> CHTTPVerdict {
     guard clock.move(from: .receiving, to: .busy) else { return CHTTP_CLOSE }
     return refuse(
-      server.service.refusal(
-        problem, to: arrival?.request.headers ?? Headers(), route: arrival?.route, began: record.began))
+      arrival.map { server.service.refusal(problem, of: $0) }
+        ?? server.service.refusal(problem, began: record.began))
   }
 
   private func refuse(_ response: Response) -> CHTTPVerdict {

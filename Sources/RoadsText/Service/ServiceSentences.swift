@@ -218,6 +218,27 @@ package enum ServiceSentences {
       en: "a body of type \(Quoting.quoted(name)) is not taken here; possible: \(list)")
   }
 
+  // MARK: Pages of other sites
+
+  package static let foreignPage = Phrase(
+    bs: "ovaj zahtjev je poslala stranica drugog sajta, a takve ovdje smiju samo čitati;"
+      + " upisujte s karte ovog servisa ili iz programa",
+    de: "diese Anfrage kommt von der Seite einer anderen Website, und solche dürfen hier nur lesen;"
+      + " schreiben Sie von der Karte dieses Dienstes aus oder mit einem Programm",
+    en: "this request comes from a page of another site, and those may only read here;"
+      + " write from this service's own map, or with a program")
+
+  package static func unknownName(_ name: String) -> Phrase {
+    let shown = Quoting.quoted(name)
+    return Phrase(
+      bs: "servis ne zna da se zove \(shown), pa odatle ne prima upise iz preglednika;"
+        + " operater mu to ime daje sa --public-url ili --trusted-origin",
+      de: "der Dienst kennt sich nicht unter dem Namen \(shown) und nimmt dort nichts von Browsern an;"
+        + " der Betreiber gibt ihm den Namen mit --public-url oder --trusted-origin",
+      en: "the service does not know itself by the name \(shown), so browsers cannot write there;"
+        + " its operator gives it that name with --public-url or --trusted-origin")
+  }
+
   // MARK: The operator
 
   package static let operatorRoutesAreOff = Phrase(

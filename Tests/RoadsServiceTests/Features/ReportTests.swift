@@ -66,6 +66,31 @@ import Testing
     expectProblem(try service.get(Self.path), 405)
   }
 
+  /// Otherwise anybody who guesses a key could have somebody else's answer, or keep their request from counting.
+  @Test func `a request's name is its network's own, and the operators'`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    let report = { (peer: UInt32, reporter: String, more: [(String, String)]) in
+      try WorldAsking(world: service.world, peer: NetworkAddress(version4: peer)).post(
+        Self.path, json: #"{"verdict":"gone","reporter":"\#(reporter)"}"#, [("Idempotency-Key", "1")] + more)
+    }
+    let token = [("Authorization", "Bearer " + TokenSample.token)]
+    // In the same /24 it is the same request: another body under its name is a mistake.
+    #expect(try report(0x0A00_0001, "x", []).object()["reports"] as? Int == 1)
+    #expect(try report(0x0A00_0002, "x", []).object()["reports"] as? Int == 1)
+    expectProblem(try report(0x0A00_0002, "y", []), 422, field: "Idempotency-Key")
+    // Elsewhere it is nothing known, neither to conflict with nor to be told again.
+    #expect(try report(0x0A00_0101, "y", []).object()["reports"] as? Int == 2)
+    let same = try report(0x0A00_0201, "x", []).object()
+    #expect(same["counted"] as? Bool == false)
+    #expect(same["reports"] as? Int == 2)
+    // An operator's name is theirs wherever they are; a wrong token makes none.
+    #expect(try report(0x0A00_0001, "z", token).object()["reports"] as? Int == 3)
+    #expect(try report(0x0A00_0301, "z", token).object()["reports"] as? Int == 3)
+    expectProblem(try report(0x0A00_0401, "x", token), 422, field: "Idempotency-Key")
+    expectProblem(
+      try report(0x0A00_0001, "z", [("Authorization", "Bearer wrong")]), 422, field: "Idempotency-Key")
+  }
+
   @Test func `a report that is sent again counts once`() throws {
     let service = try ServiceWorld([radar("a")]).asking
     for _ in 0..<3 {

@@ -9,6 +9,7 @@ import Testing
 struct InProcess: Asking {
   let service: Service
   var peer = NetworkAddress.local
+  var host = "roads.test"
 
   func ask(_ question: Question) throws -> Answer {
     let response = try response(to: question)
@@ -42,7 +43,7 @@ struct InProcess: Asking {
     let target = try #require(RequestTarget(parsing: question.target))
     let request = Request(
       method: Method(question.method), target: target,
-      headers: Headers([.init("Host", "roads.test")] + question.headers.map { .init($0.0, $0.1) }),
+      headers: Headers([.init("Host", host)] + question.headers.map { .init($0.0, $0.1) }),
       body: question.body, peer: peer)
     let length: BodyLength =
       question.method == "POST" || question.method == "PUT" || !question.body.isEmpty

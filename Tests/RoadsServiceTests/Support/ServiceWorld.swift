@@ -18,7 +18,8 @@ final class ServiceWorld: Sendable {
 
   init(
     _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
-    map: MapSettings = MapSettings(), over other: ServiceWorld? = nil
+    map: MapSettings = MapSettings(), address: PublicAddress = PublicAddress(),
+    over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
@@ -36,7 +37,7 @@ final class ServiceWorld: Sendable {
     service = Service(
       endpoints: AllRoutes.endpoints(core.parts),
       gate: Gate(writesPerMinute: 1_000_000, token: OperatorToken(file: TokenSample.line)),
-      region: region, longReads: core.parts.longReads, clock: { clock.now })
+      address: address, region: region, longReads: core.parts.longReads, clock: { clock.now })
   }
 
   var parts: ServiceParts { core.parts }

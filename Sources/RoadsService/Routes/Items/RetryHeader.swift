@@ -5,10 +5,12 @@ import RoadsText
 enum RetryHeader {
   static let name = "Idempotency-Key"
   static let parameter = OperationDescription.Parameter(
-    name, "A name for this request: sent again with it within a day, it is not carried out again.",
+    name,
+    "A name for this request: sent again with it from the same network within a day, it is not carried out again.",
     schema: #"{"type":"string","pattern":"^[!-~]{1,255}$"}"#)
 
-  /// The same name for another address or body is another request, whoever sends it.
+  /// The same name for another address or body is another request. Names are each network's own, and the operators':
+  /// nobody else's can be met with, nor be heard of.
   static func key(_ call: Call) throws -> RetryKey? {
     let given = call.request.headers.all(name)
     guard let key = given.first else { return nil }
@@ -17,6 +19,7 @@ enum RetryHeader {
     else { throw Problem(400, WritingSentences.badRetryKey, field: name) }
     let head = call.request.method.name + " /" + call.request.target.path.joined(separator: "/") + "\n"
     return RetryKey(
-      name: key, digest: Digest.base64(Digest.sha256(Array(head.utf8) + call.request.body)))
+      name: (call.request.isOperator ? "operator" : "network " + call.request.peer.networkText) + " " + key,
+      digest: Digest.base64(Digest.sha256(Array(head.utf8) + call.request.body)))
   }
 }
