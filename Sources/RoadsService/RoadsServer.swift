@@ -11,8 +11,11 @@ package final class RoadsServer: @unchecked Sendable {
   private let token: OperatorToken?
   private let settings: ServiceSettings
   private let server: HTTPServer
+  /// What only those who run the service should see, where that has an address of its own.
+  private let inside: HTTPServer?
 
   package var address: String { server.address }
+  package var metricsAddress: String? { inside?.address }
 
   /// Loads the index and takes the port. `tokens` is the text of the file with the operators' tokens.
   package init(_ settings: ServiceSettings, store: any RoadStore, tokens: String?) throws {
@@ -21,7 +24,8 @@ package final class RoadsServer: @unchecked Sendable {
     writer = try RoadsServer.writer(settings.log)
     let log = writer.map { ServiceLog($0) }
     self.log = log
-    core = try ServiceCore(settings, store: store)
+    let troubles = StoreTroubles { log?.trouble($0) }
+    core = try ServiceCore(settings, store: store, troubles: troubles)
     let parts = core.parts
     let figures = LiveFigures(parts.live, parts.follower)
     let streams = EventStreams()
@@ -32,20 +36,21 @@ package final class RoadsServer: @unchecked Sendable {
         writesPerMinute: settings.writesPerMinute, readsPerSecond: settings.readsPerSecond,
         proxies: settings.server.proxies, token: token,
         refused: { network, operation in
-          log?.event(
-            "operator_token_refused", [("network", .text(network.networkText)), ("route", .text(operation))])
+          log?.event("operator_token_refused", by: network, [("route", .text(operation))])
         }),
-      address: PublicAddress(fixed: settings.publicURL, proxies: settings.server.proxies),
+      address: PublicAddress(
+        fixed: settings.publicURL, proxies: settings.server.proxies, trusted: settings.trustedOrigins),
       region: settings.region, longReads: parts.longReads,
       figures: [
         { figures.write(into: &$0) },
         { sockets.write(into: &$0, streams) },
-      ],
-      unexpected: { log?.event("unexpected_error", [("detail", .text($0))]) })
-    var record: (@Sendable (RequestRecord) -> Void)?
-    if let log { record = { log.request($0) } }
+      ], areFiguresElsewhere: settings.metrics != nil,
+      unexpected: { log?.event("unexpected_error", [("detail", .text($0))]) },
+      storeFailed: { troubles.note(.answer, $0) })
     // The port first: who cannot have it need not wait for the index.
-    server = try HTTPServer(service, settings.server, streams: streams, log: record)
+    server = try HTTPServer(
+      service, settings.server, streams: streams, log: RoadsServer.record(service, log))
+    inside = try settings.metrics.map { try RoadsServer.inside($0, of: service, parts, log) }
     sockets.server.withLock { $0 = Weak(server) }
     try core.load()
   }
@@ -54,6 +59,7 @@ package final class RoadsServer: @unchecked Sendable {
     writer?.start()
     try core.start()
     try server.start()
+    try inside?.start()
     log?.event("started", [("address", .text(address))])
   }
 
@@ -61,7 +67,9 @@ package final class RoadsServer: @unchecked Sendable {
   package func stop() -> Bool {
     log?.event("stopping")
     core.endStreams()
-    let isDone = server.stop()
+    let isServed = server.stop()
+    // The last to go: who watches sees the end.
+    let isDone = (inside?.stop() ?? true) && isServed
     core.stop()
     log?.event(isDone ? "stopped" : "stopped_in_time_limit")
     writer?.stop()
@@ -75,6 +83,28 @@ package final class RoadsServer: @unchecked Sendable {
       guard let tokens, token.replace(file: tokens) else { throw ServerError.notATokenFile(path) }
     }
     log?.event("reloaded")
+  }
+
+  /// Few ask there, and often the same.
+  private static func inside(
+    _ address: ServiceSettings.ListenAddress, of service: Service, _ parts: ServiceParts, _ log: ServiceLog?
+  ) throws -> HTTPServer {
+    var options = parts.settings.server
+    options.host = address.host
+    options.hostFlag = "--metrics-listen"
+    options.port = address.port
+    options.threads = 1
+    options.connections = 64
+    let inside = Service(
+      endpoints: HealthRoutes.endpoints { parts.readiness } + [service.figuresEndpoint],
+      gate: Gate(writesPerMinute: .max, proxies: options.proxies), areFiguresElsewhere: true)
+    return try HTTPServer(inside, options, log: record(inside, log))
+  }
+
+  private static func record(_ service: Service, _ log: ServiceLog?) -> (@Sendable (RequestRecord) -> Void)? {
+    guard let log else { return nil }
+    let routes = service.router.logged
+    return { record in log.request(record, record.route.flatMap { routes[$0] }) }
   }
 
   private static func token(_ text: String, _ settings: ServiceSettings) throws -> OperatorToken {

@@ -8,14 +8,19 @@ package final class ServiceCore: Sendable {
   private let heartbeat: PeriodicThread
 
   /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute.
-  package init(_ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000) throws {
+  package init(
+    _ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000,
+    troubles: StoreTroubles? = nil
+  ) throws {
     let live = LiveIndex(without: settings.without, region: settings.region)
-    let follower = LiveFollower(live, of: store)
+    let follower = LiveFollower(live, of: store) { troubles?.note(.read, $0) }
     let hub = ChangeHub()
     let board = BulletinBoard()
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
-      queue: try WriteQueue(store: store) { follower.catchUp() }, hub: hub, board: board,
+      queue: try WriteQueue(store: store, trouble: WriteTrouble { troubles?.note(.write, $0) }) {
+        follower.catchUp()
+      }, hub: hub, board: board,
       longReads: try LongReads(threads: settings.server.threads))
     heartbeat = PeriodicThread(every: interval) {
       hub.heartbeat()

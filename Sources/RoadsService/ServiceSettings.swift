@@ -13,6 +13,10 @@ package struct ServiceSettings: Sendable {
   package var without: Set<Layer> = []
   /// What lies elsewhere is not kept in memory, and not served; nil: all the world.
   package var region: Box?
+  /// Whose pages may write beside its own.
+  package var trustedOrigins: [WebOrigin] = []
+  /// Where `/metrics` and the details of `/readyz` are, if not at the service's own address.
+  package var metrics: ListenAddress?
   package var log = LogTarget.standardError
   package var map = MapSettings()
   /// A file with digests of operators' tokens.
@@ -22,6 +26,30 @@ package struct ServiceSettings: Sendable {
     case off
     case standardError
     case file(String)
+  }
+
+  /// A host and a port to listen on.
+  package struct ListenAddress: Sendable, Hashable {
+    package let host: String
+    package let port: Int
+
+    package init(host: String, port: Int) {
+      self.host = host
+      self.port = port
+    }
+
+    /// As it is given and shown; version 6 in brackets.
+    package var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+
+    /// One socket of each cannot be had: the same port at the same address, or at all.
+    package func collides(with other: ListenAddress) -> Bool {
+      guard port == other.port, port != 0 else { return false }
+      if host.lowercased() == other.host.lowercased() { return true }
+      guard let here = address, let there = other.address else { return false }
+      return here == there || here.holds(there) || there.holds(here)
+    }
+
+    private var address: NetworkAddress? { NetworkAddress(host == "localhost" ? "127.0.0.1" : host) }
   }
 
   package init() {}

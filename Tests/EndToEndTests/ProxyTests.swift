@@ -82,8 +82,53 @@ struct ProxyTests {
     let near = try curl("/near?at=44.5,18.6&km=50")
     expectDone(near)
     #expect(try near.object()["numberReturned"] as? Int ?? 0 > 3)
-    // What only operators should see.
-    #expect(try curl("/metrics", "-o", "/dev/null", "-w", "%{http_code}").output == "403")
+  }
+
+  /// What only operators should see is not to be had by another way of writing it.
+  @Test func figuresAreNotServedHoweverTheyAreAskedFor() throws {
+    defer { stop() }
+    let plain = [
+      "/metrics", "/metrics/", "//metrics", "/%6detrics", "/metrics;x", "/./metrics", "/METRICS",
+      "/metrics?x",
+      "/metrics?", "/%6Detrics/", "/metrics%2F", "/metrics//", "/x/../metrics", "/metrics/.",
+      "/metrics/../metrics",
+      "/metrics%3F", "/metrics%00", "/metrics%20", "/%2e/metrics", "/%2Fmetrics", "/metrics#x",
+      "///metrics///",
+      "/metrics/x/..", "/%2561", "/%256detrics", "/readyz/", "/%72eadyz",
+    ]
+    for target in plain + plain.map({ address + $0 }) + plain.map({ "http://127.0.0.1:\(service.port)" + $0 })
+    {
+      for method in ["GET", "HEAD", "POST", "OPTIONS", "get"] {
+        let answer = try home.start(
+          program: [
+            "curl", "-sS", "--cacert", certificate, "--path-as-is", "--request-target", target, "-X", method,
+            "--max-time", "10", "-i", address,
+          ] + (method == "HEAD" ? ["-I"] : [])
+        ).outcome()
+        let status = answer.output.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        #expect(
+          (400..<500).contains(status), "\(method) \(target): \(answer.output.prefix(200)) \(answer.errors)")
+        #expect(
+          !answer.output.contains("roads_") && !answer.output.contains("\"since\""), "\(method) \(target)")
+      }
+    }
+    #expect(try curl("/readyz").output == "{\"status\":\"ready\"}\n")
+  }
+
+  @Test func aBrowserWritesFromTheMapAndNotFromElsewhere() throws {
+    defer { stop() }
+    let report = { (site: String, origin: String) in
+      try curl(
+        "/collections/radars/items/RadarID-101/reports", "-H", "Sec-Fetch-Site: \(site)", "-H",
+        "Origin: \(origin)",
+        "-H", "X-Forwarded-Host: evil.example", "-H", "Forwarded: host=evil.example",
+        "-H", "Content-Type: application/json", "-d", #"{"verdict":"gone"}"#, "-o", "/dev/null", "-w",
+        "%{http_code}"
+      ).output
+    }
+    #expect(try report("cross-site", "https://evil.example") == "403")
+    #expect(try report("same-origin", "https://evil.example") == "403")
+    #expect(try report("same-origin", address) == "200")
   }
 
   @Test func limitsAreThoseOfWhoAsksAndNotOfTheProxy() throws {

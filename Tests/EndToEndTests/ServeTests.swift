@@ -67,6 +67,62 @@ import Testing
     #expect(service.end().code == 0)
   }
 
+  @Test(arguments: ["127.0.0.1", "[::1]", "localhost"]) func figuresCanHaveAnAddressOfTheirOwn(
+    host: String
+  ) throws {
+    let service = try RunningService(
+      home, "--metrics-listen", host + ":0", "--access-log", home.file("access.log"))
+    #expect(try service.eventually { service.launch.errorsSoFar.contains("metrics are on http://") })
+    let line = try #require(
+      service.launch.errorsSoFar.split(separator: "\n").first { $0.hasPrefix("metrics are on ") })
+    let base = String(line.dropFirst("metrics are on ".count))
+    func curl(_ path: String) throws -> String {
+      try home.start(program: ["curl", "-sS", "-g", "-w", " %{http_code}", base + path]).outcome().output
+    }
+    // Whoever runs the service sees it all there, and nothing else is there.
+    #expect(try curl("/metrics").contains("roads_http_requests_total"))
+    #expect(try curl("/metrics").contains("roads_features{layer=\"radars\""))
+    #expect(try curl("/readyz") == "{\"status\":\"ready\"}\n 200")
+    #expect(try curl("/healthz").hasSuffix(" 200"))
+    for path in ["/near?at=44,18", "/", "/collections", "/import", "/metrics/"] {
+      #expect(try curl(path).hasSuffix(" 404"), "\(path)")
+    }
+    // At the service's address there are no figures, and readiness is a word.
+    #expect(try service.get("/metrics").hasPrefix("HTTP/1.1 404 "))
+    #expect(try service.get("/healthz").hasPrefix("HTTP/1.1 200 "))
+    #expect(try service.get("/readyz").hasSuffix("{\"status\":\"ready\"}\n"))
+    // It counts what is asked at the other address.
+    #expect(try curl("/metrics").contains("roads_http_requests_total{route=\"readyz\",status=\"200\"} 1\n"))
+    #expect(service.end().code == 0)
+    #expect(text(home.file("access.log")).contains("\"route\":\"metrics\""))
+  }
+
+  @Test func withFiguresElsewhereTheDetailsOfReadinessAreElsewhereToo() throws {
+    let service = try RunningService(home, "--metrics-listen", "127.0.0.1:0")
+    let base = try #require(
+      service.launch.errorsSoFar.split(separator: "\n").first { $0.hasPrefix("metrics are on ") })
+    let lock = try home.start(program: ["flock", home.store + "-lock", "sleep", "60"])
+    defer {
+      lock.send(SIGKILL)
+      _ = lock.outcome()
+    }
+    let report = {
+      try service.ask("POST", "/collections/radars/items/RadarID-101/reports", body: #"{"verdict":"gone"}"#)
+    }
+    #expect(try service.eventually(seconds: 60) { try report().hasPrefix("HTTP/1.1 503 ") })
+    for _ in 0..<2 { #expect(try report().hasPrefix("HTTP/1.1 503 ")) }
+    #expect(try service.get("/readyz").hasSuffix("\r\n\r\n{\"status\":\"degraded\"}\n"))
+    let inside = try home.start(program: [
+      "curl", "-sS", base.dropFirst("metrics are on ".count) + "/readyz",
+    ]).outcome().output
+    #expect(inside.contains("\"since\":"))
+    // Three refused requests, and one line that says why.
+    let told = service.launch.errorsSoFar.split(separator: "\n").filter { $0.contains("store_failed") }
+    #expect(told.count == 1)
+    #expect(told.first?.contains("\"doing\":\"write\",\"reason\":\"locked\"") == true, "\(told)")
+    #expect(service.end().code == 0)
+  }
+
   @Test func theLogIsBegunAnewOnSIGHUP() throws {
     let log = home.file("access.log")
     let service = try RunningService(home, "--access-log", log)
@@ -125,6 +181,12 @@ import Testing
       "cannot listen on 127.0.0.1, port \(service.port)")
     #expect(service.end().code == 0)
     expectComplaint(try home.roads("serve", "--host", "192.0.2.1"), 3, "cannot listen on 192.0.2.1")
+    expectComplaint(
+      try home.roads("serve", "--port", "0", "--metrics-listen", "192.0.2.1:0"), 3,
+      "cannot listen on 192.0.2.1")
+    expectComplaint(
+      try home.roads("serve", "--port", "0", "--metrics-listen", "no host:1"), 3,
+      "--metrics-listen: 'no host'")
     expectComplaint(try home.roads("serve", "--operator-token-file", home.file("none")), 3, "none")
     let plain = try home.write("plain", "secret\n")
     expectComplaint(

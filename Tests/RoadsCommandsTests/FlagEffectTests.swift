@@ -106,6 +106,8 @@ import Testing
     "serve": [
       "--host": Effect(serve, "--host", "::1"), "--port": Effect(serve, "--port", "80"),
       "--public-url": Effect(serve, "--public-url", "https://roads.example/"),
+      "--trusted-origin": Effect(serve, "--trusted-origin", "https://www.roads.example"),
+      "--metrics-listen": Effect(serve, "--metrics-listen", "[::1]:9464"),
       "--trusted-proxy": Effect(serve, "--trusted-proxy", "127.0.0.1,10.0.0.0/8"),
       "--writes-per-minute": Effect(serve, "--writes-per-minute", "5"),
       "--reads-per-second": Effect(serve, "--reads-per-second", "5"),

@@ -35,7 +35,45 @@ import Testing
     #expect(settings["terrain_attribution"] is NSNull)
   }
 
+  @Test func addressesAndOriginsAreShownAsTheyAreUsed() throws {
+    let settings = try settings(
+      try run(
+        "--metrics-listen", "[::1]:9464", "--trusted-origin",
+        "https://WWW.roads.example:443/, http://nas:8081"))
+    #expect(settings["metrics_listen"] as? String == "[::1]:9464")
+    #expect(settings["trusted_origins"] as? [String] == ["https://www.roads.example", "http://nas:8081"])
+    #expect(try self.settings(try run())["metrics_listen"] is NSNull)
+  }
+
   @Test(arguments: [
+    (["127.0.0.1:8080"], false), (["localhost:8080"], false), (["0.0.0.0:8080"], false),
+    (["[::]:8080"], false),
+    (["[::1]:8080"], true), (["127.0.0.2:8080"], true), (["127.0.0.1:8081"], true), (["127.0.0.1:0"], true),
+    (["127.0.0.1:8081", "--port", "8081"], false), (["127.0.0.1:0", "--port", "0"], true),
+    (["[::1]:8080", "--host", "::1"], false), (["127.0.0.1:8080", "--host", "0.0.0.0"], false),
+    (["[::1]:8080", "--host", "0.0.0.0"], true), (["192.0.2.1:8080", "--host", "::"], false),
+    (["roads.example:8080", "--host", "Roads.example"], false),
+  ]) func twoSocketsCannotHaveOneAddress(flags: [String], isPossible: Bool) throws {
+    let run = try run(["--metrics-listen"] + flags)
+    #expect(run.code == (isPossible ? .done : .usage), "\(run.errors)")
+    if !isPossible {
+      #expect(run.errors.contains("--metrics-listen: '\(flags[0])' is not possible beside"), "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (["--metrics-listen", "9464"], "--metrics-listen: '9464' is not an address with a port"),
+    (["--metrics-listen", ":9464"], "is not an address with a port"),
+    (["--metrics-listen", "::1:9464"], "is not an address with a port"),
+    (["--metrics-listen", "127.0.0.1:"], "is not an address with a port"),
+    (["--metrics-listen", "127.0.0.1:65536"], "is not an address with a port"),
+    (["--metrics-listen", ""], "--metrics-listen: the value is empty"),
+    (
+      ["--trusted-origin", "www.roads.example"],
+      "--trusted-origin: 'www.roads.example' is not a site's address"
+    ),
+    (["--trusted-origin", "https://roads.example/map"], "without a path"),
+    (["--trusted-origin", "null"], "'null'"),
     (["--tiles", "tiles.example"], "--tiles: 'tiles.example' is not an address of tiles"),
     (["--terrain", ""], "--terrain: the value is empty"),
     (

@@ -2,11 +2,10 @@ package import RoadsCore
 package import RoadsFormats
 import RoadsText
 
-/// One JSON object per line, of requests and of what else happens. People's places and full addresses do not
-/// stand in it: of a target only the path, of an address only the network.
+/// One JSON object per line, of requests and of what else happens. Where somebody was, what they looked at and who they
+/// are does not stand in it: of a target only the route, of an address only the network, of times and sizes only
+/// about how much.
 package final class ServiceLog: Sendable {
-  private static let longestPath = 256
-
   private let writer: LogWriter
   private let clock: @Sendable () -> Instant
 
@@ -15,25 +14,26 @@ package final class ServiceLog: Sendable {
     self.clock = clock
   }
 
-  package func request(_ record: RequestRecord) {
+  /// `route`: what it was for, where that is known.
+  package func request(_ record: RequestRecord, _ route: LoggedRoute?) {
     let line = OutputBuffer(capacity: 320)
     line.append("{\"time\":\"")
-    line.append(clock())
+    line.append(Coarse.minute(clock()))
     line.append("\",\"method\":")
-    line.append(json: record.method)
+    line.append(json: Method(record.method).logName)
     line.append(",\"route\":")
     line.append(json: record.route)
     line.append(",\"path\":")
-    line.append(json: ServiceLog.path(record.target))
+    line.append(json: route?.path)
     line.append(",\"status\":")
     line.append(record.status)
     line.append(",\"bytes\":")
-    line.append(record.bytes)
+    line.append(Coarse.bytes(record.bytes))
     line.append(",\"ms\":")
-    // Metres to the millimetre, or milliseconds to the microsecond.
-    line.append(metres: Double(record.nanoseconds) / 1e6)
+    line.append(Coarse.milliseconds(record.nanoseconds))
     line.append(",\"network\":")
-    line.append(json: record.peer.networkText)
+    // When something was reported everybody can read in the change log: a network beside it would tell by whom.
+    line.append(json: route?.isPublicWrite == true && record.status < 400 ? nil : record.peer.networkText)
     line.append(",\"language\":")
     line.append(json: record.language?.rawValue)
     line.append(record.isWhole ? "}\n" : ",\"broken\":true}\n")
@@ -47,9 +47,53 @@ package final class ServiceLog: Sendable {
     writer.write(OutputBuffer(line + "\n"))
   }
 
-  private static func path(_ target: String) -> String {
-    let path = target.utf8.prefix(longestPath).prefix { $0 != UInt8(ascii: "?") }
-    return String(decoding: path, as: UTF8.self)
+  /// Something that a network did.
+  package func event(_ name: String, by network: NetworkAddress, _ members: [(String, SmallJSON.Value)] = [])
+  {
+    let instant = OutputBuffer(capacity: 32)
+    instant.append(Coarse.minute(clock()))
+    let line = SmallJSON.object(
+      [("time", .text(instant.text)), ("event", .text(name)), ("network", .text(network.networkText))]
+        + members)
+    writer.write(OutputBuffer(line + "\n"))
+  }
+
+  package func trouble(_ event: StoreTroubles.Event) {
+    switch event {
+    case .failed(let doing, let reason, let detail):
+      self.event(
+        "store_failed",
+        [("doing", .text(doing.rawValue)), ("reason", .text(reason)), ("detail", .text(detail))])
+    case .works(let doing): self.event("store_works_again", [("doing", .text(doing.rawValue))])
+    }
+  }
+}
+
+/// A route, as far as the log tells of it.
+package struct LoggedRoute: Sendable, Hashable {
+  /// Its template: `/collections/radars/items/{id}/reports`.
+  package let path: String
+  package let isPublicWrite: Bool
+}
+
+extension Router {
+  /// By their names.
+  package var logged: [String: LoggedRoute] {
+    var routes: [String: LoggedRoute] = [:]
+    for endpoint in endpoints {
+      for operation in endpoint.operations {
+        routes[operation.name] = LoggedRoute(
+          path: endpoint.path.text, isPublicWrite: operation.access == .publicWrite)
+      }
+    }
+    return routes
+  }
+}
+
+extension Method {
+  /// Anybody can send any word as a method: what is not known is not repeated.
+  fileprivate var logName: String {
+    if case .other = self { "other" } else { name }
   }
 }
 

@@ -3,14 +3,17 @@ import RoadsFormats
 
 /// What watches over the service asks: `GET /healthz` whether it lives, `GET /readyz` whether it does its work.
 package enum HealthRoutes {
-  package static func endpoints(_ readiness: @escaping @Sendable () -> Readiness) -> [Endpoint] {
+  /// `isDetailed`: with what only those who run the service need to know.
+  package static func endpoints(
+    isDetailed: Bool = true, _ readiness: @escaping @Sendable () -> Readiness
+  ) -> [Endpoint] {
     [
       endpoint("/healthz", "healthz", "Whether the service lives") { answer("ok", since: nil) },
       endpoint("/readyz", "readyz", "Whether the service does all of its work") {
         switch readiness() {
         case .ready: answer("ready", since: nil)
         // Reads are answered: whoever takes the service out of rotation for it makes matters worse.
-        case .degraded(let since): answer("degraded", since: since)
+        case .degraded(let since): answer("degraded", since: isDetailed ? since : nil)
         }
       },
     ]

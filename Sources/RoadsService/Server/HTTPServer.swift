@@ -37,7 +37,7 @@ package final class HTTPServer: @unchecked Sendable {
     self.unsent = unsent
     self.log = log
     acceptor = Acceptor { [book] in book.count }
-    socket = try ListeningSocket(host: options.host, port: options.port)
+    socket = try ListeningSocket(host: options.host, port: options.port, flag: options.hostFlag)
     port = socket.port
     address = "http://\(socket.host):\(socket.port)"
   }

@@ -8,7 +8,8 @@ struct ListeningSocket {
   let host: String
   let port: Int
 
-  init(host: String, port: Int) throws {
+  /// `flag` named the host.
+  init(host: String, port: Int, flag: String) throws {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -16,7 +17,7 @@ struct ListeningSocket {
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host, String(port), &hints, &found)
     guard code == 0, let first = found else {
-      throw ServerError.unknownHost(host, reason: String(cString: gai_strerror(code)))
+      throw ServerError.unknownHost(flag: flag, host, reason: String(cString: gai_strerror(code)))
     }
     defer { freeaddrinfo(found) }
     var reason = EADDRNOTAVAIL

@@ -1,6 +1,8 @@
 /// What a server may be asked to bear.
 package struct ServerOptions: Sendable {
   package var host = "127.0.0.1"
+  /// What named it, for whoever has to correct it.
+  package var hostFlag = "--host"
   /// 0 takes any free one.
   package var port = 8080
   package var threads = 2

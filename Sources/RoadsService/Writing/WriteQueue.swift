@@ -12,14 +12,16 @@ package final class WriteQueue: Sendable {
     package init() {}
   }
 
-  package let trouble = WriteTrouble()
+  package let trouble: WriteTrouble
   private let line: WriteLine
   private let isOver = Monitor(false)
 
   /// `afterCommit` runs before those are answered whose writes are durable now: what they ask next finds them.
   package init(
-    store: any RoadStore, limits: Limits = Limits(), afterCommit: @escaping @Sendable () -> Void = {}
+    store: any RoadStore, limits: Limits = Limits(), trouble: WriteTrouble = WriteTrouble(),
+    afterCommit: @escaping @Sendable () -> Void = {}
   ) throws {
+    self.trouble = trouble
     let line = WriteLine(limits)
     let writer = Writer(store: store, line: line, trouble: trouble, afterCommit: afterCommit)
     self.line = line

@@ -12,15 +12,22 @@ package final class WriteTrouble: Sendable {
   }
 
   private let failures = Mutex<Failures?>(nil)
+  private let told: @Sendable ((any Error)?) -> Void
 
-  package init() {}
+  /// `told`: how each write went, without what says nothing of the store.
+  package init(told: @escaping @Sendable ((any Error)?) -> Void = { _ in }) { self.told = told }
 
   /// `error`: nil where it was done.
   package func note(_ error: (any Error)?, at now: Instant = .now) {
-    guard let error else { return failures.withLock { $0 = nil } }
-    // What somebody sent, and was refused for, says nothing of the store.
-    guard error is StoreError else { return }
-    failures.withLock { $0 = Failures(first: WriteTrouble.lasting($0, now)?.first ?? now, last: now) }
+    if let error {
+      // What somebody sent, and was refused for, says nothing of the store; nor does it that a copy takes no writes.
+      guard let error = error as? StoreError else { return }
+      if case .follows = error { return }
+      failures.withLock { $0 = Failures(first: WriteTrouble.lasting($0, now)?.first ?? now, last: now) }
+    } else {
+      failures.withLock { $0 = nil }
+    }
+    told(error)
   }
 
   /// Since when writes have failed; nil while none has, or long ago.

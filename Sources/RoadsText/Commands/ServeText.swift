@@ -6,6 +6,12 @@ package enum ServeText {
       en: "serving on \(address)")
   }
 
+  package static func metrics(_ address: String) -> Phrase {
+    Phrase(
+      bs: "mjerenja (/metrics) su na \(address)", de: "Messwerte (/metrics) unter \(address)",
+      en: "metrics are on \(address)")
+  }
+
   package static let stopping = Phrase(
     bs: "gašenje: dovršavaju se zahtjevi koji su u toku",
     de: "wird beendet: laufende Anfragen werden abgeschlossen",

@@ -2,7 +2,8 @@
 package enum ServerError: Error, Sendable, Hashable {
   /// The HTTP library is not installed; `detail` is the system's word.
   case noLibrary(detail: String)
-  case unknownHost(String, reason: String)
+  /// `flag`: which one names it.
+  case unknownHost(flag: String, String, reason: String)
   case cannotListen(host: String, port: Int, reason: String)
   /// The HTTP library refuses.
   case cannotStart
@@ -18,11 +19,11 @@ extension ServerError {
         bs: "HTTP biblioteka nije dostupna (\(Quoting.shown(detail))); instalirajte libmicrohttpd12",
         de: "die HTTP-Bibliothek fehlt (\(Quoting.shown(detail))); installieren Sie libmicrohttpd12",
         en: "the HTTP library is not available (\(Quoting.shown(detail))); install libmicrohttpd12")
-    case .unknownHost(let host, let reason):
+    case .unknownHost(let flag, let host, let reason):
       Phrase(
-        bs: "--host: \(Quoting.quoted(host)) nije adresa ovog računara: \(Quoting.shown(reason))",
-        de: "--host: \(Quoting.quoted(host)) ist keine Adresse dieses Rechners: \(Quoting.shown(reason))",
-        en: "--host: \(Quoting.quoted(host)) is no address of this machine: \(Quoting.shown(reason))")
+        bs: "\(flag): \(Quoting.quoted(host)) nije adresa ovog računara: \(Quoting.shown(reason))",
+        de: "\(flag): \(Quoting.quoted(host)) ist keine Adresse dieses Rechners: \(Quoting.shown(reason))",
+        en: "\(flag): \(Quoting.quoted(host)) is no address of this machine: \(Quoting.shown(reason))")
     case .cannotListen(let host, let port, let reason):
       Phrase(
         bs: "na \(Quoting.shown(host)), port \(port), nije moguće slušati: \(Quoting.shown(reason))",

@@ -49,5 +49,10 @@ package enum UsageError: Error, Sendable, Hashable {
   case notAURL(source: String, value: String)
   /// Neither an address nor a network.
   case notANetwork(source: String, value: String)
+  /// Not scheme, host and port, which is all that browsers tell of a page.
+  case notAnOrigin(source: String, value: String)
+  /// Not a host and a port.
+  case notAListenAddress(source: String, value: String)
+  case addressIsTaken(source: String, value: String, by: String)
   case notATileAddress(source: String, value: String)
 }

@@ -124,6 +124,30 @@ extension UsageError {
           + " schreiben Sie z.\u{A0}B. 127.0.0.1 oder 10.0.0.0/8",
         en: "\(source): \(Quoting.quoted(value)) is neither an address nor a network;"
           + " write e.g. 127.0.0.1 or 10.0.0.0/8")
+    case .notAnOrigin(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) nije adresa sajta bez putanje;"
+          + " upišite npr. https://www.roads.example",
+        de: "\(source): \(Quoting.quoted(value)) ist keine Adresse einer Website ohne Pfad;"
+          + " schreiben Sie z.\u{A0}B. https://www.roads.example",
+        en: "\(source): \(Quoting.quoted(value)) is not a site's address without a path;"
+          + " write e.g. https://www.roads.example")
+    case .notAListenAddress(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) nije adresa s portom;"
+          + " upišite npr. 127.0.0.1:9464 ili [::1]:9464",
+        de: "\(source): \(Quoting.quoted(value)) ist keine Adresse mit Port;"
+          + " schreiben Sie z.\u{A0}B. 127.0.0.1:9464 oder [::1]:9464",
+        en: "\(source): \(Quoting.quoted(value)) is not an address with a port;"
+          + " write e.g. 127.0.0.1:9464 or [::1]:9464")
+    case .addressIsTaken(let source, let value, let other):
+      Phrase(
+        bs: "\(source): na \(Quoting.quoted(value)) se ne može slušati pored \(Quoting.quoted(other)),"
+          + " gdje je sam servis; navedite drugi port",
+        de: "\(source): \(Quoting.quoted(value)) geht nicht neben \(Quoting.quoted(other)),"
+          + " wo der Dienst selbst ist; nennen Sie einen anderen Port",
+        en: "\(source): \(Quoting.quoted(value)) is not possible beside \(Quoting.quoted(other)),"
+          + " where the service itself is; name another port")
     case .notATileAddress(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa karata;"

@@ -21,8 +21,17 @@ package enum ServeHelp {
     bs: "port (inače 8080); 0 uzima slobodan", de: "Port (sonst 8080); 0 nimmt einen freien",
     en: "port (8080 otherwise); 0 takes a free one")
   package static let publicURL = Phrase(
-    bs: "adresa servisa za druge, za linkove", de: "Adresse des Dienstes für andere, für Links",
-    en: "the service's address for others, for links")
+    bs: "adresa servisa za druge: za linkove i za preglednike koji upisuju",
+    de: "Adresse des Dienstes für andere: für Links und für Browser, die schreiben",
+    en: "the service's address for others: for links, and for browsers that write")
+  package static let trustedOrigin = Phrase(
+    bs: "druge stranice s kojih preglednici smiju upisivati, npr. https://www.roads.example",
+    de: "weitere Websites, von denen aus Browser schreiben dürfen, z.\u{A0}B. https://www.roads.example",
+    en: "other sites from whose pages browsers may write, e.g. https://www.roads.example")
+  package static let metricsListen = Phrase(
+    bs: "posebna adresa za /metrics i pojedinosti /readyz (inače su na adresi servisa)",
+    de: "eigene Adresse für /metrics und die Einzelheiten von /readyz (sonst die des Dienstes)",
+    en: "address of its own for /metrics and the details of /readyz (the service's, otherwise)")
   package static let trustedProxy = Phrase(
     bs: "proxy kojima se vjeruje ko pita (adrese ili mreže)",
     de: "Proxys, denen geglaubt wird, wer fragt (Adressen oder Netze)",

@@ -22,6 +22,7 @@ struct ServeCommand: Command {
       "serve", "serve --port 0 --access-log off", "serve --terrain none --centre 44.54,18.67 --zoom 11",
       "serve --region 42.5,15.7,45.3,19.7", "serve --new-token tokens",
       "serve --operator-token-file tokens --trusted-proxy 127.0.0.1 --public-url https://roads.example",
+      "serve --host 192.0.2.1 --metrics-listen 127.0.0.1:9464",
     ])
 
   static let flags: [Flag<ServeCommand>] = place + MapFlags.flags.on(\.map) + limits + operation
@@ -35,6 +36,12 @@ struct ServeCommand: Command {
     },
     Flag("--public-url", value: .text("URL"), help: ServeHelp.publicURL) {
       $0.settings.publicURL = try Values.publicURL($1)
+    },
+    Flag("--trusted-origin", value: .text("URL,…"), help: ServeHelp.trustedOrigin) {
+      $0.settings.trustedOrigins = try Values.origins($1)
+    },
+    Flag("--metrics-listen", value: .text("HOST:PORT"), help: ServeHelp.metricsListen) {
+      $0.settings.metrics = try Values.listenAddress($1)
     },
     Flag("--trusted-proxy", value: .text("ADDRESS,…"), help: ServeHelp.trustedProxy) {
       $0.settings.server.proxies = TrustedProxies(try Values.addressRanges($1))
@@ -87,6 +94,7 @@ struct ServeCommand: Command {
     if let newToken { return try TokenFile.add(to: newToken, session) }
     var settings = settings
     settings.map = try map.settings()
+    try checkAddresses()
     let location = try session.storeLocation()
     if let path = location.file { settings.server.spoolFolder = Files.folder(of: path) }
     if printsSettings {
@@ -94,6 +102,15 @@ struct ServeCommand: Command {
       return .done
     }
     return try ServeRun(settings, session).run()
+  }
+}
+
+extension ServeCommand {
+  /// Two sockets cannot have one address.
+  private func checkAddresses() throws {
+    let server = ServiceSettings.ListenAddress(host: settings.server.host, port: settings.server.port)
+    guard let metrics = settings.metrics, metrics.collides(with: server) else { return }
+    throw UsageError.addressIsTaken(source: "--metrics-listen", value: metrics.text, by: server.text)
   }
 }
 
@@ -107,6 +124,35 @@ extension Values {
       !url.contains("?"), !url.contains("#")
     else { throw UsageError.notAURL(source: given.source, value: text) }
     return url
+  }
+
+  /// A path behind it would promise what browsers cannot tell.
+  fileprivate static func origins(_ given: Given) throws -> [WebOrigin] {
+    try nonEmpty(given).split(separator: ",").map { part in
+      let text = String(String(part).trimmingSpaces())
+      guard let origin = WebOrigin(text), text.split(separator: "/", maxSplits: 2).count == 2 else {
+        throw UsageError.notAnOrigin(source: given.source, value: text)
+      }
+      return origin
+    }
+  }
+
+  /// `127.0.0.1:9464`, `[::1]:9464`, `localhost:0`
+  fileprivate static func listenAddress(_ given: Given) throws -> ServiceSettings.ListenAddress {
+    let text = try nonEmpty(given)
+    let problem = UsageError.notAListenAddress(source: given.source, value: text)
+    guard let colon = text.lastIndex(of: ":") else { throw problem }
+    var host = text[..<colon]
+    let digits = text[text.index(after: colon)...]
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") {
+      throw problem
+    }
+    guard !host.isEmpty, !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let port = Int(digits), (0...65_535).contains(port)
+    else { throw problem }
+    return ServiceSettings.ListenAddress(host: String(host), port: port)
   }
 
   fileprivate static func addressRanges(_ given: Given) throws -> [AddressRange] {

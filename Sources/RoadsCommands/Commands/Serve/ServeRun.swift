@@ -33,6 +33,7 @@ struct ServeRun {
     }
     try server.start()
     session.note(ServeText.listening(server.address))
+    if let address = server.metricsAddress { session.note(ServeText.metrics(address)) }
     while wait(for: &waited) == SIGHUP { reload(server) }
     session.note(ServeText.stopping)
     // A second signal ends the process at once.

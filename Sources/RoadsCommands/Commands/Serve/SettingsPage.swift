@@ -16,6 +16,8 @@ enum SettingsPage {
     return SmallJSON.object([
       ("db", .text(store)), ("host", .text(server.host)), ("port", .number(server.port)),
       ("public_url", .optional(settings.publicURL)),
+      ("trusted_origins", .array(settings.trustedOrigins.map { .text($0.text) })),
+      ("metrics_listen", .optional(settings.metrics?.text)),
       ("trusted_proxies", .array(server.proxies.descriptions.map { .text($0) })),
       ("writes_per_minute", .number(settings.writesPerMinute)),
       ("reads_per_second", settings.readsPerSecond.map { .number($0) } ?? .null),

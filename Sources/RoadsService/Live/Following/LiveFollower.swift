@@ -18,6 +18,7 @@ package final class LiveFollower: Sendable {
   private let index: LiveIndex
   private let store: any RoadStore
   private let interval: Int
+  private let told: @Sendable ((any Error)?) -> Void
   private let applying = Mutex(Applying())
   private let state = Mutex(FollowerStatus())
   private let thread = Mutex<OwnThread?>(nil)
@@ -32,11 +33,15 @@ package final class LiveFollower: Sendable {
   /// The longest pause between two questions to a store that does not answer, in milliseconds.
   private static let longestPause = 2_000
 
-  /// `interval`: milliseconds between two looks at the store.
-  package init(_ index: LiveIndex, of store: any RoadStore, interval: Int = 100) {
+  /// `interval`: milliseconds between two looks at the store; `told`: how each went.
+  package init(
+    _ index: LiveIndex, of store: any RoadStore, interval: Int = 100,
+    told: @escaping @Sendable ((any Error)?) -> Void = { _ in }
+  ) {
     self.index = index
     self.store = store
     self.interval = interval
+    self.told = told
   }
 
   package var status: FollowerStatus { state.withLock { $0 } }
@@ -190,9 +195,11 @@ package final class LiveFollower: Sendable {
       $0.trouble = nil
       $0.checkedAt = .now
     }
+    told(nil)
   }
 
   private func failed(_ error: any Error) {
     state.withLock { $0.trouble = .init(since: $0.trouble?.since ?? .now, error: error) }
+    told(error)
   }
 }
