@@ -8,6 +8,9 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .treatAllWarnings(as: .error),
+  // What LockChecks looks for costs time: not in the program that people run.
+  Context.environment["ROADS_LOCK_CHECKS"] == nil
+    ? .define("ROADS_LOCK_CHECKS", .when(configuration: .debug)) : .define("ROADS_LOCK_CHECKS"),
 ]
 
 /// C that notices a stack or a buffer that was written over, and ends. What checks sizes needs an optimiser, and would

@@ -1,7 +1,6 @@
 package import RoadsCore
 import RoadsFormats
 import RoadsText
-import Synchronization
 
 /// The whole service, put together: index, routes, limits, log, sockets.
 package final class RoadsServer: @unchecked Sendable {
@@ -125,7 +124,7 @@ package final class RoadsServer: @unchecked Sendable {
 
 /// The server's own figures. It is made after the page that shows them.
 private final class Sockets: Sendable {
-  let server = Mutex<Weak?>(nil)
+  let server = CheckedMutex<Weak?>(nil)
 
   func write(into page: inout MetricsPage, _ streams: EventStreams) {
     page.gauge("roads_event_listeners", "Event streams that are open.", Double(streams.count))

@@ -8,7 +8,7 @@ package final class SpatiaLiteStore: RoadStore {
   private let readers = ReaderPool()
   private let readerSettings: String
   /// Had by one thread of this process at a time: the one that writes.
-  private let writing = Monitor(())
+  private let writing = Turn("writing to the store")
   /// The one connection that writes, once there is one; touched under `writing` only.
   private nonisolated(unsafe) var writer: Connection?
 
@@ -42,6 +42,7 @@ package final class SpatiaLiteStore: RoadStore {
 
   /// The same with what the reader remembers.
   func ask<Result>(_ body: (Reader) throws -> Result) throws -> Result {
+    LockChecks.assertNoneHeld("asking the store")
     let reader = try waitingReader() ?? openLastingReader()
     // A reader that meets trouble is closed, not lent again.
     let result = try reader.read(body)
@@ -67,6 +68,7 @@ package final class SpatiaLiteStore: RoadStore {
 
   /// A connection that is nobody else's and is closed by who asked for it.
   func openReader(_ settings: String) throws -> (connection: Connection, mode: Connection.Mode) {
+    LockChecks.assertNoneHeld("asking the store")
     switch try FileState.of(path) {
     case .absent: throw StoreError.absent(path: path)
     case .older: try migrate()
@@ -104,7 +106,7 @@ package final class SpatiaLiteStore: RoadStore {
   func write<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool = { _ in true }
   ) throws -> Result {
-    try writing.locked { _ in
+    try writing.take {
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
       if let open = writer, !isCurrent(open) {
@@ -132,7 +134,7 @@ package final class SpatiaLiteStore: RoadStore {
   func load<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
-    let built: Result? = try writing.locked { _ in
+    let built: Result? = try writing.take {
       guard writer == nil, StoreDraft(path) != nil else { return nil }
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
@@ -144,7 +146,7 @@ package final class SpatiaLiteStore: RoadStore {
 
   /// Folds the log into the file and empties it, which needs a moment without readers of it.
   func foldLog() throws {
-    try writing.locked { _ in
+    try writing.take {
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
       guard let writer else { return }
@@ -156,7 +158,7 @@ package final class SpatiaLiteStore: RoadStore {
   /// Puts another file in this one's place, unless `fill` says no: gives the name that the old one has from then on.
   /// What was written through other connections is in it, and none of them writes meanwhile.
   func exchange(_ fill: (_ new: Connection, _ old: Connection) throws -> Bool) throws -> String? {
-    try writing.locked { _ in
+    try writing.take {
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
       writer = nil

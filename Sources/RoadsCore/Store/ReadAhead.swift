@@ -52,7 +52,7 @@ private struct Queue<Made: Sendable>: Sendable {
 
 /// What the threads share. What is cut from belongs to whichever of them has its turn.
 private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
-  private struct Turn {
+  private struct Progress {
     var cut = 0
     var isOver = false
   }
@@ -61,7 +61,9 @@ private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
   private let queue: Monitor<Queue<Made>>
   private let depth: Int
   private let make: @Sendable (Part) throws -> Made
-  private let turn = Monitor(Turn())
+  private let turn = Turn("cutting the next part off")
+  /// Of whoever has the turn.
+  private var progress = Progress()
 
   init(
     cutting: @escaping () throws -> Part?, queue: Monitor<Queue<Made>>, depth: Int,
@@ -87,18 +89,19 @@ private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
   }
 
   private func cut() -> (number: Int, Part)? {
-    turn.locked { turn in
-      guard !turn.isOver else { return nil }
+    turn.take {
+      guard !progress.isOver else { return nil }
+      let number = progress.cut
       do {
         if let part = try cutting() {
-          defer { turn.cut += 1 }
-          return (turn.cut, part)
+          progress.cut += 1
+          return (number, part)
         }
-        queue.change { $0.end = turn.cut }
+        queue.change { $0.end = number }
       } catch {
-        queue.change { $0.made[turn.cut] = .failure(error) }
+        queue.change { $0.made[number] = .failure(error) }
       }
-      turn.isOver = true
+      progress.isOver = true
       return nil
     }
   }

@@ -27,26 +27,36 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// For what nobody waits for. Not to be called by a body that has the value already, like all that follow.
-  package func locked<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+  /// For what nobody waits for. Not to be called by a body that has the value already, like all that follow; and no
+  /// body sends, waits or calls others (`LockChecks`).
+  package func locked<Result>(
+    file: StaticString = #fileID, line: UInt = #line, _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    lock(file, line)
+    defer { unlock() }
     return try body(&value)
   }
 
   /// Wakes all who wait, so that they look again.
-  package func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try locked { value in
-      defer { pthread_cond_broadcast(changed) }
-      return try body(&value)
+  package func change<Result>(
+    file: StaticString = #fileID, line: UInt = #line, _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    lock(file, line)
+    defer {
+      pthread_cond_broadcast(changed)
+      unlock()
     }
+    return try body(&value)
   }
 
   /// Until `attempt` answers: it is asked at once and after each change. What it takes in answering is a
   /// change for the others.
-  package func wait<Result>(_ attempt: (inout Value) throws -> Result?) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+  package func wait<Result>(
+    file: StaticString = #fileID, line: UInt = #line, _ attempt: (inout Value) throws -> Result?
+  ) rethrows -> Result {
+    LockChecks.assertNoneHeld("waiting for a change")
+    lock(file, line)
+    defer { unlock() }
     while true {
       if let result = try attempt(&value) {
         pthread_cond_broadcast(changed)
@@ -58,11 +68,13 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
 
   /// The same for a limited time: nil once it is over and `attempt` still has no answer.
   package func wait<Result>(
-    milliseconds: Int, _ attempt: (inout Value) throws -> Result?
+    milliseconds: Int, file: StaticString = #fileID, line: UInt = #line,
+    _ attempt: (inout Value) throws -> Result?
   ) rethrows -> Result? {
+    LockChecks.assertNoneHeld("waiting for a change")
     var end = timespec.later(milliseconds: milliseconds)
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    lock(file, line)
+    defer { unlock() }
     var isOver = false
     while true {
       if let result = try attempt(&value) {
@@ -72,6 +84,20 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
       if isOver { return nil }
       isOver = pthread_cond_timedwait(changed, mutex, &end) != 0
     }
+  }
+
+  private func lock(_ file: StaticString, _ line: UInt) {
+    #if ROADS_LOCK_CHECKS
+      HeldLocks.ofThread.take(UnsafeRawPointer(mutex), file, line)
+    #endif
+    pthread_mutex_lock(mutex)
+  }
+
+  private func unlock() {
+    pthread_mutex_unlock(mutex)
+    #if ROADS_LOCK_CHECKS
+      HeldLocks.ofThread.release(UnsafeRawPointer(mutex))
+    #endif
   }
 }
 

@@ -5,7 +5,7 @@ package enum Parallel {
   /// Runs `body` for 0, 1, … below `count` at once, the first of them on this thread, and waits for all.
   /// Throws what one of them threw.
   package static func run(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
-    let failures = Mutex<[Int: any Error]>([:])
+    let failures = CheckedMutex<[Int: any Error]>([:])
     withoutActuallyEscaping(body) { body in
       let work: @Sendable (Int) -> Void = { number in
         do { try body(number) } catch { failures.withLock { $0[number] = error } }

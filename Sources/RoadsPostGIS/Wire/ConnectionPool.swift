@@ -22,6 +22,7 @@ final class ConnectionPool: Sendable {
   func use<Result>(
     begin: (Connection) throws -> Void, _ body: (Connection) throws -> Result
   ) throws -> Result {
+    LockChecks.assertNoneHeld("asking the store")
     var kept = take()
     var connection: Connection?
     defer { giveBack(connection) }
@@ -54,7 +55,13 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  func empty() { state.change { $0.idle = [] } }
+  /// They are closed once the lock is free again: that talks to the server.
+  func empty() {
+    _ = state.change { state in
+      defer { state.idle = [] }
+      return state.idle
+    }
+  }
 
   /// A turn, with a connection where one lies ready.
   private func take() -> Connection? {

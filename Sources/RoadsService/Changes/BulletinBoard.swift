@@ -1,12 +1,12 @@
 package import RoadsCore
-import Synchronization
 
 /// The bulletins in memory, so that they can be read while the store is away.
 package final class BulletinBoard: Sendable {
-  private let bulletins = Mutex<[Bulletin]>([])
-  /// Whether the store could not be read when it was last asked. Held meanwhile: of two readings the later
-  /// one's stays.
-  private let isStale = Mutex(false)
+  private let bulletins = CheckedMutex<[Bulletin]>([])
+  /// Whether the store could not be read when it was last asked.
+  private let isStale = CheckedMutex(false)
+  /// Of two readings the later one's stays.
+  private let turn = Turn("reading the bulletins")
 
   package init() {}
 
@@ -20,13 +20,9 @@ package final class BulletinBoard: Sendable {
   /// Once more, after a change. Where the store cannot be read just now the old ones stay until it can be:
   /// `renewIfStale` asks again.
   package func renew(from store: any RoadStore) {
-    isStale.withLock { isStale in
-      do {
-        try read(store)
-        isStale = false
-      } catch {
-        isStale = true
-      }
+    turn.take {
+      let isRead = (try? read(store)) != nil
+      isStale.withLock { $0 = !isRead }
     }
   }
 

@@ -1,3 +1,4 @@
+import RoadsCore
 import Synchronization
 
 /// Whose questions took long lately. A network may take up a fifth of a thread's time with them, and for a moment
@@ -22,7 +23,7 @@ package final class Debts: Sendable {
   private static let attention: UInt64 = 10_000_000_000
 
   /// When each network has paid, by `Ticks`.
-  private let paid = Mutex<[NetworkAddress: UInt64]>([:])
+  private let paid = CheckedMutex<[NetworkAddress: UInt64]>([:])
   /// The latest of them: most of the time nobody is behind, and nobody waits to learn that.
   private let latest = Atomic<UInt64>(0)
   private let attentive = Atomic<UInt64>(0)

@@ -1,11 +1,11 @@
 import CSodium
+import RoadsCore
 import RoadsFormats
-import Synchronization
 
 /// Who may do what is not open to everybody. Only digests of tokens are kept, in the file and in memory. The
 /// program makes the tokens, 256 random bits each, which is why a plain hash is enough.
 package final class OperatorToken: Sendable {
-  private let digests: Mutex<[[UInt8]]>
+  private let digests: CheckedMutex<[[UInt8]]>
 
   private static let mark = "blake2b:"
   private static let size = 32
@@ -13,7 +13,7 @@ package final class OperatorToken: Sendable {
   /// nil where a line is neither empty nor a comment nor a digest, or where there is no digest.
   package init?(file text: String) {
     guard let read = OperatorToken.read(text) else { return nil }
-    digests = Mutex(read)
+    digests = CheckedMutex(read)
   }
 
   /// Takes what the file says now; false, and nothing has changed, where that is no list of digests.

@@ -1,4 +1,4 @@
-import Synchronization
+import RoadsCore
 
 /// How many a network has of something at once. A place is given back when nobody holds it any more.
 package final class Places: Sendable {
@@ -15,7 +15,7 @@ package final class Places: Sendable {
   }
 
   private let most: Int
-  private let taken = Mutex<[NetworkAddress: Int]>([:])
+  private let taken = CheckedMutex<[NetworkAddress: Int]>([:])
 
   package init(most: Int) { self.most = most }
 

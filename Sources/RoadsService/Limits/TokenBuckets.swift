@@ -1,4 +1,4 @@
-import Synchronization
+import RoadsCore
 
 /// How often each network may do something: an even rate with room for a burst (the generic cell rate
 /// algorithm: one moment per network, before which its allowance is not whole again).
@@ -13,7 +13,7 @@ package final class TokenBuckets: Sendable {
   }
 
   private final class Shard: Sendable {
-    let generations = Mutex(Generations())
+    let generations = CheckedMutex(Generations())
   }
 
   private static let shardCount = 16

@@ -1,4 +1,4 @@
-import Synchronization
+import RoadsCore
 
 /// How much lies in memory for readers who have not taken it yet. Small answers are not counted: connections are.
 package final class Unsent: Sendable {
@@ -10,7 +10,7 @@ package final class Unsent: Sendable {
   private static let small = 1 << 16
   private let most: Int
   private let mostPerNetwork: Int
-  private let book = Mutex(Book())
+  private let book = CheckedMutex(Book())
 
   package init(most: Int = 512 << 20, perNetwork: Int = 64 << 20) {
     self.most = most

@@ -1,5 +1,4 @@
 package import RoadsCore
-import Synchronization
 
 /// Where reads are answered from: the newest snapshot of the store, in memory. A `LiveFollower` keeps it up
 /// to the store.
@@ -8,7 +7,7 @@ package final class LiveIndex: Sendable {
   package let without: Set<Layer>
   /// What lies elsewhere is not loaded either; nil: all the world.
   package let region: Box?
-  private let current = Mutex(Snapshot.empty)
+  private let current = CheckedMutex(Snapshot.empty)
 
   package init(without layers: Set<Layer> = [], region: Box? = nil) {
     without = layers

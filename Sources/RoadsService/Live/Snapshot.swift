@@ -1,5 +1,4 @@
 package import RoadsCore
-import Synchronization
 
 /// All that lives, at one position of the store's change log. It never changes: who holds one reads on
 /// undisturbed while newer ones take its place.
@@ -11,7 +10,7 @@ package final class Snapshot: Sendable {
   let ground: GroundTree
   let times: TimeBook
   /// The last answer of `times`: many ask, and seldom does it change.
-  private let calm = Mutex<TimeBook.Calm?>(nil)
+  private let calm = CheckedMutex<TimeBook.Calm?>(nil)
 
   static let empty = Snapshot(entry: nil, ordered: Rope([]), ground: GroundTree(), times: TimeBook())
 

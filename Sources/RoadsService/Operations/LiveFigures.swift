@@ -1,11 +1,10 @@
 import RoadsCore
-import Synchronization
 
 /// What the live index and the change log have to tell to monitoring.
 final class LiveFigures: Sendable {
   private let index: LiveIndex
   private let follower: LiveFollower
-  private let changes = Mutex<[Change.Event: Int]>([:])
+  private let changes = CheckedMutex<[Change.Event: Int]>([:])
 
   init(_ index: LiveIndex, _ follower: LiveFollower) {
     self.index = index

@@ -1,6 +1,6 @@
 import Glibc
+import RoadsCore
 package import RoadsFormats
-import Synchronization
 
 /// Lines on their way to a file or a stream, written by a thread of its own: whoever logs only copies some
 /// bytes. Where the other end does not keep up, lines are dropped and counted, and nobody waits.
@@ -12,22 +12,24 @@ package final class LogWriter: @unchecked Sendable {
 
   private static let limit = 4 << 20
 
-  private let pending = Mutex(Pending())
+  private let pending = CheckedMutex(Pending())
   /// nil for standard error.
   private let path: String?
-  private let descriptor: Mutex<Int32>
+  private let descriptor: CheckedMutex<Int32>
+  /// Who has it may write to the descriptor, or close it.
+  private let turn = Turn("writing the log")
   private var thread: PeriodicThread?
 
   /// Throws the system's error number where the file cannot be opened.
   package init(path: String?) throws(LogError) {
     self.path = path
     guard let path else {
-      descriptor = Mutex(STDERR_FILENO)
+      descriptor = CheckedMutex(STDERR_FILENO)
       return
     }
     let opened = LogWriter.open(path)
     guard opened >= 0 else { throw LogError(path: path, code: errno) }
-    descriptor = Mutex(opened)
+    descriptor = CheckedMutex(opened)
   }
 
   package func start() {
@@ -60,12 +62,14 @@ package final class LogWriter: @unchecked Sendable {
     flush()
     let opened = LogWriter.open(path)
     guard opened >= 0 else { return }
-    let old = descriptor.withLock { current in
-      let old = current
-      current = opened
-      return old
+    turn.take {
+      let old = descriptor.withLock { current in
+        let old = current
+        current = opened
+        return old
+      }
+      close(old)
     }
-    close(old)
   }
 
   private func flush() {
@@ -80,7 +84,8 @@ package final class LogWriter: @unchecked Sendable {
   }
 
   private func put(_ bytes: [UInt8]) {
-    descriptor.withLock { descriptor in
+    turn.take {
+      let descriptor = descriptor.withLock { $0 }
       bytes.withUnsafeBytes { all in
         var rest = all[...]
         while !rest.isEmpty {

@@ -1,6 +1,5 @@
 package import RoadsCore
 import RoadsText
-import Synchronization
 
 /// What the log is told when the store fails: once, and not for every request that meets it. Clients learn only that
 /// something is the matter; why is for those who run the service.
@@ -33,7 +32,7 @@ package final class StoreTroubles: Sendable {
   /// Seconds for which one that comes and goes is not.
   private static let calm: Int64 = 60
 
-  private let states = Mutex<[Doing: State]>([:])
+  private let states = CheckedMutex<[Doing: State]>([:])
   private let tell: @Sendable (Event) -> Void
 
   package init(_ tell: @escaping @Sendable (Event) -> Void) { self.tell = tell }

@@ -1,12 +1,11 @@
 import RoadsCore
-import Synchronization
 
 /// A thread that does something at intervals, until it is stopped; then once more.
 final class PeriodicThread: Sendable {
   private let pulse = Pulse()
   private let milliseconds: Int
   private let work: @Sendable () -> Void
-  private let thread = Mutex<OwnThread?>(nil)
+  private let thread = CheckedMutex<OwnThread?>(nil)
 
   init(every milliseconds: Int, _ work: @escaping @Sendable () -> Void) {
     self.milliseconds = milliseconds

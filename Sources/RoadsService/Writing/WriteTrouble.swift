@@ -1,5 +1,4 @@
 package import RoadsCore
-import Synchronization
 
 /// How the store takes writes. Whether it would take one just now only a write can tell, so what failed counts for a
 /// while, or until one succeeds.
@@ -11,7 +10,7 @@ package final class WriteTrouble: Sendable {
     var last: Instant
   }
 
-  private let failures = Mutex<Failures?>(nil)
+  private let failures = CheckedMutex<Failures?>(nil)
   private let told: @Sendable ((any Error)?) -> Void
 
   /// `told`: how each write went, without what says nothing of the store.

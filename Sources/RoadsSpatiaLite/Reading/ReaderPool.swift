@@ -1,10 +1,9 @@
 import RoadsCore
-import Synchronization
 
 /// Readers between two uses. Who asks while all are lent opens one more; kept are as many as can work at
 /// once, so that a rush of callers does not leave its memory behind.
 package final class ReaderPool: Sendable {
-  private let idle = Mutex<[Reader]>([])
+  private let idle = CheckedMutex<[Reader]>([])
   private let most: Int
 
   package init(most: Int = ReaderPool.usual) { self.most = most }

@@ -1,6 +1,5 @@
 import RoadsCore
 import RoadsStorage
-import Synchronization
 
 /// Every feature in the order of addresses. Rows are stored by place, so the next one lies on another page: several
 /// threads read and use them, and little of the file stays in memory.
@@ -15,7 +14,7 @@ struct WholeWalk {
   ) throws {
     let layers = Layer.allCases.sorted().filter { filter.layer ?? $0 == $0 }
     let cutter = AddressCutter(connection: connections[0], layers: layers[...])
-    let idle = Mutex(Array(connections.dropFirst()))
+    let idle = CheckedMutex(Array(connections.dropFirst()))
     let batches = ReadAhead(threads: connections.count - 1, cut: cutter.cut) { [filter] stretch in
       let connection = idle.withLock { $0.removeLast() }
       defer { idle.withLock { $0.append(connection) } }

@@ -1,6 +1,5 @@
 internal import RoadsCore
 internal import RoadsFormats
-internal import Synchronization
 
 /// Several files read as one list. Rows are numbered through, so that a rejected one can be traced back
 /// to its file whenever the store speaks of it. A store may read ahead on another thread than it reports
@@ -16,7 +15,7 @@ final class ImportChain: ImportSource {
   private var current = 0
   private var start = 0
   /// The number of rows before each part that has been begun.
-  private let starts = Mutex([0])
+  private let starts = CheckedMutex([0])
   private var last = 0
 
   init(_ parts: [Part]) { self.parts = parts }

@@ -1,7 +1,6 @@
 internal import CMemory
 package import RoadsCore
 import RoadsFormats
-import Synchronization
 
 /// Keeps a live index up to its store: by asking the change log now and then, for other processes write too, and
 /// at once where this one has written. Reads never wait for it. While the store cannot be read the index stays
@@ -19,10 +18,12 @@ package final class LiveFollower: Sendable {
   private let store: any RoadStore
   private let interval: Int
   private let told: @Sendable ((any Error)?) -> Void
-  private let applying = Mutex(Applying())
-  private let state = Mutex(FollowerStatus())
-  private let thread = Mutex<OwnThread?>(nil)
-  private let watch = Mutex<(any StoreWatch)?>(nil)
+  private let applying = CheckedMutex(Applying())
+  /// Who has it reads the log, changes the index and tells those who listen: in the log's order.
+  private let turn = Turn("taking in changes")
+  private let state = CheckedMutex(FollowerStatus())
+  private let thread = CheckedMutex<OwnThread?>(nil)
+  private let watch = CheckedMutex<(any StoreWatch)?>(nil)
   private let pulse = Pulse()
 
   /// More entries than this are not taken in one by one: reading everything is faster, and the log's entry
@@ -82,7 +83,8 @@ package final class LiveFollower: Sendable {
   package func start() throws(NoThread) {
     // A store that calls need not be asked so often; it is asked all the same, for a call can get lost.
     let pulse = pulse
-    watch.withLock { $0 = (try? store.watch { pulse.wake() }) ?? nil }
+    let watching = (try? store.watch { pulse.wake() }) ?? nil
+    watch.withLock { $0 = watching }
     try thread.withLock { thread throws(NoThread) in
       guard thread == nil else { return }
       thread = try OwnThread { self.run() }
@@ -121,20 +123,25 @@ package final class LiveFollower: Sendable {
   }
 
   private func follow(mayReload: Bool) throws -> Outcome {
-    try applying.withLock { applying in
-      if applying.isReloading { return .busy }
+    try turn.take {
+      if applying.withLock({ $0.isReloading }) { return .busy }
       let known = index.snapshot.entry
       switch try news(after: known) {
       case .nothing: return .done
       case .changes(let changes, let living, let removed):
-        let applied = apply(changes, living, removed)
-        for listener in applying.listeners { listener(applied) }
+        tell(apply(changes, living, removed))
         return .done
       case .everything:
-        applying.isReloading = mayReload
+        applying.withLock { $0.isReloading = mayReload }
         return .everything
       }
     }
+  }
+
+  private func tell(_ applied: [AppliedChange]) {
+    let listeners = applying.withLock { $0.listeners }
+    LockChecks.assertNoneHeld("telling of changes")
+    for listener in listeners { listener(applied) }
   }
 
   private func news(after known: Change?) throws -> StoreNews {
@@ -177,11 +184,11 @@ package final class LiveFollower: Sendable {
   private func reload() throws {
     defer { applying.withLock { $0.isReloading = false } }
     let snapshot = try LiveLoader(store, index).load()
-    applying.withLock { applying in
+    turn.take {
       index.publish(snapshot)
       guard let entry = snapshot.entry else { return }
       let change = Change(sequence: entry.sequence, event: .reloaded, feature: nil, at: entry.at)
-      for listener in applying.listeners { listener([AppliedChange(change: change)]) }
+      tell([AppliedChange(change: change)])
     }
     state.withLock { $0.reloads += 1 }
     // What only the loading needed.

@@ -1,4 +1,4 @@
-import Synchronization
+import RoadsCore
 
 /// Memory for what the live index consists of: very many small blocks, of which now and then one goes and another
 /// comes. The system's allocator has a pool for each thread, and what one thread lets go of is no room for the
@@ -8,7 +8,7 @@ enum SharedMemory {
   /// Larger ones, which are rare, are the system's.
   private static let largest = 1 << 15
 
-  private static let pool = Mutex(MemoryPool(largest: largest))
+  private static let pool = CheckedMutex(MemoryPool(largest: largest))
 
   static func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     guard size <= largest else { return .allocate(byteCount: size, alignment: MemoryPool.step) }

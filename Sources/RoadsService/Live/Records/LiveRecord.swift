@@ -1,5 +1,5 @@
-import RoadsCore
-import RoadsFormats
+package import RoadsCore
+package import RoadsFormats
 
 /// What is kept of a feature before its bytes: what filters and answers ask of it most.
 struct LiveHead: Sendable {
@@ -72,7 +72,7 @@ package struct LiveRecord: @unchecked Sendable {
   init(_ block: RecordBlock) { self.block = block }
 
   /// `scratch` is written over.
-  init(_ feature: Feature, scratch: OutputBuffer) {
+  package init(_ feature: Feature, scratch: OutputBuffer) {
     scratch.clear()
     let marks = scratch.append(geoJSON: Hit(feature: feature), AnswerShape())
     let head = LiveHead(

@@ -1,5 +1,4 @@
 import RoadsCore
-import Synchronization
 
 /// Where and when the features of a layer are.
 struct Extent: Sendable, Hashable {
@@ -55,7 +54,7 @@ final class Extents: Sendable {
     let extent: Extent?
   }
 
-  private let known = Mutex<[Layer: Known]>([:])
+  private let known = CheckedMutex<[Layer: Known]>([:])
 
   func extent(of layer: Layer, _ snapshot: Snapshot, now: Instant) -> Extent? {
     let kept = known.withLock { $0[layer] }
