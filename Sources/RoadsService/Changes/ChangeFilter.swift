@@ -16,19 +16,19 @@ package struct ChangeFilter: Sendable {
   /// Whether everything is wanted.
   package var isOpen: Bool { box == nil && layer == nil && types.isEmpty }
 
-  package func admits(_ news: AppliedChange) -> Bool {
-    if news.isElsewhere { return false }
-    guard let feature = news.change.feature else { return true }
-    if let layer, feature.layer != layer { return false }
+  func admits(_ told: ToldChange) -> Bool {
+    if told.isElsewhere { return false }
+    guard let itsLayer = told.layer else { return true }
+    if let layer, itsLayer != layer { return false }
     if box == nil, types.isEmpty { return true }
     // A removal that nobody here has seen the feature of: better told once too often.
-    guard news.after != nil || news.before != nil else { return true }
-    return admits(news.after) || admits(news.before)
+    guard told.after != nil || told.before != nil else { return true }
+    return admits(told.after) || admits(told.before)
   }
 
-  private func admits(_ record: LiveRecord?) -> Bool {
-    guard let record else { return false }
-    if !types.isEmpty, !types.contains(record.type) { return false }
-    return box.map { $0.contains(record.coordinate) } ?? true
+  private func admits(_ seen: ToldChange.Seen?) -> Bool {
+    guard let seen else { return false }
+    if !types.isEmpty, !types.contains(seen.type) { return false }
+    return box.map { $0.contains(seen.coordinate) } ?? true
   }
 }

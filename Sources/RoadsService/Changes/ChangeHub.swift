@@ -1,85 +1,146 @@
 import RoadsCore
-import Synchronization
+import RoadsFormats
 
-/// The newest changes, and those who listen for more.
+/// The newest changes, and those who listen for more. A listener is told that there is news, and takes it from here
+/// when its connection has room: under the lock nothing is sent and nobody is called.
 package final class ChangeHub: Sendable {
-  /// Changes that are kept for those who come back after a break; older ones are read from the store.
+  /// Changes that are kept for those who are slow or come back after a break; older ones are read from the store.
   package static let kept = 4096
+  /// The same in bytes: however large features are, and however many listen, this is what waits for all of them.
+  package static let keptBytes = 32 << 20
+  /// What is written at once before those who listen hear of it.
+  private static let portion = (changes: 256, bytes: 1 << 20)
 
-  private struct State {
-    var ring: [AppliedChange] = []
-    /// Changes up to here are before the ring.
-    var before: Int64 = 0
-    var last: Int64 = 0
-    var listeners: [ObjectIdentifier: ChangeStream] = [:]
-    var isOver = false
+  /// What comes after a listener's position.
+  enum Next {
+    /// None where there is no news.
+    case changes([ToldChange])
+    /// The log does not lead there from the position: everything is to be read anew, up to `last`.
+    case reset(last: Int64, epoch: Int)
+    case over
   }
 
-  private let state = Mutex(State())
+  private struct State {
+    var ring = ChangeRing(most: ChangeHub.kept, mostBytes: ChangeHub.keptBytes)
+    var last: Int64 = 0
+    /// Counts the logs there have been: positions in one mean nothing in the next.
+    var epoch = 0
+    var listeners: [ObjectIdentifier: ChangeStream] = [:]
+    var isOver = false
+
+    mutating func start(at sequence: Int64) -> ChangeRing {
+      let old = ring
+      ring = ChangeRing(after: sequence, most: ChangeHub.kept, mostBytes: ChangeHub.keptBytes)
+      last = sequence
+      epoch += 1
+      return old
+    }
+  }
+
+  private let state = CheckedMutex(State())
 
   package init() {}
 
   /// Where the log stands when following begins; also after the store was replaced.
   package func start(at sequence: Int64) {
-    state.withLock {
-      $0.ring = []
-      $0.before = sequence
-      $0.last = sequence
-    }
+    // What was kept dies outside of the lock.
+    _ = state.withLock { $0.start(at: sequence) }
   }
 
+  /// Called by one thread at a time, in the order of the log.
   package func publish(_ news: [AppliedChange]) {
     guard let last = news.last?.change.sequence else { return }
     if last <= self.last { return startAnew(at: last) }
-    let listeners = state.withLock { state in
-      state.ring += news
-      state.last = max(state.last, last)
-      let surplus = state.ring.count - ChangeHub.kept
-      if surplus > 0 {
-        state.before = state.ring[surplus - 1].change.sequence
-        state.ring.removeFirst(surplus)
+    let surplus = news.count - ChangeHub.kept
+    if surplus > 0 { state.withLock { $0.ring.skip(to: news[surplus - 1].change.sequence) } }
+    let scratch = OutputBuffer(capacity: 1024)
+    var portion: [ToldChange] = []
+    var bytes = 0
+    for one in news.dropFirst(max(0, surplus)) {
+      let told = ToldChange(one, scratch: scratch)
+      portion.append(told)
+      bytes += told.event.count
+      if portion.count == ChangeHub.portion.changes || bytes >= ChangeHub.portion.bytes {
+        tell(portion)
+        portion = []
+        bytes = 0
       }
-      return Array(state.listeners.values)
     }
-    for listener in listeners { listener.send(news) }
+    if !portion.isEmpty { tell(portion) }
+  }
+
+  private func tell(_ portion: [ToldChange]) {
+    let (listeners, news) = state.withLock { state in
+      let previous = state.last
+      for one in portion { state.ring.append(one) }
+      state.last = portion.last?.sequence ?? previous
+      let news = ChangeStream.News(
+        changes: portion, previous: previous, lost: state.ring.before, epoch: state.epoch)
+      return (Array(state.listeners.values), news)
+    }
+    LockChecks.assertNoneHeld("telling those who listen for changes")
+    for listener in listeners where !listener.hear(news) { leave(listener) }
   }
 
   /// The store is another one: positions in the old one's log mean nothing any more.
   private func startAnew(at sequence: Int64) {
     start(at: sequence)
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.sendReset(sequence) }
+    for listener in all { listener.wake() }
   }
+
+  private var all: [ChangeStream] { state.withLock { Array($0.listeners.values) } }
 
   package var last: Int64 { state.withLock { $0.last } }
 
   package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
-  /// Everything after `sequence`; nil where the ring does not reach back so far.
-  package func news(since sequence: Int64) -> [AppliedChange]? {
+  /// Bytes that are kept.
+  package var bytes: Int { state.withLock { $0.ring.bytes } }
+
+  /// At most `limit` changes after `sequence`; nil where the ring does not reach back so far.
+  func news(since sequence: Int64, atMost limit: Int) -> [ToldChange]? {
+    state.withLock { $0.ring.changes(after: sequence, atMost: limit) }
+  }
+
+  func next(after position: Int64, epoch: Int, atMost limit: Int = 64) -> Next {
     state.withLock { state in
-      guard sequence >= state.before else { return nil }
-      return Array(state.ring.drop { $0.change.sequence <= sequence })
+      if state.isOver { return .over }
+      guard epoch == state.epoch, let changes = state.ring.changes(after: position, atMost: limit) else {
+        return .reset(last: state.last, epoch: state.epoch)
+      }
+      return .changes(changes)
     }
   }
 
-  /// Nothing is lost or told twice between what `stream` has been given and what it will be sent: both
-  /// happen under one lock. false where the ring does not reach back to `sequence`, or the service stops.
-  func join(_ stream: ChangeStream, since sequence: Int64) -> Bool {
-    state.withLock { state in
-      guard !state.isOver, sequence >= state.before else { return false }
-      stream.send(Array(state.ring.drop { $0.change.sequence <= sequence }))
+  func hasNews(after position: Int64, epoch: Int) -> Bool {
+    state.withLock { $0.isOver || epoch != $0.epoch || position < $0.last }
+  }
+
+  /// From here on `stream` hears that there is news, and reads from `since` on, or from now on where that is nil; where
+  /// the log does not lead on from there it is told so first. false where the service stops.
+  func join(_ stream: ChangeStream, since: Int64?) -> Bool {
+    let start = state.withLock { state -> (position: Int64, epoch: Int)? in
+      guard !state.isOver else { return nil }
       state.listeners[ObjectIdentifier(stream)] = stream
-      return true
+      let position = since ?? state.last
+      let isKnown = position >= state.ring.before && position <= state.last
+      return (position, isKnown ? state.epoch : ChangeStream.noEpoch)
     }
+    guard let start else { return false }
+    stream.begin(at: start.position, epoch: start.epoch)
+    return true
   }
 
   func leave(_ stream: ChangeStream) {
     _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(stream)) }
   }
 
-  /// So that proxies and clients know that the line still stands.
+  /// So that proxies and clients know that the line still stands. Who has read nothing since the last one, and is
+  /// behind what is kept, is let go.
   package func heartbeat() {
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.beat() }
+    let (listeners, lost) = state.withLock { (Array($0.listeners.values), $0.ring.before) }
+    LockChecks.assertNoneHeld("a heartbeat to those who listen for changes")
+    for listener in listeners where !listener.beat(lost: lost) { leave(listener) }
   }
 
   /// Ends every stream; clients come back to whoever answers next.

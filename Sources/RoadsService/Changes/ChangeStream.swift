@@ -1,15 +1,61 @@
 import RoadsCore
 import RoadsFormats
-import Synchronization
 
-/// One listener's Server-Sent Events. What it does not read in time is not kept for it without end: it is let
-/// go, and comes back with the last id that it saw.
+/// One listener's Server-Sent Events. It keeps where it stands in the log and the event that it is in the midst of, and
+/// takes what follows from the hub when its connection has room. Who is slower than the log for so long that the hub no
+/// longer has what comes next hears `reset`; who does not read at all meanwhile is let go.
 package final class ChangeStream: EventSource {
-  /// Bytes that wait for a slow reader.
-  package static let mostWaiting = 1 << 18
+  /// No log's number: whoever stands in it is told to read everything anew.
+  static let noEpoch = -1
+  /// Of an event that has left the hub, a listener may keep so much.
+  package static let mostKept = 1 << 14
+
+  /// What the hub has taken in.
+  struct News {
+    let changes: [ToldChange]
+    /// Where the log stood before.
+    let previous: Int64
+    /// Changes up to here are kept no more.
+    let lost: Int64
+    let epoch: Int
+  }
+
+  /// Text on its way; an event's is shared by all who are sent it.
+  private struct Sending {
+    let text: [UInt8]
+    var count = 0
+    /// Where in the log it stands.
+    let sequence: Int64
+
+    var isDone: Bool { count == text.count }
+
+    /// Copies what there is room for behind `filled`.
+    mutating func fill(_ buffer: UnsafeMutableRawBufferPointer, _ filled: inout Int) {
+      let size = min(buffer.count - filled, text.count - count)
+      text.withUnsafeBytes {
+        let piece = UnsafeRawBufferPointer(rebasing: $0[count..<count + size])
+        UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyMemory(from: piece)
+      }
+      count += size
+      filled += size
+    }
+  }
+
+  /// Where a listener stands.
+  private struct Place {
+    var epoch = ChangeStream.noEpoch
+    /// Everything up to here has been sent, or is being sent, or was not wanted.
+    var position: Int64 = 0
+    var sending: Sending?
+  }
 
   private struct State {
-    var waiting: [UInt8] = []
+    var place = Place()
+    var isBeating = false
+    /// The connection's thread is taking more; it puts the place back when it is done.
+    var isReading = false
+    /// Since the last heartbeat.
+    var hasRead = true
     var resume: (@Sendable () -> Void)?
     var isOver = false
 
@@ -17,9 +63,15 @@ package final class ChangeStream: EventSource {
       defer { resume = nil }
       return resume
     }
+
+    mutating func end() -> (@Sendable () -> Void)? {
+      isOver = true
+      place.sending = nil
+      return takeResume()
+    }
   }
 
-  private let state = Mutex(State())
+  private let state = CheckedMutex(State())
   private let filter: ChangeFilter
   private let hub: ChangeHub
 
@@ -30,80 +82,125 @@ package final class ChangeStream: EventSource {
 
   // MARK: From the hub
 
-  func send(_ news: [AppliedChange]) {
-    let text = OutputBuffer(capacity: 512)
-    for one in news where filter.admits(one) {
-      text.append("id: ")
-      text.append(Int(one.change.sequence))
-      text.append("\nevent: ")
-      text.append(text: one.change.event.rawValue)
-      text.append("\ndata: ")
-      ChangeText.append(one, to: text)
-      text.append("\n\n")
+  func begin(at position: Int64, epoch: Int) {
+    state.withLock {
+      $0.place = Place(epoch: epoch, position: position)
+      $0.isBeating = true
     }
-    put(text.withBytes { Array($0) })
   }
 
-  /// The log does not reach back to where the listener was: it must read everything anew.
-  func sendReset(_ last: Int64) {
-    put(Array("id: \(last)\nevent: reset\ndata: {\"last\":\(last)}\n\n".utf8))
-  }
-
-  func beat() { put([UInt8](": \n\n".utf8)) }
-
-  func end() {
-    let resume = state.withLock { state in
-      state.isOver = true
-      return state.takeResume()
-    }
-    resume?()
-  }
-
-  private func put(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty else { return }
-    let (resume, isLost) = state.withLock { state in
-      guard !state.isOver else { return (nil as (@Sendable () -> Void)?, false) }
-      if state.waiting.count + bytes.count > ChangeStream.mostWaiting {
-        state.isOver = true
-        state.waiting = []
-        return (state.takeResume(), true)
+  /// Wakes the connection where it may want something of the news. false where the listener is let go.
+  func hear(_ news: News) -> Bool {
+    let isWanted = news.changes.contains { filter.admits($0) }
+    let (resume, stays) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
+      guard !state.isOver else { return (nil, false) }
+      if let sending = state.place.sending, sending.text.count > ChangeStream.mostKept, !state.isReading,
+        sending.sequence <= news.lost || state.place.epoch != news.epoch
+      {
+        return (state.end(), false)
       }
-      state.waiting += bytes
-      return (state.takeResume(), false)
+      // Who has read all there was before passes by what it does not want without being woken.
+      if !isWanted, !state.isReading, state.place.sending == nil, state.place.epoch == news.epoch,
+        state.place.position == news.previous
+      {
+        state.place.position = news.changes.last?.sequence ?? news.previous
+        return (nil, true)
+      }
+      return (state.takeResume(), true)
     }
-    if isLost { hub.leave(self) }
-    resume?()
+    call(resume)
+    return stays
+  }
+
+  func wake() { call(state.withLock { $0.takeResume() }) }
+
+  /// false where the listener is let go.
+  func beat(lost: Int64) -> Bool {
+    let (resume, stays) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
+      guard !state.isOver else { return (nil, false) }
+      if !state.hasRead, !state.isReading, state.place.position < lost { return (state.end(), false) }
+      state.hasRead = false
+      state.isBeating = true
+      return (state.takeResume(), true)
+    }
+    call(resume)
+    return stays
+  }
+
+  func end() { call(state.withLock { $0.end() }) }
+
+  private func call(_ resume: (@Sendable () -> Void)?) {
+    guard let resume else { return }
+    LockChecks.assertNoneHeld("resuming a listener")
+    resume()
   }
 
   // MARK: From the server
 
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> EventRead {
-    state.withLock { state in
-      guard !state.waiting.isEmpty else { return state.isOver ? .end : .wait }
-      let count = min(buffer.count, state.waiting.count)
-      state.waiting.withUnsafeBytes {
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+    let taken = state.withLock { state -> Place? in
+      guard !state.isOver else { return nil }
+      state.isReading = true
+      state.hasRead = true
+      if state.isBeating, state.place.sending == nil {
+        state.isBeating = false
+        state.place.sending = Sending(text: Array(": \n\n".utf8), sequence: .max)
       }
-      state.waiting.removeFirst(count)
-      return .bytes(count)
+      return state.place
+    }
+    guard var place = taken else { return .end }
+    var filled = 0
+    let goesOn = fill(buffer, &filled, &place)
+    let isOver = state.withLock { state in
+      state.isReading = false
+      if !goesOn { state.isOver = true }
+      if !state.isOver { state.place = place }
+      return state.isOver
+    }
+    if filled > 0 { return .bytes(filled) }
+    return isOver ? .end : .wait
+  }
+
+  /// Until the buffer is full or there is no news. false where the service stops.
+  private func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, _ filled: inout Int, _ place: inout Place
+  ) -> Bool {
+    while true {
+      place.sending?.fill(buffer, &filled)
+      if place.sending?.isDone == true { place.sending = nil }
+      guard filled < buffer.count else { return true }
+      switch hub.next(after: place.position, epoch: place.epoch) {
+      case .over: return false
+      case .reset(let last, let epoch):
+        let text = "id: \(last)\nevent: reset\ndata: {\"last\":\(last)}\n\n"
+        place = Place(
+          epoch: epoch, position: last, sending: Sending(text: Array(text.utf8), sequence: .max))
+      case .changes(let changes):
+        guard !changes.isEmpty else { return true }
+        for one in changes where place.sending == nil && filled < buffer.count {
+          place.position = one.sequence
+          guard filter.admits(one) else { continue }
+          var sending = Sending(text: one.event, sequence: one.sequence)
+          sending.fill(buffer, &filled)
+          if !sending.isDone { place.sending = sending }
+        }
+      }
     }
   }
 
   package func onReady(_ resume: @escaping @Sendable () -> Void) {
-    let isReady = state.withLock { state in
-      guard state.waiting.isEmpty, !state.isOver else { return true }
+    let place = state.withLock { state -> (position: Int64, epoch: Int)? in
+      guard !state.isOver, !state.isBeating, state.place.sending == nil else { return nil }
       state.resume = resume
-      return false
+      return (state.place.position, state.place.epoch)
     }
-    if isReady { resume() }
+    guard let place else { return call(resume) }
+    // What came between the last reading and now found nobody to wake.
+    if hub.hasNews(after: place.position, epoch: place.epoch) { wake() }
   }
 
   package func close() {
-    state.withLock {
-      $0.isOver = true
-      $0.waiting = []
-      $0.resume = nil
-    }
+    _ = state.withLock { $0.end() }
     hub.leave(self)
   }
 }

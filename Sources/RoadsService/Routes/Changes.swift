@@ -52,15 +52,7 @@ enum Changes {
   ) throws -> Response {
     let seen = call.request.headers["Last-Event-ID"].flatMap { Int64($0) } ?? since
     let stream = ChangeStream(filter, hub: parts.hub)
-    let last = parts.hub.last
-    // Positions of another log, or from before what is kept, cannot be continued.
-    if let seen, seen > last || !parts.hub.join(stream, since: seen) {
-      stream.sendReset(last)
-      guard parts.hub.join(stream, since: last) else { throw stopping }
-    } else if seen == nil {
-      guard parts.hub.join(stream, since: last) else { throw stopping }
-    }
-    stream.beat()
+    guard parts.hub.join(stream, since: seen) else { throw stopping }
     return Response(
       status: 200,
       headers: Headers([
@@ -73,16 +65,33 @@ enum Changes {
 
   // MARK: Pages
 
+  /// A page ends where it has grown so large, whatever its limit: who reads on goes on from there.
+  private static let mostBytes = 8 << 20
+
   private static func page(
     _ filter: ChangeFilter, since: Int64?, _ parts: ServiceParts, _ call: Call
   ) throws -> Response {
     let limit = call["limit"] == nil ? usual : try LimitParameter.limit(call)
     let last = parts.hub.last
     let start = since ?? last
-    let found = start > last ? nil : try news(since: start, limit: limit, parts)
-    let page = (found ?? []).prefix(limit)
-    let next = page.last?.change.sequence ?? (found == nil ? last : start)
-    let body = OutputBuffer(capacity: 1 << 12)
+    let found = start > last ? nil : try Found(since: start, limit: limit, parts)
+    let written = OutputBuffer(capacity: 1 << 12)
+    var told = 0
+    var (next, isMore) = (found == nil ? last : start, false)
+    if let found {
+      // By the entries at its ends a client that follows recognises the log, whatever they concern.
+      while told < found.count, told < limit, written.count < mostBytes {
+        let one = try found.change(at: told)
+        told += 1
+        next = one.sequence
+        isMore = told < found.count
+        let isLast = !isMore || told == limit
+        guard filter.admits(one) || (filter.isOpen && (told == 1 || isLast)) else { continue }
+        written.append(written.count == 0 ? "\n" : ",\n")
+        one.appendJSON(to: written)
+      }
+    }
+    let body = OutputBuffer(capacity: written.count + 128)
     body.append(#"{"since":"#)
     body.append(Int(start))
     body.append(#","last":"#)
@@ -90,16 +99,9 @@ enum Changes {
     body.append(#","next":"#)
     body.append(Int(next))
     body.append(found == nil ? #","reset":true"# : #","reset":false"#)
-    body.append((found?.count ?? 0) > limit ? #","more":true,"changes":["# : #","more":false,"changes":["#)
-    var isFirst = true
-    // By the entries at its ends a client that follows recognises the log, whatever they concern.
-    let ends = filter.isOpen ? [page.first, page.last].compactMap { $0?.change.sequence } : []
-    for one in page where filter.admits(one) || ends.contains(one.change.sequence) {
-      body.append(isFirst ? "\n" : ",\n")
-      isFirst = false
-      ChangeText.append(one, to: body)
-    }
-    body.append(isFirst ? "]}\n" : "\n]}\n")
+    body.append(isMore ? #","more":true,"changes":["# : #","more":false,"changes":["#)
+    body.append(written)
+    body.append(written.count == 0 ? "]}\n" : "\n]}\n")
     var tag = ContentTag()
     tag.add(body)
     return Response(
@@ -107,14 +109,34 @@ enum Changes {
       body: .bytes(body))
   }
 
-  /// One more than asked for, where there are more.
-  private static func news(since: Int64, limit: Int, _ parts: ServiceParts) throws -> [AppliedChange] {
-    if let recent = parts.hub.news(since: since) { return Array(recent.prefix(limit + 1)) }
-    let snapshot = parts.live.snapshot
-    return try parts.store.changes(since: since, limit: limit + 1).map { change in
+  /// The changes after a position, and one more than asked for where there are more; those that have to be read from the
+  /// store are written one by one, as far as the page goes.
+  private struct Found {
+    private let recent: [ToldChange]
+    private let stored: [Change]
+    private let parts: ServiceParts
+    private let snapshot: Snapshot
+    private let scratch = OutputBuffer(capacity: 1024)
+
+    init(since: Int64, limit: Int, _ parts: ServiceParts) throws {
+      self.parts = parts
+      snapshot = parts.live.snapshot
+      let recent = parts.hub.news(since: since, atMost: limit + 1)
+      self.recent = recent ?? []
+      stored = recent == nil ? try parts.store.changes(since: since, limit: limit + 1) : []
+    }
+
+    var count: Int { recent.count + stored.count }
+
+    func change(at index: Int) throws -> ToldChange {
+      guard recent.isEmpty else { return recent[index] }
+      return ToldChange(try applied(stored[index]), scratch: scratch)
+    }
+
+    private func applied(_ change: Change) throws -> AppliedChange {
       guard let feature = change.feature else { return AppliedChange(change: change) }
       guard parts.live.admits(feature.layer) else { return .gone(change, isElsewhere: true) }
-      if change.event == .removed { return try removal(change, of: feature, parts) }
+      if change.event == .removed { return try Changes.removal(change, of: feature, parts) }
       if let record = snapshot.record(feature) { return AppliedChange(change: change, after: record) }
       // It may have lived here once, and left: then whoever follows must hear of it.
       if parts.live.region != nil, let stored = try parts.store.feature(feature), !parts.live.admits(stored) {

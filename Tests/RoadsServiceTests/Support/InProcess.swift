@@ -32,11 +32,11 @@ struct InProcess: Asking {
     return body
   }
 
-  func listen(_ question: Question) throws -> any Listening {
-    guard case .events(let source) = try response(to: question).body else {
-      throw NotAStream()
-    }
-    return SourceListener(source)
+  func listen(_ question: Question) throws -> any Listening { SourceListener(try source(question)) }
+
+  func source(_ question: Question) throws -> any EventSource {
+    guard case .events(let source) = try response(to: question).body else { throw NotAStream() }
+    return source
   }
 
   private func response(to question: Question) throws -> Response {
