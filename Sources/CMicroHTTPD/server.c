@@ -8,6 +8,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@
     apply(add_response_header) \
     apply(queue_response) \
     apply(destroy_response) \
+    apply(set_response_options) \
     apply(suspend_connection) \
     apply(resume_connection)
 
@@ -31,7 +33,31 @@ FUNCTIONS(DECLARE)
 
 static const char *trouble;
 
+// The requests of one of the library's threads whose request line is there and whose header is not.
+typedef struct {
+    struct MHD_Connection *connection;
+    void *link;
+} Head;
+
+typedef struct {
+    size_t count;
+    size_t capacity;
+    Head *heads;
+} Heads;
+
+static pthread_key_t heads_key;
+
+static void free_heads(void *context) {
+    Heads *heads = context;
+    free(heads->heads);
+    free(heads);
+}
+
 static void load(void) {
+    if (pthread_key_create(&heads_key, free_heads) != 0) {
+        trouble = "pthread_key_create";
+        return;
+    }
     // The number is the ABI's: https://www.debian.org/doc/debian-policy/ch-sharedlibs.html
     void *library = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
@@ -73,10 +99,60 @@ static void map_address(const struct sockaddr *address, uint8_t mapped[16]) {
     }
 }
 
+// Where there is no memory for it, the library's own answer will have to do.
+static void head_began(struct MHD_Connection *connection, void *link) {
+    Heads *heads = pthread_getspecific(heads_key);
+    if (heads == NULL) {
+        heads = calloc(1, sizeof *heads);
+        if (heads == NULL || pthread_setspecific(heads_key, heads) != 0) {
+            free(heads);
+            return;
+        }
+    }
+    if (heads->count == heads->capacity) {
+        size_t capacity = heads->capacity > 0 ? 2 * heads->capacity : 16;
+        Head *larger = realloc(heads->heads, capacity * sizeof *larger);
+        if (larger == NULL) return;
+        heads->heads = larger;
+        heads->capacity = capacity;
+    }
+    heads->heads[heads->count++] = (Head){connection, link};
+}
+
+// Mostly it is the one that began last.
+static void head_ended(const struct MHD_Connection *connection) {
+    Heads *heads = pthread_getspecific(heads_key);
+    if (heads == NULL) return;
+    for (size_t index = heads->count; index-- > 0;) {
+        if (heads->heads[index].connection != connection) continue;
+        heads->heads[index] = heads->heads[--heads->count];
+        return;
+    }
+}
+
+// The library logs why it refuses a request, on the thread that reads it and before it answers. Where that is because
+// of a header that has come whole, version 0.9.75 builds its answer twice into one buffer: two status lines, and the
+// second among the body. Such a header is the only one here that is known to have ended and has not been handed on.
+static void on_trouble(void *context, const char *format, va_list arguments) {
+    static const char refusal[] = "Error processing request (HTTP response code is %u";
+    CHTTPServer *server = context;
+    Heads *heads = pthread_getspecific(heads_key);
+    if (heads == NULL || strncmp(format, refusal, sizeof refusal - 1) != 0) return;
+    unsigned status = va_arg(arguments, unsigned);
+    for (size_t index = heads->count; index-- > 0;) {
+        Head head = heads->heads[index];
+        if (mhd_get_connection_info(head.connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE) == NULL) continue;
+        head_ended(head.connection);
+        server->callbacks.refused(head.link, status);
+        return;
+    }
+}
+
 static void on_connection(
     void *context, struct MHD_Connection *connection, void **link, enum MHD_ConnectionNotificationCode code) {
     CHTTPServer *server = context;
     if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+        head_ended(connection);
         if (*link != NULL) server->callbacks.closed(*link);
         *link = NULL;
         return;
@@ -98,16 +174,19 @@ static void *on_request_line(void *context, const char *target, struct MHD_Conne
     const union MHD_ConnectionInfo *info =
         mhd_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     void *link = info != NULL ? info->socket_context : NULL;
-    if (link != NULL) server->callbacks.began(link, target, strlen(target));
+    if (link != NULL) {
+        server->callbacks.began(link, target, strlen(target));
+        head_began(connection, link);
+    }
     return link;
 }
 
 static enum MHD_Result on_call(
     void *context, struct MHD_Connection *connection, const char *url, const char *method,
     const char *version, const char *bytes, size_t *count, void **link) {
-    (void)connection;
     (void)url;
     CHTTPServer *server = context;
+    head_ended(connection);
     if (*link == NULL) return MHD_NO;
     CHTTPVerdict verdict = server->callbacks.called(*link, method, version, (const uint8_t *)bytes, *count);
     // All of a piece is always taken.
@@ -117,8 +196,8 @@ static enum MHD_Result on_call(
 
 static void on_end(
     void *context, struct MHD_Connection *connection, void **link, enum MHD_RequestTerminationCode code) {
-    (void)connection;
     CHTTPServer *server = context;
+    head_ended(connection);
     if (*link != NULL) server->callbacks.ended(*link, code == MHD_REQUEST_TERMINATED_COMPLETED_OK);
     *link = NULL;
 }
@@ -135,8 +214,11 @@ CHTTPServer *chttp_start(const CHTTPOptions *options, const CHTTPCallbacks *call
     if (server == NULL) return NULL;
     server->callbacks = *callbacks;
     server->daemon = mhd_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET, 0, NULL,
-        NULL, on_call, server,
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET
+            | MHD_USE_ERROR_LOG,
+        0, NULL, NULL, on_call, server,
+        // The first, so that it is told of what is wrong with the others.
+        MHD_OPTION_EXTERNAL_LOGGER, on_trouble, server,
         // One thread is not a pool: the library wants more than one for that.
         MHD_OPTION_THREAD_POOL_SIZE, options->threads > 1 ? options->threads : 0u,
         // None: at its limit it forgets to let go of a lock, and the thread stands still for ever. Whoever accepts
@@ -240,6 +322,22 @@ CHTTPResponse *chttp_stream(
     struct MHD_Response *response =
         mhd_create_response_from_callback(MHD_SIZE_UNKNOWN, 8192, stream_read, stream, stream_release);
     if (response == NULL) stream_release(stream);
+    return (CHTTPResponse *)response;
+}
+
+static ssize_t no_bytes(void *context, uint64_t position, char *buffer, size_t capacity) {
+    (void)context;
+    (void)position;
+    (void)buffer;
+    (void)capacity;
+    return MHD_CONTENT_READER_END_OF_STREAM;
+}
+
+CHTTPResponse *chttp_unsized(void) {
+    struct MHD_Response *response =
+        mhd_create_response_from_callback(MHD_SIZE_UNKNOWN, 1, no_bytes, NULL, NULL);
+    // Without chunks, and so without the last of them.
+    if (response != NULL) mhd_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
     return (CHTTPResponse *)response;
 }
 

@@ -66,6 +66,54 @@ import Testing
     }
   }
 
+  /// One that began after the last look would be put to sleep in a library that is being stopped, and woken in one that
+  /// is no more.
+  @Test func `a server ends while requests come`() throws {
+    for round in 0..<20 {
+      var options = ServerOptions()
+      options.port = 0
+      let server = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
+      try server.start()
+      let port = server.port
+      let people = try (0..<4).map { _ in
+        nonisolated(unsafe) let wire = try Wire(port: port)
+        return try OwnThread {
+          while wire.send(Array("GET /later HTTP/1.1\r\nHost: x\r\n\r\n".utf8)), wire.answer() != nil {}
+        }
+      }
+      napMilliseconds(UInt32(5 + round))
+      #expect(server.stop())
+      people.forEach { $0.join() }
+    }
+  }
+
+  @Test func `once nobody calls the library any more nobody begins to`() throws {
+    let use = LibraryUse()
+    #expect(use.enter())
+    #expect(!use.close())
+    #expect(use.enter())
+    use.leave()
+    #expect(!use.close())
+    use.leave()
+    #expect(use.close())
+    #expect(!use.enter())
+    // Many at once: whoever came in before it was closed is gone by then.
+    let shared = LibraryUse()
+    let inside = Atomic(0)
+    let threads = try (0..<4).map { _ in
+      try OwnThread {
+        while shared.enter() {
+          inside.add(1, ordering: .sequentiallyConsistent)
+          inside.subtract(1, ordering: .sequentiallyConsistent)
+          shared.leave()
+        }
+      }
+    }
+    while !shared.close() {}
+    #expect(inside.load(ordering: .sequentiallyConsistent) == 0)
+    threads.forEach { $0.join() }
+  }
+
   @Test func `a listener that goes is forgotten`() throws {
     let streams = EventStreams()
     var options = ServerOptions()

@@ -39,6 +39,9 @@ typedef struct {
     /// the body has ended, and again whenever the connection is resumed before it has been answered.
     CHTTPVerdict (*called)(
         void *link, const char *method, const char *version, const uint8_t *bytes, size_t count);
+    /// In place of `called`: the library refuses the request because of its header, with this status. Its own answer is
+    /// malformed, and follows.
+    void (*refused)(void *link, unsigned status);
     /// The answer has been sent, or never will be.
     void (*ended)(void *link, int whole);
 } CHTTPCallbacks;
@@ -76,6 +79,9 @@ CHTTPResponse *chttp_bytes(
 CHTTPResponse *chttp_stream(
     ssize_t (*read)(void *context, uint8_t *buffer, size_t capacity), void (*release)(void *context),
     void *context);
+
+/// For HEAD: a body whose size is not told, of which nothing is sent. The connection ends with it.
+CHTTPResponse *chttp_unsized(void);
 
 /// 0 where the field cannot be sent: a line end in it, or no memory.
 int chttp_field(CHTTPResponse *response, const char *name, const char *value);

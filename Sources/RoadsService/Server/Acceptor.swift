@@ -10,8 +10,8 @@ final class Acceptor: Sendable {
   /// How many there are, without those whom the server has not met yet.
   private let count: @Sendable () -> Int
   /// Accepted, or about to be, and not met.
-  private let unmet = Mutex(0)
-  private let work = Mutex<Work?>(nil)
+  private let unmet = CheckedMutex(0)
+  private let work = CheckedMutex<Work?>(nil)
   private let ending = Atomic(false)
 
   private struct Work: Sendable {

@@ -1,5 +1,5 @@
 import CMicroHTTPD
-import Synchronization
+import RoadsCore
 
 /// Carries what is not whole yet to its connection, which sleeps while there is nothing to tell.
 final class EventPump: @unchecked Sendable {
@@ -15,12 +15,14 @@ final class EventPump: @unchecked Sendable {
   /// Where it is one of those that the server ends when it stops; what has an end of its own is let finish.
   private let streams: EventStreams?
   private let sent: SentBytes
-  private let state = Mutex(State.awake)
+  private let use: LibraryUse
+  private let state = CheckedMutex(State.awake)
 
   init(
     _ source: any EventSource, on connection: OpaquePointer, counting sent: SentBytes,
-    _ streams: EventStreams?
+    _ streams: EventStreams?, _ use: LibraryUse
   ) {
+    self.use = use
     self.source = source
     self.connection = connection
     self.sent = sent
@@ -51,20 +53,29 @@ final class EventPump: @unchecked Sendable {
   }
 
   private func wake() {
+    guard use.enter() else { return }
+    defer { use.leave() }
     let slept = state.withLock { state in
       guard state == .asleep else { return false }
       state = .awake
       return true
     }
-    if slept { chttp_resume(connection) }
+    if slept { resume() }
   }
 
   func end() {
+    guard use.enter() else { return }
+    defer { use.leave() }
     let slept = state.withLock { state in
       defer { state = .ending }
       return state == .asleep
     }
-    if slept { chttp_resume(connection) }
+    if slept { resume() }
+  }
+
+  private func resume() {
+    LockChecks.assertNoneHeld("resuming a connection")
+    chttp_resume(connection)
   }
 
   /// The listener has gone.
@@ -87,7 +98,7 @@ package final class EventStreams: Sendable {
     var isEnding = false
   }
 
-  private let book = Mutex(Book())
+  private let book = CheckedMutex(Book())
 
   package init() {}
 

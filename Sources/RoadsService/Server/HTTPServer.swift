@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import RoadsCore
 import RoadsText
 import Synchronization
 
@@ -17,7 +18,7 @@ package final class HTTPServer: @unchecked Sendable {
   private let log: (@Sendable (RequestRecord) -> Void)?
   private let book = LinkBook()
   private let acceptor: Acceptor
-  private let underWay = Atomic(0)
+  let use = LibraryUse()
   private let ending = Atomic(false)
   private let socket: ListeningSocket
   private var daemon: OpaquePointer?
@@ -48,8 +49,11 @@ package final class HTTPServer: @unchecked Sendable {
     settings.idle_seconds = UInt32(max(options.headerSeconds, options.transferSeconds) + 10)
     settings.connection_memory = max(32_768, 2 * (options.headerLimit + options.targetLimit))
     var callbacks = HTTPServer.callbacks()
-    callbacks.context = Unmanaged.passUnretained(self).toOpaque()
+    // Until the library is stopped: its threads call this server.
+    let context = Unmanaged.passRetained(self)
+    callbacks.context = context.toOpaque()
     guard let daemon = chttp_start(&settings, &callbacks) else {
+      context.release()
       close(socket.descriptor)
       throw ServerError.cannotStart
     }
@@ -57,6 +61,7 @@ package final class HTTPServer: @unchecked Sendable {
     let room = options.connections + 64 * max(1, options.threads)
     do { try acceptor.start(socket.descriptor, for: daemon, room: room) } catch {
       chttp_stop(daemon)
+      context.release()
       close(socket.descriptor)
       throw ServerError.cannotStart
     }
@@ -80,7 +85,9 @@ package final class HTTPServer: @unchecked Sendable {
     let limit = Ticks.now + UInt64(options.drainSeconds) * 1_000_000_000
     // What had been sent already when it was asked to stop is still answered.
     usleep(50_000)
-    while underWay.load(ordering: .sequentiallyConsistent) > 0 {
+    // From when nobody is under way no request begins: one that came now would be put to sleep in a library that is
+    // being stopped, and woken in one that is no more.
+    while !use.close() {
       if Ticks.now > limit { return false }
       usleep(5_000)
     }
@@ -88,21 +95,24 @@ package final class HTTPServer: @unchecked Sendable {
     watch?.stop()
     chttp_stop(daemon)
     self.daemon = nil
+    Unmanaged.passUnretained(self).release()
     return true
   }
 
   package var connectionCount: Int { book.count }
   var isEnding: Bool { ending.load(ordering: .relaxed) }
 
-  func requestBegan() { underWay.add(1, ordering: .sequentiallyConsistent) }
+  /// false where none begin any more.
+  func requestBegan() -> Bool { use.enter() }
 
   func requestEnded(_ record: inout RequestRecord, whole: Bool, at now: UInt64) {
+    LockChecks.assertNoneHeld("telling of a request's end")
     if let log {
       record.nanoseconds = now - record.began
       record.isWhole = whole
       log(record)
     }
-    underWay.subtract(1, ordering: .sequentiallyConsistent)
+    use.leave()
   }
 
   func closeSpool(_ descriptor: Int32) { close(descriptor) }
@@ -145,6 +155,10 @@ package final class HTTPServer: @unchecked Sendable {
       return Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef {
         $0.called(method, version, UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
       }
+    }
+    callbacks.refused = { context, status in
+      guard let context else { return }
+      Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.headRefused(Int(status)) }
     }
     callbacks.ended = { context, whole in
       guard let context else { return }

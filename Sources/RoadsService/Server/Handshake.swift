@@ -1,4 +1,4 @@
-import Synchronization
+import RoadsCore
 
 /// Where an answer meets the connection that it is for, whichever of the two is ready first.
 final class Handshake: Sendable {
@@ -10,7 +10,7 @@ final class Handshake: Sendable {
     case answered(Response)
   }
 
-  private let state = Mutex(State.idle)
+  private let state = CheckedMutex(State.idle)
 
   func begin() { state.withLock { $0 = .asked } }
 

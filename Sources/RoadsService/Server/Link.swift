@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import RoadsCore
 import RoadsText
 import Synchronization
 
@@ -23,6 +24,8 @@ final class Link: @unchecked Sendable {
 
   /// Bytes of a refused body that are read and thrown away, so that the other side reads the answer.
   private static let patience = 8 << 20
+  /// More than any route knows.
+  private static let mostParameters = 100
 
   let descriptor: Int32
   let peer: NetworkAddress
@@ -58,6 +61,12 @@ final class Link: @unchecked Sendable {
   func began(_ text: UnsafePointer<CChar>, _ length: Int) {
     targetLength = length
     target = RequestHead.text(text, min(length, server.options.targetLimit))
+    // The library's memory for a connection is full with a few hundred of them, and then it never answers.
+    if case .fresh = stage,
+      target.utf8.reduce(0, { $1 == UInt8(ascii: "&") ? $0 + 1 : $0 }) >= Link.mostParameters
+    {
+      refuseUnread(Problem(400, ServiceSentences.tooManyParameters(limit: Link.mostParameters)))
+    }
   }
 
   func called(
@@ -69,7 +78,7 @@ final class Link: @unchecked Sendable {
     case .fresh:
       guard clock.move(from: .waiting, to: .busy) else { return CHTTP_CLOSE }
       clock.setNone()
-      server.requestBegan()
+      guard server.requestBegan() else { return CHTTP_CLOSE }
       return start(String(cString: method), String(cString: version))
     case .understood(let response): return response.map(queue) ?? ask()
     case .receiving: return piece.isEmpty ? bodyEnded() : take(piece)
@@ -116,6 +125,7 @@ final class Link: @unchecked Sendable {
         throw Problem(431, ServiceSentences.headerTooLarge(limit: server.options.headerLimit))
       }
       headers = head.headers
+      try head.checkNames()
       try head.checkHost(version: version)
       let length = try head.bodyLength()
       let request = Request(
@@ -187,11 +197,13 @@ final class Link: @unchecked Sendable {
   // MARK: The answer
 
   private func ask() -> CHTTPVerdict {
-    guard let arrival else { return CHTTP_CLOSE }
+    guard let arrival, let stay = LibraryUse.Stay(server.use) else { return CHTTP_CLOSE }
     stage = .asked
     handshake.begin()
     server.service.carryOut(arrival, objection: hold) { response in
-      if self.handshake.answer(response) { chttp_resume(self.connection) }
+      guard self.handshake.answer(response) else { return }
+      LockChecks.assertNoneHeld("resuming a connection")
+      withExtendedLifetime(stay) { chttp_resume(self.connection) }
     }
     if let response = handshake.take() { return queue(response) }
     chttp_suspend(connection)
@@ -225,7 +237,7 @@ final class Link: @unchecked Sendable {
     record.bytes = Outgoing.count(response)
     guard
       let made = Outgoing.response(
-        response, on: connection, counting: sent, server.streams, closes: server.isEnding)
+        response, to: record.method, on: connection, counting: sent, server, closes: server.isEnding)
     else { return CHTTP_CLOSE }
     if let bytes = Outgoing.size(response) {
       clock.set(server.options.transferSeconds + bytes / server.options.slowest, from: Ticks.now)
@@ -249,15 +261,32 @@ final class Link: @unchecked Sendable {
     return CHTTP_GO_ON
   }
 
+  /// The library does not take the header as it is, and would say so in an answer with two status lines: what it writes
+  /// once this has been sent reaches nobody.
+  func headRefused(_ status: Int) {
+    refuseHead(
+      status == 431
+        ? Problem(431, ServiceSentences.headerTooLarge(limit: server.options.headerLimit))
+        : Problem(400, ServiceSentences.badLength, field: "Content-Length"))
+  }
+
+  private func refuseHead(_ problem: Problem) {
+    guard case .fresh = stage, clock.move(from: .waiting, to: .busy), server.requestBegan() else { return }
+    record = RequestRecord(method: "", target: target, peer: peer, began: Ticks.now)
+    _ = refuse(server.service.refusal(problem, began: record.began))
+  }
+
   /// One connection too many: told so before it asks.
   func refuseConnection() {
+    refuseUnread(
+      Problem(503, ServiceSentences.tooManyConnections, headers: Headers([.init("Retry-After", "5")])))
+  }
+
+  /// Before the library knows of a request, and so without its end.
+  private func refuseUnread(_ problem: Problem) {
     guard clock.move(from: .waiting, to: .over) else { return }
     clock.set(2, from: Ticks.now)
-    RawAnswer.send(
-      server.service.refusal(
-        Problem(
-          503, ServiceSentences.tooManyConnections, headers: Headers([.init("Retry-After", "5")]))),
-      to: descriptor)
+    RawAnswer.send(server.service.refusal(problem), to: descriptor)
   }
 
   func strike() { server.strike(self) }

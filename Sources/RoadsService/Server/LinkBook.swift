@@ -1,15 +1,18 @@
+import RoadsCore
 import Synchronization
 
 /// The connections that are open, for those who count and close them. A connection is entered and struck
 /// out once, however many requests it carries.
 final class LinkBook: Sendable {
   private final class Shard: Sendable {
-    let links = Mutex<[Int32: Link]>([:])
+    let links = CheckedMutex<[Int32: Link]>([:])
+    /// Who has it may use the connections' descriptors, or have one closed.
+    let turn = Turn("using connections")
   }
 
   private let shards = (0..<16).map { _ in Shard() }
   private let total = Atomic(0)
-  private let perAddress = Mutex<[NetworkAddress: Int]>([:])
+  private let perAddress = CheckedMutex<[NetworkAddress: Int]>([:])
 
   var count: Int { total.load(ordering: .relaxed) }
 
@@ -27,7 +30,8 @@ final class LinkBook: Sendable {
 
   /// From here on nobody else touches it, and its descriptor may become another's.
   func strike(_ link: Link) {
-    _ = shard(link).links.withLock { $0.removeValue(forKey: link.descriptor) }
+    let shard = shard(link)
+    shard.turn.take { _ = shard.links.withLock { $0.removeValue(forKey: link.descriptor) } }
     total.subtract(1, ordering: .relaxed)
     perAddress.withLock { counts in
       let origin = LinkBook.origin(link)
@@ -38,7 +42,9 @@ final class LinkBook: Sendable {
 
   /// None of them is closed meanwhile.
   func forEach(_ body: (Link) -> Void) {
-    for shard in shards { shard.links.withLock { $0.values.forEach(body) } }
+    for shard in shards {
+      shard.turn.take { shard.links.withLock { Array($0.values) }.forEach(body) }
+    }
   }
 
   private func shard(_ link: Link) -> Shard { shards[Int(link.descriptor & 15)] }

@@ -5,10 +5,13 @@ import RoadsFormats
 enum Outgoing {
   /// nil where it cannot be sent.
   static func response(
-    _ response: Response, on connection: OpaquePointer, counting sent: SentBytes, _ streams: EventStreams,
-    closes: Bool
+    _ response: Response, to method: String, on connection: OpaquePointer, counting sent: SentBytes,
+    _ server: HTTPServer, closes: Bool
   ) -> OpaquePointer? {
-    guard let made = body(response.body, on: connection, sent, streams) else { return nil }
+    let made =
+      method == "HEAD"
+      ? headOnly(response.body) : body(response.body, on: connection, sent, server.streams, server.use)
+    guard let made else { return nil }
     // A field that cannot be sent has a line end in it, and is better left out.
     for field in response.headers.fields { _ = chttp_field(made, field.name, field.value) }
     if closes { _ = chttp_field(made, "Connection", "close") }
@@ -29,22 +32,41 @@ enum Outgoing {
     }
   }
 
+  /// Nothing is read of a body whose size nobody knows, and nothing is sent of it: the library would send the chunk that
+  /// ends a body, which the client takes for the next answer's beginning.
+  private static func headOnly(_ body: Response.Body) -> OpaquePointer? {
+    switch body {
+    case .empty: chttp_bytes(nil, 0, nil, nil)
+    case .bytes(let buffer): bytes(buffer)
+    case .written(let source, _), .events(let source): unsized(source)
+    }
+  }
+
+  private static func unsized(_ source: any EventSource) -> OpaquePointer? {
+    source.close()
+    return chttp_unsized()
+  }
+
   private static func body(
-    _ body: Response.Body, on connection: OpaquePointer, _ sent: SentBytes, _ streams: EventStreams
+    _ body: Response.Body, on connection: OpaquePointer, _ sent: SentBytes, _ streams: EventStreams,
+    _ use: LibraryUse
   ) -> OpaquePointer? {
     switch body {
     case .empty: chttp_bytes(nil, 0, nil, nil)
-    case .bytes(let buffer):
-      // Beyond this call, until it has been sent, the retained reference keeps the bytes.
-      buffer.withBytes {
-        chttp_bytes(
-          $0.baseAddress, $0.count,
-          { context in
-            if let context { Unmanaged<OutputBuffer>.fromOpaque(context).release() }
-          }, Unmanaged.passRetained(buffer).toOpaque())
-      }
-    case .written(let source, _): stream(EventPump(source, on: connection, counting: sent, nil))
-    case .events(let source): stream(EventPump(source, on: connection, counting: sent, streams))
+    case .bytes(let buffer): bytes(buffer)
+    case .written(let source, _): stream(EventPump(source, on: connection, counting: sent, nil, use))
+    case .events(let source): stream(EventPump(source, on: connection, counting: sent, streams, use))
+    }
+  }
+
+  private static func bytes(_ buffer: OutputBuffer) -> OpaquePointer? {
+    // Beyond this call, until it has been sent, the retained reference keeps the bytes.
+    buffer.withBytes {
+      chttp_bytes(
+        $0.baseAddress, $0.count,
+        { context in
+          if let context { Unmanaged<OutputBuffer>.fromOpaque(context).release() }
+        }, Unmanaged.passRetained(buffer).toOpaque())
     }
   }
 

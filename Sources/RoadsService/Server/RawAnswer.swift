@@ -1,10 +1,12 @@
 import Glibc
+import RoadsCore
 import RoadsFormats
 
 /// An answer written past the HTTP library, which cannot answer while a body still comes in, or before a
 /// header has ended. Small, so that one call takes it whole; the connection ends with it.
 enum RawAnswer {
   static func send(_ response: Response, to descriptor: Int32) {
+    LockChecks.assertNoneHeld("sending")
     let page = OutputBuffer(capacity: 1024)
     page.append(text: "HTTP/1.1 \(response.status) \(StatusText.of(response.status))\r\n")
     for field in response.headers.fields { page.append(text: "\(field.name): \(field.value)\r\n") }

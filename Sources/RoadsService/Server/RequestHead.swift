@@ -12,6 +12,7 @@ struct RequestHead {
   private var coding = ""
   private var lengths = 0
   private var length = ""
+  private var isMisnamed = false
 
   /// nil where there are too many, or they are too long together.
   init?(of connection: OpaquePointer, limit: Int) {
@@ -28,6 +29,7 @@ struct RequestHead {
     var size = 0
     for field in found {
       size += field.name_length + field.value_length + 4
+      if !RequestHead.isName(field) { isMisnamed = true }
       let value = RequestHead.text(field.value, field.value_length)
       switch field.name_length {
       case 4 where strcasecmp(field.name, "Host") == 0: hosts += 1
@@ -59,9 +61,27 @@ struct RequestHead {
     }
     if lengths == 0 { return .none }
     guard length.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let count = Int64(length) else {
-      throw Problem(400, ServiceSentences.conflictingLengths, field: "Content-Length")
+      throw Problem(400, ServiceSentences.badLength, field: "Content-Length")
     }
     return .known(count)
+  }
+
+  /// RFC 9112, 5.1: of `Content-Length : 5` one server reads a length, and another one reads none.
+  func checkNames() throws {
+    if isMisnamed { throw Problem(400, ServiceSentences.badHeaderName) }
+  }
+
+  /// RFC 9110, 5.6.2: a token.
+  private static func isName(_ field: CHTTPField) -> Bool {
+    guard let name = field.name, field.name_length > 0 else { return false }
+    for index in 0..<field.name_length {
+      switch UInt8(bitPattern: name[index]) {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: continue
+      case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: continue
+      default: return false
+      }
+    }
+    return true
   }
 
   func checkHost(version: String) throws {

@@ -205,6 +205,24 @@ package enum ServiceSentences {
     de: "als Transfer-Encoding wird hier nur chunked verstanden",
     en: "of transfer codings only chunked is understood here")
 
+  package static func tooManyParameters(limit: Int) -> Phrase {
+    Phrase(
+      bs: "adresa ima previše parametara; dozvoljeno je najviše \(limit)",
+      de: "die Adresse hat zu viele Parameter; erlaubt sind höchstens \(limit)",
+      en: "the address has too many parameters; at most \(limit) are allowed")
+  }
+
+  package static let badLength = Phrase(
+    bs: "dužina tijela zahtjeva nije ispravno napisana; mora biti cijeli broj bajtova s najviše 18 cifara",
+    de:
+      "die Länge des Inhalts ist nicht richtig geschrieben; sie muss eine ganze Zahl mit höchstens 18 Ziffern sein",
+    en: "the length of the body is not well formed; it must be a whole number of at most 18 digits")
+
+  package static let badHeaderName = Phrase(
+    bs: "naziv polja u zaglavlju nije ispravno napisan; pred dvotačkom ne smije biti razmaka",
+    de: "der Name eines Header-Felds ist ungültig; vor dem Doppelpunkt darf kein Leerzeichen stehen",
+    en: "the name of a header field is not well formed; there must be no blank before the colon")
+
   package static let conflictingLengths = Phrase(
     bs: "zahtjev navodi dužinu tijela na više načina",
     de: "die Anfrage gibt die Länge des Inhalts mehrfach an",

@@ -92,6 +92,9 @@ final class Wire: Listening {
     return isClosed
   }
 
+  /// What has come and was not taken as an answer.
+  var everything: String { String(decoding: received, as: UTF8.self) }
+
   private var streamed: String {
     guard let end = Wire.headEnd(received), let head = Wire.head(received[..<end]) else { return "" }
     let body = received[(end + 4)...]
