@@ -126,8 +126,8 @@ let package = Package(
     .testTarget(
       name: "RoadsCommandsTests",
       dependencies: [
-        "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsText", "RoadsTestSupport",
-        "RoadsValues",
+        "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsText",
+        "RoadsTestSupport", "RoadsValues",
       ],
       exclude: ["Golden"], swiftSettings: house),
     // The built program, as a person runs it.

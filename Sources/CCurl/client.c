@@ -65,8 +65,8 @@ CCurlClient *ccurl_make(const char *user_agent, const char *authorities) {
     c_easy_setopt(handle, CURLOPT_USERAGENT, user_agent);
     // Signals are the program's.
     c_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
-    c_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 1L);
-    c_easy_setopt(handle, CURLOPT_MAXREDIRS, 3L);
+    // Where a server sends us is looked at before anybody goes there.
+    c_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
     c_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT, 10L);
     // Slower than that for so many seconds is as good as gone.
     c_easy_setopt(handle, CURLOPT_LOW_SPEED_LIMIT, 100L);
@@ -103,7 +103,6 @@ void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *an
     memset(answer, 0, sizeof *answer);
     c_easy_setopt(handle, CURLOPT_URL, request->url);
     c_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, request->scheme);
-    c_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, request->scheme);
     c_easy_setopt(handle, CURLOPT_TIMEOUT, request->longest);
     c_easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->largest);
     c_easy_setopt(handle, CURLOPT_ERRORBUFFER, reason);
@@ -114,6 +113,12 @@ void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *an
     c_easy_setopt(handle, CURLOPT_XFERINFODATA, request);
     CURLcode code = c_easy_perform(handle);
     c_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &answer->status);
+    char *redirect = NULL;
+    c_easy_getinfo(handle, CURLINFO_REDIRECT_URL, &redirect);
+    if (redirect != NULL && code == CURLE_OK) {
+        // One that does not fit is as good as none: the status is told then.
+        if (strlen(redirect) < sizeof answer->redirect) strcpy(answer->redirect, redirect);
+    }
     // Both lie on this function's stack, or its caller's.
     c_easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
     switch (code) {

@@ -6,9 +6,11 @@ internal import RoadsText
 package final class HTTPClient {
   private let handle: OpaquePointer
   private let isCancelled: () -> Bool
+  let redirects: RedirectRule
 
   /// In seconds, for one answer.
   private static let longest = 300
+  private static let mostRedirects = 3
 
   /// How servers are met.
   package struct Manners: Sendable {
@@ -16,10 +18,12 @@ package final class HTTPClient {
     let agent: String
     /// A file with the certificates that servers are trusted by; nil: the system's.
     let authorities: String?
+    let redirects: RedirectRule
 
-    package init(agent: String, authorities: String?) {
+    package init(agent: String, authorities: String?, redirects: RedirectRule = RedirectRule()) {
       self.agent = agent
       self.authorities = authorities
+      self.redirects = redirects
     }
   }
 
@@ -30,16 +34,36 @@ package final class HTTPClient {
     }
     self.handle = handle
     self.isCancelled = isCancelled
+    redirects = manners.redirects
   }
 
   deinit { ccurl_free(handle) }
 
-  /// The body of an answer with status 200.
+  /// The body of an answer with status 200, from there or from where the server sends whoever asks.
   package func get(_ url: String, of address: ServerAddress, limit: Int) throws -> [UInt8] {
+    var place = url
+    for _ in 0...HTTPClient.mostRedirects {
+      let (intake, answer) = try ask(place, of: address, limit: limit)
+      guard (300..<400).contains(answer.status), let target = HTTPClient.text(answer.redirect) else {
+        guard answer.status == 200 else { throw PullError.status(url: place, Int(answer.status)) }
+        return intake.bytes
+      }
+      switch redirects.verdict(from: place, to: target) {
+      case .follow: place = target
+      case .elsewhere(let host): throw PullError.redirected(url: place, target: target, host: host)
+      case .never: throw PullError.redirectRefused(url: place, target: target)
+      }
+    }
+    throw PullError.tooManyRedirects(url: url)
+  }
+
+  private func ask(_ url: String, of address: ServerAddress, limit: Int) throws -> (Intake, CCurlAnswer) {
     let intake = Intake(limit: limit, isCancelled: isCancelled)
     var answer = CCurlAnswer()
+    // The rule lets nothing else through.
+    let scheme = url.lowercased().hasPrefix("https:") ? "https" : "http"
     url.withCString { url in
-      address.scheme.withCString { scheme in
+      scheme.withCString { scheme in
         var request = CCurlRequest(
           url: url, scheme: scheme, longest: HTTPClient.longest, largest: Int64(limit),
           context: Unmanaged.passUnretained(intake).toOpaque(),
@@ -58,17 +82,17 @@ package final class HTTPClient {
     if isCancelled() { throw ImportCancelled() }
     switch answer.outcome {
     case CCURL_UNREACHABLE:
-      throw PullError.unreachable(server: address.text, reason: HTTPClient.reason(answer))
+      throw PullError.unreachable(server: address.text, reason: HTTPClient.text(answer.reason) ?? "")
     case CCURL_STOPPED: throw PullError.tooLarge(url: url, limitBytes: limit)
-    default: break
+    default: return (intake, answer)
     }
-    guard answer.status == 200 else { throw PullError.status(url: url, Int(answer.status)) }
-    return intake.bytes
   }
 
-  private static func reason(_ answer: CCurlAnswer) -> String {
-    withUnsafeBytes(of: answer.reason) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  /// Up to the NUL; nil where there is nothing before it.
+  private static func text<Characters>(_ characters: Characters) -> String? {
+    withUnsafeBytes(of: characters) { bytes in
+      let text = bytes.prefix { $0 != 0 }
+      return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
     }
   }
 }

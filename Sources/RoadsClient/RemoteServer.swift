@@ -44,11 +44,20 @@ final class RemoteServer {
       try PulledJSON.items(bytes, layer: layer)
     }
     guard let link = page.next else { return page }
-    guard let own = address.own(link) else { throw PullError.foreignLink(url: url, link: link) }
+    guard let own = address.own(link) ?? redirected(link) else {
+      throw PullError.foreignLink(url: url, link: link)
+    }
     // A page with nothing on it leads nowhere.
     guard !page.features.isEmpty, own != url else { throw PullError.endless(url: url) }
     page.next = own
     return page
+  }
+
+  /// Whoever was sent on, to where that is allowed, finds links there that lead there. On the server itself they stay
+  /// below its address.
+  private func redirected(_ link: String) -> String? {
+    guard client.redirects.verdict(from: address.text, to: link) == .follow else { return nil }
+    return address.isOtherHost(link) || address.isBelow(link) ? link : nil
   }
 
   private func read<Answer>(

@@ -28,7 +28,27 @@ package struct ServerAddress: Sendable, Hashable {
     return "\(scheme)://\(host)\(parts.rest)"
   }
 
-  private static func parts(_ url: String) -> (scheme: String, host: String, rest: String)? {
+  func isOtherHost(_ url: String) -> Bool {
+    ServerAddress.parts(url)?.name != ServerAddress.parts(text)?.name
+  }
+
+  func isBelow(_ url: String) -> Bool { ServerAddress.parts(url)?.rest.hasPrefix(path + "/") == true }
+
+  struct Parts {
+    let scheme: String
+    /// With the port, where it is not the usual one.
+    let host: String
+    let rest: String
+
+    /// Without the port. What stands between brackets is an address of version 6.
+    var name: String {
+      let end = host.lastIndex(of: "]") ?? host.startIndex
+      return String(host[..<(host[end...].lastIndex(of: ":") ?? host.endIndex)])
+    }
+    var port: Int { Int(host.dropFirst(name.count + 1)) ?? (scheme == "https" ? 443 : 80) }
+  }
+
+  static func parts(_ url: String) -> Parts? {
     guard isPlain(url) else { return nil }
     for (scheme, port) in [("http", ":80"), ("https", ":443")] {
       let start = scheme + "://"
@@ -38,7 +58,7 @@ package struct ServerAddress: Sendable, Hashable {
       var host = behind[..<end].lowercased()
       if host.hasSuffix(port) { host.removeLast(port.count) }
       guard !host.isEmpty, !host.contains("@"), !host.contains("\\") else { return nil }
-      return (scheme, host, String(behind[end...]))
+      return Parts(scheme: scheme, host: host, rest: String(behind[end...]))
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 /// `roads pull`, from a service that runs.
@@ -198,7 +199,7 @@ import Testing
     }
     try refused("bulletins") { $0.hasPrefix("/bulletins") ? .json("{}") : .json(HostileServerTests.position) }
     try refused("cannot be reached") { _ in .silence }
-    try refused("cannot be reached") { _ in .redirect("file:///etc/passwd") }
+    try refused("not followed") { _ in .redirect("file:///etc/passwd") }
   }
 
   @Test func aListThatGoesOnElsewhereIsRefused() throws {
@@ -208,6 +209,71 @@ import Testing
           ? .json(HostileServerTests.position)
           : path.hasPrefix("/bulletins")
             ? .json(#"{"bulletins":[]}"#) : .json(HostileServerTests.items("1", next: link))
+      }
+    }
+  }
+
+  /// What a service with one radar answers; links begin with `base`.
+  private static func answer(_ path: String, next: String? = nil) -> FakeServer.Answer {
+    if path.contains("/changes") { return .json(position) }
+    if path.contains("/bulletins") { return .json(#"{"bulletins":[]}"#) }
+    if path.contains("page=2") { return .json(items("2", next: nil)) }
+    let isRadars = path.contains("/radars/")
+    return .json(
+      isRadars ? items("1", next: next) : #"{"type":"FeatureCollection","links":[],"features":[]}"#)
+  }
+
+  /// A redirect within the server is followed, one to another server only where somebody has named it.
+  @Test func redirectsStayOnTheServer() throws {
+    let moved = try FakeServer { path in
+      path.hasPrefix("/new") ? HostileServerTests.answer(path) : .redirect("/new" + path)
+    }
+    expectDone(try home.roads("pull", moved.address))
+    #expect(try home.roads("export", "--expired", "--format", "json").ids() == ["radars/1"])
+
+    for other in ["127.0.0.2", "127.0.0.1"] {
+      // Another port of the same machine is another server.
+      let there = try FakeServer(host: other) { HostileServerTests.answer($0) }
+      let base = there.address
+      let here = try FakeServer { .redirect(base + $0) }
+      let named = "\(other):\(there.port)"
+      let store = home.file(other + ".db")
+      let refused = try home.roads("pull", here.address, "--db", store)
+      expectComplaint(refused, 3, "--allow-redirect-to \(named)")
+      #expect(refused.errors.contains(base + "/changes") && !Bytes.exists(store))
+      let wrong = try home.roads("pull", here.address, "--allow-redirect-to", "127.0.0.3", "--db", store)
+      expectComplaint(wrong, 3, "redirects to another one")
+      expectDone(
+        try home.roads("pull", here.address, "--allow-redirect-to", "x.example,\(named)", "--db", store))
+      #expect(try home.roads("export", "--expired", "--format", "json", "--db", store).ids() == ["radars/1"])
+    }
+    let loop = try FakeServer { .redirect($0 + "x") }
+    expectComplaint(try home.roads("pull", loop.address, "--db", home.file("loop.db")), 3, "again and again")
+  }
+
+  /// Where a redirect to another server is allowed, so are the links that are found there, and no others.
+  @Test func linksFollowTheRedirectThatWasAllowed() throws {
+    for (link, isFollowed) in [
+      ("http://127.0.0.2:PORT/collections/radars/items?page=2", true),
+      ("http://127.0.0.3:PORT/collections/radars/items?page=2", false),
+    ] {
+      let port = Mutex(0)
+      let there = try FakeServer(host: "127.0.0.2") { path in
+        HostileServerTests.answer(path, next: link.replacing("PORT", with: String(port.withLock { $0 })))
+      }
+      port.withLock { $0 = there.port }
+      let base = there.address
+      let here = try FakeServer { .redirect(base + $0) }
+      let store = home.file("\(isFollowed).db")
+      let pulled = try home.roads(
+        "pull", here.address, "--allow-redirect-to", "127.0.0.2:\(there.port)", "--db", store)
+      if isFollowed {
+        expectDone(pulled)
+        #expect(
+          try home.roads("export", "--expired", "--format", "json", "--db", store).ids().sorted()
+            == ["radars/1", "radars/2"])
+      } else {
+        expectComplaint(pulled, 3, "another server")
       }
     }
   }

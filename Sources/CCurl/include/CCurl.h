@@ -20,7 +20,7 @@ typedef enum {
 
 typedef struct {
     const char *url;
-    /// "http" or "https": what redirects may lead to.
+    /// "http" or "https": the URL's.
     const char *scheme;
     /// In seconds, for all of it.
     long longest;
@@ -37,6 +37,8 @@ typedef struct {
     CCurlOutcome outcome;
     /// 0 where there was no answer.
     long status;
+    /// Where the server sends whoever asks, as a whole URL; empty where it does not. Nobody has gone there.
+    char redirect[4096];
     /// The library's word on what went wrong.
     char reason[256];
 } CCurlAnswer;

@@ -9,6 +9,12 @@ package enum PullError: Error, Sendable, Hashable {
   case tooLarge(url: String, limitBytes: Int)
   /// It answers something else than a service of this kind does.
   case answer(url: String, BodyError)
+  /// It sends whoever asks to another server, which nobody has named; `host`: what would name it.
+  case redirected(url: String, target: String, host: String)
+  /// It sends whoever asks where nothing is encrypted, or to something that is no web address.
+  case redirectRefused(url: String, target: String)
+  /// It sends whoever asks on and on.
+  case tooManyRedirects(url: String)
   /// Its list goes on somewhere else.
   case foreignLink(url: String, link: String)
   /// Its list, or its log, does not come to an end.
@@ -45,6 +51,28 @@ extension PullError {
         bs: "\(Quoting.shown(url)): ovo nije odgovor servisa roads: ",
         de: "\(Quoting.shown(url)): das ist keine Antwort eines roads-Dienstes: ",
         en: "\(Quoting.shown(url)): this is no answer of a roads service: ") + error.sentence
+    case .redirected(let url, let target, let host):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server upućuje na drugi server: \(Quoting.shown(target));"
+          + " ako mu vjerujete, dodajte --allow-redirect-to \(Quoting.shown(host))",
+        de: "\(Quoting.shown(url)): der Server leitet zu einem anderen weiter: \(Quoting.shown(target));"
+          + " wenn Sie dem trauen, geben Sie --allow-redirect-to \(Quoting.shown(host)) an",
+        en: "\(Quoting.shown(url)): the server redirects to another one: \(Quoting.shown(target));"
+          + " if you trust that, add --allow-redirect-to \(Quoting.shown(host))")
+    case .redirectRefused(let url, let target):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server upućuje na \(Quoting.shown(target)); tamo se ne ide:"
+          + " nije https ili nije web-adresa",
+        de:
+          "\(Quoting.shown(url)): der Server leitet weiter zu \(Quoting.shown(target)); dorthin geht es nicht:"
+          + " das ist nicht https oder keine Webadresse",
+        en: "\(Quoting.shown(url)): the server redirects to \(Quoting.shown(target)), which is not followed:"
+          + " it is not https, or no web address")
+    case .tooManyRedirects(let url):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server upućuje stalno dalje",
+        de: "\(Quoting.shown(url)): der Server leitet immer wieder weiter",
+        en: "\(Quoting.shown(url)): the server redirects again and again")
     case .foreignLink(let url, let link):
       Phrase(
         bs: "\(Quoting.shown(url)): nastavak liste vodi na drugi server: \(Quoting.shown(link))",

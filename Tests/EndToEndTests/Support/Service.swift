@@ -46,16 +46,18 @@ final class FakeServer: @unchecked Sendable {
 
   private let descriptor: Int32
   private let answer: @Sendable (String) -> Answer
+  let host: String
   let port: Int
-  var address: String { "http://127.0.0.1:\(port)" }
+  var address: String { "http://\(host):\(port)" }
 
-  init(_ answer: @escaping @Sendable (String) -> Answer) throws {
+  init(host: String = "127.0.0.1", _ answer: @escaping @Sendable (String) -> Answer) throws {
     self.answer = answer
+    self.host = host
     signal(SIGPIPE, SIG_IGN)
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
-    name.sin_addr.s_addr = inet_addr("127.0.0.1")
+    name.sin_addr.s_addr = inet_addr(host)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let socket = descriptor
     let bound = withUnsafeMutablePointer(to: &name) { pointer in

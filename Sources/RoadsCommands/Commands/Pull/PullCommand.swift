@@ -8,6 +8,7 @@ struct PullCommand: Command {
   private var address: ServerAddress?
   private var every: Int?
   private var forget = false
+  private var redirects: [String] = []
   private var confirmation = Confirmation()
 
   init() {}
@@ -29,6 +30,9 @@ struct PullCommand: Command {
   static let flags: [Flag<PullCommand>] =
     [
       Flag("--every", value: .text("TIME"), help: PullHelp.every) { $0.every = try Values.span($1) },
+      Flag("--allow-redirect-to", value: .text("HOST,…"), help: PullHelp.allowRedirectTo) {
+        $0.redirects += try Values.hosts($1)
+      },
       Flag("--forget", help: PullHelp.forget, sets: \.forget),
     ] + Confirmation.flags(at: \.confirmation)
 
@@ -44,7 +48,7 @@ struct PullCommand: Command {
       let question = PullText.askReplace(count, server: address.text)
       guard try confirmation.given(question, command: "pull", session) else { return .incomplete }
     }
-    let run = PullRun(address, into: store, session)
+    let run = PullRun(address, into: store, redirects: RedirectRule(allowed: redirects), session)
     return try Interrupts.noted(endsInput: false) { try every.map(run.repeated) ?? run.once() }
   }
 
@@ -59,6 +63,7 @@ struct PullCommand: Command {
   private func free(_ session: Session) throws -> ExitCode {
     if let address { throw UsageError.conflict("--forget", address.text) }
     if every != nil { throw UsageError.conflict("--forget", "--every") }
+    if !redirects.isEmpty { throw UsageError.conflict("--forget", "--allow-redirect-to") }
     let state = try session.store().forgetPull()
     try session.say(state.map { PullText.forgotten($0.server) } ?? PullText.followsNone)
     return .done
@@ -66,6 +71,21 @@ struct PullCommand: Command {
 }
 
 extension Values {
+  /// `host` or `host:port`, one or several with commas between.
+  fileprivate static func hosts(_ given: Given) throws -> [String] {
+    try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let host = String(part)
+      // As it would stand in an address, and nothing else that may stand there. Either leaves out its usual port.
+      let isHost = ["http://", "https://"].contains {
+        ServerAddress($0 + host)?.text == $0 + host.lowercased()
+      }
+      guard isHost, !host.contains("/") else {
+        throw UsageError.notAHost(source: given.source, value: host)
+      }
+      return host
+    }
+  }
+
   /// Seconds, from `60s`, `5m` or `1h`.
   fileprivate static func span(_ given: Given) throws -> Int {
     let text = try nonEmpty(given)

@@ -8,6 +8,7 @@ internal import RoadsText
 struct PullRun {
   private let address: ServerAddress
   private let store: any RoadStore
+  private let redirects: RedirectRule
   private let session: Session
 
   /// Who was not reached is asked less and less often, but no less often than this, in seconds.
@@ -15,9 +16,12 @@ struct PullRun {
   /// How long a signal waits at most, in microseconds.
   private static let step: UInt32 = 200_000
 
-  init(_ address: ServerAddress, into store: any RoadStore, _ session: Session) {
+  init(
+    _ address: ServerAddress, into store: any RoadStore, redirects: RedirectRule, _ session: Session
+  ) {
     self.address = address
     self.store = store
+    self.redirects = redirects
     self.session = session
   }
 
@@ -65,7 +69,8 @@ struct PullRun {
 
   private func puller() throws -> Puller {
     let manners = HTTPClient.Manners(
-      agent: "roads/\(programVersion)", authorities: session.environment["SSL_CERT_FILE"])
+      agent: "roads/\(programVersion)", authorities: session.environment["SSL_CERT_FILE"],
+      redirects: redirects)
     return try Puller(
       address, into: store, manners: manners, isCancelled: { Interrupts.isReceived },
       unindexed: { [session] in session.complain(WordIndexText.missing(afterPull: $0)) })

@@ -1,0 +1,33 @@
+/// Where a server may send whoever asks it: on to itself, and to those that the person named.
+package struct RedirectRule: Sendable {
+  /// `host` or `host:port`, in small letters.
+  private let allowed: Set<String>
+
+  package init(allowed: [String] = []) { self.allowed = Set(allowed.map { $0.lowercased() }) }
+
+  package enum Verdict: Sendable, Hashable {
+    case follow
+    /// `host`: what would have to be named.
+    case elsewhere(host: String)
+    /// No encryption any more, or no web address: whoever is named does not help.
+    case never
+  }
+
+  package func verdict(from url: String, to target: String) -> Verdict {
+    guard let here = ServerAddress.parts(url), let there = ServerAddress.parts(target) else { return .never }
+    if here.scheme == "https", there.scheme != "https" { return .never }
+    if isSame(here, there) || names(there) { return .follow }
+    return .elsewhere(host: there.host)
+  }
+
+  /// The same port of the same host, or encryption where there was none: on the usual port, or on that one.
+  private func isSame(_ here: ServerAddress.Parts, _ there: ServerAddress.Parts) -> Bool {
+    if here.scheme == there.scheme { return here.host == there.host }
+    return here.name == there.name && (there.port == 443 || there.port == here.port)
+  }
+
+  /// A name without a port is the usual one's.
+  private func names(_ there: ServerAddress.Parts) -> Bool {
+    allowed.contains(there.host) || allowed.contains("\(there.name):\(there.port)")
+  }
+}
