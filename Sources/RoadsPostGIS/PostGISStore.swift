@@ -177,13 +177,25 @@ extension Connection {
   /// Made when it is first needed; of two who make it at once, both get the one that was first.
   func storeKey() throws -> StoreKey {
     if let key { return key }
-    _ = try ask(.setKey) { $0.add(StoreKey.random()) }
-    let rows = try ask(.key)
-    guard rows.count > 0, let stored = rows[0].optionalBytes(0), let made = StoreKey(stored) else {
-      throw StoreError.key(path: location, .malformed)
+    if let stored = try storedKey() {
+      key = stored
+      return stored
     }
+    _ = try ask(.setKey) { $0.add(StoreKey.random()) }
+    guard let made = try storedKey() else { throw StoreError.key(path: location, .malformed) }
     key = made
     return made
+  }
+
+  /// nil where none was needed yet. With another one everybody who has spoken would be somebody new.
+  func storedKey() throws -> StoreKey? {
+    let row = try ask(.key)[0]
+    guard let bytes = row.optionalBytes(0) else {
+      if row.isTrue(1) { throw StoreError.key(path: location, .missing) }
+      return nil
+    }
+    guard let key = StoreKey(bytes) else { throw StoreError.key(path: location, .malformed) }
+    return key
   }
 }
 

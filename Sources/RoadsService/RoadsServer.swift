@@ -16,6 +16,9 @@ package final class RoadsServer: @unchecked Sendable {
   package var address: String { server.address }
   package var metricsAddress: String? { inside?.address }
 
+  /// What is wrong with the store's key; nil where nothing is.
+  package var keyTrouble: KeyWatch.Trouble? { core.parts.key.trouble }
+
   /// Loads the index and takes the port. `tokens` is the text of the file with the operators' tokens.
   package init(_ settings: ServiceSettings, store: any RoadStore, tokens: String?) throws {
     self.settings = settings
@@ -26,6 +29,10 @@ package final class RoadsServer: @unchecked Sendable {
     let troubles = StoreTroubles { log?.trouble($0) }
     core = try ServiceCore(settings, store: store, troubles: troubles)
     let parts = core.parts
+    parts.key.listen { trouble in
+      guard let trouble else { return log?.event("key_fits") ?? () }
+      log?.event("key_fault", [("fault", .text(trouble.fault.name)), ("path", .text(trouble.path))])
+    }
     let figures = LiveFigures(parts.live, parts.follower)
     let streams = EventStreams()
     let sockets = Sockets()
@@ -43,6 +50,11 @@ package final class RoadsServer: @unchecked Sendable {
       figures: [
         { figures.write(into: &$0) },
         { sockets.write(into: &$0, streams) },
+        { page in
+          page.gauge(
+            "roads_key_fault", "1 while the store's key is missing, or is another one.",
+            parts.key.trouble == nil ? 0 : 1)
+        },
       ], areFiguresElsewhere: settings.metrics != nil,
       unexpected: { log?.event("unexpected_error", [("detail", .text($0))]) },
       storeFailed: { troubles.note(.answer, $0) })

@@ -22,8 +22,10 @@ package final class ServiceCore: Sendable {
         follower.catchUp()
       }, hub: hub, board: board,
       longReads: try LongReads(threads: settings.server.threads))
+    let key = parts.key
     heartbeat = PeriodicThread(every: interval) {
       hub.heartbeat()
+      key.look()
       board.renewIfStale(from: store)
     }
   }
@@ -33,6 +35,7 @@ package final class ServiceCore: Sendable {
     let parts = parts
     try parts.follower.load()
     try parts.board.load(from: parts.store)
+    parts.key.look()
     parts.hub.start(at: parts.live.snapshot.sequence)
     parts.follower.listen { changes in
       if changes.contains(where: { $0.change.feature == nil }) { parts.board.renew(from: parts.store) }

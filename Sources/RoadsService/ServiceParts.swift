@@ -10,6 +10,7 @@ package struct ServiceParts: Sendable {
   package let hub: ChangeHub
   package let board: BulletinBoard
   package let longReads: LongReads
+  package let key: KeyWatch
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
@@ -23,6 +24,7 @@ package struct ServiceParts: Sendable {
     self.hub = hub
     self.board = board
     self.longReads = longReads
+    key = KeyWatch(store)
   }
 }
 

@@ -59,7 +59,10 @@ package final class SpatiaLiteStore: RoadStore {
     return nil
   }
 
-  private func isCurrent(_ connection: Connection) -> Bool { connection.identity == FileIdentity(of: path) }
+  /// The log too: one that lost its name, while whoever exchanges the store was killed, is read by nobody else.
+  private func isCurrent(_ connection: Connection) -> Bool {
+    connection.identity == FileIdentity(of: path) && connection.log == FileIdentity(of: connection.logPath)
+  }
 
   private func openLastingReader() throws -> Reader {
     let (connection, mode) = try openReader(readerSettings)
@@ -99,12 +102,15 @@ package final class SpatiaLiteStore: RoadStore {
     try connection.execute(settings)
     // Opening alone reads nothing.
     _ = try connection.integer(SQL.userVersion)
+    connection.noteLog()
     return (connection, mode)
   }
 
-  /// Runs `body` in one write transaction: all of it happens, or none. Where `keep` says no, none.
+  /// Runs `body` in one write transaction: all of it happens, or none. Where `keep` says no, none. `afterwards`:
+  /// what has to follow before anybody else writes.
   func write<Result>(
-    _ body: (Connection) throws -> Result, keep: (Result) -> Bool = { _ in true }
+    _ body: (Connection) throws -> Result, keep: (Result) -> Bool = { _ in true },
+    afterwards: () throws -> Void = {}
   ) throws -> Result {
     try writing.take {
       let lock = try WriteLock(database: path)
@@ -121,6 +127,7 @@ package final class SpatiaLiteStore: RoadStore {
         writer = connection
         let result = try connection.transaction(body, keep: keep)
         if made != nil, !keep(result) { forget(made) }
+        try afterwards()
         return result
       } catch {
         if writer?.isInTransaction == true { writer = nil }
@@ -164,7 +171,8 @@ package final class SpatiaLiteStore: RoadStore {
       writer = nil
       let old = try Connection(path: Disk.resolved(path), mode: .write, name: path)
       try old.execute(Settings.writer)
-      return try StoreExchange(path: Disk.resolved(path)).run(old, fill)
+      let real = Disk.resolved(path)
+      return try StoreExchange(path: real) { real + ($0 == 1 ? "-damaged" : "-damaged-\($0)") }.run(old, fill)
     }
   }
 
@@ -184,6 +192,7 @@ package final class SpatiaLiteStore: RoadStore {
     // For readers that never wait. Asked each time: a copy that another program made, or a store whose
     // making was interrupted, has a rollback journal.
     try connection.execute(Settings.useWriteAheadLog)
+    connection.noteLog()
     return connection
   }
 

@@ -27,6 +27,7 @@ import Testing
   /// Each round can tell when something does not hold.
   @Test(arguments: [
     "kill --only serving --cycles 3", "kill --only importing --cycles 4 --rows 2000",
+    "kill --only restoring --cycles 2",
     "power --states 60 --writes 80", "errors --only commands --points 2",
     "errors --only serving --episodes 4",
     "damage --flips 20", "races --seconds 3 --rows 2000", "network --seconds 3 --only nothing",

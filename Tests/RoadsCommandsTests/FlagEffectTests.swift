@@ -87,6 +87,7 @@ import Testing
     // Nobody listens there.
     "pull": [
       "--every": Effect("pull http://127.0.0.1:1 --yes", "--every", "often"),
+      "--allow-redirect-to": Effect("pull http://127.0.0.1:1 --yes", "--allow-redirect-to", "a b"),
       "--forget": Effect("pull", "--forget"), "--yes": Effect("pull http://127.0.0.1:1", "--yes"),
     ],
     "import": [
@@ -98,6 +99,11 @@ import Testing
       "--dry-run": Effect("import LIST", "--dry-run"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
     ],
+    "restore-backup": [
+      "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
+      "--yes": Effect("restore-backup OTHER --quiet", "--yes"),
+    ],
+    "key": ["--yes": Effect("key new", "--yes")],
     "backup": ["--force": Effect("backup FILE", "--force")],
     "init": ["--shards": Effect("init", "--shards", "FILE")],
     "copy": [

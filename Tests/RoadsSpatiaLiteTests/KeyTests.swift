@@ -159,6 +159,86 @@ import Testing
     #expect(try fault() == nil)
   }
 
+  @Test func aKeyThatIsGoneIsFound() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    #expect(try store.keyState() == .unused)
+    _ = try store.perform([order("amra")])
+    #expect(try store.keyState() == .fits)
+    #expect(try store.check() == [])
+    let good = try Data(contentsOf: URL(fileURLWithPath: key))
+    for (bytes, fault) in [
+      (nil, StoreError.KeyFault.missing), (Data(good.dropLast()), .malformed),
+      (Data(repeating: 7, count: 32), .other),
+    ] {
+      unlink(key)
+      try bytes?.write(to: URL(fileURLWithPath: key))
+      #expect(try store.check() == [.key(path: key, fault)])
+      // What cannot be derived is no reason to make the file anew.
+      let repair = try store.repair()
+      #expect(
+        repair == StoreRepair(found: [.key(path: key, fault)], left: [.key(path: key, fault)], kept: nil))
+      // A copy without it would be a store in which nobody has ever spoken.
+      #expect(throws: StoreError.key(path: key, fault)) { try store.readContents { _ in } }
+    }
+    try good.write(to: URL(fileURLWithPath: key))
+    #expect(try store.check() == [])
+  }
+
+  @Test func aNewKeyBeginsAnew() throws {
+    let store = try SpatiaLiteStore(path: path)
+    #expect(throws: StoreError.absent(path: path)) { try store.renewKey(at: .now) }
+    try store.add(radar("1"))
+    _ = try store.perform([order("amra", retry: "request-4711")])
+    var digests: [Data] = []
+    try store.readContents {
+      if case .report(let report) = $0 { digests.append(Data(report.reporter)) }
+      if case .request(let request) = $0 { digests.append(Data(request.name)) }
+    }
+    #expect(digests.count == 2)
+    let old = try Data(contentsOf: URL(fileURLWithPath: key))
+    let moment = Instant(seconds: 1_800_000_000)
+    #expect(try store.renewKey(at: moment) == key + "-before-20270115T080000Z")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: key + "-before-20270115T080000Z")) == old)
+    var status = stat()
+    #expect(stat(key, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    let bytes = try bytes()
+    #expect(!digests.contains { bytes.range(of: $0) != nil })
+    #expect(try counted(try store.perform([order("amra")]).first) == true)
+    #expect(try counted(try store.perform([order("amra")]).first) == false)
+    // Twice in a second: what was kept first stays.
+    #expect(try store.renewKey(at: moment) == key + "-before-20270115T080000Z-2")
+    // Lost, and begun anew: nothing is there to be kept.
+    _ = try store.perform([order("b")])
+    unlink(key)
+    #expect(try store.renewKey(at: moment) == nil)
+    #expect(try store.keyState() == .fits)
+    #expect(!folder.names.contains("roads.db-key-new"))
+  }
+
+  /// The power went, or the process, before the database knew the new key, or before the new key had its name.
+  @Test func aNewKeyIsInForceOnceTheDatabaseSaysSo() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    _ = try store.perform([order("amra")])
+    let old = try Data(contentsOf: URL(fileURLWithPath: key))
+    try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key + "-new"))
+    #expect(try store.keyState() == .fits)
+    #expect(try counted(try store.perform([order("amra")]).first) == false)
+    _ = try store.renewKey(at: .now)
+    let new = try Data(contentsOf: URL(fileURLWithPath: key))
+    for before in [old, nil] {
+      rename(key, key + "-new")
+      try before?.write(to: URL(fileURLWithPath: key))
+      let again = try SpatiaLiteStore(path: path)
+      #expect(try again.check() == [])
+      _ = try again.perform([order("somebody")])
+      #expect(try Data(contentsOf: URL(fileURLWithPath: key)) == new)
+      #expect(!folder.names.contains("roads.db-key-new"))
+    }
+    #expect(try counted(try store.perform([order("somebody")]).first) == false)
+  }
+
   @Test func aBackupIsToldOfItsKey() throws {
     let store = try SpatiaLiteStore(path: path)
     try store.add(radar("1"))

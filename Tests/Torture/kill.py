@@ -1,6 +1,8 @@
-"""kill -9 at random moments: while a service takes reports and new features, and while a list of 100,000 rows comes in."""
+"""kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in, and
+while a backup takes the place of a store that a service is working with."""
 
 import itertools
+import json
 import random
 import sqlite3
 import subprocess
@@ -129,6 +131,67 @@ def importing(options, chance):
             "whole list", flush=True)
 
 
+def restoring(options, chance):
+    """Each cycle puts a backup in the place of a store that a service is working with, and is killed at it."""
+    with Folder() as folder:
+        roads = Roads(options.binary, folder / "roads.db")
+        roads.done("import", "--quiet", write_list(folder / "list.json", listed("base", 3_000, chance)))
+        roads.done("report", "radars/base-1", "--reporter", "somebody")
+        backup = folder / "backup.db"
+        roads.done("backup", backup)
+        saved = roads.digest()
+        took, outcomes, cycles = 0.5, {"old": 0, "new": 0}, 0
+        while sum(outcomes.values()) < options.cycles:
+            cycles += 1
+            for kept in folder.path.glob("roads.db-before-*"):
+                kept.unlink()
+            service = Service(roads)
+            client = service.client()
+            # A write of its own: its log is not empty, and it keeps the store open.
+            client.report("radars/base-2", f"before {cycles}")
+            added = roads.done(
+                "add", "radar", "44.5,18.5", "--title", f"cycle {cycles}", "--type", "announced", "--quiet").strip()
+            old = roads.digest()
+            at = time.monotonic()
+            process = roads.start("restore-backup", backup, "--yes")
+            try:
+                process.wait(chance.uniform(0, 1.05) * took)
+                took = (took + time.monotonic() - at) / 2
+            except subprocess.TimeoutExpired:
+                process.kill()
+                took *= 1.01
+            process.communicate()
+            if options.prove:
+                with sqlite3.connect(roads.store) as database:
+                    database.execute("DELETE FROM idx_feature_geometry_rowid WHERE rowid = 7")
+            roads.sound()
+            now = roads.digest()
+            if now not in (old, saved):
+                raise Wrong(f"restore {cycles}: neither the old state nor the backup's")
+            if now == saved:
+                kept = [path for path in folder.path.glob("roads.db-before-*Z")]
+                if len(kept) != 1 or Roads(options.binary, kept[0]).digest() != old:
+                    raise Wrong(f"restore {cycles}: what was there before is not kept: {kept}")
+            if process.returncode == 0 and now != saved:
+                raise Wrong(f"restore {cycles}: acknowledged and not there")
+            # What the service acknowledges from now on lies in the store that has the name.
+            status, answer = client.report("radars/base-3", f"after {cycles}")
+            if status != 200:
+                raise Wrong(f"restore {cycles}: the service refuses a report: {status} {answer}")
+            told = json.loads(answer)["reports"]
+            client.close()
+            service.end()
+            if roads.features()["radars/base-3"]["reports"] != told:
+                raise Wrong(f"restore {cycles}: a report that the service acknowledged is lost")
+            if process.returncode == -9:
+                outcomes["new" if now == saved else "old"] += 1
+            roads.done("restore-backup", backup, "--yes", "--quiet")
+        print(
+            f"kill: restoring: {cycles} backups restored beside a service, {sum(outcomes.values())} of them killed before "
+            f"they had ended: afterwards {outcomes['old']} times the old state, {outcomes['new']} times the backup's",
+            flush=True)
+
+
 def count(roads):
     """How many live, how many titles there are, and how many the index names."""
     with sqlite3.connect(f"file:{roads.store}?mode=ro", uri=True) as database:
@@ -140,12 +203,14 @@ def count(roads):
 if __name__ == "__main__":
     options = arguments(
         __doc__, cycles=(500, "kills of each kind that came in the middle of something"), rows=(100_000, "rows of the list"),
-        clients=(6, "clients of the service"), only=("", "serving or importing"))
+        clients=(6, "clients of the service"), only=("", "serving, importing or restoring"))
 
     def both(options, chance):
         if options.only in ("", "serving"):
             serving(options, chance)
         if options.only in ("", "importing"):
             importing(options, chance)
+        if options.only in ("", "restoring"):
+            restoring(options, chance)
 
     main("kill", options, both)

@@ -181,6 +181,59 @@ def importing(name, base_rows, rows, *flags):
     return run
 
 
+def restoring(options, folder, library, chance):
+    """A backup takes the place of a store whose log is not empty."""
+    (folder / "restoring").mkdir()
+    roads = Roads(options.binary, folder / "restoring" / "roads.db")
+    roads.done("import", "--quiet", write_list(folder / "base.json", listed("base", 300, chance)))
+    backup = folder / "restored.db"
+    roads.done("backup", backup)
+    saved = roads.digest()
+    # As a process that was killed leaves it.
+    service = Service(roads)
+    client = service.client()
+    for number in range(20):
+        client.report(f"radars/base-{number}", "somebody")
+    service.kill()
+    old = roads.digest()
+    recording = Recording(roads, library)
+    roads.done("restore-backup", backup, "--yes", **recording.variables)
+    recording.mark({"restored": True})
+
+    def judge(state, marks):
+        if not state.store.exists() or not state.store.stat().st_size:
+            raise Wrong("there is no store any more")
+        state.sound()
+        now = state.digest()
+        if now != saved and (marks or now != old):
+            raise Wrong("neither the old state nor the backup's" if now != old else "the backup's state is lost")
+        kept = list(state.store.parent.glob("roads.db-before-*Z"))
+        if now == saved and (len(kept) != 1 or Roads(options.binary, kept[0]).digest() != old):
+            raise Wrong(f"what was there before is not kept: {kept}")
+
+    return recording, judge
+
+
+def renewing(options, folder, library, chance):
+    """A new key is made: at every moment one fits, and who reported what is known by the old one or by nobody."""
+    (folder / "renewing").mkdir()
+    roads = Roads(options.binary, folder / "renewing" / "roads.db")
+    roads.done("import", "--quiet", write_list(folder / "base.json", listed("base", 50, chance)))
+    roads.done("report", "radars/base-1", "--reporter", "somebody")
+    recording = Recording(roads, library)
+    roads.done("key", "new", "--yes", **recording.variables)
+    recording.mark({"renewed": True})
+
+    def judge(state, marks):
+        state.sound()
+        state.done("report", "radars/base-1", "--reporter", "somebody")
+        reports = state.features()["radars/base-1"]["reports"]
+        if reports != 2 and (marks or reports != 1):
+            raise Wrong(f"{reports} reports")
+
+    return recording, judge
+
+
 OLDER = """
     DROP TABLE word_entry; DROP TABLE word; DROP TABLE word_state;
     DROP TABLE report; DROP TABLE key_check; DROP TABLE outcome; DROP TABLE pulled; DROP INDEX change_bulletins;
@@ -226,6 +279,7 @@ RUNS = [
     ("a long import into a store", importing("long", 2_000, 3_000)),
     ("a short import", importing("short", 300, 400)),
     ("an import with --sync", importing("sync", 300, 400, "--sync")), ("a migration", migrating),
+    ("a backup that is restored", restoring), ("a new key", renewing),
 ]
 
 

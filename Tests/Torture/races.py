@@ -2,6 +2,7 @@
 is of a state that existed."""
 
 import random
+import shutil
 import threading
 import time
 
@@ -72,6 +73,8 @@ def body(options, chance):
         roads.sound()
         for number, (target, (before, after)) in enumerate(zip(backups, moments)):
             copy = Roads(options.binary, target)
+            # A backup comes without its key, which a store must have.
+            shutil.copy(f"{roads.store}-key", f"{target}-key")
             copy.sound()
             features = copy.features()
             versions = {row["title"] for address, row in features.items() if address.startswith("radars/listed-")}

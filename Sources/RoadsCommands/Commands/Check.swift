@@ -24,8 +24,9 @@ struct Check: Command {
     guard let left = outcome?.left, !left.isEmpty else {
       return found.isEmpty || outcome != nil ? .done : .incomplete
     }
-    try session.say(CareText.unrepaired)
-    for finding in left { try session.say(finding.sentence) }
+    let damage = left.filter { if case .key = $0 { false } else { true } }
+    if !damage.isEmpty { try session.say(CareText.unrepaired) }
+    for finding in damage { try session.say(finding.sentence) }
     return .incomplete
   }
 }

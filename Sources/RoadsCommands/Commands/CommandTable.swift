@@ -25,6 +25,8 @@ package enum CommandTable {
     CommandEntry(CopyCommand.self),
     CommandEntry(Check.self),
     CommandEntry(Backup.self),
+    CommandEntry(RestoreBackup.self),
+    CommandEntry(KeyCommand.self),
     CommandEntry(Info.self),
     CommandEntry(Completions.self),
     CommandEntry(Help.self),

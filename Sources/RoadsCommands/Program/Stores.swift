@@ -74,6 +74,15 @@ package struct StoreLocation: Sendable {
     }
   }
 
+  /// Brings a backup back, where the store is a file.
+  package func restore(of backup: String) throws -> any BackupRestoring {
+    guard case .file(let path, let isDefault) = place else {
+      throw UsageError.notForServers(command: "restore-backup")
+    }
+    if isDefault { try makeFolders(for: path) }
+    return BackupRestore(of: backup, into: path)
+  }
+
   /// Makes a store whose features lie on other servers.
   package func prepare(shards: [Shard]) throws {
     guard case .server(let address) = place else {

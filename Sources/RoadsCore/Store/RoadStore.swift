@@ -37,6 +37,11 @@ package protocol RoadStore: AnyObject, Sendable {
   /// Nobody can be told from anybody else any more: who reported what, from where, and what requests were called.
   /// What their words count stays.
   func forgetReporters() throws
+  /// Whether what reporters are told apart by is there, and is what they were told apart by so far.
+  func keyState() throws -> KeyState
+  /// A new key, and nothing more of what the old one made: in one transaction. What the words count stays. Says
+  /// where the old key lies, where it lay in a file.
+  func renewKey(at moment: Instant) throws -> String?
 
   /// All or nothing.
   func importRows(
@@ -164,6 +169,8 @@ package enum CheckFinding: Sendable, Hashable {
   case wordsDiffer
   /// Other programs do not see the two layers.
   case layersNotRegistered
+  /// Nobody who has reported can be told from somebody new.
+  case key(path: String, StoreError.KeyFault)
 }
 
 /// What a repair came to.

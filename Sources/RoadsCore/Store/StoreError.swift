@@ -20,6 +20,8 @@ package enum StoreError: Error, Sendable, Hashable {
   case noSpatiaLite(detail: String)
   /// What other stores' contents were to go into holds something already.
   case notEmpty(path: String)
+  /// What was to be brought back is no store's file.
+  case notABackup(path: String)
   /// What was copied is not what was read.
   case copyDiffers(path: String)
 

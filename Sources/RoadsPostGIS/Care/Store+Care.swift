@@ -3,7 +3,18 @@ package import RoadsCore
 import RoadsStorage
 
 extension PostGISStore {
-  package func check() throws -> [CheckFinding] {
+  package func check() throws -> [CheckFinding] { try damage() + keyFindings() }
+
+  /// Who may not write need not be able to read the key.
+  private func keyFindings() throws -> [CheckFinding] {
+    do {
+      return try keyState().finding.map { [$0] } ?? []
+    } catch StoreError.notPermitted {
+      return []
+    }
+  }
+
+  private func damage() throws -> [CheckFinding] {
     try read(ofOneMoment: true) { connection in
       var findings: [CheckFinding] = []
       for (sql, finding) in [

@@ -24,8 +24,10 @@ private struct ContentsReader {
   let connection: Connection
 
   func run(_ visit: (StoredPiece) throws -> Void) throws {
-    let keys = try connection.ask(.key)
-    if keys.count > 0, let key = keys[0].optionalBytes(0) { try visit(.key(key)) }
+    // Without it the digests would be nobody's, there as here.
+    if try connection.storedKey() != nil, let key = try connection.ask(.key)[0].optionalBytes(0) {
+      try visit(.key(key))
+    }
     try each(.inOrder) { try visit(.feature(try RowReader.feature($0), row: RowReader.key($0))) }
     try each(.allReports) { try visit(.report(try report($0))) }
     try each(.allTombstones) { try visit(.tombstone(try RowReader.tombstone($0))) }

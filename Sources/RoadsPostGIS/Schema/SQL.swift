@@ -331,7 +331,12 @@ package enum SQL: String, CaseIterable {
       """
     // 7 is "bulletins", spelled out for the index that is made of those entries only.
     case .lastBulletinChange: "SELECT at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"
-    case .key: "SELECT key FROM secret WHERE id = 1"
+    // With whether there is something that was made with one, as of the same moment.
+    case .key:
+      """
+      SELECT s.key, EXISTS (SELECT FROM report) OR EXISTS (SELECT FROM outcome)
+      FROM (VALUES (1)) AS one LEFT JOIN secret s ON s.id = 1
+      """
     case .setKey: "INSERT INTO secret (id, key) VALUES (1, $1::bytea) ON CONFLICT DO NOTHING"
     case .setGivenKey:
       "INSERT INTO secret (id, key) VALUES (1, $1::bytea) ON CONFLICT (id) DO UPDATE SET key = excluded.key"

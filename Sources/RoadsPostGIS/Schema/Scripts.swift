@@ -36,11 +36,15 @@ package enum Scripts {
     """
   static let version = "SELECT version FROM \(Schema.name).meta"
 
-  /// A write begins with what every write must know: the key, and whether the store follows a server.
+  /// A write begins with what every write must know: the key, and whether the store follows a server. The key stays
+  /// the same until it ends.
   package static let beginWrite = """
-    BEGIN; SELECT encode(s.key, 'hex'), p.server FROM (VALUES (1)) AS one
+    BEGIN; SELECT pg_advisory_xact_lock_shared(\(turn + 3));
+    SELECT encode(s.key, 'hex'), p.server FROM (VALUES (1)) AS one
       LEFT JOIN secret s ON true LEFT JOIN pulled p ON true
     """
+  /// The same for who changes the key: waits for the writes that are under way, and the others wait for it.
+  static let beginAlone = "BEGIN; SELECT pg_advisory_xact_lock(\(turn + 3))"
   static let begin = "BEGIN"
   static let exportSnapshot = "SELECT pg_export_snapshot()"
   static func useSnapshot(_ name: String) -> String { "SET TRANSACTION SNAPSHOT '\(name)'" }

@@ -1,10 +1,38 @@
-import RoadsCore
+package import RoadsCore
+import RoadsStorage
 
 extension PostGISStore {
   private static let forgetting = "DELETE FROM report; DELETE FROM outcome"
+  /// What networks may write just now is counted under the key as well.
+  private static let forgettingAllowances = "DELETE FROM allowance"
 
   /// The server keeps what was deleted until it has cleared up after itself (VACUUM).
   package func forgetReporters() throws {
     try write { _ = try $0.execute(PostGISStore.forgetting) }
+  }
+
+  package func keyState() throws -> KeyState {
+    try read { connection in
+      do {
+        return try connection.storedKey() == nil ? .unused : .fits
+      } catch StoreError.key(let path, let fault) {
+        return .faulty(path: path, fault)
+      }
+    }
+  }
+
+  /// The key lies in the database, and nowhere else.
+  package func renewKey(at moment: Instant) throws -> String? {
+    do {
+      try writers.use(begin: { _ = try $0.execute(Scripts.beginAlone) }) { connection in
+        _ = try connection.execute(PostGISStore.forgetting)
+        _ = try connection.execute(PostGISStore.forgettingAllowances)
+        try connection.run(.setGivenKey) { $0.add(StoreKey.random()) }
+        _ = try connection.execute(Scripts.commit)
+      }
+    } catch is Conflict {
+      throw StoreError.locked(path: location, holder: nil)
+    }
+    return nil
   }
 }

@@ -64,6 +64,9 @@ enum ProblemReport {
     let later = Headers([.init("Retry-After", "5")])
     return switch error {
     case .full: Problem(507, ServiceSentences.storeIsFull)
+    // That takes a person, and longer.
+    case .key:
+      Problem(503, ServiceSentences.keyIsAway, headers: Headers([.init("Retry-After", "300")]))
     case .follows: Problem(403, ServiceSentences.storeFollows)
     default: Problem(503, ServiceSentences.storeIsAway, headers: later)
     }

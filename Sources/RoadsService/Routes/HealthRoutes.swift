@@ -8,12 +8,13 @@ package enum HealthRoutes {
     isDetailed: Bool = true, _ readiness: @escaping @Sendable () -> Readiness
   ) -> [Endpoint] {
     [
-      endpoint("/healthz", "healthz", "Whether the service lives") { answer("ok", since: nil) },
+      endpoint("/healthz", "healthz", "Whether the service lives") { answer("ok") },
       endpoint("/readyz", "readyz", "Whether the service does all of its work") {
         switch readiness() {
-        case .ready: answer("ready", since: nil)
+        case .ready: answer("ready")
         // Reads are answered: whoever takes the service out of rotation for it makes matters worse.
-        case .degraded(let since): answer("degraded", since: isDetailed ? since : nil)
+        case .degraded(let since, let key):
+          answer("degraded", since: isDetailed ? since : nil, key: isDetailed ? key : nil)
         }
       },
     ]
@@ -26,19 +27,24 @@ package enum HealthRoutes {
       summary,
       answers: [
         .init(
-          200, "`status` is `ok`, `ready` or `degraded`, since when in `since`",
+          200,
+          "`status` is `ok`, `ready` or `degraded`, since when in `since`; `key` says what is wrong with the store's key",
           mediaType: "application/json",
           schema: #"{"type":"object","required":["status"],"properties":{"status":{"type":"string"},"#
-            + #""since":{"type":"string","format":"date-time"}}}"#)
+            + #""since":{"type":"string","format":"date-time"},"#
+            + #""key":{"type":"string","enum":["missing","malformed","unreadable","other"]}}}"#)
       ], example: path.text)
     return Endpoint(
       path,
       [Operation(.get, name, access: .unlimited, description: description) { _ in .now(answer()) }])
   }
 
-  private static func answer(_ status: String, since: Instant?) -> Response {
+  private static func answer(
+    _ status: String, since: Instant? = nil, key: StoreError.KeyFault? = nil
+  ) -> Response {
     var members: [(String, SmallJSON.Value)] = [("status", .text(status))]
     if let since { members.append(("since", .text(TimeText.rfc3339(since)))) }
+    if let key { members.append(("key", .text(key.name))) }
     return Response(
       status: 200,
       headers: Headers([.init("Content-Type", "application/json"), .init("Cache-Control", "no-store")]),

@@ -4,7 +4,17 @@ import RoadsStorage
 
 extension SpatiaLiteStore {
   package func check() throws -> [CheckFinding] {
-    try read { try Checker(connection: $0).run() }
+    try damage() + keyFindings()
+  }
+
+  /// What a new file made of this one's tables could do without.
+  func damage() throws -> [CheckFinding] { try read { try Checker(connection: $0).run() } }
+
+  /// What is no damage of this file. Who may not write to the store need not be able to read its key.
+  func keyFindings() throws -> [CheckFinding] {
+    guard let finding = try keyState().finding else { return [] }
+    if case .key(_, .unreadable) = finding, access(path, W_OK) != 0 { return [] }
+    return [finding]
   }
 
   package func backup(to target: String) throws {
@@ -33,13 +43,7 @@ extension SpatiaLiteStore {
 
   package func information() throws -> StoreInformation {
     try read { connection in
-      var counts = Counts()
-      try connection.with(SQL.countAll) { row in
-        while try row.step() {
-          guard let type = FeatureType(code: row.integer(0)) else { throw row.damaged("type") }
-          counts.add(Int(row.integer(1)), of: type)
-        }
-      }
+      let counts = try connection.countByType()
       let last: (Int64, Instant?) = try connection.with(SQL.lastChange) { row in
         try row.step() ? (row.integer(0), row.instant(1)) : (0, nil)
       }
@@ -51,6 +55,20 @@ extension SpatiaLiteStore {
         engine: "SQLite \(Connection.engineVersion)", keyFile: KeyFile(database: path).present,
         pulled: try connection.pulled())
     }
+  }
+}
+
+extension Connection {
+  /// Every feature that lives, expired or not.
+  func countByType() throws -> Counts {
+    var counts = Counts()
+    try with(SQL.countAll) { row in
+      while try row.step() {
+        guard let type = FeatureType(code: row.integer(0)) else { throw row.damaged("type") }
+        counts.add(Int(row.integer(1)), of: type)
+      }
+    }
+    return counts
   }
 }
 
@@ -73,6 +91,16 @@ enum Disk {
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Root may make a file for the service that owns what it takes the place of.
+  static func giveRights(of model: String, to path: String) {
+    var status = stat()
+    guard stat(model, &status) == 0 else { return }
+    if status.st_uid != geteuid() || status.st_gid != getegid() {
+      _ = chown(path, status.st_uid, status.st_gid)
+    }
+    chmod(path, status.st_mode & 0o777)
   }
 
   /// What was written there is on the disk when this returns.

@@ -1,13 +1,46 @@
+import Glibc
+package import RoadsCore
+import RoadsStorage
+
 extension SpatiaLiteStore {
-  /// Wiped, and not only given up: nobody shall read it in the file's free pages, nor in the log.
   package func forgetReporters() throws {
     try existing()
-    try write { connection in
-      try connection.execute("PRAGMA secure_delete = ON")
-      defer { try? connection.execute("PRAGMA secure_delete = OFF") }
-      try connection.run(.forgetAllReporters)
-      try connection.run(.forgetAllOutcomes)
-    }
+    try write { try $0.forgetEverybody() }
     try foldLog()
+  }
+
+  package func keyState() throws -> KeyState { try read { try $0.keyState() } }
+
+  /// The file first, under another name; then the database says which key counts; then the file gets its name, by
+  /// whoever comes first. So at every moment there is one that fits.
+  package func renewKey(at moment: Instant) throws -> String? {
+    try existing()
+    let file = KeyFile(database: path)
+    let kept = try write(
+      { connection in
+        let kept = try file.keepAside(at: moment)
+        do {
+          let key = try file.prepareNew()
+          try connection.forgetEverybody()
+          try connection.setKeyCheck(key)
+        } catch {
+          file.discardNew()
+          if let kept { unlink(kept) }
+          throw error
+        }
+        return kept
+      }, afterwards: { try file.settle() })
+    try foldLog()
+    return kept
+  }
+}
+
+extension Connection {
+  /// Wiped, and not only given up: nobody shall read it in the file's free pages, nor in the log.
+  fileprivate func forgetEverybody() throws {
+    try execute("PRAGMA secure_delete = ON")
+    defer { try? execute("PRAGMA secure_delete = OFF") }
+    try run(.forgetAllReporters)
+    try run(.forgetAllOutcomes)
   }
 }

@@ -5,8 +5,10 @@ extension SpatiaLiteStore {
   /// Makes the file anew from what its tables hold: whatever can be derived is derived again, whatever belongs to
   /// a feature that is not there is left out. The file as it was stays beside the new one, under another name.
   package func repair() throws -> StoreRepair {
-    let found = try check()
-    guard !found.isEmpty else { return StoreRepair(found: [], left: [], kept: nil) }
+    let found = try damage()
+    // No file made anew brings it back.
+    let key = try keyFindings()
+    guard !found.isEmpty else { return StoreRepair(found: key, left: key, kept: nil) }
     do {
       var left = found
       let kept = try exchange { draft, old in
@@ -14,10 +16,10 @@ extension SpatiaLiteStore {
         // Better, or not at all.
         return Set(left).isStrictSubset(of: Set(found))
       }
-      return StoreRepair(found: found, left: kept == nil ? found : left, kept: kept)
+      return StoreRepair(found: found + key, left: (kept == nil ? found : left) + key, kept: kept)
     } catch StoreError.damaged {
       // What the rest is derived from cannot be read.
-      return StoreRepair(found: found, left: found, kept: nil)
+      return StoreRepair(found: found + key, left: found + key, kept: nil)
     }
   }
 }

@@ -30,6 +30,9 @@ package final class Connection: @unchecked Sendable {
   private let handle: OpaquePointer
   /// Which file was opened; nil where it is none.
   let identity: FileIdentity?
+  /// Where SQLite keeps the write-ahead log, and which one was opened.
+  private(set) lazy var logPath = Disk.resolved(file) + "-wal"
+  private(set) var log: FileIdentity?
   private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
 
   /// Names that were read before, by id.
@@ -178,6 +181,9 @@ package final class Connection: @unchecked Sendable {
 
   /// Every row that this connection has changed so far.
   var changedRows: Int64 { sqlite3_total_changes64(handle) }
+
+  /// To be called once something was read: then the log is open, where there is one.
+  func noteLog() { log = FileIdentity(of: logPath) }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

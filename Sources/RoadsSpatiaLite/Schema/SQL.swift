@@ -42,6 +42,7 @@ package enum SQL: Int, CaseIterable {
   case takeBack
   case keyCheck
   case setKeyCheck
+  case clearKeyCheck
 
   // MARK: Requests sent again
 
@@ -227,6 +228,7 @@ package enum SQL: Int, CaseIterable {
         ORDER BY reporter IS ?2 DESC, at LIMIT 1)
       """
     case .keyCheck: "SELECT digest FROM key_check WHERE id = 1"
+    case .clearKeyCheck: "DELETE FROM key_check"
     case .setKeyCheck: "INSERT INTO key_check (id, digest) VALUES (1, ?1)"
     case .outcome:
       "SELECT request, kind, layer, feature, reports, removed, counted FROM outcome WHERE name = ?1 AND at > ?2"

@@ -118,6 +118,8 @@ package enum Schema {
   ]
 
   static let firstVersionWithWords: Int64 = 2
+  /// The first version that keeps digests in place of names.
+  static let firstVersionWithDigests: Int64 = 3
   /// The first version in which a store can follow a server.
   static let firstVersionThatFollows: Int64 = 4
 

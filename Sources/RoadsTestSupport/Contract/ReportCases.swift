@@ -66,6 +66,27 @@ extension StoreContract {
       try expectEqual(try gone(bench, "r1"), ReportOutcome(reports: 4, removed: false, counted: true))
       try expectEqual(try bench.store.check(), [])
     },
+    Case("with a new key everybody is somebody new; their words stay") { bench in
+      try bench.store.add(radar("1"))
+      try expectEqual(try bench.store.keyState(), .unused)
+      for count in 1...3 { _ = try gone(bench, "r\(count)") }
+      try expectEqual(try bench.store.keyState(), .fits)
+      // Somebody who has the old key in memory.
+      let other = try bench.again()
+      let report = Report(feature: id, verdict: .gone, reporter: Reporter(id: "r2"), at: at(0))
+      try expectEqual(try other.report(report).counted, false)
+      var keys: [[UInt8]] = []
+      let note: (StoredPiece) -> Void = { if case .key(let key) = $0 { keys.append(key) } }
+      try bench.store.readContents(note)
+      _ = try bench.store.renewKey(at: at(1))
+      try bench.store.readContents(note)
+      try expect(keys.count == 2 && keys[0] != keys[1], "the key is the same")
+      try expectEqual(try bench.store.keyState(), .fits)
+      try expectEqual(try bench.store.feature(id)?.reports, 3)
+      try expectEqual(try other.report(report), ReportOutcome(reports: 4, removed: false, counted: true))
+      try expectEqual(try gone(bench, "r2").counted, false)
+      try expectEqual(try bench.store.check(), [])
+    },
     Case("an unknown feature cannot be reported") { bench in
       try bench.store.add(condition("1"))
       try expectError(FeatureError.unknown(id)) { _ = try gone(bench, "r") }

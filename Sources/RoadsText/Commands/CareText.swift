@@ -111,6 +111,7 @@ extension CheckFinding {
       Phrase(
         bs: "nečitljiv unos: \(Quoting.shown(detail))", de: "unlesbarer Eintrag: \(Quoting.shown(detail))",
         en: "an unreadable row: \(Quoting.shown(detail))")
+    case .key(let path, let fault): StoreError.key(path: path, fault).sentence
     case .row(let id, let problem): Phrase(Quoting.shown(id.description) + ": ") + problem.sentence
     default: strayCounts
     }

@@ -85,6 +85,12 @@ extension StoreError {
           "\(Quoting.shown(path)): hier ist schon etwas; nötig ist ein leerer Ort, nennen Sie einen anderen",
         en: "\(Quoting.shown(path)): there is something already; an empty place is needed, so name another"
       )
+    case .notABackup(let path):
+      Phrase(
+        bs:
+          "\(Quoting.shown(path)): ovo nije sigurnosna kopija podataka programa roads; ništa nije promijenjeno",
+        de: "\(Quoting.shown(path)): das ist keine Sicherung von Daten von roads; nichts wurde geändert",
+        en: "\(Quoting.shown(path)): this is not a backup of a roads store; nothing was changed")
     case .copyDiffers(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): kopija nije jednaka izvoru; ne koristite je i pokušajte ponovo",
@@ -103,33 +109,38 @@ extension StoreError {
   }
 
   private static func key(_ path: String, _ fault: KeyFault) -> Phrase {
+    let anew = Phrase(
+      bs: " ili počnite iznova sa „roads key new“", de: ", oder beginnen Sie neu mit „roads key new“",
+      en: ", or begin anew with 'roads key new'")
+    return Phrase(path + ": ") + keyFault(fault) + anew
+  }
+
+  private static func keyFault(_ fault: KeyFault) -> Phrase {
     switch fault {
     case .missing:
       Phrase(
-        bs: "\(path): nedostaje ključ, a bez njega se ne zna ko je već prijavio; vratite tu datoteku",
-        de: "\(path): der Schlüssel fehlt, ohne den unbekannt ist, wer schon gemeldet hat;"
+        bs: "nedostaje ključ, a bez njega se ne zna ko je već prijavio; vratite tu datoteku",
+        de: "der Schlüssel fehlt, ohne den unbekannt ist, wer schon gemeldet hat;"
           + " legen Sie die Datei wieder dorthin",
-        en: "\(path): the key is missing, and without it nobody can tell who has reported already;"
+        en: "the key is missing, and without it nobody can tell who has reported already;"
           + " put the file back")
     case .malformed:
       Phrase(
-        bs: "\(path): ovo nije ključ (32 bajta); vratite pravu datoteku",
-        de: "\(path): das ist kein Schlüssel (32 Bytes); legen Sie die richtige Datei dorthin",
-        en: "\(path): this is not a key (32 bytes); put the right file there")
+        bs: "ovo nije ključ (32 bajta); vratite pravu datoteku",
+        de: "das ist kein Schlüssel (32 Bytes); legen Sie die richtige Datei dorthin",
+        en: "this is not a key (32 bytes); put the right file there")
     case .unreadable(let reason):
       Phrase(
-        bs:
-          "\(path): ključ se ne može čitati (\(Quoting.shown(reason))); ko upisuje podatke, mora ga moći čitati",
-        de: "\(path): der Schlüssel lässt sich nicht lesen (\(Quoting.shown(reason)));"
-          + " wer Daten schreibt, muss ihn lesen dürfen",
-        en: "\(path): the key cannot be read (\(Quoting.shown(reason)));"
-          + " whoever writes to the store must be able to")
+        bs: "ključ se ne može čitati (\(Quoting.shown(reason))); dozvolite to onome ko upisuje podatke",
+        de: "der Schlüssel lässt sich nicht lesen (\(Quoting.shown(reason)));"
+          + " wer Daten schreibt, muss ihn lesen dürfen; ändern Sie die Rechte",
+        en: "the key cannot be read (\(Quoting.shown(reason)));"
+          + " whoever writes to the store must be able to; change its permissions")
     case .other:
       Phrase(
-        bs: "\(path): ovo je ključ drugih podataka; vratite onaj koji pripada ovima",
-        de: "\(path): das ist der Schlüssel anderer Daten;"
-          + " legen Sie den zugehörigen dorthin",
-        en: "\(path): this is the key of another store; put the one there that belongs to this store")
+        bs: "ovo je ključ drugih podataka; vratite onaj koji pripada ovima",
+        de: "das ist der Schlüssel anderer Daten; legen Sie den zugehörigen dorthin",
+        en: "this is the key of another store; put the one there that belongs to this store")
     }
   }
 

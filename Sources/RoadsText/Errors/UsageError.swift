@@ -42,11 +42,15 @@ package enum UsageError: Error, Sendable, Hashable {
   /// A backup must not be written over what is there, or over the store itself.
   case fileExists(String)
   case fileIsStore(String)
+  /// What only a store in a file can have done to it.
+  case notForServers(command: String)
   /// What libpq says of it may repeat the password, and is not told.
   case notAServer(source: String)
   /// A file of shards in which not exactly one takes what lies in no region.
   case noRest(source: String)
   case notAURL(source: String, value: String)
+  /// Neither a name nor an address of a server.
+  case notAHost(source: String, value: String)
   /// Neither an address nor a network.
   case notANetwork(source: String, value: String)
   /// Not scheme, host and port, which is all that browsers tell of a page.

@@ -172,6 +172,22 @@ extension UsageError {
         bs: "\(Quoting.shown(path)): datoteka već postoji; zamijenite je sa --force",
         de: "\(Quoting.shown(path)): die Datei gibt es schon; mit --force wird sie ersetzt",
         en: "\(Quoting.shown(path)): the file exists; replace it with --force")
+    case .notAHost(let source, let value):
+      Phrase(
+        bs:
+          "\(source): \(Quoting.quoted(value)) nije ime servera; upišite npr. roads.example ili roads.example:8443",
+        de: "\(source): \(Quoting.quoted(value)) ist kein Servername; schreiben Sie z.\u{A0}B. roads.example"
+          + " oder roads.example:8443",
+        en: "\(source): \(Quoting.quoted(value)) is no server's name; write, for example, roads.example"
+          + " or roads.example:8443")
+    case .notForServers(let command):
+      Phrase(
+        bs: "\(command): podaci su na PostgreSQL serveru; tamo ih vraća pg_restore,"
+          + " a kopiju iz datoteke u praznu bazu prenosi „roads copy“",
+        de: "\(command): die Daten liegen auf einem PostgreSQL-Server; dort stellt pg_restore sie wieder her,"
+          + " und in eine leere Datenbank bringt „roads copy“ eine Sicherung",
+        en: "\(command): the store is on a PostgreSQL server; restore it there with pg_restore,"
+          + " or bring a backup into an empty database with 'roads copy'")
     case .fileIsStore(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): to je sama datoteka s podacima; navedite drugu",

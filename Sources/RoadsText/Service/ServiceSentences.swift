@@ -107,6 +107,15 @@ package enum ServiceSentences {
     de: "Schreiben ist gerade nicht möglich; versuchen Sie es in einigen Sekunden noch einmal",
     en: "writing is not possible just now; try again in a few seconds")
 
+  package static let keyIsAway = Phrase(
+    bs: "prijave se trenutno ne mogu primiti; onaj ko vodi ovaj servis mora prvo srediti ključ podataka",
+    de:
+      "Meldungen können zurzeit nicht angenommen werden; wer diesen Dienst betreibt, muss erst den Schlüssel"
+      + " der Daten in Ordnung bringen",
+    en:
+      "reports cannot be taken at present; whoever runs this service has to put the store's key in order first"
+  )
+
   package static let storeFollows = Phrase(
     bs: "ovaj servis prikazuje podatke drugog servisa; upišite promjenu tamo",
     de: "dieser Dienst zeigt die Daten eines anderen; ändern Sie dort",

@@ -3,6 +3,7 @@ import RoadsCore
 import RoadsService
 import RoadsSpatiaLite
 import RoadsTestSupport
+import Synchronization
 import Testing
 
 /// What the index does while its store is somewhere else, or not there.
@@ -61,6 +62,22 @@ import Testing
       #expect(bench.follower.status.reloads == 2)
       #expect(!bench.follower.status.isDegraded)
     }
+  }
+
+  /// Nothing ever happened in it, so its log has no entry to tell of.
+  @Test func anEmptyStoreInItsPlaceIsToldToThoseWhoListen() throws {
+    let bench = try LiveBench([radar("1")])
+    let told = Mutex<[Change]>([])
+    bench.follower.listen { changes in told.withLock { $0 += changes.map(\.change) } }
+    let path = bench.folder.file("other.db")
+    _ = try SpatiaLiteStore(path: path).prepare()
+    removeStore(bench)
+    try FileManager.default.moveItem(atPath: path, toPath: bench.path)
+    try bench.follower.start()
+    defer { bench.follower.stop() }
+    #expect(eventually { ids(bench.index).isEmpty })
+    #expect(eventually { told.withLock { $0.map(\.event) } == [.reloaded] })
+    #expect(told.withLock { $0.first?.sequence } == 0)
   }
 
   @Test func damageIsToldAndWhatIsKnownIsServed() throws {

@@ -34,6 +34,9 @@ struct ServeRun {
     try server.start()
     session.note(ServeText.listening(server.address))
     if let address = server.metricsAddress { session.note(ServeText.metrics(address)) }
+    if let trouble = server.keyTrouble {
+      session.complain(StoreError.key(path: trouble.path, trouble.fault).sentence)
+    }
     while wait(for: &waited) == SIGHUP { reload(server) }
     session.note(ServeText.stopping)
     // A second signal ends the process at once.

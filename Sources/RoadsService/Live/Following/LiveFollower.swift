@@ -185,9 +185,12 @@ package final class LiveFollower: Sendable {
     defer { applying.withLock { $0.isReloading = false } }
     let snapshot = try LiveLoader(store, index).load()
     turn.take {
+      let before = index.snapshot.entry
       index.publish(snapshot)
-      guard let entry = snapshot.entry else { return }
-      let change = Change(sequence: entry.sequence, event: .reloaded, feature: nil, at: entry.at)
+      // In a store that was put into another's place nothing may ever have happened.
+      guard snapshot.entry != nil || before != nil else { return }
+      let change = Change(
+        sequence: snapshot.entry?.sequence ?? 0, event: .reloaded, feature: nil, at: snapshot.entry?.at ?? .now)
       tell([AppliedChange(change: change)])
     }
     state.withLock { $0.reloads += 1 }

@@ -1,0 +1,49 @@
+package import RoadsCore
+import Synchronization
+
+/// Whether the store's key is there and fits: looked at when the service starts, and now and then. Without it reports
+/// by name are refused, which nobody would see in a service that answers all else.
+package final class KeyWatch: Sendable {
+  package struct Trouble: Sendable, Hashable {
+    package let since: Instant
+    package let path: String
+    package let fault: StoreError.KeyFault
+
+    package init(since: Instant, path: String, fault: StoreError.KeyFault) {
+      self.since = since
+      self.path = path
+      self.fault = fault
+    }
+  }
+
+  private struct State {
+    var trouble: Trouble?
+    var notes: [@Sendable (Trouble?) -> Void] = []
+  }
+
+  private let store: any RoadStore
+  private let state = Mutex(State())
+
+  package init(_ store: any RoadStore) { self.store = store }
+
+  package var trouble: Trouble? { state.withLock { $0.trouble } }
+
+  /// Is told what is wrong from now on, and when it no longer is.
+  package func listen(_ note: @escaping @Sendable (Trouble?) -> Void) {
+    state.withLock { $0.notes.append(note) }
+  }
+
+  /// A store that cannot be read just now has other troubles; what was known of its key stays.
+  package func look(at now: Instant = .now) {
+    guard let found = try? store.keyState() else { return }
+    let (changed, trouble, notes) = state.withLock { state in
+      var next: Trouble?
+      if case .faulty(let path, let fault) = found {
+        next = Trouble(since: state.trouble?.since ?? now, path: path, fault: fault)
+      }
+      defer { state.trouble = next }
+      return (next != state.trouble, next, state.notes)
+    }
+    if changed { for note in notes { note(trouble) } }
+  }
+}
