@@ -136,16 +136,16 @@ class Roads:
 
 
 class Service:
-    """`roads serve` on a free port, without the limits that keep strangers slow."""
+    """`roads serve` on a free port; unless `limits` says otherwise, without those that keep strangers slow."""
 
     running = []
+    FREE = ("--writes-per-minute", "1000000", "--reports-per-network", "1000000")
 
-    def __init__(self, roads, *flags, **variables):
+    def __init__(self, roads, *flags, limits=FREE, access_log="off", **variables):
         self.log = roads.store.parent / "service.log"
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
-                [roads.binary, "serve", "--port", "0", "--access-log", "off", "--writes-per-minute", "1000000",
-                 "--reports-per-network", "1000000", *flags],
+                [roads.binary, "serve", "--port", "0", "--access-log", access_log, *limits, *flags],
                 env={**roads.variables, **variables}, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         Service.running.append(self.process)
         until = time.monotonic() + 60
