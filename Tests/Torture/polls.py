@@ -18,16 +18,19 @@ class Voter:
     def report(self, radar, address, name, verdict="gone"):
         """`(status, answer)`"""
         self.asked += 1
+        status, said = self.post(
+            f"/collections/radars/items/{radar}/reports", {"verdict": verdict, "reporter": name}, address)
+        return status, json.loads(said)
+
+    def post(self, path, body, address, **fields):
+        """`(status, body)`"""
         for _ in range(2):
             try:
-                status, said = self.client.ask(
-                    "POST", f"/collections/radars/items/{radar}/reports", {"verdict": verdict, "reporter": name},
-                    X_Forwarded_For=address)
-                return status, json.loads(said)
+                return self.client.ask("POST", path, body, X_Forwarded_For=address, **fields)
             except (OSError, http.client.HTTPException):
                 self.client.close()
                 self.client = Client(self.service.port)
-        raise Wrong("the service did not answer a report")
+        raise Wrong("the service did not answer")
 
     def ask(self, path):
         try:
