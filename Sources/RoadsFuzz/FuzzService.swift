@@ -27,6 +27,15 @@ final class FuzzService: Sendable {
     }
     core = try ServiceCore(ServiceSettings(), store: store)
     try core.load()
+    // News for those who come late: more than a listener's buffer has room for.
+    for index in 20..<24 {
+      try store.add(
+        Feature(
+          id: "R\(index)", kind: .radar(Radar(type: .stationary)),
+          coordinate: Coordinate(latitude: 46, longitude: 18), title: "tunel \(index)",
+          text: String(repeating: "\u{1}", count: 20_000), updatedAt: FuzzService.now))
+    }
+    core.parts.follower.catchUp()
     service = Service(endpoints: AllRoutes.endpoints(core.parts), clock: { FuzzService.now })
   }
 
@@ -52,6 +61,12 @@ final class FuzzService: Sendable {
     let answers = Handover<Response>()
     service.carryOut(arrival) { answers.give($0) }
     if let response = answers.take() { FuzzService.drain(response) }
+  }
+
+  /// A body of `/along`, said to be what it looks like.
+  func askAlong(_ body: [UInt8]) {
+    let kind = body.first == UInt8(ascii: "<") ? "application/gpx+xml" : "application/geo+json"
+    ask(Array("POST /along?km=100&limit=10000\nContent-Type: \(kind)\n\n".utf8) + body)
   }
 
   /// What would be sent, to its end; of events, which have none, what there is.

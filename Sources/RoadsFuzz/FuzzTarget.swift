@@ -18,6 +18,8 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
   case pulled
   /// A whole request to the service: method, target, headers, body.
   case request
+  /// A body of `/along`, asked far around: the route is read, and the store searched along it.
+  case along
   /// What people write for places, times and numbers.
   case values
   /// Text with markup, shown and searched.
@@ -29,7 +31,8 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
 
   package static var allCases: [FuzzTarget] {
     ImportFormat.allCases.map(FuzzTarget.reader) + [
-      .anyFile, .bulletins, .route, .report, .radar, .condition, .pulled, .request, .values, .text, .flags,
+      .anyFile, .bulletins, .route, .report, .radar, .condition, .pulled, .request, .along, .values, .text,
+      .flags,
       .geometry,
     ]
   }
@@ -52,6 +55,7 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
     case .condition: _ = try? FeatureBody.read(bytes, layer: .conditions)
     case .pulled: FuzzReaders.pulled(bytes)
     case .request: FuzzService.shared?.ask(bytes)
+    case .along: FuzzService.shared?.askAlong(bytes)
     case .values: FuzzTexts.values(String(decoding: bytes, as: UTF8.self))
     case .text: FuzzTexts.text(String(decoding: bytes, as: UTF8.self))
     case .flags: FuzzTexts.flags(String(decoding: bytes, as: UTF8.self))

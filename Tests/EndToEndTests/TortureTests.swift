@@ -17,7 +17,9 @@ import Testing
     "kill --cycles 6 --rows 10000", "power --states 12 --writes 80",
     "errors --points 2 --episodes 4", "damage --flips 4", "races --seconds 4 --rows 2000",
     // How long somebody waited depends on what else the machine does.
-    "network --seconds 0.3 --patience 30000", "soak --minutes 0.1 --warming 1",
+    "network --seconds 0.1 --each 3 --features 3000 --patience 30000 --p99 30000 --probe 30000",
+    "single --features 2000 --each 15 --cpu 5", "storage --hours 4 --networks 3 --budget 300",
+    "votes --lists 30", "soak --minutes 0.1 --warming 1",
   ])
   func holds(round: String) throws {
     let run = try torture(round)
@@ -30,8 +32,10 @@ import Testing
     "kill --only restoring --cycles 2",
     "power --states 60 --writes 80", "errors --only commands --points 2",
     "errors --only serving --episodes 4",
-    "damage --flips 20", "races --seconds 3 --rows 2000", "network --seconds 3 --only nothing",
-    "soak --minutes 0.1 --warming 1",
+    "damage --flips 20", "races --seconds 3 --rows 2000",
+    "network --seconds 3 --features 2000 --only nothing",
+    "single --features 500 --each 10 --only /widget", "storage --hours 4 --networks 2 --budget 50",
+    "votes --lists 10 --only person", "soak --minutes 0.1 --warming 1",
   ])
   func noticesWhatWasSpoiled(round: String) throws {
     let run = try torture(round + " --prove")

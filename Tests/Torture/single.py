@@ -204,7 +204,7 @@ def body(options, chance):
         if options.prove:
             ledger.options.cpu = 1e-7
         # The first of everything makes what is made once.
-        for question in questions[::7]:
+        for question in questions[::7 * options.each]:
             till.ask(question.method, question.target, fields=question.fields, patience=5)
         wanted = [question for question in questions if options.only in str(question)]
         for question in wanted[::options.each]:

@@ -99,5 +99,5 @@ def body(options, chance):
 
 if __name__ == "__main__":
     main("storage", arguments(
-        __doc__, hours=(24.0, "hours in fast motion"), networks=(1000, "networks"),
-        budget=(4000.0, "features that are tried in an hour at most")), body)
+        __doc__, hours=(48.0, "hours in fast motion: what is forgotten after a day is, in the second half"), networks=(1000, "networks"),
+        budget=(2000.0, "features that are tried in an hour at most")), body)
