@@ -47,16 +47,18 @@ class Country:
             self.voter.wait(600)
 
     def undo(self, since, fell):
-        """How what was reported away came back: `(in words, seconds)`."""
+        """How what was reported away came back, and what is disputed stays: `(in words, seconds)`."""
         begun = time.monotonic()
-        code, _, _ = self.roads.run("restore", "--since", since, "--reason", "reported", "--by-same", "--yes")
-        if code not in (0, 1):
-            code, _, _ = self.roads.run("restore", "--since", since, "--reason", "reported", "--by-same")
-        words = "restore --since"
-        if code not in (0, 1) and fell:
-            words = "one by one"
-            for radar in fell:
-                self.roads.run("restore", "radars/" + radar)
+        words = "nothing to undo"
+        if fell:
+            code, _, _ = self.roads.run("restore", "--since", since, "--reason", "reported", "--by-same", "--yes")
+            words = "restore --since --by-same"
+            if code == 2:
+                words = "one by one"
+                for radar in fell:
+                    self.roads.run("restore", "radars/" + radar)
+        if self.roads.run("disputes", "keep", "--all", "--yes")[0] == 0:
+            words += ", disputes keep"
         return words, time.monotonic() - begun
 
 
@@ -79,7 +81,7 @@ def day(options, crowd, size, chance):
         if options.prove:
             country.roads.done("delete", "--yes", *(f"radars/{radar}" for radar in radars[-4:]))
         fell = set(radars) - country.living()
-        words, took = country.undo(since, sorted(fell)) if fell else ("–", 0)
+        words, took = country.undo(since, sorted(fell))
         gone = set(radars) - country.living()
         back = honest in country.living()
         country.voter.wait(90_000)
@@ -91,14 +93,14 @@ def day(options, crowd, size, chance):
     times = " to ".join(dict.fromkeys(span(poll.fell[end][1]) for end in (0, -1))) if poll.fell else "–"
     print(
         f"votes: | {crowd.name} | {size:,} | {country.voter.asked:,} | {len(fell):,} | {times} | {len(poll.held):,} | "
-        f"{span(sign)}{f', {before} had fallen' if fell else ''} | {seen} | {words}{f', {took:.1f} s' if fell else ''} | "
+        f"{span(sign)}{f', {before} had fallen' if fell else ''} | {seen} | {words}, {took:.1f} s | "
         f"{len(gone)} |", flush=True)
     wrongs = []
     if crowd.bound is not None and len(fell) > crowd.bound:
         wrongs.append(f"{len(fell)} of {size} fell; at most {crowd.bound} may")
     if sign is None and (fell or crowd.bound):
         wrongs.append("nobody would have noticed")
-    if words == "one by one":
+    if words.startswith("one by one"):
         wrongs.append("no single step brings back what fell")
     if gone:
         wrongs.append(f"{len(gone)} were not brought back")

@@ -31,9 +31,11 @@ class Watch:
     def look(self):
         status, said = self.voter.ask("/readyz")
         ready = json.loads(said)
-        ready.pop("since", None)
-        if ready != {"status": "ready"}:
-            self.note("/readyz " + " ".join(str(value) for value in [status, ready.get("status")]))
+        if status != 200 or ready.get("status") != "ready":
+            self.note(f"/readyz {status} {ready.get('status')}")
+        for member, value in ready.items():
+            if member not in ("status", "since") and value:
+                self.note(f"/readyz {member}" + (f" {', '.join(map(str, value))}" if isinstance(value, list) else ""))
         for name, value in self.metrics().items():
             if value > self.figures.get(name, 0):
                 self.note("/metrics " + name)

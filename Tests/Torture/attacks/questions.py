@@ -15,12 +15,14 @@ def in_turn(requests, count=4):
     """So many at once, each request of the list in its turn. Made when the attack begins: some are megabytes."""
     def work(it):
         sends = requests()
+        it.ready.set()
         turn = itertools.cycle(sends)
 
         def following():
             with it.lock:
                 return next(turn)
         it.many(count, following)
+    work.prepares = True
     return work
 
 
