@@ -57,6 +57,10 @@ class Country:
                 words = "one by one"
                 for radar in fell:
                     self.roads.run("restore", "radars/" + radar)
+            elif set(fell) - self.living():
+                # Of many networks no two removals need have one in common.
+                self.roads.run("restore", "--since", since, "--reason", "reported", "--yes")
+                words = "restore --since"
         if self.roads.run("disputes", "keep", "--all", "--yes")[0] == 0:
             words += ", disputes keep"
         return words, time.monotonic() - begun

@@ -38,7 +38,7 @@ class Listener:
         said = b""
         fields = STREAM + CLOSE + b"Last-Event-ID: %d\r\n" % self.last + from_network(self.it.number())
         try:
-            with self.it.open(5, **self.how) as line:
+            with self.it.open(2, **self.how) as line:
                 line.sendall(get(b"/changes", fields))
                 answer = http.client.HTTPResponse(line)
                 answer.begin()
