@@ -212,7 +212,10 @@ def body(options, chance):
         for number, (name, path, words, kind) in enumerate(bodies.everything(posts)):
             if number % options.each or options.only not in f"POST {path} {name}":
                 continue
-            ledger.enter(f"POST {path.split('?')[0]}", f"POST {path[:40]}: {name}", "POST", path, words, {"Content-Type": kind})
+            price = ledger.enter(
+                f"POST {path.split('?')[0]}", f"POST {path[:40]}: {name}", "POST", path, words, {"Content-Type": kind})
+            if name.removeprefix("GPX: ") in DECLARED and price.status == 200:
+                ledger.wrongs.append(f"POST {path}: {name}: a document type was read")
         ledger.show()
         wrongs = ledger.wrongs
         if not options.only:
