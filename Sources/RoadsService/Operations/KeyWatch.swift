@@ -1,5 +1,4 @@
 package import RoadsCore
-import Synchronization
 
 /// Whether the store's key is there and fits: looked at when the service starts, and now and then. Without it reports
 /// by name are refused, which nobody would see in a service that answers all else.
@@ -22,7 +21,7 @@ package final class KeyWatch: Sendable {
   }
 
   private let store: any RoadStore
-  private let state = Mutex(State())
+  private let state = CheckedMutex(State())
 
   package init(_ store: any RoadStore) { self.store = store }
 
