@@ -18,7 +18,7 @@ struct NodePlaces {
   private var isInOrder = true
 
   mutating func add(_ id: Int64, latitude: Double, longitude: Double, isCamera: Bool) {
-    guard entries.count < NodePlaces.most, abs(id) < 1 << 62,
+    guard entries.count < NodePlaces.most, id.magnitude < 1 << 62,
       let north = Int32(exactly: (latitude * 1e7).rounded()),
       let east = Int32(exactly: (longitude * 1e7).rounded())
     else { return }

@@ -23,7 +23,7 @@ extension PostGISStore {
   }
 
   package func bulletinsChangedAt() throws -> Instant? {
-    try readLog { try $0.integer(.lastBulletinChange).map { Instant(milliseconds: $0) } }
+    try readLog { try $0.integer(.lastBulletinChange).map { Instant(milliseconds: $0).writable } }
   }
 
   package func changes(since sequence: Int64, limit: Int) throws -> [Change] {

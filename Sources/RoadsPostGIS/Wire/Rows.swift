@@ -71,10 +71,11 @@ struct Row {
 
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
-  func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)) }
+  /// Rows that another program wrote may say anything; what cannot be written down is taken to the nearest that can.
+  func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)).writable }
 
   func optionalInstant(_ column: Int32) -> Instant? {
-    optionalInteger(column).map { Instant(milliseconds: $0) }
+    optionalInteger(column).map { Instant(milliseconds: $0).writable }
   }
 
   func optionalBytes(_ column: Int32) -> [UInt8]? { rows.bytes(index, column).map { [UInt8]($0) } }

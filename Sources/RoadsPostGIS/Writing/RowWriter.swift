@@ -91,7 +91,7 @@ extension CopyRows {
     add(feature.title)
     add(feature.road)
     add(feature.text)
-    add(Int32(feature.reports))
+    add(Int32(clamping: feature.reports))
   }
 
   mutating func add(_ tombstone: Tombstone) {
