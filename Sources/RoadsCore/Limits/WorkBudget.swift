@@ -1,0 +1,145 @@
+import Synchronization
+
+/// How much work one question may cost, counted while it is answered. Loops take from it and end early when nothing is
+/// left; what came of them is then worth nothing, and whoever asked looks at `trouble` before believing it.
+///
+/// A unit is about a nanosecond of an ordinary core. One thread at a time takes; any thread may cancel.
+package final class WorkBudget: @unchecked Sendable {
+  package enum Trouble: Sendable, Hashable {
+    /// The question takes more work than it may.
+    case work
+    /// The answer has more bytes than it may.
+    case bytes
+    /// It waits for the disk or for others, and this thread is not to wait.
+    case waits
+    /// Nobody waits for the answer any more.
+    case abandoned
+    /// The answer would come too late.
+    case late
+  }
+
+  /// Work between two looks at the clock and at whether somebody has cancelled.
+  private static let slice = 1 << 16
+
+  // One thread's at a time; checked access would cost more than what is counted.
+  @exclusivity(unchecked) private var left: Int
+  /// What is left behind this slice.
+  @exclusivity(unchecked) private var rest: Int
+  @exclusivity(unchecked) package private(set) var trouble: Trouble?
+  /// Bytes of an answer that are held in memory at once.
+  package let bytes: Int
+  private let mayWait: Bool
+  private let asker: Asker?
+  private let clock: (@Sendable () -> UInt64)?
+
+  /// Without bounds.
+  package init() {
+    left = .max
+    rest = 0
+    bytes = .max
+    mayWait = true
+    asker = nil
+    clock = nil
+  }
+
+  /// `mayWait`: whether the thread may wait for the disk. `clock` is the asker's deadline's.
+  package init(
+    units: Int, bytes: Int, mayWait: Bool = true, asker: Asker? = nil, clock: (@Sendable () -> UInt64)? = nil
+  ) {
+    left = min(units, WorkBudget.slice)
+    rest = units - left
+    self.bytes = bytes
+    self.mayWait = mayWait
+    self.asker = asker
+    self.clock = clock
+    if asker?.isGone ?? false { end(.abandoned) }
+  }
+
+  /// false where nothing is left: the loop ends.
+  @inline(__always)
+  package func take(_ units: Int) -> Bool {
+    left &-= units
+    return left >= 0 || refill()
+  }
+
+  /// Whether an answer of so many bytes may still grow.
+  @inline(__always)
+  package func holds(_ count: Int) -> Bool {
+    if count <= bytes { return true }
+    end(.bytes)
+    return false
+  }
+
+  /// Whether so many bytes fit into an answer, for those who can tell less instead. Throws where another thread may
+  /// hold more.
+  package func fits(_ count: Int) throws -> Bool {
+    if count <= bytes { return true }
+    guard mayWait else {
+      end(.bytes)
+      throw Spent()
+    }
+    return false
+  }
+
+  @inline(__always)
+  package var isSpent: Bool { trouble != nil }
+
+  /// To be asked before the disk is, or much is read that comes from outside. Throws on a thread that is not to wait.
+  package func needsPatience() throws {
+    guard mayWait else {
+      end(.waits)
+      throw Spent()
+    }
+  }
+
+  /// Thrown by those who cannot end early otherwise.
+  package struct Spent: Error {
+    package init() {}
+  }
+
+  private func end(_ trouble: Trouble) {
+    self.trouble = self.trouble ?? trouble
+    left = -1
+    rest = 0
+  }
+
+  @inline(never)
+  private func refill() -> Bool {
+    if trouble != nil {
+      left = -1
+      return false
+    }
+    if let asker {
+      if asker.isGone {
+        end(.abandoned)
+        return false
+      }
+      if let clock, clock() > asker.deadline {
+        end(.late)
+        return false
+      }
+    }
+    // What was taken beyond the slice is owed.
+    let next = min(rest, max(WorkBudget.slice, -left))
+    guard next > 0, left + next >= 0 else {
+      end(.work)
+      return false
+    }
+    rest -= next
+    left += next
+    return true
+  }
+}
+
+/// Who waits for an answer: told by the server when the connection is gone.
+package final class Asker: Sendable {
+  /// When nobody will want the answer any more, by the budget's clock.
+  package let deadline: UInt64
+  private let gone = Atomic(false)
+
+  package init(deadline: UInt64 = .max) { self.deadline = deadline }
+
+  package var isGone: Bool { gone.load(ordering: .relaxed) }
+
+  package func leave() { gone.store(true, ordering: .relaxed) }
+}
