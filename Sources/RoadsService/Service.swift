@@ -13,6 +13,7 @@ package final class Service: Sendable {
   private let clock: @Sendable () -> Instant
   private let region: Box?
   private let longReads: LongReads?
+  private let limits: WorkLimits
   /// Told of errors that nobody foresaw; the client is not.
   private let unexpected: @Sendable (String) -> Void
   /// Told why the store did not answer; the client is not.
@@ -21,7 +22,7 @@ package final class Service: Sendable {
   /// `figures` write what is measured elsewhere into `/metrics`, which is served here unless it `isElsewhere`.
   package init(
     endpoints: [Endpoint], gate: Gate = Gate(writesPerMinute: .max), address: PublicAddress = PublicAddress(),
-    region: Box? = nil, longReads: LongReads? = nil,
+    region: Box? = nil, longReads: LongReads? = nil, limits: WorkLimits = WorkLimits(),
     figures: [@Sendable (inout MetricsPage) -> Void] = [], areFiguresElsewhere isElsewhere: Bool = false,
     clock: @escaping @Sendable () -> Instant = { .now },
     unexpected: @escaping @Sendable (String) -> Void = { _ in },
@@ -36,6 +37,7 @@ package final class Service: Sendable {
     self.clock = clock
     self.region = region
     self.longReads = longReads
+    self.limits = limits
     self.unexpected = unexpected
     self.storeFailed = storeFailed
   }
@@ -94,7 +96,8 @@ package final class Service: Sendable {
         return .admitted(
           Arrival(
             request: request, operation: operation, route: place, captures: captures, language: language,
-            began: began, sharing: sharing, links: { address.base(headers, peer: peer) }))
+            began: began, sharing: sharing, asker: limits.asker(at: began),
+            links: { address.base(headers, peer: peer) }))
       }
     } catch {
       return .answered(
@@ -103,8 +106,9 @@ package final class Service: Sendable {
     }
   }
 
-  /// Does what was asked for, once the body is there: on this thread, unless the network has asked for so much that
-  /// others would wait.
+  /// Does what was asked for, once the body is there: on this thread as far as that is quick, for it has other
+  /// connections to see to. What takes longer begins anew on a thread of `LongReads`, and so does all that a network
+  /// asks for whose questions took long.
   /// `objection` is asked about the answer before it counts as given: what it says is answered in its place.
   package func carryOut(
     _ arrival: Arrival, objection: @escaping @Sendable (Response) -> Problem? = { _ in nil },
@@ -120,39 +124,58 @@ package final class Service: Sendable {
       }
       respond(self.counted(response, route, began))
     }
-    guard let longReads, arrival.operation.access == .open else { return perform(arrival, finish) }
+    guard arrival.operation.access == .open else { return perform(arrival, WorkBudget(), finish) }
+    guard let longReads else { return perform(arrival, limits.budget(arrival.asker), finish) }
     let network = arrival.request.peer.network
-    let now = Ticks.now
-    if longReads.debts.isBehind(network, at: now) {
-      longReads.submit(network) { self.perform(arrival, finish, noting: longReads.debts, from: Ticks.now) }
-    } else {
-      perform(arrival, finish, noting: longReads.debts, from: now)
+    if !longReads.debts.isBehind(network, at: Ticks.now),
+      noting(longReads.debts, network, { answered(arrival, limits.quickBudget(arrival.asker), finish) })
+    {
+      return
     }
+    let isTaken = longReads.submit(network, bytes: arrival.request.body.count) {
+      self.noting(longReads.debts, network) {
+        self.perform(arrival, self.limits.budget(arrival.asker), finish)
+      }
+    }
+    if !isTaken { finish(ProblemReport.response(to: WorkLimits.busy, arrival.language)) }
+  }
+
+  private func noting<Result>(_ debts: Debts, _ network: NetworkAddress, _ body: () -> Result) -> Result {
+    let work = debts.begin(at: Ticks.now)
+    defer { debts.end(work, for: network, at: Ticks.now) }
+    return body()
   }
 
   private func perform(
-    _ arrival: Arrival, _ finish: @escaping @Sendable (Response) -> Void, noting debts: Debts,
-    from began: UInt64
+    _ arrival: Arrival, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
   ) {
-    let work = debts.begin(at: began)
-    perform(arrival, finish)
-    debts.end(work, for: arrival.request.peer.network, at: Ticks.now)
+    guard !answered(arrival, budget, finish) else { return }
+    let problem = limits.problem(budget.trouble ?? .work)
+    finish(ProblemReport.response(to: problem, arrival.language))
   }
 
-  private func perform(_ arrival: Arrival, _ finish: @escaping @Sendable (Response) -> Void) {
+  /// false where the budget did not last: what came of it is thrown away.
+  private func answered(
+    _ arrival: Arrival, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
+  ) -> Bool {
+    guard !budget.isSpent else { return false }
     do {
       let call = Call(
         request: arrival.request, captures: arrival.captures, language: arrival.language, now: clock(),
-        links: arrival.links)
-      switch try arrival.operation.handle(call) {
+        budget: budget, links: arrival.links)
+      let reply = try arrival.operation.handle(call)
+      guard !budget.isSpent else { return false }
+      switch reply {
       case .now(let response): finish(response)
       case .later(let promise): promise(finish)
       }
     } catch {
+      guard !budget.isSpent else { return false }
       if ProblemReport.isUnforeseen(error) { unexpected("\(error)") }
       if let error = error as? StoreError { storeFailed(error) }
       finish(ProblemReport.response(to: error, arrival.language))
     }
+    return true
   }
 
   /// The answer to what went wrong before there was a request to understand, or with its body.

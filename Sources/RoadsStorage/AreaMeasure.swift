@@ -24,7 +24,7 @@ package struct AreaMeasure {
 
   @usableFromInline
   let shape: Shape
-  /// The windows of a box or a circle, or of each leg of a corridor.
+  /// The windows of a box or a circle; of a corridor, those of a few stretches of its route.
   package let parts: [[Window]]
 
   package init(_ area: Area) {
@@ -38,44 +38,36 @@ package struct AreaMeasure {
     case .corridor(let corridor):
       let measure = RouteMeasure(corridor)
       shape = .corridor(measure)
-      parts = measure.legs.map(\.windows)
+      parts = measure.parts
     }
   }
 
-  /// Whether an entry can be met more than once: windows are apart, but an entry's rounded box can touch
-  /// two of them.
-  package var meetsTwice: Bool { parts.count > 1 || parts[0].count > 1 }
+  package var windows: [Window] { parts.flatMap { $0 } }
 
-  /// false where every point within `slack` metres of there is surely outside of that part.
+  /// false where every point within `slack` metres of there is surely outside.
   @inlinable
-  package func mayHold(_ place: @autoclosure () -> Geocentric, slack: Double, part: Int) -> Bool {
+  package func mayHold(_ place: @autoclosure () -> Geocentric, slack: Double) -> Bool {
     switch shape {
     case .box: true
     case .circle(let measure, let metres):
       measure.place.chordSquared(to: place()) <= (metres + slack) * (metres + slack)
     case .corridor(let measure):
-      measure.mayHold(place(), on: measure.legs[part], slack: slack)
+      measure.mayHold(place(), slack: slack)
     }
   }
 
-  /// nil where the point is outside. `parts` are all whose windows it was met in: it may lie beside
-  /// several legs of a route, and its best place along the whole route counts.
+  /// nil where the point is outside.
   @inlinable
-  package func spot(
-    of point: Coordinate, at place: @autoclosure () -> Geocentric, parts: some Sequence<Int>
-  ) -> Spot? {
+  package func spot(of point: Coordinate, at place: @autoclosure () -> Geocentric) -> Spot? {
     switch shape {
     case .box(let box): return box.contains(point) ? Spot() : nil
     case .circle(let measure, let metres):
       return measure.distance(to: point, at: place(), within: metres).map { Spot(distance: $0) }
     case .corridor(let measure):
-      let place = place()
-      var best: RoutePosition?
-      for part in parts {
-        guard let found = measure.position(of: point, at: place, on: measure.legs[part]) else { continue }
-        best = best.map { $0.better(of: found) } ?? found
+      var work = 0
+      return measure.position(of: point, at: place(), work: &work).map {
+        Spot(distance: $0.distance, along: $0.along)
       }
-      return best.map { Spot(distance: $0.distance, along: $0.along) }
     }
   }
 }

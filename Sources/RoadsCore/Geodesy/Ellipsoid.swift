@@ -29,25 +29,17 @@ package struct Geocentric: Sendable {
     z = normal * (1 - Ellipsoid.eccentricitySquared) * sine
   }
 
+  /// Any place, on the ellipsoid or not; also a direction.
+  package init(inSpace x: Double, _ y: Double, _ z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
   package func chordSquared(to other: Geocentric) -> Double {
     let dx = x - other.x
     let dy = y - other.y
     let dz = z - other.z
     return dx * dx + dy * dy + dz * dz
-  }
-
-  /// The square of the straight distance to the straight segment between two points.
-  package func chordSquared(toSegment a: Geocentric, _ b: Geocentric) -> Double {
-    let dx = b.x - a.x
-    let dy = b.y - a.y
-    let dz = b.z - a.z
-    let length = dx * dx + dy * dy + dz * dz
-    guard length > 0 else { return chordSquared(to: a) }
-    let share = ((x - a.x) * dx + (y - a.y) * dy + (z - a.z) * dz) / length
-    let t = min(1, max(0, share))
-    let ex = x - (a.x + t * dx)
-    let ey = y - (a.y + t * dy)
-    let ez = z - (a.z + t * dz)
-    return ex * ex + ey * ey + ez * ez
   }
 }

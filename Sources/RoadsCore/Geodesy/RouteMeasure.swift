@@ -11,20 +11,16 @@ package struct RoutePosition: Sendable, Hashable {
   }
 }
 
-/// A route cut into legs of pieces: each leg has its own windows for an index, and tells exactly how
-/// far a point is from its pieces.
+/// A route cut into short pieces, which tells exactly how far a point is from it. What that costs hardly depends on how
+/// many pieces there are: a tree says which of them come into question, and arcs in space which of those can win.
 package struct RouteMeasure: Sendable {
-  package struct Leg: Sendable {
-    package let windows: [Window]
-    fileprivate let pieces: Range<Int>
-  }
-
-  package let legs: [Leg]
   package let length: Double
   private let pieces: [RoutePiece]
+  private let arcs: [RouteArc]
+  private let tree: RouteTree
   private let limit: Double
 
-  /// Positions nearer to each other than this are one position: the first along the route counts.
+  /// Of places that are nearer to each other than this the first along the route counts.
   package static let resolution = 1e-6
 
   package init(_ corridor: Corridor) {
@@ -32,14 +28,21 @@ package struct RouteMeasure: Sendable {
     limit = corridor.metres
     var edges: [(line: (metres: Double, departure: Double, arrival: Double), from: Int, start: Double)] = []
     var length = 0.0
+    // Who drives a stretch again, or back, meets nothing that was not met the first time.
+    var driven: Set<Stretch> = []
+    var once = 0.0
     for index in 1..<points.count {
+      guard points[index - 1] != points[index] else { continue }
       let line = Geodesic.line(from: points[index - 1], to: points[index])
-      if line.metres > 0 { edges.append((line, index - 1, length)) }
+      if line.metres > 0, driven.insert(Stretch(points[index - 1], points[index])).inserted {
+        edges.append((line, index - 1, length))
+        once += line.metres
+      }
       length += line.metres
     }
     self.length = length
-    // Pieces short enough for tight windows, long enough to be few.
-    let target = max(min(max(4 * limit, 2_000), 50_000), length / 4_096)
+    // Short enough for tight boxes, long enough to be few.
+    let target = min(max(2_000, once / 2_048), 200_000)
     var pieces: [RoutePiece] = []
     for edge in edges {
       pieces += RoutePiece.cut(
@@ -48,65 +51,114 @@ package struct RouteMeasure: Sendable {
     }
     if pieces.isEmpty { pieces.append(RoutePiece(standingAt: points[0])) }
     self.pieces = pieces
-    var legs: [Leg] = []
-    var begin = 0
-    while begin < pieces.count {
-      var end = begin + 1
-      while end < pieces.count, pieces[end].along + pieces[end].length - pieces[begin].along <= target {
-        end += 1
+    arcs = pieces.map { RouteArc(from: Geocentric($0.start), to: Geocentric($0.end), metres: $0.length) }
+    tree = RouteTree(arcs)
+  }
+
+  /// Two points of the route, whichever way one goes between them.
+  private struct Stretch: Hashable {
+    let one: Coordinate
+    let other: Coordinate
+
+    init(_ a: Coordinate, _ b: Coordinate) {
+      (one, other) = (a.latitude, a.longitude) < (b.latitude, b.longitude) ? (a, b) : (b, a)
+    }
+  }
+
+  /// Windows that hold everything within the limit, a few for each stretch: not more for a route of many points.
+  package var parts: [[Window]] {
+    let parts = tree.groups(atMost: RouteMeasure.mostParts, metres: max(limit, 1_000)).map { group in
+      let middle = arcs[group[group.count / 2]]
+      let centre = pieces[group[group.count / 2]].start
+      var reach = 0.0
+      for index in group {
+        let arc = arcs[index]
+        for end in [arc.start, arc.end] {
+          reach = max(reach, middle.start.chordSquared(to: end).squareRoot() + arc.bulge + arc.slack)
+        }
       }
-      legs.append(
-        Leg(windows: RouteMeasure.windows(of: pieces[begin..<end], limit: limit), pieces: begin..<end))
-      begin = end
+      // No way over the ellipsoid is longer than over the sphere that curves most.
+      let radius = Ellipsoid.smallestRadius
+      let way = 2 * radius * asin(min(1, reach / (2 * radius)))
+      return Window.around(CollectionOfOne(centre), metres: reach < radius ? limit + way + 0.01 : .infinity)
     }
-    self.legs = legs
-  }
-
-  /// Every point of a piece is within half its length of one of its ends.
-  private static func windows(of pieces: ArraySlice<RoutePiece>, limit: Double) -> [Window] {
-    let longest = pieces.map(\.length).max() ?? 0
-    let points = pieces.map(\.start) + [pieces[pieces.endIndex - 1].end]
-    return Window.around(points, metres: limit + longest / 2)
-  }
-
-  /// The nearest place on one leg; nil where every place of it is farther than the limit.
-  package func position(of point: Coordinate, at place: Geocentric, on leg: Leg) -> RoutePosition? {
-    var best: RoutePosition?
-    // Straight-line lower bounds first: most pieces need no geodesic.
-    var open: [(bound: Double, piece: Int)] = []
-    for index in leg.pieces {
-      let bound = pieces[index].lowerBound(to: place)
-      if bound <= limit { open.append((bound, index)) }
+    // What lies within another part's windows need not be asked for twice.
+    var kept: [[Window]] = []
+    for part in parts where !kept.contains(where: { $0.hold(part) }) {
+      kept.removeAll { part.hold($0) }
+      kept.append(part)
     }
-    open.sort { $0.bound == $1.bound ? $0.piece < $1.piece : $0.bound < $1.bound }
-    for (bound, index) in open {
-      if let best, bound > best.distance + RouteMeasure.resolution { break }
-      guard let found = pieces[index].position(of: point) else { continue }
-      if found.distance <= limit { best = best.map { $0.better(of: found) } ?? found }
-    }
-    return best
+    return kept
   }
 
-  /// false only where nothing within `slack` metres of there is within the limit of the leg.
-  package func mayHold(_ place: Geocentric, on leg: Leg, slack: Double) -> Bool {
-    leg.pieces.contains { pieces[$0].lowerBound(to: place) <= limit + slack }
+  private static let mostParts = 64
+
+  /// false only where nothing within `slack` metres of there is within the limit.
+  package func mayHold(_ place: Geocentric, slack: Double) -> Bool {
+    var work = 0
+    return mayHold(place, slack: slack, work: &work)
   }
 
-  /// The nearest place on the whole route; nil where it is farther than the limit.
+  package func mayHold(_ place: Geocentric, slack: Double, work: inout Int) -> Bool {
+    tree.isNear(place, metres: limit + slack, work: &work)
+  }
+
+  /// The same for all that is between two parallels and two meridians.
+  package func mayHold(_ window: Window, work: inout Int) -> Bool {
+    let centre = Coordinate(
+      validLatitude: (window.south + window.north) / 2, longitude: (window.west + window.east) / 2)
+    // From the middle up or down, then along the longest parallel.
+    let lowest = window.south < 0 && window.north > 0 ? 0 : min(abs(window.south), abs(window.north))
+    let height = (window.north - window.south) / 2 * (.pi / 180) * 6_400_000
+    let width =
+      (window.east - window.west) / 2 * (.pi / 180) * Ellipsoid.equatorialRadius * 1.004
+      * cos(lowest * (.pi / 180))
+    return mayHold(Geocentric(centre), slack: height + width + 0.01, work: &work)
+  }
+
+  /// The nearest place on the route; nil where it is farther than the limit.
   package func position(of point: Coordinate) -> RoutePosition? {
-    let place = Geocentric(point)
-    var best: RoutePosition?
-    for leg in legs {
-      guard let found = position(of: point, at: place, on: leg) else { continue }
-      best = best.map { $0.better(of: found) } ?? found
+    var work = 0
+    return position(of: point, at: Geocentric(point), work: &work)
+  }
+
+  /// `work` counts what was looked at.
+  package func position(of point: Coordinate, at place: Geocentric, work: inout Int) -> RoutePosition? {
+    var open = tree.contenders(
+      place, limit: limit, resolution: RouteMeasure.resolution, work: &work)
+    if open.count > 1 { open.sort { ($0.least, $0.piece) < ($1.least, $1.piece) } }
+    var nearest = Double.infinity
+    var found: [RoutePosition] = []
+    for contender in open where contender.least <= nearest + RouteMeasure.resolution {
+      work += RouteMeasure.workOfFoot
+      let index = Int(contender.piece)
+      guard let position = pieces[index].position(of: point, at: place, arcs[index]),
+        position.distance <= limit
+      else { continue }
+      nearest = min(nearest, position.distance)
+      found.append(position)
     }
-    return best
+    guard found.count > 1 else { return found.first }
+    return found.filter { $0.distance <= nearest + RouteMeasure.resolution }.min { $0.along < $1.along }
+  }
+
+  /// As many boxes could be looked at in that time.
+  private static let workOfFoot = 50
+}
+
+extension [Window] {
+  fileprivate func hold(_ others: [Window]) -> Bool {
+    others.allSatisfy { other in
+      contains {
+        $0.south <= other.south && $0.north >= other.north && $0.west <= other.west && $0.east >= other.east
+      }
+    }
   }
 }
 
 extension RoutePosition {
   /// The nearer of two; of two equally near ones the one that is met first.
-  package func better(of other: RoutePosition) -> RoutePosition {
+  func better(of other: RoutePosition) -> RoutePosition {
     if abs(distance - other.distance) <= RouteMeasure.resolution {
       return along <= other.along ? self : other
     }

@@ -13,8 +13,6 @@ struct RoutePiece: Sendable {
   private let goesOn: Bool
   /// Whether it was cut off from a piece before it, likewise.
   private let isCutOff: Bool
-  private let startPlace: Geocentric
-  private let endPlace: Geocentric
 
   /// A route of no length.
   init(standingAt point: Coordinate) {
@@ -33,8 +31,6 @@ struct RoutePiece: Sendable {
     self.along = along
     self.goesOn = goesOn
     self.isCutOff = isCutOff
-    startPlace = Geocentric(start)
-    endPlace = Geocentric(end)
   }
 
   /// The way between two points as pieces no longer than `target`.
@@ -64,11 +60,34 @@ struct RoutePiece: Sendable {
     return pieces
   }
 
-  /// Never more than the distance to any point of the piece. The piece bulges from the straight
-  /// segment between its ends by at most length²/8R.
-  func lowerBound(to place: Geocentric) -> Double {
-    let bulge = length * length / (8 * Ellipsoid.smallestRadius) * 1.01 + 1e-6
-    return place.chordSquared(toSegment: startPlace, endPlace).squareRoot() - bulge
+  /// The nearest point of the piece, as below, with a geodesic or two where the arc leaves no doubt which kind of place
+  /// it is: one of the ends, or one between them and not too near to the start to be told from it.
+  func position(of point: Coordinate, at place: Geocentric, _ arc: RouteArc) -> RoutePosition? {
+    let (chord, about) = arc.about(place)
+    guard length >= 1, chord < RouteArc.reach else { return position(of: point) }
+    let share = chord / 100_000
+    let doubt = 1 + 5e-3 * chord.squareRoot() + 0.25 * share * share * share + 10 * arc.slack
+    if about < -doubt { return RoutePosition(distance: Geodesic.distance(start, point), along: along) }
+    if about > length + doubt {
+      return goesOn ? nil : RoutePosition(distance: Geodesic.distance(end, point), along: along + length)
+    }
+    guard about > doubt, about < length - doubt, chord > 0.01 else { return position(of: point) }
+    var at = about
+    for _ in 0..<4 {
+      let here = slope(at: at, towards: point)
+      // A right triangle on a sphere: one side is the way to the foot.
+      let radius = Ellipsoid.equatorialRadius
+      let step = radius * atan(tan(here.distance / radius) * -here.slope)
+      at += step
+      guard at > 0, at < length else { break }
+      // What the sphere is wrong by is a small share of the step.
+      let wrong = 0.01 * (here.distance / radius) * (here.distance / radius) + 1e-9
+      if abs(step) * wrong < 1e-9, abs(step) < 0.1 * here.distance {
+        let distance = max(0, here.distance * here.distance - step * step).squareRoot()
+        return RoutePosition(distance: distance, along: along + at)
+      }
+    }
+    return position(of: point)
   }
 
   /// The nearest point of the piece: an end, or where the line to the point leaves at a right angle. nil where the

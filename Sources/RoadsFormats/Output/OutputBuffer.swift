@@ -1,3 +1,4 @@
+import Glibc
 package import RoadsCore
 
 /// Bytes on their way out: one buffer that is filled, handed over and filled again, or, without anybody
@@ -17,14 +18,14 @@ package final class OutputBuffer: @unchecked Sendable {
   package init(_ sink: @escaping Sink) {
     self.sink = sink
     capacity = 2 * OutputBuffer.size
-    storage = .allocate(capacity: capacity)
+    storage = OutputBuffer.room(capacity)
   }
 
   /// Keeps everything.
   package init(capacity: Int = 1024) {
     sink = nil
     self.capacity = max(64, capacity)
-    storage = .allocate(capacity: self.capacity)
+    storage = OutputBuffer.room(self.capacity)
   }
 
   package convenience init(_ text: String) {
@@ -32,7 +33,12 @@ package final class OutputBuffer: @unchecked Sendable {
     append(text: text)
   }
 
-  deinit { storage.deallocate() }
+  deinit { free(storage) }
+
+  private static func room(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let room = malloc(capacity) else { preconditionFailure("no memory for \(capacity) bytes") }
+    return room.assumingMemoryBound(to: UInt8.self)
+  }
 
   /// What stands in the buffer now, while `body` runs. The buffer is kept for as long: a pointer alone would not
   /// keep it, and who names it last may be its last owner.
@@ -71,10 +77,11 @@ package final class OutputBuffer: @unchecked Sendable {
   @inline(never)
   private func grow(_ more: Int) {
     capacity = 2 * (count + more)
-    let wider = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    wider.update(from: storage, count: count)
-    storage.deallocate()
-    storage = wider
+    // The system moves large ones by their pages: there are never two of them.
+    guard let wider = realloc(storage, capacity) else {
+      preconditionFailure("no memory for \(capacity) bytes")
+    }
+    storage = wider.assumingMemoryBound(to: UInt8.self)
   }
 
   /// Takes back the last byte.

@@ -22,9 +22,6 @@ enum RowReader {
     static let removedAt: Int32 = 15
   }
 
-  /// Behind the columns of a feature: the part of an area whose box it lies in, counted from 1.
-  static let part: Int32 = 14
-
   static func key(_ row: Row) -> Int64 { row.integer(Column.key) }
 
   static func feature(_ row: Row) throws(StoreError) -> Feature {

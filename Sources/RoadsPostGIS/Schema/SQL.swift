@@ -119,10 +119,10 @@ package enum SQL: String, CaseIterable {
     // Row by row, with the parts of the area whose boxes it lies in.
     case .inBoxes:
       """
-      SELECT \(SQL.columns), w.part
-      FROM unnest($1::bytea[]) WITH ORDINALITY AS w(box, part)
+      SELECT \(SQL.columns)
+      FROM unnest($1::bytea[]) AS w(box)
       JOIN feature f ON f.geometry && ST_GeogFromWKB(w.box)
-      ORDER BY f.pk, w.part
+      ORDER BY f.pk
       """
     case .inOrder: "SELECT \(SQL.rows) ORDER BY f.layer, f.id"
     case .inLayerOrder: "SELECT \(SQL.rows) WHERE f.layer = $1::bigint ORDER BY f.id"

@@ -7,10 +7,10 @@ extension SQL {
     // What stands behind OFFSET is asked box by box.
     case .inBoxes:
       return """
-        SELECT \(SQL.columns), w.part
-        FROM unnest($1::bytea[]) WITH ORDINALITY AS w(box, part), LATERAL
+        SELECT \(SQL.columns)
+        FROM unnest($1::bytea[]) AS w(box), LATERAL
           (SELECT * FROM feature n WHERE n.geometry && ST_GeogFromWKB(w.box) OFFSET 0) AS f
-        ORDER BY f.pk, w.part
+        ORDER BY f.pk
         """
     case .byAddresses: return text + " WHERE f.layer = ANY ($1::bigint[]) AND f.id = ANY ($2::text[])"
     case .updateFromStaged:

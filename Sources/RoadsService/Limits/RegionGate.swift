@@ -44,7 +44,7 @@ extension Box {
       switch area {
       case .box(let box): Window.of(box)
       case .circle(let circle): Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
-      case .corridor(let corridor): RouteMeasure(corridor).legs.flatMap(\.windows)
+      case .corridor(let corridor): RouteMeasure(corridor).parts.flatMap { $0 }
       }
     return Window.of(self).contains { mine in windows.contains { mine.meets($0) } }
   }

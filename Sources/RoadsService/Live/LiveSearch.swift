@@ -43,13 +43,13 @@ struct LiveSearch {
   func matches(in area: Area?, _ filter: inout RecordFilter, _ body: (Sighting) -> Void) {
     switch area {
     case nil:
-      ground.everyLeaf { leaf in
+      ground.everyLeaf(filter.budget) { leaf in
         for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
           body(Sighting(leaf, index))
         }
       }
     case .box(let box):
-      ground.leaves(in: Window.of(box)) { leaf in
+      ground.leaves(in: Window.of(box), filter.budget) { leaf in
         for index in 0..<leaf.count
         where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
           body(Sighting(leaf, index))
@@ -60,10 +60,7 @@ struct LiveSearch {
         body(Sighting(leaf, index))
       }
     case .corridor(let corridor):
-      for place in along(corridor, &filter, .max) {
-        let kept = LiveSearch.kept(place)
-        body(Sighting(type: kept.head.pointee.type, coordinate: place.point, place: kept))
-      }
+      beside(corridor, &filter) { leaf, index, _ in body(Sighting(leaf, index)) }
     }
   }
 
@@ -103,7 +100,7 @@ struct LiveSearch {
           AnswerPlace(
             point: leaf.point(index), distance: distance, row: LiveSearch.row(leaf.records[index])))
       }
-      if metres >= circle.metres || places.count >= limit { break }
+      if metres >= circle.metres || places.count >= limit || filter.budget.isSpent { break }
       metres = min(metres * 4, circle.metres)
     }
     AnswerOrder.byDistance(&places, from: measure, tie: LiveSearch.precedes)
@@ -118,7 +115,8 @@ struct LiveSearch {
   ) {
     let centre = measure.place
     let longest = CentreMeasure.longestChordSquared(within: circle.metres)
-    ground.leaves(in: Window.around(CollectionOfOne(circle.centre), metres: circle.metres)) { leaf in
+    let windows = Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
+    ground.leaves(in: windows, filter.budget) { leaf in
       for index in 0..<leaf.count {
         let dx = centre.x - leaf.x[index]
         let dy = centre.y - leaf.y[index]
@@ -137,7 +135,7 @@ struct LiveSearch {
 
   private func inBox(_ box: Box, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
     var places: [AnswerPlace] = []
-    ground.leaves(in: Window.of(box)) { leaf in
+    ground.leaves(in: Window.of(box), filter.budget) { leaf in
       for index in 0..<leaf.count
       where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
         places.append(AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index])))
@@ -149,39 +147,41 @@ struct LiveSearch {
 
   // MARK: Corridors
 
-  /// A point may lie beside several legs of the route: its best place along the whole route counts.
-  private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+  /// In no order.
+  private func beside(
+    _ corridor: Corridor, _ filter: inout RecordFilter, _ body: (LeafView, Int, RoutePosition) -> Void
+  ) {
+    let budget = filter.budget
+    guard budget.take(corridor.route.points.count * LiveSearch.workOfPoint) else { return }
     let measure = RouteMeasure(corridor)
-    var candidates: [(place: AnswerPlace, leg: Int)] = []
-    for (number, leg) in measure.legs.enumerated() {
-      ground.leaves(in: leg.windows) { leaf in
-        for index in 0..<leaf.count
-        where leg.windows.contains(where: { $0.contains(leaf.point(index)) })
-          && filter.admits(leaf.codes[index], leaf.records[index])
-        {
-          let place = AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index]))
-          candidates.append((place, number))
-        }
+    var work = 0
+    // What was looked at since the budget was last asked.
+    func isPaid() -> Bool {
+      defer { work = 0 }
+      return budget.take(work * LiveSearch.workOfStep)
+    }
+    ground.leaves(budget, where: { measure.mayHold($0.window, work: &work) }) { leaf in
+      guard isPaid() else { return }
+      for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
+        let place = Geocentric(inSpace: leaf.x[index], leaf.y[index], leaf.z[index])
+        let position = measure.position(of: leaf.point(index), at: place, work: &work)
+        guard isPaid() else { return }
+        if let position { body(leaf, index, position) }
       }
     }
-    candidates.sort { $0.place.row == $1.place.row ? $0.leg < $1.leg : $0.place.row < $1.place.row }
+  }
+
+  /// To make ready what a point of a route needs, and to look at one of its boxes or pieces, in units of a budget.
+  private static let workOfPoint = 2_500
+  private static let workOfStep = 25
+
+  private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
     var places: [AnswerPlace] = []
-    var begin = 0
-    while begin < candidates.count {
-      var place = candidates[begin].place
-      var best: RoutePosition?
-      let spot = Geocentric(place.point)
-      while begin < candidates.count, candidates[begin].place.row == place.row {
-        let leg = measure.legs[candidates[begin].leg]
-        if let found = measure.position(of: place.point, at: spot, on: leg) {
-          best = best.map { $0.better(of: found) } ?? found
-        }
-        begin += 1
-      }
-      guard let best else { continue }
-      place.distance = best.distance
-      place.along = best.along
-      places.append(place)
+    beside(corridor, &filter) { leaf, index, position in
+      places.append(
+        AnswerPlace(
+          point: leaf.point(index), distance: position.distance, along: position.along,
+          row: LiveSearch.row(leaf.records[index])))
     }
     places.sort { $0.along == $1.along ? LiveSearch.precedes($0, $1) : $0.along < $1.along }
     return Array(places.prefix(limit))

@@ -4,21 +4,28 @@ package import RoadsValues
 
 /// The filters, the same on every address that lists or counts.
 package enum FilterParameters {
+  /// More words than anybody looks for at once; each is looked for in every text.
+  static let mostWords = 16
+  /// Twice as many types as there are.
+  static let mostTypes = 32
+
   package static let all: [OperationDescription.Parameter] = [
     .init(
       "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
     .init(
-      "type", "Types with commas between: canonical names, or their words in Bosnian, German or English.",
+      "type",
+      "Types with commas between, at most \(mostTypes): canonical names, or their words in Bosnian, German or English.",
       schema: #"{"type":"string","minLength":1}"#),
     .init("road", "A road's code, such as M17.", schema: #"{"type":"string","minLength":1}"#),
     .init(
       "road_class", "Road conditions on roads of this class: canonical name, or its word in a language.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
-      "authority", "Radars of this authority: its number, or words of its name.",
+      "authority", "Radars of this authority: its number, or words of its name, at most \(mostWords).",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
-      "text", "Words that title, road, authority or text must have, each at least begun.",
+      "text",
+      "Words that title, road, authority or text must have, each at least begun; at most \(mostWords).",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
       "expired", "Also what has expired or does not hold yet.", schema: #"{"type":"boolean"}"#),
@@ -31,13 +38,28 @@ package enum FilterParameters {
     var filter = Filter(at: moments.lowerBound)
     if moments.upperBound > moments.lowerBound { filter.until = moments.upperBound }
     filter.layer = try layer ?? call.given("layer").map { try Values.choice($0) }
-    filter.types = try call.given("type").map(Values.types) ?? []
+    filter.types = try call.given("type").map(types) ?? []
     filter.road = try call.given("road").map(Values.road)
     filter.roadClass = try call.given("road_class").map(Values.roadClass)
     filter.authority = try call.given("authority").map(Values.authority)
+    if case .name(let words) = filter.authority { try check(words, "authority") }
     filter.text = try call.given("text").map(Values.words)
+    if let words = filter.text { try check(words, "text") }
     filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
     return filter
+  }
+
+  static func types(_ given: Given) throws -> Set<FeatureType> {
+    guard given.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) < mostTypes else {
+      throw Problem(400, LimitSentences.tooManyValues(given.source, limit: mostTypes), field: given.source)
+    }
+    return try Values.types(given)
+  }
+
+  private static func check(_ words: TextFilter, _ name: String) throws {
+    guard words.words.count <= mostWords else {
+      throw Problem(400, LimitSentences.tooManyWords(name, limit: mostWords), field: name)
+    }
   }
 }
 

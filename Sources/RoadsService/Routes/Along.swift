@@ -5,8 +5,14 @@ import RoadsText
 /// `POST /along`: a route in the body, features in the order one meets them.
 enum Along {
   static let usualMetres = 300.0
-  /// A day's recording, one point a second, is about 10 MB; nobody drives along more of it at once.
-  private static let bodyLimit = 4 << 20
+  /// Three hours' recording, one point a second, is about 1 MB.
+  private static let bodyLimit = 2 << 20
+  /// Enough for every road of a country; more is to be simplified first.
+  private static let mostPoints = 20_000
+  /// More than twice around the earth.
+  private static let mostKilometres = 100_000
+  /// Longer bodies take a while to be read.
+  private static let shortBody = 16 << 10
 
   static func endpoint(_ parts: ServiceParts) -> Endpoint {
     Endpoint(
@@ -21,16 +27,17 @@ enum Along {
               "text/xml",
             ]),
           description: OperationDescription(
-            "Features along a route (GeoJSON line or GPX), in the order one meets them.",
+            "Features along a route (GeoJSON line or GPX; at most 20,000 points and 100,000 km), in the order one meets them.",
             parameters: PlaceParameters.distances + [DatetimeParameter.parameter, LimitParameter.parameter]
               + FilterParameters.all,
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
-            answers: [FeatureAnswer.description, RegionAnswer.outside],
+            answers: [FeatureAnswer.description, RegionAnswer.outside, LimitAnswer.tooMuch],
             example: "-H 'Content-Type: application/geo+json'"
               + " -d '{\"type\":\"LineString\",\"coordinates\":[[18.41,43.86],[18.67,44.54]]}' '/along?m=300'"
           )
         ) { call in
           let moments = try DatetimeParameter.interval(call)
+          if call.request.body.count > shortBody { try call.budget.needsPatience() }
           let corridor = try Corridor(
             route: try route(call.request.body), metres: try PlaceParameters.metres(call) ?? usualMetres)
           try parts.checkMeets(.corridor(corridor), field: "body")
@@ -43,10 +50,22 @@ enum Along {
   }
 
   private static func route(_ body: [UInt8]) throws -> Route {
+    let route: Route
     do {
-      return try RouteReader.read(ByteInput(name: "body", bytes: body))
+      route = try RouteReader.read(ByteInput(name: "body", bytes: body))
     } catch {
       throw Problem(400, error.sentence, field: "body")
     }
+    let points = route.points
+    guard points.count <= mostPoints else {
+      throw Problem(422, LimitSentences.tooManyPoints(points.count, limit: mostPoints), field: "body")
+    }
+    let metres = zip(points, points.dropFirst()).reduce(0.0) { $0 + Geodesic.distance($1.0, $1.1) }
+    guard metres <= Double(mostKilometres) * 1_000 else {
+      throw Problem(
+        422, LimitSentences.routeTooLong(kilometres: Int(metres / 1_000), limit: mostKilometres),
+        field: "body")
+    }
+    return route
   }
 }

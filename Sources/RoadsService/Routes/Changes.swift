@@ -31,7 +31,7 @@ enum Changes {
         ) { call in
           let filter = ChangeFilter(
             box: try BoxParameter.box(call), layer: try call.given("layer").map { try Values.choice($0) },
-            types: try call.given("type").map(Values.types) ?? [])
+            types: try call.given("type").map(FilterParameters.types) ?? [])
           let since = try call.given("since").map { try Values.wholeNumber($0, in: 0...Int.max) }.map(
             Int64.init)
           let wishes = Negotiation.mediaType(
@@ -74,13 +74,15 @@ enum Changes {
     let limit = call["limit"] == nil ? usual : try LimitParameter.limit(call)
     let last = parts.hub.last
     let start = since ?? last
-    let found = start > last ? nil : try Found(since: start, limit: limit, parts)
+    let found = start > last ? nil : try Found(since: start, limit: limit, parts, call.budget)
     let written = OutputBuffer(capacity: 1 << 12)
     var told = 0
     var (next, isMore) = (found == nil ? last : start, false)
     if let found {
       // By the entries at its ends a client that follows recognises the log, whatever they concern.
-      while told < found.count, told < limit, written.count < mostBytes {
+      while told < found.count, told < limit, written.count < mostBytes, try call.budget.fits(written.count),
+        call.budget.take(workOfChange)
+      {
         let one = try found.change(at: told)
         told += 1
         next = one.sequence
@@ -118,11 +120,12 @@ enum Changes {
     private let snapshot: Snapshot
     private let scratch = OutputBuffer(capacity: 1024)
 
-    init(since: Int64, limit: Int, _ parts: ServiceParts) throws {
+    init(since: Int64, limit: Int, _ parts: ServiceParts, _ budget: WorkBudget) throws {
       self.parts = parts
       snapshot = parts.live.snapshot
       let recent = parts.hub.news(since: since, atMost: limit + 1)
       self.recent = recent ?? []
+      if recent == nil { try budget.needsPatience() }
       stored = recent == nil ? try parts.store.changes(since: since, limit: limit + 1) : []
     }
 
@@ -145,6 +148,8 @@ enum Changes {
       return AppliedChange(change: change)
     }
   }
+
+  private static let workOfChange = 500
 
   /// As it is told now: who reads on will meet its return.
   private static func removal(

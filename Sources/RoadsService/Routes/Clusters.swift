@@ -47,31 +47,20 @@ enum Clusters {
   }
 
   private static func response(_ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ call: Call) -> Response {
-    var heaps: [Cell: Heap] = [:]
-    let cells = Double(1 << zoom) * 256 / pixels
-    snapshot.scan(query) { sighting in
-      let cell: Cell
-      if zoom >= singleZoom {
-        cell = .single(sighting.place.head)
-      } else if let point = WebMercator.point(sighting.coordinate) {
-        cell = .square(x: Int(point.x * cells), y: Int(point.y * cells))
-      } else {
-        // Beyond the map's edge: one heap for each pole.
-        cell = .square(x: -1, y: sighting.coordinate.latitude > 0 ? -1 : -2)
-      }
-      heaps[cell, default: Heap(sighting)].add(sighting)
-    }
-    let ordered = heaps.sorted(by: precedes)
+    let (heaps, matched) =
+      zoom >= singleZoom
+      ? singles(query, snapshot, call.budget) : squares(query, zoom, snapshot, call.budget)
     let body = OutputBuffer(capacity: 1 << 14)
     body.append(#"{"type":"FeatureCollection","features":["#)
-    for (index, (_, heap)) in ordered.prefix(most).enumerated() {
+    for (index, heap) in heaps.enumerated() {
+      guard call.budget.take(workOfHeap), call.budget.holds(body.count) else { break }
       body.append(index == 0 ? "\n" : ",\n")
       heap.write(body)
     }
-    body.append(ordered.isEmpty ? #"],"numberReturned":"# : "\n],\"numberReturned\":")
-    body.append(min(ordered.count, most))
+    body.append(heaps.isEmpty ? #"],"numberReturned":"# : "\n],\"numberReturned\":")
+    body.append(heaps.count)
     body.append(#","numberMatched":"#)
-    body.append(ordered.count)
+    body.append(matched)
     body.append("}\n")
     var tag = ContentTag()
     tag.add(body)
@@ -80,18 +69,98 @@ enum Clusters {
       body: .bytes(body))
   }
 
-  private enum Cell: Hashable {
-    case square(x: Int, y: Int)
-    case single(UnsafeMutablePointer<LiveHead>)
+  /// To write one, and to find the one of a feature, in units of a budget.
+  private static let workOfHeap = 2_000
+  private static let workOfFeature = 60
+
+  // MARK: Alone
+
+  /// The first ones by id, whatever order the index has today, and how many there are. Twice as many as are told are
+  /// kept at once, not all.
+  private static func singles(
+    _ query: Query, _ snapshot: Snapshot, _ budget: WorkBudget
+  ) -> (heaps: [Heap], matched: Int) {
+    var matched = 0
+    var kept: [Sighting] = []
+    var last: Sighting?
+    func cut() {
+      kept.sort { RecordOrder.precedes($0.record, $1.record) }
+      if kept.count > most {
+        kept.removeLast(kept.count - most)
+        last = kept.last
+      }
+    }
+    snapshot.scan(query, budget) { sighting in
+      matched += 1
+      guard budget.take(workOfFeature) else { return }
+      if let last, !RecordOrder.precedes(sighting.record, last.record) { return }
+      kept.append(sighting)
+      if kept.count >= 2 * most, budget.take(kept.count * workOfFeature * 10) { cut() }
+    }
+    guard budget.take(kept.count * workOfFeature * 10) else { return ([], matched) }
+    cut()
+    let heaps = kept.map { sighting in
+      var heap = Heap(sighting)
+      heap.add(sighting)
+      return heap
+    }
+    return (heaps, matched)
   }
 
-  /// Large heaps first, and always in the same order, whatever order the index has today.
-  private static func precedes(_ a: (key: Cell, value: Heap), _ b: (key: Cell, value: Heap)) -> Bool {
-    if a.value.count != b.value.count { return a.value.count > b.value.count }
-    if case .square(let x, let y) = a.key, case .square(let otherX, let otherY) = b.key {
-      return (y, x) < (otherY, otherX)
+  // MARK: Together
+
+  /// A square of the screen, row by row.
+  private struct Square: Hashable {
+    let y: Int32
+    let x: Int32
+
+    init(_ point: Coordinate, _ cells: Double) {
+      if let place = WebMercator.point(point) {
+        y = Int32(place.y * cells)
+        x = Int32(place.x * cells)
+      } else {
+        // Beyond the map's edge: one heap for each pole.
+        y = point.latitude > 0 ? -1 : -2
+        x = -1
+      }
     }
-    return RecordOrder.precedes(a.value.first.record, b.value.first.record)
+  }
+
+  /// Large ones first, and always in the same order, whatever order the index has today. Where there are more than are
+  /// told, they are only counted first: then those that are told are made.
+  private static func squares(
+    _ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ budget: WorkBudget
+  ) -> (heaps: [Heap], matched: Int) {
+    let cells = Double(1 << zoom) * 256 / pixels
+    var heaps: [Square: Heap] = [:]
+    var isCrowd = false
+    snapshot.scan(query, budget) { sighting in
+      guard !isCrowd, budget.take(workOfFeature) else { return }
+      heaps[Square(sighting.coordinate, cells), default: Heap(sighting)].add(sighting)
+      isCrowd = heaps.count > most
+    }
+    guard isCrowd else { return (ordered(heaps), heaps.count) }
+    heaps = [:]
+    var counts: [Square: Int32] = [:]
+    snapshot.scan(query, budget) { sighting in
+      if budget.take(workOfFeature) { counts[Square(sighting.coordinate, cells), default: 0] += 1 }
+    }
+    guard budget.take(counts.count * workOfFeature * 10) else { return ([], counts.count) }
+    let told = Set(
+      counts.sorted { ($1.value, $0.key.y, $0.key.x) < ($0.value, $1.key.y, $1.key.x) }.prefix(most).map(
+        \.key))
+    let matched = counts.count
+    counts = [:]
+    snapshot.scan(query, budget) { sighting in
+      guard budget.take(workOfFeature) else { return }
+      let square = Square(sighting.coordinate, cells)
+      if told.contains(square) { heaps[square, default: Heap(sighting)].add(sighting) }
+    }
+    return (ordered(heaps), matched)
+  }
+
+  private static func ordered(_ heaps: [Square: Heap]) -> [Heap] {
+    heaps.sorted { ($1.value.count, $0.key.y, $0.key.x) < ($0.value.count, $1.key.y, $1.key.x) }.map(\.value)
   }
 }
 

@@ -25,7 +25,7 @@ enum CountsRoute {
           let query = Query(
             area: try area(call, parts), filter: try FilterParameters.filter(call, during: moments))
           let snapshot = parts.live.snapshot
-          let text = SmallJSON.text(json(snapshot.count(query))) + "\n"
+          let text = SmallJSON.text(json(snapshot.count(query, call.budget))) + "\n"
           var tag = ContentTag()
           tag.add(text)
           return .now(

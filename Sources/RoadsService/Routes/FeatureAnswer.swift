@@ -14,7 +14,7 @@ enum FeatureAnswer {
     // What is in 20 km around a place fits, with room.
     let body = OutputBuffer(capacity: 1 << 15)
     body.append("{\"type\":\"FeatureCollection\",\"features\":[\n")
-    let count = snapshot.write(query, into: body, shape)
+    let count = snapshot.write(query, into: body, shape, call.budget)
     body.append("\n],\"numberReturned\":")
     body.append(count)
     body.append("}\n")

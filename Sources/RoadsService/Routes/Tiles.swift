@@ -32,7 +32,7 @@ enum Tiles {
           let filter = try FilterParameters.filter(call, during: moments)
           let snapshot = parts.live.snapshot
           var tag = ContentTag()
-          let bytes = tile(address, filter, snapshot, &tag)
+          let bytes = tile(address, filter, snapshot, &tag, call.budget)
           let body = OutputBuffer(capacity: bytes.count)
           bytes.withUnsafeBufferPointer { body.append($0) }
           return .now(
@@ -43,23 +43,30 @@ enum Tiles {
   }
 
   private static func tile(
-    _ address: TileAddress, _ filter: Filter, _ snapshot: Snapshot, _ tag: inout ContentTag
+    _ address: TileAddress, _ filter: Filter, _ snapshot: Snapshot, _ tag: inout ContentTag,
+    _ budget: WorkBudget
   ) -> [UInt8] {
     guard let box = address.box else { return [] }
     var chosen: [Layer: [Spot]] = [:]
     var taken: [Square: Int] = [:]
-    snapshot.scan(Query(area: .box(box), filter: filter)) { sighting in
-      guard let (x, y) = address.position(of: sighting.coordinate, extent: VectorTile.extent) else { return }
+    var size = 0
+    snapshot.scan(Query(area: .box(box), filter: filter), budget) { sighting in
+      guard budget.take(workOfFeature),
+        let (x, y) = address.position(of: sighting.coordinate, extent: VectorTile.extent)
+      else { return }
       let record = sighting.record
       let spot = Spot(x: x, y: y, record: record)
       guard address.zoom < wholeZoom else {
+        // What it will take, while it is made, before it is made.
+        size += max(0, Int(record.header.road) - Int(record.header.id)) + Spot.room
+        guard budget.holds(size) else { return }
         chosen[record.layer, default: []].append(spot)
         return
       }
       // Whoever comes first by id stands for the square, whatever order the index has today.
       let square = Square(layer: record.layer, x: x / square, y: y / square)
       if let index = taken[square] {
-        if record.id < chosen[record.layer, default: []][index].record.id {
+        if RecordOrder.precedes(record, chosen[record.layer, default: []][index].record) {
           chosen[record.layer, default: []][index] = spot
         }
       } else {
@@ -69,7 +76,9 @@ enum Tiles {
     }
     var tile = VectorTile()
     for layer in Layer.allCases {
-      let spots = chosen[layer, default: []].sorted { $0.record.id < $1.record.id }
+      let found = chosen[layer, default: []]
+      guard budget.take(found.count * workOfPoint) else { return [] }
+      let spots = found.sorted { RecordOrder.precedes($0.record, $1.record) }
       for spot in spots { tag.add(spot.record.tag) }
       tile.add(
         layer: layer.rawValue,
@@ -84,7 +93,14 @@ enum Tiles {
     return tile.bytes
   }
 
+  /// To find a feature's place in the tile, and to write it, in units of a budget.
+  private static let workOfFeature = 100
+  private static let workOfPoint = 5_000
+
   private struct Spot {
+    /// For its numbers, and the texts while they are sought among those that are there already.
+    static let room = 256
+
     let x: Int
     let y: Int
     let record: LiveRecord

@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsText
 
 /// A request whose head has been understood, and that has been let in; its body is still to come, or was
@@ -13,6 +14,8 @@ package struct Arrival: Sendable {
   let began: UInt64
   /// Whose pages may read the answer.
   let sharing: Sharing
+  /// Told when nobody waits for the answer any more.
+  let asker: Asker
   /// What links in the answer begin with.
   let links: @Sendable () -> String
 

@@ -8,16 +8,20 @@ package struct Call: Sendable {
   package let captures: [String]
   package private(set) var language: Language
   package let now: Instant
+  /// What the answer may cost. Whoever looks at many features takes from it.
+  package let budget: WorkBudget
   private let links: @Sendable () -> String
 
   package init(
     request: Request, captures: [String], language: Language, now: Instant,
+    budget: WorkBudget = WorkBudget(),
     links: @escaping @Sendable () -> String = { "" }
   ) {
     self.request = request
     self.captures = captures
     self.language = language
     self.now = now
+    self.budget = budget
     self.links = links
   }
 

@@ -68,7 +68,10 @@ package final class HTTPServer: @unchecked Sendable {
     self.daemon = daemon
     let watch = PeriodicThread(every: 500) { [book] in
       let now = Ticks.now
-      book.forEach { $0.giveUp(at: now) }
+      book.forEach { link in
+        link.lookAfterAsker()
+        link.giveUp(at: now)
+      }
     }
     // Without a thread for it, slow clients are left to the library.
     if (try? watch.start()) != nil { self.watch = watch }
@@ -118,6 +121,16 @@ package final class HTTPServer: @unchecked Sendable {
   func closeSpool(_ descriptor: Int32) { close(descriptor) }
 
   func disconnect(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Whether the other side has closed, or the connection is broken. Linux tells so without anything being read.
+  func hasLeft(_ descriptor: Int32) -> Bool {
+    var look = pollfd(fd: descriptor, events: HTTPServer.hangUp, revents: 0)
+    return poll(&look, 1, 0) > 0
+      && look.revents & (HTTPServer.hangUp | Int16(POLLHUP) | Int16(POLLERR)) != 0
+  }
+
+  /// `POLLRDHUP`, which the system's header has for GNU's own only.
+  private static let hangUp: Int16 = 0x2000
 
   // MARK: Connections
 

@@ -4,7 +4,7 @@ import RoadsText
 import Synchronization
 
 /// One connection and the request that is on it. The HTTP library calls it from one thread at a time; what
-/// others touch is `clock` and `handshake`.
+/// others touch is `clock`, `asker` and `handshake`.
 final class Link: @unchecked Sendable {
   private enum Stage {
     /// Nothing of a request, or its request line.
@@ -30,6 +30,8 @@ final class Link: @unchecked Sendable {
   let descriptor: Int32
   let peer: NetworkAddress
   let clock = LinkClock()
+  /// Who waits for the answer, while it is made.
+  private let asker = Mutex<Asker?>(nil)
   private let server: HTTPServer
   private let connection: OpaquePointer
   private let handshake = Handshake()
@@ -102,6 +104,7 @@ final class Link: @unchecked Sendable {
     spooled = nil
     intake = nil
     arrival = nil
+    asker.withLock { $0 = nil }
     target = ""
     ignored = 0
     stage = .fresh
@@ -199,6 +202,7 @@ final class Link: @unchecked Sendable {
   private func ask() -> CHTTPVerdict {
     guard let arrival, let stay = LibraryUse.Stay(server.use) else { return CHTTP_CLOSE }
     stage = .asked
+    asker.withLock { $0 = arrival.asker }
     handshake.begin()
     server.service.carryOut(arrival, objection: hold) { response in
       guard self.handshake.answer(response) else { return }
@@ -304,6 +308,12 @@ final class Link: @unchecked Sendable {
       RawAnswer.send(server.service.refusal(late), to: descriptor)
     }
     server.disconnect(descriptor)
+  }
+
+  /// Who has closed the connection reads no answer: work on it ends. Called likewise.
+  func lookAfterAsker() {
+    guard let asker = asker.withLock({ $0 }), !asker.isGone, server.hasLeft(descriptor) else { return }
+    asker.leave()
   }
 
   /// Closes it if nothing is under way.

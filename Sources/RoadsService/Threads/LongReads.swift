@@ -1,27 +1,53 @@
+import Glibc
 import RoadsCore
 
 /// Answers that take long, on threads of their own: the server's threads see to their connections one after the
-/// other, and whoever asks for little would wait for all of them. Networks take turns.
+/// other, and whoever asks for little would wait for all of them. Networks take turns, and the server's threads go
+/// first where there are not enough cores.
 package final class LongReads: Sendable {
   package typealias Job = @Sendable () -> Void
+
+  private struct Waiting {
+    let job: Job
+    let bytes: Int
+  }
 
   private struct Line {
     /// The networks that wait, whose turn it is first; each once.
     var turns: [NetworkAddress] = []
-    var jobs: [NetworkAddress: [Job]] = [:]
+    var jobs: [NetworkAddress: [Waiting]] = [:]
+    var count = 0
+    var bytes = 0
     var isClosed = false
+  }
+
+  /// How many may wait, and how much of what they sent may lie in memory meanwhile.
+  package struct Bounds: Sendable {
+    package var jobs = 512
+    package var jobsPerNetwork = 32
+    package var bytes = 64 << 20
+    package var bytesPerNetwork = 8 << 20
+
+    package init() {}
   }
 
   package let debts = Debts()
   /// Each holds what it is made from until its last byte is sent, however slowly it is read.
   package let feeds = Places(most: 8)
   private let line: Monitor<Line>
+  private let bounds: Bounds
 
-  package init(threads: Int = 2) throws {
+  /// The system's measure: 0 is usual, 19 the least.
+  private static let niceness: Int32 = 10
+
+  package init(threads: Int = 2, bounds: Bounds = Bounds()) throws {
     let line = Monitor(Line())
     self.line = line
+    self.bounds = bounds
     for _ in 0..<max(1, threads) {
       try OwnThread.detached {
+        // Of this thread alone, as Linux has it.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, LongReads.niceness)
         while let job = LongReads.next(line) { job() }
       }
     }
@@ -29,12 +55,24 @@ package final class LongReads: Sendable {
 
   deinit { line.change { $0.isClosed = true } }
 
-  package func submit(_ network: NetworkAddress, _ job: @escaping Job) {
+  /// false where too many wait already. `bytes` is what the job keeps in memory until then.
+  @discardableResult
+  package func submit(_ network: NetworkAddress, bytes: Int = 0, _ job: @escaping Job) -> Bool {
     line.change { line in
-      if line.jobs[network] == nil { line.turns.append(network) }
-      line.jobs[network, default: []].append(job)
+      let here = line.jobs[network] ?? []
+      guard line.count < bounds.jobs, here.count < bounds.jobsPerNetwork, line.bytes + bytes <= bounds.bytes,
+        here.isEmpty || here.reduce(bytes, { $0 + $1.bytes }) <= bounds.bytesPerNetwork
+      else { return false }
+      if here.isEmpty { line.turns.append(network) }
+      line.jobs[network, default: []].append(Waiting(job: job, bytes: bytes))
+      line.count += 1
+      line.bytes += bytes
+      return true
     }
   }
+
+  /// How many wait.
+  package var waiting: Int { line.locked { $0.count } }
 
   /// nil when nobody will ask any more and all are answered.
   private static func next(_ line: Monitor<Line>) -> Job? {
@@ -42,12 +80,14 @@ package final class LongReads: Sendable {
       guard !line.turns.isEmpty else { return line.isClosed ? .some(nil) : nil }
       let network = line.turns.removeFirst()
       var jobs = line.jobs.removeValue(forKey: network) ?? []
-      let job = jobs.removeFirst()
+      let next = jobs.removeFirst()
+      line.count -= 1
+      line.bytes -= next.bytes
       if !jobs.isEmpty {
         line.jobs[network] = jobs
         line.turns.append(network)
       }
-      return job
+      return next.job
     }
   }
 }

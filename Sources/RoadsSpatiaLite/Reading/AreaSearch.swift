@@ -11,11 +11,6 @@ struct AreaSearch {
   /// More nodes than a tree of a hundred million rows has: a damaged one may lead in circles.
   private static let mostNodes = 8_000_000
 
-  private struct Candidate {
-    let row: Int64
-    let part: Int32
-  }
-
   func everywhere(_ body: (Statement) throws -> Void) throws {
     if let keys = try words.everywhere() {
       return try RowFetch(connection: connection, index: WordSearch.index).rows(of: keys) { row, _ in
@@ -28,54 +23,36 @@ struct AreaSearch {
   }
 
   func rows(in measure: AreaMeasure, _ body: (Statement, AreaMeasure.Spot) throws -> Void) throws {
-    if let keys = try words.beforeLargeArea() {
-      return try RowFetch(connection: connection, index: WordSearch.index).rows(of: keys) { row, _ in
-        try tell(row, measure, parts: measure.parts.indices, body)
-      }
+    let named = try words.beforeLargeArea()
+    let keys = try named ?? words.narrowed(candidates(of: measure), row: \.self)
+    var fetch = RowFetch(connection: connection)
+    if named != nil { fetch.index = WordSearch.index }
+    try fetch.rows(of: keys) { row, _ in
+      let point = try RowReader.point(row)
+      guard let spot = measure.spot(of: point, at: Geocentric(point)), try filter.matches(StoredRow(row))
+      else { return }
+      try body(row, spot)
     }
-    let candidates = try words.narrowed(self.candidates(of: measure), row: \.row)
-    var keys: [Int64] = []
-    var begins: [Int] = []
-    for (index, candidate) in candidates.enumerated() where keys.last != candidate.row {
-      keys.append(candidate.row)
-      begins.append(index)
-    }
-    begins.append(candidates.count)
-    try RowFetch(connection: connection).rows(of: keys) { row, index in
-      let parts = candidates[begins[index]..<begins[index + 1]].lazy.map { Int($0.part) }
-      try tell(row, measure, parts: parts, body)
-    }
-  }
-
-  private func tell(
-    _ row: Statement, _ measure: AreaMeasure, parts: some Sequence<Int>,
-    _ body: (Statement, AreaMeasure.Spot) throws -> Void
-  ) throws {
-    let point = try RowReader.point(row)
-    guard let spot = measure.spot(of: point, at: Geocentric(point), parts: parts),
-      try filter.matches(StoredRow(row))
-    else { return }
-    try body(row, spot)
   }
 
   private var words: WordSearch { WordSearch(connection: connection, filter: filter) }
 
-  /// In the order of the rows, then of the parts.
-  private func candidates(of measure: AreaMeasure) throws -> [Candidate] {
-    var candidates: [Candidate] = []
-    for (part, windows) in measure.parts.enumerated() {
-      for window in windows {
-        var walk = TreeWalk(connection, atMost: AreaSearch.mostNodes)
-        let isWhole = try walk.leaves(in: window) { leaf, frame in
-          for (slot, box) in leaf.boxes.enumerated()
-          where box.touches(frame) && measure.mayHold(box, part: part) {
-            candidates.append(Candidate(row: leaf.targets[slot], part: Int32(part)))
-          }
-        }
-        guard isWhole else { throw connection.damaged("spatial index: a node within itself") }
+  /// The rows that may be in it, in their order, each once: a damaged tree may name one twice.
+  private func candidates(of measure: AreaMeasure) throws -> [Int64] {
+    var candidates: [Int64] = []
+    var walk = TreeWalk(connection, atMost: AreaSearch.mostNodes)
+    let isWhole = try walk.leaves(in: measure.windows) { leaf, frames in
+      for (slot, box) in leaf.boxes.enumerated() where frames.touch(box) && measure.mayHold(box) {
+        candidates.append(leaf.targets[slot])
       }
     }
-    candidates.sort { $0.row == $1.row ? $0.part < $1.part : $0.row < $1.row }
+    guard isWhole else { throw connection.damaged("spatial index: a node within itself") }
+    candidates.sort()
+    var last: Int64?
+    candidates.removeAll { row in
+      defer { last = row }
+      return row == last
+    }
     return candidates
   }
 }

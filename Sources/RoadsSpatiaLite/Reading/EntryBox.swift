@@ -37,12 +37,22 @@ struct EntryBox {
   func touches(_ frame: Frame) -> Bool { all(edges .<= frame.edges) }
 }
 
-extension AreaMeasure {
-  /// false where the entry's point is surely outside of that part.
-  func mayHold(_ box: EntryBox, part: Int) -> Bool {
-    mayHold(Geocentric(box.middle), slack: EntryBox.slack, part: part)
+/// Several windows in the index's own numbers.
+struct Frames {
+  private let frames: [EntryBox.Frame]
+
+  init(_ windows: [Window]) { frames = windows.map { EntryBox.Frame($0) } }
+
+  func touch(_ box: EntryBox) -> Bool {
+    for frame in frames where box.touches(frame) { return true }
+    return false
   }
+}
+
+extension AreaMeasure {
+  /// false where the entry's point is surely outside.
+  func mayHold(_ box: EntryBox) -> Bool { mayHold(Geocentric(box.middle), slack: EntryBox.slack) }
 
   /// The same of a row's own place, which is as exact as numbers are.
-  func mayHold(_ place: Geocentric, part: Int) -> Bool { mayHold(place, slack: 0.001, part: part) }
+  func mayHold(_ place: Geocentric) -> Bool { mayHold(place, slack: 0.001) }
 }

@@ -15,24 +15,24 @@ struct TreeWalk {
     left = nodes
   }
 
-  /// Gives every leaf that the window touches, in no order, with what of it to look at; false where it
-  /// would have to enter more nodes than it may.
-  mutating func leaves(in window: Window, _ body: (TreeNode, EntryBox.Frame) throws -> Void) throws -> Bool {
-    try enter(1, height: nil, EntryBox.Frame(window), body)
+  /// Gives every leaf that one of the windows touches, each once and in no order, with what of it to look at; false
+  /// where it would have to enter more nodes than it may.
+  mutating func leaves(in windows: [Window], _ body: (TreeNode, Frames) throws -> Void) throws -> Bool {
+    try enter(1, height: nil, Frames(windows), body)
   }
 
   private mutating func enter(
-    _ number: Int64, height: Int?, _ frame: EntryBox.Frame, _ body: (TreeNode, EntryBox.Frame) throws -> Void
+    _ number: Int64, height: Int?, _ frames: Frames, _ body: (TreeNode, Frames) throws -> Void
   ) throws -> Bool {
     guard left > 0 else { return false }
     left -= 1
     let node = try node(number, height: height)
     guard node.height > 0 else {
-      try body(node, frame)
+      try body(node, frames)
       return true
     }
-    for (index, box) in node.boxes.enumerated() where box.touches(frame) {
-      guard try enter(node.targets[index], height: node.height - 1, frame, body) else { return false }
+    for (index, box) in node.boxes.enumerated() where frames.touch(box) {
+      guard try enter(node.targets[index], height: node.height - 1, frames, body) else { return false }
     }
     return true
   }

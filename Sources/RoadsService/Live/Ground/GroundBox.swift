@@ -35,6 +35,8 @@ struct GroundBox: Sendable {
     south <= window.north && north >= window.south && west <= window.east && east >= window.west
   }
 
+  var window: Window { Window(south: south, west: west, north: north, east: east) }
+
   func contains(_ latitude: Double, _ longitude: Double) -> Bool {
     latitude >= south && latitude <= north && longitude >= west && longitude <= east
   }

@@ -26,15 +26,22 @@ struct GroundTree: Sendable {
 
   init(root: GroundNode) { self.root = root }
 
-  /// Every leaf that one of the windows touches, each once.
+  /// Every leaf that one of the windows touches, each once, as long as the budget lasts.
   @inline(__always)
-  func leaves(in windows: [Window], _ body: (LeafView) -> Void) {
+  func leaves(in windows: [Window], _ budget: WorkBudget, _ body: (LeafView) -> Void) {
     windows.withUnsafeBufferPointer { windows in
       withExtendedLifetime(root) {
         if windows.contains(where: { root.box.touches($0) }) {
-          GroundTree.walk(root.view, windows, body)
+          GroundTree.walk(root.view, windows, budget, body)
         }
       }
+    }
+  }
+
+  /// Every leaf under boxes of which `mayHold` says so.
+  func leaves(_ budget: WorkBudget, where mayHold: (GroundBox) -> Bool, _ body: (LeafView) -> Void) {
+    withExtendedLifetime(root) {
+      if mayHold(root.box) { GroundTree.walk(root.view, budget, mayHold, body) }
     }
   }
 
@@ -56,9 +63,27 @@ struct GroundTree: Sendable {
   }
 
   private static func walk(
-    _ node: ChildView, _ windows: UnsafeBufferPointer<Window>, _ body: (LeafView) -> Void
+    _ node: ChildView, _ budget: WorkBudget, _ mayHold: (GroundBox) -> Bool, _ body: (LeafView) -> Void
   ) {
     if node.isLeaf { return body(node.leaf) }
+    let branch = node.branch
+    for index in 0..<branch.count where budget.take(workOfNode) && mayHold(branch.boxes[index]) {
+      walk(branch.children[index], budget, mayHold, body)
+    }
+  }
+
+  /// To look at a branch, and at one record of a leaf, in units of a budget.
+  private static let workOfNode = 100
+  static let workOfRecord = 12
+
+  private static func walk(
+    _ node: ChildView, _ windows: UnsafeBufferPointer<Window>, _ budget: WorkBudget,
+    _ body: (LeafView) -> Void
+  ) {
+    guard !node.isLeaf else {
+      if budget.take(node.leaf.count * workOfRecord) { body(node.leaf) }
+      return
+    }
     let branch = node.branch
     // While one leaf is searched the next ones are on their way.
     for index in 0..<branch.count
@@ -66,7 +91,7 @@ struct GroundTree: Sendable {
       branch.children[index].prefetch()
     }
     for index in 0..<branch.count where touches(branch.boxes[index], windows) {
-      walk(branch.children[index], windows, body)
+      walk(branch.children[index], windows, budget, body)
     }
   }
 
@@ -77,7 +102,7 @@ struct GroundTree: Sendable {
   }
 
   /// Every leaf there is.
-  func everyLeaf(_ body: (LeafView) -> Void) {
-    leaves(in: [Window(south: -90, west: -180, north: 90, east: 180)], body)
+  func everyLeaf(_ budget: WorkBudget, _ body: (LeafView) -> Void) {
+    leaves(in: [Window(south: -90, west: -180, north: 90, east: 180)], budget, body)
   }
 }

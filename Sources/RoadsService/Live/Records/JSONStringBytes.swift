@@ -5,13 +5,18 @@ enum JSONStringBytes {
 
   /// The string whose opening quote is at `offset`; nil where `null` stands there.
   static func string(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> String? {
+    with(bytes, at: offset) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as bytes, while `body` runs; few strings have escapes, and others are not copied.
+  static func with<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
     guard bytes[offset] == quote else { return nil }
     let start = offset + 1
     var end = start
     while bytes[end] != quote, bytes[end] != backslash { end += 1 }
-    if bytes[end] == quote {
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-    }
+    if bytes[end] == quote { return body(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
     var decoded = [UInt8](UnsafeBufferPointer(rebasing: bytes[start..<end]))
     while bytes[end] != quote {
       guard bytes[end] == backslash else {
@@ -21,7 +26,7 @@ enum JSONStringBytes {
       }
       end = unescape(bytes, end + 1, into: &decoded)
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return decoded.withUnsafeBufferPointer(body)
   }
 
   /// What follows a backslash; gives the first place behind it.

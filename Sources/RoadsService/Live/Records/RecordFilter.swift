@@ -10,10 +10,15 @@ struct RecordFilter {
   let until: Int64
   /// Whether type and time decide.
   let isPlain: Bool
+  /// What reading texts is taken from, as is all else that the question costs.
+  let budget: WorkBudget
   private var roads: [String: Bool] = [:]
+  private var authorities: [String: Bool] = [:]
+  private var words = RecordWords()
 
-  init(_ filter: Filter) {
+  init(_ filter: Filter, _ budget: WorkBudget = WorkBudget()) {
     self.filter = filter
+    self.budget = budget
     var types: UInt16 = 0
     for (code, type) in TypeCode.all.enumerated() where filter.admits(type) { types |= 1 << UInt16(code) }
     self.types = types
@@ -41,33 +46,34 @@ struct RecordFilter {
   }
 
   private mutating func admitsTexts(_ record: LiveRecord) -> Bool {
+    guard budget.take(RecordFilter.workOfTexts) else { return false }
     if let roadClass = filter.roadClass, Int(record.header.roadClass) != roadClass.rawValue { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if filter.road != nil, !admits(road: record.road) { return false }
     guard let text = filter.text else { return true }
-    return text.matches(words: RecordFilter.words(of: record))
+    return words.have(text.words, record, budget)
   }
 
-  private func admits(_ authority: AuthorityFilter, _ record: LiveRecord) -> Bool {
+  private static let workOfTexts = 60
+
+  /// Few authorities have many features.
+  private mutating func admits(_ authority: AuthorityFilter, _ record: LiveRecord) -> Bool {
     if case .id(let id) = authority { return record.authorityID == id }
-    return authority.matches(record.authority)
+    guard let found = record.authority else { return false }
+    if let known = authorities[found.name] { return known }
+    guard budget.take(4 * found.name.utf8.count) else { return false }
+    let admitted = authority.matches(found)
+    if authorities.count < 10_000 { authorities[found.name] = admitted }
+    return admitted
   }
 
   /// Few roads have many features.
   private mutating func admits(road: String?) -> Bool {
     guard let road else { return false }
     if let known = roads[road] { return known }
+    guard budget.take(20 * road.utf8.count) else { return false }
     let admitted = filter.admits(road: road)
     if roads.count < 10_000 { roads[road] = admitted }
     return admitted
-  }
-
-  /// As `TextFilter.searchWords` makes them of a feature.
-  private static func words(of record: LiveRecord) -> [String] {
-    var words = Folding.words(record.title)
-    for text in [record.road, record.authorityName, record.text] {
-      if let text { words += Folding.words(text) }
-    }
-    return words
   }
 }

@@ -56,20 +56,18 @@ enum FeedsRoute {
   /// `change` is made to the answer before it goes out.
   static func feed(
     _ format: OutputFormat, _ call: Call, _ parts: ServiceParts,
-    change: @escaping @Sendable (inout Response) -> Void = { _ in }
+    change: (inout Response) -> Void = { _ in }
   ) throws -> Reply {
     let query = try query(format, call)
+    // All that there is takes long, nearly always.
+    try call.budget.needsPatience()
     let network = call.request.peer.network
     guard let place = parts.longReads.feeds.enter(network) else {
       throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
     }
-    return .later { respond in
-      parts.longReads.submit(network) {
-        var response = feed(format, query, call, parts.live.snapshot, place)
-        change(&response)
-        respond(response)
-      }
-    }
+    var response = feed(format, query, call, parts.live.snapshot, place)
+    change(&response)
+    return .now(response)
   }
 
   private static func feed(
@@ -81,7 +79,7 @@ enum FeedsRoute {
     tag.add(call.base)
     var hits: [LiveRecord] = []
     var leftOut = 0
-    snapshot.visit(query) { hit in
+    snapshot.visit(query, call.budget) { hit in
       let record = hit.record
       if let carries,
         !carries(FeatureTraits(type: record.type, validity: record.validity, road: record.road))

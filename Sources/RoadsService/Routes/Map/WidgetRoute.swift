@@ -48,11 +48,11 @@ enum WidgetRoute {
           let filter = try FilterParameters.filter(call, during: call.now...call.now)
           let snapshot = parts.live.snapshot
           var hits: [LiveHit] = []
-          snapshot.visit(Query(area: .circle(circle), filter: filter, limit: size.rows)) {
+          snapshot.visit(Query(area: .circle(circle), filter: filter, limit: size.rows), call.budget) {
             hits.append($0)
             return true
           }
-          let counts = snapshot.count(Query(area: .circle(circle), filter: filter))
+          let counts = snapshot.count(Query(area: .circle(circle), filter: filter), call.budget)
           let page = WidgetPage(call: call, circle: circle, filter: filter, size: size, assets: assets)
           return .now(page.response(hits, counts))
         }

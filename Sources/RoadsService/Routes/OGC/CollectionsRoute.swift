@@ -111,7 +111,7 @@ private struct CollectionText {
       ("id", .text(layer.rawValue)), ("title", .text(PagesText.title(layer)(language))),
       ("description", .text(PagesText.about(layer)(language))),
     ]
-    if let extent = extents.extent(of: layer, snapshot, now: call.now) {
+    if let extent = extents.extent(of: layer, snapshot, now: call.now, call.budget) {
       members.append(("extent", json(extent)))
     } else if let region {
       members.append(("extent", .object([("spatial", RegionAnswer.spatial(region))])))

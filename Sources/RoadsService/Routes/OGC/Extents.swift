@@ -11,12 +11,12 @@ struct Extent: Sendable, Hashable {
   var until: Instant?
 
   /// nil where there are none.
-  init?(of layer: Layer, in snapshot: Snapshot) {
+  init?(of layer: Layer, in snapshot: Snapshot, _ budget: WorkBudget) {
     var filter = Filter(at: snapshot.changedAt)
     filter.layer = layer
     filter.includesExpired = true
     var extent: Extent?
-    snapshot.visit(Query(filter: filter)) { hit in
+    snapshot.visit(Query(filter: filter), budget) { hit in
       if extent == nil { extent = Extent(hit.record) } else { extent?.add(hit.record) }
       return true
     }
@@ -56,12 +56,14 @@ final class Extents: Sendable {
 
   private let known = CheckedMutex<[Layer: Known]>([:])
 
-  func extent(of layer: Layer, _ snapshot: Snapshot, now: Instant) -> Extent? {
+  func extent(of layer: Layer, _ snapshot: Snapshot, now: Instant, _ budget: WorkBudget) -> Extent? {
     let kept = known.withLock { $0[layer] }
     if let kept, kept.sequence == snapshot.sequence || kept.extent != nil && isYoung(kept.at, now) {
       return kept.extent
     }
-    let extent = Extent(of: layer, in: snapshot)
+    let extent = Extent(of: layer, in: snapshot, budget)
+    // Half a walk is no extent.
+    guard !budget.isSpent else { return nil }
     known.withLock { $0[layer] = Known(sequence: snapshot.sequence, at: now, extent: extent) }
     return extent
   }

@@ -26,7 +26,11 @@ struct ItemRoute {
       let snapshot = parts.live.snapshot
       let document = try Document(call, snapshot, mediaType: Links.geoJSON)
       let id = FeatureID(layer, call.captures[0])
-      guard let record = snapshot.record(id) else { throw try parts.absence(of: id) }
+      guard let record = snapshot.record(id) else {
+        // Only the store knows of what was.
+        try call.budget.needsPatience()
+        throw try parts.absence(of: id)
+      }
       return .now(
         document.form == .html
           ? ItemRoute.page(record, document) : ItemAnswer(call).response(record, snapshot))

@@ -38,14 +38,35 @@ struct ItemsRoute {
         call, layer: layer, during: try DatetimeParameter.interval(call)))
     let after = try call.given("after").map { FeatureID(layer, try Values.nonEmpty($0)) }
     // One more than is told: whether there is a next page.
-    var (hits, matched) = document.snapshot.page(query, after: after, limit: limit + 1)
+    let most = document.form == .html ? min(limit, ItemsRoute.mostRows) : limit
+    var (hits, matched) = document.snapshot.page(query, after: after, limit: most + 1, call.budget)
+    let told = try fitting(hits.prefix(most), document)
     var next: String?
-    if hits.count > limit {
-      hits.removeLast(hits.count - limit)
+    if hits.count > told {
+      hits.removeLast(hits.count - told)
       next = hits.last.map { self.next(call, after: $0.record.id.id) }
     }
     let found = Found(hits: hits, matched: matched, next: next)
     return .now(document.form == .html ? page(found, document) : json(found, document))
+  }
+
+  /// Rows of a page for people.
+  private static let mostRows = 1_000
+  private static let workOfRow = 20_000
+
+  /// How many of them one answer has room for, at least one: those behind are on the next page.
+  private func fitting(_ hits: ArraySlice<LiveHit>, _ document: Document) throws -> Int {
+    let budget = document.call.budget
+    guard document.form != .html else {
+      _ = budget.take(hits.count * ItemsRoute.workOfRow)
+      return hits.count
+    }
+    var size = 0
+    for (index, hit) in hits.enumerated() {
+      size += Int(hit.record.header.length) + 2
+      if try !budget.fits(size) { return max(1, index) }
+    }
+    return hits.count
   }
 
   private struct Found {

@@ -1,0 +1,5 @@
+/// What questions that ask for too much are answered.
+enum LimitAnswer {
+  static let tooMuch = OperationDescription.Answer(
+    422, "It takes too much work, or the answer would be too large.", mediaType: "application/problem+json")
+}

@@ -1,0 +1,51 @@
+/// What is said to those who ask for too much at once.
+package enum LimitSentences {
+  package static let tooMuchWork = Phrase(
+    bs: "ovaj upit traži previše računanja; navedite manje područje, kraću rutu ili manje riječi",
+    de:
+      "diese Frage braucht zu viel Rechenzeit; wählen Sie ein kleineres Gebiet, eine kürzere Route oder weniger Wörter",
+    en: "this question takes too much work; ask for a smaller area, a shorter route or fewer words")
+
+  package static func answerTooLarge(megabytes: Int) -> Phrase {
+    Phrase(
+      bs: "odgovor bi imao više od \(megabytes) MB; navedite manji limit ili manje područje",
+      de:
+        "die Antwort hätte mehr als \(megabytes) MB; geben Sie ein kleineres limit oder ein kleineres Gebiet an",
+      en: "the answer would have more than \(megabytes) MB; ask with a smaller limit or for a smaller area")
+  }
+
+  package static let busy = Phrase(
+    bs: "previše zahtjevnih upita čeka na red; pokušajte ponovo za nekoliko sekundi",
+    de: "zu viele aufwendige Anfragen warten; versuchen Sie es in einigen Sekunden noch einmal",
+    en: "too many demanding questions are waiting; try again in a few seconds")
+
+  package static func tooManyPoints(_ count: Int, limit: Int) -> Phrase {
+    Phrase(
+      bs:
+        "ruta ima \(count) tačaka; dozvoljeno je najviše \(limit): pojednostavite je ili pošaljite u dijelovima",
+      de:
+        "die Route hat \(count) Punkte; erlaubt sind höchstens \(limit): vereinfachen Sie sie oder senden Sie sie in Teilen",
+      en: "the route has \(count) points; at most \(limit) are allowed: simplify it or send it in parts")
+  }
+
+  package static func routeTooLong(kilometres: Int, limit: Int) -> Phrase {
+    Phrase(
+      bs: "ruta je duga \(kilometres) km; dozvoljeno je najviše \(limit) km: pošaljite je u dijelovima",
+      de: "die Route ist \(kilometres) km lang; erlaubt sind höchstens \(limit) km: senden Sie sie in Teilen",
+      en: "the route is \(kilometres) km long; at most \(limit) km are allowed: send it in parts")
+  }
+
+  package static func tooManyWords(_ name: String, limit: Int) -> Phrase {
+    Phrase(
+      bs: "\(name): dozvoljeno je najviše \(limit) riječi",
+      de: "\(name): erlaubt sind höchstens \(limit) Wörter",
+      en: "\(name): at most \(limit) words are allowed")
+  }
+
+  package static func tooManyValues(_ name: String, limit: Int) -> Phrase {
+    Phrase(
+      bs: "\(name): dozvoljene su najviše \(limit) vrijednosti",
+      de: "\(name): erlaubt sind höchstens \(limit) Werte", en: "\(name): at most \(limit) values are allowed"
+    )
+  }
+}
