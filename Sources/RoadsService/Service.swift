@@ -122,6 +122,9 @@ package final class Service: Sendable {
           ProblemReport.response(to: problem, arrival.language), request, self.region,
           sharing: arrival.sharing)
       }
+      if case .written(let source, let about) = response.body, let longReads = self.longReads {
+        response.body = .written(SourceAhead(source, longReads, request.peer.network), about: about)
+      }
       respond(self.counted(response, route, began))
     }
     guard arrival.operation.access == .open else { return perform(arrival, WorkBudget(), finish) }

@@ -57,6 +57,44 @@ import Testing
     #expect(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) < 10)
   }
 
+  /// What a body is made from may be long in the making, and the thread that sends it has others to send to.
+  @Test func `a feed is not written by the thread that sends it`() throws {
+    let threads = Monitor<Set<pthread_t>>([])
+    let service = BudgetTests.service(try LongReads(threads: 2)) { _ in
+      let told = Told { threads.change { _ = $0.insert(pthread_self()) } }
+      return .now(Response(status: 200, body: .written(told, about: 1)))
+    }
+    try LiveServer.with(service) { server in
+      let sent = try OverSocket(port: server.port).get("/work")
+      #expect(sent.body.count == 300 * Told.size)
+    }
+    let read = try InProcess(service: service).get("/work")
+    #expect(read.body.count == 300 * Told.size)
+    let seen = threads.locked { $0 }
+    #expect(!seen.contains(pthread_self()))
+    #expect(!seen.isEmpty && seen.count <= 2)
+  }
+
+  /// Tells whenever it is asked.
+  private final class Told: EventSource, @unchecked Sendable {
+    static let size = 1_000
+    private var left = 300
+    private let tell: @Sendable () -> Void
+
+    init(_ tell: @escaping @Sendable () -> Void) { self.tell = tell }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> EventRead {
+      tell()
+      guard left > 0 else { return .end }
+      left -= 1
+      for index in 0..<Told.size { buffer[index] = 0x61 }
+      return .bytes(Told.size)
+    }
+
+    func onReady(_ resume: @escaping @Sendable () -> Void) { resume() }
+    func close() {}
+  }
+
   // MARK: Too much
 
   @Test(arguments: [("bs", "kraću rutu"), ("de", "kürzere Route"), ("en", "shorter route")])

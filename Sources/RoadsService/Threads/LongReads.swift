@@ -55,14 +55,18 @@ package final class LongReads: Sendable {
 
   deinit { line.change { $0.isClosed = true } }
 
-  /// false where too many wait already. `bytes` is what the job keeps in memory until then.
+  /// false where too many wait already; what is promised is always taken. `bytes` is what the job keeps in memory until
+  /// then.
   @discardableResult
-  package func submit(_ network: NetworkAddress, bytes: Int = 0, _ job: @escaping Job) -> Bool {
+  package func submit(
+    _ network: NetworkAddress, bytes: Int = 0, isPromised: Bool = false, _ job: @escaping Job
+  ) -> Bool {
     line.change { line in
       let here = line.jobs[network] ?? []
-      guard line.count < bounds.jobs, here.count < bounds.jobsPerNetwork, line.bytes + bytes <= bounds.bytes,
-        here.isEmpty || here.reduce(bytes, { $0 + $1.bytes }) <= bounds.bytesPerNetwork
-      else { return false }
+      let hasRoom =
+        line.count < bounds.jobs && here.count < bounds.jobsPerNetwork && line.bytes + bytes <= bounds.bytes
+        && (here.isEmpty || here.reduce(bytes, { $0 + $1.bytes }) <= bounds.bytesPerNetwork)
+      guard hasRoom || isPromised else { return false }
       if here.isEmpty { line.turns.append(network) }
       line.jobs[network, default: []].append(Waiting(job: job, bytes: bytes))
       line.count += 1

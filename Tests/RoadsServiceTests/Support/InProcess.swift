@@ -25,11 +25,16 @@ struct InProcess: Asking {
   private static func whole(_ source: any EventSource) -> [UInt8] {
     var body: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 1000)
-    while case .bytes(let count) = room.withUnsafeMutableBytes({ source.read(into: $0) }) {
-      body += room[..<count]
+    while true {
+      switch room.withUnsafeMutableBytes({ source.read(into: $0) }) {
+      case .bytes(let count): body += room[..<count]
+      // Another thread writes the next part.
+      case .wait: usleep(500)
+      case .end:
+        source.close()
+        return body
+      }
     }
-    source.close()
-    return body
   }
 
   func listen(_ question: Question) throws -> any Listening { SourceListener(try source(question)) }
