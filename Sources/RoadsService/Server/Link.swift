@@ -31,7 +31,7 @@ final class Link: @unchecked Sendable {
   let peer: NetworkAddress
   let clock = LinkClock()
   /// Who waits for the answer, while it is made.
-  private let asker = Mutex<Asker?>(nil)
+  private let asker = CheckedMutex<Asker?>(nil)
   private let server: HTTPServer
   private let connection: OpaquePointer
   private let handshake = Handshake()

@@ -1,6 +1,5 @@
 import RoadsCore
 import RoadsFormats
-import Synchronization
 
 /// A body that is written while it is sent, but not by the thread that sends it: the next part is made on `LongReads`, a
 /// part at a time, once the one before it has been taken.
@@ -17,7 +16,7 @@ final class SourceAhead: EventSource, @unchecked Sendable {
   private let source: any EventSource
   private let longReads: LongReads
   private let network: NetworkAddress
-  private let state = Mutex(State())
+  private let state = CheckedMutex(State())
   /// The connection's while nobody fills it, the other thread's while it does.
   private let part = WrittenPart()
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
