@@ -22,13 +22,21 @@ package struct Report: Sendable, Hashable {
 /// Who reports: opaque texts, of which a store keeps keyed digests only.
 package struct Reporter: Sendable, Hashable {
   package let id: String
-  /// The network that the report came from; nil where there is none to tell.
-  package let network: String?
+  /// All networks that the report's address belongs to, each a part of the one before; none where there is none to
+  /// tell. A limit per network holds at each of them.
+  package let networks: [String]
+
+  package init(id: String, networks: [String]) {
+    self.id = id
+    self.networks = networks
+  }
 
   package init(id: String, network: String? = nil) {
-    self.id = id
-    self.network = network
+    self.init(id: id, networks: network.map { [$0] } ?? [])
   }
+
+  /// The smallest.
+  package var network: String? { networks.last }
 }
 
 /// What a report did.

@@ -59,4 +59,18 @@ package struct NetworkAddress: Sendable, Hashable {
   package var network: NetworkAddress {
     isVersion4 ? NetworkAddress(high: 0, low: low & ~0xFF) : NetworkAddress(high: high, low: 0)
   }
+
+  /// All networks that votes are counted by, the largest first: /24 of version 4; /48, /56 and /64 of version 6, since
+  /// one customer is given any of these. Each text says which it is; the smallest is written as stores have it
+  /// from before there were others.
+  package var networks: [String] {
+    if isVersion4 { return [network.hexadecimal] }
+    let larger = [48, 56].map { bits in
+      let part = NetworkAddress(high: high & ~(UInt64.max >> UInt64(bits)), low: 0)
+      return "/" + String(bits) + " " + part.hexadecimal
+    }
+    return larger + [network.hexadecimal]
+  }
+
+  var hexadecimal: String { String(high, radix: 16) + ":" + String(low, radix: 16) }
 }

@@ -13,13 +13,11 @@ struct Writing {
 
   /// Who speaks: the name that the client gives, or its network where it gives none.
   func reporter(_ name: String? = nil) -> Reporter {
-    Reporter(id: name.map { "name " + $0 } ?? "network " + network, network: network)
+    Reporter(id: name.map { "name " + $0 } ?? "network " + network, networks: call.request.peer.networks)
   }
 
-  private var network: String {
-    let address = call.request.peer.network
-    return String(address.high, radix: 16) + ":" + String(address.low, radix: 16)
-  }
+  /// The smallest of them, by which writes are counted.
+  private var network: String { call.request.peer.network.hexadecimal }
 
   /// Answers once the write is on the disk and reads have it.
   func reply(
