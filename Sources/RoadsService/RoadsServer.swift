@@ -34,6 +34,11 @@ package final class RoadsServer: @unchecked Sendable {
       log?.event("key_fault", [("fault", .text(trouble.fault.name)), ("path", .text(trouble.path))])
     }
     let figures = LiveFigures(parts.live, parts.follower)
+    parts.alarm.listen { brake in
+      log?.event(
+        "removals_held",
+        [("brake", .text(brake.rawValue)), ("disputed", .number(parts.disputed.count))])
+    }
     let streams = EventStreams()
     let sockets = Sockets()
     let service = Service(
@@ -49,6 +54,7 @@ package final class RoadsServer: @unchecked Sendable {
       region: settings.region, longReads: parts.longReads,
       figures: [
         { figures.write(into: &$0) },
+        { parts.writeDisputes(into: &$0) },
         { sockets.write(into: &$0, streams) },
         { page in
           page.gauge(

@@ -21,7 +21,8 @@ package final class ServiceCore: Sendable {
       queue: try WriteQueue(store: store, trouble: WriteTrouble { troubles?.note(.write, $0) }) {
         follower.catchUp()
       }, hub: hub, board: board,
-      longReads: try LongReads(threads: settings.server.threads))
+      longReads: try LongReads(threads: settings.server.threads), alarm: BrakeAlarm(),
+      disputed: DisputedIDs(live, follower))
     let key = parts.key
     heartbeat = PeriodicThread(every: interval) {
       hub.heartbeat()
@@ -34,6 +35,7 @@ package final class ServiceCore: Sendable {
   package func load() throws {
     let parts = parts
     try parts.follower.load()
+    parts.disputed.load()
     try parts.board.load(from: parts.store)
     parts.key.look()
     parts.hub.start(at: parts.live.snapshot.sequence)

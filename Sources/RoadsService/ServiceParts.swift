@@ -11,11 +11,16 @@ package struct ServiceParts: Sendable {
   package let board: BulletinBoard
   package let longReads: LongReads
   package let key: KeyWatch
+  package let alarm: BrakeAlarm
+  package let disputed: DisputedIDs
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
-    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard, longReads: LongReads
+    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard, longReads: LongReads,
+    alarm: BrakeAlarm, disputed: DisputedIDs
   ) {
+    self.alarm = alarm
+    self.disputed = disputed
     self.settings = settings
     self.store = store
     self.live = live

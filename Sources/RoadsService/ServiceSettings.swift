@@ -5,8 +5,10 @@ package struct ServiceSettings: Sendable {
   package var server = ServerOptions()
   package var writesPerMinute = 20
   package var readsPerSecond: Int?
-  /// How many people of one network count for one feature and verdict.
+  /// How many people of one network count for one feature and verdict, at each size of network.
   package var reportsPerNetwork = 2
+  /// What holds removals by reports back.
+  package var brakes = Brakes()
   /// What links begin with; nil takes it from requests.
   package var publicURL: String?
   /// Layers that are served nowhere, for places where that is unlawful.

@@ -22,6 +22,12 @@ package struct ContentSum {
       put(5, report.network)
       put(6, report.isTakenBack ? 1 : 0)
       put(7, report.at)
+      // A store that has none of these has the sum that it always had.
+      if report.wider != nil || report.widest != nil || report.marks != nil {
+        put(33, report.wider)
+        put(34, report.widest)
+        put(35, report.marks)
+      }
     case .tombstone(let tombstone):
       put(8, tombstone.reason.code)
       put(9, tombstone.removedAt)
@@ -45,6 +51,16 @@ package struct ContentSum {
       put(30, state.sequence)
       put(31, state.mark)
       put(32, state.contact)
+    case .removal(let stored):
+      put(stored.removal.feature)
+      put(36, stored.removal.at)
+      put(37, stored.removal.isTrusted ? 1 : 0)
+      put(38, stored.votes)
+    case .hold(let hold):
+      put(80, hold.row)
+      put(81, hold.brake.code)
+      put(82, hold.since)
+      put(83, hold.checkedAt)
     }
     if bytes.count >= ContentSum.piece { takeIn() }
   }

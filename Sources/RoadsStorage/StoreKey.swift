@@ -12,6 +12,12 @@ package struct StoreKey: Sendable {
     case requestName
     case request
     case check
+    /// A reporter, or a network, under whatever feature.
+    case voter
+    case voterNetwork
+    /// What these are masked with.
+    case voteMask
+    case removalMask
   }
 
   /// nil where they are not a key.
@@ -31,22 +37,42 @@ package struct StoreKey: Sendable {
   /// `row` makes one text another digest under each feature: that a person spoke here and there does not show.
   package func digest(_ purpose: Purpose, row: Int64 = 0, _ text: String) -> Digest {
     var text = text
-    var salt = (row.littleEndian, Int64(0))
-    var personal: (UInt64, UInt64) = (0, 0)
-    withUnsafeMutableBytes(of: &personal) { $0.copyBytes(from: purpose.rawValue.utf8.prefix(16)) }
     var digest = Digest()
-    withUnsafeMutablePointer(to: &digest) { out in
-      withUnsafeBytes(of: &salt) { salt in
-        withUnsafeBytes(of: &personal) { personal in
-          text.withUTF8 { text in
-            _ = crypto_generichash_blake2b_salt_personal(
-              out, Digest.size, text.baseAddress, UInt64(text.count), bytes, bytes.count,
-              salt.baseAddress, personal.baseAddress)
-          }
-        }
-      }
+    withUnsafeMutableBytes(of: &digest) { out in
+      text.withUTF8 { fill(out, purpose, (UInt64(bitPattern: row), 0), UnsafeRawBufferPointer($0)) }
     }
     return digest
+  }
+
+  static let maskSize = 64
+
+  /// Bytes that nobody knows without the key; the same again for the same salt and message.
+  func mask(_ purpose: Purpose, _ salt: (UInt64, UInt64), _ message: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: StoreKey.maskSize) { buffer, count in
+      message.withUnsafeBytes { message in
+        fill(
+          UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: StoreKey.maskSize), purpose, salt,
+          message)
+      }
+      count = StoreKey.maskSize
+    }
+  }
+
+  private func fill(
+    _ out: UnsafeMutableRawBufferPointer, _ purpose: Purpose, _ salt: (UInt64, UInt64),
+    _ message: UnsafeRawBufferPointer
+  ) {
+    guard let start = out.baseAddress else { return }
+    var salt = (salt.0.littleEndian, salt.1.littleEndian)
+    var personal: (UInt64, UInt64) = (0, 0)
+    withUnsafeMutableBytes(of: &personal) { $0.copyBytes(from: purpose.rawValue.utf8.prefix(16)) }
+    withUnsafeBytes(of: &salt) { salt in
+      withUnsafeBytes(of: &personal) { personal in
+        _ = crypto_generichash_blake2b_salt_personal(
+          start, out.count, message.baseAddress, UInt64(message.count), bytes, bytes.count,
+          salt.baseAddress, personal.baseAddress)
+      }
+    }
   }
 }
 

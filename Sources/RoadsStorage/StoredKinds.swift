@@ -79,3 +79,20 @@ extension Change.Event {
 extension Report.Verdict {
   package var code: Int64 { self == .gone ? 1 : 2 }
 }
+
+extension Brake {
+  package var code: Int64 {
+    switch self {
+    case .rate: 1
+    case .hour: 2
+    case .day: 3
+    case .networks: 4
+    case .recent: 5
+    }
+  }
+
+  package init?(code: Int64) {
+    guard let found = Brake.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}

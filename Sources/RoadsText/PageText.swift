@@ -23,6 +23,14 @@ package enum PageText {
         de: "niemand meldet, dass es weg ist; nach \(limit) Rückmeldungen wird es entfernt",
         en: "nobody says it is gone; \(limit) reports remove it")(language)
     }
+    if ReportPolicy.removes(standing) {
+      return Phrase(
+        bs: "\(standing) od \(limit) kaže da ga više nema; sporno je i ostaje dok operater ne odluči",
+        de:
+          "\(standing) von \(limit) melden, dass es weg ist; es ist strittig und bleibt bis zur Entscheidung",
+        en: "\(standing) of \(limit) say it is gone; it is disputed and stays until the operator decides")(
+          language)
+    }
     let bosnian =
       switch PluralForm(more, .bosnian) {
       case .one: "još \(more) prijava ga uklanja"

@@ -14,6 +14,9 @@ package enum TableText {
   package static let count = Phrase(bs: "Broj", de: "Anzahl", en: "Count")
   package static let total = Phrase(bs: "ukupno", de: "gesamt", en: "total")
 
+  /// Enough say so, and it is there all the same.
+  package static let disputed = Phrase(bs: "sporno", de: "strittig", en: "disputed")
+
   /// "2/5" where no column head says what is counted.
   package static func gone(_ reports: Int, of limit: Int) -> Phrase {
     Phrase(bs: "nema: \(reports)/\(limit)", de: "weg: \(reports)/\(limit)", en: "gone: \(reports)/\(limit)")

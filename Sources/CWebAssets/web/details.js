@@ -200,14 +200,14 @@ function said(now, verdict, result) {
     return announce(words);
   }
   if (Number.isInteger(body?.reports)) {
-    now.update({ ...now.feature, properties: { ...now.feature.properties, reports: body.reports } });
+    now.update({ ...now.feature, properties: { ...now.feature.properties, reports: body.reports, disputed: body.disputed } });
   }
   if (shown === now) now.news.textContent = words;
   else tell(words);
 }
 
 function rows({ properties }) {
-  const { layer, road, road_class: roadClass, authority, updated_at: updated, reports } = properties;
+  const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed } = properties;
   const away = distanceTo({ properties });
   return [
     row(t("details.road"), road),
@@ -219,6 +219,7 @@ function rows({ properties }) {
       t("details.distance"),
       away === null ? button(t("details.locate"), () => goToMe({ stay: true }), { look: "link" }) : distance(away)),
     row(t("details.reports"), goneCount(reports)),
+    disputed && row(t("details.disputed"), t("details.disputed.why")),
   ].filter(Boolean).flat();
 }
 

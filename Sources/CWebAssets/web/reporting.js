@@ -29,9 +29,10 @@ export function outcome(verdict, result, of) {
   if (result.outcome === "waiting") return t(navigator.onLine ? "report.busy" : "report.waiting");
   if (result.outcome === "expired") return t("report.expired");
   if (result.outcome === "refused") return refusal(result.problem);
-  const { removed, counted, reports } = result.answer.body ?? {};
+  const { removed, counted, reports, disputed } = result.answer.body ?? {};
   if (removed) return t("report.removed");
   if (!counted) return t(`report.${verdict}.again`, { reports, of });
+  if (disputed) return t("report.disputed");
   return t(`report.${verdict}.done`, { reports, of });
 }
 

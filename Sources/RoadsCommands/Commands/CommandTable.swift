@@ -14,6 +14,7 @@ package enum CommandTable {
     CommandEntry(ConfirmCommand.self),
     CommandEntry(Delete.self),
     CommandEntry(Restore.self),
+    CommandEntry(Disputes.self),
     CommandEntry(Purge.self),
     CommandEntry(ImportCommand.self),
     CommandEntry(Export.self),

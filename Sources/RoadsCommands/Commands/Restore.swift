@@ -1,27 +1,120 @@
 internal import RoadsCore
 internal import RoadsText
+internal import RoadsValues
 
-/// `roads restore ID`
+/// `roads restore ID…`, `roads restore --since TIME [--reason R] [--by-same]`, `roads restore ID… --by-same`
 struct Restore: Command {
-  private var name = FeatureName("")
+  private var names: [FeatureName] = []
+  private var since: TimeArgument?
+  private var reason: Tombstone.Reason?
+  private var bySame = false
+  private var dryRun = false
+  private var confirmation = Confirmation()
 
   init() {}
 
   static let manual = Manual(
-    "restore", ReportHelp.restore,
-    examples: ["restore RadarID-112"])
+    "restore", ReportHelp.restore, details: ReportHelp.restoreDetails,
+    examples: [
+      "restore RadarID-112", "restore --since -2h --reason reported --dry-run",
+      "restore RadarID-112 --by-same --since yesterday", "restore --since yesterday --by-same --yes",
+    ])
 
-  static let operands: [Operand<Restore>] = [IDOperand.one { $0.name = $1 }]
+  static let operands: [Operand<Restore>] = [IDOperand.any { $0.names.append($1) }]
+
+  static let flags: [Flag<Restore>] =
+    [
+      Flag("--since", value: .text("TIME"), help: ReportHelp.since) { $0.since = try TimeArgument($1) },
+      Flag(
+        "--reason", value: .choice("REASON", Tombstone.Reason.allCases.map(\.rawValue)),
+        help: ReportHelp.reason
+      ) { $0.reason = try Values.choice($1) },
+      Flag("--by-same", help: ReportHelp.bySame, sets: \.bySame),
+      Flag("--dry-run", help: ReportHelp.restoreDryRun, sets: \.dryRun),
+    ] + Confirmation.flags(at: \.confirmation)
 
   func run(_ session: Session) throws -> ExitCode {
-    let store = try session.store(forWriting: true)
+    try check()
+    let store = try session.store(forWriting: !dryRun)
+    let named = try names.map { try address($0, store, session) }
+    let wanted = try RemovedFeatures(store: store, session: session).find(
+      named, since: try since.map(session.moment), reason: reason ?? .reported, bySame: bySame)
+    guard let wanted else { return .incomplete }
+    if dryRun {
+      for tombstone in wanted { try session.say(ReportText.wouldRestore(tombstone)) }
+      try session.say(ReportText.wouldRestore(count: wanted.count))
+      return .done
+    }
+    // What was named one by one was meant.
+    let isSearch = since != nil || bySame
+    if isSearch, !wanted.isEmpty,
+      !(try confirmation.given(
+        ReportText.askRestore(wanted.map(\.feature.address)), command: "restore", session))
+    {
+      return .incomplete
+    }
+    let restored = wanted.isEmpty ? [] : try store.restore(wanted.map(\.feature.address), at: session.now)
+    for feature in restored { try session.say(ReportText.restored(feature)) }
+    if isSearch { try session.say(ReportText.restored(count: restored.count)) }
+    return .done
+  }
+
+  private func check() throws {
+    if names.isEmpty, since == nil {
+      if bySame { throw UsageError.requires("--by-same", ["--since", "ID"]) }
+      if reason != nil { throw UsageError.requires("--reason", ["--since"]) }
+      throw UsageError.missingOperand("ID", command: "restore")
+    }
+    if !names.isEmpty, !bySame, since != nil { throw UsageError.requires("--since", ["--by-same"]) }
+    if !names.isEmpty, reason != nil { throw UsageError.conflict("--reason", "ID") }
+    if bySame, let reason, reason != .reported {
+      throw UsageError.conflict("--by-same", "--reason \(reason.rawValue)")
+    }
+  }
+
+  private func address(_ name: FeatureName, _ store: any RoadStore, _ session: Session) throws -> FeatureID {
     let removed = try name.candidates.filter { try store.tombstone($0) != nil }
     if removed.count > 1 { throw LookupError.ambiguous(removed[0].id, removed) }
-    guard let address = removed.first else {
-      let living = try session.feature(name, in: store)
-      throw FeatureError.notRemoved(living.address)
+    if let address = removed.first { return address }
+    // One that is back already may still say who removed it.
+    let living = try session.feature(name, in: store).address
+    if bySame { return living }
+    throw FeatureError.notRemoved(living)
+  }
+}
+
+/// What is to come back.
+private struct RemovedFeatures {
+  let store: any RoadStore
+  let session: Session
+
+  /// nil where that cannot be known, and somebody has been told.
+  func find(
+    _ named: [FeatureID], since: Instant?, reason: Tombstone.Reason, bySame: Bool
+  ) throws -> [Tombstone]? {
+    guard bySame else {
+      guard let since else { return try gone(named) }
+      return try store.tombstones(since: since, reason: reason)
     }
-    try session.say(ReportText.restored(try store.restore(address, at: session.now)))
-    return .done
+    let start = since ?? session.now.adding(seconds: -Removal.lifetime)
+    // Those that are named may have gone before that.
+    let all = try store.votedRemovals(since: session.now.adding(seconds: -Removal.lifetime))
+    for id in named
+    where !all.contains(where: { $0.feature == id && $0.votes.contains { $0.reporter != nil } }) {
+      session.complain(ReportText.votersUnknown(id))
+      return nil
+    }
+    let recent = all.filter { $0.removal.at >= start || named.contains($0.feature) }
+    let alike = named.isEmpty ? SameVoters.repeated(recent) : SameVoters.removals(recent, like: Set(named))
+    return try gone(alike.map(\.feature), reason: .reported)
+  }
+
+  /// Those that are gone still.
+  private func gone(_ ids: [FeatureID], reason: Tombstone.Reason? = nil) throws -> [Tombstone] {
+    var seen: Set<FeatureID> = []
+    return try ids.filter { seen.insert($0).inserted }.compactMap { id in
+      guard let tombstone = try store.tombstone(id) else { return nil }
+      return reason == nil || tombstone.reason == reason ? tombstone : nil
+    }
   }
 }

@@ -24,10 +24,11 @@ enum Verdict {
       Report(feature: id, verdict: verdict, reporter: reporter.map { Reporter(id: $0) }, at: session.now))
     if session.format == .json {
       try session.output.line(
-        SmallJSON.object([
-          ("layer", .text(id.layer.rawValue)), ("id", .text(id.id)), ("reports", .number(outcome.reports)),
-          ("removed", .boolean(outcome.removed)), ("counted", .boolean(outcome.counted)),
-        ]))
+        SmallJSON.object(
+          [
+            ("layer", .text(id.layer.rawValue)), ("id", .text(id.id)), ("reports", .number(outcome.reports)),
+            ("removed", .boolean(outcome.removed)), ("counted", .boolean(outcome.counted)),
+          ] + (outcome.isDisputed ? [("disputed", .boolean(true))] : [])))
     } else {
       try session.say(verdict == .gone ? ReportText.gone(id, outcome) : ReportText.there(id, outcome))
     }
@@ -40,6 +41,11 @@ enum IDOperand {
   static func one<Target>(_ apply: @escaping @Sendable (inout Target, FeatureName) -> Void) -> Operand<Target>
   {
     make(.one, apply)
+  }
+
+  static func any<Target>(_ apply: @escaping @Sendable (inout Target, FeatureName) -> Void) -> Operand<Target>
+  {
+    make(.any, apply)
   }
 
   static func some<Target>(

@@ -11,12 +11,13 @@ package enum TimeArgument: Sendable, Hashable {
   /// The same time of day, that many days on.
   case days(Int)
 
-  /// RFC 3339, `YYYY-MM-DD[ HH:MM]`, `now`, `tomorrow`, `+3h`, `-30m`, `+2d`.
+  /// RFC 3339, `YYYY-MM-DD[ HH:MM]`, `now`, `tomorrow`, `yesterday`, `+3h`, `-30m`, `+2d`.
   package init(_ given: Given) throws {
     let text = given.text.trimmingSpaces().lowercased()
     switch text {
     case "now", "sada", "jetzt": self = .fromNow(0)
     case "today", "danas", "heute": self = .fromNow(0)
+    case "yesterday", "jučer", "gestern": self = .days(-1)
     case "tomorrow", "sutra", "morgen": self = .days(1)
     default:
       if let relative = TimeArgument.relative(text) {

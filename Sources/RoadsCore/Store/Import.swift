@@ -22,18 +22,26 @@ package struct ImportRow: Sendable, Hashable {
   package var isOfShape: Bool
   /// The source knows no markup.
   package var hasPlainText: Bool
+  /// The source says of each row that it lives, however many have reported it gone.
+  package var isLiving: Bool
   package var position: RowPosition
 
   package init(
     feature: Feature, hasUpdatedAt: Bool = true, isOfShape: Bool = false, hasPlainText: Bool = false,
-    position: RowPosition
+    isLiving: Bool = false, position: RowPosition
   ) {
+    self.isLiving = isLiving
     self.feature = feature
     self.hasUpdatedAt = hasUpdatedAt
     self.isOfShape = isOfShape
     self.hasPlainText = hasPlainText
     self.position = position
   }
+}
+
+extension ImportRow {
+  /// The list's own count says that it is gone.
+  package var isGone: Bool { ReportPolicy.removes(feature.reports) && !isLiving }
 }
 
 package enum ImportItem: Sendable, Hashable {
@@ -147,12 +155,15 @@ package struct ImportOptions: Sendable {
   /// The rows are how things are, not news about them: they replace what is stored, and bring back what was
   /// removed.
   package var exact: Bool
+  /// What people reported gone comes back where the list has it.
+  package var restores: Bool
   package var now: Instant
 
   package init(
     sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, exact: Bool = false,
-    now: Instant = .now
+    restores: Bool = false, now: Instant = .now
   ) {
+    self.restores = restores
     self.sync = sync
     self.dryRun = dryRun
     self.strict = strict

@@ -6,7 +6,7 @@ package enum ImportPolicy {
     /// people may report anew.
     case update(Feature, official: Bool)
     case unchanged
-    /// People reported it gone and the list is not newer than that; or it expired, was purged, and is over
+    /// People reported it gone, the list is not newer than that, and nobody asked for it to come back; or it expired, was purged, and is over
     /// in the list too.
     case stayRemoved
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
@@ -20,10 +20,10 @@ package enum ImportPolicy {
   }
 
   package static func decide(
-    _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, now: Instant
+    _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, restores: Bool = false, now: Instant
   ) -> Decision {
-    if let tombstone, stored == nil, staysRemoved(row, tombstone, now: now) { return .stayRemoved }
-    if ReportPolicy.removes(row.feature.reports) { return .remove }
+    if let tombstone, stored == nil, staysRemoved(row, tombstone, restores, now: now) { return .stayRemoved }
+    if row.isGone { return .remove }
     guard let stored else { return .add(row.feature) }
     var merged = row.feature
     if row.hasPlainText { merged.text = keptMarkup(stored.text, merged.text) }
@@ -51,11 +51,13 @@ package enum ImportPolicy {
     return old
   }
 
-  private static func staysRemoved(_ row: ImportRow, _ tombstone: Tombstone, now: Instant) -> Bool {
+  private static func staysRemoved(
+    _ row: ImportRow, _ tombstone: Tombstone, _ restores: Bool, now: Instant
+  ) -> Bool {
     switch tombstone.reason {
     case .reported:
       let isNewer = row.hasUpdatedAt && row.feature.updatedAt > tombstone.removedAt
-      return !isNewer || ReportPolicy.removes(row.feature.reports)
+      return !(isNewer || restores) || row.isGone
     case .expired:
       // Otherwise a list that keeps old rows and a timer that purges them would take turns for ever.
       return row.feature.validity.isOver(at: now)

@@ -27,12 +27,23 @@ package protocol RoadStore: AnyObject, Sendable {
   func report(_ report: Report) throws -> ReportOutcome
   /// Throws, and deletes nothing, where one of them is unknown.
   func delete(_ ids: [FeatureID], at moment: Instant) throws
-  /// The feature as it was, without its reports. Throws `FeatureError.unknown` or `.notRemoved`.
-  func restore(_ id: FeatureID, at moment: Instant) throws -> Feature
+  /// The features as they were, without their reports: all of them, or none. Throws `FeatureError.unknown` or
+  /// `.notRemoved`.
+  func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature]
   /// Removes what has expired by then; says how many.
   func purgeExpired(at moment: Instant) throws -> Int
   /// Removes a whole layer; says how many.
   func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int
+
+  /// What enough people have reported gone and lives all the same, by address.
+  func disputes() throws -> [Dispute]
+  /// Takes all reports on these features back: they stay. Says which of them had any. Throws, and clears nothing, where
+  /// one of them is unknown.
+  func clearReports(_ ids: [FeatureID], at moment: Instant) throws -> [FeatureID]
+  /// What was removed since then and is gone still, by address.
+  func tombstones(since moment: Instant, reason: Tombstone.Reason) throws -> [Tombstone]
+  /// What was removed by reports since then, the oldest first, and who voted for it; thirty days back at most.
+  func votedRemovals(since moment: Instant) throws -> [VotedRemoval]
 
   /// Nobody can be told from anybody else any more: who reported what, from where, and what requests were called.
   /// What their words count stays.
@@ -101,6 +112,10 @@ package protocol RoadStore: AnyObject, Sendable {
 }
 
 extension RoadStore {
+  package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
+    try restore([id], at: moment)[0]
+  }
+
   /// Where a server keeps the indexes, they are the server's to repair.
   package func repair() throws -> StoreRepair {
     let found = try check()

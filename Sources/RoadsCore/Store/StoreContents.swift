@@ -15,6 +15,10 @@ package enum StoredPiece: Sendable, Hashable {
   /// By name.
   case request(StoredRequest)
   case pulled(PullState)
+  /// By time and address.
+  case removal(StoredRemoval)
+  /// By row.
+  case hold(StoredHold)
 }
 
 /// One person's word, as it is kept: digests only.
@@ -25,10 +29,19 @@ package struct StoredReport: Sendable, Hashable {
   package let network: [UInt8]?
   package let isTakenBack: Bool
   package let at: Instant
+  /// The networks that the first is part of, where there are any.
+  package let wider: [UInt8]?
+  package let widest: [UInt8]?
+  /// Masked; nil of words of which nobody needs to know whose they are.
+  package let marks: [UInt8]?
 
   package init(
-    row: Int64, reporter: [UInt8], verdict: Report.Verdict, network: [UInt8]?, isTakenBack: Bool, at: Instant
+    row: Int64, reporter: [UInt8], verdict: Report.Verdict, network: [UInt8]?, isTakenBack: Bool, at: Instant,
+    wider: [UInt8]? = nil, widest: [UInt8]? = nil, marks: [UInt8]? = nil
   ) {
+    self.wider = wider
+    self.widest = widest
+    self.marks = marks
     self.row = row
     self.reporter = reporter
     self.verdict = verdict
@@ -50,5 +63,33 @@ package struct StoredRequest: Sendable, Hashable {
     self.digest = digest
     self.at = at
     self.outcome = outcome
+  }
+}
+
+/// A removal by reports, as it is kept: who voted is masked.
+package struct StoredRemoval: Sendable, Hashable {
+  package let removal: Removal
+  /// nil where nobody is to be known any more.
+  package let votes: [UInt8]?
+
+  package init(_ removal: Removal, votes: [UInt8]?) {
+    self.removal = removal
+    self.votes = votes
+  }
+}
+
+/// A removal that a brake holds back.
+package struct StoredHold: Sendable, Hashable {
+  package let row: Int64
+  package let brake: Brake
+  package let since: Instant
+  /// When somebody last looked whether it is over.
+  package let checkedAt: Instant
+
+  package init(row: Int64, brake: Brake, since: Instant, checkedAt: Instant) {
+    self.row = row
+    self.brake = brake
+    self.since = since
+    self.checkedAt = checkedAt
   }
 }

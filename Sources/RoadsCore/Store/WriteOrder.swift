@@ -7,11 +7,14 @@ package struct WriteOrder: Sendable {
   /// How often the network that it came from may write; a store that several servers share holds it to that over
   /// all of them. One server by itself has counted already, and a file does not count again.
   package let rate: RateLimit?
+  /// What holds a removal by reports back; nil: nothing does.
+  package let brakes: Brakes?
 
-  package init(_ deed: Deed, retry: RetryKey? = nil, rate: RateLimit? = nil) {
+  package init(_ deed: Deed, retry: RetryKey? = nil, rate: RateLimit? = nil, brakes: Brakes? = nil) {
     self.deed = deed
     self.retry = retry
     self.rate = rate
+    self.brakes = brakes
   }
 
   package enum Deed: Sendable {

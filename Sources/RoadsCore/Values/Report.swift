@@ -46,12 +46,23 @@ package struct ReportOutcome: Sendable, Hashable {
   package let removed: Bool
   /// false where the same reporter had said the same of the feature before.
   package let counted: Bool
+  /// What held the removal back, where this very report would have been the one that removes.
+  package let heldBy: Brake?
 
-  package init(reports: Int, removed: Bool, counted: Bool) {
+  package init(reports: Int, removed: Bool, counted: Bool, heldBy: Brake? = nil) {
     self.reports = reports
     self.removed = removed
     self.counted = counted
+    self.heldBy = heldBy
   }
+
+  /// Enough people have said so, and the feature lives all the same.
+  package var isDisputed: Bool { !removed && ReportPolicy.removes(reports) }
+}
+
+extension Feature {
+  /// Enough people have reported it gone, and an operator is to decide. Nothing that is stored by itself.
+  package var isDisputed: Bool { ReportPolicy.removes(reports) }
 }
 
 /// The rule by which people remove what is no longer there.

@@ -15,7 +15,7 @@ package struct FeatureBody: Sendable, Hashable {
   package var until: Instant?
 
   /// What answers say and only the service decides: taken back unread.
-  private static let given = ["reports", "updated_at", "distance_m", "along_m", "lat", "lon"]
+  private static let given = ["reports", "disputed", "updated_at", "distance_m", "along_m", "lat", "lon"]
   private static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",
     "valid_to",

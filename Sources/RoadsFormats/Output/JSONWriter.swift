@@ -47,6 +47,8 @@ extension OutputBuffer {
     append(json: feature.validity.until)
     append(",\"reports\":")
     append(feature.reports)
+    // Of nearly all features there is nothing to say.
+    if feature.isDisputed { append(",\"disputed\":true") }
     append(",\"updated_at\":")
     append(json: feature.updatedAt)
     marks.measures = count

@@ -53,8 +53,10 @@ struct CellReader {
       feature.validity = validity
       let updatedAt = try cells.time(.updatedAt, zone: maker.zone)
       feature.updatedAt = updatedAt ?? maker.now
-      return .row(
-        try RowMaker.checked(feature, hasUpdatedAt: updatedAt != nil, isOfShape: false, position))
+      var row = try RowMaker.checked(feature, hasUpdatedAt: updatedAt != nil, isOfShape: false, position)
+      // What we export lives, disputed or not.
+      row.isLiving = true
+      return .row(row)
     } catch {
       return .rejected(
         Rejection(

@@ -29,7 +29,7 @@ private struct ContentsReader {
       try visit(.key(key))
     }
     try each(.inOrder) { try visit(.feature(try RowReader.feature($0), row: RowReader.key($0))) }
-    try each(.allReports) { try visit(.report(try report($0))) }
+    try each(.allReports) { try visit(.report(try RowReader.report($0))) }
     try each(.allTombstones) { try visit(.tombstone(try RowReader.tombstone($0))) }
     for bulletin in try connection.bulletins() { try visit(.bulletin(bulletin)) }
     try each(.allChanges) { try visit(.change(try RowReader.change($0))) }
@@ -41,6 +41,10 @@ private struct ContentsReader {
             outcome: try RowReader.outcome(row))))
     }
     if let state = try connection.pulled() { try visit(.pulled(state)) }
+    for removal in try connection.removals(after: Instant(milliseconds: .min)) {
+      try visit(.removal(removal))
+    }
+    try each(.allHolds) { try visit(.hold(try RowReader.hold($0))) }
   }
 
   private func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
@@ -48,15 +52,6 @@ private struct ContentsReader {
       try body($0)
       return true
     }
-  }
-
-  private func report(_ row: Row) throws -> StoredReport {
-    guard let verdict = Report.Verdict.allCases.first(where: { $0.code == row.integer(2) }) else {
-      throw row.damaged("report on \(row.integer(0)): verdict")
-    }
-    return StoredReport(
-      row: row.integer(0), reporter: row.optionalBytes(1) ?? [], verdict: verdict,
-      network: row.optionalBytes(3), isTakenBack: row.isTrue(4), at: row.instant(5))
   }
 }
 
@@ -67,6 +62,8 @@ private final class ContentsWriter {
   private var reports: [StoredReport] = []
   private var tombstones: [Tombstone] = []
   private var changes: [Change] = []
+  private var removals: [StoredRemoval] = []
+  private var holds: [StoredHold] = []
   private var bulletins = 0
   private var lastRow: Int64 = 0
   private static let atOnce = 10_000
@@ -88,10 +85,13 @@ private final class ContentsWriter {
     case .request(let request):
       try connection.remember(request.outcome, name: request.name, request: request.digest, at: request.at)
     case .pulled(let state): try connection.setPulled(state)
+    case .removal(let removal): removals.append(removal)
+    case .hold(let hold): holds.append(hold)
     }
-    if features.count + reports.count + tombstones.count + changes.count >= ContentsWriter.atOnce {
-      try flush()
-    }
+    let counts = [
+      features.count, reports.count, tombstones.count, changes.count, removals.count, holds.count,
+    ]
+    if counts.reduce(0, +) >= ContentsWriter.atOnce { try flush() }
   }
 
   func finish() throws {
@@ -106,13 +106,16 @@ private final class ContentsWriter {
       rows.add(piece.feature)
     }
     try copy(Scripts.copyReports, &reports) { rows, report in
-      rows.begin(columns: 6)
+      rows.begin(columns: 9)
       rows.add(report.row)
       rows.add(report.reporter)
       rows.add(Int16(report.verdict.code))
       rows.add(report.network)
       rows.add(report.isTakenBack)
       rows.add(report.at.milliseconds)
+      rows.add(report.wider)
+      rows.add(report.widest)
+      rows.add(report.marks)
     }
     try copy(Scripts.copyTombstones, &tombstones) { rows, tombstone in
       rows.begin(columns: CopyRows.featureColumns + 2)
@@ -125,6 +128,21 @@ private final class ContentsWriter {
       rows.add((change.feature?.layer.code).map { Int16($0) })
       rows.add(change.feature?.id)
       rows.add(change.at.milliseconds)
+    }
+    try copy(Scripts.copyRemovals, &removals) { rows, stored in
+      rows.begin(columns: 5)
+      rows.add(Int16(stored.removal.feature.layer.code))
+      rows.add(stored.removal.feature.id)
+      rows.add(stored.removal.at.milliseconds)
+      rows.add(stored.removal.isTrusted)
+      rows.add(stored.votes)
+    }
+    try copy(Scripts.copyHolds, &holds) { rows, hold in
+      rows.begin(columns: 4)
+      rows.add(hold.row)
+      rows.add(Int16(hold.brake.code))
+      rows.add(hold.since.milliseconds)
+      rows.add(hold.checkedAt.milliseconds)
     }
   }
 

@@ -69,6 +69,35 @@ enum RowReader {
     return outcome
   }
 
+  /// From the columns of `SQL.allReports`.
+  static func report(_ row: Row) throws(StoreError) -> StoredReport {
+    guard let verdict = Report.Verdict.allCases.first(where: { $0.code == row.integer(2) }) else {
+      throw row.damaged("report on \(row.integer(0)): verdict")
+    }
+    return StoredReport(
+      row: row.integer(0), reporter: row.optionalBytes(1) ?? [], verdict: verdict,
+      network: row.optionalBytes(3), isTakenBack: row.isTrue(4), at: row.instant(5),
+      wider: row.optionalBytes(6), widest: row.optionalBytes(7), marks: row.optionalBytes(8))
+  }
+
+  /// From the columns of `SQL.removalsAfter`.
+  static func removal(_ row: Row) throws(StoreError) -> StoredRemoval {
+    guard let layer = Layer(code: row.integer(0)) else {
+      throw row.damaged("removal of \(row.text(1)): layer")
+    }
+    return StoredRemoval(
+      Removal(feature: FeatureID(layer, row.text(1)), at: row.instant(2), isTrusted: row.isTrue(3)),
+      votes: row.optionalBytes(4))
+  }
+
+  /// From the columns of `SQL.hold`.
+  static func hold(_ row: Row) throws(StoreError) -> StoredHold {
+    guard let brake = Brake(code: row.integer(1)) else {
+      throw row.damaged("hold of \(row.integer(0)): brake")
+    }
+    return StoredHold(row: row.integer(0), brake: brake, since: row.instant(2), checkedAt: row.instant(3))
+  }
+
   /// From the columns of an entry of the log, the first of which is its number.
   static func change(_ row: Row, from column: Int32 = 0) throws(StoreError) -> Change {
     let sequence = row.integer(column)

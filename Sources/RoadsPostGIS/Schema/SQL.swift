@@ -37,6 +37,20 @@ package enum SQL: String, CaseIterable {
   case addReport
   case hasSpoken
   case takeBack
+  case standingVotes
+  case lastConfirmation
+
+  // MARK: Brakes
+
+  case layerSize
+  case removalsAfter
+  case addRemoval
+  case forgetRemovals
+  case hold
+  case setHold
+  case endHold
+  case allHolds
+  case disputes
 
   // MARK: Requests sent again
 
@@ -56,6 +70,7 @@ package enum SQL: String, CaseIterable {
   case tombstonesOf
   case bury
   case unbury
+  case buriedSince
   case countTombstones
 
   // MARK: Import
@@ -171,13 +186,21 @@ package enum SQL: String, CaseIterable {
       """
     case .delete: "DELETE FROM feature WHERE pk = $1::bigint"
     case .setReports: "UPDATE feature SET reports = $2::bigint WHERE pk = $1::bigint"
-    case .forgetReporters: "DELETE FROM report WHERE feature = $1::bigint"
+    case .forgetReporters:
+      """
+      WITH held AS (DELETE FROM hold WHERE feature = $1::bigint)
+      DELETE FROM report WHERE feature = $1::bigint
+      """
     case .addReport:
       """
-      INSERT INTO report (feature, reporter, verdict, network, at)
-      SELECT $1::bigint, $2::bytea, $3::bigint, $4::bytea, $5::bigint
-      WHERE $6::bigint IS NULL OR $6::bigint > (SELECT count(*) FROM report
-        WHERE feature = $1::bigint AND verdict = $3::bigint AND network = $4::bytea AND NOT taken_back)
+      INSERT INTO report (feature, reporter, verdict, network, at, wider, widest, marks)
+      SELECT $1::bigint, $2::bytea, $3::bigint, $4::bytea, $5::bigint, $7::bytea, $8::bytea, $9::bytea
+      WHERE $6::bigint IS NULL OR ($6::bigint > (SELECT count(*) FROM report
+          WHERE feature = $1::bigint AND verdict = $3::bigint AND network = $4::bytea AND NOT taken_back)
+        AND ($7::bytea IS NULL OR $6::bigint > (SELECT count(*) FROM report
+          WHERE feature = $1::bigint AND verdict = $3::bigint AND wider = $7::bytea AND NOT taken_back))
+        AND ($8::bytea IS NULL OR $6::bigint > (SELECT count(*) FROM report
+          WHERE feature = $1::bigint AND verdict = $3::bigint AND widest = $8::bytea AND NOT taken_back)))
       ON CONFLICT DO NOTHING
       """
     case .hasSpoken:
@@ -241,6 +264,48 @@ package enum SQL: String, CaseIterable {
         excluded.authority, excluded.updated_at, excluded.title, excluded.road, excluded.text,
         excluded.reports, excluded.reason, excluded.removed_at)
       """
+    case .standingVotes:
+      """
+      SELECT \(SQL.votes) WHERE feature = $1::bigint AND verdict = 1 AND NOT taken_back
+      ORDER BY at DESC LIMIT $2::bigint
+      """
+    case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = $1::bigint AND verdict = 2"
+    case .layerSize:
+      "SELECT count(*) FROM (SELECT 1 FROM feature WHERE layer = $1::bigint LIMIT $2::bigint) AS some"
+    case .removalsAfter:
+      """
+      SELECT layer, id, at, is_trusted, votes FROM removal WHERE at > $1::bigint ORDER BY at, layer, id, number
+      """
+    case .addRemoval:
+      """
+      INSERT INTO removal (layer, id, at, is_trusted, votes)
+      VALUES ($1::bigint, $2::text, $3::bigint, $4::boolean, $5::bytea)
+      """
+    // What others are forgetting just now need not be waited for.
+    case .forgetRemovals:
+      """
+      DELETE FROM removal WHERE number IN (SELECT number FROM removal WHERE at <= $1::bigint ORDER BY at
+        LIMIT $2::bigint FOR UPDATE SKIP LOCKED)
+      """
+    case .hold: "SELECT feature, brake, since, checked_at FROM hold WHERE feature = $1::bigint"
+    case .setHold:
+      """
+      INSERT INTO hold (feature, brake, since, checked_at)
+      VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint)
+      ON CONFLICT (feature) DO UPDATE SET (brake, since, checked_at) =
+        (excluded.brake, excluded.since, excluded.checked_at)
+      """
+    case .endHold: "DELETE FROM hold WHERE feature = $1::bigint"
+    case .allHolds: "SELECT feature, brake, since, checked_at FROM hold ORDER BY feature"
+    case .disputes:
+      """
+      SELECT \(SQL.columns), h.since, h.brake FROM feature f LEFT JOIN hold h ON h.feature = f.pk
+      WHERE f.reports >= 5 ORDER BY f.layer, f.id
+      """
+    case .buriedSince:
+      """
+      SELECT \(SQL.buried) WHERE f.removed_at >= $1::bigint AND f.reason = $2::bigint ORDER BY f.layer, f.id
+      """
     case .unbury: "DELETE FROM tombstone WHERE layer = $1::bigint AND id = $2::text"
     case .countTombstones: "SELECT count(*) FROM tombstone"
     default: rest
@@ -267,7 +332,11 @@ package enum SQL: String, CaseIterable {
       DELETE FROM tombstone t USING unnest($1::bigint[], $2::text[]) AS a(layer, id)
       WHERE t.layer = a.layer AND t.id = a.id
       """
-    case .forgetChangedReporters: "DELETE FROM report WHERE feature = ANY ($1::bigint[])"
+    case .forgetChangedReporters:
+      """
+      WITH held AS (DELETE FROM hold WHERE feature = ANY ($1::bigint[]))
+      DELETE FROM report WHERE feature = ANY ($1::bigint[])
+      """
     case .updateFromStaged:
       """
       UPDATE feature f SET (type, valid_from, valid_to, geometry, road_class, authority_id, authority,
@@ -342,7 +411,7 @@ package enum SQL: String, CaseIterable {
       "INSERT INTO secret (id, key) VALUES (1, $1::bytea) ON CONFLICT (id) DO UPDATE SET key = excluded.key"
     case .allReports:
       """
-      SELECT feature, reporter, verdict, network, taken_back, at FROM report ORDER BY feature, reporter, verdict
+      SELECT \(SQL.votes) ORDER BY feature, reporter, verdict
       """
     case .allTombstones: "SELECT \(SQL.buried) ORDER BY f.layer, f.id"
     case .allOutcomes:
@@ -391,6 +460,9 @@ package enum SQL: String, CaseIterable {
     f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
     f.updated_at, f.title, f.road, f.text, f.reports
     """
+  /// Words of people, as they move from store to store.
+  private static let votes =
+    "feature, reporter, verdict, network, taken_back, at, wider, widest, marks FROM report"
   private static let rows = columns + " FROM feature f"
   /// The same of a tombstone, whose key nobody asks for.
   private static let buried = """

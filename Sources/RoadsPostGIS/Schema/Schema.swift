@@ -4,7 +4,7 @@ package enum Schema {
 
   /// What turns a schema of version n into one of version n + 1. A step that has shipped never changes: schemas
   /// that it made are out there.
-  package static let steps: [[String]] = [version1(feature)]
+  package static let steps: [[String]] = [version1(feature), votes]
 
   package static var version: Int { steps.count }
 
@@ -145,6 +145,33 @@ package enum Schema {
     radarsView,
     conditionsView,
     "INSERT INTO roads.meta (id, version) VALUES (1, 0)",
+  ]
+
+  /// Networks of every size, and who voted as a mark that is the same under each feature: masked, and kept for some
+  /// time behind a removal.
+  private static let votes: [String] = [
+    "ALTER TABLE roads.report ADD COLUMN wider bytea, ADD COLUMN widest bytea, ADD COLUMN marks bytea",
+    "CREATE INDEX report_wider ON roads.report (feature, verdict, wider) WHERE wider IS NOT NULL",
+    "CREATE INDEX report_widest ON roads.report (feature, verdict, widest) WHERE widest IS NOT NULL",
+    """
+    CREATE TABLE roads.removal (
+      number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      layer smallint NOT NULL,
+      id text COLLATE "C" NOT NULL,
+      at bigint NOT NULL,
+      is_trusted boolean NOT NULL,
+      votes bytea
+    )
+    """,
+    "CREATE INDEX removal_age ON roads.removal (at)",
+    """
+    CREATE TABLE roads.hold (
+      feature bigint PRIMARY KEY,
+      brake smallint NOT NULL,
+      since bigint NOT NULL,
+      checked_at bigint NOT NULL
+    )
+    """,
   ]
 
   /// The two layers that QGIS and GDAL see, with words instead of our codes.

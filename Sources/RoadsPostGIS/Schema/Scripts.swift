@@ -61,6 +61,9 @@ package enum Scripts {
   static let holdCommits = "SELECT pg_advisory_lock(\(turn + 2))"
   static let letCommits = "SELECT pg_advisory_unlock(\(turn + 2))"
 
+  /// Who removes by reports counts what others have removed: one after the other.
+  static let lockRemovals = "SELECT pg_advisory_xact_lock(\(turn + 3))"
+
   /// Whether there is a table of features, and whether more than that.
   static let surveyShard = """
     SELECT to_regclass('\(Schema.name).feature') IS NOT NULL, to_regclass('\(Schema.name).meta') IS NOT NULL
@@ -110,8 +113,11 @@ package enum Scripts {
       updated_at, title, road, text, reports, reason, removed_at) FROM STDIN (FORMAT binary)
     """
   static let copyReports = """
-    COPY report (feature, reporter, verdict, network, taken_back, at) FROM STDIN (FORMAT binary)
+    COPY report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)
+    FROM STDIN (FORMAT binary)
     """
+  static let copyRemovals = "COPY removal (layer, id, at, is_trusted, votes) FROM STDIN (FORMAT binary)"
+  static let copyHolds = "COPY hold (feature, brake, since, checked_at) FROM STDIN (FORMAT binary)"
   static let copyChanges = "COPY change (sequence, event, layer, id, at) FROM STDIN (FORMAT binary)"
   static let analyze = "ANALYZE feature"
 }

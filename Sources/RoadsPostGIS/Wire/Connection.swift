@@ -16,6 +16,8 @@ final class Connection: @unchecked Sendable {
   var followed: String?
   /// Entries of the log that this transaction has written; more than a few become one.
   var logged = 0
+  /// Until when old removals were forgotten last; not in every transaction again.
+  var forgotRemovals: Instant?
   /// Whether the store's features lie on other servers, as it was found when the connection was opened.
   var isSharded = false
 

@@ -2,7 +2,8 @@ package import RoadsCore
 import RoadsStorage
 
 extension PostGISStore {
-  private static let forgetting = "DELETE FROM report; DELETE FROM outcome"
+  private static let forgetting =
+    "DELETE FROM report; DELETE FROM outcome; UPDATE removal SET votes = NULL WHERE votes IS NOT NULL"
   /// What networks may write just now is counted under the key as well.
   private static let forgettingAllowances = "DELETE FROM allowance"
 

@@ -24,7 +24,7 @@ extension PostGISStore {
     try write { connection in
       let orders = Orders(connection: connection)
       try orders.takeTurns(of: [report.feature])
-      return try orders.report(report, networkLimit: nil)
+      return try Reporting(orders).report(report, networkLimit: nil, brakes: nil)
     }
   }
 
@@ -36,18 +36,18 @@ extension PostGISStore {
     }
   }
 
-  package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
+  package func clearReports(_ ids: [FeatureID], at moment: Instant) throws -> [FeatureID] {
     try write { connection in
-      try Orders(connection: connection).takeTurns(of: [id])
-      if try connection.stored(id) != nil { throw FeatureError.notRemoved(id) }
-      guard let tombstone = try connection.tombstone(id) else { throw FeatureError.unknown(id) }
-      var feature = tombstone.feature
-      // With its reports it would be one word away from being removed again.
-      feature.reports = 0
-      guard try connection.insert(feature) else { throw FeatureError.notRemoved(id) }
-      try connection.unbury(id)
-      try connection.log(.restored, id, at: moment)
-      return feature
+      let orders = Orders(connection: connection)
+      try orders.takeTurns(ids.map { WriteOrder(.delete($0, if: { _ in true }, at: moment)) })
+      return try ids.filter { try Reporting(orders).clear($0, at: moment) }
+    }
+  }
+
+  package func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    try write { connection in
+      try Orders(connection: connection).takeTurns(of: ids)
+      return try ids.map { try connection.restore($0, at: moment) }
     }
   }
 
@@ -88,6 +88,18 @@ struct Entries {
 }
 
 extension Connection {
+  fileprivate func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
+    if try stored(id) != nil { throw FeatureError.notRemoved(id) }
+    guard let tombstone = try tombstone(id) else { throw FeatureError.unknown(id) }
+    var feature = tombstone.feature
+    // With its reports it would be one word away from being removed again.
+    feature.reports = 0
+    guard try insert(feature) else { throw FeatureError.notRemoved(id) }
+    try unbury(id)
+    try log(.restored, id, at: moment)
+    return feature
+  }
+
   /// Says whether that changed anything.
   func replaceBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
     // Two who replace them at once: one after the other.

@@ -111,7 +111,9 @@ enum ComponentSchemas {
   private static let reported =
     #"{"type":"object","required":["reports","removed","counted"],"properties":{"#
     + #""reports":{"type":"integer","minimum":0},"removed":{"type":"boolean"},"#
-    + #""counted":{"type":"boolean","description":"Whether this report was new."}}}"#
+    + #""counted":{"type":"boolean","description":"Whether this report was new."},"#
+    + #""disputed":{"type":"boolean","description":"Only where it is true: enough have said so, and it stays "#
+    + #"until the operator decides."}}}"#
 
   private static let confirmed =
     #"{"type":"object","required":["confirmed","reports","counted","detail"],"properties":{"#

@@ -51,6 +51,11 @@ enum FeatureSchema {
             ("road", text), ("road_class", names(RoadClass.allCases.map(\.name), nullable: true)),
             ("authority_id", #"{"type":"integer","nullable":true}"#), ("authority", text), ("text", text),
             ("valid_from", moment), ("valid_to", moment), ("reports", #"{"type":"integer","minimum":0}"#),
+            (
+              "disputed",
+              #"{"type":"boolean","description":"Only where it is true: enough people reported it gone, and the "#
+                + #"operator is to decide."}"#
+            ),
             ("updated_at", #"{"type":"string","format":"date-time"}"#), ("distance_m", number),
             ("along_m", number), ("lat", number), ("lon", number),
           ],
@@ -82,7 +87,9 @@ enum FeatureSchema {
       own.append(("road_class", names(RoadClass.allCases.map(\.name), nullable: true)))
       own += [("authority_id", null), ("authority", null)]
     }
-    for name in ["reports", "updated_at", "distance_m", "along_m", "lat", "lon"] { own.append((name, "{}")) }
+    for name in ["reports", "disputed", "updated_at", "distance_m", "along_m", "lat", "lon"] {
+      own.append((name, "{}"))
+    }
     return object(
       [
         ("type", names(["Feature"])), ("geometry", point),

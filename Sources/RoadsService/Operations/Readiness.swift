@@ -8,7 +8,32 @@ package enum Readiness: Sendable, Hashable {
   case degraded(since: Instant, key: StoreError.KeyFault? = nil)
 }
 
+/// What people dispute just now: nothing that keeps the service from its work, and something for its operator to do.
+package struct DisputeReport: Sendable, Hashable {
+  package let disputed: Int
+  /// What has held removals back within the last hour.
+  package let brakes: [Brake]
+
+  package init(disputed: Int, brakes: [Brake]) {
+    self.disputed = disputed
+    self.brakes = brakes
+  }
+
+  package static let none = DisputeReport(disputed: 0, brakes: [])
+}
+
 extension ServiceParts {
+  package var disputes: DisputeReport {
+    DisputeReport(disputed: disputed.count, brakes: alarm.holding(at: .now))
+  }
+
+  func writeDisputes(into page: inout MetricsPage) {
+    page.gauge(
+      "roads_disputed_features", "Features that live although enough people reported them gone.",
+      Double(disputed.count))
+    alarm.write(into: &page)
+  }
+
   package var readiness: Readiness {
     let trouble = key.trouble
     return [follower.status.trouble?.since, queue.trouble.since(), trouble?.since].compactMap { $0 }.min().map

@@ -9,7 +9,8 @@ package enum AllRoutes {
         Tiles.endpoint(parts), FeedIndex.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
-      + HealthRoutes.endpoints(isDetailed: parts.settings.metrics == nil) { parts.readiness }
+      + HealthRoutes.endpoints(
+        isDetailed: parts.settings.metrics == nil, { parts.readiness }, disputes: { parts.disputes })
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
   }
 }

@@ -5,16 +5,18 @@ import RoadsFormats
 package enum HealthRoutes {
   /// `isDetailed`: with what only those who run the service need to know.
   package static func endpoints(
-    isDetailed: Bool = true, _ readiness: @escaping @Sendable () -> Readiness
+    isDetailed: Bool = true, _ readiness: @escaping @Sendable () -> Readiness,
+    disputes: @escaping @Sendable () -> DisputeReport = { .none }
   ) -> [Endpoint] {
     [
       endpoint("/healthz", "healthz", "Whether the service lives") { answer("ok") },
       endpoint("/readyz", "readyz", "Whether the service does all of its work") {
         switch readiness() {
-        case .ready: answer("ready")
+        case .ready: answer("ready", disputes: isDetailed ? disputes() : .none)
         // Reads are answered: whoever takes the service out of rotation for it makes matters worse.
         case .degraded(let since, let key):
-          answer("degraded", since: isDetailed ? since : nil, key: isDetailed ? key : nil)
+          isDetailed
+            ? answer("degraded", since: since, key: key, disputes: disputes()) : answer("degraded")
         }
       },
     ]
@@ -28,11 +30,14 @@ package enum HealthRoutes {
       answers: [
         .init(
           200,
-          "`status` is `ok`, `ready` or `degraded`, since when in `since`; `key` says what is wrong with the store's key",
+          "`status` is `ok`, `ready` or `degraded`, since when in `since`; `key` says what is wrong with the store's key, "
+            + "`disputed` is how many features an operator is to decide about, and `brakes` what has held removals "
+            + "back within the last hour",
           mediaType: "application/json",
           schema: #"{"type":"object","required":["status"],"properties":{"status":{"type":"string"},"#
             + #""since":{"type":"string","format":"date-time"},"#
-            + #""key":{"type":"string","enum":["missing","malformed","unreadable","other"]}}}"#)
+            + #""key":{"type":"string","enum":["missing","malformed","unreadable","other"]},"#
+            + #""disputed":{"type":"integer","minimum":1},"brakes":{"type":"array","items":{"type":"string"}}}}"#)
       ], example: path.text)
     return Endpoint(
       path,
@@ -40,11 +45,16 @@ package enum HealthRoutes {
   }
 
   private static func answer(
-    _ status: String, since: Instant? = nil, key: StoreError.KeyFault? = nil
+    _ status: String, since: Instant? = nil, key: StoreError.KeyFault? = nil, disputes: DisputeReport = .none
   ) -> Response {
     var members: [(String, SmallJSON.Value)] = [("status", .text(status))]
     if let since { members.append(("since", .text(TimeText.rfc3339(since)))) }
     if let key { members.append(("key", .text(key.name))) }
+    // Of an ordinary day there is nothing to tell.
+    if disputes.disputed > 0 { members.append(("disputed", .number(disputes.disputed))) }
+    if !disputes.brakes.isEmpty {
+      members.append(("brakes", .array(disputes.brakes.map { .text($0.rawValue) })))
+    }
     return Response(
       status: 200,
       headers: Headers([.init("Content-Type", "application/json"), .init("Cache-Control", "no-store")]),

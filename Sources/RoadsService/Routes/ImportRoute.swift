@@ -30,6 +30,9 @@ enum ImportRoute {
                 schema: #"{"type":"string","minLength":1}"#),
               .init("sync", "Also remove what the list no longer has.", schema: #"{"type":"boolean"}"#),
               .init("strict", "Store nothing if any row is rejected.", schema: #"{"type":"boolean"}"#),
+              .init(
+                "restore", "What people reported gone comes back where the list has it.",
+                schema: #"{"type":"boolean"}"#),
               .init("dry_run", "Only tell what would happen.", schema: #"{"type":"boolean"}"#),
               .init(
                 "timezone", "The zone of times that name none.", schema: #"{"type":"string","minLength":1}"#),
@@ -66,7 +69,7 @@ enum ImportRoute {
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
     let storing = ImportOptions(
       sync: try flag("sync") ? kind?.layers ?? [] : nil, dryRun: try flag("dry_run"),
-      strict: try flag("strict"), now: call.now)
+      strict: try flag("strict"), restores: try flag("restore"), now: call.now)
     let region = parts.live.region
     // It would remove all that the store has elsewhere.
     if let region, storing.sync != nil { throw Problem(422, RegionSentences.noSync(region), field: "sync") }

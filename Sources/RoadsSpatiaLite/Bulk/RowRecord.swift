@@ -33,6 +33,7 @@ package enum RowRecord {
     static let road: UInt8 = 16
     static let text: UInt8 = 32
     static let updatedAt: UInt8 = 64
+    static let living: UInt8 = 128
   }
 
   /// Enough to cut records out of a stream of them.
@@ -73,6 +74,7 @@ package enum RowRecord {
     if road != nil { present |= Present.road }
     if text != nil { present |= Present.text }
     if row.hasUpdatedAt { present |= Present.updatedAt }
+    if row.isLiving { present |= Present.living }
     let begin = bytes.count
     let key = Hilbert.key(feature.coordinate)
     withUnsafeTemporaryAllocation(byteCount: Offset.end, alignment: 8) { head in
@@ -130,6 +132,11 @@ package enum RowRecord {
   }
 
   static func reports(_ record: UnsafeRawBufferPointer) -> Int { Int(load(record, Offset.reports) as Int64) }
+
+  /// As `ImportRow` says it.
+  static func isGone(_ record: UnsafeRawBufferPointer) -> Bool {
+    ReportPolicy.removes(reports(record)) && record[Offset.present] & Present.living == 0
+  }
 
   /// To the parameters of `SQL.insert`, or of one row of `SQL.insertMany`, behind the first `before`. The
   /// point is encoded in `blob`, which must stay there, like the record, until the statement was stepped.
@@ -189,7 +196,8 @@ package enum RowRecord {
       validity: validity, reports: reports(record),
       updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)))
     let position = RowPosition(index: Int(number(record)), id: id)
-    return ImportRow(feature: feature, hasUpdatedAt: present & Present.updatedAt != 0, position: position)
+    return ImportRow(feature: feature, hasUpdatedAt: present & Present.updatedAt != 0,
+      isLiving: present & Present.living != 0, position: position)
   }
 
   /// What searches for words look at.

@@ -110,7 +110,7 @@ struct SortedLoad {
     private(set) var last: Int64 = 0
 
     mutating func next(for record: UnsafeRawBufferPointer) -> Int64? {
-      if ReportPolicy.removes(RowRecord.reports(record)) { return nil }
+      if RowRecord.isGone(record) { return nil }
       last += 1
       return last
     }

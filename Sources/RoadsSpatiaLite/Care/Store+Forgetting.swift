@@ -42,5 +42,6 @@ extension Connection {
     defer { try? execute("PRAGMA secure_delete = OFF") }
     try run(.forgetAllReporters)
     try run(.forgetAllOutcomes)
+    try run(.forgetVoters)
   }
 }

@@ -53,7 +53,7 @@ struct ContentsReader {
 
   /// What comes behind the features.
   func apartFromFeatures(_ visit: (StoredPiece) throws -> Void) throws {
-    try each(.allReports) { try visit(.report(try report($0))) }
+    try each(.allReports) { try visit(.report(try $0.storedReport())) }
     try each(.allTombstones) { try visit(.tombstone(try $0.tombstone())) }
     for bulletin in try connection.bulletins() { try visit(.bulletin(bulletin)) }
     var last: Int64 = 0
@@ -65,20 +65,14 @@ struct ContentsReader {
     }
     try each(.allOutcomes) { try visit(.request(try request($0))) }
     if let state = try connection.pulled() { try visit(.pulled(state)) }
+    for removal in try connection.removals(after: Instant(milliseconds: .min)) {
+      try visit(.removal(removal))
+    }
+    try each(.allHolds) { try visit(.hold(try $0.storedHold())) }
   }
 
   private func each(_ sql: SQL, _ body: (Statement) throws -> Void) throws {
     try connection.with(sql) { row in while try row.step() { try body(row) } }
-  }
-
-  private func report(_ row: Statement) throws -> StoredReport {
-    guard let verdict = Report.Verdict.allCases.first(where: { $0.code == row.integer(2) }) else {
-      throw row.damaged("report on \(row.integer(0)): verdict")
-    }
-    return StoredReport(
-      row: row.integer(0), reporter: row.withBlob(1) { Array($0) }, verdict: verdict,
-      network: row.isNull(3) ? nil : row.withBlob(3) { Array($0) }, isTakenBack: row.integer(4) != 0,
-      at: row.instant(5))
   }
 
   private func request(_ row: Statement) throws -> StoredRequest {
@@ -120,6 +114,8 @@ struct ContentsWriter {
         }
       }
     case .pulled(let state): try connection.setPulled(state)
+    case .removal(let removal): try connection.keep(removal)
+    case .hold(let hold): try connection.setHold(hold)
     }
   }
 
@@ -131,17 +127,16 @@ struct ContentsWriter {
   }
 
   private func put(_ report: StoredReport) throws {
-    _ = try report.reporter.withUnsafeBytes { reporter in
-      try (report.network ?? []).withUnsafeBytes { network in
-        try connection.run(.addKeptReport) {
-          $0.bind(1, report.row)
-          $0.bind(2, staticBlob: reporter)
-          $0.bind(3, report.verdict.code)
-          if report.network != nil { $0.bind(4, staticBlob: network) }
-          $0.bind(5, report.isTakenBack ? 1 : 0)
-          $0.bind(6, report.at)
-        }
-      }
+    try connection.run(.addKeptReport) { row in
+      row.bind(1, report.row)
+      row.bind(2, blob: report.reporter)
+      row.bind(3, report.verdict.code)
+      row.bind(4, blob: report.network)
+      row.bind(5, report.isTakenBack ? 1 : 0)
+      row.bind(6, report.at)
+      row.bind(7, blob: report.wider)
+      row.bind(8, blob: report.widest)
+      row.bind(9, blob: report.marks)
     }
   }
 }

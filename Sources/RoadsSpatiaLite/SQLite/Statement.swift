@@ -79,6 +79,16 @@ package final class Statement {
     _ = value.withBytes { sqlite3_bind_blob(pointer, index, $0.baseAddress, Int32($0.count), transient) }
   }
 
+  func bind(_ index: Int32, blob bytes: [UInt8]?) {
+    guard let bytes else {
+      sqlite3_bind_null(pointer, index)
+      return
+    }
+    _ = bytes.withUnsafeBytes {
+      sqlite3_bind_blob(pointer, index, $0.baseAddress, Int32($0.count), transient)
+    }
+  }
+
   /// Bytes that stay where they are until the statement has been stepped.
   func bind(_ index: Int32, staticBlob bytes: UnsafeRawBufferPointer) {
     sqlite3_bind_blob(pointer, index, bytes.baseAddress, Int32(bytes.count), nil)

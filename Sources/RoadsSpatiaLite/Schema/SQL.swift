@@ -40,9 +40,24 @@ package enum SQL: Int, CaseIterable {
   case addReport
   case hasSpoken
   case takeBack
+  case standingVotes
+  case lastConfirmation
   case keyCheck
   case setKeyCheck
   case clearKeyCheck
+
+  // MARK: Brakes
+
+  case layerSize
+  case removalsAfter
+  case addRemoval
+  case forgetRemovals
+  case forgetVoters
+  case hold
+  case setHold
+  case endHold
+  case allHolds
+  case disputes
 
   // MARK: Requests sent again
 
@@ -55,6 +70,7 @@ package enum SQL: Int, CaseIterable {
   case tombstone
   case bury
   case unbury
+  case buriedSince
   case countTombstones
 
   // MARK: Import
@@ -214,11 +230,47 @@ package enum SQL: Int, CaseIterable {
       """
     case .addReport:
       """
-      INSERT INTO report (feature, reporter, verdict, network, at) SELECT ?1, ?2, ?3, ?4, ?5
-      WHERE ?6 IS NULL OR ?6 > (SELECT count(*) FROM report
-        WHERE feature = ?1 AND verdict = ?3 AND network = ?4 AND taken_back = 0)
+      INSERT INTO report (feature, reporter, verdict, network, at, wider, widest, marks)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?7, ?8, ?9
+      WHERE ?6 IS NULL OR (?6 > (SELECT count(*) FROM report
+          WHERE feature = ?1 AND verdict = ?3 AND network = ?4 AND taken_back = 0)
+        AND (?7 IS NULL OR ?6 > (SELECT count(*) FROM report
+          WHERE feature = ?1 AND verdict = ?3 AND wider = ?7 AND taken_back = 0))
+        AND (?8 IS NULL OR ?6 > (SELECT count(*) FROM report
+          WHERE feature = ?1 AND verdict = ?3 AND widest = ?8 AND taken_back = 0)))
       ON CONFLICT DO NOTHING
       """
+    case .standingVotes:
+      """
+      SELECT \(SQL.votes) WHERE feature = ?1 AND verdict = 1 AND taken_back = 0 ORDER BY at DESC LIMIT ?2
+      """
+    case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = ?1 AND verdict = 2"
+    case .layerSize:
+      """
+      SELECT count(*) FROM (SELECT 1 FROM feature INDEXED BY feature_address WHERE layer = ?1 LIMIT ?2)
+      """
+    case .removalsAfter:
+      "SELECT layer, id, at, is_trusted, votes FROM removal WHERE at > ?1 ORDER BY at, layer, id, number"
+    case .addRemoval:
+      "INSERT INTO removal (layer, id, at, is_trusted, votes) VALUES (?1, ?2, ?3, ?4, ?5)"
+    case .forgetRemovals:
+      """
+      DELETE FROM removal WHERE number IN (SELECT number FROM removal WHERE at <= ?1 ORDER BY at LIMIT ?2)
+      """
+    case .forgetVoters: "UPDATE removal SET votes = NULL WHERE votes IS NOT NULL"
+    case .hold: "SELECT feature, brake, since, checked_at FROM hold WHERE feature = ?1"
+    case .setHold:
+      "INSERT OR REPLACE INTO hold (feature, brake, since, checked_at) VALUES (?1, ?2, ?3, ?4)"
+    case .endHold: "DELETE FROM hold WHERE feature = ?1"
+    case .allHolds: "SELECT feature, brake, since, checked_at FROM hold ORDER BY feature"
+    case .disputes:
+      """
+      SELECT \(SQL.columns), h.since, h.brake FROM report_count c INDEXED BY report_disputed
+      CROSS JOIN feature f ON f.pk = c.feature LEFT JOIN hold h ON h.feature = c.feature
+      WHERE c.gone >= 5 ORDER BY f.layer, f.id
+      """
+    case .buriedSince:
+      "SELECT \(SQL.buried) WHERE removed_at >= ?1 AND reason = ?2 ORDER BY layer, id"
     case .hasSpoken: "SELECT 1 FROM report WHERE feature = ?1 AND reporter = ?2 AND verdict = ?3"
     // One's own word before another's, and older ones before newer ones. 1 is "gone".
     case .takeBack:
@@ -356,11 +408,12 @@ package enum SQL: Int, CaseIterable {
       """
     case .allReports:
       """
-      SELECT feature, reporter, verdict, network, taken_back, at FROM report ORDER BY feature, reporter, verdict
+      SELECT \(SQL.votes) ORDER BY feature, reporter, verdict
       """
     case .addKeptReport:
       """
-      INSERT INTO report (feature, reporter, verdict, network, taken_back, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """
     case .allTombstones: "SELECT \(SQL.buried) ORDER BY layer, id"
     case .allOutcomes:
@@ -402,6 +455,10 @@ package enum SQL: Int, CaseIterable {
   private static func tuples(_ count: Int, _ tuple: String) -> String {
     repeatElement(tuple, count: count).joined(separator: ", ")
   }
+
+  /// Words of people, as they move from store to store.
+  private static let votes =
+    "feature, reporter, verdict, network, taken_back, at, wider, widest, marks FROM report"
 
   /// What stays of removed features, and where it is.
   private static let buried = """

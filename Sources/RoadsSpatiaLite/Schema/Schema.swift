@@ -7,7 +7,7 @@ package enum Schema {
   /// files that it made are out there.
   package static let steps: [Step] = [
     Step(version1), Step(words), Step(reporters, then: PlainReporters.convert), Step(pulled),
-    Step(addresses),
+    Step(addresses), Step(votes),
   ]
 
   package struct Step: Sendable {
@@ -188,6 +188,36 @@ package enum Schema {
   private static let addresses: [String] = [
     "DROP INDEX feature_address",
     "CREATE UNIQUE INDEX feature_address ON feature (id, layer)",
+  ]
+
+  /// Networks of every size, and who voted as a mark that is the same under each feature: masked, and kept for some
+  /// time behind a removal.
+  private static let votes: [String] = [
+    "ALTER TABLE report ADD COLUMN wider BLOB",
+    "ALTER TABLE report ADD COLUMN widest BLOB",
+    "ALTER TABLE report ADD COLUMN marks BLOB",
+    "CREATE INDEX report_wider ON report (feature, verdict, wider) WHERE wider IS NOT NULL",
+    "CREATE INDEX report_widest ON report (feature, verdict, widest) WHERE widest IS NOT NULL",
+    "CREATE INDEX report_disputed ON report_count (feature) WHERE gone >= 5",
+    """
+    CREATE TABLE removal (
+      number INTEGER PRIMARY KEY,
+      layer INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      is_trusted INTEGER NOT NULL,
+      votes BLOB
+    )
+    """,
+    "CREATE INDEX removal_age ON removal (at)",
+    """
+    CREATE TABLE hold (
+      feature INTEGER PRIMARY KEY,
+      brake INTEGER NOT NULL,
+      since INTEGER NOT NULL,
+      checked_at INTEGER NOT NULL
+    )
+    """,
   ]
 
   /// The two layers that QGIS and GDAL see, with words instead of our codes.

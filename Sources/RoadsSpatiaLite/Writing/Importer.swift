@@ -144,7 +144,8 @@ final class Importer {
     let decision =
       options.exact
       ? ImportPolicy.decideExactly(row, stored: stored?.feature)
-      : ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, now: options.now)
+      : ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, restores: options.restores,
+        now: options.now)
     switch decision {
     case .unchanged:
       summary.unchanged += 1
@@ -159,7 +160,7 @@ final class Importer {
     case .update(let feature, let official):
       guard let (key, old) = stored else { return }
       try connection.update(feature, over: old, key: key)
-      if official { try connection.run(.forgetReporters) { $0.bind(1, key) } }
+      if official { try connection.forgetReporters(of: key) }
       summary.updated += 1
       try note(.updated, id)
     case .remove:

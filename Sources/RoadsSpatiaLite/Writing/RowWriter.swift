@@ -45,7 +45,7 @@ extension Connection {
     try dropWords(of: feature, key: key)
     try run(.delete) { $0.bind(1, key) }
     try run(.clearReports) { $0.bind(1, key) }
-    try run(.forgetReporters) { $0.bind(1, key) }
+    try forgetReporters(of: key)
   }
 
   func bury(_ tombstone: Tombstone) throws {

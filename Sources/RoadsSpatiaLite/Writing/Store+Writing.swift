@@ -25,7 +25,7 @@ extension SpatiaLiteStore {
 
   package func report(_ report: Report) throws -> ReportOutcome {
     try existing()
-    return try change { try Orders(connection: $0).report(report, networkLimit: nil) }
+    return try change { try Reporting(Orders(connection: $0)).report(report, networkLimit: nil, brakes: nil) }
   }
 
   package func delete(_ ids: [FeatureID], at moment: Instant) throws {
@@ -35,19 +35,16 @@ extension SpatiaLiteStore {
     }
   }
 
-  package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
+  package func clearReports(_ ids: [FeatureID], at moment: Instant) throws -> [FeatureID] {
     try existing()
     return try change { connection in
-      if try connection.stored(id) != nil { throw FeatureError.notRemoved(id) }
-      guard let tombstone = try connection.tombstone(id) else { throw FeatureError.unknown(id) }
-      var feature = tombstone.feature
-      // With its reports it would be one word away from being removed again.
-      feature.reports = 0
-      try connection.unbury(id)
-      try connection.insert(feature)
-      try connection.log(.restored, id, at: moment)
-      return feature
+      try ids.filter { try Reporting(Orders(connection: connection)).clear($0, at: moment) }
     }
+  }
+
+  package func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    try existing()
+    return try change { connection in try ids.map { try connection.restore($0, at: moment) } }
   }
 
   package func purgeExpired(at moment: Instant) throws -> Int {
@@ -88,6 +85,18 @@ extension Result {
 }
 
 extension Connection {
+  fileprivate func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
+    if try stored(id) != nil { throw FeatureError.notRemoved(id) }
+    guard let tombstone = try tombstone(id) else { throw FeatureError.unknown(id) }
+    var feature = tombstone.feature
+    // With its reports it would be one word away from being removed again.
+    feature.reports = 0
+    try unbury(id)
+    try insert(feature)
+    try log(.restored, id, at: moment)
+    return feature
+  }
+
   /// Says whether that changed anything.
   func replaceBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
     let stored = try self.bulletins()

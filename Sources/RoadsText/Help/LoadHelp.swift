@@ -47,6 +47,10 @@ package enum LoadHelp {
     bs: "ne čuva ništa ako je ijedan zapis odbijen",
     de: "nichts speichern, wenn auch nur ein Eintrag abgelehnt wird",
     en: "store nothing if any row is rejected")
+  package static let restore = Phrase(
+    bs: "vraća i ono što je prijavljeno da ga više nema, ako je na listi",
+    de: "auch zurückholen, was als weg gemeldet wurde und in der Liste steht",
+    en: "also bring back what was reported gone and is in the list")
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")

@@ -28,6 +28,53 @@ package enum ReportHelp {
   package static let restore = Phrase(
     bs: "vraća ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Rückmeldungen",
     en: "bring back what was removed, without its reports")
+  package static let restoreDetails = Phrase(
+    bs:
+      "Više njih se vraća odjednom ili nikako. --by-same uz oznaku vraća i ono što su uklonile iste osobe: najmanje"
+      + " tri glasa su iz mreža koje su glasale i za navedeno. Bez oznake to važi za sve što je uklonjeno od --since"
+      + " i ima takve glasove zajedno s nečim drugim. Ko je glasao zna se 30 dana.",
+    de:
+      "Mehrere kommen zusammen zurück oder gar nicht. --by-same holt zu einer Kennung auch, was dieselben Leute"
+      + " entfernt haben: mindestens drei Stimmen kamen aus Netzen, die auch dort abgestimmt haben. Ohne Kennung gilt"
+      + " das für alles seit --since, das solche Stimmen mit etwas anderem gemeinsam hat. Wer abgestimmt hat, ist 30"
+      + " Tage lang bekannt.",
+    en:
+      "Several come back together or not at all. With an id, --by-same also brings back what the same people"
+      + " removed: at least three votes came from networks that voted there too. Without an id it is whatever was"
+      + " removed since --since and has so many votes in common with something else. Who voted is known for 30 days."
+  )
+  package static let since = Phrase(
+    bs: "sve što je od tada uklonjeno (npr. -2h, yesterday)",
+    de: "alles, was seitdem entfernt wurde (z.\u{A0}B. -2h, yesterday)",
+    en: "all that was removed since then (e.g. -2h, yesterday)")
+  package static let reason = Phrase(
+    bs: "samo ono što je uklonjeno iz tog razloga (inače reported)",
+    de: "nur was aus diesem Grund entfernt wurde (sonst reported)",
+    en: "only what was removed for that reason (reported otherwise)")
+  package static let bySame = Phrase(
+    bs: "ono što su prijavile iste osobe", de: "was dieselben Leute gemeldet haben",
+    en: "what the same people reported")
+  package static let restoreDryRun = Phrase(
+    bs: "samo prikazuje šta bi se vratilo", de: "nur anzeigen, was zurückkäme",
+    en: "only show what would come back")
+  package static let disputes = Phrase(
+    bs: "ono što je dovoljno puta prijavljeno, a nije uklonjeno",
+    de: "was oft genug als weg gemeldet und doch nicht entfernt wurde",
+    en: "what was reported gone often enough and was not removed")
+  package static let disputesDetails = Phrase(
+    bs:
+      "Uklanjanja koja liče na djelo jedne osobe zadržavaju se. keep poništava prijave i zapis ostaje; remove ga"
+      + " uklanja. Ostalo se uklanja sa sljedećom prijavom kad kočnica popusti.",
+    de:
+      "Entfernungen, die nach dem Werk einer Person aussehen, werden zurückgehalten. keep nimmt die Meldungen zurück,"
+      + " und der Eintrag bleibt; remove entfernt ihn. Alles Übrige geht mit der nächsten Meldung, sobald die Bremse"
+      + " nicht mehr greift.",
+    en:
+      "Removals that look like one person's work are held back. keep takes the reports back, and the feature stays;"
+      + " remove removes it. The rest goes with the next report once the brake holds no longer.")
+  package static let disputesAction = Phrase(
+    bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (list otherwise)")
+  package static let disputesAll = Phrase(bs: "sve sporno", de: "alles Strittige", en: "all that is disputed")
   package static let purge = Phrase(
     bs: "uklanja sve što je isteklo, cijeli sloj ili podatke o onima koji prijavljuju",
     de: "alles Abgelaufene, eine ganze Ebene oder die Daten der Meldenden entfernen",

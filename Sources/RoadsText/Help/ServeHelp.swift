@@ -55,6 +55,25 @@ package enum ServeHelp {
     bs: "prijava koje se broje po mreži i zapisu (inače 2)",
     de: "Meldungen, die je Netz und Eintrag zählen (sonst 2)",
     en: "reports that count per network and feature (2 otherwise)")
+  package static let removalsPerTenMinutes = Phrase(
+    bs: "uklanjanja po prijavama u deset minuta; ostala se zadržavaju (inače 20; 0: bez kočnice)",
+    de:
+      "Entfernungen durch Meldungen in zehn Minuten; weitere werden zurückgehalten (sonst 20; 0: keine Bremse)",
+    en: "removals by reports within ten minutes; more are held back (20 otherwise; 0: no brake)")
+  package static let removalsPerHour = Phrase(
+    bs: "postotak sloja koji prijave uklone u satu (inače 10; 0: bez kočnice)",
+    de: "Prozent einer Ebene, die Meldungen in einer Stunde entfernen (sonst 10; 0: keine Bremse)",
+    en: "percent of a layer that reports remove within an hour (10 otherwise; 0: no brake)")
+  package static let removalsPerDay = Phrase(
+    bs: "postotak sloja koji prijave uklone sa službene liste u danu (inače 20; 0: bez kočnice)",
+    de: "Prozent einer Ebene, die Meldungen an einem Tag aus der amtlichen Liste entfernen"
+      + " (sonst 20; 0: keine Bremse)",
+    en: "percent of a layer that reports remove of the official list within a day (20 otherwise; 0: no brake)"
+  )
+  package static let removalsPerNetwork = Phrase(
+    bs: "uklanjanja sa službene liste na dan u kojima se glas jedne mreže broji (inače 2; 0: bez kočnice)",
+    de: "Entfernungen aus der amtlichen Liste am Tag, bei denen ein Netz zählt (sonst 2; 0: keine Bremse)",
+    en: "removals of the official list a day in which one network counts (2 otherwise; 0: no brake)")
   package static let connections = Phrase(
     bs: "otvorenih veza najviše (inače 4096)", de: "offene Verbindungen höchstens (sonst 4096)",
     en: "open connections at most (4096 otherwise)")

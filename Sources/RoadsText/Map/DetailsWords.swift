@@ -14,6 +14,14 @@ package enum DetailsWords {
     ("details.locate", Phrase(bs: "Odredi moj položaj", de: "Standort bestimmen", en: "Find my position")),
     ("details.reports", Phrase(bs: "Prijave da ga više nema", de: "Als weg gemeldet", en: "Reported gone")),
     ("details.tally", Phrase(bs: "{reports} od {of}", de: "{reports} von {of}", en: "{reports} of {of}")),
+    ("details.disputed", Phrase(bs: "Sporno", de: "Strittig", en: "Disputed")),
+    (
+      "details.disputed.why",
+      Phrase(
+        bs: "Dovoljno osoba kaže da ga više nema. Ostaje dok se to ne provjeri.",
+        de: "Genug Leute melden, dass es weg ist. Es bleibt, bis das geprüft ist.",
+        en: "Enough people say it is gone. It stays until that has been checked.")
+    ),
     (
       "details.unreadable",
       Phrase(bs: "Detalji nisu dostupni", de: "Einzelheiten nicht verfügbar", en: "Details are not available")

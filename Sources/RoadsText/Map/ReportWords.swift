@@ -70,6 +70,13 @@ package enum ReportWords {
         en: "The entry has been removed meanwhile. Thank you all the same!")
     ),
     (
+      "report.disputed",
+      Phrase(
+        bs: "Hvala! Dovoljno osoba je to prijavilo; provjerava se prije nego što se ukloni.",
+        de: "Danke! Genug Leute haben das gemeldet; es wird geprüft, bevor es verschwindet.",
+        en: "Thank you! Enough people have reported it; it is checked before it goes.")
+    ),
+    (
       "report.network",
       Phrase(
         bs: "Iz ove mreže je prijavljeno onoliko puta koliko se računa. Svejedno hvala!",

@@ -12,6 +12,7 @@ struct ImportCommand: Command {
   private var columns: [FeatureField?]?
   private var sync = false
   private var strict = false
+  private var restores = false
   private var dryRun = false
   private var zone: Zone?
 
@@ -48,6 +49,7 @@ struct ImportCommand: Command {
     },
     Flag("--sync", help: LoadHelp.sync, sets: \.sync),
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
+    Flag("--restore", help: LoadHelp.restore, sets: \.restores),
     Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
     Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.zone($1) },
   ]
@@ -58,7 +60,9 @@ struct ImportCommand: Command {
       session, store: try session.store(forWriting: !dryRun),
       reading: ImportFile.Options(
         format: from, kind: kind, source: source, columns: columns, zone: try listZone(), now: session.now),
-      storing: ImportOptions(sync: syncedLayers, dryRun: dryRun, strict: strict, now: session.now))
+      storing: ImportOptions(
+        sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
+        now: session.now))
     let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
     guard job.hasFinishedAny else { return code }
     let seconds = ProgressBar.monotonicSeconds() - start

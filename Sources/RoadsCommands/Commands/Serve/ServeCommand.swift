@@ -58,6 +58,18 @@ struct ServeCommand: Command {
     Flag("--reports-per-network", value: .text("N"), help: ServeHelp.reportsPerNetwork) {
       $0.settings.reportsPerNetwork = try Values.wholeNumber($1, in: 1...1_000_000)
     },
+    Flag("--removals-per-ten-minutes", value: .text("N"), help: ServeHelp.removalsPerTenMinutes) {
+      $0.settings.brakes.perTenMinutes = try Values.brake($1, most: 1_000_000)
+    },
+    Flag("--removals-per-hour", value: .text("PERCENT"), help: ServeHelp.removalsPerHour) {
+      $0.settings.brakes.hourlyPercent = try Values.brake($1, most: 100)
+    },
+    Flag("--removals-per-day", value: .text("PERCENT"), help: ServeHelp.removalsPerDay) {
+      $0.settings.brakes.dailyPercent = try Values.brake($1, most: 100)
+    },
+    Flag("--removals-per-network", value: .text("N"), help: ServeHelp.removalsPerNetwork) {
+      $0.settings.brakes.perNetwork = try Values.brake($1, most: 1_000_000)
+    },
     Flag("--connections", value: .text("N"), help: ServeHelp.connections) {
       $0.settings.server.connections = try Values.wholeNumber($1, in: 16...1_000_000)
     },
@@ -115,6 +127,12 @@ extension ServeCommand {
 }
 
 extension Values {
+  /// 0 is no brake.
+  fileprivate static func brake(_ given: Given, most: Int) throws -> Int? {
+    let number = try wholeNumber(given, in: 0...most)
+    return number == 0 ? nil : number
+  }
+
   /// Nothing is put behind it but paths.
   fileprivate static func publicURL(_ given: Given) throws -> String {
     let text = try nonEmpty(given)

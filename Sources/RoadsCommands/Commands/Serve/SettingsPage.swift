@@ -22,6 +22,10 @@ enum SettingsPage {
       ("writes_per_minute", .number(settings.writesPerMinute)),
       ("reads_per_second", settings.readsPerSecond.map { .number($0) } ?? .null),
       ("reports_per_network", .number(settings.reportsPerNetwork)),
+      ("removals_per_ten_minutes", brake(settings.brakes.perTenMinutes)),
+      ("removals_per_hour", brake(settings.brakes.hourlyPercent)),
+      ("removals_per_day", brake(settings.brakes.dailyPercent)),
+      ("removals_per_network", brake(settings.brakes.perNetwork)),
       ("connections", .number(server.connections)),
       ("connections_per_address", .number(server.connectionsPerAddress)),
       ("threads", .number(server.threads)), ("operator_token_file", .optional(settings.tokenFile)),
@@ -35,4 +39,6 @@ enum SettingsPage {
       ("region", .optional(settings.region.map(RegionSentences.shown))),
     ])
   }
+
+  private static func brake(_ limit: Int?) -> SmallJSON.Value { limit.map { .number($0) } ?? .null }
 }

@@ -51,12 +51,16 @@ package struct AnswerTable {
         Table.Cell(feature.title),
         Table.Cell(isCompact ? road.cut(to: AnswerTable.leastRoad) : road),
         Table.Cell(ValidityText.brief(feature.validity, presentation.dates)),
-        Table.Cell(hasReports ? "\(feature.reports)/\(ReportPolicy.removalThreshold)" : ""),
+        Table.Cell(
+          hasReports ? feature.isDisputed ? TableText.disputed(language) : count(feature) : "",
+          feature.isDisputed ? .red : .plain),
         Table.Cell(feature.id, .dim),
       ]
     }
     return Table(columns: columns, rows: rows)
   }
+
+  private func count(_ feature: Feature) -> String { "\(feature.reports)/\(ReportPolicy.removalThreshold)" }
 
   /// The title and how far it is; under it everything else, as many items to a line as fit.
   private func cards(columns: Int) -> [String] {
@@ -86,8 +90,11 @@ package struct AnswerTable {
       (Harmless.line(feature.road ?? ""), .plain),
       (ValidityText.briefWithWord(feature.validity, presentation.dates), .plain),
       (
-        feature.reports > 0
-          ? TableText.gone(feature.reports, of: ReportPolicy.removalThreshold)(language) : "", .plain
+        feature.isDisputed
+          ? TableText.disputed(language)
+          : feature.reports > 0
+            ? TableText.gone(feature.reports, of: ReportPolicy.removalThreshold)(language) : "",
+        feature.isDisputed ? .red : .plain
       ),
       (Harmless.line(feature.id), .dim),
     ]

@@ -1,68 +1,134 @@
 import RoadsCore
 import RoadsStorage
 
-extension Orders {
-  func report(_ report: Report, networkLimit: Int?) throws -> ReportOutcome {
-    let (key, reports) = try standing(report.feature)
-    let reporter = try report.reporter.map { try connection.storeKey().digest(.reporter, row: key, $0.id) }
-    if let reporter, try !isNews(report, by: reporter, on: key, networkLimit) {
-      return ReportOutcome(reports: reports, removed: false, counted: false)
-    }
-    let standing = ReportPolicy.count(after: report.verdict, standing: reports)
-    if ReportPolicy.removes(standing) {
-      var (_, last) = try living(report.feature)
-      last.reports = standing
-      try connection.remove(last, key: key, reason: .reported, removedAt: report.at)
-      try connection.log(.removed, report.feature, at: report.at)
-      return ReportOutcome(reports: standing, removed: true, counted: true)
-    }
-    if standing != reports {
-      if report.verdict == .there { try takeBack(on: key, by: reporter) }
-      try connection.run(.setReports) {
-        $0.add(key)
-        $0.add(standing)
-      }
-      try connection.log(.reported, report.feature, at: report.at)
-    }
-    return ReportOutcome(reports: standing, removed: false, counted: true)
-  }
+/// What `Reporting` asks of a server.
+extension Orders: ReportKeeping {
+  func storeKey() throws -> StoreKey { try connection.storeKey() }
 
-  /// A living feature's row, which from now on is this transaction's, and its standing reports.
-  func standing(_ id: FeatureID) throws -> (key: Int64, reports: Int) {
+  func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int) {
     guard !id.id.utf8.contains(0) else { throw FeatureError.unknown(id) }
     let rows = try connection.ask(.standing) { $0.add(id) }
     guard rows.count > 0 else { throw try absence(of: id) }
     return (rows[0].integer(0), Int(rows[0].integer(1)))
   }
 
-  /// Writes the reporter's word down; false where the same was said before. One statement for those who
-  /// speak for the first time, which is nearly everybody.
-  private func isNews(_ report: Report, by reporter: Digest, on key: Int64, _ limit: Int?) throws -> Bool {
-    let network = try report.reporter?.network.map {
-      try connection.storeKey().digest(.network, row: key, $0)
-    }
-    let written = try connection.run(.addReport) {
-      $0.add(key)
-      $0.add(reporter)
-      $0.add(report.verdict.code)
-      $0.add(network)
-      $0.add(report.at)
-      $0.add(network == nil ? nil : limit)
-    }
-    if written > 0 { return true }
-    let hasSpoken = try connection.integer(.hasSpoken) {
-      $0.add(key)
-      $0.add(reporter)
-      $0.add(report.verdict.code)
-    }
-    if hasSpoken == nil, let limit { throw WriteRefusal.networkHasSpoken(report.feature, limit: limit) }
-    return false
+  func livingFeature(_ id: FeatureID) throws -> Feature { try living(id).feature }
+
+  func addVote(_ vote: Vote, limit: Int?) throws -> Bool {
+    try connection.run(.addReport) {
+      $0.add(vote.row)
+      $0.add(vote.reporter)
+      $0.add(vote.verdict.code)
+      $0.add(vote.network)
+      $0.add(vote.at)
+      $0.add(vote.network == nil ? nil : limit)
+      $0.add(vote.wider)
+      $0.add(vote.widest)
+      $0.add(vote.marks)
+    } > 0
   }
 
-  private func takeBack(on key: Int64, by reporter: Digest?) throws {
+  func hasVoted(_ row: Int64, _ reporter: Digest, _ verdict: Report.Verdict) throws -> Bool {
+    try connection.integer(.hasSpoken) {
+      $0.add(row)
+      $0.add(reporter)
+      $0.add(verdict.code)
+    } != nil
+  }
+
+  func takeBack(_ row: Int64, by reporter: Digest?) throws {
     try connection.run(.takeBack) {
-      $0.add(key)
+      $0.add(row)
       $0.add(reporter)
     }
+  }
+
+  func setReports(_ count: Int, of row: Int64) throws {
+    try connection.run(.setReports) {
+      $0.add(row)
+      $0.add(count)
+    }
+  }
+
+  func forgetVotes(_ row: Int64) throws { try connection.run(.forgetReporters) { $0.add(row) } }
+
+  func log(_ event: Change.Event, _ id: FeatureID, at moment: Instant) throws {
+    let id: FeatureID? = id
+    try connection.log(event, id, at: moment)
+  }
+
+  // MARK: Removals
+
+  /// What all servers have removed is counted, so all take the same turn. It is the last that a report takes.
+  func takeTurnToRemove() throws { try connection.execute(Scripts.lockRemovals) }
+
+  func votes(_ row: Int64, atMost limit: Int) throws -> [StoredReport] {
+    try connection.ask(.standingVotes) {
+      $0.add(row)
+      $0.add(limit)
+    }.map { try RowReader.report($0) }
+  }
+
+  func lastConfirmation(_ row: Int64) throws -> Instant? {
+    try connection.integer(.lastConfirmation) { $0.add(row) }.map { Instant(milliseconds: $0) }
+  }
+
+  func size(of layer: Layer, atMost limit: Int) throws -> Int {
+    Int(
+      try connection.integer(.layerSize) {
+        $0.add(layer.code)
+        $0.add(limit)
+      } ?? 0)
+  }
+
+  func removals(after moment: Instant) throws -> [StoredRemoval] { try connection.removals(after: moment) }
+
+  func remove(_ feature: Feature, row: Int64, at moment: Instant) throws {
+    try connection.remove(feature, key: row, reason: .reported, removedAt: moment)
+    try connection.log(.removed, feature.address, at: moment)
+  }
+
+  func keep(_ stored: StoredRemoval) throws {
+    try connection.run(.addRemoval) {
+      $0.add(stored.removal.feature)
+      $0.add(stored.removal.at)
+      $0.add(stored.removal.isTrusted)
+      $0.add(stored.votes)
+    }
+  }
+
+  /// Not with every write, which would be one more question each time.
+  func forgetRemovals(until moment: Instant, atMost limit: Int) throws {
+    if let last = connection.forgotRemovals, moment < last.adding(seconds: Orders.forgetsEvery) { return }
+    try connection.run(.forgetRemovals) {
+      $0.add(moment)
+      $0.add(max(limit, Orders.forgetsAtOnce))
+    }
+    connection.forgotRemovals = moment
+  }
+
+  private static let forgetsEvery: Int64 = 600
+  private static let forgetsAtOnce = 1_000
+
+  func hold(_ row: Int64) throws -> StoredHold? {
+    let rows = try connection.ask(.hold) { $0.add(row) }
+    return rows.count > 0 ? try RowReader.hold(rows[0]) : nil
+  }
+
+  func setHold(_ hold: StoredHold) throws {
+    try connection.run(.setHold) {
+      $0.add(hold.row)
+      $0.add(hold.brake.code)
+      $0.add(hold.since)
+      $0.add(hold.checkedAt)
+    }
+  }
+
+  func endHold(_ row: Int64) throws { try connection.run(.endHold) { $0.add(row) } }
+}
+
+extension Connection {
+  func removals(after moment: Instant) throws -> [StoredRemoval] {
+    try ask(.removalsAfter) { $0.add(moment) }.map { try RowReader.removal($0) }
   }
 }

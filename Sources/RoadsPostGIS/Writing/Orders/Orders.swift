@@ -14,6 +14,7 @@ struct Orders {
     let refusals = try takeAllowances(orders)
     try takeTurns(orders)
     try forgetOldOutcomes(orders)
+    try Reporting(self).forgetOldRemovals(orders)
     return try orders.enumerated().map { index, order in
       if let refusal = refusals[index] { return .failure(refusal) }
       let before = connection.changedRows
@@ -28,14 +29,14 @@ struct Orders {
   }
 
   private func carryOut(_ order: WriteOrder) throws -> WriteOutcome {
-    guard let retry = order.retry else { return try carryOut(order.deed) }
-    return try once(retry, at: order.deed.at) { try carryOut(order.deed) }
+    guard let retry = order.retry else { return try carryOut(order.deed, order.brakes) }
+    return try once(retry, at: order.deed.at) { try carryOut(order.deed, order.brakes) }
   }
 
-  private func carryOut(_ deed: WriteOrder.Deed) throws -> WriteOutcome {
+  private func carryOut(_ deed: WriteOrder.Deed, _ brakes: Brakes?) throws -> WriteOutcome {
     switch deed {
     case .report(let report, let limit):
-      return .reported(try self.report(report, networkLimit: limit))
+      return .reported(try Reporting(self).report(report, networkLimit: limit, brakes: brakes))
     case .add(let feature, let reporter, let metres, let limit, let moment):
       return try add(feature, by: reporter, sameWithin: metres, networkLimit: limit, at: moment)
     case .replace(let feature, let expectation, let moment):

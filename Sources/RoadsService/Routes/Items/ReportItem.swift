@@ -22,7 +22,8 @@ struct ReportItem {
           .post, "report\(layer.capitalized)", access: .publicWrite,
           body: .memory(limit: 4096, types: ["application/json"]),
           description: OperationDescription(
-            "Says that a feature is gone, or still there. The fifth standing word that it is gone removes it.",
+            "Says that a feature is gone, or still there. The fifth standing word that it is gone removes it. Where "
+              + "removals look like one person's work the feature stays, `disputed`, until the operator decides.",
             captures: [ItemRoute.id], headers: [RetryHeader.parameter], bodySchema: ReportItem.schema,
             answers: [
               .init(
@@ -35,13 +36,43 @@ struct ReportItem {
             ],
             example: "-H 'Content-Type: application/json' -d '{\"verdict\":\"gone\",\"reporter\":\"7Fq2\"}'"
               + " /collections/\(layer.rawValue)/items/ID/reports"),
-          handle: report)
+          handle: report),
+        clearing,
       ])
+  }
+
+  /// The operator says that it stays.
+  private var clearing: Operation {
+    Operation(
+      .delete, "clear\(layer.capitalized)Reports", access: .operatorOnly,
+      description: OperationDescription(
+        "Takes all reports on a feature back: it stays, and is disputed no longer.", captures: [ItemRoute.id],
+        answers: [
+          .init(204, "There is no report on it."),
+          .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
+        ],
+        example: "-X DELETE -H 'Authorization: Bearer TOKEN' /collections/\(layer.rawValue)/items/ID/reports")
+    ) { call in
+      let id = FeatureID(layer, call.captures[0])
+      try parts.checkHere(id)
+      let queue = parts.queue
+      return .later { respond in
+        queue.submit(
+          job: { try $0.clearReports([id], at: call.now) },
+          respond: { result in
+            switch result {
+            case .success: respond(Response(status: 204))
+            case .failure(let error): respond(ProblemReport.response(to: error, call.language))
+            }
+          })
+      }
+    }
   }
 
   private func report(_ call: Call) throws -> Reply {
     let body = try ReportBody.read(call.request.body)
     let writing = Writing(parts: parts, call: call)
+    let alarm = parts.alarm
     let id = FeatureID(layer, call.captures[0])
     try parts.checkHere(id)
     let report = Report(
@@ -51,12 +82,13 @@ struct ReportItem {
       .report(report, networkLimit: parts.settings.reportsPerNetwork), retry: try RetryHeader.key(call)
     ) { outcome in
       guard case .reported(let report) = outcome else { throw Problem(500, ServiceSentences.broken) }
-      return writing.json(
-        200,
-        [
-          ("reports", .number(report.reports)), ("removed", .boolean(report.removed)),
-          ("counted", .boolean(report.counted)),
-        ])
+      if let brake = report.heldBy { alarm.note(brake, at: call.now) }
+      var members: [(String, SmallJSON.Value)] = [
+        ("reports", .number(report.reports)), ("removed", .boolean(report.removed)),
+        ("counted", .boolean(report.counted)),
+      ]
+      if report.isDisputed { members.append(("disputed", .boolean(true))) }
+      return writing.json(200, members)
     }
   }
 }

@@ -6,7 +6,7 @@ package enum WebID {
   private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
   package static func make(at moment: Instant) -> String {
-    var bytes = Array("web-".utf8)
+    var bytes = Array(FeatureID.publicPrefix.utf8)
     // 45 bits of milliseconds: until the year 3084.
     let time = UInt64(bitPattern: max(0, moment.milliseconds))
     append(time, digits: 9, to: &bytes)

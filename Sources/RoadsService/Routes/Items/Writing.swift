@@ -26,12 +26,14 @@ struct Writing {
   ) -> Reply {
     let call = call
     let queue = parts.queue
+    let parts = parts
     // Operators are not counted, here or elsewhere.
     let rate =
       deed.reporter == nil
       ? nil : RateLimit(network: network, perMinute: parts.settings.writesPerMinute)
     return .later { respond in
-      queue.submit(WriteOrder(deed, retry: retry, rate: rate)) { result in
+      let order = WriteOrder(deed, retry: retry, rate: rate, brakes: parts.settings.brakes)
+      queue.submit(order) { result in
         do {
           respond(try answer(try result.get()))
         } catch {

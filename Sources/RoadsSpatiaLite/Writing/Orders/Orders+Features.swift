@@ -45,7 +45,7 @@ extension Orders {
   ) throws -> ReportOutcome {
     let word = Report(feature: id, verdict: .there, reporter: reporter, at: moment)
     do {
-      return try report(word, networkLimit: networkLimit)
+      return try Reporting(self).report(word, networkLimit: networkLimit, brakes: nil)
     } catch WriteRefusal.networkHasSpoken {
       // The answer is where the feature is; whether it counted is the smaller part of it.
       return ReportOutcome(reports: try standing(id).reports, removed: false, counted: false)

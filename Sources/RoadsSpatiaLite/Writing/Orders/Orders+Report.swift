@@ -1,30 +1,12 @@
 import RoadsCore
 import RoadsStorage
 
-extension Orders {
-  func report(_ report: Report, networkLimit: Int?) throws -> ReportOutcome {
-    let (key, reports) = try standing(report.feature)
-    let reporter = try report.reporter.map { try connection.storeKey().digest(.reporter, row: key, $0.id) }
-    if let reporter, try !isNews(report, by: reporter, on: key, networkLimit) {
-      return ReportOutcome(reports: reports, removed: false, counted: false)
-    }
-    let standing = ReportPolicy.count(after: report.verdict, standing: reports)
-    if ReportPolicy.removes(standing) {
-      var (_, last) = try living(report.feature)
-      last.reports = standing
-      try connection.remove(last, key: key, reason: .reported, removedAt: report.at, at: report.at)
-      return ReportOutcome(reports: standing, removed: true, counted: true)
-    }
-    if standing != reports {
-      if report.verdict == .there { try takeBack(on: key, by: reporter) }
-      try connection.setReports(standing, of: key)
-      try connection.log(.reported, report.feature, at: report.at)
-    }
-    return ReportOutcome(reports: standing, removed: false, counted: true)
-  }
+/// What `Reporting` asks of a file.
+extension Orders: ReportKeeping {
+  func storeKey() throws -> StoreKey { try connection.storeKey() }
 
-  /// A living feature's row and its standing reports, without reading what else there is of it.
-  func standing(_ id: FeatureID) throws -> (key: Int64, reports: Int) {
+  /// Without reading what else there is of the feature.
+  func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int) {
     let found: (Int64, Int)? = try connection.with(.standing) { row in
       row.bind(id)
       return try row.step() ? (row.integer(0), Int(row.integer(1))) : nil
@@ -33,36 +15,97 @@ extension Orders {
     return found
   }
 
-  /// Writes the reporter's word down; false where the same was said before. One statement for those who
-  /// speak for the first time, which is nearly everybody.
-  private func isNews(_ report: Report, by reporter: Digest, on key: Int64, _ limit: Int?) throws -> Bool {
-    let network = try report.reporter?.network.map {
-      try connection.storeKey().digest(.network, row: key, $0)
-    }
-    let written = try connection.run(.addReport) {
-      $0.bind(1, key)
-      $0.bind(2, reporter)
-      $0.bind(3, report.verdict.code)
-      $0.bind(4, network)
-      $0.bind(5, report.at)
-      $0.bind(6, network == nil ? nil : limit)
-    }
-    if written > 0 { return true }
-    let hasSpoken = try connection.integer(.hasSpoken) {
-      $0.bind(1, key)
-      $0.bind(2, reporter)
-      $0.bind(3, report.verdict.code)
-    }
-    if hasSpoken == nil, let limit { throw WriteRefusal.networkHasSpoken(report.feature, limit: limit) }
-    return false
+  func livingFeature(_ id: FeatureID) throws -> Feature { try living(id).feature }
+
+  func addVote(_ vote: Vote, limit: Int?) throws -> Bool {
+    try connection.run(.addReport) {
+      $0.bind(1, vote.row)
+      $0.bind(2, vote.reporter)
+      $0.bind(3, vote.verdict.code)
+      $0.bind(4, vote.network)
+      $0.bind(5, vote.at)
+      $0.bind(6, vote.network == nil ? nil : limit)
+      $0.bind(7, vote.wider)
+      $0.bind(8, vote.widest)
+      $0.bind(9, blob: vote.marks)
+    } > 0
   }
 
-  private func takeBack(on key: Int64, by reporter: Digest?) throws {
+  func hasVoted(_ row: Int64, _ reporter: Digest, _ verdict: Report.Verdict) throws -> Bool {
+    try connection.integer(.hasSpoken) {
+      $0.bind(1, row)
+      $0.bind(2, reporter)
+      $0.bind(3, verdict.code)
+    } != nil
+  }
+
+  func takeBack(_ row: Int64, by reporter: Digest?) throws {
     try connection.run(.takeBack) {
-      $0.bind(1, key)
+      $0.bind(1, row)
       $0.bind(2, reporter)
     }
   }
+
+  func setReports(_ count: Int, of row: Int64) throws { try connection.setReports(count, of: row) }
+
+  func forgetVotes(_ row: Int64) throws { try connection.forgetReporters(of: row) }
+
+  func log(_ event: Change.Event, _ id: FeatureID, at moment: Instant) throws {
+    try connection.log(event, id, at: moment)
+  }
+
+  // MARK: Removals
+
+  /// A file is written by one at a time.
+  func takeTurnToRemove() {}
+
+  func votes(_ row: Int64, atMost limit: Int) throws -> [StoredReport] {
+    try connection.with(.standingVotes) { vote in
+      vote.bind(1, row)
+      vote.bind(2, limit)
+      var votes: [StoredReport] = []
+      while try vote.step() { votes.append(try vote.storedReport()) }
+      return votes
+    }
+  }
+
+  func lastConfirmation(_ row: Int64) throws -> Instant? {
+    try connection.integer(.lastConfirmation) { $0.bind(1, row) }.map { Instant(milliseconds: $0) }
+  }
+
+  func size(of layer: Layer, atMost limit: Int) throws -> Int {
+    Int(
+      try connection.integer(.layerSize) {
+        $0.bind(1, layer.code)
+        $0.bind(2, limit)
+      } ?? 0)
+  }
+
+  func removals(after moment: Instant) throws -> [StoredRemoval] { try connection.removals(after: moment) }
+
+  func remove(_ feature: Feature, row: Int64, at moment: Instant) throws {
+    try connection.remove(feature, key: row, reason: .reported, removedAt: moment, at: moment)
+  }
+
+  func keep(_ removal: StoredRemoval) throws { try connection.keep(removal) }
+
+  func forgetRemovals(until moment: Instant, atMost limit: Int) throws {
+    try connection.run(.forgetRemovals) {
+      $0.bind(1, moment)
+      $0.bind(2, limit)
+    }
+  }
+
+  func hold(_ row: Int64) throws -> StoredHold? {
+    try connection.with(.hold) { hold in
+      hold.bind(1, row)
+      return try hold.step() ? try hold.storedHold() : nil
+    }
+  }
+
+  func setHold(_ hold: StoredHold) throws { try connection.setHold(hold) }
+
+  func endHold(_ row: Int64) throws { try connection.run(.endHold) { $0.bind(1, row) } }
 }
 
 extension Statement {

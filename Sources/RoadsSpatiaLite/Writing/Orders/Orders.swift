@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Carries out orders within one write transaction. Each looks first and writes then, so that what is refused
 /// has written nothing.
@@ -11,6 +12,7 @@ struct Orders {
     let needsKey = orders.contains { $0.retry != nil || $0.deed.reporter != nil }
     if needsKey { _ = try? connection.storeKey() }
     try forgetOldOutcomes(orders)
+    try Reporting(self).forgetOldRemovals(orders)
     return try orders.map { order in
       let before = connection.changedRows
       do {
@@ -24,14 +26,14 @@ struct Orders {
   }
 
   private func carryOut(_ order: WriteOrder) throws -> WriteOutcome {
-    guard let retry = order.retry else { return try carryOut(order.deed) }
-    return try once(retry, at: order.deed.at) { try carryOut(order.deed) }
+    guard let retry = order.retry else { return try carryOut(order.deed, order.brakes) }
+    return try once(retry, at: order.deed.at) { try carryOut(order.deed, order.brakes) }
   }
 
-  private func carryOut(_ deed: WriteOrder.Deed) throws -> WriteOutcome {
+  private func carryOut(_ deed: WriteOrder.Deed, _ brakes: Brakes?) throws -> WriteOutcome {
     switch deed {
     case .report(let report, let limit):
-      return .reported(try self.report(report, networkLimit: limit))
+      return .reported(try Reporting(self).report(report, networkLimit: limit, brakes: brakes))
     case .add(let feature, let reporter, let metres, let limit, let moment):
       return try add(feature, by: reporter, sameWithin: metres, networkLimit: limit, at: moment)
     case .replace(let feature, let expectation, let moment):

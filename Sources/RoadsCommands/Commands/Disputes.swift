@@ -1,0 +1,99 @@
+internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsText
+internal import RoadsValues
+
+/// `roads disputes [list|keep|remove] [ID…|--all]`
+struct Disputes: Command {
+  private enum Action: String, CaseIterable {
+    case list
+    case keep
+    case remove
+  }
+
+  private var action = Action.list
+  private var names: [FeatureName] = []
+  private var all = false
+  private var confirmation = Confirmation()
+
+  init() {}
+
+  static let manual = Manual(
+    "disputes", ReportHelp.disputes, details: ReportHelp.disputesDetails, formats: [.text, .json],
+    examples: [
+      "disputes", "disputes keep RadarID-112", "disputes keep --all --yes", "disputes remove RadarID-112",
+    ])
+
+  static let operands: [Operand<Disputes>] = [
+    Operand(
+      "list|keep|remove", .optional, value: .choice("list|keep|remove", Action.allCases.map(\.rawValue)),
+      help: ReportHelp.disputesAction
+    ) { $0.action = try Values.choice($1) },
+    IDOperand.any { $0.names.append($1) },
+  ]
+
+  static let flags: [Flag<Disputes>] =
+    [Flag("--all", help: ReportHelp.disputesAll, sets: \.all)] + Confirmation.flags(at: \.confirmation)
+
+  func run(_ session: Session) throws -> ExitCode {
+    if action == .list {
+      if let name = names.first {
+        throw UsageError.surplusOperand(name.typed, command: "disputes list", suggestion: nil)
+      }
+      if all { throw UsageError.requires("--all", ["keep", "remove"]) }
+      return try list(try session.store(), session)
+    }
+    if session.format != .text {
+      throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
+    }
+    if all, !names.isEmpty { throw UsageError.conflict("--all", "ID") }
+    guard all || !names.isEmpty else {
+      throw UsageError.missingOperand("ID", command: "disputes " + action.rawValue)
+    }
+    return try decide(try session.store(forWriting: true), session)
+  }
+
+  private func list(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
+    let disputes = try store.disputes()
+    if session.format == .json {
+      let members = disputes.map { dispute in
+        SmallJSON.Value.object([
+          ("layer", .text(dispute.feature.layer.rawValue)), ("id", .text(dispute.feature.id)),
+          ("title", .text(dispute.feature.title)), ("reports", .number(dispute.feature.reports)),
+          ("since", .optional(dispute.since.map(TimeText.rfc3339))),
+          ("brake", .optional(dispute.brake?.rawValue)),
+        ])
+      }
+      try session.output.line(SmallJSON.text(.array(members)))
+      return .done
+    }
+    for dispute in disputes { try session.say(ReportText.dispute(dispute, session.presentation.dates)) }
+    if disputes.isEmpty { try session.say(ReportText.noDisputes) }
+    return .done
+  }
+
+  private func decide(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
+    let disputed = try store.disputes().map(\.feature.address)
+    let wanted = all ? disputed : try names.map { try session.feature($0, in: store).address }
+    for id in wanted where !disputed.contains(id) {
+      session.complain(ReportText.notDisputed(id))
+      return .incomplete
+    }
+    guard !wanted.isEmpty else {
+      try session.say(ReportText.noDisputes)
+      return .done
+    }
+    let question = action == .keep ? ReportText.askKeep(wanted) : ReportText.askRemove(wanted)
+    if all, !(try confirmation.given(question, command: "disputes", session)) { return .incomplete }
+    if action == .keep {
+      _ = try store.clearReports(wanted, at: session.now)
+      try session.say(ReportText.kept(wanted))
+    } else {
+      for id in wanted {
+        _ = try store.report(Report(feature: id, verdict: .gone, reporter: nil, at: session.now))
+      }
+      try session.say(ReportText.removed(wanted))
+    }
+    return .done
+  }
+}

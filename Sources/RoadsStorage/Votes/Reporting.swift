@@ -1,0 +1,145 @@
+package import RoadsCore
+
+/// What a report does, on every store.
+package struct Reporting<Store: ReportKeeping> {
+  private let store: Store
+
+  package init(_ store: Store) { self.store = store }
+
+  /// `limit`: how many "gone" of one network may stand. `brakes`: what holds removals back; nil: nothing does.
+  package func report(_ report: Report, networkLimit limit: Int?, brakes: Brakes?) throws -> ReportOutcome {
+    let (row, reports) = try store.standing(report.feature)
+    var reporter: Digest?
+    if let spoken = report.reporter {
+      let vote = try vote(report, by: spoken, on: row)
+      reporter = vote.reporter
+      guard try isNews(vote, report, limit) else {
+        return ReportOutcome(reports: reports, removed: false, counted: false)
+      }
+    }
+    let standing = ReportPolicy.count(after: report.verdict, standing: reports)
+    if report.verdict == .gone, ReportPolicy.removes(standing) {
+      return try remove(report, row, reports: standing, limit, brakes)
+    }
+    if standing != reports {
+      if report.verdict == .there { try store.takeBack(row, by: reporter) }
+      try store.setReports(standing, of: row)
+      if ReportPolicy.removes(reports), !ReportPolicy.removes(standing) { try store.endHold(row) }
+      try store.log(.reported, report.feature, at: report.at)
+    }
+    return ReportOutcome(reports: standing, removed: false, counted: true)
+  }
+
+  /// An operator says that the feature stays: nobody has said anything. false where nobody had.
+  package func clear(_ id: FeatureID, at moment: Instant) throws -> Bool {
+    let (row, reports) = try store.standing(id)
+    try store.forgetVotes(row)
+    if reports == 0 { return false }
+    try store.setReports(0, of: row)
+    try store.endHold(row)
+    try store.log(.reported, id, at: moment)
+    return true
+  }
+
+  // MARK: Votes
+
+  private func vote(_ report: Report, by reporter: Reporter, on row: Int64) throws -> Vote {
+    let key = try store.storeKey()
+    let digest = key.digest(.reporter, row: row, reporter.id)
+    let networks = Array(reporter.networks.map { key.digest(.network, row: row, $0) }.reversed())
+    // Only of votes that can remove something does it matter whose they are.
+    let marks =
+      report.verdict == .gone
+      ? key.masked(key.marks(of: reporter), row: row, reporter: digest, at: report.at) : nil
+    return Vote(
+      row: row, reporter: digest, verdict: report.verdict, network: networks.first,
+      wider: networks.count > 1 ? networks[1] : nil, widest: networks.count > 2 ? networks[2] : nil,
+      marks: marks, at: report.at)
+  }
+
+  /// Writes the vote down; false where the same was said before. One statement for those who speak for the first
+  /// time, which is nearly everybody.
+  private func isNews(_ vote: Vote, _ report: Report, _ limit: Int?) throws -> Bool {
+    if try store.addVote(vote, limit: limit) { return true }
+    if try store.hasVoted(vote.row, vote.reporter, vote.verdict) { return false }
+    if let limit { throw WriteRefusal.networkHasSpoken(report.feature, limit: limit) }
+    return false
+  }
+
+  // MARK: Removals
+
+  /// More would make a removal slow, and tell nothing new.
+  private static var mostVotes: Int { 64 }
+
+  private func remove(
+    _ report: Report, _ row: Int64, reports: Int, _ limit: Int?, _ brakes: Brakes?
+  ) throws -> ReportOutcome {
+    var feature = try store.livingFeature(report.feature)
+    // Who has been looked at a moment ago is not looked at again: a crowd that goes on voting costs no more than a
+    // report does.
+    let hold = reports > ReportPolicy.removalThreshold ? try store.hold(row) : nil
+    let isTrusted = report.reporter?.networks.isEmpty ?? true
+    if let hold, !isTrusted, brakes != nil, report.at < hold.checkedAt.adding(seconds: Brakes.patience) {
+      return try stay(report, row, reports: reports, held: nil)
+    }
+    try store.takeTurnToRemove()
+    let stored = try store.votes(row, atMost: Reporting.mostVotes)
+    // Whoever is trusted needs no key.
+    let votes = isTrusted ? (try? marks(stored)) ?? [] : try marks(stored)
+    if let brakes, !isTrusted {
+      let candidate = RemovalCandidate(
+        feature: report.feature, updatedAt: feature.updatedAt, confirmedAt: try store.lastConfirmation(row),
+        votes: votes, networkLimit: limit, at: report.at)
+      if let brake = try holding(candidate, brakes) {
+        let isNew = hold?.brake != brake
+        try store.setHold(
+          StoredHold(row: row, brake: brake, since: hold?.since ?? report.at, checkedAt: report.at))
+        return try stay(report, row, reports: reports, held: isNew ? brake : nil)
+      }
+    }
+    feature.reports = reports
+    try store.remove(feature, row: row, at: report.at)
+    let removal = Removal(feature: report.feature, at: report.at, isTrusted: isTrusted)
+    let isKnown = votes.contains { $0.reporter != nil }
+    try store.keep(StoredRemoval(removal, votes: isKnown ? try store.storeKey().masked(votes) : nil))
+    return ReportOutcome(reports: reports, removed: true, counted: true)
+  }
+
+  private func stay(
+    _ report: Report, _ row: Int64, reports: Int, held brake: Brake?
+  ) throws -> ReportOutcome {
+    try store.setReports(reports, of: row)
+    try store.log(.reported, report.feature, at: report.at)
+    return ReportOutcome(reports: reports, removed: false, counted: true, heldBy: brake)
+  }
+
+  private func holding(_ candidate: RemovalCandidate, _ brakes: Brakes) throws -> Brake? {
+    let past = try store.removals(after: candidate.at.adding(seconds: -Brakes.window))
+    return try brakes.holding(candidate, past: past.map(\.removal)) {
+      try marks(past[$0])
+    } size: {
+      try store.size(of: candidate.feature.layer, atMost: $0)
+    }
+  }
+
+  private func marks(_ stored: [StoredReport]) throws -> [VoteMarks] {
+    try stored.map { vote in
+      guard let bytes = vote.marks else { return VoteMarks(reporter: nil, networks: []) }
+      return try store.storeKey().unmasked(bytes, row: vote.row, reporter: vote.reporter, at: vote.at)
+        ?? VoteMarks(reporter: nil, networks: [])
+    }
+  }
+
+  private func marks(_ removal: StoredRemoval) throws -> [VoteMarks] {
+    guard let bytes = removal.votes else { return [] }
+    return try store.storeKey().unmaskedVotes(bytes) ?? []
+  }
+
+  // MARK: Afterwards
+
+  /// Twice as many as there can come, so that they become fewer, and no more, so that no write takes long.
+  package func forgetOldRemovals(_ orders: [WriteOrder]) throws {
+    guard let latest = orders.map(\.deed.at).max() else { return }
+    try store.forgetRemovals(until: latest.adding(seconds: -Removal.lifetime), atMost: 2 * orders.count)
+  }
+}

@@ -1,0 +1,31 @@
+package import RoadsCore
+
+extension Brake {
+  /// Why a removal was held back.
+  package var explanation: Phrase {
+    switch self {
+    case .rate:
+      Phrase(
+        bs: "previše uklanjanja u deset minuta", de: "zu viele Entfernungen in zehn Minuten",
+        en: "too many removals within ten minutes")
+    case .hour:
+      Phrase(
+        bs: "previše uklanjanja iz sloja u jednom satu", de: "zu viel aus der Ebene in einer Stunde",
+        en: "too much of the layer within an hour")
+    case .day:
+      Phrase(
+        bs: "previše sa službene liste u jednom danu", de: "zu viel aus der amtlichen Liste an einem Tag",
+        en: "too much of the official list within a day")
+    case .networks:
+      Phrase(
+        bs: "glasovi su iz mreža koje su već uklanjale",
+        de: "die Stimmen kommen aus Netzen, die schon entfernt haben",
+        en: "the votes come from networks that have removed before")
+    case .recent:
+      Phrase(
+        bs: "nedavno potvrđeno, a glasovi su iz manje od tri mreže",
+        de: "kürzlich bestätigt, und die Stimmen kommen aus weniger als drei Netzen",
+        en: "confirmed lately, and the votes come from fewer than three networks")
+    }
+  }
+}
