@@ -90,6 +90,14 @@ import Testing
       "--allow-redirect-to": Effect("pull http://127.0.0.1:1 --yes", "--allow-redirect-to", "a b"),
       "--forget": Effect("pull", "--forget"), "--yes": Effect("pull http://127.0.0.1:1", "--yes"),
     ],
+    "restore": [
+      "--since": Effect("restore --yes", "--since", "2000-01-01"),
+      "--reason": Effect("restore --by-same --since 2000-01-01", "--reason", "deleted"),
+      "--by-same": Effect("restore 256", "--by-same"),
+      "--dry-run": Effect("restore --since 2000-01-01", "--dry-run"),
+      "--yes": Effect("restore --since 2000-01-01", "--yes"),
+    ],
+    "disputes": ["--all": Effect("disputes keep", "--all"), "--yes": Effect("disputes keep --all", "--yes")],
     "import": [
       "--as": Effect("import KINDLESS", "--as", "conditions"),
       "--from": Effect("import LIST", "--from", "lst"),
@@ -97,6 +105,7 @@ import Testing
       "--columns": Effect("import LIST", "--columns", "id,lat,lon"),
       "--sync": Effect("import LIST", "--sync"), "--strict": Effect("import LIST", "--strict"),
       "--dry-run": Effect("import LIST", "--dry-run"),
+      "--restore": Effect("import TWICE", "--restore"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
     ],
     "restore-backup": [
@@ -118,6 +127,10 @@ import Testing
       "--writes-per-minute": Effect(serve, "--writes-per-minute", "5"),
       "--reads-per-second": Effect(serve, "--reads-per-second", "5"),
       "--reports-per-network": Effect(serve, "--reports-per-network", "5"),
+      "--removals-per-ten-minutes": Effect(serve, "--removals-per-ten-minutes", "0"),
+      "--removals-per-hour": Effect(serve, "--removals-per-hour", "5"),
+      "--removals-per-day": Effect(serve, "--removals-per-day", "5"),
+      "--removals-per-network": Effect(serve, "--removals-per-network", "9"),
       "--connections": Effect(serve, "--connections", "100"),
       "--connections-per-address": Effect(serve, "--connections-per-address", "5"),
       "--operator-token-file": Effect(serve, "--operator-token-file", "FILE"),
@@ -174,7 +187,7 @@ import Testing
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
       "KINDLESS": try store.file("kindless", Lists.kindless),
-      "FOREIGN": try store.file("foreign", Lists.foreign),
+      "FOREIGN": try store.file("foreign", Lists.foreign), "TWICE": try store.file("twice", Lists.twice),
       "NEW": try store.file("new", "# tokens\n"),
     ]
     let line = arguments.map { names[$0] ?? $0 }
@@ -207,6 +220,11 @@ enum Lists {
   /// Neither `type` nor `icon`.
   static let kindless = """
     [{"id":"1","title":"Nešto","coordinates":"44.5384,18.6671","updated_at":"2026-11-21 10:00:00"}]
+    """
+  /// One that the list itself calls gone, and then has again.
+  static let twice = """
+    [{"id":"Z","title":"Kontrola","coordinates":"44.1,18.1","type":1,"numberOfDeletions":5,"updated_at":"2026-11-21 10:00:00"},
+    {"id":"Z","title":"Kontrola","coordinates":"44.1,18.1","type":1,"updated_at":"2026-11-21 10:00:00"}]
     """
   /// Somebody else's GeoJSON.
   static let foreign = """

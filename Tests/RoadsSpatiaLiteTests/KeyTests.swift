@@ -72,12 +72,18 @@ import Testing
           feature: FeatureID(.radars, "\(number)"), verdict: .gone,
           reporter: Reporter(id: "amra", network: "192.0.2.0"), at: .now))
     }
+    for person in 1...5 {
+      let reporter = Reporter(id: "p\(person)", network: "n\(person)")
+      _ = try store.report(
+        Report(feature: FeatureID(.radars, "50"), verdict: .gone, reporter: reporter, at: .now))
+    }
     _ = try store.perform([order("amra-who-reports", retry: "request-4711")])
     var digests: [Data] = []
     try store.readContents {
       switch $0 {
       case .report(let report): digests += [Data(report.reporter), Data(report.network ?? [1])]
       case .request(let request): digests += [Data(request.name), Data(request.digest)]
+      case .removal(let removal): digests.append(Data(removal.votes?.dropFirst(17).prefix(64) ?? [1]))
       default: break
       }
     }
@@ -107,6 +113,42 @@ import Testing
       }
       #expect(distinct == 2)
     }
+  }
+
+  /// What tells that two removals were of the same people lies masked: no sixteen bytes of it come twice.
+  @Test func whoVotedLooksLikeSomebodyElseUnderEachFeature() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.load((1...3).map { radar("\($0)") })
+    for id in 1...3 {
+      for person in 1...(id == 3 ? 4 : 5) {
+        let reporter = Reporter(id: "p\(person)", networks: ["/48 n", "/56 n", "n\(person)"])
+        _ = try store.report(
+          Report(feature: FeatureID(.radars, "\(id)"), verdict: .gone, reporter: reporter, at: .now))
+      }
+    }
+    var blocks: [[UInt8]] = []
+    func part(_ bytes: ArraySlice<UInt8>) {
+      for begin in stride(from: bytes.startIndex, to: bytes.endIndex, by: 16) {
+        blocks.append(Array(bytes[begin..<min(begin + 16, bytes.endIndex)]))
+      }
+    }
+    try store.readContents {
+      switch $0 {
+      case .report(let report): part((report.marks ?? [])[...])
+      case .removal(let removal):
+        let votes = removal.votes ?? []
+        part(votes.prefix(16))
+        for begin in stride(from: 16, to: votes.count, by: 65) { part(votes[(begin + 1)..<(begin + 65)]) }
+      default: break
+      }
+    }
+    #expect(blocks.count == 4 * 4 + 2 * (1 + 5 * 4))
+    #expect(Set(blocks).count == blocks.count)
+    // With the key they are the same five.
+    let removals = try store.votedRemovals(since: Instant(seconds: 0))
+    #expect(removals.count == 2 && removals[0].votes.count == 5)
+    #expect(Set(removals[0].votes) == Set(removals[1].votes))
+    #expect(Set(removals[0].votes.compactMap(\.origin)).count == 1)
   }
 
   @Test func whoHasSpokenIsKnownAfterwards() throws {

@@ -66,6 +66,7 @@ import Testing
     .clearTreeParents,
     .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones, .countAddressIndexes,
     .allReports, .allTombstones, .allOutcomes, .forgetAllReporters, .forgetAllOutcomes,
+    .allHolds, .forgetVoters, .buriedSince,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]
@@ -73,8 +74,10 @@ import Testing
   /// Statements that may put their answer in order after finding it.
   private static let sorts: Set<SQL> = [
     .expiredBefore, .countAll,
-    // Of the reports that stand on one feature, fewer than five.
-    .takeBack,
+    // Of the reports that stand on one feature, fewer than five, unless it is disputed.
+    .takeBack, .standingVotes,
+    // What is disputed, and what was removed lately: never much.
+    .disputes, .removalsAfter,
   ]
 
   @Test func aPointReadsBackAsItWasWritten() throws {

@@ -139,7 +139,9 @@ class Service:
     """`roads serve` on a free port; unless `limits` says otherwise, without those that keep strangers slow."""
 
     running = []
-    FREE = ("--writes-per-minute", "1000000", "--reports-per-network", "1000000")
+    FREE = (
+        "--writes-per-minute", "1000000", "--reports-per-network", "1000000", "--removals-per-ten-minutes", "0",
+        "--removals-per-hour", "0", "--removals-per-day", "0")
 
     def __init__(self, roads, *flags, limits=FREE, access_log="off", **variables):
         self.log = roads.store.parent / "service.log"

@@ -79,12 +79,16 @@ struct Disputes: Command {
       session.complain(ReportText.notDisputed(id))
       return .incomplete
     }
+    let question = action == .keep ? ReportText.askKeep(wanted) : ReportText.askRemove(wanted)
+    if all, !(wanted.isEmpty && session.input.isTerminal),
+      !(try confirmation.given(question, command: "disputes", session))
+    {
+      return .incomplete
+    }
     guard !wanted.isEmpty else {
       try session.say(ReportText.noDisputes)
       return .done
     }
-    let question = action == .keep ? ReportText.askKeep(wanted) : ReportText.askRemove(wanted)
-    if all, !(try confirmation.given(question, command: "disputes", session)) { return .incomplete }
     if action == .keep {
       _ = try store.clearReports(wanted, at: session.now)
       try session.say(ReportText.kept(wanted))

@@ -47,7 +47,7 @@ struct Restore: Command {
     }
     // What was named one by one was meant.
     let isSearch = since != nil || bySame
-    if isSearch, !wanted.isEmpty,
+    if isSearch, !(wanted.isEmpty && session.input.isTerminal),
       !(try confirmation.given(
         ReportText.askRestore(wanted.map(\.feature.address)), command: "restore", session))
     {

@@ -35,7 +35,8 @@ package struct StoreContract: Sendable {
   }
 
   package static let cases: [Case] =
-    features + parts + reports + orders + networks + doubles + retries + removals + imports + bulk + logs
+    features + parts + reports + orders + networks + votes + doubles + retries + removals + imports + bulk
+    + logs
     + following + pulls
 }
 
