@@ -12,8 +12,6 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME around.js
 #include "own.h"
-#define NAME authorities.js
-#include "own.h"
 #define NAME base.js
 #include "own.h"
 #define NAME bulletin.js

@@ -131,11 +131,10 @@ function fillIn() {
 
 /** A feature as the service takes it. What is no fixed camera is over after a day, counted from now: it may be sent
  * much later. */
-export function body({ layer, type, title, road, text, authority, roadClass }, { lat, lon }, now = Date.now()) {
+export function body({ layer, type, title, road, text, roadClass }, { lat, lon }, now = Date.now()) {
   const properties = { type, title };
   if (road) properties.road = road;
   if (text) properties.text = text;
-  if (layer === "radars" && authority) properties.authority_id = authority;
   if (layer === "conditions") properties.road_class = roadClass;
   if (type !== "stationary") properties.valid_to = new Date(now + DAY).toISOString().replace(/\.\d+Z$/, "Z");
   return {

@@ -4,11 +4,12 @@ import { address, headers as usual } from "./request.js";
 import { t } from "./text.js";
 
 export class Problem extends Error {
-  /** `status` 0: there was no answer at all. `detail` is a sentence of the service, in the page's language. */
-  constructor({ status = 0, title = "", detail = "", field = null, body = null }) {
+  /** `status` 0: there was no answer at all. `detail` is a sentence of the service, in the page's language. `after`: the
+   * seconds after which it may be worth while to ask again, where it says so. */
+  constructor({ status = 0, title = "", detail = "", field = null, body = null, after = 0 }) {
     super(detail || title);
     this.name = "Problem";
-    Object.assign(this, { status, title, detail, field, body });
+    Object.assign(this, { status, title, detail, field, body, after });
   }
 }
 
@@ -85,5 +86,6 @@ function problem(answer, body) {
     detail: body?.detail ?? "",
     field: body?.field ?? null,
     body,
+    after: Number(answer.headers.get("Retry-After")) || 0,
   });
 }

@@ -9,6 +9,8 @@ const LOCK = "roads.outbox";
 const LONGEST = 24 * 3600 * 1000;
 const PATIENCE = 20_000;
 const AGAIN = 30_000;
+// Who is asked to wait longer than these seconds wants to know why, and has something to decide.
+const SOON = 300;
 
 const settledListeners = new Set();
 const countListeners = new Set();
@@ -65,7 +67,7 @@ async function attempt(item) {
     return { outcome: "done", answer };
   } catch (problem) {
     const status = problem.status ?? 0;
-    if (!isFinal(status)) return { outcome: "waiting", status };
+    if (!isFinal(status) && !(problem.after > SOON)) return { outcome: "waiting", status };
     await drawer.take(item.key);
     return { outcome: "refused", problem };
   }

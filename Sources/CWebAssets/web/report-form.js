@@ -4,10 +4,9 @@ import { layers, roadClasses, typesOf } from "./kinds.js";
 import { sign } from "./icons.js";
 import { el } from "./elements.js";
 import { invalid, valid } from "./fields.js";
-import { authorities } from "./authorities.js";
 
-/** Longest inputs, well below what the service takes. */
-const LONGEST = { title: 200, road: 50, text: 4000 };
+/** Longest inputs, as the service takes them. It counts no more than the browser, which counts some signs twice. */
+const LONGEST = { title: 120, road: 50, text: 1000 };
 
 /** `{element, read(), field(member)}`: `read` answers what was filled in, or null after saying what is missing. */
 export function reportForm() {
@@ -15,14 +14,13 @@ export function reportForm() {
   const kinds = Object.fromEntries(layers.map((name) => [name, typeGrid(name)]));
   const classes = roadClasses.map((name) => [name, capital(t(`class.${name}`))]);
   const roadClass = select("road_class", t("add.road_class"), classes);
-  const authority = select("authority_id", optional("add.authority"), authorities, t("add.authority.none"));
   const title = text("title", t("add.name"), t("add.name.hint"));
   const road = text("road", optional("add.road"), t("add.road.hint"));
   const more = area("text", optional("add.text"), t("add.text.hint"));
-  const parts = { radars: [kinds.radars, authority], conditions: [roadClass, kinds.conditions] };
+  const parts = { radars: [kinds.radars], conditions: [roadClass, kinds.conditions] };
   const element = el(
     "form", { id: "report-form", novalidate: true },
-    layers.length > 1 && layer, roadClass, Object.values(kinds), title, authority, road, more);
+    layers.length > 1 && layer, roadClass, Object.values(kinds), title, road, more);
 
   layer.querySelector("input").checked = true;
   const chosenLayer = () => layer.querySelector(":checked").value;
@@ -58,7 +56,7 @@ export function reportForm() {
       if (wrong.length > 0) return null;
       return {
         layer: now, type: grid.querySelector(":checked").value, title: value(title), road: value(road),
-        text: value(more), authority: Number(value(authority)) || null, roadClass: value(roadClass),
+        text: value(more), roadClass: value(roadClass),
       };
     },
 
@@ -98,12 +96,10 @@ function area(name, label, hint) {
   return labelled(id, label, el("textarea", { id, name, rows: 3, maxlength: LONGEST[name] }), hint);
 }
 
-/** `none`: what the empty choice says where nothing need be chosen. */
-function select(name, label, options, none = null) {
+function select(name, label, options) {
   const id = `add-${name}`;
   const input = el(
-    "select", { id, name, "aria-required": none ? null : "true" },
-    el("option", { value: "" }, none ?? t("add.choose")),
+    "select", { id, name, "aria-required": "true" }, el("option", { value: "" }, t("add.choose")),
     options.map(([value, words]) => el("option", { value }, words)));
   return labelled(id, label, input, null);
 }

@@ -29,6 +29,17 @@ package struct BodyError: Error, Sendable, Hashable {
     case differs(from: String)
     /// What features of the other layer have.
     case notOf(Layer)
+
+    // What lists may say, and the public may not.
+
+    case tooManyCharacters(limit: Int)
+    /// A control character, or one that nobody sees: its code.
+    case hiddenCharacter(UInt32)
+    case tooManyMarks(limit: Int)
+    /// Only lists name authorities.
+    case ofLists
+    case tooFarAhead(days: Int)
+    case tooLongAgo(days: Int)
   }
 
   package enum Expected: Sendable, Hashable {
@@ -44,7 +55,10 @@ package struct BodyError: Error, Sendable, Hashable {
   /// Whether it is well formed, and only makes no sense.
   package var isNonsense: Bool {
     switch problem {
-    case .nullIsland, .feature, .blank, .tooLong: true
+    case .nullIsland, .feature, .blank, .tooLong, .tooManyCharacters, .hiddenCharacter, .tooManyMarks,
+      .ofLists,
+      .tooFarAhead, .tooLongAgo:
+      true
     default: false
     }
   }

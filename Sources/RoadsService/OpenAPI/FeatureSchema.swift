@@ -69,16 +69,21 @@ enum FeatureSchema {
   // MARK: As they are sent
 
   /// A feature to write. What answers have and only the service decides may be sent back with it.
-  static func body(_ layer: Layer) -> String {
+  /// `isPublic`: anybody may send it.
+  static func body(_ layer: Layer, isPublic: Bool = false) -> String {
+    let title = isPublic ? PublicBounds.title : Feature.limit(of: .title)
+    let road = isPublic ? PublicBounds.road : Feature.limit(of: .road)
+    let words = isPublic ? PublicBounds.text : Feature.limit(of: .text)
     var own: [(String, String)] = [
       ("id", #"{"type":"string","nullable":true}"#), ("layer", names([layer.rawValue], nullable: true)),
       ("type", names(FeatureType.allCases.filter { $0.layer == layer }.map(\.name))),
-      ("title", #"{"type":"string","minLength":1,"maxLength":1000}"#),
-      ("road", #"{"type":"string","nullable":true,"minLength":1,"maxLength":200}"#),
-      ("text", #"{"type":"string","nullable":true,"minLength":1,"maxLength":65536}"#),
+      ("title", #"{"type":"string","minLength":1,"maxLength":\#(title)}"#),
+      ("road", #"{"type":"string","nullable":true,"minLength":1,"maxLength":\#(road)}"#),
+      ("text", #"{"type":"string","nullable":true,"minLength":1,"maxLength":\#(words)}"#),
       ("valid_from", moment), ("valid_to", moment),
     ]
     switch layer {
+    case .radars where isPublic: own += [("authority_id", null), ("authority", null), ("road_class", null)]
     case .radars:
       own.append(("authority_id", #"{"type":"integer","nullable":true}"#))
       own.append(("authority", #"{"type":"string","nullable":true,"minLength":1,"maxLength":200}"#))

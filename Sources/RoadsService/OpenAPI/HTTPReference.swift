@@ -102,6 +102,14 @@ package struct HTTPReference {
     does not know are passed over. A body that is no JSON, or has a wrong member, brings 400; one that is well formed and makes no
     sense, an end before the beginning, 422.
 
+    What anybody adds is bound more narrowly than what an operator or a list says, and 422 names the member that is beyond a bound: a
+    `title` of 120 characters, a `road` of 50, a `text` of 1,000 (counted in Unicode scalars), no `authority`; an end within a week, for a
+    fixed camera within 30 days; a beginning no more than a year ago. Texts have no control characters (but tabs and line ends in `text`),
+    no invisible ones (bidirectional overrides, embeddings, isolates and marks, zero-width spaces, soft hyphens, fillers, tags), no characters
+    for private use, and no more than four combining marks in a row; something in them must be seen. The joiners U+200C and U+200D and the
+    variation selectors U+FE00 to U+FE0F may stand in words and emoji. How many features a network and the public together may have is told in
+    [the limits](operating.md#limits).
+
     A service may keep [one region](operating.md#one-region) of what the store has. Each of its answers then names it in `Roads-Region`
     (west,south,east,north), the landing page and the collections in their `extent`. Lists, boxes and tiles have what lies within; who
     asks for what is near a place or along a route that lies wholly outside, or puts something there, gets 422; a feature that lives

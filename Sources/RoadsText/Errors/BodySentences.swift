@@ -55,6 +55,47 @@ extension BodyError.Problem {
       return Phrase(
         bs: "to imaju samo \(names.bosnian)", de: "das haben nur \(names.german)",
         en: "only \(names.english) have it")
+    default: return publicSentence
+    }
+  }
+
+  /// What the public may not say.
+  private var publicSentence: Phrase {
+    switch self {
+    case .tooManyCharacters(let limit):
+      return Phrase(
+        bs: "ima više od \(NumberText.whole(limit, .bosnian)) znakova; skratite",
+        de: "hat mehr als \(NumberText.whole(limit, .german)) Zeichen; bitte kürzen",
+        en: "has more than \(NumberText.whole(limit, .english)) characters; shorten it")
+    case .hiddenCharacter(let code):
+      let name =
+        "U+" + String(repeating: "0", count: max(0, 4 - String(code, radix: 16).count))
+        + String(code, radix: 16, uppercase: true)
+      return Phrase(
+        bs: "sadrži upravljački ili nevidljivi znak (\(name)); uklonite ga",
+        de: "enthält ein Steuerzeichen oder unsichtbares Zeichen (\(name)); bitte entfernen",
+        en: "contains a control character or an invisible one (\(name)); remove it")
+    case .tooManyMarks(let limit):
+      return Phrase(
+        bs: "ima više od \(limit) kombinirajuća znaka zaredom; uklonite ih",
+        de: "hat mehr als \(limit) kombinierende Zeichen hintereinander; bitte entfernen",
+        en: "has more than \(limit) combining marks in a row; remove them")
+    case .ofLists:
+      return Phrase(
+        bs: "upravu navode samo službene liste; izostavite je",
+        de: "eine Behörde nennen nur amtliche Listen; bitte weglassen",
+        en: "only official lists name an authority; leave it out")
+    case .tooFarAhead(let days):
+      return Phrase(
+        bs: "više je od \(days) dana unaprijed; navedite raniji trenutak",
+        de: "liegt mehr als \(days) Tage in der Zukunft; geben Sie einen früheren Zeitpunkt an",
+        en: "is more than \(days) days ahead; give an earlier time")
+    case .tooLongAgo(let days):
+      return Phrase(
+        bs: "više je od \(days) dana u prošlosti; navedite kasniji trenutak",
+        de: "liegt mehr als \(days) Tage zurück; geben Sie einen späteren Zeitpunkt an",
+        en: "is more than \(days) days ago; give a later time")
+    default: return Phrase("")
     }
   }
 }

@@ -123,8 +123,6 @@ package enum ReportWords {
         de: "Ort und Straße oder Abschnitt, etwa „Tuzla, Slatina“",
         en: "Town and street or section, such as “Tuzla, Slatina”")
     ),
-    ("add.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
-    ("add.authority.none", Phrase(bs: "Nepoznato", de: "Nicht bekannt", en: "Not known")),
     ("add.road", Phrase(bs: "Put", de: "Straße", en: "Road")),
     (
       "add.road.hint",

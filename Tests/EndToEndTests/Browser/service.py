@@ -39,7 +39,8 @@ class Service:
         return self.get("/counts")["total"]
 
     def add(self, type, title, place, **more):
-        """A new feature's properties."""
+        """A new feature's properties. An authority is an operator's to name."""
+        authority = more.pop("authority_id", None)
         layer = "radars" if type in ("stationary", "announced") else "conditions"
         if layer == "conditions":
             more.setdefault("road_class", "main")
@@ -50,6 +51,13 @@ class Service:
         }
         status, _, body = self.ask("POST", f"/collections/{layer}/items", feature, type="application/geo+json")
         assert status == 201, f"{status} {body[:300]}"
+        if authority is None:
+            return json.loads(body)["properties"]
+        added = json.loads(body)
+        added["properties"]["authority_id"] = authority
+        path = f"/collections/{layer}/items/{added['id']}"
+        status, _, body = self.ask("PUT", path, added, type="application/geo+json", If_Match="*")
+        assert status == 200, f"{status} {body[:300]}"
         return json.loads(body)["properties"]
 
     def remove(self, feature):

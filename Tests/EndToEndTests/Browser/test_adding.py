@@ -32,16 +32,19 @@ def test_a_radar(visit, service):
     choose(page, "announced")
     # What only conditions have is not asked of a radar.
     expect(page.locator("#add-road_class")).to_be_hidden()
+    # The public names no authority, and writes no more than the service takes.
+    expect(page.locator("#report-form [name=authority_id]")).to_have_count(0)
+    for name, longest in [("title", "120"), ("road", "50"), ("text", "1000")]:
+        expect(page.locator(f"#add-{name}")).to_have_attribute("maxlength", longest)
     page.locator("#add-title").fill("Kod pumpe")
     page.locator("#add-road").fill("M-17")
     page.locator("#add-text").fill("Prvi red.\n\nDrugi red.")
-    page.locator("#add-authority_id").select_option("47")
     send(page)
     expect(page.locator("#details-title")).to_have_text("Kod pumpe")
     expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
     expect(page.locator("#live-region")).not_to_be_empty()
     (one,) = service.items_near(place)
-    assert (one["layer"], one["type"], one["road"], one["authority_id"]) == ("radars", "announced", "M-17", 47)
+    assert (one["layer"], one["type"], one["road"]) == ("radars", "announced", "M-17")
     assert one["text"].split("\n\n") == ["Prvi red.", "Drugi red."]
     assert (one["lat"], one["lon"]) == pytest.approx(place, abs=1e-4)
     # What is announced ends.
@@ -65,7 +68,6 @@ def test_a_condition_where_the_pin_stands(visit, service):
     eventually(page, lambda: fragment(page)["map"], lambda now: now != before)
     page.locator("#adding .primary").click()
     choose(page, "closure")
-    expect(page.locator("#add-authority_id")).to_be_hidden()
     page.locator("#add-road_class").select_option("regional")
     page.locator("#add-title").fill("Zatvoren most")
     send(page)
@@ -117,6 +119,32 @@ def test_what_is_refused_says_why_and_keeps_the_words(visit, service):
     expect(page.locator("#add-title-error")).to_have_text("The title is too short.")
     expect(page.locator("#add-title")).to_have_value("X")
     expect(page.locator("#add-title")).to_be_focused()
+
+
+@pytest.mark.parametrize("status, after", [(429, 86_400), (503, 3_600)])
+def test_who_would_wait_for_hours_is_told_why(visit, service, status, after):
+    place = empty_place()
+    visitor = visit(forgives=[f"status of {status}"])
+    page = visitor.open("/" + view(place))
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.url)
+        route.fulfill(
+            status=status, content_type="application/problem+json", headers={"Retry-After": str(after)},
+            body=f'{{"title": "Full", "status": {status}, "detail": "There is no room."}}')
+
+    visitor.context.route("**/collections/radars/items", refuse)
+    form_at(page)
+    choose(page, "stationary")
+    page.locator("#add-title").fill("X")
+    send(page)
+    expect(page.locator("dialog[open] .news")).to_contain_text("There is no room.")
+    expect(page.locator("#add-title")).to_have_value("X")
+    # It is not kept, and not sent again.
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(1_000)
+    assert len(asked) == 1
 
 
 def test_leaving_adds_nothing(visit, service):

@@ -38,14 +38,16 @@ import Testing
     #expect(try world.store.everything().count == 1)
   }
 
-  @Test func `a device beside the road stays, and a wish for an end is kept`() throws {
+  @Test func `a device beside the road stays for a month, and a wish for an end is kept`() throws {
     let service = try ServiceWorld().asking
     func end(_ path: String, _ properties: String, at: String) throws -> String? {
       let added = try service.post(path, json: Self.body(properties, at: at))
       try #require(added.status == 201, "\(added.text)")
       return (try added.object()["properties"] as? [String: Any])?["valid_to"] as? String
     }
-    #expect(try end(Self.radars, #""type":"stationary","title":"a""#, at: "18,44") == nil)
+    #expect(
+      try end(Self.radars, #""type":"stationary","title":"a""#, at: "18,44")
+        == TimeText.rfc3339(ServiceWorld.begin.adding(seconds: 30 * 86_400)))
     #expect(try end(Self.radars, #""type":"announced","title":"a""#, at: "18,45") != nil)
     let wish = TimeText.rfc3339(ServiceWorld.begin.adding(seconds: 600))
     #expect(
@@ -57,10 +59,10 @@ import Testing
   }
 
   @Test func `what an answer says can be sent back, and its id does not count`() throws {
-    let service = try ServiceWorld([radar("a", 44, 18)]).asking
-    let item = try service.get("/collections/radars/items/a").text.replacing(
+    let service = try ServiceWorld([condition("a", 44, 18)]).asking
+    let item = try service.get("/collections/conditions/items/a").text.replacing(
       "[18.0,44.0]", with: "[18.5,44.0]")
-    let added = try service.post(Self.radars, json: item)
+    let added = try service.post(Self.conditions, json: item)
     #expect(added.status == 201, "\(added.text)")
     #expect(try added.object()["id"] as? String != "a")
   }
@@ -87,6 +89,8 @@ import Testing
     let world = try ServiceWorld()
     let service = world.asking
     let past = TimeText.rfc3339(ServiceWorld.begin.adding(seconds: -1))
+    let soon = TimeText.rfc3339(ServiceWorld.begin.adding(seconds: 10))
+    let later = TimeText.rfc3339(ServiceWorld.begin.adding(seconds: 20))
     let cases: [(String, Int, String)] = [
       ("", 400, "body"), ("{", 400, "body"), ("[]", 400, "body"), ("{}", 400, "type"),
       (#"{"type":"Feature"}"#, 400, "geometry"), (Self.body(at: "18.6"), 400, "geometry.coordinates"),
@@ -107,7 +111,7 @@ import Testing
       (Self.body(#""type":"ice","title":"x","valid_to":"\#(past)""#), 422, "properties.valid_to"),
       (
         Self.body(
-          #""type":"ice","title":"x","valid_from":"2099-01-01T00:00:00Z","valid_to":"2098-01-01T00:00:00Z""#),
+          #""type":"ice","title":"x","valid_from":"\#(later)","valid_to":"\#(soon)""#),
         422, "properties.valid_to"
       ),
       (
@@ -142,11 +146,16 @@ import Testing
     for path in [Self.radars, Self.conditions] { #expect(try service.get(path).ids().isEmpty) }
   }
 
-  @Test func `an administration is known by its number`() throws {
-    let service = try ServiceWorld().asking
-    let added = try service.post(
-      Self.radars, json: Self.body(#""type":"announced","title":"x","authority_id":84"#))
-    let properties = try #require(try added.object()["properties"] as? [String: Any])
+  @Test func `an administration is known by its number, and an operator's to name`() throws {
+    let service = try ServiceWorld([radar("a", 44, 18)]).asking
+    let body = Self.body(#""type":"announced","title":"x","authority_id":84"#)
+    expectProblem(try service.post(Self.radars, json: body), 422, field: "properties.authority_id")
+    let operators = [
+      ("Authorization", "Bearer " + TokenSample.token), ("If-Match", "*"),
+      ("Content-Type", "application/geo+json"),
+    ]
+    let changed = try service.ask(Question("PUT", Self.radars + "/a", operators, body: Array(body.utf8)))
+    let properties = try #require(try changed.object()["properties"] as? [String: Any])
     #expect(properties["authority"] as? String == "MUP Tuzlanskog kantona")
   }
 

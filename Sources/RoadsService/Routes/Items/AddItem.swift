@@ -7,20 +7,21 @@ struct AddItem {
   let layer: Layer
   let parts: ServiceParts
 
-  /// What nobody renews is over by tomorrow.
-  private static let lifetime: Int64 = 86_400
   /// Nearer than this, two people speak of the same thing.
   private static let sameWithin = 50.0
 
   var operation: Operation {
     Operation(
       .post, "add\(layer.capitalized)", access: .publicWrite,
-      body: .memory(limit: Writing.bodyLimit, types: Writing.mediaTypes),
+      body: .memory(limit: Writing.publicBodyLimit, types: Writing.mediaTypes),
       description: OperationDescription(
         "Adds a feature. The service gives it its id; one in the body does not count."
-          + (layer == .radars ? " What is announced" : " It")
-          + " ends after a day unless valid_to says otherwise.",
-        headers: [RetryHeader.parameter], bodySchema: FeatureSchema.body(layer),
+          + (layer == .radars
+            ? " What is announced ends after a day unless valid_to says otherwise, and after a week at the latest;"
+              + " a fixed camera after thirty days, counted anew when another network says that it is there."
+            : " It ends after a day unless valid_to says otherwise, and after a week at the latest.")
+          + " Texts have no control characters and no invisible ones.",
+        headers: [RetryHeader.parameter], bodySchema: FeatureSchema.body(layer, isPublic: true),
         answers: [
           .init(
             201, "The feature as it is stored; Location leads to it.", mediaType: Links.geoJSON,
@@ -28,7 +29,14 @@ struct AddItem {
           .init(
             303, "It was known already, within 50 m, and has been confirmed; Location leads to it.",
             mediaType: Links.json, schema: ##"{"$ref":"#/components/schemas/Confirmed"}"##),
-          .init(422, "Well formed, but it makes no sense.", mediaType: "application/problem+json"),
+          .init(
+            422, "Well formed, but it makes no sense, or is more than the public may say.",
+            mediaType: "application/problem+json"),
+          .init(
+            429, "The network writes too often, or as much of what it has added holds as may.",
+            mediaType: "application/problem+json"),
+          .init(
+            503, "There is no room for more of what the public adds.", mediaType: "application/problem+json"),
         ],
         example: "-H 'Content-Type: application/geo+json' -d '\(FeatureSchema.example(layer))'"
           + " /collections/\(layer.rawValue)/items"),
@@ -66,23 +74,40 @@ struct AddItem {
 
   private static func feature(_ body: FeatureBody, at now: Instant) throws -> Feature {
     var body = body
-    if body.until == nil, !body.isStationary {
-      body.until = (body.from.map { max($0, now) } ?? now).adding(seconds: lifetime).writable
-    }
-    // What is over before it is told would never be shown.
-    if let until = body.until, until < now {
-      throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
-    }
+    try body.checkPublic()
+    let validity = try PublicBounds.validity(from: body.from, until: body.until, of: body.type, at: now)
+    body.until = validity.until
     return try body.feature(id: WebID.make(at: now), at: now)
   }
 }
 
 extension FeatureBody {
-  /// A device beside the road, which stays.
-  fileprivate var isStationary: Bool {
-    if case .radar(let radar) = kind { radar.type == .stationary } else { false }
+  fileprivate var type: FeatureType {
+    switch kind {
+    case .radar(let radar): .radar(radar.type)
+    case .condition(let condition): .condition(condition.type)
+    }
   }
 
+  /// What lists may say, and not anybody.
+  fileprivate func checkPublic() throws(BodyError) {
+    if case .radar(let radar) = kind, radar.authority != nil {
+      throw BodyError("properties.authority_id", .ofLists)
+    }
+    try FeatureBody.check("title", title, atMost: PublicBounds.title)
+    try FeatureBody.check("road", road, atMost: PublicBounds.road)
+    try FeatureBody.check("text", text, atMost: PublicBounds.text, lines: true)
+  }
+
+  private static func check(
+    _ member: String, _ value: String?, atMost limit: Int, lines: Bool = false
+  ) throws(BodyError) {
+    guard let value, let problem = PublicText.problem(in: value, atMost: limit, lines: lines) else { return }
+    throw BodyError("properties." + member, problem)
+  }
+}
+
+extension FeatureBody {
   func feature(id: String, at moment: Instant) throws -> Feature {
     guard let validity = Validity(from: from, until: until) else {
       throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))

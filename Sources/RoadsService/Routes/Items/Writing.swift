@@ -7,6 +7,8 @@ struct Writing {
   static let mediaTypes = ["application/geo+json", "application/json"]
   /// The longest text with each of its bytes escaped, and room for the rest.
   static let bodyLimit = 512 << 10
+  /// The same of what the public may send, with each character as two escaped ones, and with all else that answers have.
+  static let publicBodyLimit = 24 << 10
 
   let parts: ServiceParts
   let call: Call

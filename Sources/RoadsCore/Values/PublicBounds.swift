@@ -1,0 +1,50 @@
+/// How much anybody may put before everybody with one feature, and for how long. Lists and operators are not bound by it.
+package enum PublicBounds {
+  /// In Unicode scalars.
+  package static let title = 120
+  package static let text = 1_000
+  package static let road = 50
+
+  private static let day: Int64 = 86_400
+  /// What nobody renews is over by tomorrow.
+  package static let usual = day
+  /// How far ahead its end may lie.
+  package static let longest = 7 * day
+  /// The same of a fixed camera, counted anew from each confirmation.
+  package static let longestOfCamera = 30 * day
+  /// How long ago something may have begun.
+  package static let oldest = 365 * day
+
+  package static func longest(_ type: FeatureType) -> Int64 {
+    type == .radar(.stationary) ? longestOfCamera : longest
+  }
+
+  /// From when until when it holds, which always has an end.
+  package static func validity(
+    from: Instant?, until: Instant?, of type: FeatureType, at now: Instant
+  ) throws(BodyError) -> Validity {
+    let latest = now.adding(seconds: longest(type)).writable
+    if let from {
+      if from > latest {
+        throw BodyError("properties.valid_from", .tooFarAhead(days: Int(longest(type) / day)))
+      }
+      if from < now.adding(seconds: -oldest) {
+        throw BodyError("properties.valid_from", .tooLongAgo(days: Int(oldest / day)))
+      }
+    }
+    let end = until ?? usualEnd(from: from, type, at: now, latest: latest)
+    if end > latest { throw BodyError("properties.valid_to", .tooFarAhead(days: Int(longest(type) / day))) }
+    // What is over before it is told would never be shown.
+    guard end >= now, let validity = Validity(from: from, until: end) else {
+      throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
+    }
+    return validity
+  }
+
+  private static func usualEnd(
+    from: Instant?, _ type: FeatureType, at now: Instant, latest: Instant
+  ) -> Instant {
+    if type == .radar(.stationary) { return latest }
+    return min(max(from ?? now, now).adding(seconds: usual), latest)
+  }
+}
