@@ -6,11 +6,14 @@ import RoadsText
 package final class ServiceCore: Sendable {
   package let parts: ServiceParts
   private let heartbeat: PeriodicThread
+  private let tidying: Tidying
+  private let care: PeriodicThread
 
-  /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute.
+  /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute. `care`: between
+  /// two looks at what is over.
   package init(
     _ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000,
-    troubles: StoreTroubles? = nil
+    care pause: Int = 60_000, troubles: StoreTroubles? = nil
   ) throws {
     let live = LiveIndex(without: settings.without, region: settings.region)
     let follower = LiveFollower(live, of: store) { troubles?.note(.read, $0) }
@@ -24,6 +27,9 @@ package final class ServiceCore: Sendable {
       longReads: try LongReads(threads: settings.server.threads), alarm: BrakeAlarm(),
       disputed: DisputedIDs(live, follower))
     let key = parts.key
+    let tidying = Tidying(store, quota: settings.quota)
+    self.tidying = tidying
+    care = PeriodicThread(every: pause) { tidying.run() }
     heartbeat = PeriodicThread(every: interval) {
       hub.heartbeat()
       key.look()
@@ -50,6 +56,7 @@ package final class ServiceCore: Sendable {
     do {
       try parts.follower.start()
       try heartbeat.start()
+      try care.start()
     } catch {
       throw ServerError.cannotStart
     }
@@ -59,6 +66,8 @@ package final class ServiceCore: Sendable {
   package func endStreams() { parts.hub.stop() }
 
   package func stop() {
+    tidying.end()
+    care.stop()
     parts.queue.drain()
     heartbeat.stop()
     parts.follower.stop()

@@ -9,6 +9,8 @@ package struct ServiceSettings: Sendable {
   package var reportsPerNetwork = 2
   /// What holds removals by reports back.
   package var brakes = Brakes()
+  /// How much of what anybody adds is kept.
+  package var quota = PublicQuota()
   /// What links begin with; nil takes it from requests.
   package var publicURL: String?
   /// Layers that are served nowhere, for places where that is unlawful.

@@ -61,6 +61,12 @@ package struct ContentSum {
       put(81, hold.brake.code)
       put(82, hold.since)
       put(83, hold.checkedAt)
+    case .contribution(let contribution):
+      put(90, contribution.row)
+      put(91, contribution.network)
+      put(92, contribution.addedAt)
+      put(93, contribution.confirmedAt)
+      put(94, contribution.until)
     }
     if bytes.count >= ContentSum.piece { takeIn() }
   }

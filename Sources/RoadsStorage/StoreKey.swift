@@ -9,6 +9,7 @@ package struct StoreKey: Sendable {
   package enum Purpose: String {
     case reporter
     case network
+    case contributor
     case requestName
     case request
     case check

@@ -131,6 +131,8 @@ import Testing
       "--removals-per-hour": Effect(serve, "--removals-per-hour", "5"),
       "--removals-per-day": Effect(serve, "--removals-per-day", "5"),
       "--removals-per-network": Effect(serve, "--removals-per-network", "9"),
+      "--public-features": Effect(serve, "--public-features", "5"),
+      "--public-features-per-network": Effect(serve, "--public-features-per-network", "5"),
       "--connections": Effect(serve, "--connections", "100"),
       "--connections-per-address": Effect(serve, "--connections-per-address", "5"),
       "--operator-token-file": Effect(serve, "--operator-token-file", "FILE"),

@@ -46,7 +46,10 @@ import Testing
   @Test(arguments: [
     SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .keyRangeInBox, .expiredBefore,
     .takeBack,
-    .changesSince, .lastBulletinChange, .forgetOutcomes,
+    .changesSince, .lastBulletinChange, .forgetOutcomes, .contribution, .contributionsOfNetwork,
+    .endedContributions, .unconfirmedContributions, .forgetContribution, .countPublicTombstones,
+    .forgetPublicTombstones, .outcomeBeyond, .lastBulletinEntry, .forgetEntries, .forgetOldWords, .byKey,
+    .keyOfAddress,
   ])
   func lookingUpDoesNotReadEverything(sql: SQL) throws {
     let database = try PostgresCluster.shared().database()

@@ -65,6 +65,7 @@ import Testing
     .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried, .clearTreeNodes,
     .clearTreeParents,
     .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones, .countAddressIndexes,
+    .countContributions, .allContributions, .forgetContributors, .strayContributions,
     .allReports, .allTombstones, .allOutcomes, .forgetAllReporters, .forgetAllOutcomes,
     .allHolds, .forgetVoters, .buriedSince,
     // The last row of a table is its newest: no more than one is read.
@@ -75,7 +76,7 @@ import Testing
   private static let sorts: Set<SQL> = [
     .expiredBefore, .countAll,
     // Of the reports that stand on one feature, fewer than five, unless it is disputed.
-    .takeBack, .standingVotes,
+    .takeBack, .standingVotes, .forgetOldWords,
     // What is disputed, and what was removed lately: never much.
     .disputes, .removalsAfter,
   ]

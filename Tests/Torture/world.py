@@ -141,7 +141,8 @@ class Service:
     running = []
     FREE = (
         "--writes-per-minute", "1000000", "--reports-per-network", "1000000", "--removals-per-ten-minutes", "0",
-        "--removals-per-hour", "0", "--removals-per-day", "0")
+        "--removals-per-hour", "0", "--removals-per-day", "0", "--public-features-per-network", "1000000",
+        "--public-features", "1000000")
 
     def __init__(self, roads, *flags, limits=FREE, access_log="off", **variables):
         self.log = roads.store.parent / "service.log"

@@ -15,7 +15,8 @@ final class ServeProcess {
     unlink(log)
     let arguments = [
       program, "serve", "--db", database, "--port", "\(port)", "--access-log", "off", "--writes-per-minute",
-      "1000000", "--reports-per-network", "1000",
+      "1000000", "--reports-per-network", "1000", "--public-features", "1000000",
+      "--public-features-per-network", "1000000",
     ]
     let process = try Children.start(
       arguments, output: log, errors: log, endsBy: SIGTERM)

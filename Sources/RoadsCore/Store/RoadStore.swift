@@ -44,6 +44,12 @@ package protocol RoadStore: AnyObject, Sendable {
   func tombstones(since moment: Instant, reason: Tombstone.Reason) throws -> [Tombstone]
   /// What was removed by reports since then, the oldest first, and who voted for it; thirty days back at most.
   func votedRemovals(since moment: Instant) throws -> [VotedRemoval]
+  /// Whether it lives and anybody added it, so that neither a list nor an operator speaks for it; what one of them has
+  /// changed since is theirs.
+  func isPublic(_ id: FeatureID) throws -> Bool
+  /// Takes away what is over of that which anybody could store, a few hundred of a kind at a time: features that
+  /// ended, tombstones, answers to requests, old entries of the log. Where nothing is, nothing is written.
+  func tidy(_ quota: PublicQuota, keeping: PublicKeeping, at moment: Instant) throws -> TidySummary
 
   /// Nobody can be told from anybody else any more: who reported what, from where, and what requests were called.
   /// What their words count stays.
@@ -176,6 +182,8 @@ package enum CheckFinding: Sendable, Hashable {
   case row(FeatureID, FeatureProblem)
   case countsWithoutFeature(Int)
   case reportsWithoutFeature(Int)
+  /// Marks of what the public added, of features that are not there.
+  case contributionsWithoutFeature(Int)
   /// Rows that stand in one layer and are of a type of the other.
   case layerAgainstType(Int)
   /// Features that live and have a tombstone.

@@ -19,6 +19,29 @@ package enum StoredPiece: Sendable, Hashable {
   case removal(StoredRemoval)
   /// By row.
   case hold(StoredHold)
+  /// By row.
+  case contribution(StoredContribution)
+}
+
+/// The mark of a feature that the public added.
+package struct StoredContribution: Sendable, Hashable {
+  package let row: Int64
+  /// The largest network that it came from, as a digest that is the same under every feature; nil where it is not
+  /// known, or forgotten.
+  package let network: [UInt8]?
+  package let addedAt: Instant
+  /// When another network last said that it is there.
+  package let confirmedAt: Instant?
+  /// The feature's end; nil where it has none, as some of older versions.
+  package let until: Instant?
+
+  package init(row: Int64, network: [UInt8]?, addedAt: Instant, confirmedAt: Instant?, until: Instant?) {
+    self.row = row
+    self.network = network
+    self.addedAt = addedAt
+    self.confirmedAt = confirmedAt
+    self.until = until
+  }
 }
 
 /// One person's word, as it is kept: digests only.

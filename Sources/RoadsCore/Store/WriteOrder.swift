@@ -9,12 +9,18 @@ package struct WriteOrder: Sendable {
   package let rate: RateLimit?
   /// What holds a removal by reports back; nil: nothing does.
   package let brakes: Brakes?
+  /// What is added is the public's, and this is how much room there is for that; nil: a list's or an operator's.
+  package let quota: PublicQuota?
 
-  package init(_ deed: Deed, retry: RetryKey? = nil, rate: RateLimit? = nil, brakes: Brakes? = nil) {
+  package init(
+    _ deed: Deed, retry: RetryKey? = nil, rate: RateLimit? = nil, brakes: Brakes? = nil,
+    quota: PublicQuota? = nil
+  ) {
     self.deed = deed
     self.retry = retry
     self.rate = rate
     self.brakes = brakes
+    self.quota = quota
   }
 
   package enum Deed: Sendable {
@@ -93,4 +99,8 @@ package enum WriteRefusal: Error, Sendable, Hashable {
   case retryKeyReused
   /// The network has written as often as it may; in so many seconds it may again.
   case tooOften(seconds: Int)
+  /// As much of what the network has added lives as may; in so many seconds the first of it ends.
+  case networkHasAdded(limit: Int, seconds: Int)
+  /// There is no more room for what the public adds: all that there is was confirmed.
+  case publicIsFull(limit: Int)
 }

@@ -52,18 +52,21 @@ package struct RemovalCandidate: Sendable {
   package let feature: FeatureID
   package let updatedAt: Instant
   package let confirmedAt: Instant?
+  /// A list or an operator speaks for it.
+  package let isOfficial: Bool
   package let votes: [VoteMarks]
   /// How many votes of one network count.
   package let networkLimit: Int?
   package let at: Instant
 
   package init(
-    feature: FeatureID, updatedAt: Instant, confirmedAt: Instant?, votes: [VoteMarks], networkLimit: Int?,
-    at: Instant
+    feature: FeatureID, updatedAt: Instant, confirmedAt: Instant?, isOfficial: Bool, votes: [VoteMarks],
+    networkLimit: Int?, at: Instant
   ) {
     self.feature = feature
     self.updatedAt = updatedAt
     self.confirmedAt = confirmedAt
+    self.isOfficial = isOfficial
     self.votes = votes
     self.networkLimit = networkLimit
     self.at = at
@@ -89,11 +92,11 @@ extension Brakes {
     {
       return .hour
     }
-    if let dailyPercent, candidate.feature.isOfficial {
-      let official = layer.count { $0.feature.isOfficial }
+    if let dailyPercent, candidate.isOfficial {
+      let official = layer.count { $0.feature.wasOfficial }
       if try isMore(official + 1, than: dailyPercent, least: Brakes.leastPerDay, of: size) { return .day }
     }
-    let alike = counted.filter { past[$0].feature.isOfficial || !candidate.feature.isOfficial }
+    let alike = counted.filter { past[$0].feature.wasOfficial || !candidate.isOfficial }
     if try isOfSameNetworks(candidate, alike.map(votes)) { return .networks }
     return isTooFresh(candidate) ? .recent : nil
   }
@@ -117,7 +120,7 @@ extension Brakes {
   /// counts as nobody new.
   private func isOfSameNetworks(_ candidate: RemovalCandidate, _ past: [[VoteMarks]]) -> Bool {
     guard let perNetwork, let needed = Brakes.networksNeeded(candidate.networkLimit) else { return false }
-    let most = candidate.feature.isOfficial ? perNetwork : perNetwork * Brakes.publicFactor
+    let most = candidate.isOfficial ? perNetwork : perNetwork * Brakes.publicFactor
     var parts: [VoteMark: Int] = [:]
     for votes in past {
       for origin in Set(votes.compactMap(\.origin)) { parts[origin, default: 0] += 1 }
@@ -126,7 +129,7 @@ extension Brakes {
   }
 
   private func isTooFresh(_ candidate: RemovalCandidate) -> Bool {
-    guard candidate.feature.isOfficial, Brakes.networksNeeded(candidate.networkLimit) != nil else {
+    guard candidate.isOfficial, Brakes.networksNeeded(candidate.networkLimit) != nil else {
       return false
     }
     let start = candidate.at.adding(seconds: -86_400)

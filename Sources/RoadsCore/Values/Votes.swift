@@ -71,9 +71,7 @@ package struct Dispute: Sendable, Hashable {
 }
 
 extension FeatureID {
-  /// What ids begin with that the service gives to what the public adds.
-  package static let publicPrefix = "web-"
-
-  /// Not added by the public, but by whoever keeps the list.
-  package var isOfficial: Bool { !id.hasPrefix(FeatureID.publicPrefix) }
+  /// What of a feature that is gone can still be told: the form of its id says whether the public had added it. Of one
+  /// that lives the store knows (`RoadStore.isPublic`).
+  package var wasOfficial: Bool { !WebID.hasForm(id) }
 }

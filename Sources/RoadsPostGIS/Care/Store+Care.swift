@@ -19,6 +19,7 @@ extension PostGISStore {
       var findings: [CheckFinding] = []
       for (sql, finding) in [
         (SQL.strayReports, CheckFinding.reportsWithoutFeature),
+        (.strayContributions, CheckFinding.contributionsWithoutFeature),
         (.layerAgainstType, CheckFinding.layerAgainstType), (.deadAndAlive, CheckFinding.deadAndAlive),
       ] {
         let count = Int(try connection.integer(sql) ?? 0)

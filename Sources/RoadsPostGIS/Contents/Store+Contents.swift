@@ -45,6 +45,13 @@ private struct ContentsReader {
       try visit(.removal(removal))
     }
     try each(.allHolds) { try visit(.hold(try RowReader.hold($0))) }
+    try each(.allContributions) { row in
+      try visit(
+        .contribution(
+          StoredContribution(
+            row: row.integer(0), network: row.optionalBytes(1), addedAt: row.instant(2),
+            confirmedAt: row.optionalInstant(3), until: row.optionalInstant(4))))
+    }
   }
 
   private func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
@@ -87,6 +94,10 @@ private final class ContentsWriter {
     case .pulled(let state): try connection.setPulled(state)
     case .removal(let removal): removals.append(removal)
     case .hold(let hold): holds.append(hold)
+    case .contribution(let mark):
+      try connection.put(
+        mark.row, network: mark.network, addedAt: mark.addedAt, confirmedAt: mark.confirmedAt,
+        until: mark.until)
     }
     let counts = [
       features.count, reports.count, tombstones.count, changes.count, removals.count, holds.count,

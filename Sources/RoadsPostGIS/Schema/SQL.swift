@@ -64,6 +64,30 @@ package enum SQL: String, CaseIterable {
   case allowanceWait
   case forgetAllowances
 
+  // MARK: What the public added
+
+  case contribution
+  case countContributions
+  case contributionsOfNetwork
+  case endedContributions
+  case unconfirmedContributions
+  case addContribution
+  case confirmContribution
+  case setContributionEnd
+  case forgetContribution
+  case forgetChangedContributions
+  case markReturned
+  case allContributions
+  case strayContributions
+  case countPublicTombstones
+  case forgetPublicTombstones
+  case outcomeBeyond
+  case lastBulletinEntry
+  case forgetEntries
+  case forgetOldWords
+  case keyOfAddress
+  case byKey
+
   // MARK: Tombstones
 
   case tombstone
@@ -174,7 +198,7 @@ package enum SQL: String, CaseIterable {
         authority, updated_at, title, road, text, reports)
       VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
         $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint)
-      ON CONFLICT DO NOTHING
+      ON CONFLICT DO NOTHING RETURNING pk
       """
     case .update:
       """
@@ -314,6 +338,71 @@ package enum SQL: String, CaseIterable {
 
   private var rest: String {
     switch self {
+    case .contribution: "SELECT network, confirmed_at, until FROM contribution WHERE feature = $1::bigint"
+    case .countContributions: "SELECT count(*) FROM contribution"
+    case .contributionsOfNetwork:
+      """
+      SELECT count(*), min(until) FROM contribution
+      WHERE network = $1::bytea AND (until IS NULL OR until >= $2::bigint)
+      """
+    case .endedContributions:
+      """
+      SELECT feature FROM contribution WHERE until IS NOT NULL AND until < $1::bigint ORDER BY until
+      LIMIT $2::bigint
+      """
+    case .unconfirmedContributions:
+      """
+      SELECT feature FROM contribution WHERE confirmed_at IS NULL ORDER BY added_at, feature LIMIT $1::bigint
+      """
+    case .addContribution:
+      """
+      INSERT INTO contribution (feature, network, added_at, confirmed_at, until)
+      VALUES ($1::bigint, $2::bytea, $3::bigint, $4::bigint, $5::bigint)
+      ON CONFLICT (feature) DO UPDATE SET (network, added_at, confirmed_at, until) =
+        (excluded.network, excluded.added_at, excluded.confirmed_at, excluded.until)
+      """
+    case .confirmContribution:
+      "UPDATE contribution SET confirmed_at = $2::bigint, until = $3::bigint WHERE feature = $1::bigint"
+    case .setContributionEnd: "UPDATE contribution SET until = $2::bigint WHERE feature = $1::bigint"
+    case .forgetContribution: "DELETE FROM contribution WHERE feature = $1::bigint"
+    case .forgetChangedContributions: "DELETE FROM contribution WHERE feature = ANY ($1::bigint[])"
+    // The ids are WebID's.
+    case .markReturned:
+      """
+      INSERT INTO contribution (feature, added_at, confirmed_at, until)
+      SELECT pk, $1::bigint, $1::bigint, valid_to FROM feature
+      WHERE id >= 'web-' AND id < 'web.' AND length(id) = 21
+      ON CONFLICT DO NOTHING
+      """
+    case .allContributions:
+      "SELECT feature, network, added_at, confirmed_at, until FROM contribution ORDER BY feature"
+    case .strayContributions:
+      "SELECT count(*) FROM contribution c WHERE NOT EXISTS (SELECT FROM feature f WHERE f.pk = c.feature)"
+    // With the terms of the index that is made of those entries only.
+    case .countPublicTombstones: "SELECT count(*) FROM tombstone WHERE id >= 'web-' AND id < 'web.'"
+    case .forgetPublicTombstones:
+      """
+      DELETE FROM tombstone WHERE (layer, id) IN (SELECT layer, id FROM tombstone
+        WHERE id >= 'web-' AND id < 'web.' AND removed_at < $1::bigint
+        ORDER BY removed_at, layer, id LIMIT $2::bigint)
+      """
+    case .outcomeBeyond: "SELECT at FROM outcome ORDER BY at DESC LIMIT 1 OFFSET $1::bigint"
+    case .lastBulletinEntry:
+      "SELECT sequence, at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"
+    case .forgetEntries:
+      """
+      DELETE FROM change WHERE sequence IN (SELECT sequence FROM change WHERE sequence <= $1::bigint
+        ORDER BY sequence LIMIT $2::bigint)
+      """
+    // 2 is "there". Those that stand are fewer than five.
+    case .forgetOldWords:
+      """
+      DELETE FROM report WHERE feature = $1::bigint AND (reporter, verdict) IN (
+        SELECT reporter, verdict FROM report WHERE feature = $1::bigint AND (verdict = 2 OR taken_back)
+        ORDER BY at DESC, reporter OFFSET $2::bigint)
+      """
+    case .keyOfAddress: "SELECT pk FROM feature WHERE layer = $1::bigint AND id = $2::text"
+    case .byKey: "SELECT \(SQL.rows) WHERE f.pk = $1::bigint"
     case .isEmpty:
       "SELECT NOT EXISTS (SELECT FROM feature) AND NOT EXISTS (SELECT FROM tombstone)"
     case .addListed:

@@ -4,7 +4,7 @@ package enum Schema {
 
   /// What turns a schema of version n into one of version n + 1. A step that has shipped never changes: schemas
   /// that it made are out there.
-  package static let steps: [[String]] = [version1(feature), votes]
+  package static let steps: [[String]] = [version1(feature), votes, contributions]
 
   package static var version: Int { steps.count }
 
@@ -171,6 +171,30 @@ package enum Schema {
       since bigint NOT NULL,
       checked_at bigint NOT NULL
     )
+    """,
+  ]
+
+  /// What anybody added: only of that is there a row. Of older versions the ids tell; from which networks they came
+  /// nobody knows, and their ends stay what they were.
+  private static let contributions: [String] = [
+    """
+    CREATE TABLE roads.contribution (
+      feature bigint PRIMARY KEY,
+      network bytea,
+      added_at bigint NOT NULL,
+      confirmed_at bigint,
+      until bigint
+    )
+    """,
+    "CREATE INDEX contribution_network ON roads.contribution (network, until) WHERE network IS NOT NULL",
+    "CREATE INDEX contribution_end ON roads.contribution (until) WHERE until IS NOT NULL",
+    "CREATE INDEX contribution_spare ON roads.contribution (added_at, feature) WHERE confirmed_at IS NULL",
+    """
+    CREATE INDEX tombstone_public ON roads.tombstone (removed_at, layer, id) WHERE id >= 'web-' AND id < 'web.'
+    """,
+    """
+    INSERT INTO roads.contribution (feature, added_at, until) SELECT pk, updated_at, valid_to FROM roads.feature
+    WHERE id >= 'web-' AND id < 'web.' AND length(id) = 21
     """,
   ]
 

@@ -9,7 +9,7 @@ final class Connection: @unchecked Sendable {
   let location: String
   private var prepared: Set<String> = []
   /// Rows that statements have changed since the connection was opened.
-  private(set) var changedRows: Int64 = 0
+  var changedRows: Int64 = 0
   /// What this transaction tells reporters apart by; set when it begins.
   var key: StoreKey?
   /// The server that the store follows, as this transaction found it.

@@ -42,13 +42,15 @@ struct BatchDraft {
     if isChanged.insert(id).inserted { changed.append(id) }
   }
 
-  func write(to connection: Connection) throws {
+  /// `vouches`: what the list names is not the public's any more.
+  func write(to connection: Connection, vouches: Bool) throws {
     if changed.isEmpty { return }
     try connection.drop(changed.compactMap { living[$0] == nil ? stored[$0]?.key : nil })
     let revived = changed.filter { living[$0] != nil && tombstones[$0] != nil }
     if !revived.isEmpty { try connection.run(.unburyChanged) { $0.add(revived) } }
     try connection.bury(changed.compactMap { buried[$0] })
     try writeLiving(to: connection)
+    if vouches { try connection.vouch(changed.compactMap { living[$0] == nil ? nil : stored[$0]?.key }) }
     let forgotten = renewed.compactMap { living[$0] == nil ? nil : stored[$0]?.key }
     if !forgotten.isEmpty {
       try connection.run(.forgetChangedReporters) { $0.add(list: forgotten.map { Int64?($0) }) }

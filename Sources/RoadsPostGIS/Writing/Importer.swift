@@ -150,7 +150,7 @@ final class Importer {
         entries.add(.removed, id)
       }
     }
-    try draft.write(to: connection)
+    try draft.write(to: connection, vouches: !options.exact)
   }
 
   // MARK: Sync

@@ -3,8 +3,12 @@ import RoadsStorage
 
 /// The rows of a feature and of its tombstone, and the entries that tell of them.
 extension Connection {
-  /// false where the id is taken.
-  func insert(_ feature: Feature) throws -> Bool { try run(.insert) { $0.add(feature) } > 0 }
+  /// Its row; nil where the id is taken.
+  func insert(_ feature: Feature) throws -> Int64? {
+    let rows = try ask(.insert) { $0.add(feature) }
+    changedRows += rows.changed
+    return rows.count > 0 ? rows[0].integer(0) : nil
+  }
 
   func update(_ feature: Feature) throws { try run(.update) { $0.add(feature) } }
 
@@ -14,6 +18,7 @@ extension Connection {
   ) throws {
     try run(.delete) { $0.add(key) }
     try run(.forgetReporters) { $0.add(key) }
+    try forgetContribution(key)
     try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
   }
 

@@ -3,7 +3,8 @@ import RoadsStorage
 
 extension PostGISStore {
   private static let forgetting =
-    "DELETE FROM report; DELETE FROM outcome; UPDATE removal SET votes = NULL WHERE votes IS NOT NULL"
+    "DELETE FROM report; DELETE FROM outcome; UPDATE removal SET votes = NULL WHERE votes IS NOT NULL; "
+    + "UPDATE contribution SET network = NULL"
   /// What networks may write just now is counted under the key as well.
   private static let forgettingAllowances = "DELETE FROM allowance"
 

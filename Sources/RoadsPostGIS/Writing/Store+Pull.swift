@@ -13,6 +13,7 @@ extension PostGISStore {
       summary.added = imported.added
       summary.updated = imported.updated
       summary.removed = imported.removed
+      try connection.run(.markReturned) { $0.add(state.contact) }
       summary.bulletins = try connection.replaceBulletins(bulletins, at: state.contact)
       try connection.setPulled(state)
       return summary
@@ -60,14 +61,17 @@ extension Connection {
     switch change {
     case .put(let feature, let event):
       let id = feature.address
-      guard let (_, stored) = try stored(id) else {
-        _ = try insert(feature)
+      guard let (key, stored) = try stored(id) else {
+        if let key = try insert(feature) {
+          try PublicPolicy(self).markReturned(feature, row: key, at: moment)
+        }
         try unbury(id)
         summary.added += 1
         return try log(event == .restored ? .restored : .added, id, at: moment)
       }
       guard stored != feature else { return }
       try update(feature)
+      try PublicPolicy(self).noteEnd(of: feature, row: key)
       summary.updated += 1
       try log(event == .reported ? .reported : .updated, id, at: moment)
     case .remove(let id, let reason, let removedAt):

@@ -94,7 +94,8 @@ extension Connection {
     var feature = tombstone.feature
     // With its reports it would be one word away from being removed again.
     feature.reports = 0
-    guard try insert(feature) else { throw FeatureError.notRemoved(id) }
+    guard let key = try insert(feature) else { throw FeatureError.notRemoved(id) }
+    try PublicPolicy(self).markReturned(feature, row: key, at: moment)
     try unbury(id)
     try log(.restored, id, at: moment)
     return feature
@@ -151,6 +152,13 @@ extension Connection {
     if keys.isEmpty { return }
     try run(.dropChanged) { $0.add(list: keys.map { Int64?($0) }) }
     try run(.forgetChangedReporters) { $0.add(list: keys.map { Int64?($0) }) }
+    try vouch(keys)
+  }
+
+  /// They are not the public's any more.
+  func vouch(_ keys: [Int64]) throws {
+    if keys.isEmpty { return }
+    try run(.forgetChangedContributions) { $0.add(list: keys.map { Int64?($0) }) }
   }
 
   func bury(_ tombstones: [Tombstone]) throws {

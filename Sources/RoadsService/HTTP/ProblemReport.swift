@@ -55,6 +55,13 @@ enum ProblemReport {
       Problem(
         429, ServiceSentences.tooOften(seconds: seconds),
         headers: Headers([.init("Retry-After", String(seconds))]))
+    case .networkHasAdded(let limit, let seconds):
+      Problem(
+        429, WritingSentences.networkHasAdded(limit: limit),
+        headers: Headers([.init("Retry-After", String(seconds))]))
+    case .publicIsFull(let limit):
+      Problem(
+        503, WritingSentences.publicIsFull(limit: limit), headers: Headers([.init("Retry-After", "3600")]))
     case .retryKeyReused: Problem(422, WritingSentences.retryKeyReused, field: RetryHeader.name)
     }
   }

@@ -81,6 +81,7 @@ extension StoreError {
     case .unreachable: "unreachable"
     case .noSpatiaLite: "no_spatialite"
     case .notEmpty: "not_empty"
+    case .notABackup: "not_a_backup"
     case .copyDiffers: "copy_differs"
     case .noLibPQ: "no_libpq"
     case .serverUnreachable: "server_unreachable"

@@ -74,6 +74,7 @@ enum Changes {
     let limit = call["limit"] == nil ? usual : try LimitParameter.limit(call)
     let last = parts.hub.last
     let start = since ?? last
+    // Positions of another log, or from before what is kept, cannot be continued.
     let found = start > last ? nil : try Found(since: start, limit: limit, parts, call.budget)
     let written = OutputBuffer(capacity: 1 << 12)
     var told = 0
@@ -120,13 +121,20 @@ enum Changes {
     private let snapshot: Snapshot
     private let scratch = OutputBuffer(capacity: 1024)
 
-    init(since: Int64, limit: Int, _ parts: ServiceParts, _ budget: WorkBudget) throws {
+    /// nil where the log no longer reaches back so far.
+    init?(since: Int64, limit: Int, _ parts: ServiceParts, _ budget: WorkBudget) throws {
       self.parts = parts
       snapshot = parts.live.snapshot
-      let recent = parts.hub.news(since: since, atMost: limit + 1)
-      self.recent = recent ?? []
-      if recent == nil { try budget.needsPatience() }
-      stored = recent == nil ? try parts.store.changes(since: since, limit: limit + 1) : []
+      if let recent = parts.hub.news(since: since, atMost: limit + 1) {
+        (self.recent, stored) = (recent, [])
+        return
+      }
+      try budget.needsPatience()
+      if let oldest = try parts.store.changes(since: 0, limit: 1).first, oldest.sequence > since + 1 {
+        return nil
+      }
+      recent = []
+      stored = try parts.store.changes(since: since, limit: limit + 1)
     }
 
     var count: Int { recent.count + stored.count }

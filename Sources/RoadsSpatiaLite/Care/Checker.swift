@@ -80,6 +80,10 @@ struct Checker {
       let count = Int(try connection.integer(sql) ?? 0)
       if count > 0 { findings.append(finding(count)) }
     }
+    if try connection.hasContributions {
+      let count = Int(try connection.integer(.strayContributions) ?? 0)
+      if count > 0 { findings.append(.contributionsWithoutFeature(count)) }
+    }
     if try connection.integer(.spatialLayers) != 2 { findings.append(.layersNotRegistered) }
     return findings
   }

@@ -43,5 +43,6 @@ extension Connection {
     try run(.forgetAllReporters)
     try run(.forgetAllOutcomes)
     try run(.forgetVoters)
+    try run(.forgetContributors)
   }
 }

@@ -59,6 +59,7 @@ private struct Restorer {
     try ContentsReader(connection: old).apartFromFeatures { piece in
       switch piece {
       case .report(let report) where !rows.contains(report.row): break
+      case .contribution(let contribution) where !rows.contains(contribution.row): break
       case .tombstone(let tombstone) where living.contains(tombstone.feature.address): break
       default: try writer.put(piece)
       }

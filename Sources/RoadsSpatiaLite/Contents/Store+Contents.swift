@@ -69,10 +69,19 @@ struct ContentsReader {
       try visit(.removal(removal))
     }
     try each(.allHolds) { try visit(.hold(try $0.storedHold())) }
+    if try connection.hasContributions {
+      try each(.allContributions) { try visit(.contribution(contribution($0))) }
+    }
   }
 
   private func each(_ sql: SQL, _ body: (Statement) throws -> Void) throws {
     try connection.with(sql) { row in while try row.step() { try body(row) } }
+  }
+
+  private func contribution(_ row: Statement) -> StoredContribution {
+    StoredContribution(
+      row: row.integer(0), network: row.isNull(1) ? nil : row.withBlob(1) { Array($0) },
+      addedAt: row.instant(2), confirmedAt: row.optionalInstant(3), until: row.optionalInstant(4))
   }
 
   private func request(_ row: Statement) throws -> StoredRequest {
@@ -116,6 +125,7 @@ struct ContentsWriter {
     case .pulled(let state): try connection.setPulled(state)
     case .removal(let removal): try connection.keep(removal)
     case .hold(let hold): try connection.setHold(hold)
+    case .contribution(let contribution): try put(contribution)
     }
   }
 
@@ -124,6 +134,18 @@ struct ContentsWriter {
     let file = KeyFile(database: connection.path)
     guard try file.make(key) == key else { throw StoreError.key(path: file.path, .other) }
     _ = try connection.storeKey()
+  }
+
+  private func put(_ contribution: StoredContribution) throws {
+    _ = try (contribution.network ?? []).withUnsafeBytes { network in
+      try connection.run(.addContribution) {
+        $0.bind(1, contribution.row)
+        if contribution.network != nil { $0.bind(2, staticBlob: network) }
+        $0.bind(3, contribution.addedAt)
+        $0.bind(4, contribution.confirmedAt)
+        $0.bind(5, contribution.until)
+      }
+    }
   }
 
   private func put(_ report: StoredReport) throws {

@@ -65,6 +65,28 @@ package enum SQL: Int, CaseIterable {
   case setOutcome
   case forgetOutcomes
 
+  // MARK: What the public added
+
+  case contribution
+  case countContributions
+  case contributionsOfNetwork
+  case endedContributions
+  case unconfirmedContributions
+  case addContribution
+  case confirmContribution
+  case setContributionEnd
+  case forgetContribution
+  case markReturned
+  case allContributions
+  case forgetContributors
+  case strayContributions
+  case countPublicTombstones
+  case forgetPublicTombstones
+  case outcomeBeyond
+  case lastBulletinEntry
+  case forgetEntries
+  case forgetOldWords
+
   // MARK: Tombstones
 
   case tombstone
@@ -292,6 +314,57 @@ package enum SQL: Int, CaseIterable {
     case .forgetOutcomes:
       """
       DELETE FROM outcome WHERE name IN (SELECT name FROM outcome WHERE at <= ?1 ORDER BY at LIMIT ?2)
+      """
+    case .contribution: "SELECT network, confirmed_at, until FROM contribution WHERE feature = ?1"
+    case .countContributions: "SELECT count(*) FROM contribution"
+    case .contributionsOfNetwork:
+      """
+      SELECT count(*), min(until) FROM contribution WHERE network = ?1 AND (until IS NULL OR until >= ?2)
+      """
+    case .endedContributions:
+      "SELECT feature FROM contribution WHERE until IS NOT NULL AND until < ?1 ORDER BY until LIMIT ?2"
+    case .unconfirmedContributions:
+      "SELECT feature FROM contribution WHERE confirmed_at IS NULL ORDER BY added_at, feature LIMIT ?1"
+    case .addContribution:
+      """
+      INSERT OR REPLACE INTO contribution (feature, network, added_at, confirmed_at, until)
+      VALUES (?1, ?2, ?3, ?4, ?5)
+      """
+    case .confirmContribution: "UPDATE contribution SET confirmed_at = ?2, until = ?3 WHERE feature = ?1"
+    case .setContributionEnd: "UPDATE contribution SET until = ?2 WHERE feature = ?1"
+    case .forgetContribution: "DELETE FROM contribution WHERE feature = ?1"
+    // The ids are WebID's.
+    case .markReturned:
+      """
+      INSERT OR IGNORE INTO contribution (feature, added_at, confirmed_at, until)
+      SELECT pk, ?1, ?1, valid_to FROM feature WHERE id >= 'web-' AND id < 'web.' AND length(id) = 21
+      """
+    case .allContributions:
+      "SELECT feature, network, added_at, confirmed_at, until FROM contribution ORDER BY feature"
+    case .forgetContributors: "UPDATE contribution SET network = NULL"
+    case .strayContributions:
+      "SELECT count(*) FROM contribution WHERE feature NOT IN (SELECT pk FROM feature)"
+    // With the terms of the index that is made of those entries only.
+    case .countPublicTombstones: "SELECT count(*) FROM tombstone WHERE id >= 'web-' AND id < 'web.'"
+    case .forgetPublicTombstones:
+      """
+      DELETE FROM tombstone WHERE (layer, id) IN (SELECT layer, id FROM tombstone
+        WHERE id >= 'web-' AND id < 'web.' AND removed_at < ?1
+        ORDER BY removed_at, layer, id LIMIT ?2)
+      """
+    case .outcomeBeyond: "SELECT at FROM outcome ORDER BY at DESC LIMIT 1 OFFSET ?1"
+    case .lastBulletinEntry:
+      "SELECT sequence, at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"
+    case .forgetEntries:
+      """
+      DELETE FROM change WHERE sequence IN (SELECT sequence FROM change WHERE sequence <= ?1
+        ORDER BY sequence LIMIT ?2)
+      """
+    // 2 is "there". Those that stand are fewer than five.
+    case .forgetOldWords:
+      """
+      DELETE FROM report WHERE feature = ?1 AND (reporter, verdict) IN (SELECT reporter, verdict FROM report
+        WHERE feature = ?1 AND (verdict = 2 OR taken_back = 1) ORDER BY at DESC, reporter LIMIT -1 OFFSET ?2)
       """
     case .tombstone:
       "SELECT \(SQL.buried) WHERE layer = ?1 AND id = ?2"

@@ -7,7 +7,7 @@ package enum Schema {
   /// files that it made are out there.
   package static let steps: [Step] = [
     Step(version1), Step(words), Step(reporters, then: PlainReporters.convert), Step(pulled),
-    Step(addresses), Step(votes),
+    Step(addresses), Step(votes), Step(contributions),
   ]
 
   package struct Step: Sendable {
@@ -217,6 +217,32 @@ package enum Schema {
       since INTEGER NOT NULL,
       checked_at INTEGER NOT NULL
     )
+    """,
+  ]
+
+  /// The first version with marks of what the public added.
+  static let firstVersionWithContributions = Int64(
+    (steps.firstIndex { $0.statements == contributions } ?? steps.count) + 1)
+
+  /// What anybody added: only of that is there a row. Of older versions the ids tell; from which networks they came
+  /// nobody knows, and their ends stay what they were.
+  private static let contributions: [String] = [
+    """
+    CREATE TABLE contribution (
+      feature INTEGER PRIMARY KEY,
+      network BLOB,
+      added_at INTEGER NOT NULL,
+      confirmed_at INTEGER,
+      until INTEGER
+    )
+    """,
+    "CREATE INDEX contribution_network ON contribution (network, until) WHERE network IS NOT NULL",
+    "CREATE INDEX contribution_end ON contribution (until) WHERE until IS NOT NULL",
+    "CREATE INDEX contribution_spare ON contribution (added_at, feature) WHERE confirmed_at IS NULL",
+    "CREATE INDEX tombstone_public ON tombstone (removed_at) WHERE id >= 'web-' AND id < 'web.'",
+    """
+    INSERT INTO contribution (feature, added_at, until) SELECT pk, updated_at, valid_to FROM feature
+    WHERE id >= 'web-' AND id < 'web.' AND length(id) = 21
     """,
   ]
 

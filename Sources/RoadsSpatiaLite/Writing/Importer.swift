@@ -10,6 +10,7 @@ final class Importer {
   /// The layers that the list speaks of, where it matters what it lacks.
   private var listed: Set<Layer>?
   private var changes = 0
+  private let policy: PublicPolicy<Connection>
   /// How many features there were.
   private var total = 0
   /// The index is written anew at the end; its triggers are off.
@@ -17,6 +18,7 @@ final class Importer {
 
   init(connection: Connection, options: ImportOptions, observer: ImportObserver) {
     self.connection = connection
+    policy = PublicPolicy(connection)
     self.options = options
     self.observer = observer
   }
@@ -161,6 +163,7 @@ final class Importer {
       guard let (key, old) = stored else { return }
       try connection.update(feature, over: old, key: key)
       if official { try connection.forgetReporters(of: key) }
+      if options.exact { try policy.noteEnd(of: feature, row: key) } else { try policy.vouch(key) }
       summary.updated += 1
       try note(.updated, id)
     case .remove:

@@ -46,6 +46,7 @@ extension Connection {
     try run(.delete) { $0.bind(1, key) }
     try run(.clearReports) { $0.bind(1, key) }
     try forgetReporters(of: key)
+    try forgetContribution(key)
   }
 
   func bury(_ tombstone: Tombstone) throws {

@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsStorage
 
 extension SpatiaLiteStore {
   package func pulled() throws -> PullState? { try read { try $0.pulled() } }
@@ -14,6 +15,7 @@ extension SpatiaLiteStore {
       summary.added = imported.added
       summary.updated = imported.updated
       summary.removed = imported.removed
+      try connection.run(.markReturned) { $0.bind(1, state.contact) }
       summary.bulletins = try connection.replaceBulletins(bulletins, at: state.contact)
       try connection.setPulled(state)
       return summary
@@ -98,12 +100,14 @@ extension Connection {
     let id = feature.address
     guard let (key, stored) = try stored(id) else {
       try unbury(id)
-      try insert(feature)
+      let key = try insert(feature)
+      try PublicPolicy(self).markReturned(feature, row: key, at: moment)
       summary.added += 1
       return try log(event == .restored ? .restored : .added, id, at: moment)
     }
     guard stored != feature else { return }
     try update(feature, over: stored, key: key)
+    try PublicPolicy(self).noteEnd(of: feature, row: key)
     summary.updated += 1
     try log(event == .reported ? .reported : .updated, id, at: moment)
   }

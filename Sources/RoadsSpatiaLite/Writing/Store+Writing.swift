@@ -92,7 +92,8 @@ extension Connection {
     // With its reports it would be one word away from being removed again.
     feature.reports = 0
     try unbury(id)
-    try insert(feature)
+    let key = try insert(feature)
+    try PublicPolicy(self).markReturned(feature, row: key, at: moment)
     try log(.restored, id, at: moment)
     return feature
   }

@@ -20,6 +20,15 @@ package protocol ReportKeeping {
   func forgetVotes(_ row: Int64) throws
   func log(_ event: Change.Event, _ id: FeatureID, at moment: Instant) throws
 
+  /// What a confirmation is worth to what the public added.
+  func confirmPublic(_ row: Int64, by reporter: Reporter?, at moment: Instant) throws
+  /// Whether anybody added it, so that no list and no operator speaks for it.
+  func isPublic(_ row: Int64) throws -> Bool
+  /// Of those that no longer stand, the oldest beyond a number.
+  func forgetOldVotes(_ row: Int64) throws
+  /// A tombstone came.
+  func noteRemoval()
+
   /// Whoever removes by reports takes turns from here on: what each counts, none of the others changes.
   func takeTurnToRemove() throws
   /// The newest "gone" that stand, at most so many.

@@ -13,9 +13,11 @@ package struct Reporting<Store: ReportKeeping> {
     if let spoken = report.reporter {
       let vote = try vote(report, by: spoken, on: row)
       reporter = vote.reporter
-      guard try isNews(vote, report, limit) else {
-        return ReportOutcome(reports: reports, removed: false, counted: false)
-      }
+      let isNew = try isNews(vote, report, limit)
+      if report.verdict == .there { try store.confirmPublic(row, by: spoken, at: report.at) }
+      guard isNew else { return ReportOutcome(reports: reports, removed: false, counted: false) }
+    } else if report.verdict == .there {
+      try store.confirmPublic(row, by: nil, at: report.at)
     }
     let standing = ReportPolicy.count(after: report.verdict, standing: reports)
     if report.verdict == .gone, ReportPolicy.removes(standing) {
@@ -27,6 +29,7 @@ package struct Reporting<Store: ReportKeeping> {
       if ReportPolicy.removes(reports), !ReportPolicy.removes(standing) { try store.endHold(row) }
       try store.log(.reported, report.feature, at: report.at)
     }
+    if reporter != nil, report.verdict == .there { try store.forgetOldVotes(row) }
     return ReportOutcome(reports: standing, removed: false, counted: true)
   }
 
@@ -89,6 +92,7 @@ package struct Reporting<Store: ReportKeeping> {
     if let brakes, !isTrusted {
       let candidate = RemovalCandidate(
         feature: report.feature, updatedAt: feature.updatedAt, confirmedAt: try store.lastConfirmation(row),
+        isOfficial: try !store.isPublic(row),
         votes: votes, networkLimit: limit, at: report.at)
       if let brake = try holding(candidate, brakes) {
         let isNew = hold?.brake != brake
@@ -99,6 +103,7 @@ package struct Reporting<Store: ReportKeeping> {
     }
     feature.reports = reports
     try store.remove(feature, row: row, at: report.at)
+    store.noteRemoval()
     let removal = Removal(feature: report.feature, at: report.at, isTrusted: isTrusted)
     let isKnown = votes.contains { $0.reporter != nil }
     try store.keep(StoredRemoval(removal, votes: isKnown ? try store.storeKey().masked(votes) : nil))

@@ -10,9 +10,10 @@ extension WriteOrder {
   }
 
   static func there(
-    _ id: FeatureID, _ reporter: String?, _ network: String? = nil, limit: Int? = nil
+    _ id: FeatureID, _ reporter: String?, _ network: String? = nil, limit: Int? = nil,
+    at moment: Instant = at(0)
   ) -> WriteOrder {
-    WriteOrder(.report(.said(.there, id, reporter, network, at(0)), networkLimit: limit))
+    WriteOrder(.report(.said(.there, id, reporter, network, moment), networkLimit: limit))
   }
 
   static func add(
@@ -67,6 +68,9 @@ extension Result<WriteOutcome, any Error> {
     case .failure(WriteRefusal.changedMeanwhile(let id)): "changed \(id)"
     case .failure(WriteRefusal.retryKeyReused): "key reused"
     case .failure(WriteRefusal.tooOften): "too often"
+    case .failure(WriteRefusal.networkHasAdded(let limit, let seconds)):
+      "network has added \(limit) \(seconds)"
+    case .failure(WriteRefusal.publicIsFull(let limit)): "public is full \(limit)"
     case .failure(let error): "\(error)"
     }
   }

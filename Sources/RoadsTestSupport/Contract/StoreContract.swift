@@ -36,8 +36,7 @@ package struct StoreContract: Sendable {
 
   package static let cases: [Case] =
     features + parts + reports + orders + networks + votes + doubles + retries + removals + imports + bulk
-    + logs
-    + following + pulls
+    + logs + following + pulls + publics
 }
 
 /// Why a store does not keep the contract.

@@ -127,6 +127,11 @@ extension CheckFinding {
       Phrase(
         bs: "prijave bez unosa: \(count)", de: "Rückmeldungen ohne Eintrag: \(count)",
         en: "reports without a feature: \(count)")
+    case .contributionsWithoutFeature(let count):
+      Phrase(
+        bs: "oznake javnih unosa bez unosa: \(count)",
+        de: "Vermerke öffentlicher Einträge ohne Eintrag: \(count)",
+        en: "marks of public features without a feature: \(count)")
     case .layerAgainstType(let count):
       Phrase(
         bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",

@@ -74,6 +74,14 @@ package enum ServeHelp {
     bs: "uklanjanja sa službene liste na dan u kojima se glas jedne mreže broji (inače 2; 0: bez kočnice)",
     de: "Entfernungen aus der amtlichen Liste am Tag, bei denen ein Netz zählt (sonst 2; 0: keine Bremse)",
     en: "removals of the official list a day in which one network counts (2 otherwise; 0: no brake)")
+  package static let publicFeatures = Phrase(
+    bs: "unosa koje je dodala javnost najviše (inače 20000)",
+    de: "Einträge der Öffentlichkeit höchstens (sonst 20000)",
+    en: "features added by the public at most (20000 otherwise)")
+  package static let publicFeaturesPerNetwork = Phrase(
+    bs: "dodanih unosa koji važe po mreži, /24 ili /48 (inače 100)",
+    de: "gültige Einträge der Öffentlichkeit je Netz, /24 oder /48 (sonst 100)",
+    en: "features added by the public that hold, per network, /24 or /48 (100 otherwise)")
   package static let connections = Phrase(
     bs: "otvorenih veza najviše (inače 4096)", de: "offene Verbindungen höchstens (sonst 4096)",
     en: "open connections at most (4096 otherwise)")

@@ -64,6 +64,28 @@ package enum WritingSentences {
     de: "Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen",
     en: "Idempotency-Key must be 1 to 255 visible ASCII characters")
 
+  package static func networkHasAdded(limit: Int) -> Phrase {
+    Phrase(
+      bs:
+        "iz vaše mreže već važi \(NumberText.whole(limit, .bosnian)) dodanih unosa; novi se mogu dodati kad neki istekne",
+      de:
+        "aus Ihrem Netz gelten schon \(NumberText.whole(limit, .german)) Einträge; neue sind möglich, sobald einer abläuft",
+      en:
+        "\(NumberText.whole(limit, .english)) features from your network still hold; add more when one of them has ended"
+    )
+  }
+
+  package static func publicIsFull(limit: Int) -> Phrase {
+    Phrase(
+      bs:
+        "trenutno nema mjesta za nove unose (granica je \(NumberText.whole(limit, .bosnian))); pokušajte kasnije",
+      de: "für neue Einträge ist zurzeit kein Platz (Grenze: \(NumberText.whole(limit, .german)));"
+        + " versuchen Sie es später",
+      en:
+        "there is no room for new features just now (limit: \(NumberText.whole(limit, .english))); try again later"
+    )
+  }
+
   package static func confirmed(_ id: FeatureID) -> Phrase {
     let shown = Quoting.quoted(id.description)
     return Phrase(

@@ -9,7 +9,7 @@ extension Home {
     let service = try RunningService(
       self, "--access-log", "off", "--operator-token-file", tokens, "--writes-per-minute", "1000000",
       "--reports-per-network", "1000000", "--removals-per-ten-minutes", "0", "--removals-per-hour", "0",
-      "--removals-per-day", "0")
+      "--removals-per-day", "0", "--public-features-per-network", "1000000")
     defer {
       let end = service.end()
       if end.code != 0 { Issue.record("the service ended with \(end.code): \(end.errors)") }

@@ -18,13 +18,14 @@ final class ServiceWorld: Sendable {
 
   init(
     _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
-    map: MapSettings = MapSettings(), address: PublicAddress = PublicAddress(),
-    over other: ServiceWorld? = nil
+    quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
+    address: PublicAddress = PublicAddress(), over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
     var settings = ServiceSettings()
     settings.reportsPerNetwork = reportsPerNetwork
+    settings.quota = quota
     settings.without = without
     settings.region = region
     settings.map = map

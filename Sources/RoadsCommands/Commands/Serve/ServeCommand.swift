@@ -70,6 +70,12 @@ struct ServeCommand: Command {
     Flag("--removals-per-network", value: .text("N"), help: ServeHelp.removalsPerNetwork) {
       $0.settings.brakes.perNetwork = try Values.brake($1, most: 1_000_000)
     },
+    Flag("--public-features", value: .text("N"), help: ServeHelp.publicFeatures) {
+      $0.settings.quota.total = try Values.wholeNumber($1, in: 1...10_000_000)
+    },
+    Flag("--public-features-per-network", value: .text("N"), help: ServeHelp.publicFeaturesPerNetwork) {
+      $0.settings.quota.perNetwork = try Values.wholeNumber($1, in: 1...10_000_000)
+    },
     Flag("--connections", value: .text("N"), help: ServeHelp.connections) {
       $0.settings.server.connections = try Values.wholeNumber($1, in: 16...1_000_000)
     },

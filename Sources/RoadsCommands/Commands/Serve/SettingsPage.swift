@@ -26,6 +26,8 @@ enum SettingsPage {
       ("removals_per_hour", brake(settings.brakes.hourlyPercent)),
       ("removals_per_day", brake(settings.brakes.dailyPercent)),
       ("removals_per_network", brake(settings.brakes.perNetwork)),
+      ("public_features", .number(settings.quota.total)),
+      ("public_features_per_network", .number(settings.quota.perNetwork)),
       ("connections", .number(server.connections)),
       ("connections_per_address", .number(server.connectionsPerAddress)),
       ("threads", .number(server.threads)), ("operator_token_file", .optional(settings.tokenFile)),

@@ -4,7 +4,7 @@ import RoadsStorage
 extension Orders {
   func add(
     _ feature: Feature, by reporter: Reporter?, sameWithin metres: Double?, networkLimit: Int?,
-    at moment: Instant
+    quota: PublicQuota? = nil, at moment: Instant
   ) throws -> WriteOutcome {
     try feature.validate()
     let id = feature.address
@@ -12,8 +12,13 @@ extension Orders {
     if let metres, let same = try nearest(like: feature, within: metres, at: moment) {
       return .confirmed(same, try confirm(same, by: reporter, networkLimit: networkLimit, at: moment))
     }
+    let admission = try quota.map { try policy.admit($0, by: reporter, at: moment) }
     // Somebody else may have added it meanwhile.
-    guard try connection.insert(feature) else { throw FeatureError.exists(id) }
+    guard let key = try connection.insert(feature) else { throw FeatureError.exists(id) }
+    if let admission {
+      try policy.makeRoom(admission, at: moment)
+      try policy.mark(feature, row: key, admission, at: moment)
+    }
     try connection.unbury(id)
     try connection.log(.added, id, at: moment)
     return .added(id)
@@ -53,7 +58,8 @@ extension Orders {
 
   func replace(_ feature: Feature, if expectation: WriteOrder.Expectation, at moment: Instant) throws {
     try feature.validate()
-    let (_, stored) = try expected(feature.address, expectation)
+    let (key, stored) = try expected(feature.address, expectation)
+    try policy.vouch(key)
     var merged = feature
     merged.reports = stored.reports
     if merged == stored { return }

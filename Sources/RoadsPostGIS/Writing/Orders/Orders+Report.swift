@@ -5,6 +5,14 @@ import RoadsStorage
 extension Orders: ReportKeeping {
   func storeKey() throws -> StoreKey { try connection.storeKey() }
 
+  func confirmPublic(_ row: Int64, by reporter: Reporter?, at moment: Instant) throws {
+    try policy.confirm(row, by: reporter, at: moment)
+  }
+
+  func isPublic(_ row: Int64) throws -> Bool { try connection.isPublic(row) }
+
+  func noteRemoval() { policy.noteRemoval() }
+
   func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int) {
     guard !id.id.utf8.contains(0) else { throw FeatureError.unknown(id) }
     let rows = try connection.ask(.standing) { $0.add(id) }
@@ -34,6 +42,14 @@ extension Orders: ReportKeeping {
       $0.add(reporter)
       $0.add(verdict.code)
     } != nil
+  }
+
+  /// What no longer stands is kept so that nobody says the same again and again; of many, the newest.
+  func forgetOldVotes(_ row: Int64) throws {
+    try connection.run(.forgetOldWords) {
+      $0.add(row)
+      $0.add(PublicKeeping.words)
+    }
   }
 
   func takeBack(_ row: Int64, by reporter: Digest?) throws {

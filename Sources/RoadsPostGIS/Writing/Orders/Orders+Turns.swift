@@ -48,6 +48,8 @@ extension Orders {
     if case .add(let feature, _, let metres?, _, _) = order.deed {
       turns += Orders.bands(around: feature.coordinate, metres: metres)
     }
+    // How much the public has added is counted by one at a time.
+    if order.quota != nil, case .add = order.deed { turns.append(Orders.contributions) }
     return turns
   }
 
@@ -55,6 +57,7 @@ extension Orders {
   private static let requests: Int64 = 0x2000_0000_0000_0000
   private static let addresses: Int64 = 0x3000_0000_0000_0000
   private static let places: Int64 = 0x1000_0000_0000_0000
+  private static let contributions: Int64 = 0x4000_0000_0000_0000
   /// Degrees of latitude, about a kilometre: of the places that are near each other at least one band is the same.
   private static let band = 0.01
 

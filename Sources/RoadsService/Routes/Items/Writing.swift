@@ -34,7 +34,8 @@ struct Writing {
       deed.reporter == nil
       ? nil : RateLimit(network: network, perMinute: parts.settings.writesPerMinute)
     return .later { respond in
-      let order = WriteOrder(deed, retry: retry, rate: rate, brakes: parts.settings.brakes)
+      let order = WriteOrder(
+        deed, retry: retry, rate: rate, brakes: parts.settings.brakes, quota: parts.settings.quota)
       queue.submit(order) { result in
         do {
           respond(try answer(try result.get()))

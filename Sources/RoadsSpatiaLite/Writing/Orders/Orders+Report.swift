@@ -5,6 +5,14 @@ import RoadsStorage
 extension Orders: ReportKeeping {
   func storeKey() throws -> StoreKey { try connection.storeKey() }
 
+  func confirmPublic(_ row: Int64, by reporter: Reporter?, at moment: Instant) throws {
+    try policy.confirm(row, by: reporter, at: moment)
+  }
+
+  func isPublic(_ row: Int64) throws -> Bool { try connection.isPublic(row) }
+
+  func noteRemoval() { policy.noteRemoval() }
+
   /// Without reading what else there is of the feature.
   func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int) {
     let found: (Int64, Int)? = try connection.with(.standing) { row in
@@ -37,6 +45,14 @@ extension Orders: ReportKeeping {
       $0.bind(2, reporter)
       $0.bind(3, verdict.code)
     } != nil
+  }
+
+  /// What no longer stands is kept so that nobody says the same again and again; of many, the newest.
+  func forgetOldVotes(_ row: Int64) throws {
+    try connection.run(.forgetOldWords) {
+      $0.bind(1, row)
+      $0.bind(2, PublicKeeping.words)
+    }
   }
 
   func takeBack(_ row: Int64, by reporter: Digest?) throws {

@@ -5,6 +5,12 @@ import RoadsStorage
 /// has written nothing.
 struct Orders {
   let connection: Connection
+  let policy: PublicPolicy<Connection>
+
+  init(connection: Connection) {
+    self.connection = connection
+    policy = PublicPolicy(connection)
+  }
 
   func carryOut(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
     // Fetched beforehand: to fetch it may be to write, which a refused order must not have done. Who needs no
@@ -13,7 +19,7 @@ struct Orders {
     if needsKey { _ = try? connection.storeKey() }
     try forgetOldOutcomes(orders)
     try Reporting(self).forgetOldRemovals(orders)
-    return try orders.map { order in
+    let results: [Result<WriteOutcome, any Error>] = try orders.map { order in
       let before = connection.changedRows
       do {
         return .success(try carryOut(order))
@@ -23,19 +29,22 @@ struct Orders {
         return .failure(error)
       }
     }
+    try policy.finish(orders)
+    return results
   }
 
   private func carryOut(_ order: WriteOrder) throws -> WriteOutcome {
-    guard let retry = order.retry else { return try carryOut(order.deed, order.brakes) }
-    return try once(retry, at: order.deed.at) { try carryOut(order.deed, order.brakes) }
+    guard let retry = order.retry else { return try carry(order) }
+    return try once(retry, at: order.deed.at) { try carry(order) }
   }
 
-  private func carryOut(_ deed: WriteOrder.Deed, _ brakes: Brakes?) throws -> WriteOutcome {
-    switch deed {
+  private func carry(_ order: WriteOrder) throws -> WriteOutcome {
+    switch order.deed {
     case .report(let report, let limit):
-      return .reported(try Reporting(self).report(report, networkLimit: limit, brakes: brakes))
+      return .reported(try Reporting(self).report(report, networkLimit: limit, brakes: order.brakes))
     case .add(let feature, let reporter, let metres, let limit, let moment):
-      return try add(feature, by: reporter, sameWithin: metres, networkLimit: limit, at: moment)
+      return try add(
+        feature, by: reporter, sameWithin: metres, networkLimit: limit, quota: order.quota, at: moment)
     case .replace(let feature, let expectation, let moment):
       try replace(feature, if: expectation, at: moment)
       return .replaced(feature.address)

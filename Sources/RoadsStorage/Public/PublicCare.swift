@@ -1,0 +1,84 @@
+package import RoadsCore
+
+/// What of that which anybody can store goes by itself. The figures are `PublicKeeping`'s.
+package struct PublicCare<Book: ContributionBook> {
+  private let book: Book
+  private let keeping: PublicKeeping
+
+  package init(_ book: Book, _ keeping: PublicKeeping = PublicKeeping()) {
+    self.book = book
+    self.keeping = keeping
+  }
+
+  /// `follows`: what ends there, the server says that the store follows.
+  package func tidy(_ quota: PublicQuota, follows: Bool, at moment: Instant) throws -> TidySummary {
+    var summary = TidySummary()
+    if !follows { try endFeatures(quota, at: moment, &summary) }
+    try forgetTombstones(quota, at: moment, &summary)
+    try forgetOutcomes(at: moment, &summary)
+    try forgetEntries(&summary)
+    return summary
+  }
+
+  private func endFeatures(_ quota: PublicQuota, at moment: Instant, _ summary: inout TidySummary) throws {
+    let most = max(1, keeping.atOnce / 20)
+    var rows = try book.endedContributions(
+      before: moment.adding(seconds: -keeping.ended), limit: most)
+    // The quota may have been larger.
+    let surplus = try book.countContributions() - rows.count - quota.total
+    if surplus > 0, rows.count < most {
+      let known = Set(rows)
+      rows += try book.unconfirmedContributions(limit: min(surplus, most - rows.count) + rows.count)
+        .filter { !known.contains($0) }.prefix(min(surplus, most - rows.count))
+    }
+    for row in rows { try end(row, at: moment) }
+    summary.ended = rows.count
+    if rows.count >= most { summary.hasMore = true }
+  }
+
+  /// Whoever follows hears of it: it was here, and is over.
+  func end(_ row: Int64, at moment: Instant) throws {
+    if let feature = try book.feature(of: row) {
+      try book.remove(feature, row: row, reason: .expired, at: moment)
+    } else {
+      try book.forgetContribution(row)
+    }
+  }
+
+  private func forgetTombstones(
+    _ quota: PublicQuota, at moment: Instant, _ summary: inout TidySummary
+  ) throws {
+    let limit = keeping.atOnce
+    var count = try book.forgetPublicTombstones(
+      before: moment.adding(seconds: -keeping.buried), limit: limit)
+    count += try forgetSurplusTombstones(quota, limit: limit - count)
+    summary.tombstones = count
+    if count >= limit { summary.hasMore = true }
+  }
+
+  /// Of more than there may be, the oldest.
+  func forgetSurplusTombstones(_ quota: PublicQuota, limit: Int) throws -> Int {
+    let surplus = min(limit, try book.countPublicTombstones() - quota.total)
+    guard surplus > 0 else { return 0 }
+    return try book.forgetPublicTombstones(before: Instant.range.upperBound, limit: surplus)
+  }
+
+  private func forgetOutcomes(at moment: Instant, _ summary: inout TidySummary) throws {
+    var end = moment.adding(seconds: -RetryKey.lifetime)
+    if let surplus = try book.outcome(beyond: keeping.outcomes) { end = max(end, surplus) }
+    summary.outcomes = try book.forgetOutcomes(until: end, limit: keeping.atOnce)
+    if summary.outcomes >= keeping.atOnce { summary.hasMore = true }
+  }
+
+  /// Whoever knows no newer entry reads everything anew. When the bulletins changed is asked of the log: that entry is
+  /// written anew before it goes.
+  private func forgetEntries(_ summary: inout TidySummary) throws {
+    let end = try book.lastEntry() - Int64(keeping.entries)
+    guard end > 0 else { return }
+    if let bulletins = try book.lastBulletinEntry(), bulletins.sequence <= end {
+      try book.logBulletins(at: bulletins.at)
+    }
+    summary.entries = try book.forgetEntries(until: end, limit: keeping.atOnce)
+    if summary.entries >= keeping.atOnce { summary.hasMore = true }
+  }
+}
