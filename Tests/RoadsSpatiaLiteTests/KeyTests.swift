@@ -72,7 +72,7 @@ import Testing
           feature: FeatureID(.radars, "\(number)"), verdict: .gone,
           reporter: Reporter(id: "amra", network: "192.0.2.0"), at: .now))
     }
-    for person in 1...5 {
+    for person in 1...4 {
       let reporter = Reporter(id: "p\(person)", network: "n\(person)")
       _ = try store.report(
         Report(feature: FeatureID(.radars, "50"), verdict: .gone, reporter: reporter, at: .now))

@@ -68,6 +68,8 @@ import Testing
     .countContributions, .allContributions, .forgetContributors, .strayContributions,
     .allReports, .allTombstones, .allOutcomes, .forgetAllReporters, .forgetAllOutcomes,
     .allHolds, .forgetVoters, .buriedSince,
+    // As far as a number, in the index of addresses.
+    .layerSize,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]

@@ -295,7 +295,7 @@ package enum SQL: String, CaseIterable {
       """
     case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = $1::bigint AND verdict = 2"
     case .layerSize:
-      "SELECT count(*) FROM (SELECT 1 FROM feature WHERE layer = $1::bigint LIMIT $2::bigint) AS some"
+      "SELECT count(*) FROM (SELECT 1 FROM feature WHERE layer = $1::bigint LIMIT $2::bigint) AS counted"
     case .removalsAfter:
       """
       SELECT layer, id, at, is_trusted, votes FROM removal WHERE at > $1::bigint ORDER BY at, layer, id, number

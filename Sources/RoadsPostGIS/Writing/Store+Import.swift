@@ -80,7 +80,8 @@ enum Decision {
   ) -> ImportPolicy.Decision {
     options.exact
       ? ImportPolicy.decideExactly(row, stored: stored)
-      : ImportPolicy.decide(row, stored: stored, tombstone: stored == nil ? tombstone : nil,
+      : ImportPolicy.decide(
+        row, stored: stored, tombstone: stored == nil ? tombstone : nil,
         restores: options.restores, now: options.now)
   }
 }

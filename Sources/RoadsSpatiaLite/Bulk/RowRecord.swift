@@ -196,7 +196,8 @@ package enum RowRecord {
       validity: validity, reports: reports(record),
       updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)))
     let position = RowPosition(index: Int(number(record)), id: id)
-    return ImportRow(feature: feature, hasUpdatedAt: present & Present.updatedAt != 0,
+    return ImportRow(
+      feature: feature, hasUpdatedAt: present & Present.updatedAt != 0,
       isLiving: present & Present.living != 0, position: position)
   }
 

@@ -146,7 +146,8 @@ final class Importer {
     let decision =
       options.exact
       ? ImportPolicy.decideExactly(row, stored: stored?.feature)
-      : ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, restores: options.restores,
+      : ImportPolicy.decide(
+        row, stored: stored?.feature, tombstone: tombstone, restores: options.restores,
         now: options.now)
     switch decision {
     case .unchanged:

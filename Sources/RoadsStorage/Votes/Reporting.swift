@@ -92,8 +92,8 @@ package struct Reporting<Store: ReportKeeping> {
     if let brakes, !isTrusted {
       let candidate = RemovalCandidate(
         feature: report.feature, updatedAt: feature.updatedAt, confirmedAt: try store.lastConfirmation(row),
-        isOfficial: try !store.isPublic(row),
-        votes: votes, networkLimit: limit, at: report.at)
+        isOfficial: try !store.isPublic(row), votes: votes + unnamed(reports - votes.count, votes),
+        networkLimit: limit, at: report.at)
       if let brake = try holding(candidate, brakes) {
         let isNew = hold?.brake != brake
         try store.setHold(
@@ -108,6 +108,12 @@ package struct Reporting<Store: ReportKeeping> {
     let isKnown = votes.contains { $0.reporter != nil }
     try store.keep(StoredRemoval(removal, votes: isKnown ? try store.storeKey().masked(votes) : nil))
     return ReportOutcome(reports: reports, removed: true, counted: true)
+  }
+
+  /// What a list counts, and what the trusted person said: nobody's vote, and each counts by itself.
+  private func unnamed(_ count: Int, _ votes: [VoteMarks]) -> [VoteMarks] {
+    guard votes.count < Reporting.mostVotes, count > 0 else { return [] }
+    return Array(repeating: VoteMarks(reporter: nil, networks: []), count: min(count, Reporting.mostVotes))
   }
 
   private func stay(

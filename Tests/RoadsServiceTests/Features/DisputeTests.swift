@@ -50,7 +50,8 @@ import Testing
       #expect(answer["disputed"] as? Bool == (number < 2 ? nil : true))
     }
     #expect(calls.all == [.networks])
-    #expect(world.parts.disputes == DisputeReport(disputed: 3, brakes: [.networks]))
+    #expect(world.parts.alarm.holding(at: world.now) == [.networks])
+    #expect(world.parts.disputes.disputed == 3)
     let ready = try world.asking.get("/readyz").object()
     #expect(ready["status"] as? String == "ready" && ready["disputed"] as? Int == 3)
     // It is shown to everybody.
