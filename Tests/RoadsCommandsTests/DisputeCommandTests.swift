@@ -46,15 +46,15 @@ import Testing
     #expect(roads("show", "r1").output.contains("nobody says it is gone"))
     #expect(roads("disputes", "remove", "r2").code == .done)
     #expect(roads("show", "r2").code == .incomplete)
-    #expect(roads("disputes", "keep", "--all").code == .usage)
-    #expect(roads("disputes", "keep", "--all", "--yes").output.contains("radars/r3"))
+    #expect(roads("disputes", "keep", "--everything").code == .usage)
+    #expect(roads("disputes", "keep", "--everything", "--yes").output.contains("radars/r3"))
     #expect(roads("disputes").output == "Nothing is disputed.\n")
   }
 
   @Test func contradictionsAreErrors() {
     for line in [
-      ["disputes", "list", "r1"], ["disputes", "--all"], ["disputes", "keep"],
-      ["disputes", "keep", "r1", "--all"],
+      ["disputes", "list", "r1"], ["disputes", "--everything"], ["disputes", "keep"],
+      ["disputes", "keep", "r1", "--everything"],
       ["restore"], ["restore", "--by-same"], ["restore", "--reason", "deleted"],
       ["restore", "r1", "--since", "-2h"], ["restore", "r1", "--reason", "reported"],
       ["restore", "--since", "-2h", "--by-same", "--reason", "expired"], ["restore", "--since", "-2h"],

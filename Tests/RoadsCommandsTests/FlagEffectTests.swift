@@ -97,7 +97,10 @@ import Testing
       "--dry-run": Effect("restore --since 2000-01-01", "--dry-run"),
       "--yes": Effect("restore --since 2000-01-01", "--yes"),
     ],
-    "disputes": ["--all": Effect("disputes keep", "--all"), "--yes": Effect("disputes keep --all", "--yes")],
+    "disputes": [
+      "--everything": Effect("disputes keep", "--everything"),
+      "--yes": Effect("disputes keep --everything", "--yes"),
+    ],
     "import": [
       "--as": Effect("import KINDLESS", "--as", "conditions"),
       "--from": Effect("import LIST", "--from", "lst"),

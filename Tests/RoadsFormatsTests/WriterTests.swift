@@ -40,6 +40,7 @@ struct WriterTests {
     func rounded(_ metres: Double?) -> Any { metres.map { ($0 * 1000).rounded() / 1000 } ?? NSNull() }
     if shape.hasDistance { members["distance_m"] = rounded(hit.distance) }
     if shape.hasAlong { members["along_m"] = rounded(hit.along) }
+    if feature.reports >= 5 { members["disputed"] = true }
     return members
   }
 

@@ -3,7 +3,7 @@ internal import RoadsFormats
 internal import RoadsText
 internal import RoadsValues
 
-/// `roads disputes [list|keep|remove] [ID…|--all]`
+/// `roads disputes [list|keep|remove] [ID…|--everything]`
 struct Disputes: Command {
   private enum Action: String, CaseIterable {
     case list
@@ -21,7 +21,8 @@ struct Disputes: Command {
   static let manual = Manual(
     "disputes", ReportHelp.disputes, details: ReportHelp.disputesDetails, formats: [.text, .json],
     examples: [
-      "disputes", "disputes keep RadarID-112", "disputes keep --all --yes", "disputes remove RadarID-112",
+      "disputes", "disputes keep RadarID-112", "disputes keep --everything --yes",
+      "disputes remove RadarID-112",
     ])
 
   static let operands: [Operand<Disputes>] = [
@@ -33,20 +34,20 @@ struct Disputes: Command {
   ]
 
   static let flags: [Flag<Disputes>] =
-    [Flag("--all", help: ReportHelp.disputesAll, sets: \.all)] + Confirmation.flags(at: \.confirmation)
+    [Flag("--everything", help: ReportHelp.disputesAll, sets: \.all)] + Confirmation.flags(at: \.confirmation)
 
   func run(_ session: Session) throws -> ExitCode {
     if action == .list {
       if let name = names.first {
         throw UsageError.surplusOperand(name.typed, command: "disputes list", suggestion: nil)
       }
-      if all { throw UsageError.requires("--all", ["keep", "remove"]) }
+      if all { throw UsageError.requires("--everything", ["keep", "remove"]) }
       return try list(try session.store(), session)
     }
     if session.format != .text {
       throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
     }
-    if all, !names.isEmpty { throw UsageError.conflict("--all", "ID") }
+    if all, !names.isEmpty { throw UsageError.conflict("--everything", "ID") }
     guard all || !names.isEmpty else {
       throw UsageError.missingOperand("ID", command: "disputes " + action.rawValue)
     }
