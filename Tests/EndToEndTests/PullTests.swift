@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test func aWrongFeatureIsRefused() throws {
-    let faults = [("announced", "flying"), ("[18,44]", "[18,444]"), (#""reports":0"#, #""reports":9"#)]
+    let faults = [("announced", "flying"), ("[18,44]", "[18,444]"), (#""reports":0"#, #""reports":-1"#)]
     for (right, wrong) in faults {
       try refused("feature") { path in
         path.hasPrefix("/changes")
@@ -289,6 +289,24 @@ import Testing
             : .json(HostileServerTests.items("1", next: nil).replacing(right, with: wrong))
       }
     }
+  }
+
+  /// What its server holds back lives here too.
+  @Test func aDisputedFeatureComesAsOne() throws {
+    let server = try FakeServer { path in
+      if path.hasPrefix("/changes") { return .json(HostileServerTests.position) }
+      if path.hasPrefix("/bulletins") { return .json(#"{"bulletins":[]}"#) }
+      guard path.hasPrefix("/collections/radars") else {
+        return .json(#"{"type":"FeatureCollection","links":[],"features":[]}"#)
+      }
+      return .json(
+        HostileServerTests.items("1", next: nil).replacing(
+          #""reports":0"#, with: #""reports":9,"disputed":true"#))
+    }
+    #expect(try home.roads("pull", server.address).code == 0)
+    #expect(
+      try home.roads("disputes", "--format", "json").output.contains(#""id":"1","title":"x","reports":9"#))
+    withExtendedLifetime(server) {}
   }
 
   @Test func anEndlessAnswerIsRefused() throws {
