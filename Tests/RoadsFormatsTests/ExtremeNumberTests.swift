@@ -16,7 +16,8 @@ struct ExtremeNumberTests {
     let format = try Corpus.format(of: name)
     var tried = 0
     // Outside of texts and inside of them: lists write many of their numbers as texts.
-    for number in text.ranges(of: #/(?<=[:\[, "\n])-?[0-9]+(?:\.[0-9]+)?(?=[,\]}\s"])/#) {
+    for match in text.matches(of: #/[:\[, "\n](-?[0-9]+(?:\.[0-9]+)?)(?=[,\]}\s"])/#) {
+      let number = match.output.1.startIndex..<match.output.1.endIndex
       for extreme in ExtremeNumberTests.extremes {
         // What is said of the row is the corpus's business; here it is that the process goes on.
         _ = try? read(text.replacingCharacters(number, with: extreme), from: format)

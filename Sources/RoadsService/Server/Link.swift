@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import RoadsCore
 import RoadsText
+import Synchronization
 
 /// One connection and the request that is on it. The HTTP library calls it from one thread at a time; what
 /// others touch is `clock`, `asker` and `handshake`.
