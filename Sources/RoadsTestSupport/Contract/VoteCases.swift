@@ -70,7 +70,7 @@ extension StoreContract {
         try bench.store.told(five(id(0), fresh(0))), ["1", "2", "3", "4", "5 removed"])
       try expectEqual(try bench.store.disputes(), [])
     },
-    Case("five networks remove three of a list in a day, and the rest is held back") { bench in
+    Case("five networks remove two of a list in a day, and the rest is held back") { bench in
       try bench.store.load(list(100))
       for number in 0..<6 {
         let told = try bench.store.told(five(id(number), fresh(0), at: at(Int64(number) * 900)))
