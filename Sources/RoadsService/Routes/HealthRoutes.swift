@@ -37,7 +37,8 @@ package enum HealthRoutes {
           schema: #"{"type":"object","required":["status"],"properties":{"status":{"type":"string"},"#
             + #""since":{"type":"string","format":"date-time"},"#
             + #""key":{"type":"string","enum":["missing","malformed","unreadable","other"]},"#
-            + #""disputed":{"type":"integer","minimum":1},"brakes":{"type":"array","items":{"type":"string"}}}}"#)
+            + #""disputed":{"type":"integer","minimum":1},"brakes":{"type":"array","items":{"type":"string"}}}}"#
+        )
       ], example: path.text)
     return Endpoint(
       path,

@@ -190,7 +190,8 @@ package final class LiveFollower: Sendable {
       // In a store that was put into another's place nothing may ever have happened.
       guard snapshot.entry != nil || before != nil else { return }
       let change = Change(
-        sequence: snapshot.entry?.sequence ?? 0, event: .reloaded, feature: nil, at: snapshot.entry?.at ?? .now)
+        sequence: snapshot.entry?.sequence ?? 0, event: .reloaded, feature: nil,
+        at: snapshot.entry?.at ?? .now)
       tell([AppliedChange(change: change)])
     }
     state.withLock { $0.reloads += 1 }
