@@ -132,7 +132,7 @@ import Testing
       "--reports-per-network": Effect(serve, "--reports-per-network", "5"),
       "--removals-per-ten-minutes": Effect(serve, "--removals-per-ten-minutes", "0"),
       "--removals-per-hour": Effect(serve, "--removals-per-hour", "5"),
-      "--removals-per-day": Effect(serve, "--removals-per-day", "5"),
+      "--removals-per-day": Effect(serve, "--removals-per-day", "7"),
       "--removals-per-network": Effect(serve, "--removals-per-network", "9"),
       "--public-features": Effect(serve, "--public-features", "5"),
       "--public-features-per-network": Effect(serve, "--public-features-per-network", "5"),

@@ -12,7 +12,7 @@ package struct Brakes: Sendable, Hashable {
   package var perNetwork: Int?
 
   package init(
-    perTenMinutes: Int? = 20, hourlyPercent: Int? = 10, dailyPercent: Int? = 20, perNetwork: Int? = 2
+    perTenMinutes: Int? = 20, hourlyPercent: Int? = 10, dailyPercent: Int? = 5, perNetwork: Int? = 2
   ) {
     self.perTenMinutes = perTenMinutes
     self.hourlyPercent = hourlyPercent
@@ -27,7 +27,7 @@ package struct Brakes: Sendable, Hashable {
 
   /// A layer of a few features has no tenth worth counting.
   static let leastPerHour = 5
-  static let leastPerDay = 10
+  static let leastPerDay = 20
   /// As many networks as five votes come from where each counts twice.
   static let networks = 3
   static let publicFactor = 10

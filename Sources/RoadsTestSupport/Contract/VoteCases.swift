@@ -135,15 +135,26 @@ extension StoreContract {
       try expectEqual(
         try bench.store.told(five(FeatureID(.conditions, "c"), fresh(50), at: at(800))).last, "5 removed")
     },
-    Case("more than a fifth of a list within a day is held back") { bench in
-      try bench.store.load(list(60))
+    Case("more than a twentieth of a list within a day is held back") { bench in
+      try bench.store.load(list(600))
       var removed = 0
-      for number in 0..<20 {
-        let told = try bench.store.told(five(id(number), fresh(number), at: at(Int64(number) * 3_700)))
+      for number in 0..<34 {
+        let told = try bench.store.told(five(id(number), fresh(number), at: at(Int64(number) * 2_400)))
         if told.last == "5 removed" { removed += 1 }
       }
-      try expectEqual(removed, 10)
-      try expectEqual(try held(bench, id(19)), .day)
+      // Of those that are left by then.
+      try expectEqual(removed, 28)
+      try expectEqual(try held(bench, id(33)), .day)
+    },
+    Case("of a short list twenty may go within a day") { bench in
+      try bench.store.load(list(60))
+      var removed = 0
+      for number in 0..<24 {
+        let told = try bench.store.told(five(id(number), fresh(number), at: at(Int64(number) * 3_400)))
+        if told.last == "5 removed" { removed += 1 }
+      }
+      try expectEqual(removed, 20)
+      try expectEqual(try held(bench, id(23)), .day)
     },
     Case("what the list or people spoke of within a day needs three networks") { bench in
       let old = at(-1_000_000)

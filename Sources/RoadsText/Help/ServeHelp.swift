@@ -65,10 +65,10 @@ package enum ServeHelp {
     de: "Prozent einer Ebene, die Meldungen in einer Stunde entfernen (sonst 10; 0: keine Bremse)",
     en: "percent of a layer that reports remove within an hour (10 otherwise; 0: no brake)")
   package static let removalsPerDay = Phrase(
-    bs: "postotak sloja koji prijave uklone sa službene liste u danu (inače 20; 0: bez kočnice)",
+    bs: "postotak sloja koji prijave uklone sa službene liste u danu (inače 5; 0: bez kočnice)",
     de: "Prozent einer Ebene, die Meldungen an einem Tag aus der amtlichen Liste entfernen"
-      + " (sonst 20; 0: keine Bremse)",
-    en: "percent of a layer that reports remove of the official list within a day (20 otherwise; 0: no brake)"
+      + " (sonst 5; 0: keine Bremse)",
+    en: "percent of a layer that reports remove of the official list within a day (5 otherwise; 0: no brake)"
   )
   package static let removalsPerNetwork = Phrase(
     bs: "uklanjanja sa službene liste na dan u kojima se glas jedne mreže broji (inače 2; 0: bez kočnice)",
