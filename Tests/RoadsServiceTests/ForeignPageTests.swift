@@ -215,7 +215,7 @@ import Testing
     #expect(answer.headers.all("Vary").contains("Origin"))
     let preflight = try service.ask(Question("OPTIONS", Self.report, page))
     #expect(preflight.headers["Access-Control-Allow-Origin"] == "https://www.roads.example")
-    #expect(preflight.headers["Access-Control-Allow-Methods"] == "POST, OPTIONS")
+    #expect(preflight.headers["Access-Control-Allow-Methods"] == "POST, DELETE, OPTIONS")
     for field in ["Content-Type", "Idempotency-Key"] {
       #expect(preflight.headers["Access-Control-Allow-Headers"]?.contains(field) == true)
     }

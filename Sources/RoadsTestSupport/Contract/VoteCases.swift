@@ -160,7 +160,12 @@ extension StoreContract {
       let old = at(-1_000_000)
       try bench.store.load([
         radar("new", updatedAt: at(-100)), radar("old", 45, updatedAt: old),
-        radar("web-1", 46, updatedAt: at(-100)),
+      ])
+      let web = radar(WebID.make(at: at(-100)), 46, updatedAt: at(-100))
+      _ = try bench.store.perform([
+        WriteOrder(
+          .add(web, by: Reporter(id: "n", networks: ["n"]), sameWithin: nil, networkLimit: 2, at: at(-100)),
+          quota: PublicQuota())
       ])
       func vote(_ name: String, confirmed: Bool = false) throws -> [String] {
         let id = FeatureID(.radars, name)
@@ -173,7 +178,7 @@ extension StoreContract {
       try expectEqual(try vote("new").last, "5")
       try expectEqual(try held(bench, FeatureID(.radars, "new")), .recent)
       try expectEqual(try vote("old").last, "5 removed")
-      try expectEqual(try vote("web-1").last, "5 removed")
+      try expectEqual(try vote(web.id).last, "5 removed")
       try bench.store.add(radar("old", 45, updatedAt: old))
       try expectEqual(try vote("old", confirmed: true).last, "5")
       try expectEqual(
