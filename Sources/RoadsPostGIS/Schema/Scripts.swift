@@ -62,7 +62,7 @@ package enum Scripts {
   static let letCommits = "SELECT pg_advisory_unlock(\(turn + 2))"
 
   /// Who removes by reports counts what others have removed: one after the other.
-  static let lockRemovals = "SELECT pg_advisory_xact_lock(\(turn + 3))"
+  static let lockRemovals = "SELECT pg_advisory_xact_lock(\(turn + 4))"
 
   /// Whether there is a table of features, and whether more than that.
   static let surveyShard = """
