@@ -113,7 +113,7 @@ package final class RoadsServer: @unchecked Sendable {
     options.threads = 1
     options.connections = 64
     let inside = Service(
-      endpoints: HealthRoutes.endpoints { parts.readiness } + [service.figuresEndpoint],
+      endpoints: parts.healthEndpoints(isDetailed: true) + [service.figuresEndpoint],
       gate: Gate(writesPerMinute: .max, proxies: options.proxies), areFiguresElsewhere: true)
     return try HTTPServer(inside, options, log: record(inside, log))
   }

@@ -101,6 +101,7 @@ private struct RemovedFeatures {
     let all = try store.votedRemovals(since: session.now.adding(seconds: -Removal.lifetime))
     for id in named
     where !all.contains(where: { $0.feature == id && $0.votes.contains { $0.reporter != nil } }) {
+      if try store.feature(id) != nil { throw FeatureError.notRemoved(id) }
       session.complain(ReportText.votersUnknown(id))
       return nil
     }

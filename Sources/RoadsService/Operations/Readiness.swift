@@ -23,6 +23,11 @@ package struct DisputeReport: Sendable, Hashable {
 }
 
 extension ServiceParts {
+  /// The same wherever they are asked, for all or with the details left out.
+  package func healthEndpoints(isDetailed: Bool) -> [Endpoint] {
+    HealthRoutes.endpoints(isDetailed: isDetailed, { readiness }, disputes: { disputes })
+  }
+
   package var disputes: DisputeReport {
     DisputeReport(disputed: disputed.count, brakes: alarm.holding(at: .now))
   }

@@ -10,12 +10,17 @@ package enum PlaceParameters {
     "at", "The centre: LAT,LON.", schema: #"{"type":"string","pattern":"^[^,]+,[^,]+$"}"#, isRequired: true)
   package static let optionalCentre = OperationDescription.Parameter(
     centre.name, centre.summary, schema: centre.schema)
-  package static let distances: [OperationDescription.Parameter] = [
-    .init(
-      "km", "How far around, in kilometres; 10 where neither is given.",
-      schema: #"{"type":"number","minimum":0}"#),
-    .init("m", "How far around, in metres.", schema: #"{"type":"number","minimum":0}"#),
-  ]
+  package static let distances = distances(usually: "10 km")
+
+  /// `usually`: how far where nobody says.
+  package static func distances(usually: String) -> [OperationDescription.Parameter] {
+    [
+      .init(
+        "km", "How far around, in kilometres; \(usually) where neither is given.",
+        schema: #"{"type":"number","minimum":0}"#),
+      .init("m", "How far around, in metres.", schema: #"{"type":"number","minimum":0}"#),
+    ]
+  }
 
   package static func circle(_ call: Call) throws -> Circle {
     guard let given = call.given("at") else {

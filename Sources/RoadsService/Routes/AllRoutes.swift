@@ -9,8 +9,7 @@ package enum AllRoutes {
         Tiles.endpoint(parts), FeedIndex.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
-      + HealthRoutes.endpoints(
-        isDetailed: parts.settings.metrics == nil, { parts.readiness }, disputes: { parts.disputes })
+      + parts.healthEndpoints(isDetailed: parts.settings.metrics == nil)
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
   }
 }

@@ -28,7 +28,9 @@ enum Along {
             ]),
           description: OperationDescription(
             "Features along a route (GeoJSON line or GPX; at most 20,000 points and 100,000 km), in the order one meets them.",
-            parameters: PlaceParameters.distances + [DatetimeParameter.parameter, LimitParameter.parameter]
+            parameters: PlaceParameters.distances(usually: "300 m") + [
+              DatetimeParameter.parameter, LimitParameter.parameter,
+            ]
               + FilterParameters.all,
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
             answers: [FeatureAnswer.description, RegionAnswer.outside, LimitAnswer.tooMuch],

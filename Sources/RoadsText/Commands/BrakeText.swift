@@ -10,12 +10,13 @@ extension Brake {
         en: "too many removals within ten minutes")
     case .hour:
       Phrase(
-        bs: "previše uklanjanja iz sloja u jednom satu", de: "zu viel aus der Ebene in einer Stunde",
-        en: "too much of the layer within an hour")
+        bs: "previše uklanjanja u jednom satu", de: "zu viele Entfernungen in einer Stunde",
+        en: "too many removals within an hour")
     case .day:
       Phrase(
-        bs: "previše sa službene liste u jednom danu", de: "zu viel aus der amtlichen Liste an einem Tag",
-        en: "too much of the official list within a day")
+        bs: "previše uklanjanja sa službene liste u jednom danu",
+        de: "zu viele Entfernungen aus der amtlichen Liste an einem Tag",
+        en: "too many removals from the official list within a day")
     case .networks:
       Phrase(
         bs: "glasovi su iz mreža koje su već uklanjale",

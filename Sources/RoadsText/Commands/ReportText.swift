@@ -138,8 +138,8 @@ package enum ReportText {
   package static func notDisputed(_ id: FeatureID) -> Phrase {
     let name = Quoting.shown(id.description)
     return Phrase(
-      bs: "\(name) nije sporno; „roads disputes“ navodi ono što jeste.",
-      de: "\(name) ist nicht strittig; „roads disputes“ nennt, was es ist.",
+      bs: "\(name) nije sporno; „roads disputes“ nabraja sporno.",
+      de: "\(name) ist nicht strittig; „roads disputes“ listet auf, was strittig ist.",
       en: "\(name) is not disputed; 'roads disputes' lists what is.")
   }
 
