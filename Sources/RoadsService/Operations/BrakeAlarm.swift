@@ -1,11 +1,15 @@
 package import RoadsCore
 
 /// Removals by reports that were held back: how many there were, and when one is news. An attack holds hundreds back,
-/// and whoever is to look after it hears of it once.
+/// and whoever is to look after it hears of it once, and again when it has become ten times as many: what was held back
+/// for one feature's sake, now and then, does not hide an attack on the whole list.
 package final class BrakeAlarm: Sendable {
   private struct State {
     var held: [Brake: Int] = [:]
     var last: [Brake: Instant] = [:]
+    /// Since there was calm, and from how many on it is news again.
+    var lately: [Brake: Int] = [:]
+    var next: [Brake: Int] = [:]
     var listener: (@Sendable (Brake) -> Void)?
   }
 
@@ -24,8 +28,15 @@ package final class BrakeAlarm: Sendable {
   package func note(_ brake: Brake, at now: Instant) {
     let listener = state.withLock { state in
       state.held[brake, default: 0] += 1
-      let isNews = state.last[brake].map { now > $0.adding(seconds: BrakeAlarm.calm) } ?? true
+      if state.last[brake].map({ now > $0.adding(seconds: BrakeAlarm.calm) }) ?? true {
+        state.lately[brake] = 0
+        state.next[brake] = 1
+      }
       state.last[brake] = max(state.last[brake] ?? now, now)
+      let lately = state.lately[brake, default: 0] + 1
+      state.lately[brake] = lately
+      let isNews = lately >= state.next[brake, default: 1]
+      if isNews { state.next[brake] = 10 * lately }
       return isNews ? state.listener : nil
     }
     listener?(brake)

@@ -86,6 +86,19 @@ import Testing
     #expect(alarm.holding(at: Instant(seconds: 3_600)) == [.rate, .day])
     #expect(alarm.holding(at: Instant(seconds: 20_000)) == [])
   }
+
+  /// Whoever had one removal held back each hour before kept the log silent about the attack itself.
+  @Test func `an alarm is told again when ten times as much is held back`() {
+    let alarm = BrakeAlarm()
+    let calls = Calls()
+    alarm.listen { calls.add($0) }
+    for count in 1...1_200 {
+      alarm.note(.networks, at: Instant(seconds: Int64(count) * 60))
+      #expect(calls.all.count == (count < 10 ? 1 : count < 100 ? 2 : count < 1_000 ? 3 : 4), "\(count)")
+    }
+    alarm.note(.networks, at: Instant(seconds: 200_000))
+    #expect(calls.all.count == 5)
+  }
 }
 
 private final class Calls: @unchecked Sendable {
