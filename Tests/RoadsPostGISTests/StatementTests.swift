@@ -49,7 +49,7 @@ import Testing
     .changesSince, .lastBulletinChange, .forgetOutcomes, .contribution, .contributionsOfNetwork,
     .endedContributions, .unconfirmedContributions, .forgetContribution, .countPublicTombstones,
     .forgetPublicTombstones, .outcomeBeyond, .lastBulletinEntry, .forgetEntries, .forgetOldWords, .byKey,
-    .keyOfAddress,
+    .forgetSurplusVotes, .keyOfAddress,
   ])
   func lookingUpDoesNotReadEverything(sql: SQL) throws {
     let database = try PostgresCluster.shared().database()

@@ -78,7 +78,7 @@ import Testing
   private static let sorts: Set<SQL> = [
     .expiredBefore, .countAll,
     // Of the reports that stand on one feature, fewer than five, unless it is disputed.
-    .takeBack, .standingVotes, .forgetOldWords,
+    .takeBack, .standingVotes, .forgetOldWords, .forgetSurplusVotes,
     // What is disputed, and what was removed lately: never much.
     .disputes, .removalsAfter,
   ]

@@ -75,26 +75,33 @@ package struct RemovalCandidate: Sendable {
 
 extension Brakes {
   /// The brake that holds the removal back; nil where none does. `past`: what was removed by reports within the window,
-  /// and `votes` who voted for one of them. `size`: of the candidate's layer, counted as far as a number.
+  /// and `votes` who voted for one of them. `size`: of the candidate's layer, where it is official of what is official in
+  /// it, counted as far as a number.
   package func holding(
     _ candidate: RemovalCandidate, past: [Removal], votes: (Int) throws -> [VoteMarks],
     size: (_ atMost: Int) throws -> Int
   ) rethrows -> Brake? {
+    // What lies further ahead than that was written while the clock was wrong, and would hold for as long as it was.
     let counted = past.indices.filter {
       !past[$0].isTrusted && past[$0].at > candidate.at.adding(seconds: -Brakes.window)
+        && past[$0].at < candidate.at.adding(seconds: Brakes.window)
     }
     let removals = counted.map { past[$0] }
     if let perTenMinutes, count(removals, within: 600, of: candidate) >= perTenMinutes { return .rate }
-    let layer = removals.filter { $0.feature.layer == candidate.feature.layer }
+    // What anybody adds makes no tenth of the list larger, and what of it goes does not hold the list's back.
+    let layer = removals.filter {
+      $0.feature.layer == candidate.feature.layer && ($0.feature.wasOfficial || !candidate.isOfficial)
+    }
     let lastHour = count(layer, within: 3_600, of: candidate)
     if let hourlyPercent,
       try isMore(lastHour + 1, than: hourlyPercent, least: Brakes.leastPerHour, of: size)
     {
       return .hour
     }
-    if let dailyPercent, candidate.isOfficial {
-      let official = layer.count { $0.feature.wasOfficial }
-      if try isMore(official + 1, than: dailyPercent, least: Brakes.leastPerDay, of: size) { return .day }
+    if let dailyPercent, candidate.isOfficial,
+      try isMore(layer.count + 1, than: dailyPercent, least: Brakes.leastPerDay, of: size)
+    {
+      return .day
     }
     let alike = counted.filter { past[$0].feature.wasOfficial || !candidate.isOfficial }
     if try isOfSameNetworks(candidate, alike.map(votes)) { return .networks }

@@ -43,6 +43,7 @@ package enum SQL: String, CaseIterable {
   // MARK: Brakes
 
   case layerSize
+  case forgetSurplusVotes
   case removalsAfter
   case addRemoval
   case forgetRemovals
@@ -295,7 +296,17 @@ package enum SQL: String, CaseIterable {
       """
     case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = $1::bigint AND verdict = 2"
     case .layerSize:
-      "SELECT count(*) FROM (SELECT 1 FROM feature WHERE layer = $1::bigint LIMIT $2::bigint) AS counted"
+      """
+      SELECT count(*) FROM (SELECT 1 FROM feature f WHERE layer = $1::bigint
+        AND (NOT $3::boolean OR NOT EXISTS (SELECT 1 FROM contribution c WHERE c.feature = f.pk))
+        LIMIT $2::bigint) AS counted
+      """
+    case .forgetSurplusVotes:
+      """
+      DELETE FROM report WHERE feature = $1::bigint AND verdict = 1 AND reporter IN (
+        SELECT reporter FROM report WHERE feature = $1::bigint AND verdict = 1 AND NOT taken_back
+        ORDER BY at DESC, reporter OFFSET $2::bigint)
+      """
     case .removalsAfter:
       """
       SELECT layer, id, at, is_trusted, votes FROM removal WHERE at > $1::bigint ORDER BY at, layer, id, number

@@ -49,6 +49,7 @@ package enum SQL: Int, CaseIterable {
   // MARK: Brakes
 
   case layerSize
+  case forgetSurplusVotes
   case removalsAfter
   case addRemoval
   case forgetRemovals
@@ -269,7 +270,13 @@ package enum SQL: Int, CaseIterable {
     case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = ?1 AND verdict = 2"
     case .layerSize:
       """
-      SELECT count(*) FROM (SELECT 1 FROM feature INDEXED BY feature_address WHERE layer = ?1 LIMIT ?2)
+      SELECT count(*) FROM (SELECT 1 FROM feature f INDEXED BY feature_address WHERE layer = ?1
+        AND (?3 = 0 OR NOT EXISTS (SELECT 1 FROM contribution c WHERE c.feature = f.pk)) LIMIT ?2)
+      """
+    case .forgetSurplusVotes:
+      """
+      DELETE FROM report WHERE feature = ?1 AND verdict = 1 AND reporter IN (SELECT reporter FROM report
+        WHERE feature = ?1 AND verdict = 1 AND taken_back = 0 ORDER BY at DESC, reporter LIMIT -1 OFFSET ?2)
       """
     case .removalsAfter:
       "SELECT layer, id, at, is_trusted, votes FROM removal WHERE at > ?1 ORDER BY at, layer, id, number"

@@ -35,8 +35,10 @@ package protocol ReportKeeping {
   func votes(_ row: Int64, atMost limit: Int) throws -> [StoredReport]
   /// When people last said that it is there.
   func lastConfirmation(_ row: Int64) throws -> Instant?
-  /// How many live in a layer, counted as far as a number.
-  func size(of layer: Layer, atMost limit: Int) throws -> Int
+  /// Of the "gone" that stand, the oldest beyond a number.
+  func forgetVotes(_ row: Int64, beyond count: Int) throws
+  /// How many live in a layer, or how many of them no stranger added, counted as far as a number.
+  func size(of layer: Layer, isOfficial: Bool, atMost limit: Int) throws -> Int
   /// What was removed by reports after a moment.
   func removals(after moment: Instant) throws -> [StoredRemoval]
   /// Moves a living feature to a tombstone and logs it.

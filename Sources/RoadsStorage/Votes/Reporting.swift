@@ -82,7 +82,7 @@ package struct Reporting<Store: ReportKeeping> {
     // report does.
     let hold = reports > ReportPolicy.removalThreshold ? try store.hold(row) : nil
     let isTrusted = report.reporter?.networks.isEmpty ?? true
-    if let hold, !isTrusted, brakes != nil, report.at < hold.checkedAt.adding(seconds: Brakes.patience) {
+    if let hold, !isTrusted, brakes != nil, isPatient(hold, report.at) {
       return try stay(report, row, reports: reports, held: nil)
     }
     // Nobody else counts what this changes where nothing is counted.
@@ -120,9 +120,21 @@ package struct Reporting<Store: ReportKeeping> {
   private func stay(
     _ report: Report, _ row: Int64, reports: Int, held brake: Brake?
   ) throws -> ReportOutcome {
+    var reports = reports
+    if reports > Reporting.mostVotes {
+      // Of a crowd that nobody lets through the newest are enough: they decide when the brake has ended.
+      try store.forgetVotes(row, beyond: Reporting.mostVotes)
+      reports = max(reports - 1, Reporting.mostVotes)
+    }
     try store.setReports(reports, of: row)
     try store.log(.reported, report.feature, at: report.at)
     return ReportOutcome(reports: reports, removed: false, counted: true, heldBy: brake)
+  }
+
+  /// Not for longer than it is meant where the clock was ahead when it was looked at.
+  private func isPatient(_ hold: StoredHold, _ now: Instant) -> Bool {
+    now < hold.checkedAt.adding(seconds: Brakes.patience)
+      && hold.checkedAt <= now.adding(seconds: Brakes.patience)
   }
 
   private func holding(_ candidate: RemovalCandidate, _ brakes: Brakes) throws -> Brake? {
@@ -130,7 +142,7 @@ package struct Reporting<Store: ReportKeeping> {
     return try brakes.holding(candidate, past: past.map(\.removal)) {
       try marks(past[$0])
     } size: {
-      try store.size(of: candidate.feature.layer, atMost: $0)
+      try store.size(of: candidate.feature.layer, isOfficial: candidate.isOfficial, atMost: $0)
     }
   }
 

@@ -89,11 +89,19 @@ extension Orders: ReportKeeping {
     try connection.integer(.lastConfirmation) { $0.add(row) }.map { Instant(milliseconds: $0) }
   }
 
-  func size(of layer: Layer, atMost limit: Int) throws -> Int {
+  func forgetVotes(_ row: Int64, beyond count: Int) throws {
+    try connection.run(.forgetSurplusVotes) {
+      $0.add(row)
+      $0.add(count)
+    }
+  }
+
+  func size(of layer: Layer, isOfficial: Bool, atMost limit: Int) throws -> Int {
     Int(
       try connection.integer(.layerSize) {
         $0.add(layer.code)
         $0.add(limit)
+        $0.add(isOfficial)
       } ?? 0)
   }
 

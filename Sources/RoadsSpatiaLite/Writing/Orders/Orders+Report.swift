@@ -89,11 +89,19 @@ extension Orders: ReportKeeping {
     try connection.integer(.lastConfirmation) { $0.bind(1, row) }.map { Instant(milliseconds: $0) }
   }
 
-  func size(of layer: Layer, atMost limit: Int) throws -> Int {
+  func forgetVotes(_ row: Int64, beyond count: Int) throws {
+    try connection.run(.forgetSurplusVotes) {
+      $0.bind(1, row)
+      $0.bind(2, count)
+    }
+  }
+
+  func size(of layer: Layer, isOfficial: Bool, atMost limit: Int) throws -> Int {
     Int(
       try connection.integer(.layerSize) {
         $0.bind(1, layer.code)
         $0.bind(2, limit)
+        $0.bind(3, isOfficial ? 1 : 0)
       } ?? 0)
   }
 
