@@ -123,13 +123,13 @@ package final class Service: Sendable {
           sharing: arrival.sharing)
       }
       if case .written(let source, let about) = response.body, let longReads = self.longReads {
-        response.body = .written(SourceAhead(source, longReads, request.peer.network), about: about)
+        response.body = .written(SourceAhead(source, longReads, request.peer.customer), about: about)
       }
       respond(self.counted(response, route, began))
     }
     guard arrival.operation.access == .open else { return perform(arrival, WorkBudget(), finish) }
     guard let longReads else { return perform(arrival, limits.budget(arrival.asker), finish) }
-    let network = arrival.request.peer.network
+    let network = arrival.request.peer.customer
     if !longReads.debts.isBehind(network, at: Ticks.now),
       noting(longReads.debts, network, { answered(arrival, limits.quickBudget(arrival.asker), finish) })
     {

@@ -13,6 +13,9 @@ package struct ServiceParts: Sendable {
   package let key: KeyWatch
   package let alarm: BrakeAlarm
   package let disputed: DisputedIDs
+  /// Event streams: a network has as many as it may have connections, behind a proxy too, which counts for none of its
+  /// own; and connections are left for those who ask and go.
+  package let streams: Places
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
@@ -30,6 +33,8 @@ package struct ServiceParts: Sendable {
     self.board = board
     self.longReads = longReads
     key = KeyWatch(store)
+    streams = Places(
+      most: settings.server.connectionsPerAddress, total: max(1, settings.server.connections * 3 / 4))
   }
 }
 

@@ -194,10 +194,92 @@ import Testing
     #expect(unsent.enter(60_000, for: FairnessTests.greedy) == 0)
     #expect(unsent.enter(5_000_000, for: FairnessTests.greedy) == 5_000_000)
     #expect(unsent.enter(100_000, for: FairnessTests.greedy) == nil)
-    #expect(unsent.enter(400_000, for: FairnessTests.other) == 400_000)
-    #expect(unsent.enter(70_000, for: FairnessTests.other) == nil)
     unsent.leave(5_000_000, for: FairnessTests.greedy)
+    #expect(unsent.enter(400_000, for: FairnessTests.other) == 400_000)
+    #expect(unsent.enter(110_000, for: FairnessTests.other) == nil)
     #expect(unsent.enter(70_000, for: FairnessTests.other) == 70_000)
     #expect(unsent.total == 470_000)
+  }
+
+  /// Each network's first answer was let through whatever lay there already: a thousand networks with one of 16 MB each
+  /// took all memory.
+  @Test func `many networks with one unread answer each take no more than the total`() {
+    let unsent = Unsent(most: 8_000_000, perNetwork: 4_000_000)
+    func network(_ number: Int) -> NetworkAddress { NetworkAddress(version4: UInt32(number) << 8) }
+    let taken = (0..<1_000).compactMap { unsent.enter(3_000_000, for: network($0)) }
+    #expect(taken.count == 2)
+    // Those who ask for less have some room of their own.
+    let modest = (2_000..<3_000).compactMap { unsent.enter(1_000_000, for: network($0)) }
+    #expect(modest.count == 4)
+    #expect(unsent.total == 10_000_000)
+    #expect(unsent.enter(60_000, for: network(5_000)) == 0)
+  }
+
+  @Test func `a few networks that ask for all they may turn nobody else away`() throws {
+    var bounds = LongReads.Bounds()
+    bounds.jobs = 8
+    bounds.jobsPerNetwork = 4
+    let longReads = try LongReads(threads: 1, bounds: bounds)
+    let begun = Monitor(false)
+    let gate = Monitor(false)
+    longReads.submit(.local) {
+      begun.change { $0 = true }
+      gate.wait { $0 ? () : nil }
+    }
+    begun.wait { $0 ? () : nil }
+    for greedy in 0..<3 {
+      let network = NetworkAddress(version4: UInt32(greedy) << 8)
+      let taken = (0..<6).count { _ in longReads.submit(network) {} }
+      // The third comes when all is taken, and is let in once.
+      #expect(taken == [4, 4, 1][greedy])
+    }
+    #expect(longReads.submit(FairnessTests.other) {})
+    #expect(!longReads.submit(FairnessTests.other) {})
+    gate.change { $0 = true }
+  }
+
+  @Test func `places are shared by all, and some are left for those who have none`() throws {
+    let places = Places(most: 4, total: 8)
+    func network(_ number: Int) -> NetworkAddress { NetworkAddress(version4: UInt32(number) << 8) }
+    var held = (0..<2).flatMap { number in (0..<9).compactMap { _ in places.enter(network(number)) } }
+    #expect(held.count == 6)
+    held += (2..<9).compactMap { places.enter(network($0)) }
+    #expect(held.count == 8)
+    #expect(places.networks == 4)
+    held = []
+    #expect(places.networks == 0)
+    #expect(places.enter(network(0)) != nil)
+  }
+
+  /// Sixteen addresses took all 4,096 connections with event streams, behind a proxy a single one, and nobody else was
+  /// answered.
+  @Test func `event streams leave connections for others`() throws {
+    let world = try ServiceWorld([radar("a")], connections: (most: 8, perAddress: 3))
+    var open: [any EventSource] = []
+    func listen(_ peer: String) throws -> Answer? {
+      let asking = InProcess(service: world.service, peer: try #require(NetworkAddress(peer)))
+      let question = Question("GET", "/changes", [("Accept", "text/event-stream")])
+      if let source = try? asking.source(question) {
+        open.append(source)
+        return nil
+      }
+      return try asking.ask(question)
+    }
+    // One customer's networks are one.
+    for number in 0..<3 { #expect(try listen("2001:db8:1:\(number)::1")?.status == nil) }
+    let refused = try #require(try listen("2001:db8:1:9::1"))
+    expectProblem(refused, 429)
+    #expect(refused.headers["Retry-After"] == "30")
+    #expect(try listen("192.0.2.1")?.status == nil)
+    #expect(try listen("192.0.2.2")?.status == nil)
+    // The last ones are for those who have none.
+    #expect(try listen("192.0.2.3")?.status == 429)
+    #expect(try listen("198.51.100.1")?.status == nil)
+    #expect(open.count == 6)
+    #expect(try listen("203.0.114.1")?.status == 429)
+    for source in open { source.close() }
+    open = []
+    #expect(try listen("203.0.114.1")?.status == nil)
+    open.forEach { $0.close() }
   }
 }

@@ -46,6 +46,14 @@ import Testing
     #expect(try post(service, from: "2001:db8:0:2::1").status == 200)
   }
 
+  @Test func `a customer's many networks of version 6 are counted together too`() throws {
+    let gate = Gate(writesPerMinute: 2, clock: { 1 })
+    let service = Service(endpoints: TestRoutes.endpoints, gate: gate)
+    for number in 0..<16 { #expect(try post(service, from: "2001:db8:0:\(number)::1").status == 200) }
+    expectProblem(try post(service, from: "2001:db8:0:99::1"), 429)
+    #expect(try post(service, from: "2001:db8:1:99::1").status == 200)
+  }
+
   @Test func `reads are limited where asked for, but not what watches over the service`() throws {
     let gate = Gate(writesPerMinute: 1, readsPerSecond: 2, clock: { 1 })
     let service = InProcess(service: Service(endpoints: TestRoutes.endpoints, gate: gate))

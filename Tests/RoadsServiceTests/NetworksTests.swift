@@ -24,6 +24,14 @@ import Testing
     #expect(try networks("192.0.2.1") != networks("192.0.3.1"))
   }
 
+  @Test func `what could run out for everybody is shared out by customers`() throws {
+    func customer(_ text: String) throws -> NetworkAddress { try #require(NetworkAddress(text)).customer }
+    #expect(try customer("2001:db8:1:2::1") == customer("2001:db8:1:ffff::9"))
+    #expect(try customer("2001:db8:1:2::1") != customer("2001:db8:2:2::1"))
+    #expect(try customer("192.0.2.1") == customer("192.0.2.200"))
+    #expect(try customer("192.0.2.1") != customer("192.0.3.1"))
+  }
+
   /// A network and the larger one that begins with it have the same digits.
   @Test func `each level's text is its own`() throws {
     #expect(Set(try networks("2001:db8::1")).count == 3)

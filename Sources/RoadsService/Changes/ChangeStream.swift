@@ -74,10 +74,13 @@ package final class ChangeStream: EventSource {
   private let state = CheckedMutex(State())
   private let filter: ChangeFilter
   private let hub: ChangeHub
+  /// Held as long as this is.
+  private let place: Places.Place
 
-  init(_ filter: ChangeFilter, hub: ChangeHub) {
+  init(_ filter: ChangeFilter, hub: ChangeHub, _ place: Places.Place) {
     self.filter = filter
     self.hub = hub
+    self.place = place
   }
 
   // MARK: From the hub

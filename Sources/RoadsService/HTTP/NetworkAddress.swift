@@ -60,6 +60,12 @@ package struct NetworkAddress: Sendable, Hashable {
     isVersion4 ? NetworkAddress(high: 0, low: low & ~0xFF) : NetworkAddress(high: high, low: 0)
   }
 
+  /// The largest network that one customer is given: /24 of version 4 and /48 of version 6. What could run out for
+  /// everybody is shared out by it: who has a /48 has 65,536 of `network`.
+  package var customer: NetworkAddress {
+    isVersion4 ? network : NetworkAddress(high: high & ~0xFFFF, low: 0)
+  }
+
   /// All networks that votes are counted by, the largest first: /24 of version 4; /48, /56 and /64 of version 6, since
   /// one customer is given any of these. Each text says which it is; the smallest is written as stores have it
   /// from before there were others.

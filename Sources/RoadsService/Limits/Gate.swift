@@ -5,6 +5,8 @@ import RoadsText
 package final class Gate: Sendable {
   package let proxies: TrustedProxies
   private let writes: TokenBuckets
+  /// Of one customer's networks together; of version 6 one may have 65,536.
+  private let customers: TokenBuckets
   private let reads: TokenBuckets?
   private let failures = TokenBuckets(10, perSeconds: 60, burst: 10)
   private let token: OperatorToken?
@@ -12,12 +14,18 @@ package final class Gate: Sendable {
   private let refused: @Sendable (NetworkAddress, _ operation: String) -> Void
   private let clock: @Sendable () -> UInt64
 
+  /// A carrier's customers have a /64 each, out of one /48.
+  private static let factor = 8
+
   package init(
     writesPerMinute: Int, readsPerSecond: Int? = nil, proxies: TrustedProxies = TrustedProxies(),
     token: OperatorToken? = nil, clock: @escaping @Sendable () -> UInt64 = { Ticks.now },
     refused: @escaping @Sendable (NetworkAddress, String) -> Void = { _, _ in }
   ) {
     writes = TokenBuckets(writesPerMinute, perSeconds: 60, burst: writesPerMinute)
+    let together = writesPerMinute.multipliedReportingOverflow(by: Gate.factor)
+    let most = together.overflow ? Int.max : together.partialValue
+    customers = TokenBuckets(most, perSeconds: 60, burst: most)
     // A map that opens asks for a screen full of tiles at once.
     reads = readsPerSecond.map { TokenBuckets($0, perSeconds: 1, burst: $0 * 5) }
     self.proxies = proxies
@@ -34,6 +42,9 @@ package final class Gate: Sendable {
       if let seconds = reads.take(request.peer.network, at: clock()) { throw Gate.tooOften(seconds) }
     case .publicWrite:
       if let seconds = writes.take(request.peer.network, at: clock()) { throw Gate.tooOften(seconds) }
+      if !request.peer.isVersion4, let seconds = customers.take(request.peer.customer, at: clock()) {
+        throw Gate.tooOften(seconds)
+      }
       return hasToken(request)
     case .operatorOnly:
       try requireToken(request, operation)

@@ -1,6 +1,7 @@
 import RoadsCore
 
-/// How many a network has of something at once. A place is given back when nobody holds it any more.
+/// How many a network has of something at once, and all networks together. A place is given back when nobody holds it
+/// any more.
 package final class Places: Sendable {
   package final class Place: Sendable {
     private let places: Places
@@ -14,29 +15,41 @@ package final class Places: Sendable {
     deinit { places.leave(network) }
   }
 
+  private struct Book {
+    var total = 0
+    var perNetwork: [NetworkAddress: Int] = [:]
+  }
+
   private let most: Int
-  private let taken = CheckedMutex<[NetworkAddress: Int]>([:])
+  private let total: Int
+  private let book = CheckedMutex(Book())
 
-  package init(most: Int) { self.most = most }
+  /// The last quarter of all places is for networks that have none yet: a few cannot take everything.
+  package init(most: Int, total: Int) {
+    self.most = most
+    self.total = total
+  }
 
-  /// nil where the network has as many as it may.
+  /// nil where the network, or all of them, have as many as they may.
   package func enter(_ network: NetworkAddress) -> Place? {
-    let isFree = taken.withLock { taken in
-      let count = taken[network] ?? 0
-      guard count < most else { return false }
-      taken[network] = count + 1
+    let isFree = book.withLock { book in
+      let count = book.perNetwork[network] ?? 0
+      guard count < most, book.total < (count == 0 ? total : total - total / 4) else { return false }
+      book.total += 1
+      book.perNetwork[network] = count + 1
       return true
     }
     return isFree ? Place(self, network) : nil
   }
 
   private func leave(_ network: NetworkAddress) {
-    taken.withLock { taken in
-      let left = (taken[network] ?? 1) - 1
-      taken[network] = left > 0 ? left : nil
+    book.withLock { book in
+      book.total -= 1
+      let left = (book.perNetwork[network] ?? 1) - 1
+      book.perNetwork[network] = left > 0 ? left : nil
     }
   }
 
   /// How many networks have any.
-  package var networks: Int { taken.withLock { $0.count } }
+  package var networks: Int { book.withLock { $0.perNetwork.count } }
 }

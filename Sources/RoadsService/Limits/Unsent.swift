@@ -8,6 +8,8 @@ package final class Unsent: Sendable {
   }
 
   private static let small = 1 << 16
+  /// Beyond the total there is a quarter more for the first answer of a network that is no larger than this.
+  private static let modest = 1 << 20
   private let most: Int
   private let mostPerNetwork: Int
   private let book = CheckedMutex(Book())
@@ -17,13 +19,16 @@ package final class Unsent: Sendable {
     mostPerNetwork = perNetwork
   }
 
-  /// How much was noted, which is to be given back; nil where it is too much. The only answer that somebody waits
-  /// for is never too much.
+  /// How much was noted, which is to be given back; nil where it is too much. The only answer that waits is never too
+  /// much; of many networks, each with one answer, all together may have no more than the total.
   package func enter(_ bytes: Int, for network: NetworkAddress) -> Int? {
     guard bytes > Unsent.small else { return 0 }
     return book.withLock { book in
       let here = book.perNetwork[network] ?? 0
-      guard here == 0 || (here + bytes <= mostPerNetwork && book.total + bytes <= most) else { return nil }
+      let room = here == 0 && bytes <= Unsent.modest ? most + most / 4 : most
+      guard here == 0 || here + bytes <= mostPerNetwork, book.total == 0 || book.total + bytes <= room else {
+        return nil
+      }
       book.total += bytes
       book.perNetwork[network] = here + bytes
       return bytes

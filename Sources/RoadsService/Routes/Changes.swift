@@ -51,7 +51,10 @@ enum Changes {
     _ filter: ChangeFilter, since: Int64?, _ parts: ServiceParts, _ call: Call
   ) throws -> Response {
     let seen = call.request.headers["Last-Event-ID"].flatMap { Int64($0) } ?? since
-    let stream = ChangeStream(filter, hub: parts.hub)
+    guard let place = parts.streams.enter(call.request.peer.customer) else {
+      throw Problem(429, LimitSentences.tooManyStreams, headers: Headers([.init("Retry-After", "30")]))
+    }
+    let stream = ChangeStream(filter, hub: parts.hub, place)
     guard parts.hub.join(stream, since: seen) else { throw stopping }
     return Response(
       status: 200,

@@ -97,7 +97,7 @@ final class Link: @unchecked Sendable {
     let now = Ticks.now
     record.bytes += sent.count
     sent.count = 0
-    server.unsent.leave(unsent, for: record.peer.network)
+    server.unsent.leave(unsent, for: record.peer.customer)
     unsent = 0
     server.requestEnded(&record, whole: whole, at: now)
     if let spooled { server.closeSpool(spooled) }
@@ -218,7 +218,7 @@ final class Link: @unchecked Sendable {
   /// Notes what an answer will take until it is read, or says why it cannot be kept. Called by whichever thread has
   /// the answer; the connection's own looks at it once it has taken that.
   private func hold(_ response: Response) -> Problem? {
-    if let noted = server.unsent.enter(Outgoing.count(response), for: record.peer.network) {
+    if let noted = server.unsent.enter(Outgoing.count(response), for: record.peer.customer) {
       unsent = noted
       return nil
     }

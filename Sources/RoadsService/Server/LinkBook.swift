@@ -49,8 +49,8 @@ final class LinkBook: Sendable {
 
   private func shard(_ link: Link) -> Shard { shards[Int(link.descriptor & 15)] }
 
-  /// Of version 6, one subscriber has a whole /64.
+  /// Of version 6, one customer may have a whole /48.
   private static func origin(_ link: Link) -> NetworkAddress {
-    link.peer.isVersion4 ? link.peer : link.peer.network
+    link.peer.isVersion4 ? link.peer : link.peer.customer
   }
 }

@@ -21,7 +21,8 @@ package final class LongReads: Sendable {
     var isClosed = false
   }
 
-  /// How many may wait, and how much of what they sent may lie in memory meanwhile.
+  /// How many may wait, and how much of what they sent may lie in memory meanwhile. As much again is for networks of which
+  /// nobody waits: a few that ask as much as they may turn nobody else away.
   package struct Bounds: Sendable {
     package var jobs = 512
     package var jobsPerNetwork = 32
@@ -33,7 +34,7 @@ package final class LongReads: Sendable {
 
   package let debts = Debts()
   /// Each holds what it is made from until its last byte is sent, however slowly it is read.
-  package let feeds = Places(most: 8)
+  package let feeds = Places(most: 8, total: 128)
   private let line: Monitor<Line>
   private let bounds: Bounds
 
@@ -63,8 +64,10 @@ package final class LongReads: Sendable {
   ) -> Bool {
     line.change { line in
       let here = line.jobs[network] ?? []
+      let share = here.isEmpty ? 2 : 1
       let hasRoom =
-        line.count < bounds.jobs && here.count < bounds.jobsPerNetwork && line.bytes + bytes <= bounds.bytes
+        line.count < share * bounds.jobs && here.count < bounds.jobsPerNetwork
+        && line.bytes + bytes <= share * bounds.bytes
         && (here.isEmpty || here.reduce(bytes, { $0 + $1.bytes }) <= bounds.bytesPerNetwork)
       guard hasRoom || isPromised else { return false }
       if here.isEmpty { line.turns.append(network) }

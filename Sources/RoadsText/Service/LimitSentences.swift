@@ -19,6 +19,11 @@ package enum LimitSentences {
     de: "zu viele aufwendige Anfragen warten; versuchen Sie es in einigen Sekunden noch einmal",
     en: "too many demanding questions are waiting; try again in a few seconds")
 
+  package static let tooManyStreams = Phrase(
+    bs: "previše otvorenih tokova promjena; pokušajte ponovo za pola minute",
+    de: "zu viele offene Ströme von Änderungen; versuchen Sie es in einer halben Minute noch einmal",
+    en: "too many open streams of changes; try again in half a minute")
+
   package static func tooManyPoints(_ count: Int, limit: Int) -> Phrase {
     Phrase(
       bs:

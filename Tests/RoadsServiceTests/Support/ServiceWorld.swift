@@ -19,6 +19,7 @@ final class ServiceWorld: Sendable {
   init(
     _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
+    connections: (most: Int, perAddress: Int)? = nil,
     address: PublicAddress = PublicAddress(), over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
@@ -26,6 +27,10 @@ final class ServiceWorld: Sendable {
     var settings = ServiceSettings()
     settings.reportsPerNetwork = reportsPerNetwork
     settings.quota = quota
+    if let connections {
+      settings.server.connections = connections.most
+      settings.server.connectionsPerAddress = connections.perAddress
+    }
     settings.without = without
     settings.region = region
     settings.map = map

@@ -61,7 +61,7 @@ enum FeedsRoute {
     let query = try query(format, call)
     // All that there is takes long, nearly always.
     try call.budget.needsPatience()
-    let network = call.request.peer.network
+    let network = call.request.peer.customer
     guard let place = parts.longReads.feeds.enter(network) else {
       throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
     }
