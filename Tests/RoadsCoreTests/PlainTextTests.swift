@@ -16,7 +16,8 @@ struct PlainTextTests {
     ("e\u{301}<p>x", "e\u{301}\n\nx"),
     ("a&#10;b&#32;c", "a b c"), ("\u{1B}[31m'; DROP", "\u{1B}[31m'; DROP"), ("</p>a</p>", "a"),
     ("a<!-->b", "ab"),
-    ("<?php x ?>a", "a"),
+    ("<?php x ?>a", "a"), ("ž š  č\u{85}ć <p>  a b  </p> c", "ž š č ć\n\na b\n\nc"),
+    ("a ž&amp;š <b>č</b> ", "a ž&š č"), ("č", "č"), ("š ", "š"), ("aß\u{7FF}\u{A0}b", "aß\u{7FF} b"),
   ]
 
   @Test(arguments: pairs)

@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsFormats
 import RoadsService
 import RoadsTestSupport
 import Testing
@@ -48,6 +49,28 @@ import Testing
     }
     // Problems too: their readers are often scripts that ask for what they cannot read.
     #expect(try service.get("/cows", [("Accept-Encoding", "gzip")]).headers["Content-Encoding"] == nil)
+  }
+
+  /// Packing is most of the work on a large body: what is behind the first part goes as it is, in the same frame.
+  @Test(arguments: [0, 1, 99_999, 100_000, 300_000, 1_000_000], [1, 40_000, 65_536])
+  func `a stream stops packing, and unpacks as a whole`(length: Int, piece: Int) throws {
+    guard length < 300_000 || piece > 1 else { return }
+    var random = SeededRandom()
+    let bytes = (0..<length).map { _ in UInt8(random.integer(0...3)) }
+    let stream = GzipStream(level: 1, most: 100_000)
+    let packed = OutputBuffer()
+    var start = 0
+    while start < length {
+      let end = min(start + piece, length)
+      bytes[start..<end].withUnsafeBytes { stream.pack($0, into: packed) }
+      start = end
+    }
+    stream.finish(into: packed)
+    let unpacked = try Program.gunzipped(packed.withBytes { Array($0) })
+    #expect(unpacked == bytes)
+    // Of four values a byte, a third is left.
+    let plain = max(0, length - 100_000 - piece)
+    #expect(packed.count >= plain && packed.count <= max(0, length - 100_000) + 60_000)
   }
 
   @Test func `who read it packed may replace it`() throws {

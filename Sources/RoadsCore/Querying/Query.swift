@@ -21,12 +21,18 @@ package struct Hit: Sendable, Hashable {
   package let distance: Double?
   /// Metres from the route's start to where one is nearest.
   package let along: Double?
+  private let withoutMarkup: String?
 
-  package init(feature: Feature, distance: Double? = nil, along: Double? = nil) {
+  /// `plainText`: the feature's text without markup, where somebody has it already.
+  package init(feature: Feature, distance: Double? = nil, along: Double? = nil, plainText: String? = nil) {
     self.feature = feature
     self.distance = distance
     self.along = along
+    withoutMarkup = plainText
   }
+
+  /// The feature's text without markup.
+  package var plainText: String? { withoutMarkup ?? feature.text.map(PlainText.from(markup:)) }
 }
 
 /// How many features by type; types without any are absent.

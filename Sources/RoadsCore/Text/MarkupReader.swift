@@ -25,7 +25,13 @@ struct MarkupReader {
     if first < 0x80 {
       position += 1
       if first == 0x20 || (0x09...0x0D).contains(first) { return writer.space() }
-      while position < bytes.count, MarkupReader.isPlain(bytes[position]) { position += 1 }
+      passPlain()
+      return writer.append(plain: bytes[start..<position])
+    }
+    // Letters of two bytes, among which there is no white space from U+00C0 on.
+    if (0xC3...0xDF).contains(first), position + 1 < bytes.count {
+      position += 2
+      passPlain()
       return writer.append(plain: bytes[start..<position])
     }
     var decoder = UTF8()
@@ -36,6 +42,22 @@ struct MarkupReader {
     }
     position += UTF8.width(scalar)
     writer.append(scalar)
+  }
+
+  /// Passes what is itself in plain text: letters, and single spaces between them.
+  private mutating func passPlain() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if MarkupReader.isPlain(byte) {
+        position += 1
+      } else if position + 1 < bytes.count,
+        byte == 0x20 && MarkupReader.isPlain(bytes[position + 1]) || (0xC3...0xDF).contains(byte)
+      {
+        position += 2
+      } else {
+        return
+      }
+    }
   }
 
   /// Neither white space nor a mark of markup nor the beginning of a longer character.

@@ -7,7 +7,24 @@ package enum RoadCode {
 
   /// The same codes as they are written, for formats that name roads one by one.
   package static func names(in road: String) -> [String] {
-    parts(of: road).filter { !fold($0).isEmpty }.map { String($0.trimmingSpaces()) }
+    if isOne(road) { return [road] }
+    return parts(of: road).filter { !fold($0).isEmpty }.map { String($0.trimmingSpaces()) }
+  }
+
+  /// Whether there is any.
+  package static func hasNames(_ road: String) -> Bool { isOne(road) || !names(in: road).isEmpty }
+
+  /// Whether it is plainly one name, as nearly all are: letters and digits, with hyphens.
+  private static func isOne(_ road: String) -> Bool {
+    var hasName = false
+    for byte in road.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: hasName = true
+      case UInt8(ascii: "-"): break
+      default: return false
+      }
+    }
+    return hasName
   }
 
   private static func parts(of road: String) -> [Substring] { road.split { ",;/+".contains($0) } }

@@ -7,22 +7,27 @@ final class ArrayWriter: FeatureWriter {
   private let opening: () -> Void
   private let closing: StaticString
   private let append: (Hit) -> Void
+  /// The part of a feature in GeoJSON that is an element as it stands; nil where none is.
+  private let element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>?
   private var isFirst = true
 
   init(
     _ output: OutputBuffer, opening: @escaping () -> Void, closing: StaticString,
-    append: @escaping (Hit) -> Void
+    element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
   ) {
     self.output = output
+    self.element = element
     self.opening = opening
     self.closing = closing
     self.append = append
   }
 
   convenience init(
-    _ output: OutputBuffer, opening: StaticString, closing: StaticString, append: @escaping (Hit) -> Void
+    _ output: OutputBuffer, opening: StaticString, closing: StaticString,
+    element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
   ) {
-    self.init(output, opening: { output.append(opening) }, closing: closing, append: append)
+    self.init(
+      output, opening: { output.append(opening) }, closing: closing, element: element, append: append)
   }
 
   func begin() { opening() }
@@ -32,6 +37,15 @@ final class ArrayWriter: FeatureWriter {
     isFirst = false
     append(hit)
     try output.drain()
+  }
+
+  func write(_ ready: ReadyFeature) throws -> Bool {
+    guard let element else { return false }
+    output.append(isFirst ? "\n" : ",\n")
+    isFirst = false
+    output.append(ready[keyPath: element])
+    try output.drain()
+    return true
   }
 
   /// Its own first hit was told as the first of all.

@@ -35,7 +35,7 @@ final class CSVWriter: FeatureWriter {
     if let authority = feature.authority { output.append(authority.id) }
     output.append(",")
     cell(feature.authority?.name)
-    cell(feature.text.map(PlainText.from(markup:)))
+    cell(hit.plainText)
     cell(feature.validity.from)
     cell(feature.validity.until)
     output.append(feature.reports)

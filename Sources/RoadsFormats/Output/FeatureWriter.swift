@@ -4,6 +4,8 @@ package import RoadsCore
 package protocol FeatureWriter: AnyObject {
   func begin() throws
   func write(_ hit: Hit) throws
+  /// The same for a feature that is GeoJSON already: false, and nothing written, where the format is another.
+  func write(_ ready: ReadyFeature) throws -> Bool
   /// Goes on with what another writer of the same format made of some hits.
   func write(_ written: WrittenHits) throws
   /// Hands over everything that has been written.
@@ -14,6 +16,7 @@ package protocol FeatureWriter: AnyObject {
 
 extension FeatureWriter {
   package var leftOut: Int { 0 }
+  package func write(_ ready: ReadyFeature) throws -> Bool { false }
 }
 
 /// Hits as a format writes them, without what stands before the first and behind the last.

@@ -28,9 +28,9 @@ final class GPXWriter: FeatureWriter {
     output.append("</time><name>")
     output.append(xml: feature.title)
     output.append("</name>")
-    if let text = feature.text {
+    if let text = hit.plainText {
       output.append("<desc>")
-      output.append(xml: PlainText.from(markup: text))
+      output.append(xml: text)
       output.append("</desc>")
     }
     output.append("<type>")

@@ -23,6 +23,14 @@ final class GeoJSONLinesWriter: FeatureWriter {
     try output.drain()
   }
 
+  func write(_ ready: ReadyFeature) throws -> Bool {
+    guard shape == AnswerShape() else { return false }
+    output.append(ready.geoJSON)
+    output.append("\n")
+    try output.drain()
+    return true
+  }
+
   func write(_ written: WrittenHits) throws { try output.pass(written.output) }
 
   func end() throws { try output.flush() }

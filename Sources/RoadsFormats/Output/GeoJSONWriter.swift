@@ -8,7 +8,10 @@ enum GeoJSONWriter {
   ) { output, shape, _ in make(output, shape) }
 
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
-    ArrayWriter(output, opening: "{\"type\":\"FeatureCollection\",\"features\":[", closing: "]}\n") {
+    ArrayWriter(
+      output, opening: "{\"type\":\"FeatureCollection\",\"features\":[", closing: "]}\n",
+      element: shape == AnswerShape() ? \.geoJSON : nil
+    ) {
       output.append(geoJSON: $0, shape)
     }
   }

@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// JSON values into an output buffer.
 extension OutputBuffer {
   /// A string with its quotes. Control characters are escaped, those of C1 and the two line separators
@@ -10,7 +12,7 @@ extension OutputBuffer {
       var index = 0
       while index < bytes.count {
         // Nearly every stretch of bytes and then nearly every byte ends here.
-        if index + 8 <= bytes.count, OutputBuffer.isPlain(bytes, index) {
+        if index + 8 <= bytes.count, PlainRuns.isPlain(bytes, index, but: 0x22, 0x5C, 0x22, 0x5C) {
           index += 8
           continue
         }
@@ -34,20 +36,6 @@ extension OutputBuffer {
 
   package func append(json text: String?) {
     if let text { append(json: text) } else { append("null") }
-  }
-
-  /// Whether eight bytes are letters, digits and marks that stand for themselves. In one number each byte's highest
-  /// bit tells of it: whether it is below 0x20, above 0x7E, or one of the two marks.
-  @inline(__always)
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let each: UInt64 = 0x0101_0101_0101_0101
-    let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    let quotes = eight ^ each &* 0x22
-    let backslashes = eight ^ each &* 0x5C
-    let low = (eight &- each &* 0x20) & ~eight
-    let high = (eight &+ each) | eight
-    let marks = ((quotes &- each) & ~quotes) | ((backslashes &- each) & ~backslashes)
-    return (low | high | marks) & (each &* 0x80) == 0
   }
 
   /// The character at `index` where it must be escaped, and the bytes to pass.

@@ -7,7 +7,9 @@ enum JSONWriter {
   ) { output, shape, _ in make(output, shape) }
 
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
-    ArrayWriter(output, opening: "[", closing: "]\n") { output.append(members: $0, shape) }
+    ArrayWriter(
+      output, opening: "[", closing: "]\n", element: shape == AnswerShape() ? \.members : nil
+    ) { output.append(members: $0, shape) }
   }
 }
 
@@ -40,7 +42,7 @@ extension OutputBuffer {
     append(json: feature.authority?.name)
     append(",\"text\":")
     marks.text = count
-    append(json: feature.text.map(PlainText.from(markup:)))
+    append(json: hit.plainText)
     append(",\"valid_from\":")
     append(json: feature.validity.from)
     append(",\"valid_to\":")

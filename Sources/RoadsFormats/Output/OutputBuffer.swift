@@ -189,10 +189,14 @@ package final class OutputBuffer: @unchecked Sendable {
     append(UInt8(ascii: "Z"))
   }
 
-  /// Two digits, and what parts them from the next.
-  private func append(_ number: Int, before mark: UInt8?) {
+  package func append(twoDigits number: Int) {
     append(UInt8(number / 10) + 0x30)
     append(UInt8(number % 10) + 0x30)
+  }
+
+  /// Two digits, and what parts them from the next.
+  private func append(_ number: Int, before mark: UInt8?) {
+    append(twoDigits: number)
     if let mark { append(mark) }
   }
 }

@@ -1,13 +1,17 @@
 internal import CZlib
-import RoadsFormats
+package import RoadsFormats
 
-/// Packs bytes piece by piece, framed as gzip.
-final class GzipStream {
+/// Packs bytes piece by piece, framed as gzip. Packing is most of the work on what is large, so that only the first
+/// `most` bytes are packed; what comes behind them stands in the same frame as it is.
+package final class GzipStream {
   private static let piece = 1 << 15
+  private let most: Int
+  private var taken = 0
   // zlib keeps the address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
-  init(level: Int32) {
+  package init(level: Int32, most: Int = .max) {
+    self.most = most
     stream.initialize(to: z_stream())
     Gzip.begin(stream, level: level)
   }
@@ -17,25 +21,30 @@ final class GzipStream {
     stream.deallocate()
   }
 
-  func pack(_ bytes: UnsafeRawBufferPointer, into packed: OutputBuffer) {
+  package func pack(_ bytes: UnsafeRawBufferPointer, into packed: OutputBuffer) {
     // zlib does not write there; its header only does not say so.
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.assumingMemoryBound(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(bytes.count)
-    while stream.pointee.avail_in > 0 { step(Z_NO_FLUSH, into: packed) }
+    while stream.pointee.avail_in > 0 { step(into: packed) { deflate($0, Z_NO_FLUSH) } }
+    let before = taken
+    taken += bytes.count
+    guard before < most, taken >= most else { return }
+    // Z_BUF_ERROR: what it had not written yet takes more room.
+    while step(into: packed, { deflateParams($0, Z_NO_COMPRESSION, Z_DEFAULT_STRATEGY) }) == Z_BUF_ERROR {}
   }
 
-  func finish(into packed: OutputBuffer) {
-    while step(Z_FINISH, into: packed) != Z_STREAM_END {}
+  package func finish(into packed: OutputBuffer) {
+    while step(into: packed, { deflate($0, Z_FINISH) }) != Z_STREAM_END {}
   }
 
   @discardableResult
-  private func step(_ mode: Int32, into packed: OutputBuffer) -> Int32 {
+  private func step(into packed: OutputBuffer, _ work: (UnsafeMutablePointer<z_stream>) -> Int32) -> Int32 {
     var code = Z_OK
     packed.append(atMost: GzipStream.piece) { room in
       stream.pointee.next_out = room.baseAddress
       stream.pointee.avail_out = uInt(room.count)
-      code = deflate(stream, mode)
+      code = work(stream)
       precondition(code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR, "zlib: \(code)")
       return room.count - Int(stream.pointee.avail_out)
     }

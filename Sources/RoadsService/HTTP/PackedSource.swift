@@ -2,8 +2,10 @@ import RoadsFormats
 
 /// What another source gives, packed on its way. The connection asks from one thread at a time.
 final class PackedSource: EventSource, @unchecked Sendable {
+  /// A third of a second of a processor, or less.
+  static let most = 24 << 20
   private let source: any EventSource
-  private let packer = GzipStream(level: Gzip.quickest)
+  private let packer = GzipStream(level: Gzip.quickest, most: PackedSource.most)
   private let packed = WrittenPart()
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   private var hasEnded = false

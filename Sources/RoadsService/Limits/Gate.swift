@@ -38,8 +38,10 @@ package final class Gate: Sendable {
   func admit(_ request: Request, for operation: Operation) throws -> Bool {
     switch operation.access {
     case .open:
-      guard let reads else { return false }
-      if let seconds = reads.take(request.peer.network, at: clock()) { throw Gate.tooOften(seconds) }
+      if let reads, let seconds = reads.take(request.peer.network, at: clock()) {
+        throw Gate.tooOften(seconds)
+      }
+      return hasToken(request)
     case .publicWrite:
       if let seconds = writes.take(request.peer.network, at: clock()) { throw Gate.tooOften(seconds) }
       if !request.peer.isVersion4, let seconds = customers.take(request.peer.customer, at: clock()) {

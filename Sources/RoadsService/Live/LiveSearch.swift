@@ -93,28 +93,38 @@ struct LiveSearch {
       if most > max(LiveSearch.fewPlaces, limit) { metres = min(1_000, metres) }
     }
     var places: [AnswerPlace] = []
+    var inner: Double?
+    var found = 0
     while let part = try? Circle(centre: circle.centre, metres: metres) {
-      places.removeAll(keepingCapacity: true)
-      inCircle(part, measure, &filter) { leaf, index, distance in
+      inCircle(part, beyond: inner, measure, &filter) { leaf, index, distance in
         places.append(
           AnswerPlace(
             point: leaf.point(index), distance: distance, row: LiveSearch.row(leaf.records[index])))
       }
       if metres >= circle.metres || places.count >= limit || filter.budget.isSpent { break }
+      inner = metres
+      found = places.count
       metres = min(metres * 4, circle.metres)
+    }
+    // Nearest the edge a distance is taken more exactly: that of the last circle is the question's.
+    for index in 0..<found {
+      places[index].distance =
+        measure.distance(to: places[index].point, within: metres) ?? places[index].distance
     }
     AnswerOrder.byDistance(&places, from: measure, tie: LiveSearch.precedes)
     if places.count > limit { places.removeLast(places.count - limit) }
     return places
   }
 
+  /// `inner`: the metres within which nothing is asked for. Filters read texts, and each but once.
   @inline(__always)
   private func inCircle(
-    _ circle: Circle, _ measure: CentreMeasure, _ filter: inout RecordFilter,
+    _ circle: Circle, beyond inner: Double? = nil, _ measure: CentreMeasure, _ filter: inout RecordFilter,
     _ body: (LeafView, Int, Double) -> Void
   ) {
     let centre = measure.place
     let longest = CentreMeasure.longestChordSquared(within: circle.metres)
+    let nearest = inner.map(CentreMeasure.longestChordSquared(within:)) ?? -1
     let windows = Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
     ground.leaves(in: windows, filter.budget) { leaf in
       for index in 0..<leaf.count {
@@ -122,6 +132,11 @@ struct LiveSearch {
         let dy = centre.y - leaf.y[index]
         let dz = centre.z - leaf.z[index]
         let chordSquared = dx * dx + dy * dy + dz * dz
+        if chordSquared <= nearest, let inner,
+          measure.distance(to: leaf.point(index), chordSquared: chordSquared, within: inner) != nil
+        {
+          continue
+        }
         guard chordSquared <= longest, filter.admits(leaf.codes[index], leaf.records[index]),
           let distance = measure.distance(
             to: leaf.point(index), chordSquared: chordSquared, within: circle.metres)

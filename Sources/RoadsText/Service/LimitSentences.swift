@@ -1,10 +1,14 @@
 /// What is said to those who ask for too much at once.
 package enum LimitSentences {
   package static let tooMuchWork = Phrase(
-    bs: "ovaj upit traži previše računanja; navedite manje područje, kraću rutu ili manje riječi",
+    bs:
+      "ovaj upit traži previše računanja; navedite manje područje, manje vrsta, kraću rutu ili manje riječi",
     de:
-      "diese Frage braucht zu viel Rechenzeit; wählen Sie ein kleineres Gebiet, eine kürzere Route oder weniger Wörter",
-    en: "this question takes too much work; ask for a smaller area, a shorter route or fewer words")
+      "diese Frage braucht zu viel Rechenzeit; wählen Sie ein kleineres Gebiet, weniger Arten, eine kürzere "
+      + "Route oder weniger Wörter",
+    en:
+      "this question takes too much work; ask for a smaller area, fewer types, a shorter route or fewer words"
+  )
 
   package static func answerTooLarge(megabytes: Int) -> Phrase {
     Phrase(

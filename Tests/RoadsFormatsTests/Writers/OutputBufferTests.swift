@@ -46,6 +46,39 @@ import Testing
     }
   }
 
+  @Test func xmlIsEscapedWhereverTheMarkStands() {
+    let scalars =
+      (0x00...0xFF).map { Unicode.Scalar(UInt8($0)) } + [
+        "\u{2028}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{F000}", "č", "\u{1F697}",
+      ]
+    for length in 1...20 {
+      for place in 0..<length {
+        for scalar in scalars {
+          var characters = [Unicode.Scalar](repeating: "~", count: length)
+          characters[place] = scalar
+          var text = ""
+          text.unicodeScalars.append(contentsOf: characters)
+          let buffer = OutputBuffer()
+          buffer.append(xml: text)
+          #expect(buffer.text == characters.map { OutputBufferTests.inXML($0) }.joined())
+        }
+      }
+    }
+  }
+
+  private static func inXML(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x26: "&amp;"
+    case 0x3C: "&lt;"
+    case 0x3E: "&gt;"
+    case 0x22: "&quot;"
+    case 0x09, 0x0A: String(Character(scalar))
+    case 0x0D, 0x7F...0x9F: "&#\(scalar.value);"
+    case 0..<0x20, 0xFFFE, 0xFFFF: ""
+    default: String(Character(scalar))
+    }
+  }
+
   private static func expected(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": return "\\\""

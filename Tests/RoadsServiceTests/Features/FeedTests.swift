@@ -43,6 +43,63 @@ import Testing
     }
   }
 
+  /// The service keeps texts without markup, ready to be sent: what becomes of markup, of marks that a format escapes
+  /// and of several lines is the same as from the store.
+  @Test(arguments: OutputFormat.allCases)
+  func `texts of every kind are an export's`(format: OutputFormat) throws {
+    let texts = [
+      "", "a", "<p>Čeka se &amp; stoji</p><p>„Ćevap“ – dva\u{2003}reda<br>i treći</p>",
+      "1 < 2 > 1 & \"x\" 'y'",
+      "\\;, \\n=1+1@x", "  a   b  ", String(repeating: "žabe i rode, ", count: 300),
+      "\u{85}a\u{7F}\u{9F}b\u{FFFF}c",
+      "&#10;a&nbsp;&nbsp;b<ul><li>c</li></ul>", "\u{1F697} \u{2028} \u{E000}",
+    ]
+    let features = texts.enumerated().flatMap { index, text in
+      [ConditionType.roadworks, .landslide, .closure].map { type in
+        let kind = Feature.Kind.condition(RoadCondition(type: type, roadClass: .motorway))
+        return Feature(
+          id: "\(type)-\(index)", kind: kind,
+          coordinate: Coordinate(validLatitude: 44 + Double(index) / 7, longitude: 18),
+          title: "Tunel @ \(index)",
+          road: index % 2 == 0 ? "M-17, R-448" : "A-1", text: text,
+          validity: Validity(from: Self.begin, until: Self.begin.adding(seconds: 3600)) ?? .always,
+          reports: index, updatedAt: Self.begin)
+      }
+    }
+    let world = try ServiceWorld(features)
+    let sent = try world.asking.get("/feeds/\(format.rawValue)?expired=true")
+    let expected = OutputBuffer()
+    let writer = format.writer(AnswerShape(), Occasion(now: world.now, base: "http://roads.test")) {
+      expected.append($0.assumingMemoryBound(to: UInt8.self))
+    }
+    try writer.begin()
+    for feature in try world.store.everything() { try writer.write(Hit(feature: feature)) }
+    try writer.end()
+    #expect(sent.text == expected.text)
+  }
+
+  /// What anybody may ask for is bound by work; an operator gets all of it.
+  @Test(arguments: Way.allCases) func `a feed of a continent is for operators`(way: Way) throws {
+    var limits = WorkLimits()
+    // A hundred features, and not a thousand.
+    limits.most = 1_000_000
+    let token = [("Authorization", "Bearer " + TokenSample.token)]
+    for (count, status) in [(100, 200), (1_000, 422)] {
+      let world = try ServiceWorld((0..<count).map { radar("r\($0)") }, limits: limits)
+      try world.ask(way) { service in
+        let answer = try service.get("/feeds/datex2")
+        #expect(answer.status == status)
+        if status == 422 { expectProblem(answer, 422) }
+        let all = try service.get("/feeds/datex2", token)
+        #expect(all.status == 200)
+        #expect(all.text.components(separatedBy: "<sit:situation ").count == count + 1)
+        #expect(try service.get("/feeds/datex2", [("Authorization", "Bearer roads-0")]).status == status)
+        // Where it has few of them, it is a feed for anybody.
+        #expect(try service.get("/feeds/datex2?bbox=10,10,11,11").status == 200)
+      }
+    }
+  }
+
   @Test(arguments: Way.allCases) func `what has not changed is not sent again`(way: Way) throws {
     let world = try ServiceWorld(Self.features)
     try world.ask(way) { service in

@@ -19,8 +19,8 @@ final class ServiceWorld: Sendable {
   init(
     _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
-    connections: (most: Int, perAddress: Int)? = nil,
-    address: PublicAddress = PublicAddress(), over other: ServiceWorld? = nil
+    connections: (most: Int, perAddress: Int)? = nil, address: PublicAddress = PublicAddress(),
+    limits: WorkLimits = WorkLimits(), over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
@@ -43,7 +43,8 @@ final class ServiceWorld: Sendable {
     service = Service(
       endpoints: AllRoutes.endpoints(core.parts),
       gate: Gate(writesPerMinute: 1_000_000, token: OperatorToken(file: TokenSample.line)),
-      address: address, region: region, longReads: core.parts.longReads, clock: { clock.now })
+      address: address, region: region, longReads: core.parts.longReads, limits: limits,
+      clock: { clock.now })
   }
 
   var parts: ServiceParts { core.parts }

@@ -10,7 +10,7 @@ enum DATEXWriter {
   static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
     FramedWriter(
       output, opening: { open(occasion, output) }, closing: "</d2:payload>\n"
-    ) { append($0.feature, to: output) }
+    ) { append($0, to: output) }
   }
 
   private static func open(_ occasion: Occasion, _ output: OutputBuffer) {
@@ -31,7 +31,8 @@ enum DATEXWriter {
     output.append("</com:nationalIdentifier></com:publicationCreator>\n")
   }
 
-  private static func append(_ feature: Feature, to output: OutputBuffer) {
+  private static func append(_ hit: Hit, to output: OutputBuffer) {
+    let feature = hit.feature
     let record = DATEXRecord.of(feature.type)
     output.append("<sit:situation id=\"")
     output.append(address: feature)
@@ -58,7 +59,7 @@ enum DATEXWriter {
       output.append("</sit:causeType></sit:cause>")
     }
     comment(feature.title[...], output)
-    if let text = feature.plainText { comments(text, output) }
+    if let text = hit.someText { comments(text, output) }
     location(feature, output)
     output.append(record.own)
     output.append("</sit:situationRecord></sit:situation>\n")
@@ -88,6 +89,8 @@ enum DATEXWriter {
 
   private static func comments(_ text: String, _ output: OutputBuffer) {
     var rest = text[...]
+    // No text has more characters than bytes.
+    if rest.utf8.count <= longest { return comment(rest, output) }
     while !rest.isEmpty {
       let end =
         rest.unicodeScalars.index(rest.startIndex, offsetBy: longest, limitedBy: rest.endIndex)
@@ -101,7 +104,7 @@ enum DATEXWriter {
     output.append("<sit:generalPublicComment><sit:comment><com:values><com:value lang=\"")
     output.append(Publisher.language)
     output.append("\">")
-    output.append(xml: String(text))
+    output.append(xml: text)
     output.append("</com:value></com:values></sit:comment></sit:generalPublicComment>")
   }
 

@@ -6,12 +6,10 @@ extension Feature {
   /// last word on the feature, which said that it holds.
   var knownSince: Instant { validity.from ?? min(updatedAt, validity.until ?? updatedAt) }
 
-  /// Without markup; nil where nothing is left.
-  var plainText: String? {
-    guard let text else { return nil }
-    let plain = PlainText.from(markup: text)
-    return plain.isEmpty ? nil : plain
-  }
-
   var roadNames: [String] { road.map(RoadCode.names) ?? [] }
+}
+
+extension Hit {
+  /// The text without markup; nil where nothing is left.
+  var someText: String? { plainText.flatMap { $0.isEmpty ? nil : $0 } }
 }

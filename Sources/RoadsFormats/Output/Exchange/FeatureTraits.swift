@@ -10,7 +10,7 @@ package struct FeatureTraits: Sendable, Hashable {
   package init(type: FeatureType, validity: Validity, road: String?) {
     self.type = type
     self.validity = validity
-    hasRoad = road.map { !RoadCode.names(in: $0).isEmpty } ?? false
+    hasRoad = road.map(RoadCode.hasNames) ?? false
   }
 
   init(_ feature: Feature) {

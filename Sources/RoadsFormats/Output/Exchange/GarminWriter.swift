@@ -14,9 +14,11 @@ enum GarminWriter {
       output.append(plain: feature.coordinate.latitude)
       output.append(",")
       // A number behind the sign in a name is a speed limit to the device, and we know none.
-      quoted(feature.title.replacing("@", with: "(at)"), output)
+      let title = feature.title
+      let hasSign = title.utf8.contains(UInt8(ascii: "@"))
+      quoted(hasSign ? title.replacing("@", with: "(at)") : title, output)
       output.append(",")
-      quoted(feature.plainText ?? "", output)
+      quoted(hit.plainText ?? "", output)
       output.append("\r\n")
     }
   }

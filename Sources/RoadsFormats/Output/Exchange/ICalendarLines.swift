@@ -20,10 +20,9 @@ final class ICalendarLines {
   func write(_ name: StaticString, _ instant: Instant) {
     write(name) {
       let wall = WallTime(instant, offset: 0)
-      $0.append(text: TimeText.pad(wall.year, 4) + TimeText.pad(wall.month, 2) + TimeText.pad(wall.day, 2))
+      for pair in [wall.year / 100, wall.year % 100, wall.month, wall.day] { $0.append(twoDigits: pair) }
       $0.append("T")
-      $0.append(
-        text: TimeText.pad(wall.hour, 2) + TimeText.pad(wall.minute, 2) + TimeText.pad(wall.second, 2))
+      for pair in [wall.hour, wall.minute, wall.second] { $0.append(twoDigits: pair) }
       $0.append("Z")
     }
   }
@@ -50,18 +49,25 @@ extension OutputBuffer {
   /// A value of the type TEXT. Control characters have no place in it and are left out.
   fileprivate func append(iCalendar text: String) {
     var isBehindReturn = false
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",":
-        append("\\")
-        append(UInt8(scalar.value))
-      case "\n": if !isBehindReturn { append("\\n") }
-      case "\r": append("\\n")
-      case "\t": append(UInt8(0x09))
-      case _ where scalar.properties.generalCategory == .control: break
-      default: for byte in UTF8.encode(scalar)! { append(byte) }
+    // C1's second byte follows 0xC2, which is held back until it is seen.
+    var isBehindC2 = false
+    for byte in text.utf8 {
+      if isBehindC2, byte >= 0xA0 {
+        append(0xC2 as UInt8)
+        append(byte)
       }
-      isBehindReturn = scalar == "\r"
+      switch byte {
+      case _ where isBehindC2, 0xC2: break
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        append("\\")
+        append(byte)
+      case 0x0A: if !isBehindReturn { append("\\n") }
+      case 0x0D: append("\\n")
+      case 0x09, 0x20..<0x7F, 0x80...: append(byte)
+      default: break
+      }
+      isBehindC2 = byte == 0xC2
+      isBehindReturn = byte == 0x0D
     }
   }
 }

@@ -22,10 +22,11 @@ enum ICalendarWriter {
       output,
       opening: { output.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//roads//roads//EN\r\n") },
       closing: "END:VCALENDAR\r\n"
-    ) { append($0.feature, lines, output) }
+    ) { append($0, lines, output) }
   }
 
-  private static func append(_ feature: Feature, _ lines: ICalendarLines, _ output: OutputBuffer) {
+  private static func append(_ hit: Hit, _ lines: ICalendarLines, _ output: OutputBuffer) {
+    let feature = hit.feature
     guard let from = feature.validity.from, let until = feature.validity.until else { return }
     output.append("BEGIN:VEVENT\r\n")
     lines.write("UID:") {
@@ -39,7 +40,7 @@ enum ICalendarWriter {
     // The end must be later; without one, the event ends as it begins.
     if until.wholeSeconds > from.wholeSeconds { lines.write("DTEND:", until) }
     lines.write("SUMMARY:", feature.title)
-    if let text = feature.plainText { lines.write("DESCRIPTION:", text) }
+    if let text = hit.someText { lines.write("DESCRIPTION:", text) }
     if let road = feature.road { lines.write("LOCATION:", road) }
     lines.write("GEO:") {
       $0.append(text: Decimal.fixed(feature.coordinate.latitude, places: 6))

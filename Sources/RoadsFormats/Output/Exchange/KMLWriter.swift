@@ -13,15 +13,16 @@ enum KMLWriter {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document><name>roads</name>\n")
       }, closing: "</Document></kml>\n"
-    ) { append($0.feature, to: output) }
+    ) { append($0, to: output) }
   }
 
   /// The schema wants the children in just this order.
-  private static func append(_ feature: Feature, to output: OutputBuffer) {
+  private static func append(_ hit: Hit, to output: OutputBuffer) {
+    let feature = hit.feature
     output.append("<Placemark><name>")
     output.append(xml: feature.title)
     output.append("</name>")
-    if let text = feature.plainText {
+    if let text = hit.someText {
       // Readers take a description for HTML.
       output.append("<description>")
       output.append(xml: PlainText.markup(from: text))

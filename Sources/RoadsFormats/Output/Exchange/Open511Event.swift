@@ -3,6 +3,7 @@ import RoadsCore
 /// A road condition in the words of Open511, for both of its forms.
 struct Open511Event {
   let feature: Feature
+  let text: String?
   let type: StaticString
   let subtype: StaticString?
   let interval: String
@@ -21,9 +22,10 @@ struct Open511Event {
   }
 
   /// nil where it is none of theirs.
-  init?(_ feature: Feature, _ clock: Open511Clock, _ occasion: Occasion) {
+  init?(_ hit: Hit, _ clock: Open511Clock, _ occasion: Occasion) {
+    feature = hit.feature
     guard case .condition(let condition) = feature.kind else { return nil }
-    self.feature = feature
+    text = hit.someText
     (type, subtype) = Open511Event.kind(condition.type)
     (interval, zone) = clock.interval(feature.knownSince, feature.validity.until)
     status = feature.validity.isOver(at: occasion.now) ? "ARCHIVED" : "ACTIVE"
@@ -91,8 +93,20 @@ struct Open511Clock {
   }
 
   private static func text(_ wall: WallTime) -> String {
-    TimeText.pad(wall.year, 4) + "-" + TimeText.pad(wall.month, 2) + "-" + TimeText.pad(wall.day, 2) + "T"
-      + TimeText.pad(wall.hour, 2) + ":" + TimeText.pad(wall.minute, 2)
+    let pairs = [wall.year / 100, wall.year % 100, wall.month, wall.day, wall.hour, wall.minute]
+    return String(unsafeUninitializedCapacity: 16) { bytes in
+      var count = 0
+      func put(_ byte: UInt8) {
+        bytes[count] = byte
+        count += 1
+      }
+      for (pair, mark) in zip(pairs, ["", "-", "-", "T", ":", ""]) {
+        put(UInt8(pair / 10) + 0x30)
+        put(UInt8(pair % 10) + 0x30)
+        mark.utf8.forEach(put)
+      }
+      return count
+    }
   }
 }
 

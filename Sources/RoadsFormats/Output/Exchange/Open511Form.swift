@@ -23,7 +23,7 @@ extension Open511Form {
     plain("id") { event.appendID(to: $0) }
     plain("status") { $0.append(event.status) }
     text("headline", feature.title)
-    if let text = feature.plainText { self.text("description", text) }
+    if let text = event.text { self.text("description", text) }
     plain("event_type") { $0.append(event.type) }
     if let subtype = event.subtype { self.subtype(subtype) }
     plain("severity") { $0.append("UNKNOWN") }

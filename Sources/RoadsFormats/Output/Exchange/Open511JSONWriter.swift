@@ -11,7 +11,7 @@ enum Open511JSONWriter {
       output, opening: { output.append("{\"events\":[") },
       closing: "],\"pagination\":{\"offset\":0,\"next_url\":null},\"meta\":{\"version\":\"v1\"}}\n"
     ) { hit in
-      if let event = Open511Event(hit.feature, clock, occasion) { form.append(event, occasion) }
+      if let event = Open511Event(hit, clock, occasion) { form.append(event, occasion) }
     }
   }
 }

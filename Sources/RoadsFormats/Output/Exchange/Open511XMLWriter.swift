@@ -16,7 +16,7 @@ enum Open511XMLWriter {
         output.append("\" version=\"v1\"><events>\n")
       }, closing: "</events><pagination><offset>0</offset></pagination></open511>\n"
     ) { hit in
-      if let event = Open511Event(hit.feature, clock, occasion) { form.append(event, occasion) }
+      if let event = Open511Event(hit, clock, occasion) { form.append(event, occasion) }
     }
   }
 }

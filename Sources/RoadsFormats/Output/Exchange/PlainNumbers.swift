@@ -22,6 +22,8 @@ extension OutputBuffer {
 enum OneLine {
   /// Control characters are left out, runs of white space and of line ends are one space.
   static func from(_ text: String) -> String {
+    var text = text
+    if text.withUTF8(isOneLine) { return text }
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar.properties.isWhitespace {
@@ -32,5 +34,18 @@ enum OneLine {
     }
     if line.last == " " { line.removeLast() }
     return String(line)
+  }
+
+  /// Whether it is one already, as nearly all titles are. Letters of two bytes are, from U+00C0 on.
+  private static func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in bytes {
+      switch byte {
+      case 0x20 where before == 0x20: return false
+      case 0x20..<0x7F, 0x80..<0xC0, 0xC3...0xDF: before = byte
+      default: return false
+      }
+    }
+    return before != 0x20 || bytes.isEmpty
   }
 }

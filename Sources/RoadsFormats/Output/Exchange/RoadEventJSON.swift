@@ -19,8 +19,9 @@ extension OutputBuffer {
 
   /// A road event; `details` writes the members of its kind, each with a comma behind it.
   func append(
-    roadEvent feature: Feature, _ type: StaticString, impact: StaticString, details: () -> Void = {}
+    roadEvent hit: Hit, _ type: StaticString, impact: StaticString, details: () -> Void = {}
   ) {
+    let feature = hit.feature
     append("{\"id\":")
     append(json: feature.id)
     append(",\"type\":\"Feature\",\"properties\":{\"core_details\":{\"event_type\":\"")
@@ -34,7 +35,7 @@ extension OutputBuffer {
     }
     append("],\"name\":")
     append(json: feature.title)
-    if let text = feature.plainText {
+    if let text = hit.someText {
       append(",\"description\":")
       append(json: text)
     }

@@ -13,7 +13,7 @@ enum TDxWriter {
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
     ArrayWriter(output, opening: { output.append(feedOf: "1.1", occasion) }, closing: "]}\n") { hit in
-      output.append(roadEvent: hit.feature, "incident", impact: "unknown") {
+      output.append(roadEvent: hit, "incident", impact: "unknown") {
         guard let kind = kind(hit.feature.type) else { return }
         output.append("\"types_of_incident\":[{\"incident_category\":\"")
         output.append(kind.category)

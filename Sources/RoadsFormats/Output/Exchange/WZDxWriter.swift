@@ -20,7 +20,7 @@ enum WZDxWriter {
     ArrayWriter(output, opening: { output.append(feedOf: "4.2", occasion) }, closing: "]}\n") { hit in
       let isClosed = hit.feature.type == .condition(.closure)
       output.append(
-        roadEvent: hit.feature, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown")
+        roadEvent: hit, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown")
     }
   }
 }

@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// Reads back the strings that `OutputBuffer.append(json:)` wrote: their only escapes are its.
 enum JSONStringBytes {
   static let quote = UInt8(ascii: "\"")
@@ -14,14 +16,14 @@ enum JSONStringBytes {
   ) -> Result? {
     guard bytes[offset] == quote else { return nil }
     let start = offset + 1
-    var end = start
-    while bytes[end] != quote, bytes[end] != backslash { end += 1 }
+    var end = PlainRuns.first(of: quote, backslash, in: bytes, from: start)
     if bytes[end] == quote { return body(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
     var decoded = [UInt8](UnsafeBufferPointer(rebasing: bytes[start..<end]))
     while bytes[end] != quote {
       guard bytes[end] == backslash else {
-        decoded.append(bytes[end])
-        end += 1
+        let next = PlainRuns.first(of: quote, backslash, in: bytes, from: end)
+        decoded.append(contentsOf: bytes[end..<next])
+        end = next
         continue
       }
       end = unescape(bytes, end + 1, into: &decoded)

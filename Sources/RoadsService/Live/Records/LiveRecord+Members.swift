@@ -62,7 +62,7 @@ extension LiveRecord {
 
   private static let beforeName = ",\"authority\":".utf8.count
 
-  private func string(_ offset: UInt32) -> String? {
+  func string(_ offset: UInt32) -> String? {
     withBytes { JSONStringBytes.string($0, at: Int(offset)) }
   }
 }

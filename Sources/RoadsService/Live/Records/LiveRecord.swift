@@ -89,12 +89,15 @@ package struct LiveRecord: @unchecked Sendable {
 
   var header: LiveHead { block.place.head.pointee }
 
+  /// Bytes of its GeoJSON.
+  var size: Int { Int(header.length) }
+
   /// The GeoJSON, while `body` runs.
   @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withExtendedLifetime(block) {
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try withExtendedLifetime(block) {
       let place = block.place
-      return body(UnsafeBufferPointer(start: place.bytes, count: Int(place.head.pointee.length)))
+      return try body(UnsafeBufferPointer(start: place.bytes, count: Int(place.head.pointee.length)))
     }
   }
 

@@ -36,7 +36,7 @@ enum FeedIndex {
               .init(
                 200, "Links with their meanings.", mediaType: Links.json,
                 schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
-            ] + FeedsRoute.answers(feeds), example: "/feeds")
+            ] + FeedsRoute.answers(feeds) + [LimitAnswer.tooMuch], example: "/feeds")
         ) { try answer($0, parts) }
       ])
   }

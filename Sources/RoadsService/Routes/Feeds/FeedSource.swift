@@ -35,7 +35,8 @@ final class FeedSource: EventSource, @unchecked Sendable {
       try writer.begin()
     }
     while written.isEmpty, next < hits.count {
-      try writer.write(Hit(feature: hits[next].feature))
+      let record = hits[next]
+      if try !record.withReady(writer.write) { try writer.write(record.plainHit) }
       next += 1
     }
     guard next == hits.count else { return }

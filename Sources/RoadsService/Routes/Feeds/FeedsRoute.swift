@@ -14,7 +14,8 @@ enum FeedsRoute {
           .get, "feed",
           description: OperationDescription(
             "All features in a format of the field; \(leftOut) in the header says how many it cannot carry.",
-            parameters: parameters, captures: [name], answers: answers(OutputFormat.allCases),
+            parameters: parameters, captures: [name],
+            answers: answers(OutputFormat.allCases) + [LimitAnswer.tooMuch],
             example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
         ) { try answer($0, parts) }
       ])
@@ -65,20 +66,21 @@ enum FeedsRoute {
     guard let place = parts.longReads.feeds.enter(network) else {
       throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
     }
-    var response = feed(format, query, call, parts.live.snapshot, place)
+    var response = try feed(format, query, call, parts.live.snapshot, place)
     change(&response)
     return .now(response)
   }
 
   private static func feed(
     _ format: OutputFormat, _ query: Query, _ call: Call, _ snapshot: Snapshot, _ place: Places.Place
-  ) -> Response {
+  ) throws -> Response {
     let carries = format.carries
     var tag = ContentTag()
     tag.add(format.rawValue)
     tag.add(call.base)
     var hits: [LiveRecord] = []
     var leftOut = 0
+    var bytes = 0
     snapshot.visit(query, call.budget) { hit in
       let record = hit.record
       if let carries,
@@ -86,10 +88,15 @@ enum FeedsRoute {
       {
         leftOut += 1
       } else {
+        bytes += record.size
         tag.add(record.tag)
         hits.append(record)
       }
       return true
+    }
+    // Operators get whatever is there.
+    if !call.request.isOperator, !call.budget.take(format.work(features: hits.count, bytes: bytes)) {
+      throw WorkBudget.Spent()
     }
     tag.add(UInt64(leftOut))
     // Some tell when they were written, which is no part of what they say.
@@ -99,10 +106,10 @@ enum FeedsRoute {
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
     let source = FeedSource(hits, format, Occasion(now: call.now, base: call.base), place)
     return Response(
-      status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize))
+      status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }
 
-  /// What most features are at most, as text.
+  /// What a format adds to a feature at most.
   private static let usualSize = 2048
 
   private static func moments(_ call: Call, _ format: OutputFormat) throws -> ClosedRange<Instant> {
