@@ -110,6 +110,18 @@ import Testing
     #expect(answer.text.contains(words))
   }
 
+  /// A search with a limit tries wider and wider circles: what a filter has read in one it does not read in the next.
+  @Test func `a word that nobody has is looked for once in each text`() throws {
+    let many = (0..<2_000).map { radar("r\($0)", 44 + Double($0 % 50) / 1_000, 18) }
+    var limits = WorkLimits()
+    // Twice what it takes; each of six circles holds all of them.
+    limits.most = 800_000
+    let service = try ServiceWorld(many, limits: limits).asking
+    let answer = try service.get("/near?at=44,18&km=20000&limit=1&text=nowhere")
+    #expect(answer.status == 200)
+    #expect(try answer.ids().isEmpty)
+  }
+
   @Test func `too large an answer is told, and what to do`() throws {
     let service = BudgetTests.service(try LongReads(threads: 1)) { call in
       _ = call.budget.holds(17 << 20)
