@@ -93,7 +93,7 @@ import Testing
     "restore": [
       "--since": Effect("restore --yes", "--since", "2000-01-01"),
       "--reason": Effect("restore --by-same --since 2000-01-01", "--reason", "deleted"),
-      "--by-same": Effect("restore 256", "--by-same"),
+      "--by-same": Effect("restore 256 --since 2000-01-01", "--by-same"),
       "--dry-run": Effect("restore --since 2000-01-01", "--dry-run"),
       "--yes": Effect("restore --since 2000-01-01", "--yes"),
     ],

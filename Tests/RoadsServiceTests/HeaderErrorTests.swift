@@ -49,6 +49,12 @@ import Testing
       Self.post + "Content-Length: \(length)\r\n\r\nabcde" + Self.next, 400)
   }
 
+  /// What came behind it was read as the next request.
+  @Test(arguments: ["Content-Length:\r\n 5", ": x", "X-A: b"])
+  func `a body without a length ends the connection`(field: String) throws {
+    try expectOneProblem(Self.post + field + "\r\n\r\n" + Self.next, 411)
+  }
+
   @Test func `cookies that fill the library's memory have one answer`() throws {
     let cookies = String(repeating: "a=b;", count: 7_000)
     try expectOneProblem("GET /hello HTTP/1.1\r\nHost: x\r\nCookie: \(cookies)\r\n\r\n", 431)

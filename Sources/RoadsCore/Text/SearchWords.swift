@@ -31,7 +31,11 @@ package struct SearchWords: Hashable {
   package func contain(prefix: String) -> Bool {
     var prefix = prefix
     return prefix.withUTF8 { wanted in
-      guard wanted.allSatisfy({ $0 < 0x80 }) else { return words.contains { isPrefix(wanted, of: $0) } }
+      guard wanted.allSatisfy({ $0 < 0x80 }) else {
+        // Written in another way a text has three times as many bytes at most, or a third: far shorter words are not
+        // looked at.
+        return words.contains { $0.count * 16 >= wanted.count && isPrefix(wanted, of: $0) }
+      }
       return bytes.withUnsafeBufferPointer { bytes in
         var begin = 0
         while begin + wanted.count < bytes.count {

@@ -52,7 +52,9 @@ enum Changes {
   ) throws -> Response {
     let seen = call.request.headers["Last-Event-ID"].flatMap { Int64($0) } ?? since
     guard let place = parts.streams.enter(call.request.peer.customer) else {
-      throw Problem(429, LimitSentences.tooManyStreams, headers: Headers([.init("Retry-After", "30")]))
+      throw Problem(
+        429, LimitSentences.tooManyStreams,
+        headers: Headers([.init("Retry-After", "30"), .init("Connection", "close")]))
     }
     let stream = ChangeStream(filter, hub: parts.hub, place)
     guard parts.hub.join(stream, since: seen) else { throw stopping }

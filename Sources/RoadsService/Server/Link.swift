@@ -241,7 +241,9 @@ final class Link: @unchecked Sendable {
     record.bytes = Outgoing.count(response)
     guard
       let made = Outgoing.response(
-        response, to: record.method, on: connection, counting: sent, server, closes: server.isEnding)
+        response, to: record.method, on: connection, counting: sent, server,
+        // Without a length nobody knows where the next request begins.
+        closes: server.isEnding || response.status == 411)
     else { return CHTTP_CLOSE }
     if let bytes = Outgoing.size(response) {
       clock.set(server.options.transferSeconds + bytes / server.options.slowest, from: Ticks.now)

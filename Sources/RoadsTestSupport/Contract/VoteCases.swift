@@ -176,7 +176,7 @@ extension StoreContract {
         ["6", "7", "8 removed"])
     },
     Case("more than twenty removals within ten minutes are held back") { bench in
-      try bench.store.load(list(400))
+      try bench.store.load(list(800))
       for number in 0..<22 {
         let told = try bench.store.told(five(id(number), fresh(number), at: at(Int64(number))))
         try expect(told.last == (number < 20 ? "5 removed" : "5"), "\(number): \(told)")
