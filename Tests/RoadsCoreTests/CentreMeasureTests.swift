@@ -19,8 +19,9 @@ import Testing
         Issue.record("seed \(seed): \(start) to \(end) was taken for farther than \(2 * range) m")
         continue
       }
-      // Beyond the formula's reach, and near the poles, it is the geodesic itself.
-      if range > CentreMeasure.reach, Geodesic.distance(start, end) < CentreMeasure.reach { continue }
+      // Beyond the formula's reach, and near the poles, it is the geodesic itself. What is in reach the chord tells,
+      // which is a metre shorter there.
+      if range > CentreMeasure.reach, Geodesic.distance(start, end) < CentreMeasure.reach + 2 { continue }
       worst = max(worst, abs(cheap - Geodesic.distance(start, end)))
     }
     #expect(worst <= tolerance, "seed \(seed), up to \(range) m: off by \(worst) m")

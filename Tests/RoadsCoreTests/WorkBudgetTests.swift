@@ -1,4 +1,5 @@
 import RoadsCore
+import Synchronization
 import Testing
 
 @Suite struct WorkBudgetTests {
@@ -54,9 +55,24 @@ import Testing
     #expect(WorkBudget(units: 10, bytes: 10, asker: asker).isSpent)
   }
 
+  /// What a unit is worth was measured on ordinary texts; there are others.
+  @Test func `work that takes longer than its units say ends`() {
+    let worked = Ticker()
+    let budget = WorkBudget(
+      units: .max, bytes: 10, worked: { worked.count.add(1_000, ordering: .relaxed).newValue }, most: 10_000)
+    var taken = 0
+    while budget.take(100) { taken += 100 }
+    #expect(taken > 8 << 16 && taken < 12 << 16)
+    #expect(budget.trouble == .work)
+  }
+
   @Test func `nobody works for an answer that comes too late`() {
     let late = WorkBudget(units: .max, bytes: 10, asker: Asker(deadline: 5), clock: { 6 })
     while late.take(100) {}
     #expect(late.trouble == .late)
   }
+}
+
+private final class Ticker: Sendable {
+  let count = Atomic<UInt64>(0)
 }

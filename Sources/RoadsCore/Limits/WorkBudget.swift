@@ -31,6 +31,9 @@ package final class WorkBudget: @unchecked Sendable {
   private let mayWait: Bool
   private let asker: Asker?
   private let clock: (@Sendable () -> UInt64)?
+  /// What this thread has worked, and how long it may in all: what costs more than its units say ends all the same.
+  private let worked: (@Sendable () -> UInt64)?
+  private let worksUntil: UInt64
 
   /// Without bounds.
   package init() {
@@ -40,11 +43,15 @@ package final class WorkBudget: @unchecked Sendable {
     mayWait = true
     asker = nil
     clock = nil
+    worked = nil
+    worksUntil = .max
   }
 
-  /// `mayWait`: whether the thread may wait for the disk. `clock` is the asker's deadline's.
+  /// `mayWait`: whether the thread may wait for the disk. `clock` is the asker's deadline's, `worked` tells how many
+  /// nanoseconds of a processor the thread has had, of which the question may take `most`.
   package init(
-    units: Int, bytes: Int, mayWait: Bool = true, asker: Asker? = nil, clock: (@Sendable () -> UInt64)? = nil
+    units: Int, bytes: Int, mayWait: Bool = true, asker: Asker? = nil,
+    clock: (@Sendable () -> UInt64)? = nil, worked: (@Sendable () -> UInt64)? = nil, most: UInt64 = .max
   ) {
     left = min(units, WorkBudget.slice)
     rest = units - left
@@ -52,6 +59,9 @@ package final class WorkBudget: @unchecked Sendable {
     self.mayWait = mayWait
     self.asker = asker
     self.clock = clock
+    self.worked = worked
+    let limit = (worked?() ?? 0).addingReportingOverflow(most)
+    worksUntil = limit.overflow ? .max : limit.partialValue
     if asker?.isGone ?? false { end(.abandoned) }
   }
 
@@ -118,6 +128,10 @@ package final class WorkBudget: @unchecked Sendable {
         end(.late)
         return false
       }
+    }
+    if let worked, worked() > worksUntil {
+      end(.work)
+      return false
     }
     // What was taken beyond the slice is owed.
     let next = min(rest, max(WorkBudget.slice, -left))

@@ -7,6 +7,8 @@ package struct WorkLimits: Sendable {
   package var quick = 500_000
   package var quickBytes = 256 << 10
   package var most = 800_000_000
+  /// Nanoseconds of a processor, for what its units tell too little of.
+  package var mostNanoseconds: UInt64 = 850_000_000
   /// Of an answer, before it is packed.
   package var mostBytes = 16 << 20
   /// After so long nobody waits for an answer any more, however short it would be.
@@ -19,7 +21,9 @@ package struct WorkLimits: Sendable {
   }
 
   func budget(_ asker: Asker) -> WorkBudget {
-    WorkBudget(units: most, bytes: mostBytes, asker: asker, clock: { Ticks.now })
+    WorkBudget(
+      units: most, bytes: mostBytes, asker: asker, clock: { Ticks.now }, worked: { Ticks.ofThread },
+      most: mostNanoseconds)
   }
 
   func asker(at now: UInt64) -> Asker { Asker(deadline: now + UInt64(seconds) * 1_000_000_000) }
