@@ -39,8 +39,10 @@ class Service:
         return self.get("/counts")["total"]
 
     def add(self, type, title, place, **more):
-        """A new feature's properties. An authority is an operator's to name."""
-        authority = more.pop("authority_id", None)
+        """A new feature's properties. An authority, and a title of more than 120 characters, are an operator's."""
+        official = {name: more.pop(name) for name in ("authority_id",) if name in more}
+        if len(title) > 120:
+            official["title"], title = title, title[:120]
         layer = "radars" if type in ("stationary", "announced") else "conditions"
         if layer == "conditions":
             more.setdefault("road_class", "main")
@@ -51,10 +53,10 @@ class Service:
         }
         status, _, body = self.ask("POST", f"/collections/{layer}/items", feature, type="application/geo+json")
         assert status == 201, f"{status} {body[:300]}"
-        if authority is None:
+        if not official:
             return json.loads(body)["properties"]
         added = json.loads(body)
-        added["properties"]["authority_id"] = authority
+        added["properties"].update(official)
         path = f"/collections/{layer}/items/{added['id']}"
         status, _, body = self.ask("PUT", path, added, type="application/geo+json", If_Match="*")
         assert status == 200, f"{status} {body[:300]}"
