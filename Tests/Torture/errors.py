@@ -4,8 +4,10 @@ import ctypes
 import errno
 import json
 import mmap
+import shutil
 import sqlite3
 import time
+from pathlib import Path
 
 from ledger import Ledger
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, shim, write_list
@@ -135,9 +137,14 @@ def judge_backup(options, roads, where, code, backup, old):
     if code == 0 or backup.exists():
         # It may be that only its name could not be made durable; what bears the name is whole.
         copy = Roads(options.binary, backup)
+        # A backup comes without its key, which a store must have.
+        own, key = Path(f"{roads.store}-key"), Path(f"{backup}-key")
+        if own.exists():
+            shutil.copy(own, key)
         copy.sound()
         if copy.digest() != old:
             raise Wrong(f"{where}: the backup is another store")
+        key.unlink(missing_ok=True)
     for name in leftovers:
         (backup.parent / name).unlink()
 

@@ -241,6 +241,7 @@ OLDER = """
       PRIMARY KEY (feature, reporter, verdict)) WITHOUT ROWID;
     INSERT INTO report SELECT pk, 'person-' || pk, 1, 1760000000000 FROM feature WHERE pk % 2;
     INSERT INTO report_count SELECT pk, 1 FROM feature WHERE pk % 2;
+    DROP TABLE removal; DROP TABLE hold; DROP TABLE contribution; DROP INDEX report_disputed; DROP INDEX tombstone_public;
     DROP INDEX feature_address; CREATE UNIQUE INDEX feature_address ON feature (layer, id);
     PRAGMA user_version = 1
     """
