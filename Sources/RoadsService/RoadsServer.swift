@@ -77,6 +77,7 @@ package final class RoadsServer: @unchecked Sendable {
     try core.start()
     try server.start()
     try inside?.start()
+    UnusedMemory.keepLittle()
     log?.event("started", [("address", .text(address))])
   }
 

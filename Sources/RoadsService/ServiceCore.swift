@@ -27,6 +27,7 @@ package final class ServiceCore: Sendable {
       longReads: try LongReads(threads: settings.server.threads), alarm: BrakeAlarm(),
       disputed: DisputedIDs(live, follower))
     let key = parts.key
+    let memory = UnusedMemory()
     let tidying = Tidying(store, quota: settings.quota)
     self.tidying = tidying
     care = PeriodicThread(every: pause) { tidying.run() }
@@ -34,6 +35,7 @@ package final class ServiceCore: Sendable {
       hub.heartbeat()
       key.look()
       board.renewIfStale(from: store)
+      memory.giveBack()
     }
   }
 

@@ -20,7 +20,7 @@ enum ProcessFigures {
   }
 
   /// The second number of proc(5)'s statm, in pages.
-  private static func residentBytes() -> Int? {
+  static func residentBytes() -> Int? {
     let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
