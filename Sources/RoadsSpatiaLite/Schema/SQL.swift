@@ -353,9 +353,11 @@ package enum SQL: Int, CaseIterable {
       "SELECT count(*) FROM contribution WHERE feature NOT IN (SELECT pk FROM feature)"
     // With the terms of the index that is made of those entries only.
     case .countPublicTombstones: "SELECT count(*) FROM tombstone WHERE id >= 'web-' AND id < 'web.'"
+    // In this order SQLite looks both up in the key; as (layer, id) it would read all of a layer, texts too, for each
+    // feature that takes another's place.
     case .forgetPublicTombstones:
       """
-      DELETE FROM tombstone WHERE (layer, id) IN (SELECT layer, id FROM tombstone
+      DELETE FROM tombstone WHERE (id, layer) IN (SELECT id, layer FROM tombstone
         WHERE id >= 'web-' AND id < 'web.' AND removed_at < ?1
         ORDER BY removed_at, layer, id LIMIT ?2)
       """
