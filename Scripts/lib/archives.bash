@@ -13,10 +13,13 @@ inside_packages() {
   done <"$root/Scripts/lib/components.txt"
 }
 
-# Where dpkg writes down what it installed of them: files that are newer after each upgrade.
-inside_records() {
+# All that the program links, loads and reads, and the above.
+component_packages() { sed -E '/^(#|$)/d; s/^[^|]*\|[^|]*\|([^|]*)\|.*/\1/' "$root/Scripts/lib/components.txt"; }
+
+# Where dpkg writes down what it installed of the named packages: files that are newer after each upgrade.
+records() {
   local package
-  for package in $(inside_packages); do
+  for package in "$@"; do
     compgen -G "${ROADS_DPKG_INFO:-/var/lib/dpkg/info}/$package.list" ||
       compgen -G "${ROADS_DPKG_INFO:-/var/lib/dpkg/info}/$package:*.list" || true
   done

@@ -1,8 +1,8 @@
 """What the program is made of: components.txt beside this file, and what dpkg knows of it."""
 
+import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from typing import NamedTuple
@@ -53,10 +53,12 @@ def licence_text(part):
 
 
 def swift_licence_text():
-    swift = shutil.which("swift")
-    if swift is None:
-        sys.exit("components: swift is not on the PATH")
-    return os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(swift))), "share", "swift", "LICENSE.txt")
+    """Where the toolchain has it. The `swift` on the PATH may be swiftly's, which lies elsewhere: the compiler is asked."""
+    told = asked("swift", "-print-target-info")
+    if not told:
+        sys.exit("components: swift -print-target-info does not tell where Swift is")
+    resources = json.loads(told)["paths"]["runtimeResourcePath"]
+    return os.path.join(os.path.dirname(os.path.dirname(resources)), "share", "swift", "LICENSE.txt")
 
 
 def product_version():

@@ -96,14 +96,20 @@ need_clients() {
   cp "$list" "$folder/installed"
 }
 
+# Whether nothing has changed of which the program, or a file beside it, is made.
+is_current() {
+  local packages files
+  mapfile -t packages < <(component_packages)
+  mapfile -t files < <(records "${packages[@]}")
+  files+=("$root"/{Package.swift,Sources,LICENSE} "$root"/Scripts/lib/{setup.bash,components.{py,txt},notices.py,sbom.py})
+  [ -x "$binary" ] && [ -f "$scratch/built" ] && [ -f "$binary.cdx.json" ] && [ -f "$binary.notices.txt" ] &&
+    [ -z "$(find "${files[@]}" -newer "$scratch/built" -print -quit)" ]
+}
+
 # Builds the release binary where anything changed since it was built, and writes beside it what it is made of.
 need_binary() {
-  local stamp="$scratch/built" records
-  mapfile -t records < <(inside_records)
-  if [ -x "$binary" ] && [ -f "$stamp" ] && [ -f "$binary.cdx.json" ] && [ -f "$binary.notices.txt" ] &&
-    [ -z "$(find "$root/Package.swift" "$root/Sources" "${records[@]}" -newer "$stamp" -print -quit)" ]; then
-    return
-  fi
+  is_current && return
+  local stamp="$scratch/built" packages files
   need_swift
   need_packages "${product_packages[@]}"
   need_current_archives
@@ -117,8 +123,9 @@ need_binary() {
   local begun="$scratch/begun" log="$scratch/log"
   touch "$begun"
   # The build does not look whether files of the system are newer.
-  mapfile -t records < <(inside_records)
-  if [ -f "$stamp" ] && [ -n "$(find "${records[@]}" -newer "$stamp" -print -quit)" ]; then
+  mapfile -t packages < <(inside_packages)
+  mapfile -t files < <(records "${packages[@]}")
+  if [ -f "$stamp" ] && [ -n "$(find "${files[@]}" -newer "$stamp" -print -quit)" ]; then
     rm -rf "$binary" "$scratch"/*/release/C*.build
   fi
   say "building (a minute or two the first time)"
@@ -141,10 +148,12 @@ forget_builder() {
   LC_ALL=C sed -i 's#/home/build-user/#/swift-toolchain/#g' "$1"
 }
 
-# What the program is made of, for other programs (CycloneDX) and with the licences' words.
+# What the program is made of, for other programs (CycloneDX) and with the licences' words: in UTF-8, whatever language
+# the machine is set to.
 write_beside() {
-  /usr/bin/python3 -B "$root/Scripts/lib/sbom.py" "$1" >"$1.cdx.json.new" || fail "the list of components could not be written"
+  local python=(/usr/bin/python3 -B -E -X utf8)
+  "${python[@]}" "$root/Scripts/lib/sbom.py" "$1" >"$1.cdx.json.new" || fail "the list of components could not be written"
   mv "$1.cdx.json.new" "$1.cdx.json"
-  /usr/bin/python3 -B "$root/Scripts/lib/notices.py" >"$1.notices.txt.new" || fail "the notices could not be written"
+  "${python[@]}" "$root/Scripts/lib/notices.py" >"$1.notices.txt.new" || fail "the notices could not be written"
   mv "$1.notices.txt.new" "$1.notices.txt"
 }

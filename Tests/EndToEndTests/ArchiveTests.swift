@@ -128,10 +128,42 @@ import Testing
     _ = try home.write("info/zlib1g-dev:amd64.list", "")
     _ = try home.write("info/libjs-leaflet.list", "")
     _ = try home.write("info/libexpat1:amd64.list", "")
-    let records = try run("inside_records")
+    let records = try run("records $(inside_packages)")
     #expect(
       Set(records.lines.map(String.init)) == [
         home.file("info/zlib1g-dev:amd64.list"), home.file("info/libjs-leaflet.list"),
       ])
+    let all = try run("records $(component_packages)")
+    #expect(Set(all.lines).subtracting(records.lines) == [home.file("info/libexpat1:amd64.list")[...]])
+  }
+
+  /// Of the licence, the list of components and the system's libraries too, of which the files beside the program tell.
+  @Test(arguments: [
+    "Package.swift", "Sources/one.swift", "LICENSE", "Scripts/lib/components.txt", "Scripts/lib/notices.py",
+    "../info/libcurl4:amd64.list",
+  ])
+  func `A change since the build is noticed`(file: String) throws {
+    let tree =
+      """
+      root='\(home.file("tree"))' scratch='\(home.file("tree/.build"))'; binary="$scratch/roads"
+      mkdir -p "$root/Sources" "$root/Scripts/lib" "$scratch" "$ROADS_DPKG_INFO"; cp -r '\(Repository.root)/Scripts/lib' "$root/Scripts"
+      touch "$root/Package.swift" "$root/Sources/one.swift" "$root/LICENSE" "$ROADS_DPKG_INFO/libcurl4:amd64.list"
+      find "$root" "$ROADS_DPKG_INFO" -exec touch -d '2 days ago' {} +
+      install -m 755 /dev/null "$binary"; touch "$binary.cdx.json" "$binary.notices.txt" "$scratch/built"
+
+      """
+    #expect(try run(tree + "is_current && echo current").output == "current\n")
+    #expect(
+      try run(tree + "touch -d 'tomorrow' \"$root/\(file)\"; is_current || echo changed").output == "changed\n")
+  }
+
+  /// Names have letters of all kinds; a machine may be set to any language.
+  @Test func `The files beside the program are in UTF-8`() throws {
+    let program = try home.write("roads", "")
+    let swift = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let outcome = try run(
+      "PATH='\(swift)' write_beside '\(program)'", with: ["PYTHONIOENCODING": "ascii", "LC_ALL": "C"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try String(contentsOfFile: program + ".notices.txt", encoding: .utf8).contains("ä"))
   }
 }
