@@ -34,7 +34,7 @@ import Testing
     "errors --only serving --episodes 4",
     "damage --flips 20", "races --seconds 3 --rows 2000",
     "network --seconds 3 --features 2000 --only nothing",
-    "single --features 500 --each 10 --only /widget", "storage --hours 4 --networks 2 --budget 50",
+    "single --features 500 --each 10 --only /widget", "storage --hours 4 --networks 2 --budget 300",
     "votes --lists 10 --only person", "soak --minutes 0.1 --warming 1",
   ])
   func noticesWhatWasSpoiled(round: String) throws {
