@@ -21,10 +21,17 @@ SANE = {*range(200, 500), 501, 503, 505, 507}
 
 
 class Price:
-    """What one request took."""
+    """What one request took; `is_late` where its answer did not come to an end."""
 
-    def __init__(self, seconds, megabytes, status, sent):
-        self.seconds, self.megabytes, self.status, self.sent = seconds, megabytes, status, sent
+    def __init__(self, seconds, megabytes, status, is_late=False):
+        self.seconds, self.megabytes, self.status, self.is_late = seconds, megabytes, status, is_late
+
+    @property
+    def trouble(self):
+        """Why it is no answer that anybody may get."""
+        if self.is_late:
+            return "no whole answer in time"
+        return None if self.status in SANE else f"answered with {self.status}" if self.status else "no answer"
 
 
 class Till:
@@ -37,20 +44,29 @@ class Till:
         meter = self.target.meter
         meter.forget()
         used, memory = meter.processor(), meter.memory()
-        status = sent = 0
-        over = threading.Event()
+        status, is_late, over = 0, False, threading.Event()
         connection = http.client.HTTPConnection("127.0.0.1", self.target.port, timeout=patience)
-        guard = threading.Thread(target=self.guard, args=(used, over, connection))
+        connection.connect()
+        # With "close", the connection gives it away as soon as the header is there.
+        line = connection.sock
+        guard = threading.Thread(target=self.guard, args=(used, over, line))
         guard.start()
+        is_stream = fields.get("Accept") == "text/event-stream"
         try:
-            connection.request(method, path, body, {"Connection": "close", **fields})
-            # A stream has no end: what comes at once is looked at.
-            if fields.get("Accept") == "text/event-stream":
-                connection.sock.settimeout(0.5)
+            try:
+                connection.request(method, path, body, {"Connection": "close", **fields})
+            except (BrokenPipeError, ConnectionResetError):
+                # What is refused by its header need not be read to its end.
+                pass
             answer = connection.getresponse()
             status = answer.status
-            while part := answer.read(1 << 20):
-                sent += len(part)
+            # A stream has no end: what comes at once is looked at.
+            if is_stream:
+                line.settimeout(0.5)
+            while answer.read(1 << 20):
+                pass
+        except TimeoutError:
+            is_late = status == 0 or not is_stream
         except (OSError, http.client.HTTPException):
             pass
         finally:
@@ -58,10 +74,10 @@ class Till:
             over.set()
             guard.join()
         if not self.target.is_alive:
-            return Price(0, 0, 0, sent)
-        return Price(meter.processor() - used, meter.peak() - memory, status, sent)
+            return Price(0, 0, 0)
+        return Price(meter.processor() - used, meter.peak() - memory, status, is_late)
 
-    def guard(self, used, over, connection):
+    def guard(self, used, over, line):
         """Hangs up where a request costs far too much: it is known by then."""
         while not over.wait(0.05):
             try:
@@ -70,8 +86,8 @@ class Till:
                 return
             if spent > self.options.cpu * 4 or self.target.meter.memory() > 6000:
                 try:
-                    connection.sock.shutdown(socket.SHUT_RDWR)
-                except (OSError, AttributeError):
+                    line.shutdown(socket.SHUT_RDWR)
+                except OSError:
                     pass
                 return
 
@@ -92,15 +108,16 @@ class Ledger:
                 else f"more than {price.seconds:.1f} s of processor time, {price.megabytes:.0f} MB"))
             self.till.target.service.kill()
             self.till.target.start()
-        elif price.seconds > self.options.cpu or price.megabytes > self.options.memory:
-            # Once more: the memory of a first time may be what the next one finds ready, and somebody else's work is not its.
-            again = self.till.ask(method, path, body, fields)
-            price.seconds = min(price.seconds, again.seconds)
-            price.megabytes = min(price.megabytes, again.megabytes)
+        else:
             if price.seconds > self.options.cpu or price.megabytes > self.options.memory:
-                self.wrongs.append(f"{what}: {price.seconds:.2f} s of processor time, {price.megabytes:.0f} MB")
-        if price.status and price.status not in SANE:
-            self.wrongs.append(f"{what}: {price.status}")
+                # Once more: the memory of a first time may be what the next one finds ready, and somebody else's work is not its.
+                again = self.till.ask(method, path, body, fields)
+                price.seconds = min(price.seconds, again.seconds)
+                price.megabytes = min(price.megabytes, again.megabytes)
+                if price.seconds > self.options.cpu or price.megabytes > self.options.memory:
+                    self.wrongs.append(f"{what}: {price.seconds:.2f} s of processor time, {price.megabytes:.0f} MB")
+            if trouble := price.trouble:
+                self.wrongs.append(f"{what}: {trouble}")
         self.routes.setdefault(route, []).append((price, what))
         return price
 
@@ -185,6 +202,8 @@ def documents(target, till, options, folder):
         dearest = max(dearest, (price.seconds, f"POST /import, {name}"))
         if price.seconds > options.cpu or price.megabytes > options.memory:
             wrongs.append(f"POST /import, {name}: {price.seconds:.1f} s of processor time, {price.megabytes:.0f} MB")
+        if price.trouble:
+            wrongs.append(f"POST /import, {name}: {price.trouble}")
         if name in DECLARED and price.status < 400:
             wrongs.append(f"POST /import, {name}: {price.status}, a document type was read")
     print(
