@@ -85,8 +85,11 @@ final class Connection: @unchecked Sendable {
     try execute("CLOSE walk")
   }
 
-  private func ask(name: String, _ sql: String, _ bind: (inout Values) -> Void) throws -> Rows {
+  private func ask(
+    name: String, _ sql: @autoclosure () -> String, _ bind: (inout Values) -> Void
+  ) throws -> Rows {
     if !prepared.contains(name) {
+      let sql = sql()
       try check(Rows(cpq_prepare(pointer, name, sql), location: location), sql)
       prepared.insert(name)
     }
@@ -95,15 +98,15 @@ final class Connection: @unchecked Sendable {
     let rows = values.withPointers { count, values, lengths in
       Rows(cpq_ask(pointer, name, count, values, lengths), location: location)
     }
-    try check(rows, sql)
+    try check(rows, sql())
     return rows
   }
 
-  private func check(_ rows: Rows, _ sql: String) throws {
+  private func check(_ rows: Rows, _ sql: @autoclosure () -> String) throws {
     guard rows.outcome == CPQ_FAILED else { return }
     throw PostgresErrors.error(
       state: rows.state, message: rows.message ?? String(cString: cpq_reason(pointer)).trimmed,
-      isAlive: isAlive, location: location, statement: sql)
+      isAlive: isAlive, location: location, statement: sql())
   }
 
   // MARK: COPY

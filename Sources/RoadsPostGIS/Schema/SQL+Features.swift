@@ -1,0 +1,55 @@
+/// The rows of features, whose turn it is to change them, and what stays of those that are gone.
+extension SQL {
+  var ofFeatures: String? {
+    switch self {
+    // Numbers that transactions agree on, in one order, so that none waits for another in a circle.
+    case .lockTurns: "SELECT pg_advisory_xact_lock(turn) FROM unnest($1::bigint[]) AS turn"
+    case .lockFeatures:
+      """
+      SELECT 1 FROM feature f \(SQL.joinAddresses) ORDER BY f.layer, f.id FOR NO KEY UPDATE OF f
+      """
+    case .lockedByAddress:
+      "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.id = $2::text FOR NO KEY UPDATE"
+    case .insert:
+      """
+      INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, reports)
+      VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
+        $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint)
+      ON CONFLICT DO NOTHING RETURNING pk
+      """
+    case .update:
+      """
+      UPDATE feature SET type = $2::bigint, valid_from = $3::bigint, valid_to = $4::bigint,
+        geometry = ST_GeogFromWKB($5::bytea), road_class = $7::bigint, authority_id = $8::bigint,
+        authority = $9::text, updated_at = $10::bigint, title = $11::text, road = $12::text, text = $13::text,
+        reports = $14::bigint
+      WHERE layer = $1::bigint AND id = $6::text
+      """
+    case .delete: "DELETE FROM feature WHERE pk = $1::bigint"
+    case .setReports: "UPDATE feature SET reports = $2::bigint WHERE pk = $1::bigint"
+    case .tombstone: "SELECT \(SQL.buried) WHERE f.layer = $1::bigint AND f.id = $2::text"
+    case .tombstonesOf: "SELECT \(SQL.buried) \(SQL.joinAddresses)"
+    case .bury:
+      """
+      INSERT INTO tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text, reports, reason, removed_at)
+      VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
+        $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint, $15::bigint,
+        $16::bigint)
+      ON CONFLICT (layer, id) DO UPDATE SET (type, valid_from, valid_to, geometry, road_class, authority_id,
+        authority, updated_at, title, road, text, reports, reason, removed_at) = (excluded.type,
+        excluded.valid_from, excluded.valid_to, excluded.geometry, excluded.road_class, excluded.authority_id,
+        excluded.authority, excluded.updated_at, excluded.title, excluded.road, excluded.text,
+        excluded.reports, excluded.reason, excluded.removed_at)
+      """
+    case .unbury: "DELETE FROM tombstone WHERE layer = $1::bigint AND id = $2::text"
+    case .buriedSince:
+      """
+      SELECT \(SQL.buried) WHERE f.removed_at >= $1::bigint AND f.reason = $2::bigint ORDER BY f.layer, f.id
+      """
+    case .countTombstones: "SELECT count(*) FROM tombstone"
+    default: nil
+    }
+  }
+}

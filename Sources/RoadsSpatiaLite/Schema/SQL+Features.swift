@@ -1,0 +1,39 @@
+/// The rows of features, and what stays of those that are gone.
+extension SQL {
+  var ofFeatures: String? {
+    switch self {
+    case .insert:
+      """
+      INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      """
+    case .update:
+      """
+      UPDATE feature SET type = ?2, valid_from = ?3, valid_to = ?4, geometry = ?5, road_class = ?7,
+        authority_id = ?8, authority = ?9, updated_at = ?10, title = ?11, road = ?12, text = ?13
+      WHERE layer = ?1 AND id = ?6
+      """
+    case .delete: "DELETE FROM feature WHERE pk = ?1"
+    case .setReports:
+      """
+      INSERT INTO report_count (feature, gone) VALUES (?1, ?2)
+      ON CONFLICT (feature) DO UPDATE SET gone = excluded.gone
+      """
+    case .clearReports: "DELETE FROM report_count WHERE feature = ?1"
+    case .tombstone:
+      "SELECT \(SQL.buried) WHERE layer = ?1 AND id = ?2"
+    case .bury:
+      """
+      INSERT OR REPLACE INTO tombstone (layer, id, reason, removed_at, type, valid_from, valid_to, latitude,
+        longitude, road_class, authority_id, authority, updated_at, reports, title, road, text)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+      """
+    case .unbury: "DELETE FROM tombstone WHERE layer = ?1 AND id = ?2"
+    case .buriedSince:
+      "SELECT \(SQL.buried) WHERE removed_at >= ?1 AND reason = ?2 ORDER BY layer, id"
+    case .countTombstones: "SELECT count(*) FROM tombstone"
+    default: nil
+    }
+  }
+}

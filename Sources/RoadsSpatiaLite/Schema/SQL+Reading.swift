@@ -1,0 +1,33 @@
+/// Features, by place, by row and by address.
+extension SQL {
+  var ofReading: String? {
+    switch self {
+    case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
+    case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN ?1 AND ?2 ORDER BY f.pk"
+    case .keyBounds: "SELECT (SELECT min(pk) FROM feature), (SELECT max(pk) FROM feature)"
+    case .everyRow: "SELECT \(SQL.rows)"
+    case .inLayerOrder:
+      "SELECT \(SQL.columns) FROM feature f INDEXED BY feature_address \(SQL.counts) WHERE f.layer = ?1 ORDER BY f.id"
+    // No text comes behind a blob: without an end this reads to the last.
+    case .inLayerOrderBetween:
+      """
+      SELECT \(SQL.columns) FROM feature f INDEXED BY feature_address \(SQL.counts)
+      WHERE f.layer = ?1 AND f.id >= ?2 AND f.id < coalesce(?3, x'') ORDER BY f.id
+      """
+    case .addressAhead:
+      """
+      SELECT id FROM feature INDEXED BY feature_address WHERE layer = ?1 AND id >= ?2 ORDER BY id
+      LIMIT 1 OFFSET ?3
+      """
+    case .byKey: "SELECT \(SQL.rows) WHERE f.pk = ?1"
+    case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = ?1 AND f.id = ?2"
+    case .expiredBefore:
+      """
+      SELECT \(SQL.rows) WHERE f.valid_to IS NOT NULL AND f.valid_to < ?1 ORDER BY f.layer, f.id
+      """
+    case .keyOfAddress: "SELECT pk FROM feature WHERE layer = ?1 AND id = ?2"
+    case .countAll: "SELECT type, count(*) FROM feature GROUP BY type"
+    default: nil
+    }
+  }
+}
