@@ -3,10 +3,6 @@ import RoadsStorage
 
 /// What the public added, on a server.
 extension Connection: ContributionBook {
-  func contributor(_ network: String) throws -> Digest {
-    try storeKey().digest(.contributor, network)
-  }
-
   func contribution(_ row: Int64) throws -> Contribution? {
     let rows = try ask(.contribution) { $0.add(row) }
     guard rows.count > 0 else { return nil }

@@ -1,10 +1,10 @@
 import RoadsCore
-import RoadsStorage
+package import RoadsStorage
 
 extension Connection {
   /// The store's key. Made when it is first needed; afterwards only the same one will do, since with another
   /// everybody who has spoken would be somebody new. Called within a write transaction.
-  func storeKey() throws -> StoreKey {
+  package func storeKey() throws -> StoreKey {
     let check = try keyCheck()
     // Asked each time: another process may have begun anew with another key.
     if let key, let check, key.fits(check) { return key }

@@ -3,10 +3,6 @@ package import RoadsStorage
 
 /// What the public added, in a file.
 extension Connection: ContributionBook {
-  package func contributor(_ network: String) throws -> Digest {
-    try storeKey().digest(.contributor, network)
-  }
-
   package func contribution(_ row: Int64) throws -> Contribution? {
     try with(.contribution) { found in
       found.bind(1, row)

@@ -17,8 +17,7 @@ package struct Contribution: Sendable {
 /// What a store can do about that which anybody may add. When it does which of it, `PublicPolicy` and `PublicCare`
 /// decide, for all stores alike.
 package protocol ContributionBook {
-  /// By which the features of one network are counted: the same under every feature, unlike those of reports.
-  func contributor(_ network: String) throws -> Digest
+  func storeKey() throws -> StoreKey
 
   func contribution(_ row: Int64) throws -> Contribution?
   func countContributions() throws -> Int
@@ -56,4 +55,12 @@ package protocol ContributionBook {
   func lastBulletinEntry() throws -> (sequence: Int64, at: Instant)?
   func logBulletins(at moment: Instant) throws
   func forgetEntries(until sequence: Int64, limit: Int) throws -> Int
+}
+
+extension ContributionBook {
+  /// By which the features of one network are counted: the same under every feature, unlike those of reports.
+  func contributor(_ network: String) throws -> Digest { try storeKey().digest(.contributor, network) }
+
+  /// Whether anybody added it, so that no list and no operator speaks for it.
+  package func isPublic(_ row: Int64) throws -> Bool { try contribution(row) != nil }
 }

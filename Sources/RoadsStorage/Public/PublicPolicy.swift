@@ -124,8 +124,3 @@ package final class PublicPolicy<Book: ContributionBook> {
     if WebID.hasForm(feature.id) { try book.setContribution(row, until: feature.validity.until) }
   }
 }
-
-/// Whether a row is the public's or official.
-extension ContributionBook {
-  package func isPublic(_ row: Int64) throws -> Bool { try contribution(row) != nil }
-}

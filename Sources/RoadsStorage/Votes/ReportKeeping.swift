@@ -3,11 +3,16 @@ package import RoadsCore
 /// What a store must be able to do for reports, in its own transaction; what reports mean is written once, in
 /// `Reporting`.
 package protocol ReportKeeping {
-  func storeKey() throws -> StoreKey
+  associatedtype Connection: ContributionBook
+  /// With its transaction.
+  var connection: Connection { get }
+  var policy: PublicPolicy<Connection> { get }
+
   /// A living feature's row, which from now on is this transaction's, and its standing reports. Throws
   /// `FeatureError.unknown` or `.removed`.
   func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int)
-  func livingFeature(_ id: FeatureID) throws -> Feature
+  /// With all that is known of it, or the same errors.
+  func living(_ id: FeatureID) throws -> (key: Int64, feature: Feature)
 
   /// Writes a vote down, unless the same was said before or as many as `limit` of one of its networks stand; says
   /// whether it did.
@@ -20,14 +25,8 @@ package protocol ReportKeeping {
   func forgetVotes(_ row: Int64) throws
   func log(_ event: Change.Event, _ id: FeatureID, at moment: Instant) throws
 
-  /// What a confirmation is worth to what the public added.
-  func confirmPublic(_ row: Int64, by reporter: Reporter?, at moment: Instant) throws
-  /// Whether anybody added it, so that no list and no operator speaks for it.
-  func isPublic(_ row: Int64) throws -> Bool
   /// Of those that no longer stand, the oldest beyond a number.
   func forgetOldVotes(_ row: Int64) throws
-  /// A tombstone came.
-  func noteRemoval()
 
   /// Whoever removes by reports takes turns from here on: what each counts, none of the others changes.
   func takeTurnToRemove() throws

@@ -14,10 +14,10 @@ package struct Reporting<Store: ReportKeeping> {
       let vote = try vote(report, by: spoken, on: row)
       reporter = vote.reporter
       let isNew = try isNews(vote, report, limit)
-      if report.verdict == .there { try store.confirmPublic(row, by: spoken, at: report.at) }
+      if report.verdict == .there { try store.policy.confirm(row, by: spoken, at: report.at) }
       guard isNew else { return ReportOutcome(reports: reports, removed: false, counted: false) }
     } else if report.verdict == .there {
-      try store.confirmPublic(row, by: nil, at: report.at)
+      try store.policy.confirm(row, by: nil, at: report.at)
     }
     let standing = ReportPolicy.count(after: report.verdict, standing: reports)
     if report.verdict == .gone, ReportPolicy.removes(standing) {
@@ -47,7 +47,7 @@ package struct Reporting<Store: ReportKeeping> {
   // MARK: Votes
 
   private func vote(_ report: Report, by reporter: Reporter, on row: Int64) throws -> Vote {
-    let key = try store.storeKey()
+    let key = try store.connection.storeKey()
     let digest = key.digest(.reporter, row: row, reporter.id)
     let networks = Array(reporter.networks.map { key.digest(.network, row: row, $0) }.reversed())
     // Only of votes that can remove something does it matter whose they are.
@@ -77,7 +77,7 @@ package struct Reporting<Store: ReportKeeping> {
   private func remove(
     _ report: Report, _ row: Int64, reports: Int, _ limit: Int?, _ brakes: Brakes?
   ) throws -> ReportOutcome {
-    var feature = try store.livingFeature(report.feature)
+    var feature = try store.living(report.feature).feature
     // Who has been looked at a moment ago is not looked at again: a crowd that goes on voting costs no more than a
     // report does.
     let hold = reports > ReportPolicy.removalThreshold ? try store.hold(row) : nil
@@ -93,7 +93,7 @@ package struct Reporting<Store: ReportKeeping> {
     if let brakes, !isTrusted {
       let candidate = RemovalCandidate(
         feature: report.feature, updatedAt: feature.updatedAt, confirmedAt: try store.lastConfirmation(row),
-        isOfficial: try !store.isPublic(row), votes: votes + unnamed(reports - votes.count, votes),
+        isOfficial: try !store.connection.isPublic(row), votes: votes + unnamed(reports - votes.count, votes),
         networkLimit: limit, at: report.at)
       if let brake = try holding(candidate, brakes) {
         let isNew = hold?.brake != brake
@@ -104,10 +104,11 @@ package struct Reporting<Store: ReportKeeping> {
     }
     feature.reports = reports
     try store.remove(feature, row: row, at: report.at)
-    store.noteRemoval()
+    store.policy.noteRemoval()
     let removal = Removal(feature: report.feature, at: report.at, isTrusted: isTrusted)
     let isKnown = votes.contains { $0.reporter != nil }
-    try store.keep(StoredRemoval(removal, votes: isKnown ? try store.storeKey().masked(votes) : nil))
+    try store.keep(
+      StoredRemoval(removal, votes: isKnown ? try store.connection.storeKey().masked(votes) : nil))
     return ReportOutcome(reports: reports, removed: true, counted: true)
   }
 
@@ -149,14 +150,15 @@ package struct Reporting<Store: ReportKeeping> {
   private func marks(_ stored: [StoredReport]) throws -> [VoteMarks] {
     try stored.map { vote in
       guard let bytes = vote.marks else { return VoteMarks(reporter: nil, networks: []) }
-      return try store.storeKey().unmasked(bytes, row: vote.row, reporter: vote.reporter, at: vote.at)
+      return try store.connection.storeKey().unmasked(
+        bytes, row: vote.row, reporter: vote.reporter, at: vote.at)
         ?? VoteMarks(reporter: nil, networks: [])
     }
   }
 
   private func marks(_ removal: StoredRemoval) throws -> [VoteMarks] {
     guard let bytes = removal.votes else { return [] }
-    return try store.storeKey().unmaskedVotes(bytes) ?? []
+    return try store.connection.storeKey().unmaskedVotes(bytes) ?? []
   }
 
   // MARK: Afterwards

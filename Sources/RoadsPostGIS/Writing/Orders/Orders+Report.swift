@@ -3,24 +3,12 @@ import RoadsStorage
 
 /// What `Reporting` asks of a server.
 extension Orders: ReportKeeping {
-  func storeKey() throws -> StoreKey { try connection.storeKey() }
-
-  func confirmPublic(_ row: Int64, by reporter: Reporter?, at moment: Instant) throws {
-    try policy.confirm(row, by: reporter, at: moment)
-  }
-
-  func isPublic(_ row: Int64) throws -> Bool { try connection.isPublic(row) }
-
-  func noteRemoval() { policy.noteRemoval() }
-
   func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int) {
     guard !id.id.utf8.contains(0) else { throw FeatureError.unknown(id) }
     let rows = try connection.ask(.standing) { $0.add(id) }
     guard rows.count > 0 else { throw try absence(of: id) }
     return (rows[0].integer(0), Int(rows[0].integer(1)))
   }
-
-  func livingFeature(_ id: FeatureID) throws -> Feature { try living(id).feature }
 
   func addVote(_ vote: Vote, limit: Int?) throws -> Bool {
     try connection.run(.addReport) {

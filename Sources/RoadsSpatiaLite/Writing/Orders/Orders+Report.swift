@@ -3,16 +3,6 @@ import RoadsStorage
 
 /// What `Reporting` asks of a file.
 extension Orders: ReportKeeping {
-  func storeKey() throws -> StoreKey { try connection.storeKey() }
-
-  func confirmPublic(_ row: Int64, by reporter: Reporter?, at moment: Instant) throws {
-    try policy.confirm(row, by: reporter, at: moment)
-  }
-
-  func isPublic(_ row: Int64) throws -> Bool { try connection.isPublic(row) }
-
-  func noteRemoval() { policy.noteRemoval() }
-
   /// Without reading what else there is of the feature.
   func standing(_ id: FeatureID) throws -> (row: Int64, reports: Int) {
     let found: (Int64, Int)? = try connection.with(.standing) { row in
@@ -22,8 +12,6 @@ extension Orders: ReportKeeping {
     guard let found else { throw try absence(of: id) }
     return found
   }
-
-  func livingFeature(_ id: FeatureID) throws -> Feature { try living(id).feature }
 
   func addVote(_ vote: Vote, limit: Int?) throws -> Bool {
     try connection.run(.addReport) {
