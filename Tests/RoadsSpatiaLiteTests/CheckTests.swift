@@ -33,6 +33,34 @@ import Testing
     #expect(found.contains { if case .indexTree = $0 { true } else { false } })
   }
 
+  /// A row of votes that nobody can read stops no removal, and does not go unsaid.
+  @Test func damagedVotesAreFound() throws {
+    let now = Instant(seconds: 1_800_000_000)
+    let store = try SpatiaLiteStore(path: path)
+    try store.load((1...200).map { radar("\($0)", 44 + Double($0) / 1000, updatedAt: now.adding(seconds: -1_000_000)) })
+    func vote(_ id: String, _ person: Int) throws -> ReportOutcome? {
+      let reporter = Reporter(id: "p\(person)", networks: ["n\(person)"])
+      let report = Report(feature: FeatureID(.radars, id), verdict: .gone, reporter: reporter, at: now)
+      let results = try store.perform([WriteOrder(.report(report, networkLimit: 2), brakes: Brakes())])
+      guard case .reported(let outcome) = try results[0].get() else { return nil }
+      return outcome
+    }
+    for person in 1...5 { _ = try vote("1", person) }
+    for person in 6...9 { _ = try vote("2", person) }
+    let connection = try Connection(path: path, mode: .write)
+    try connection.execute("UPDATE report SET marks = x'00'; UPDATE removal SET votes = x'0102'")
+    let key = try connection.integer(.keyOfAddress) {
+      $0.bind(1, 0)
+      $0.bind(2, "2")
+    }
+    let found: [CheckFinding] =
+      Array(repeating: .unreadable("report on \(try #require(key)): marks"), count: 4)
+      + [.unreadable("removal of radars/1: votes")]
+    #expect(try store.check() == found)
+    #expect(try vote("2", 10)?.removed == true)
+    #expect(try store.votedRemovals(since: now).map(\.votes.count) == [0, 5])
+  }
+
   @Test func strayCountsAndReportsAreFound() throws {
     let damage = """
       INSERT INTO report_count VALUES (999, 2);

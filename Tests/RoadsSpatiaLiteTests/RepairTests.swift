@@ -43,6 +43,8 @@ import Testing
     "INSERT INTO report_count VALUES (999, 2)",
     "INSERT INTO report (feature, reporter, verdict, at) VALUES (999, x'00', 1, 0)",
     "INSERT INTO tombstone VALUES (0, '7', 1, 0, 1, NULL, NULL, 44, 18, NULL, NULL, NULL, 0, 5, 't', NULL, NULL)",
+    "UPDATE report SET marks = x'00'",
+    "INSERT INTO removal (layer, id, at, is_trusted, votes) VALUES (0, 'x', 0, 0, x'0102')",
     "DELETE FROM views_geometry_columns WHERE view_name = 'radars'",
     "UPDATE feature SET layer = 1 WHERE id = '7'",
   ])

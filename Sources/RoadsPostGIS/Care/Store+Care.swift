@@ -35,7 +35,11 @@ extension PostGISStore {
         }
         return true
       }
-      return findings
+      try connection.walk(.allReports) { row in
+        if let damage = try RowReader.report(row).damage { findings.append(damage) }
+        return true
+      }
+      return try findings + connection.removals(after: Instant(milliseconds: .min)).compactMap(\.damage)
     }
   }
 

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Looks for what should not be in a store's file: from the pages up to the values.
 struct Checker {
@@ -8,7 +9,7 @@ struct Checker {
     let pages = try texts(SQL.integrity).filter { $0 != "ok" }.map(CheckFinding.pages)
     // Damaged pages make every further question meaningless.
     guard pages.isEmpty else { return pages }
-    return try told(index) + told(rows) + told(relations) + told(words)
+    return try told(index) + told(rows) + told(relations) + told(votes) + told(words)
   }
 
   /// What stops a question is an answer to it.
@@ -86,6 +87,16 @@ struct Checker {
     }
     if try connection.integer(.spatialLayers) != 2 { findings.append(.layersNotRegistered) }
     return findings
+  }
+
+  private func votes() throws -> [CheckFinding] {
+    var findings: [CheckFinding] = []
+    // A file that nobody may write can be older than the tables.
+    guard try connection.hasContributions else { return [] }
+    try connection.with(.allReports) { row in
+      while try row.step() { if let damage = try row.storedReport().damage { findings.append(damage) } }
+    }
+    return try findings + connection.removals(after: Instant(milliseconds: .min)).compactMap(\.damage)
   }
 
   private func words() throws -> [CheckFinding] {

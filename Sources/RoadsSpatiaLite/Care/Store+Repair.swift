@@ -1,5 +1,6 @@
 import Glibc
 package import RoadsCore
+import RoadsStorage
 
 extension SpatiaLiteStore {
   /// Makes the file anew from what its tables hold: whatever can be derived is derived again, whatever belongs to
@@ -58,7 +59,9 @@ private struct Restorer {
     }
     try ContentsReader(connection: old).apartFromFeatures { piece in
       switch piece {
-      case .report(let report) where !rows.contains(report.row): break
+      case .report(let report):
+        if rows.contains(report.row) { try writer.put(.report(report.repaired)) }
+      case .removal(let removal): try writer.put(.removal(removal.repaired))
       case .contribution(let contribution) where !rows.contains(contribution.row): break
       case .tombstone(let tombstone) where living.contains(tombstone.feature.address): break
       default: try writer.put(piece)

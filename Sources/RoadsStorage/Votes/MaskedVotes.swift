@@ -5,6 +5,8 @@ package import RoadsCore
 extension StoreKey {
   private static let markSize = 16
   private static let mostMarks = maskSize / markSize
+  private static let saltSize = 16
+  private static let recordSize = 1 + maskSize
 
   /// Of somebody who speaks.
   package func marks(of reporter: Reporter) -> VoteMarks {
@@ -25,6 +27,9 @@ extension StoreKey {
   package func unmasked(_ bytes: [UInt8], row: Int64, reporter: [UInt8], at moment: Instant) -> VoteMarks? {
     StoreKey.marks(zip(bytes, reportMask(row, reporter, moment)).map { $0 ^ $1 })
   }
+
+  /// Whether they have the form; what is masked shows no more.
+  static func areMarks(_ bytes: [UInt8]) -> Bool { bytes.count % markSize == 0 && bytes.count <= maskSize }
 
   private func reportMask(_ row: Int64, _ reporter: [UInt8], _ moment: Instant) -> [UInt8] {
     let time = withUnsafeBytes(of: moment.milliseconds.littleEndian) { Array($0) }
@@ -50,8 +55,7 @@ extension StoreKey {
 
   /// nil where they are no votes.
   package func unmaskedVotes(_ bytes: [UInt8]) -> [VoteMarks]? {
-    let record = 1 + StoreKey.maskSize
-    guard bytes.count >= 16, (bytes.count - 16) % record == 0 else { return nil }
+    guard StoreKey.areVotes(bytes) else { return nil }
     let salt = bytes.withUnsafeBytes {
       (
         UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)),
@@ -59,16 +63,25 @@ extension StoreKey {
       )
     }
     var votes: [VoteMarks] = []
-    for (place, begin) in stride(from: 16, to: bytes.count, by: record).enumerated() {
-      let size = Int(bytes[begin]) * StoreKey.markSize
-      guard size <= StoreKey.maskSize else { return nil }
-      let masked = bytes[(begin + 1)..<(begin + 1 + size)]
+    for (place, begin) in StoreKey.records(bytes).enumerated() {
+      let masked = bytes[(begin + 1)..<(begin + 1 + Int(bytes[begin]) * StoreKey.markSize)]
       guard let vote = StoreKey.marks(zip(masked, removalMask(salt, place)).map { $0 ^ $1 }) else {
         return nil
       }
       votes.append(vote)
     }
     return votes
+  }
+
+  /// Whether they have the form; what is masked shows no more.
+  static func areVotes(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= saltSize && (bytes.count - saltSize) % recordSize == 0
+      && records(bytes).allSatisfy { Int(bytes[$0]) <= mostMarks }
+  }
+
+  /// Where each vote begins.
+  private static func records(_ bytes: [UInt8]) -> StrideTo<Int> {
+    stride(from: saltSize, to: bytes.count, by: recordSize)
   }
 
   private func removalMask(_ salt: (UInt64, UInt64), _ place: Int) -> [UInt8] {
@@ -88,7 +101,7 @@ extension StoreKey {
   }
 
   private static func marks(_ bytes: [UInt8]) -> VoteMarks? {
-    guard bytes.count % markSize == 0, bytes.count <= maskSize else { return nil }
+    guard areMarks(bytes) else { return nil }
     let marks = bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count, by: markSize).map {
         VoteMark(

@@ -88,8 +88,7 @@ package struct Reporting<Store: ReportKeeping> {
     // Nobody else counts what this changes where nothing is counted.
     if brakes != nil, !isTrusted { try store.takeTurnToRemove() }
     let stored = try store.votes(row, atMost: Reporting.mostVotes)
-    // Whoever is trusted needs no key.
-    let votes = isTrusted ? (try? marks(stored)) ?? [] : try marks(stored)
+    let votes = try marks(stored, isTrusted)
     if let brakes, !isTrusted {
       let candidate = RemovalCandidate(
         feature: report.feature, updatedAt: feature.updatedAt, confirmedAt: try store.lastConfirmation(row),
@@ -147,18 +146,27 @@ package struct Reporting<Store: ReportKeeping> {
     }
   }
 
-  private func marks(_ stored: [StoredReport]) throws -> [VoteMarks] {
-    try stored.map { vote in
-      guard let bytes = vote.marks else { return VoteMarks(reporter: nil, networks: []) }
-      return try store.connection.storeKey().unmasked(
-        bytes, row: vote.row, reporter: vote.reporter, at: vote.at)
-        ?? VoteMarks(reporter: nil, networks: [])
+  /// Whoever is trusted needs no key: who voted is not known then.
+  private func marks(_ stored: [StoredReport], _ isTrusted: Bool) throws -> [VoteMarks] {
+    do {
+      return try stored.map(marks)
+    } catch StoreError.key where isTrusted {
+      return []
     }
   }
 
+  /// Damaged marks are like a vote's from before there were any: one row must not stop all that comes with it.
+  /// `check` names it.
+  private func marks(_ vote: StoredReport) throws -> VoteMarks {
+    let unknown = VoteMarks(reporter: nil, networks: [])
+    guard let bytes = vote.marks else { return unknown }
+    let key = try store.connection.storeKey()
+    return key.unmasked(bytes, row: vote.row, reporter: vote.reporter, at: vote.at) ?? unknown
+  }
+
+  /// The removal counts all the same.
   private func marks(_ removal: StoredRemoval) throws -> [VoteMarks] {
-    guard let bytes = removal.votes else { return [] }
-    return try store.connection.storeKey().unmaskedVotes(bytes) ?? []
+    try removal.voted(store.connection.storeKey).votes
   }
 
   // MARK: Afterwards
