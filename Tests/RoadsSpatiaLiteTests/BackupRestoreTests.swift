@@ -117,7 +117,8 @@ import Testing
     #expect(try restore().found == [.indexCount(features: 2, indexed: 1)])
     #expect(try contents() == before)
     truncate(backup, 100_000)
-    #expect(try !restore().found.isEmpty)
+    let found = try restore().found
+    #expect(!found.isEmpty && !found.contains { "\($0)".contains("\\n") }, "\(found)")
     #expect(try ids(path) == ["1", "2", "since"])
   }
 

@@ -31,6 +31,8 @@ import Testing
   @Test func aBrokenIndexTreeIsFound() throws {
     let found = try findings(after: "DELETE FROM idx_feature_geometry_parent")
     #expect(found.contains { if case .indexTree = $0 { true } else { false } })
+    // Each line by itself.
+    #expect(found.count > 2 && !found.contains { "\($0)".contains("\\n") }, "\(found)")
   }
 
   /// A row of votes that nobody can read stops no removal, and does not go unsaid.

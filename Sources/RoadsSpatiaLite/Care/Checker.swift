@@ -103,10 +103,14 @@ struct Checker {
     try WordCheck(connection: connection).agrees() ? [] : [.wordsDiffer]
   }
 
+  /// What SQLite says, line by line: one of its rows may have several, below a heading that names the database.
   private func texts(_ sql: SQL) throws -> [String] {
     try connection.with(sql) { row in
       var texts: [String] = []
-      while try row.step() { texts.append(row.text(0)) }
+      while try row.step() {
+        let lines = row.text(0).split(separator: "\n").map(String.init)
+        texts += lines.filter { !$0.hasPrefix("*** in database") }
+      }
       return texts
     }
   }
