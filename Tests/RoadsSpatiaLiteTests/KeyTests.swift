@@ -281,6 +281,34 @@ import Testing
     #expect(try counted(try store.perform([order("somebody")]).first) == false)
   }
 
+  /// What cannot be read may be the key that is missing; half of one is none.
+  @Test func aNewKeyThatCannotBeReadIsToldByItsName() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    _ = try store.perform([order("amra")])
+    unlink(key)
+    try Data(repeating: 7, count: 9).write(to: URL(fileURLWithPath: key + "-new"))
+    #expect(try store.keyState() == .faulty(path: key, .missing))
+    unlink(key + "-new")
+    // Opens, and cannot be read.
+    try FileManager.default.createDirectory(atPath: key + "-new", withIntermediateDirectories: false)
+    guard case .faulty(let path, .unreadable) = try store.keyState() else {
+      Issue.record("\(try store.keyState())")
+      return
+    }
+    #expect(path == key + "-new")
+  }
+
+  /// An operator's word needs no key, and whoever voted before is not known then.
+  @Test func theTrustedPersonRemovesWithoutTheKey() throws {
+    let store = try SpatiaLiteStore(path: path)
+    try store.add(radar("1"))
+    for person in 1...4 { _ = try store.perform([order("p\(person)")]) }
+    unlink(key)
+    let again = try SpatiaLiteStore(path: path)
+    #expect(try again.report(Report(feature: id, verdict: .gone, reporter: nil, at: .now)).removed)
+  }
+
   @Test func aBackupIsToldOfItsKey() throws {
     let store = try SpatiaLiteStore(path: path)
     try store.add(radar("1"))

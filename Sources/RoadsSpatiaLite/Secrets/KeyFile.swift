@@ -26,10 +26,18 @@ package struct KeyFile {
       return try ownKey(for: check).map { ($0, false) }
     } catch {
       // Made anew, and then the power went before it got its name.
-      guard let check, let bytes = (try? read(draft)) ?? nil, StoreKey(bytes)?.fits(check) == true else {
-        throw error
-      }
+      guard let check, let bytes = try renewed(), StoreKey(bytes)?.fits(check) == true else { throw error }
       return (bytes, true)
+    }
+  }
+
+  /// Whatever is not a whole key came to nothing: the database was told of it afterwards. One that this process may not
+  /// read can be the one that is missing.
+  private func renewed() throws(StoreError) -> [UInt8]? {
+    do throws(StoreError) {
+      return try read(draft)
+    } catch .key(_, .malformed) {
+      return nil
     }
   }
 
@@ -49,7 +57,7 @@ package struct KeyFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw unreadable(errno)
+      throw unreadable(path, errno)
     }
     defer { close(descriptor) }
     // One byte more than a key, so that a longer file is noticed.
@@ -61,7 +69,7 @@ package struct KeyFile {
         return Glibc.read(descriptor, rest.baseAddress, rest.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable(errno) }
+      guard count >= 0 else { throw unreadable(path, errno) }
       if count == 0 { break }
       length += count
     }
@@ -69,7 +77,7 @@ package struct KeyFile {
     return Array(bytes.prefix(length))
   }
 
-  private func unreadable(_ code: Int32) -> StoreError {
+  private func unreadable(_ path: String, _ code: Int32) -> StoreError {
     .key(path: path, .unreadable(String(cString: strerror(code))))
   }
 
@@ -127,12 +135,12 @@ package struct KeyFile {
 
   private func contents() throws(StoreError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unreadable(errno) }
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { close(descriptor) }
     // Far more than a key: something else bears the name.
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw unreadable(errno) }
+    guard count >= 0 else { throw unreadable(path, errno) }
     return Array(bytes.prefix(count))
   }
 
