@@ -36,13 +36,20 @@ extension SpatiaLiteStore {
 }
 
 extension Connection {
-  /// Wiped, and not only given up: nobody shall read it in the file's free pages, nor in the log.
   fileprivate func forgetEverybody() throws {
+    try wiping {
+      try run(.forgetAllReporters)
+      try run(.forgetAllOutcomes)
+      try run(.forgetVoters)
+      try run(.forgetContributors)
+    }
+  }
+
+  /// What goes is wiped, and not only given up: nobody shall read it in the file's free pages, nor in the log.
+  func wiping(_ body: () throws -> Void) throws {
     try execute("PRAGMA secure_delete = ON")
-    defer { try? execute("PRAGMA secure_delete = OFF") }
-    try run(.forgetAllReporters)
-    try run(.forgetAllOutcomes)
-    try run(.forgetVoters)
-    try run(.forgetContributors)
+    try body()
+    // Where that fails it stays on, which takes longer and harms nothing.
+    try execute("PRAGMA secure_delete = OFF")
   }
 }

@@ -10,22 +10,22 @@ enum PlainReporters {
   private static let drop = "DROP TABLE plain_report"
 
   static func convert(_ connection: Connection) throws {
-    // What is dropped is wiped, or the names would be read in the file's free pages.
-    try connection.execute("PRAGMA secure_delete = ON")
-    try connection.with(once: all) { row in
-      while try row.step() {
-        let feature = row.integer(0)
-        let reporter = try connection.storeKey().digest(.reporter, row: feature, row.text(1))
-        try connection.with(once: add) {
-          $0.bind(1, feature)
-          $0.bind(2, reporter)
-          $0.bind(3, row.integer(2))
-          $0.bind(4, row.integer(3))
-          _ = try $0.step()
+    // Of the names, too, nothing is left in the file.
+    try connection.wiping {
+      try connection.with(once: all) { row in
+        while try row.step() {
+          let feature = row.integer(0)
+          let reporter = try connection.storeKey().digest(.reporter, row: feature, row.text(1))
+          try connection.with(once: add) {
+            $0.bind(1, feature)
+            $0.bind(2, reporter)
+            $0.bind(3, row.integer(2))
+            $0.bind(4, row.integer(3))
+            _ = try $0.step()
+          }
         }
       }
+      try connection.execute(drop)
     }
-    try connection.execute(drop)
-    try connection.execute("PRAGMA secure_delete = OFF")
   }
 }
