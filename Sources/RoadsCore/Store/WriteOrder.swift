@@ -4,21 +4,22 @@ package struct WriteOrder: Sendable {
   package let deed: Deed
   /// Names the request, so that sending it again does not do it again; nil where nobody asked for that.
   package let retry: RetryKey?
-  /// How often the network that it came from may write; a store that several servers share holds it to that over
-  /// all of them. One server by itself has counted already, and a file does not count again.
-  package let rate: RateLimit?
+  /// How often the networks that it came from may write, the smallest first: what a smaller one may not, counts for no
+  /// larger one. A store that several servers share holds them to that over all of them; one server by itself has
+  /// counted already, and a file does not count again.
+  package let rates: [RateLimit]
   /// What holds a removal by reports back; nil: nothing does.
   package let brakes: Brakes?
   /// What is added is the public's, and this is how much room there is for that; nil: a list's or an operator's.
   package let quota: PublicQuota?
 
   package init(
-    _ deed: Deed, retry: RetryKey? = nil, rate: RateLimit? = nil, brakes: Brakes? = nil,
+    _ deed: Deed, retry: RetryKey? = nil, rates: [RateLimit] = [], brakes: Brakes? = nil,
     quota: PublicQuota? = nil
   ) {
     self.deed = deed
     self.retry = retry
-    self.rate = rate
+    self.rates = rates
     self.brakes = brakes
     self.quota = quota
   }

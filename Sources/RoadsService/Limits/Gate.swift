@@ -5,7 +5,7 @@ import RoadsText
 package final class Gate: Sendable {
   package let proxies: TrustedProxies
   private let writes: TokenBuckets
-  /// Of one customer's networks together; of version 6 one may have 65,536.
+  /// Of one customer's networks together.
   private let customers: TokenBuckets
   private let reads: TokenBuckets?
   private let failures = TokenBuckets(10, perSeconds: 60, burst: 10)
@@ -14,18 +14,14 @@ package final class Gate: Sendable {
   private let refused: @Sendable (NetworkAddress, _ operation: String) -> Void
   private let clock: @Sendable () -> UInt64
 
-  /// A carrier's customers have a /64 each, out of one /48.
-  private static let factor = 8
-
   package init(
     writesPerMinute: Int, readsPerSecond: Int? = nil, proxies: TrustedProxies = TrustedProxies(),
     token: OperatorToken? = nil, clock: @escaping @Sendable () -> UInt64 = { Ticks.now },
     refused: @escaping @Sendable (NetworkAddress, String) -> Void = { _, _ in }
   ) {
-    writes = TokenBuckets(writesPerMinute, perSeconds: 60, burst: writesPerMinute)
-    let together = writesPerMinute.multipliedReportingOverflow(by: Gate.factor)
-    let most = together.overflow ? Int.max : together.partialValue
-    customers = TokenBuckets(most, perSeconds: 60, burst: most)
+    let rate = WriteRate(writesPerMinute)
+    writes = TokenBuckets(rate.network, perSeconds: 60, burst: rate.network)
+    customers = TokenBuckets(rate.customer, perSeconds: 60, burst: rate.customer)
     // A map that opens asks for a screen full of tiles at once.
     reads = readsPerSecond.map { TokenBuckets($0, perSeconds: 1, burst: $0 * 5) }
     self.proxies = proxies

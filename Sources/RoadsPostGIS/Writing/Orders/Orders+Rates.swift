@@ -3,21 +3,21 @@ import RoadsStorage
 
 /// What networks may do, over all servers together.
 extension Orders {
-  /// For each order why it may not be carried out; nothing of those that may. Sorted by network, so that two
-  /// servers that count the same networks do not wait for each other in a circle.
+  /// For each order why it may not be carried out; nothing of those that may. The small networks first, and sorted, so
+  /// that two servers that count the same networks do not wait for each other in a circle.
   func takeAllowances(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
-    let rated = orders.indices.filter { orders[$0].rate != nil }
-    if rated.isEmpty { return [:] }
-    try connection.run(.forgetAllowances) { $0.add(2 * rated.count) }
-    var refusals: [Int: WriteRefusal] = [:]
+    if orders.allSatisfy(\.rates.isEmpty) { return [:] }
     let key = try connection.storeKey()
-    var asked: [(network: [UInt8], order: Int, rate: RateLimit)] = []
-    for index in rated {
-      guard let rate = orders[index].rate else { continue }
-      asked.append((key.digest(.network, rate.network).withBytes { Array($0) }, index, rate))
+    var asked: [(size: Int, network: [UInt8], order: Int, rate: RateLimit)] = []
+    for (index, order) in orders.enumerated() {
+      for (size, rate) in order.rates.enumerated() {
+        asked.append((size, key.digest(.network, rate.network).withBytes { Array($0) }, index, rate))
+      }
     }
-    asked.sort { $0.network.lexicographicallyPrecedes($1.network) }
-    for (network, index, rate) in asked {
+    asked.sort { $0.size == $1.size ? $0.network.lexicographicallyPrecedes($1.network) : $0.size < $1.size }
+    try connection.run(.forgetAllowances) { $0.add(2 * asked.count) }
+    var refusals: [Int: WriteRefusal] = [:]
+    for (_, network, index, rate) in asked where refusals[index] == nil {
       let cost = 60_000 / Int64(max(1, rate.perMinute))
       let patience = cost * Int64(max(1, rate.perMinute) - 1)
       let taken = try connection.ask(.takeAllowance) {

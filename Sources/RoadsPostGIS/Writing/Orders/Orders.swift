@@ -14,7 +14,7 @@ struct Orders {
 
   func carryOut(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
     // Fetched beforehand: to fetch it may be to write, which a refused order must not have done.
-    if orders.contains(where: { $0.retry != nil || $0.rate != nil || $0.deed.reporter != nil }) {
+    if orders.contains(where: { $0.retry != nil || !$0.rates.isEmpty || $0.deed.reporter != nil }) {
       _ = try connection.storeKey()
     }
     let refusals = try takeAllowances(orders)

@@ -18,7 +18,7 @@ struct Writing {
     Reporter(id: name.map { "name " + $0 } ?? "network " + network, networks: call.request.peer.networks)
   }
 
-  /// The smallest of them, by which writes are counted.
+  /// The smallest of them.
   private var network: String { call.request.peer.network.hexadecimal }
 
   /// Answers once the write is on the disk and reads have it.
@@ -30,12 +30,12 @@ struct Writing {
     let queue = parts.queue
     let parts = parts
     // Operators are not counted, here or elsewhere.
-    let rate =
+    let rates =
       deed.reporter == nil
-      ? nil : RateLimit(network: network, perMinute: parts.settings.writesPerMinute)
+      ? [] : WriteRate(parts.settings.writesPerMinute).limits(call.request.peer)
     return .later { respond in
       let order = WriteOrder(
-        deed, retry: retry, rate: rate, brakes: parts.settings.brakes, quota: parts.settings.quota)
+        deed, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota)
       queue.submit(order) { result in
         do {
           respond(try answer(try result.get()))
