@@ -71,6 +71,19 @@ import Testing
     #expect(try home.everything() == before)
   }
 
+  /// Whoever reads "restored" reads no further.
+  @Test func aKeyThatDoesNotFitIsToldFirst() throws {
+    expectDone(try home.roads("report", "RadarID-101", "--reporter", "amra"))
+    expectDone(try home.roads("backup", backup))
+    expectDone(try home.roads("key", "new", "--yes"))
+    let told = try home.start(
+      program: ["/bin/sh", "-c", "\"$ROADS\" restore-backup \"$0\" --yes 2>&1", backup]
+    ).outcome().output
+    let key = try #require(told.range(of: "the key of another store"), "\(told)")
+    let restored = try #require(told.range(of: "Restored from"), "\(told)")
+    #expect(key.upperBound <= restored.lowerBound)
+  }
+
   @Test func aServiceWithoutItsKeySaysSo() throws {
     expectDone(try home.roads("report", "RadarID-101", "--reporter", "amra"))
     unlink(home.store + "-key")

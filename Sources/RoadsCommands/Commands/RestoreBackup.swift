@@ -42,10 +42,11 @@ struct RestoreBackup: Command {
     }
     let outcome = try restore.run(at: session.now, rehearses: isDryRun)
     guard outcome.found.isEmpty else { return try refuse(outcome.found, session) }
+    // First, so that nobody takes what follows for all.
+    if let finding = outcome.key.finding { session.complain(finding.sentence) }
     try session.say(
       isDryRun ? RestoreBackupText.isFit(file, contents) : RestoreBackupText.restored(file, contents))
     if let kept = outcome.kept { try session.say(RestoreBackupText.kept(kept)) }
-    if let finding = outcome.key.finding { session.complain(finding.sentence) }
     return .done
   }
 
