@@ -163,6 +163,9 @@ import Testing
     let run = roads("import", "-", input: Lists.mixed)
     #expect(run.output.contains("(1 of them still removed: reported gone or expired)"))
     #expect(roads("show", "RadarID-112").code == .incomplete)
+    let back = roads("import", "-", "--restore", input: Lists.mixed)
+    #expect(back.output.contains("1 added (1 of them brought back: had been reported gone)"), "\(back.output)")
+    #expect(roads("show", "RadarID-112").code == .done)
   }
 
   @Test func localTimesAreTheListsOwn() throws {

@@ -182,6 +182,8 @@ package struct ImportSummary: Sendable, Hashable {
   package var rejected = 0
   /// Rows that the list still has and people reported gone.
   package var stayRemoved = 0
+  /// Of those added, what people had reported gone.
+  package var returned = 0
   /// Rows that are lines or areas in the source, and are kept as one point.
   package var shapes = 0
   /// false for a dry run, and where `strict` met a rejected row.

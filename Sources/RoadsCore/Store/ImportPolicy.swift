@@ -6,8 +6,8 @@ package enum ImportPolicy {
     /// people may report anew.
     case update(Feature, official: Bool)
     case unchanged
-    /// People reported it gone, the list is not newer than that, and nobody asked for it to come back; or it expired, was purged, and is over
-    /// in the list too.
+    /// People reported it gone, the list is not newer than that, and nobody asked for it to come back; or it expired,
+    /// was purged, and is over in the list too.
     case stayRemoved
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
     case remove
@@ -63,6 +63,23 @@ package enum ImportPolicy {
       return row.feature.validity.isOver(at: now)
     case .deleted, .synced:
       return false
+    }
+  }
+}
+
+extension ImportPolicy.Decision {
+  /// `tombstone`: what lay there before.
+  package func count(in summary: inout ImportSummary, over tombstone: Tombstone?) {
+    switch self {
+    case .add:
+      summary.added += 1
+      if tombstone?.reason == .reported { summary.returned += 1 }
+    case .update: summary.updated += 1
+    case .unchanged: summary.unchanged += 1
+    case .stayRemoved:
+      summary.unchanged += 1
+      summary.stayRemoved += 1
+    case .remove: summary.removed += 1
     }
   }
 }

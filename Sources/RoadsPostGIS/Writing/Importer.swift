@@ -98,7 +98,7 @@ final class Importer {
         }
         for case .row(let row) in fresh {
           let decision = Decision.of(row, nil, nil, options)
-          decision.count(in: &summary)
+          decision.count(in: &summary, over: nil)
           if case .remove = decision {
             buried.append(ImportPolicy.tombstone(of: row, stored: nil, now: options.now))
             entries.add(.removed, row.feature.address)
@@ -136,7 +136,7 @@ final class Importer {
     for row in rows {
       let id = row.feature.address
       let decision = Decision.of(row, draft.living[id], draft.buried[id], options)
-      decision.count(in: &summary)
+      decision.count(in: &summary, over: draft.buried[id])
       switch decision {
       case .unchanged, .stayRemoved: break
       case .add(let feature):

@@ -54,7 +54,7 @@ extension PostGISStore {
           let id = row.feature.address
           if row.isOfShape { summary.shapes += 1 }
           let decision = Decision.of(row, known[id], buried[id], options)
-          decision.count(in: &summary)
+          decision.count(in: &summary, over: buried[id])
           switch decision {
           case .add(let feature), .update(let feature, _):
             known[id] = feature
@@ -83,19 +83,5 @@ enum Decision {
       : ImportPolicy.decide(
         row, stored: stored, tombstone: stored == nil ? tombstone : nil,
         restores: options.restores, now: options.now)
-  }
-}
-
-extension ImportPolicy.Decision {
-  func count(in summary: inout ImportSummary) {
-    switch self {
-    case .add: summary.added += 1
-    case .update: summary.updated += 1
-    case .unchanged: summary.unchanged += 1
-    case .stayRemoved:
-      summary.unchanged += 1
-      summary.stayRemoved += 1
-    case .remove: summary.removed += 1
-    }
   }
 }

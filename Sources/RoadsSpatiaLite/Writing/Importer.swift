@@ -149,28 +149,22 @@ final class Importer {
       : ImportPolicy.decide(
         row, stored: stored?.feature, tombstone: tombstone, restores: options.restores,
         now: options.now)
+    decision.count(in: &summary, over: tombstone)
     switch decision {
-    case .unchanged:
-      summary.unchanged += 1
-    case .stayRemoved:
-      summary.unchanged += 1
-      summary.stayRemoved += 1
+    case .unchanged, .stayRemoved: break
     case .add(let feature):
       if tombstone != nil { try connection.unbury(id) }
       try connection.insert(feature)
-      summary.added += 1
       try note(.added, id)
     case .update(let feature, let official):
       guard let (key, old) = stored else { return }
       try connection.update(feature, over: old, key: key)
       if official { try connection.forgetReporters(of: key) }
       if options.exact { try policy.noteEnd(of: feature, row: key) } else { try policy.vouch(key) }
-      summary.updated += 1
       try note(.updated, id)
     case .remove:
       if let (key, old) = stored { try connection.drop(old, key: key) }
       try connection.bury(ImportPolicy.tombstone(of: row, stored: stored?.feature, now: options.now))
-      summary.removed += 1
       try note(.removed, id)
     }
   }

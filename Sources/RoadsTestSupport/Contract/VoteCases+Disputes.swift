@@ -68,7 +68,7 @@ extension VoteCases {
       _ = try bench.store.told(five(id(0), fresh(0)))
       try expectEqual(try bench.store.load(list(3)).stayRemoved, 1)
       let summary = try bench.store.load(list(3), options: ImportOptions(restores: true))
-      try expectEqual([summary.added, summary.stayRemoved], [1, 0])
+      try expectEqual([summary.added, summary.returned, summary.stayRemoved], [1, 1, 0])
       try expectEqual(try bench.store.feature(id(0))?.reports, 0)
       try expectEqual(try bench.store.tombstone(id(0)), nil)
     },

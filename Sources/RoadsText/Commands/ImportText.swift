@@ -8,23 +8,24 @@ package enum ImportText {
       let time = NumberText.decimal(seconds, places: 1, language)
       let rows = rows(summary.read, language)
       let away = stayRemoved(summary.stayRemoved, language)
+      let back = returned(summary.returned, language)
       let parts: [String] =
         switch language {
         case .bosnian:
           [
-            "\(number(summary.added)) dodano", "\(number(summary.updated)) izmijenjeno",
+            "\(number(summary.added)) dodano" + back, "\(number(summary.updated)) izmijenjeno",
             "\(number(summary.unchanged)) nepromijenjeno" + away, "\(number(summary.removed)) uklonjeno",
             "\(number(summary.rejected)) odbijeno",
           ]
         case .german:
           [
-            "\(number(summary.added)) neu", "\(number(summary.updated)) geändert",
+            "\(number(summary.added)) neu" + back, "\(number(summary.updated)) geändert",
             "\(number(summary.unchanged)) unverändert" + away, "\(number(summary.removed)) entfernt",
             "\(number(summary.rejected)) abgelehnt",
           ]
         case .english:
           [
-            "\(number(summary.added)) added", "\(number(summary.updated)) updated",
+            "\(number(summary.added)) added" + back, "\(number(summary.updated)) updated",
             "\(number(summary.unchanged)) unchanged" + away, "\(number(summary.removed)) removed",
             "\(number(summary.rejected)) rejected",
           ]
@@ -58,6 +59,16 @@ package enum ImportText {
     case .bosnian: " (od toga \(number) i dalje uklonjeno: prijavljeno da ga više nema ili isteklo)"
     case .german: " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet oder abgelaufen)"
     case .english: " (\(number) of them still removed: reported gone or expired)"
+    }
+  }
+
+  private static func returned(_ count: Int, _ language: Language) -> String {
+    guard count > 0 else { return "" }
+    let number = NumberText.whole(count, language)
+    return switch language {
+    case .bosnian: " (od toga \(number) vraćeno: ranije prijavljeno da ga više nema)"
+    case .german: " (davon \(number) zurückgeholt: war als nicht mehr vorhanden gemeldet)"
+    case .english: " (\(number) of them brought back: had been reported gone)"
     }
   }
 

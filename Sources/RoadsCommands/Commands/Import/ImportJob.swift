@@ -176,6 +176,7 @@ extension ImportSummary {
     removed += other.removed
     rejected += other.rejected
     stayRemoved += other.stayRemoved
+    returned += other.returned
     shapes += other.shapes
   }
 }
