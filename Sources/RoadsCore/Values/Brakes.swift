@@ -1,7 +1,7 @@
 /// What holds removals by reports back where they look like one person's work. The fifth report of an ordinary hour
 /// passes all of them.
 package struct Brakes: Sendable, Hashable {
-  /// So many removals within ten minutes.
+  /// So many removals within ten minutes; of official features, so many of such.
   package var perTenMinutes: Int?
   /// Percent of a layer within an hour.
   package var hourlyPercent: Int?
@@ -84,14 +84,11 @@ extension Brakes {
     // What lies further ahead than that was written while the clock was wrong, and would hold for as long as it was.
     let counted = past.indices.filter {
       !past[$0].isTrusted && past[$0].at > candidate.at.adding(seconds: -Brakes.window)
-        && past[$0].at < candidate.at.adding(seconds: Brakes.window)
+        && past[$0].at < candidate.at.adding(seconds: Brakes.window) && counts(past[$0], for: candidate)
     }
     let removals = counted.map { past[$0] }
     if let perTenMinutes, count(removals, within: 600, of: candidate) >= perTenMinutes { return .rate }
-    // What anybody adds makes no tenth of the list larger, and what of it goes does not hold the list's back.
-    let layer = removals.filter {
-      $0.feature.layer == candidate.feature.layer && ($0.feature.wasOfficial || !candidate.isOfficial)
-    }
+    let layer = removals.filter { $0.feature.layer == candidate.feature.layer }
     let lastHour = count(layer, within: 3_600, of: candidate)
     if let hourlyPercent,
       try isMore(lastHour + 1, than: hourlyPercent, least: Brakes.leastPerHour, of: size)
@@ -103,9 +100,15 @@ extension Brakes {
     {
       return .day
     }
-    let alike = counted.filter { past[$0].feature.wasOfficial || !candidate.isOfficial }
-    if try isOfSameNetworks(candidate, alike.map(votes)) { return .networks }
+    if try isOfSameNetworks(candidate, counted.map(votes)) { return .networks }
     return isTooFresh(candidate) ? .recent : nil
+  }
+
+  /// Of a list only what was the list's: what anybody adds makes no tenth of it larger, and whoever floods the map with
+  /// it and has it removed does not hold the list's back. What the public added and an operator or a list has spoken for
+  /// since looks like the public's once it is gone, so for such a one all counts.
+  private func counts(_ past: Removal, for candidate: RemovalCandidate) -> Bool {
+    past.feature.wasOfficial || !candidate.isOfficial || !candidate.feature.wasOfficial
   }
 
   private func count(_ past: [Removal], within seconds: Int64, of candidate: RemovalCandidate) -> Int {

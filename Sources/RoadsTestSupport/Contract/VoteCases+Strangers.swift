@@ -41,6 +41,40 @@ extension VoteCases {
       }
       try expectEqual(try bench.store.told(five(id(0), fresh(0), at: at(2))).last, "5 removed")
     },
+    Case("a flood of what anybody added does not hold the list's back") { bench in
+      try bench.store.load(list(400))
+      // Three networks have added it, and three have it removed: as fast as they may.
+      let few = (0..<5).map { "few \($0 % 3)" }
+      var removed = 0
+      for (number, id) in try added(30, to: bench).enumerated() {
+        let orders = few.enumerated().map { gone(id, "\(number) \($0)", [$1], at: at(1)) }
+        if try bench.store.told(orders).last == "5 removed" { removed += 1 }
+      }
+      try expectEqual(removed, 20)
+      for number in 0..<21 {
+        let told = try bench.store.told(five(id(number), fresh(number), at: at(2 + Int64(number))))
+        try expect(told.last == (number < 20 ? "5 removed" : "5"), "\(number): \(told)")
+      }
+      try expectEqual(try held(bench, id(20)), .rate)
+    },
+    Case("what the public added and an operator has spoken for is held back like a list's") { bench in
+      try bench.store.load(list(400))
+      let ids = try added(6, to: bench)
+      for id in ids {
+        guard var feature = try bench.store.feature(id) else { continue }
+        feature.title = "checked"
+        feature.updatedAt = at(-1_000_000)
+        _ = try bench.store.perform(WriteOrder(.replace(feature, if: { _ in true }, at: at(1))))
+        try expect(try !bench.store.isPublic(id), "\(id) is official")
+      }
+      var removed = 0
+      for (number, id) in ids.enumerated() {
+        let told = try bench.store.told(five(id, fresh(0), at: at(10 + Int64(number) * 900)))
+        if told.last == "5 removed" { removed += 1 }
+      }
+      try expectEqual(removed, 2)
+      try expectEqual(try held(bench, ids[5]), .networks)
+    },
     Case("what was removed or held while the clock was ahead holds nothing back") { bench in
       try bench.store.load(list(400))
       let ahead: Int64 = 10_000_000
