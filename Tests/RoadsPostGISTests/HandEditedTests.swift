@@ -27,7 +27,8 @@ import Testing
   @Test func damagedVotesAreFound() throws {
     let now = Instant(seconds: 1_800_000_000)
     let store = try database.store()
-    try store.load((1...200).map { radar("\($0)", 44 + Double($0) / 1000, updatedAt: now.adding(seconds: -1_000_000)) })
+    let old = now.adding(seconds: -1_000_000)
+    try store.load((1...200).map { radar("\($0)", 44 + Double($0) / 1000, updatedAt: old) })
     func vote(_ id: String, _ person: Int) throws -> ReportOutcome? {
       let reporter = Reporter(id: "p\(person)", networks: ["n\(person)"])
       let report = Report(feature: FeatureID(.radars, id), verdict: .gone, reporter: reporter, at: now)
