@@ -8,7 +8,10 @@ import Testing
   /// A /64 within a /48, as often as `limits` say.
   private static func order(_ small: String, _ large: String, _ limits: (Int, Int)) -> WriteOrder {
     WriteOrder(
-      .delete(FeatureID(.radars, "none"), if: { _ in true }, at: .now),
+      .report(
+        Report(
+          feature: FeatureID(.radars, "1"), verdict: .there,
+          reporter: Reporter(id: small, networks: [large, small]), at: .now), networkLimit: nil),
       rates: [
         RateLimit(network: small, perMinute: limits.0), RateLimit(network: large, perMinute: limits.1),
       ])
@@ -21,7 +24,7 @@ import Testing
   @Test func `a customer's many networks are counted together, on all servers`() throws {
     let database = try PostgresCluster.shared().database()
     let hands = [try database.store(), try database.store()]
-    _ = try hands[0].prepare()
+    try hands[0].load([radar("1")])
     // One word in half a minute: however slow this machine is just now, none comes back meanwhile.
     for (hand, taken) in [(0, 2), (1, 0)] {
       let orders = (0..<6).map { RateTests.order("64 \(hand) \($0)", "48", (1, 2)) }
@@ -33,7 +36,7 @@ import Testing
 
   @Test func `what one network may not write is no other one's loss`() throws {
     let store = try PostgresCluster.shared().database().store()
-    _ = try store.prepare()
+    try store.load([radar("1")])
     let flood = Array(repeating: RateTests.order("64 loud", "48", (1, 2)), count: 50)
     #expect(try store.perform(flood).count { !RateTests.isTooOften($0) } == 1)
     let neighbours = ["64 quiet", "64 third"].map { RateTests.order($0, "48", (1, 2)) }
