@@ -7,14 +7,28 @@ import Testing
 
   init() throws { home = try Home() }
 
-  @Test(.enabled(if: Repository.isReleased, "not the program that Scripts/roads builds"))
+  @Test(
+    .enabled(
+      if: Repository.isReleased || Repository.skipsNothing, "not the program that Scripts/roads builds"))
   func `The program is hardened`() throws {
     #expect(try ProgramFile(Repository.binary(), home).weaknesses() == [])
   }
 
-  @Test(.enabled(if: Repository.isReleased, "not the program that Scripts/roads builds"))
+  @Test(
+    .enabled(
+      if: Repository.isReleased || Repository.skipsNothing, "not the program that Scripts/roads builds"))
   func `The program tells nothing of the machine that built it`() throws {
     #expect(try ProgramFile(Repository.binary(), home).traces() == [])
+  }
+
+  /// The tests of the program that is built are skipped for a developer's own, and fail there.
+  @Test func `The checks of every change skip nothing`() throws {
+    let run = try home.shell(
+      """
+      mkdir .ci Scripts && cp '\(Repository.root)/.ci/run' .ci && printf '#!/bin/sh\necho "CI=$CI"\n' >Scripts/test
+      chmod +x Scripts/test && env -u CI .ci/run
+      """)
+    #expect(run.code == 0 && run.output.wholeMatch(of: /CI=.+\n/) != nil, "\(run.output)\(run.errors)")
   }
 
   /// Debian's own compiler makes a program with every one of these weaknesses, where it is asked to.

@@ -9,7 +9,10 @@ enum Nginx {
 }
 
 /// The service behind nginx with TLS, as the guide for operators has it.
-@Suite(.enabled(if: Nginx.isThere, "nginx was not fetched: Scripts/test does"))
+@Suite(
+  .enabled(
+    if: Nginx.isThere || Repository.skipsNothing && PythonClients.areWanted,
+    "nginx was not fetched: Scripts/test does"))
 struct ProxyTests {
   private let home: Home
   private let service: Service
