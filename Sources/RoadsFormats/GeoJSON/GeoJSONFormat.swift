@@ -30,10 +30,9 @@ enum GeoJSONLinesFormat: ReadableFormat {
     return json.type == "Feature"
   }
 
-  /// Both forms of GeoJSON are one source.
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
     let reader = ElementReader(input, chunk: options.chunk, limits: .shapes, elements: .sequence)
-    return .features(ElementSource(reader, rows: GeoJSONRows(.geojson, options)))
+    return .features(ElementSource(reader, rows: GeoJSONRows(.geojsonl, options)))
   }
 }

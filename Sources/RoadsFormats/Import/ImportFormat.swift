@@ -22,6 +22,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   package var prefix: String {
     switch self {
     case .overpass: "osm"
+    // Both forms of GeoJSON are one source.
+    case .geojsonl: ImportFormat.geojson.rawValue
     default: rawValue
     }
   }
