@@ -180,10 +180,12 @@ package struct ImportSummary: Sendable, Hashable {
   package var unchanged = 0
   package var removed = 0
   package var rejected = 0
-  /// Rows that the list still has and people reported gone.
+  /// Rows that the list still has, and that people reported gone or that are over.
   package var stayRemoved = 0
   /// Of those added, what people had reported gone.
   package var returned = 0
+  /// Those of them that come back where `restores` is set.
+  package var restorable = 0
   /// Rows that are lines or areas in the source, and are kept as one point.
   package var shapes = 0
   /// false for a dry run, and where `strict` met a rejected row.

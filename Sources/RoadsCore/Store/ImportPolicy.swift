@@ -7,8 +7,8 @@ package enum ImportPolicy {
     case update(Feature, official: Bool)
     case unchanged
     /// People reported it gone, the list is not newer than that, and nobody asked for it to come back; or it expired,
-    /// was purged, and is over in the list too.
-    case stayRemoved
+    /// was purged, and is over in the list too. `wouldRestore`: it would come back if somebody asked for that.
+    case stayRemoved(wouldRestore: Bool)
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
     case remove
   }
@@ -22,7 +22,9 @@ package enum ImportPolicy {
   package static func decide(
     _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, restores: Bool = false, now: Instant
   ) -> Decision {
-    if let tombstone, stored == nil, staysRemoved(row, tombstone, restores, now: now) { return .stayRemoved }
+    if let tombstone, stored == nil, staysRemoved(row, tombstone, restores, now: now) {
+      return .stayRemoved(wouldRestore: !staysRemoved(row, tombstone, true, now: now))
+    }
     if row.isGone { return .remove }
     guard let stored else { return .add(row.feature) }
     var merged = row.feature
@@ -76,9 +78,10 @@ extension ImportPolicy.Decision {
       if tombstone?.reason == .reported { summary.returned += 1 }
     case .update: summary.updated += 1
     case .unchanged: summary.unchanged += 1
-    case .stayRemoved:
+    case .stayRemoved(let wouldRestore):
       summary.unchanged += 1
       summary.stayRemoved += 1
+      if wouldRestore { summary.restorable += 1 }
     case .remove: summary.removed += 1
     }
   }

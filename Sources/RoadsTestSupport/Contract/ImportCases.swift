@@ -156,7 +156,7 @@ extension StoreContract {
       try bench.store.load(list, options: options())
       _ = try bench.store.purgeExpired(at: at(0))
       let again = try bench.store.load(list, options: options())
-      try expectEqual([again.added, again.unchanged, again.stayRemoved], [0, 1, 1])
+      try expectEqual([again.added, again.unchanged, again.stayRemoved, again.restorable], [0, 1, 1, 0])
       try expectEqual(try bench.store.load([radar("1", until: at(9))], options: options()).added, 1)
       try expectEqual(try bench.store.everything().map(\.id), ["1"])
     },

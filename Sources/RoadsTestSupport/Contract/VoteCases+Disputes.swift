@@ -66,7 +66,8 @@ extension VoteCases {
     Case("a list brings back what was reported gone only where it is asked to") { bench in
       try bench.store.load(list(3))
       _ = try bench.store.told(five(id(0), fresh(0)))
-      try expectEqual(try bench.store.load(list(3)).stayRemoved, 1)
+      let without = try bench.store.load(list(3))
+      try expectEqual([without.unchanged, without.stayRemoved, without.restorable], [3, 1, 1])
       let summary = try bench.store.load(list(3), options: ImportOptions(restores: true))
       try expectEqual([summary.added, summary.returned, summary.stayRemoved], [1, 1, 0])
       try expectEqual(try bench.store.feature(id(0))?.reports, 0)

@@ -37,7 +37,8 @@ package enum ImportText {
         case .german: "\(rows) in \(time) s: \(list)"
         case .english: "\(rows) in \(time) s: \(list)"
         }
-      return line + shapes(summary.shapes, language) + (dryRun ? "; " + rehearsed(language) : "")
+      return line + restorable(summary.restorable, language) + shapes(summary.shapes, language)
+        + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
 
@@ -69,6 +70,17 @@ package enum ImportText {
     case .bosnian: " (od toga \(number) vraćeno: ranije prijavljeno da ga više nema)"
     case .german: " (davon \(number) zurückgeholt: war als nicht mehr vorhanden gemeldet)"
     case .english: " (\(number) of them brought back: had been reported gone)"
+    }
+  }
+
+  /// Whoever looks for them in vain learns how to get them.
+  private static func restorable(_ count: Int, _ language: Language) -> String {
+    guard count > 0 else { return "" }
+    let number = NumberText.whole(count, language)
+    return switch language {
+    case .bosnian: "; izostavljeno jer je prijavljeno da ga više nema: \(number) (vraća ga --restore)"
+    case .german: "; weggelassen, weil als weg gemeldet: \(number) (--restore holt es zurück)"
+    case .english: "; left out because reported gone: \(number) (--restore brings it back)"
     }
   }
 

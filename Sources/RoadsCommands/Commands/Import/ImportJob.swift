@@ -177,6 +177,7 @@ extension ImportSummary {
     rejected += other.rejected
     stayRemoved += other.stayRemoved
     returned += other.returned
+    restorable += other.restorable
     shapes += other.shapes
   }
 }
