@@ -66,4 +66,15 @@ extension Array {
       return Flag<Whole>(info: info) { whole, given in try apply(&whole[keyPath: path], given) }
     }
   }
+  /// The same flags; `path` leads to the names of those that were given, in their order.
+  package func noted<Target>(
+    at path: any WritableKeyPath<Target, [String]> & Sendable
+  ) -> [Flag<Target>] where Element == Flag<Target> {
+    map { flag in
+      Flag<Target>(info: flag.info) { target, given in
+        try flag.apply(&target, given)
+        target[keyPath: path].append(flag.info.name)
+      }
+    }
+  }
 }

@@ -41,7 +41,15 @@ package final class OperatorToken: Sendable {
     return (token, mark + hexadecimal(digest(Array(token.utf8))))
   }
 
+  /// Whether a token may be added to this text: where nothing else is in it than digests and comments, or nothing at all.
+  package static func mayBeAdded(to text: String) -> Bool { digests(in: text) != nil }
+
   private static func read(_ text: String) -> [[UInt8]]? {
+    guard let digests = digests(in: text), !digests.isEmpty else { return nil }
+    return digests
+  }
+
+  private static func digests(in text: String) -> [[UInt8]]? {
     var digests: [[UInt8]] = []
     for line in text.split(whereSeparator: \.isNewline) {
       let line = TrustedProxies.trimmed(line)
@@ -51,7 +59,7 @@ package final class OperatorToken: Sendable {
       }
       digests.append(digest)
     }
-    return digests.isEmpty ? nil : digests
+    return digests
   }
 
   private static func digest(_ bytes: [UInt8]) -> [UInt8] {

@@ -9,6 +9,8 @@ package enum ServerError: Error, Sendable, Hashable {
   case cannotStart
   /// A file with something other than digests of tokens in it, or with none.
   case notATokenFile(String)
+  /// A file that a token must not be added to.
+  case notForTokens(String)
 }
 
 extension ServerError {
@@ -42,6 +44,14 @@ extension ServerError {
           + " legen Sie einen an mit „roads serve --new-token DATEI“",
         en: "\(Quoting.shown(path)): there is no digest of a token in the file;"
           + " make one with 'roads serve --new-token FILE'")
+    case .notForTokens(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): ovo nije datoteka s tokenima i nije promijenjena;"
+          + " navedite datoteku s tokenima ili novu",
+        de: "\(Quoting.shown(path)): das ist keine Datei mit Tokens und bleibt unverändert;"
+          + " nennen Sie eine mit Tokens oder eine neue",
+        en: "\(Quoting.shown(path)): this is not a file of tokens and was left as it was;"
+          + " name a file of tokens or a new one")
     }
   }
 }

@@ -11,6 +11,7 @@ struct ServeCommand: Command {
     return settings
   }()
   private var newToken: String?
+  private var given: [String] = []
   private var printsSettings = false
   private var map = MapFlags()
 
@@ -21,11 +22,12 @@ struct ServeCommand: Command {
     examples: [
       "serve", "serve --port 0 --access-log off", "serve --terrain none --centre 44.54,18.67 --zoom 11",
       "serve --region 42.5,15.7,45.3,19.7", "serve --new-token tokens",
-      "serve --operator-token-file tokens --trusted-proxy 127.0.0.1 --public-url https://roads.example",
-      "serve --host 192.0.2.1 --metrics-listen 127.0.0.1:9464",
+      "serve --operator-token-file tokens --metrics-listen 127.0.0.1:9464",
+      "serve --trusted-proxy 127.0.0.1 --public-url https://roads.example",
     ])
 
-  static let flags: [Flag<ServeCommand>] = place + MapFlags.flags.on(\.map) + limits + operation
+  static let flags: [Flag<ServeCommand>] =
+    (place + MapFlags.flags.on(\.map) + limits + operation).noted(at: \.given)
 
   private static let place: [Flag<ServeCommand>] = [
     Flag("--host", value: .text("ADDRESS"), help: ServeHelp.host) {
@@ -49,39 +51,25 @@ struct ServeCommand: Command {
   ]
 
   private static let limits: [Flag<ServeCommand>] = [
-    Flag("--writes-per-minute", value: .text("N"), help: ServeHelp.writesPerMinute) {
-      $0.settings.writesPerMinute = try Values.wholeNumber($1, in: 1...1_000_000)
-    },
+    number("--writes-per-minute", in: 1...1_000_000, ServeHelp.writesPerMinute, at: \.writesPerMinute),
     Flag("--reads-per-second", value: .text("N"), help: ServeHelp.readsPerSecond) {
       $0.settings.readsPerSecond = try Values.wholeNumber($1, in: 1...1_000_000)
     },
-    Flag("--reports-per-network", value: .text("N"), help: ServeHelp.reportsPerNetwork) {
-      $0.settings.reportsPerNetwork = try Values.wholeNumber($1, in: 1...1_000_000)
-    },
-    Flag("--removals-per-ten-minutes", value: .text("N"), help: ServeHelp.removalsPerTenMinutes) {
-      $0.settings.brakes.perTenMinutes = try Values.brake($1, most: 1_000_000)
-    },
-    Flag("--removals-per-hour", value: .text("PERCENT"), help: ServeHelp.removalsPerHour) {
-      $0.settings.brakes.hourlyPercent = try Values.brake($1, most: 100)
-    },
-    Flag("--removals-per-day", value: .text("PERCENT"), help: ServeHelp.removalsPerDay) {
-      $0.settings.brakes.dailyPercent = try Values.brake($1, most: 100)
-    },
-    Flag("--removals-per-network", value: .text("N"), help: ServeHelp.removalsPerNetwork) {
-      $0.settings.brakes.perNetwork = try Values.brake($1, most: 1_000_000)
-    },
-    Flag("--public-features", value: .text("N"), help: ServeHelp.publicFeatures) {
-      $0.settings.quota.total = try Values.wholeNumber($1, in: 1...10_000_000)
-    },
-    Flag("--public-features-per-network", value: .text("N"), help: ServeHelp.publicFeaturesPerNetwork) {
-      $0.settings.quota.perNetwork = try Values.wholeNumber($1, in: 1...10_000_000)
-    },
-    Flag("--connections", value: .text("N"), help: ServeHelp.connections) {
-      $0.settings.server.connections = try Values.wholeNumber($1, in: 16...1_000_000)
-    },
-    Flag("--connections-per-address", value: .text("N"), help: ServeHelp.connectionsPerAddress) {
-      $0.settings.server.connectionsPerAddress = try Values.wholeNumber($1, in: 1...1_000_000)
-    },
+    number("--reports-per-network", in: 1...1_000_000, ServeHelp.reportsPerNetwork, at: \.reportsPerNetwork),
+    brake(
+      "--removals-per-ten-minutes", "N", most: 1_000_000, ServeHelp.removalsPerTenMinutes, at: \.perTenMinutes
+    ),
+    brake("--removals-per-hour", "PERCENT", most: 100, ServeHelp.removalsPerHour, at: \.hourlyPercent),
+    brake("--removals-per-day", "PERCENT", most: 100, ServeHelp.removalsPerDay, at: \.dailyPercent),
+    brake("--removals-per-network", "N", most: 1_000_000, ServeHelp.removalsPerNetwork, at: \.perNetwork),
+    number("--public-features", in: 1...10_000_000, ServeHelp.publicFeatures, at: \.quota.total),
+    number(
+      "--public-features-per-network", in: 1...10_000_000, ServeHelp.publicFeaturesPerNetwork,
+      at: \.quota.perNetwork),
+    number("--connections", in: 16...1_000_000, ServeHelp.connections, at: \.server.connections),
+    number(
+      "--connections-per-address", in: 1...1_000_000, ServeHelp.connectionsPerAddress,
+      at: \.server.connectionsPerAddress),
   ]
 
   private static let operation: [Flag<ServeCommand>] = [
@@ -102,14 +90,18 @@ struct ServeCommand: Command {
     Flag("--region", value: .text("SOUTH,WEST,NORTH,EAST"), help: ServeHelp.region) {
       $0.settings.region = try Values.box($1)
     },
-    Flag("--threads", value: .text("N"), help: ServeHelp.threads) {
-      $0.settings.server.threads = try Values.wholeNumber($1, in: 1...256)
-    },
+    number("--threads", in: 1...256, ServeHelp.threads, at: \.server.threads),
     Flag("--print-settings", help: ServeHelp.printSettings, sets: \.printsSettings),
   ]
 
   func run(_ session: Session) throws -> ExitCode {
-    if let newToken { return try TokenFile.add(to: newToken, session) }
+    if let newToken {
+      // It ends after that: whoever wanted a service, too, waits for it in vain.
+      if let other = given.first(where: { $0 != "--new-token" }) {
+        throw UsageError.conflict("--new-token", other)
+      }
+      return try TokenFile.add(to: newToken, session)
+    }
     var settings = settings
     settings.map = try map.settings()
     try checkAddresses()
@@ -124,6 +116,26 @@ struct ServeCommand: Command {
 }
 
 extension ServeCommand {
+  private static func number(
+    _ name: String, in range: ClosedRange<Int>, _ help: Phrase,
+    at path: any WritableKeyPath<ServiceSettings, Int> & Sendable
+  ) -> Flag<ServeCommand> {
+    Flag(name, value: .text("N"), help: help) {
+      $0.settings[keyPath: path] = try Values.wholeNumber($1, in: range)
+    }
+  }
+
+  /// 0 is no brake.
+  private static func brake(
+    _ name: String, _ placeholder: String, most: Int, _ help: Phrase,
+    at path: any WritableKeyPath<Brakes, Int?> & Sendable
+  ) -> Flag<ServeCommand> {
+    Flag(name, value: .text(placeholder), help: help) {
+      let number = try Values.wholeNumber($1, in: 0...most)
+      $0.settings.brakes[keyPath: path] = number == 0 ? nil : number
+    }
+  }
+
   /// Two sockets cannot have one address.
   private func checkAddresses() throws {
     let server = ServiceSettings.ListenAddress(host: settings.server.host, port: settings.server.port)
@@ -133,12 +145,6 @@ extension ServeCommand {
 }
 
 extension Values {
-  /// 0 is no brake.
-  fileprivate static func brake(_ given: Given, most: Int) throws -> Int? {
-    let number = try wholeNumber(given, in: 0...most)
-    return number == 0 ? nil : number
-  }
-
   /// Nothing is put behind it but paths.
   fileprivate static func publicURL(_ given: Given) throws -> String {
     let text = try nonEmpty(given)

@@ -61,9 +61,5 @@ struct ServeRun {
     }
   }
 
-  private func tokens() throws -> String? {
-    guard let path = settings.tokenFile else { return nil }
-    guard let text = try Files.read(path) else { throw InputError(path, .absent) }
-    return text
-  }
+  private func tokens() throws -> String? { try settings.tokenFile.map(TokenFile.read) }
 }
