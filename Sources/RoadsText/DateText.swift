@@ -16,6 +16,11 @@ package struct DateText: Sendable {
   /// "21 Nov 2026 14:05"
   package func full(_ moment: Instant) -> String { date(moment) + " " + time(moment) }
 
+  /// "21 Nov 14:05" within half a year, the day with its year farther away.
+  package func moment(_ moment: Instant) -> String {
+    (isNear(moment) ? day(moment) : date(moment)) + " " + time(moment)
+  }
+
   /// "21 Nov 2026"
   package func date(_ moment: Instant) -> String {
     let wall = wall(moment)
@@ -54,20 +59,27 @@ package struct DateText: Sendable {
   /// farther away the month.
   package func brief(_ moment: Instant) -> String {
     if moment >= now, moment < now.adding(seconds: 18 * 3600) { return time(moment) }
+    if isNear(moment) { return day(moment) }
     let wall = wall(moment)
-    let isNear = abs(days(until: moment)) < 180
     return switch language {
-    case .bosnian: isNear ? "\(wall.day). \(wall.month)." : "\(wall.month). \(wall.year)."
-    case .german:
-      isNear
-        ? "\(TimeText.pad(wall.day, 2)).\(TimeText.pad(wall.month, 2))."
-        : "\(TimeText.pad(wall.month, 2)).\(wall.year)"
-    case .english:
-      isNear
-        ? "\(wall.day) \(DateText.months[wall.month - 1])"
-        : "\(DateText.months[wall.month - 1]) \(wall.year)"
+    case .bosnian: "\(wall.month). \(wall.year)."
+    case .german: "\(TimeText.pad(wall.month, 2)).\(wall.year)"
+    case .english: "\(DateText.months[wall.month - 1]) \(wall.year)"
     }
   }
+
+  /// "21 Nov"
+  private func day(_ moment: Instant) -> String {
+    let wall = wall(moment)
+    return switch language {
+    case .bosnian: "\(wall.day). \(wall.month)."
+    case .german: "\(TimeText.pad(wall.day, 2)).\(TimeText.pad(wall.month, 2))."
+    case .english: "\(wall.day) \(DateText.months[wall.month - 1])"
+    }
+  }
+
+  /// So near that the year goes without saying.
+  private func isNear(_ moment: Instant) -> Bool { abs(days(until: moment)) < 180 }
 
   private func wall(_ moment: Instant) -> WallTime { WallTime(moment, offset: offset(moment)) }
 

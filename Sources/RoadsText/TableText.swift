@@ -9,6 +9,9 @@ package enum TableText {
   package static let until = Phrase(bs: "Do", de: "Bis", en: "Until")
   /// How many of five say that it is gone. The question mark is what tells German "weg" from "Weg".
   package static let gone = Phrase(bs: "Nema?", de: "Weg?", en: "Gone?")
+  /// When a feature became disputed, and what holds its removal back.
+  package static let since = Phrase(bs: "Od", de: "Seit", en: "Since")
+  package static let why = Phrase(bs: "Zašto", de: "Warum", en: "Why")
   package static let id = Phrase(bs: "ID", de: "ID", en: "ID")
   package static let layer = Phrase(bs: "Sloj", de: "Ebene", en: "Layer")
   package static let count = Phrase(bs: "Broj", de: "Anzahl", en: "Count")

@@ -22,7 +22,7 @@ struct Disputes: Command {
     "disputes", ReportHelp.disputes, details: ReportHelp.disputesDetails, formats: [.text, .json],
     examples: [
       "disputes", "disputes keep RadarID-112", "disputes keep --everything --yes",
-      "disputes remove RadarID-112",
+      "disputes remove RadarID-112 --yes",
     ])
 
   static let operands: [Operand<Disputes>] = [
@@ -68,37 +68,55 @@ struct Disputes: Command {
       try session.output.line(SmallJSON.text(.array(members)))
       return .done
     }
-    for dispute in disputes { try session.say(ReportText.dispute(dispute, session.presentation.dates)) }
-    if disputes.isEmpty { try session.say(ReportText.noDisputes) }
+    guard !disputes.isEmpty else {
+      try session.say(DisputeText.none)
+      return .done
+    }
+    try session.write(
+      table: DisputeTable(disputes, presentation: session.presentation).lines(),
+      summary: DisputeText.summary(count: disputes.count)(session.language))
     return .done
   }
 
   private func decide(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
     let disputed = try store.disputes().map(\.feature.address)
-    let wanted = all ? disputed : try names.map { try session.feature($0, in: store).address }
+    let wanted = all ? disputed : try named(store, session)
     for id in wanted where !disputed.contains(id) {
-      session.complain(ReportText.notDisputed(id))
+      session.complain(DisputeText.notDisputed(id))
       return .incomplete
     }
-    let question = action == .keep ? ReportText.askKeep(wanted) : ReportText.askRemove(wanted)
-    if all, !(wanted.isEmpty && session.input.isTerminal),
-      !(try confirmation.given(question, command: "disputes", session))
-    {
+    // Who keeps what was named one by one loses nothing.
+    let isAsked = (all || action == .remove) && !(wanted.isEmpty && session.input.isTerminal)
+    let question = action == .keep ? DisputeText.askKeep(wanted) : DisputeText.askRemove(wanted)
+    if isAsked, !(try confirmation.given(question, command: "disputes " + action.rawValue, session)) {
       return .incomplete
     }
     guard !wanted.isEmpty else {
-      try session.say(ReportText.noDisputes)
+      try session.say(DisputeText.none)
       return .done
     }
-    if action == .keep {
-      _ = try store.clearReports(wanted, at: session.now)
-      try session.say(ReportText.kept(wanted))
-    } else {
-      for id in wanted {
-        _ = try store.report(Report(feature: id, verdict: .gone, reporter: nil, at: session.now))
-      }
-      try session.say(ReportText.removed(wanted))
-    }
+    guard action == .keep else { return try remove(wanted, store, session) }
+    _ = try store.clearReports(wanted, at: session.now)
+    try session.say(DisputeText.kept(wanted))
     return .done
+  }
+
+  private func named(_ store: any RoadStore, _ session: Session) throws -> [FeatureID] {
+    var addresses: [FeatureID] = []
+    for name in names {
+      let address = try session.feature(name, in: store).address
+      if !addresses.contains(address) { addresses.append(address) }
+    }
+    return addresses
+  }
+
+  /// By one more word, which no brake holds back: what somebody has confirmed since it was listed stays.
+  private func remove(_ ids: [FeatureID], _ store: any RoadStore, _ session: Session) throws -> ExitCode {
+    let removed = try ids.filter {
+      try store.report(Report(feature: $0, verdict: .gone, reporter: nil, at: session.now)).removed
+    }
+    if !removed.isEmpty { try session.say(DisputeText.removed(removed)) }
+    for id in ids where !removed.contains(id) { session.complain(DisputeText.noLongerDisputed(id)) }
+    return removed.count == ids.count ? .done : .incomplete
   }
 }

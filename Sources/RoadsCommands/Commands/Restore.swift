@@ -5,7 +5,7 @@ internal import RoadsValues
 /// `roads restore ID…`, `roads restore --since TIME [--reason R] [--by-same]`, `roads restore ID… --by-same`
 struct Restore: Command {
   private var names: [FeatureName] = []
-  private var since: TimeArgument?
+  private var since: Given?
   private var reason: Tombstone.Reason?
   private var bySame = false
   private var dryRun = false
@@ -24,7 +24,10 @@ struct Restore: Command {
 
   static let flags: [Flag<Restore>] =
     [
-      Flag("--since", value: .text("TIME"), help: ReportHelp.since) { $0.since = try TimeArgument($1) },
+      Flag("--since", value: .text("TIME"), help: ReportHelp.since) {
+        _ = try TimeArgument($1, isPast: true)
+        $0.since = $1
+      },
       Flag(
         "--reason", value: .choice("REASON", Tombstone.Reason.allCases.map(\.rawValue)),
         help: ReportHelp.reason
@@ -35,37 +38,55 @@ struct Restore: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     try check()
+    let since = try since.map { try moment($0, session) }
     let store = try session.store(forWriting: !dryRun)
     let named = try names.map { try address($0, store, session) }
     let wanted = try RemovedFeatures(store: store, session: session).find(
-      named, since: try since.map(session.moment), reason: reason ?? .reported, bySame: bySame)
+      named, since: since, reason: reason ?? .reported, bySame: bySame)
     guard let wanted else { return .incomplete }
-    if dryRun {
-      for tombstone in wanted { try session.say(ReportText.wouldRestore(tombstone)) }
-      try session.say(ReportText.wouldRestore(count: wanted.count))
+    if dryRun, !wanted.isEmpty {
+      for tombstone in wanted { try session.say(RestoreText.wouldRestore(tombstone)) }
+      try session.say(RestoreText.wouldRestore(count: wanted.count))
       return .done
     }
     // What was named one by one was meant.
     let isSearch = since != nil || bySame
-    if isSearch, !(wanted.isEmpty && session.input.isTerminal),
+    if isSearch, !dryRun, !(wanted.isEmpty && session.input.isTerminal),
       !(try confirmation.given(
-        ReportText.askRestore(wanted.map(\.feature.address)), command: "restore", session))
+        RestoreText.ask(wanted.map(\.feature.address)), command: "restore", session))
     {
       return .incomplete
     }
-    let restored = wanted.isEmpty ? [] : try store.restore(wanted.map(\.feature.address), at: session.now)
-    for feature in restored { try session.say(ReportText.restored(feature)) }
-    if isSearch { try session.say(ReportText.restored(count: restored.count)) }
+    guard !wanted.isEmpty else {
+      try session.say(nothing(named, since: since, session.presentation.dates))
+      return .done
+    }
+    let restored = try store.restore(wanted.map(\.feature.address), at: session.now)
+    for feature in restored { try session.say(RestoreText.restored(feature)) }
+    if isSearch { try session.say(RestoreText.restored(count: restored.count)) }
     return .done
+  }
+
+  private func nothing(_ named: [FeatureID], since: Instant?, _ dates: DateText) -> Phrase {
+    guard let since, named.isEmpty else { return RestoreText.nothingBySame(named) }
+    return bySame
+      ? RestoreText.nothingBySame(since: since, dates)
+      : RestoreText.nothing(since: since, reason ?? .reported, dates)
+  }
+
+  private func moment(_ given: Given, _ session: Session) throws -> Instant {
+    let moment = try session.moment(TimeArgument(given, isPast: true))
+    if moment > session.now { throw UsageError.inFuture(source: given.source, value: given.text) }
+    return moment
   }
 
   private func check() throws {
     if names.isEmpty, since == nil {
       if bySame { throw UsageError.requires("--by-same", ["--since", "ID"]) }
       if reason != nil { throw UsageError.requires("--reason", ["--since"]) }
-      throw UsageError.missingOperand("ID", command: "restore")
+      throw UsageError.missingFlag(["ID", "--since"], command: "restore")
     }
-    if !names.isEmpty, !bySame, since != nil { throw UsageError.requires("--since", ["--by-same"]) }
+    if !names.isEmpty, !bySame, since != nil { throw UsageError.sinceBesideID }
     if !names.isEmpty, reason != nil { throw UsageError.conflict("--reason", "ID") }
     if bySame, let reason, reason != .reported {
       throw UsageError.conflict("--by-same", "--reason \(reason.rawValue)")
@@ -102,7 +123,7 @@ private struct RemovedFeatures {
     for id in named
     where !all.contains(where: { $0.feature == id && $0.votes.contains { $0.reporter != nil } }) {
       if try store.feature(id) != nil { throw FeatureError.notRemoved(id) }
-      session.complain(ReportText.votersUnknown(id))
+      session.complain(RestoreText.votersUnknown(id))
       return nil
     }
     let recent = all.filter { $0.removal.at >= start || named.contains($0.feature) }

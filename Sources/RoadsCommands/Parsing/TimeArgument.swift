@@ -10,14 +10,17 @@ package enum TimeArgument: Sendable, Hashable {
   case fromNow(Int64)
   /// The same time of day, that many days on.
   case days(Int)
+  /// The midnight with which today began.
+  case midnight
 
-  /// RFC 3339, `YYYY-MM-DD[ HH:MM]`, `now`, `tomorrow`, `yesterday`, `+3h`, `-30m`, `+2d`.
-  package init(_ given: Given) throws {
+  /// RFC 3339, `YYYY-MM-DD[ HH:MM]`, `now`, `tomorrow`, `yesterday`, `+3h`, `-30m`, `+2d`. `isPast`: something is looked
+  /// for from then on, so that today is all of it.
+  package init(_ given: Given, isPast: Bool = false) throws {
     let text = given.text.trimmingSpaces().lowercased()
     switch text {
     case "now", "sada", "jetzt": self = .fromNow(0)
-    case "today", "danas", "heute": self = .fromNow(0)
-    case "yesterday", "jučer", "gestern": self = .days(-1)
+    case "today", "danas", "heute": self = isPast ? .midnight : .fromNow(0)
+    case "yesterday", "jučer", "juče", "gestern": self = .days(-1)
     case "tomorrow", "sutra", "morgen": self = .days(1)
     default:
       if let relative = TimeArgument.relative(text) {
@@ -26,7 +29,7 @@ package enum TimeArgument: Sendable, Hashable {
         switch TimeText.read(given.text.trimmingSpaces()) {
         case .instant(let instant): self = .instant(instant)
         case .local(let wall): self = .local(wall)
-        case nil: throw UsageError.notATime(source: given.source, value: given.text)
+        case nil: throw UsageError.notATime(source: given.source, value: given.text, isPast: isPast)
         }
       }
     }

@@ -31,6 +31,7 @@ extension Session {
     // The same time on the clock, also where a day has 23 hours.
     case .days(let days): zone.instant(of: localTime(now).adding(days: days))
     case .local(let wall): zone.instant(of: wall)
+    case .midnight: zone.instant(of: localTime(now).midnight)
     }
   }
 
@@ -53,6 +54,12 @@ extension WallTime {
   /// The same time of day some days on.
   fileprivate func adding(days: Int) -> WallTime {
     WallTime(instant(offset: 0).adding(seconds: Int64(days) * 86_400), offset: 0)
+  }
+
+  fileprivate var midnight: WallTime {
+    let clock = instant(offset: 0).milliseconds
+    let day: Int64 = 86_400_000
+    return WallTime(Instant(milliseconds: clock - (clock % day + day) % day), offset: 0)
   }
 }
 

@@ -20,13 +20,24 @@ extension Brake {
     case .networks:
       Phrase(
         bs: "glasovi su iz mreža koje su već uklanjale",
-        de: "die Stimmen kommen aus Netzen, die schon entfernt haben",
-        en: "the votes come from networks that have removed before")
+        de: "die Stimmen kommen aus Netzen, die schon anderes entfernt haben",
+        en: "the votes come from networks that have removed others before")
     case .recent:
       Phrase(
         bs: "nedavno potvrđeno, a glasovi su iz manje od tri mreže",
         de: "kürzlich bestätigt, und die Stimmen kommen aus weniger als drei Netzen",
         en: "confirmed lately, and the votes come from fewer than three networks")
+    }
+  }
+
+  /// The same in a few words, for a column of a table.
+  package var briefExplanation: Phrase {
+    switch self {
+    case .rate: Phrase(bs: "mnogo odjednom", de: "viele zugleich", en: "many at once")
+    case .hour: Phrase(bs: "mnogo u satu", de: "viele je Stunde", en: "many an hour")
+    case .day: Phrase(bs: "mnogo u danu", de: "viele am Tag", en: "many a day")
+    case .networks: Phrase(bs: "iste mreže", de: "dieselben Netze", en: "same networks")
+    case .recent: Phrase(bs: "nedavno viđeno", de: "eben bestätigt", en: "just confirmed")
     }
   }
 }

@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// What `report`, `confirm`, `delete`, `restore` and `purge` say.
+/// What `report`, `confirm`, `delete` and `purge` say.
 package enum ReportText {
   package static func gone(_ id: FeatureID, _ outcome: ReportOutcome) -> Phrase {
     let name = Quoting.shown(id.description)
@@ -8,7 +8,7 @@ package enum ReportText {
     if outcome.removed {
       return Phrase(
         bs: "\(name): \(count) prijava da ga više nema; uklonjeno je. „roads restore \(name)“ ga vraća.",
-        de: "\(name): \(count) Rückmeldungen, dass es weg ist; der Eintrag wurde entfernt."
+        de: "\(name): \(count) Meldungen, dass es weg ist; der Eintrag wurde entfernt."
           + " „roads restore \(name)“ holt ihn zurück.",
         en: "\(name): \(count) reports that it is gone; it was removed."
           + " 'roads restore \(name)' brings it back.")
@@ -19,7 +19,7 @@ package enum ReportText {
         bs:
           "\(name): \(count) prijava da ga više nema; sporno je i ostaje dok se ne odluči („roads disputes“).",
         de:
-          "\(name): \(count) Rückmeldungen, dass es weg ist; es ist strittig und bleibt bis zur Entscheidung"
+          "\(name): \(count) Meldungen, dass es weg ist; es ist strittig und bleibt bis zur Entscheidung"
           + " („roads disputes“).",
         en: "\(name): \(count) reports that it is gone; it is disputed and stays until somebody decides"
           + " ('roads disputes').")
@@ -27,7 +27,7 @@ package enum ReportText {
     let left = ReportPolicy.remaining(outcome.reports)
     return Phrase(
       bs: "\(name): \(count) prijava da ga više nema; \(more(left, .bosnian)).",
-      de: "\(name): \(count) Rückmeldungen, dass es weg ist; \(more(left, .german)).",
+      de: "\(name): \(count) Meldungen, dass es weg ist; \(more(left, .german)).",
       en: "\(name): \(count) reports that it is gone; \(more(left, .english)).")
   }
 
@@ -37,7 +37,7 @@ package enum ReportText {
     if !outcome.counted { return alreadySaid(name, count) }
     return Phrase(
       bs: "\(name): potvrđeno; \(count) prijava da ga više nema.",
-      de: "\(name): bestätigt; \(count) Rückmeldungen, dass es weg ist.",
+      de: "\(name): bestätigt; \(count) Meldungen, dass es weg ist.",
       en: "\(name): confirmed; \(count) reports that it is gone.")
   }
 
@@ -76,113 +76,8 @@ package enum ReportText {
   }
 
   package static func askDelete(_ ids: [FeatureID]) -> Phrase {
-    let names = some(ids)
+    let names = Quoting.some(ids)
     return Phrase(bs: "Obrisati \(names)?", de: "\(names) löschen?", en: "Delete \(names)?")
-  }
-
-  package static func restored(_ feature: Feature) -> Phrase {
-    let name = Quoting.shown(feature.address.description)
-    let title = Quoting.shown(feature.title)
-    return Phrase(
-      bs: "\(name) je opet tu: \(title)", de: "\(name) ist wieder da: \(title)",
-      en: "\(name) is back: \(title)")
-  }
-
-  package static func restored(count: Int) -> Phrase {
-    Phrase { language in
-      let number = NumberText.whole(count, language)
-      return switch language {
-      case .bosnian: "Vraćeno: \(number)."
-      case .german: "Zurückgeholt: \(number)."
-      case .english: "Restored: \(number)."
-      }
-    }
-  }
-
-  package static func wouldRestore(_ tombstone: Tombstone) -> Phrase {
-    let name = Quoting.shown(tombstone.feature.address.description)
-    let title = Quoting.shown(tombstone.feature.title)
-    return Phrase(bs: "\(name): \(title)", de: "\(name): \(title)", en: "\(name): \(title)")
-  }
-
-  package static func wouldRestore(count: Int) -> Phrase {
-    Phrase { language in
-      let number = NumberText.whole(count, language)
-      return switch language {
-      case .bosnian: "Vratilo bi se: \(number)."
-      case .german: "Zurück kämen: \(number)."
-      case .english: "Would come back: \(number)."
-      }
-    }
-  }
-
-  package static func askRestore(_ ids: [FeatureID]) -> Phrase {
-    let names = some(ids)
-    return Phrase(bs: "Vratiti \(names)?", de: "\(names) zurückholen?", en: "Restore \(names)?")
-  }
-
-  package static func votersUnknown(_ id: FeatureID) -> Phrase {
-    let name = Quoting.shown(id.description)
-    return Phrase(
-      bs: "\(name): nije poznato ko je glasao za uklanjanje; navedite zapis koji su prijave uklonile u"
-        + " posljednjih 30 dana, ili samo --since.",
-      de: "\(name): wer für die Entfernung gestimmt hat, ist nicht bekannt; nennen Sie einen Eintrag, den"
-        + " Meldungen in den letzten 30 Tagen entfernt haben, oder nur --since.",
-      en: "\(name): who voted for its removal is not known; name one that reports removed within 30 days, or"
-        + " --since alone.")
-  }
-
-  package static let noDisputes = Phrase(
-    bs: "Ništa nije sporno.", de: "Nichts ist strittig.", en: "Nothing is disputed.")
-
-  package static func notDisputed(_ id: FeatureID) -> Phrase {
-    let name = Quoting.shown(id.description)
-    return Phrase(
-      bs: "\(name) nije sporno; „roads disputes“ nabraja sporno.",
-      de: "\(name) ist nicht strittig; „roads disputes“ listet auf, was strittig ist.",
-      en: "\(name) is not disputed; 'roads disputes' lists what is.")
-  }
-
-  package static func askKeep(_ ids: [FeatureID]) -> Phrase {
-    let names = some(ids)
-    return Phrase(
-      bs: "Zadržati \(names) i poništiti prijave?", de: "\(names) behalten und die Meldungen zurücknehmen?",
-      en: "Keep \(names) and take the reports back?")
-  }
-
-  package static func askRemove(_ ids: [FeatureID]) -> Phrase {
-    let names = some(ids)
-    return Phrase(bs: "Ukloniti \(names)?", de: "\(names) entfernen?", en: "Remove \(names)?")
-  }
-
-  package static func kept(_ ids: [FeatureID]) -> Phrase {
-    let names = some(ids)
-    return Phrase(
-      bs: "Ostaje, bez prijava: \(names).", de: "Bleibt, ohne Meldungen: \(names).",
-      en: "Stays, without reports: \(names).")
-  }
-
-  package static func removed(_ ids: [FeatureID]) -> Phrase {
-    let names = some(ids)
-    return Phrase(bs: "Uklonjeno: \(names).", de: "Entfernt: \(names).", en: "Removed: \(names).")
-  }
-
-  /// One that is held back: which, how many say so, since when and why.
-  package static func dispute(_ dispute: Dispute, _ dates: DateText) -> Phrase {
-    let name = Quoting.shown(dispute.feature.address.description)
-    let title = Quoting.shown(dispute.feature.title)
-    let count = "\(dispute.feature.reports)/\(ReportPolicy.removalThreshold)"
-    return Phrase { language in
-      var parts = [count]
-      if let since = dispute.since { parts.append(dates.full(since)) }
-      if let brake = dispute.brake { parts.append(brake.explanation(language)) }
-      return "\(name): \(title) (\(parts.joined(separator: "; ")))"
-    }
-  }
-
-  private static func some(_ ids: [FeatureID]) -> String {
-    let shown = ids.prefix(5).map { Quoting.shown($0.description) }.joined(separator: ", ")
-    return ids.count > 5 ? shown + ", … (\(ids.count))" : shown
   }
 
   package static let askPurgeExpired = Phrase(
@@ -201,13 +96,6 @@ package enum ReportText {
   }
 
   package static func purged(_ count: Int) -> Phrase {
-    Phrase { language in
-      let number = NumberText.whole(count, language)
-      return switch language {
-      case .bosnian: "Uklonjeno: \(number)."
-      case .german: "Entfernt: \(number)."
-      case .english: "Removed: \(number)."
-      }
-    }
+    .tally(Phrase(bs: "Uklonjeno", de: "Entfernt", en: "Removed"), count)
   }
 }

@@ -15,7 +15,9 @@ package enum UsageError: Error, Sendable, Hashable {
   case notANumber(source: String, value: String, suggestion: String?)
   case notAWholeNumber(source: String, value: String)
   case outOfRange(source: String, value: String, lowest: Int, highest: Int)
-  case notATime(source: String, value: String)
+  /// `isPast`: only one that is over is of use.
+  case notATime(source: String, value: String, isPast: Bool)
+  case inFuture(source: String, value: String)
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
   case unknownZone(source: String, value: String)
   case unknownAuthority(source: String, value: String, known: [String])
@@ -30,6 +32,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case conflict(String, String)
   /// A flag that means nothing without one of some others.
   case requires(String, [String])
+  /// What is named by its id is brought back whenever it went.
+  case sinceBesideID
   /// One of these must be given.
   case missingFlag([String], command: String)
   /// A flag that the other layer's features have.

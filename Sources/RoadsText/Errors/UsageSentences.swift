@@ -28,7 +28,7 @@ extension UsageError {
       Phrase(
         bs: "\(command): \(Quoting.quoted(value)) je suvišan argument",
         de: "\(command): \(Quoting.quoted(value)) ist ein Argument zu viel",
-        en: "\(command): \(Quoting.quoted(value)) is one operand too many") + .didYouMean(suggestion)
+        en: "\(command): unexpected argument \(Quoting.quoted(value))") + .didYouMean(suggestion)
     case .unknownPlace(let name, let suggestion):
       Phrase(
         bs: "nema sačuvanog mjesta \(Quoting.quoted("@" + name))",

@@ -3,7 +3,8 @@ extension UsageError {
   package var source: String? {
     switch self {
     case .emptyValue(let source), .tooLong(let source, _), .notANumber(let source, _, _),
-      .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _),
+      .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _, _),
+      .inFuture(let source, _),
       .unknownValue(let source, _, _, _), .unknownZone(let source, _), .unknownAuthority(let source, _, _),
       .ambiguous(let source, _, _), .coordinate(let source, _, _), .area(let source, _),
       .notABox(let source, _), .notAServer(let source), .missingValue(let source, _),

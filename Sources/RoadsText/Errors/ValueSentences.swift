@@ -21,14 +21,16 @@ extension UsageError {
         en: "\(source): \(Quoting.quoted(value)) is not a whole number")
     case .outOfRange(let source, let value, let lowest, let highest):
       UsageError.outOfRange(source, Quoting.quoted(value), lowest, highest)
-    case .notATime(let source, let value):
+    case .notATime(let source, let value, let isPast):
+      UsageError.notATime(
+        source, Quoting.quoted(value),
+        isPast ? "-2h, today, yesterday, 2026-11-21 14:30" : "2026-11-21 14:30, now, tomorrow, +3h")
+    case .inFuture(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije vrijeme;"
-          + " upišite npr. 2026-11-21 14:30, now, tomorrow, +3h",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Zeitangabe;"
-          + " schreiben Sie z.\u{A0}B. 2026-11-21 14:30, now, tomorrow, +3h",
-        en: "\(source): \(Quoting.quoted(value)) is not a time;"
-          + " write e.g. 2026-11-21 14:30, now, tomorrow, +3h")
+        bs: "\(source): \(Quoting.quoted(value)) je u budućnosti; upišite npr. -2h, today, yesterday",
+        de: "\(source): \(Quoting.quoted(value)) liegt in der Zukunft;"
+          + " schreiben Sie z.\u{A0}B. -2h, today, yesterday",
+        en: "\(source): \(Quoting.quoted(value)) is in the future; write e.g. -2h, today, yesterday")
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, Quoting.quoted(value), known, suggestion)
     case .unknownZone(let source, let value):
@@ -71,6 +73,14 @@ extension UsageError {
         bs: "\(flag) ima smisla samo uz \(other.listed(.bosnian))",
         de: "\(flag) ist nur mit \(other.listed(.german)) sinnvoll",
         en: "\(flag) only makes sense with \(other.listed(.english))")
+    case .sinceBesideID:
+      Phrase(
+        bs: "--since: uz ID nije potrebno; izostavite ga, ili dodajte --by-same da se vrati i ono što su iste"
+          + " osobe uklonile od tada",
+        de: "--since: neben ID nicht nötig; lassen Sie es weg, oder geben Sie auch --by-same an, um"
+          + " zurückzuholen, was dieselben Leute seitdem entfernt haben",
+        en: "--since: not needed beside ID; leave it out, or add --by-same to bring back what the same people"
+          + " removed since then, too")
     case .missingFlag(let flags, let command):
       Phrase {
         let list = flags.listed($0)
@@ -214,6 +224,13 @@ extension UsageError {
       bs: "\(source): \(value) nije između \(lowest) i \(highest)",
       de: "\(source): \(value) liegt nicht zwischen \(lowest) und \(highest)",
       en: "\(source): \(value) is not between \(lowest) and \(highest)")
+  }
+
+  private static func notATime(_ source: String, _ value: String, _ examples: String) -> Phrase {
+    Phrase(
+      bs: "\(source): \(value) nije vrijeme; upišite npr. \(examples)",
+      de: "\(source): \(value) ist keine Zeitangabe; schreiben Sie z.\u{A0}B. \(examples)",
+      en: "\(source): \(value) is not a time; write e.g. \(examples)")
   }
 
   private static func unknownValue(

@@ -25,15 +25,8 @@ struct AnswerOutput {
       } else {
         AnswerTable(hits, area: query.area, presentation: presentation).lines()
       }
-    for line in lines { try session.output.line(line) }
-    guard !session.isQuiet else { return }
-    if !lines.isEmpty { try session.output.line("") }
-    let summary = summary(hits, session)
-    let columns = presentation.columns ?? .max
-    for line in WrappedText.lines(Harmless.line(summary), columns: columns) {
-      try session.output.line(presentation.palette.paint(line, .dim))
-    }
-    if hits.isEmpty { try hintAtSwapped(session) }
+    try session.write(table: lines, summary: summary(hits, session))
+    if hits.isEmpty, !session.isQuiet { try hintAtSwapped(session) }
   }
 
   /// Nothing there, but much where the two numbers are exchanged: a pair typed the wrong way round.

@@ -10,7 +10,7 @@ package struct AnswerTable {
   private let presentation: Presentation
 
   /// A title with fewer columns than this says too little.
-  private static let leastTitle = 18
+  static let leastTitle = 18
   private static let leastRoad = 8
 
   package init(_ hits: [Hit], area: Area?, presentation: Presentation) {
@@ -52,15 +52,13 @@ package struct AnswerTable {
         Table.Cell(isCompact ? road.cut(to: AnswerTable.leastRoad) : road),
         Table.Cell(ValidityText.brief(feature.validity, presentation.dates)),
         Table.Cell(
-          hasReports ? feature.isDisputed ? TableText.disputed(language) : count(feature) : "",
+          hasReports ? feature.isDisputed ? TableText.disputed(language) : TableText.count(of: feature) : "",
           feature.isDisputed ? .red : .plain),
         Table.Cell(feature.id, .dim),
       ]
     }
     return Table(columns: columns, rows: rows)
   }
-
-  private func count(_ feature: Feature) -> String { "\(feature.reports)/\(ReportPolicy.removalThreshold)" }
 
   /// The title and how far it is; under it everything else, as many items to a line as fit.
   private func cards(columns: Int) -> [String] {
@@ -84,7 +82,6 @@ package struct AnswerTable {
 
   private func details(_ feature: Feature, columns: Int) -> [String] {
     let language = presentation.language
-    let indent = "  "
     let items: [(text: String, ink: Ink)] = [
       (feature.type.shortLabel(language), feature.type.ink),
       (Harmless.line(feature.road ?? ""), .plain),
@@ -98,18 +95,6 @@ package struct AnswerTable {
       ),
       (Harmless.line(feature.id), .dim),
     ]
-    var lines: [String] = []
-    var line = ""
-    var width = 0
-    for (text, ink) in items where !text.isEmpty {
-      let added = DisplayWidth.of(text)
-      if !line.isEmpty, indent.count + width + 3 + added > columns {
-        lines.append(indent + line)
-        (line, width) = ("", 0)
-      }
-      line += (line.isEmpty ? "" : " · ") + presentation.palette.paint(text, ink)
-      width += (width == 0 ? 0 : 3) + added
-    }
-    return lines + [indent + line]
+    return ItemLines.of(items, columns: columns, presentation.palette)
   }
 }

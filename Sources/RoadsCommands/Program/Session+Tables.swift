@@ -1,0 +1,14 @@
+internal import RoadsText
+
+extension Session {
+  /// A table on standard output, and under it the sentence that sums it up.
+  package func write(table lines: [String], summary: String) throws {
+    for line in lines { try output.line(line) }
+    guard !isQuiet else { return }
+    if !lines.isEmpty { try output.line("") }
+    let columns = presentation.columns ?? .max
+    for line in WrappedText.lines(Harmless.line(summary), columns: columns) {
+      try output.line(presentation.palette.paint(line, .dim))
+    }
+  }
+}
