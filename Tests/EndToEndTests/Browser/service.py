@@ -62,6 +62,22 @@ class Service:
         assert status == 200, f"{status} {body[:300]}"
         return json.loads(body)["properties"]
 
+    def dispute(self, type, title, place):
+        """A feature whose removal was held back, as another service's list has it. Its properties."""
+        lat, lon = place
+        name = f"held-{lat}-{lon}"
+        feature = {
+            "type": "Feature", "id": name, "geometry": {"type": "Point", "coordinates": [lon, lat]},
+            "properties": {
+                "id": name, "layer": "conditions", "type": type, "title": title, "road_class": "main", "reports": 5,
+                "disputed": True, "updated_at": "2026-11-22T12:00:00Z",
+            },
+        }
+        status, _, body = self.ask(
+            "POST", "/import", feature, type="application/geo+json", Authorization=f"Bearer {self.token}")
+        assert status == 200, f"{status} {body[:300]}"
+        return self.items_near(place)[0]
+
     def remove(self, feature):
         path = f"/collections/{feature['layer']}/items/{feature['id']}"
         status, _, body = self.ask("DELETE", path, If_Match="*")

@@ -93,6 +93,41 @@ def test_gone_there_and_the_count(visit, service):
     assert found["reports"] == 0
 
 
+def test_what_is_held_back_says_so(visit, service):
+    place = empty_place()
+    one = service.dispute("accident", "Sporni sudar", place)
+    assert one["disputed"] is True
+    page = visit(lang="de-DE").open("/" + view(place))
+    page.locator("#map .mark").click()
+    expect(page.locator("#details-title")).to_have_text("Sporni sudar")
+    expect(page.locator("#details .gone-count .on")).to_have_count(5)
+    assert facts(page)["Strittig"].startswith("Genug Leute melden")
+    # Whoever says that it is there decides it.
+    verdicts(page)[0].click()
+    expect(page.locator("#details dl")).not_to_contain_text("Strittig")
+
+
+def test_the_fifth_report_that_is_held_back(visit, service):
+    place = empty_place()
+    one = service.add("accident", "Sudar", place)
+    for reporter in "abcd":
+        service.report(one, reporter)
+    visitor = visit()
+    # As a service answers whose brake holds.
+    visitor.context.route(
+        "**/reports",
+        lambda route: route.fulfill(json={"reports": 5, "removed": False, "counted": True, "disputed": True}))
+    page = visitor.open("/" + view(place))
+    page.locator("#map .mark").click()
+    expect(page.locator("#details .gone-count .on")).to_have_count(4)
+    assert "Disputed" not in facts(page)
+    verdicts(page)[1].click()
+    expect(page.locator("#details .news")).to_contain_text("it is checked before it goes")
+    expect(page.locator("#details .gone-count .on")).to_have_count(5)
+    assert facts(page)["Disputed"].startswith("Enough people say it is gone")
+    expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
+
+
 def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
     place = empty_place()
     one = service.add("accident", "Sudar", place)
