@@ -8,7 +8,7 @@ package enum PageText {
   package static let validity = Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")
   package static let position = Phrase(bs: "Položaj", de: "Position", en: "Position")
   package static let updated = Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")
-  package static let reports = Phrase(bs: "Prijave", de: "Rückmeldungen", en: "Reports")
+  package static let reports = Phrase(bs: "Prijave", de: "Meldungen", en: "Reports")
   package static let id = Phrase(bs: "Oznaka", de: "Kennung", en: "ID")
   package static let removed = Phrase(bs: "Uklonjeno", de: "Entfernt", en: "Removed")
   package static let restore = Phrase(bs: "Vraćanje", de: "Zurückholen", en: "Restore")
@@ -20,16 +20,19 @@ package enum PageText {
     guard standing > 0 else {
       return Phrase(
         bs: "niko ne kaže da ga više nema; uklanja se nakon \(limit) prijava",
-        de: "niemand meldet, dass es weg ist; nach \(limit) Rückmeldungen wird es entfernt",
+        de: "niemand meldet, dass es weg ist; nach \(limit) Meldungen wird es entfernt",
         en: "nobody says it is gone; \(limit) reports remove it")(language)
     }
     if ReportPolicy.removes(standing) {
       return Phrase(
-        bs: "\(standing) od \(limit) kaže da ga više nema; sporno je i ostaje dok operater ne odluči",
+        bs:
+          "prijava da ga više nema: \(standing), a dovoljno je \(limit); sporno je i ostaje dok operater ne odluči",
         de:
-          "\(standing) von \(limit) melden, dass es weg ist; es ist strittig und bleibt bis zur Entscheidung",
-        en: "\(standing) of \(limit) say it is gone; it is disputed and stays until the operator decides")(
-          language)
+          "\(standing) Meldungen, dass es weg ist, \(limit) genügen; es ist strittig und bleibt bis zur Entscheidung",
+        en:
+          "\(standing) reports say it is gone, \(limit) are enough; it is disputed and stays until the operator decides"
+      )(
+        language)
     }
     let bosnian =
       switch PluralForm(more, .bosnian) {

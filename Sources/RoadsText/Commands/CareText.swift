@@ -125,13 +125,13 @@ extension CheckFinding {
         en: "report counts without a feature: \(count)")
     case .reportsWithoutFeature(let count):
       Phrase(
-        bs: "prijave bez unosa: \(count)", de: "Rückmeldungen ohne Eintrag: \(count)",
+        bs: "prijave bez unosa: \(count)", de: "Meldungen ohne Eintrag: \(count)",
         en: "reports without a feature: \(count)")
     case .contributionsWithoutFeature(let count):
       Phrase(
-        bs: "oznake javnih unosa bez unosa: \(count)",
-        de: "Vermerke öffentlicher Einträge ohne Eintrag: \(count)",
-        en: "marks of public features without a feature: \(count)")
+        bs: "podaci o javnim unosima kojih nema: \(count)",
+        de: "Angaben zu öffentlichen Einträgen, die es nicht gibt: \(count)",
+        en: "records of public features that do not exist: \(count)")
     case .layerAgainstType(let count):
       Phrase(
         bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",

@@ -9,7 +9,7 @@ package enum RestoreBackupText {
         + " Sadašnje stanje ostaje sačuvano pod drugim imenom.",
       de: "Alles in \(store) durch die Sicherung \(backup) ersetzen (\(contents))?"
         + " Der jetzige Stand bleibt unter anderem Namen erhalten.",
-      en: "Replace all that is in \(store) by the backup \(backup) (\(contents))?"
+      en: "Replace everything in \(store) with the backup \(backup) (\(contents))?"
         + " What is there now is kept under another name.")
   }
 

@@ -53,7 +53,7 @@ extension PullError {
         en: "\(Quoting.shown(url)): this is no answer of a roads service: ") + error.sentence
     case .redirected(let url, let target, let host):
       Phrase(
-        bs: "\(Quoting.shown(url)): server upućuje na drugi server: \(Quoting.shown(target));"
+        bs: "\(Quoting.shown(url)): server preusmjerava na drugi server: \(Quoting.shown(target));"
           + " ako mu vjerujete, dodajte --allow-redirect-to \(Quoting.shown(host))",
         de: "\(Quoting.shown(url)): der Server leitet zu einem anderen weiter: \(Quoting.shown(target));"
           + " wenn Sie dem trauen, geben Sie --allow-redirect-to \(Quoting.shown(host)) an",
@@ -61,16 +61,16 @@ extension PullError {
           + " if you trust that, add --allow-redirect-to \(Quoting.shown(host))")
     case .redirectRefused(let url, let target):
       Phrase(
-        bs: "\(Quoting.shown(url)): server upućuje na \(Quoting.shown(target)); tamo se ne ide:"
+        bs: "\(Quoting.shown(url)): server preusmjerava na \(Quoting.shown(target)), a to se ne prati:"
           + " nije https ili nije web-adresa",
         de:
-          "\(Quoting.shown(url)): der Server leitet weiter zu \(Quoting.shown(target)); dorthin geht es nicht:"
-          + " das ist nicht https oder keine Webadresse",
+          "\(Quoting.shown(url)): der Server leitet weiter zu \(Quoting.shown(target)), und dem wird nicht gefolgt:"
+          + " es ist nicht https oder keine Webadresse",
         en: "\(Quoting.shown(url)): the server redirects to \(Quoting.shown(target)), which is not followed:"
           + " it is not https, or no web address")
     case .tooManyRedirects(let url):
       Phrase(
-        bs: "\(Quoting.shown(url)): server upućuje stalno dalje",
+        bs: "\(Quoting.shown(url)): server neprestano preusmjerava",
         de: "\(Quoting.shown(url)): der Server leitet immer wieder weiter",
         en: "\(Quoting.shown(url)): the server redirects again and again")
     case .foreignLink(let url, let link):

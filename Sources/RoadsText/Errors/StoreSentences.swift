@@ -120,7 +120,7 @@ extension StoreError {
     case .missing:
       Phrase(
         bs: "nedostaje ključ, a bez njega se ne zna ko je već prijavio; vratite tu datoteku",
-        de: "der Schlüssel fehlt, ohne den unbekannt ist, wer schon gemeldet hat;"
+        de: "der Schlüssel fehlt, und ohne ihn ist unbekannt, wer schon gemeldet hat;"
           + " legen Sie die Datei wieder dorthin",
         en: "the key is missing, and without it nobody can tell who has reported already;"
           + " put the file back")

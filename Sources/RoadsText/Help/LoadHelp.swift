@@ -8,7 +8,7 @@ package enum LoadHelp {
     de: "show zeigt ihn, set ersetzt ihn (JSON-Liste oder reiner Text), clear löscht ihn.",
     en: "show prints it, set replaces it (a JSON list or plain text), clear removes it.")
   package static let bulletinAction = Phrase(
-    bs: "šta učiniti (inače show)", de: "was zu tun ist (sonst show)", en: "what to do (show otherwise)")
+    bs: "šta učiniti (inače show)", de: "was zu tun ist (sonst show)", en: "what to do (default: show)")
   package static let bulletinFile = Phrase(
     bs: "novi izvještaj, uz set; „-“ je standardni ulaz",
     de: "der neue Bericht, bei set; „-“ ist die Standardeingabe",
@@ -56,7 +56,7 @@ package enum LoadHelp {
     en: "only show what would change")
   package static let zone = Phrase(
     bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
-    en: "the lists' time zone (Europe/Sarajevo otherwise)")
+    en: "the lists' time zone (default: Europe/Sarajevo)")
   package static let export = Phrase(
     bs: "ispisuje sve u formatu za druge programe", de: "alles für andere Programme ausgeben",
     en: "write everything out for other programs")

@@ -26,7 +26,7 @@ package enum MoveHelp {
       "Prenosi se sve: unosi, prijave, uklonjeno, izvještaji i dnevnik promjena. Na odredištu ne smije biti podataka."
       + " Na kraju se obje strane uporede kontrolnim zbirom. Izvor ostaje kakav je.",
     de:
-      "Übertragen wird alles: Einträge, Rückmeldungen, Entferntes, Berichte und das Änderungsprotokoll. Das Ziel muss"
+      "Übertragen wird alles: Einträge, Meldungen, Entferntes, Berichte und das Änderungsprotokoll. Das Ziel muss"
       + " leer sein. Am Ende werden beide Seiten mit einer Prüfsumme verglichen. Die Quelle bleibt, wie sie ist.",
     en:
       "Everything moves: features, reports, what was removed, bulletins and the log of changes. The target must be"

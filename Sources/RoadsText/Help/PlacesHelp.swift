@@ -7,7 +7,7 @@ package enum PlacesHelp {
     de: "Ein gespeicherter Ort kann überall anstelle von LAT,LON stehen: roads near @zuhause.",
     en: "A saved place can stand wherever LAT,LON can: roads near @home.")
   package static let action = Phrase(
-    bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (list otherwise)")
+    bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (default: list)")
   package static let arguments = Phrase(
     bs: "ime; uz add i koordinate, uz move i redni broj",
     de: "Name; bei add mit Koordinaten, bei move mit der neuen Stelle",

@@ -20,7 +20,7 @@ package enum PullHelp {
     de: "alle so viele Sekunden, Minuten oder Stunden (60s, 5m, 1h) wiederholen, bis SIGINT oder SIGTERM",
     en: "repeat every so many seconds, minutes or hours (60s, 5m, 1h) until SIGINT or SIGTERM")
   package static let allowRedirectTo = Phrase(
-    bs: "slijedi i preusmjerenja na ove servere (inače samo na istom serveru)",
+    bs: "prati i preusmjerenja na ove servere (inače samo na istom serveru)",
     de: "auch Weiterleitungen zu diesen Servern folgen (sonst nur auf demselben Server)",
     en: "follow redirects to these servers too (otherwise only on the same server)")
   package static let forget = Phrase(

@@ -2,11 +2,11 @@
 package enum ReportHelp {
   package static let report = Phrase(
     bs: "prijavljuje da nečega više nema; peta prijava to uklanja",
-    de: "melden, dass etwas weg ist; mit der fünften Rückmeldung wird es entfernt",
+    de: "melden, dass etwas weg ist; mit der fünften Meldung wird es entfernt",
     en: "say that something is gone; the fifth report removes it")
   package static let confirm = Phrase(
     bs: "potvrđuje da je nešto još tu; poništava jednu prijavu",
-    de: "melden, dass etwas noch da ist; das nimmt eine Rückmeldung zurück",
+    de: "melden, dass etwas noch da ist; das nimmt eine Meldung zurück",
     en: "say that something is still there; this takes one report back")
   package static let details = Phrase(
     bs: "Bez --reporter broji se svaki poziv; ista osoba broji se jednom.",
@@ -26,31 +26,31 @@ package enum ReportHelp {
     de: "Ist auch nur eine Kennung unbekannt, wird nichts gelöscht. „roads restore“ holt Gelöschtes zurück.",
     en: "If any id is unknown, nothing is deleted. 'roads restore' brings back what was deleted.")
   package static let restore = Phrase(
-    bs: "vraća ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Rückmeldungen",
+    bs: "vraća ono što je uklonjeno, bez prijava", de: "Entferntes zurückholen, ohne seine Meldungen",
     en: "bring back what was removed, without its reports")
   package static let restoreDetails = Phrase(
     bs:
-      "Više njih se vraća odjednom ili nikako. --by-same uz oznaku vraća i ono što su uklonile iste osobe: najmanje"
-      + " tri glasa su iz mreža koje su glasale i za navedeno. Bez oznake to važi za sve što je uklonjeno od --since"
-      + " i ima takve glasove zajedno s nečim drugim. Ko je glasao zna se 30 dana.",
+      "Više njih se vraća odjednom ili nikako. Uz ID, --by-same vraća i ono što su uklonile iste osobe: najmanje tri"
+      + " glasa za to dala su mreže koje su glasale i za navedeno. Bez ID vraća sve što je uklonjeno od --since, a"
+      + " dijeli toliko glasova s nekim drugim uklanjanjem. Ko je glasao zna se 30 dana.",
     de:
-      "Mehrere kommen zusammen zurück oder gar nicht. --by-same holt zu einer Kennung auch, was dieselben Leute"
-      + " entfernt haben: mindestens drei Stimmen kamen aus Netzen, die auch dort abgestimmt haben. Ohne Kennung gilt"
-      + " das für alles seit --since, das solche Stimmen mit etwas anderem gemeinsam hat. Wer abgestimmt hat, ist 30"
-      + " Tage lang bekannt.",
+      "Mehrere kommen zusammen zurück oder gar nicht. Mit ID holt --by-same auch zurück, was dieselben Leute entfernt"
+      + " haben: mindestens drei Stimmen dafür kamen aus Netzen, die auch dort abgestimmt haben. Ohne ID holt es alles"
+      + " zurück, was seit --since entfernt wurde und so viele Stimmen mit einer anderen Entfernung teilt. Wer"
+      + " abgestimmt hat, ist 30 Tage lang bekannt.",
     en:
-      "Several come back together or not at all. With an id, --by-same also brings back what the same people"
-      + " removed: at least three votes came from networks that voted there too. Without an id it is whatever was"
-      + " removed since --since and has so many votes in common with something else. Who voted is known for 30 days."
+      "Several come back together or not at all. With ID, --by-same also brings back what the same people removed:"
+      + " at least three votes for that came from networks that voted there, too. Without ID it brings back all that"
+      + " was removed since --since and shares as many votes with another removal. Who voted is known for 30 days."
   )
   package static let since = Phrase(
-    bs: "sve što je od tada uklonjeno (npr. -2h, yesterday)",
-    de: "alles, was seitdem entfernt wurde (z.\u{A0}B. -2h, yesterday)",
-    en: "all that was removed since then (e.g. -2h, yesterday)")
+    bs: "sve što je od tada uklonjeno (npr. -2h, today, yesterday)",
+    de: "alles, was seitdem entfernt wurde (z.\u{A0}B. -2h, today, yesterday)",
+    en: "all that was removed since then (e.g. -2h, today, yesterday)")
   package static let reason = Phrase(
     bs: "samo ono što je uklonjeno iz tog razloga (inače reported)",
     de: "nur was aus diesem Grund entfernt wurde (sonst reported)",
-    en: "only what was removed for that reason (reported otherwise)")
+    en: "only what was removed for that reason (default: reported)")
   package static let bySame = Phrase(
     bs: "ono što su prijavile iste osobe", de: "was dieselben Leute gemeldet haben",
     en: "what the same people reported")
@@ -58,22 +58,23 @@ package enum ReportHelp {
     bs: "samo prikazuje šta bi se vratilo", de: "nur anzeigen, was zurückkäme",
     en: "only show what would come back")
   package static let disputes = Phrase(
-    bs: "ono što je dovoljno puta prijavljeno, a nije uklonjeno",
-    de: "was oft genug als weg gemeldet und doch nicht entfernt wurde",
-    en: "what was reported gone often enough and was not removed")
+    bs: "nabraja zadržana uklanjanja ili odlučuje o njima",
+    de: "zurückgehaltene Entfernungen auflisten oder entscheiden",
+    en: "list removals that were held back, or decide them")
   package static let disputesDetails = Phrase(
     bs:
-      "Uklanjanja koja liče na djelo jedne osobe zadržavaju se. keep poništava prijave i zapis ostaje; remove ga"
-      + " uklanja. Ostalo se uklanja sa sljedećom prijavom kad kočnica popusti.",
+      "Uklanjanja koja liče na djelo jedne osobe zadržavaju se: unos ostaje i sporan je. „keep“ poništava njegove"
+      + " prijave, a „remove“ ga uklanja. O čemu se ne odluči, uklanja sljedeća prijava kad kočnica popusti.",
     de:
-      "Entfernungen, die nach dem Werk einer Person aussehen, werden zurückgehalten. keep nimmt die Meldungen zurück,"
-      + " und der Eintrag bleibt; remove entfernt ihn. Alles Übrige geht mit der nächsten Meldung, sobald die Bremse"
-      + " nicht mehr greift.",
+      "Entfernungen, die nach dem Werk einer einzigen Person aussehen, werden zurückgehalten: der Eintrag bleibt und"
+      + " ist strittig. „keep“ nimmt seine Meldungen zurück, „remove“ entfernt ihn. Was nicht entschieden wird,"
+      + " entfernt die nächste Meldung, sobald die Bremse nicht mehr greift.",
     en:
-      "Removals that look like one person's work are held back. keep takes the reports back, and the feature stays;"
-      + " remove removes it. The rest goes with the next report once the brake holds no longer.")
+      "Removals that look like one person's work are held back: the feature stays and is disputed. 'keep' takes its"
+      + " reports back, 'remove' removes it. What nobody decides is removed by the next report after the brake has"
+      + " ended.")
   package static let disputesAction = Phrase(
-    bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (list otherwise)")
+    bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (default: list)")
   package static let disputesAll = Phrase(bs: "sve sporno", de: "alles Strittige", en: "all that is disputed")
   package static let purge = Phrase(
     bs: "uklanja sve što je isteklo, cijeli sloj ili podatke o onima koji prijavljuju",

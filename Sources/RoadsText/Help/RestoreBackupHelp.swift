@@ -2,7 +2,7 @@
 package enum RestoreBackupHelp {
   package static let summary = Phrase(
     bs: "vraća podatke iz sigurnosne kopije", de: "eine Sicherung einspielen",
-    en: "put a backup in the store's place")
+    en: "restore the store from a backup")
   package static let details = Phrase(
     bs: "Kopija se prvo pregleda kao sa „roads check“; ako nije ispravna, ništa se ne mijenja."
       + " Sama kopija ostaje kakva jeste, a ono što je bilo prije ostaje pored, pod imenom s datumom."
@@ -14,14 +14,14 @@ package enum RestoreBackupHelp {
       + " Ein laufender Dienst macht mit dem Stand der Sicherung weiter."
       + " Der Schlüssel ist nicht Teil von Sicherungen: es bleibt der, der neben den Daten liegt; passt er nicht,"
       + " wird das gesagt.",
-    en: "The backup is looked through first, as by 'roads check'; where it is not sound nothing is changed."
-      + " It stays as it is itself, and what was there before stays beside the store under a name with the date."
-      + " A service that is running goes on with the backup's state."
-      + " The key is no part of backups: the one beside the store stays, and you are told where it does not fit."
+    en: "The backup is checked first, as by 'roads check'; if it is damaged, nothing is changed."
+      + " The backup itself stays as it is, and the old state is kept beside the store under a name with the date."
+      + " A running service goes on with the backup's state."
+      + " Backups do not contain the key: the one beside the store stays, and you are told if it does not fit."
   )
   package static let file = Phrase(
     bs: "sigurnosna kopija", de: "die Sicherung", en: "the backup")
   package static let dryRun = Phrase(
     bs: "samo pregleda kopiju i ništa ne mijenja", de: "die Sicherung nur prüfen und nichts ändern",
-    en: "look through the backup and change nothing")
+    en: "only check the backup and change nothing")
 }

@@ -16,22 +16,22 @@ package enum ServeHelp {
   package static let host = Phrase(
     bs: "adresa na kojoj se sluša (inače samo ovaj računar)",
     de: "Adresse, auf der gelauscht wird (sonst nur dieser Rechner)",
-    en: "address to listen on (this machine only, otherwise)")
+    en: "address to listen on (default: this machine only)")
   package static let port = Phrase(
     bs: "port (inače 8080); 0 uzima slobodan", de: "Port (sonst 8080); 0 nimmt einen freien",
-    en: "port (8080 otherwise); 0 takes a free one")
+    en: "port (default: 8080); 0 takes a free one")
   package static let publicURL = Phrase(
     bs: "adresa servisa za druge: za linkove i za preglednike koji upisuju",
     de: "Adresse des Dienstes für andere: für Links und für Browser, die schreiben",
     en: "the service's address for others: for links, and for browsers that write")
   package static let trustedOrigin = Phrase(
-    bs: "druge stranice s kojih preglednici smiju upisivati, npr. https://www.roads.example",
+    bs: "drugi sajtovi s čijih stranica preglednici smiju upisivati, npr. https://www.roads.example",
     de: "weitere Websites, von denen aus Browser schreiben dürfen, z.\u{A0}B. https://www.roads.example",
     en: "other sites from whose pages browsers may write, e.g. https://www.roads.example")
   package static let metricsListen = Phrase(
     bs: "posebna adresa za /metrics i pojedinosti /readyz (inače su na adresi servisa)",
     de: "eigene Adresse für /metrics und die Einzelheiten von /readyz (sonst die des Dienstes)",
-    en: "address of its own for /metrics and the details of /readyz (the service's, otherwise)")
+    en: "separate address for /metrics and the details of /readyz (default: the service's)")
   package static let trustedProxy = Phrase(
     bs: "proxy kojima se vjeruje ko pita (adrese ili mreže)",
     de: "Proxys, denen geglaubt wird, wer fragt (Adressen oder Netze)",
@@ -46,56 +46,57 @@ package enum ServeHelp {
     en: "make a token, print it, add its digest to the file, and end")
   package static let writesPerMinute = Phrase(
     bs: "upisa u minuti po mreži (inače 20)", de: "Schreibzugriffe pro Minute und Netz (sonst 20)",
-    en: "writes per minute and network (20 otherwise)")
+    en: "writes per minute and network (default: 20)")
   package static let readsPerSecond = Phrase(
     bs: "čitanja u sekundi po mreži (inače bez granice)",
     de: "Lesezugriffe pro Sekunde und Netz (sonst unbegrenzt)",
-    en: "reads per second and network (no limit otherwise)")
+    en: "reads per second and network (default: no limit)")
   package static let reportsPerNetwork = Phrase(
-    bs: "prijava koje se broje po mreži i zapisu (inače 2)",
+    bs: "prijave koje se broje po mreži i unosu (inače 2)",
     de: "Meldungen, die je Netz und Eintrag zählen (sonst 2)",
-    en: "reports that count per network and feature (2 otherwise)")
+    en: "reports that count per network and feature (default: 2)")
   package static let removalsPerTenMinutes = Phrase(
     bs: "uklanjanja po prijavama u deset minuta; ostala se zadržavaju (inače 20; 0: bez kočnice)",
     de:
       "Entfernungen durch Meldungen in zehn Minuten; weitere werden zurückgehalten (sonst 20; 0: keine Bremse)",
-    en: "removals by reports within ten minutes; more are held back (20 otherwise; 0: no brake)")
+    en: "removals by reports within ten minutes; more are held back (default: 20; 0: no brake)")
   package static let removalsPerHour = Phrase(
     bs: "postotak sloja koji prijave uklone u satu (inače 10; 0: bez kočnice)",
     de: "Prozent einer Ebene, die Meldungen in einer Stunde entfernen (sonst 10; 0: keine Bremse)",
-    en: "percent of a layer that reports remove within an hour (10 otherwise; 0: no brake)")
+    en: "percent of a layer that reports remove within an hour (default: 10; 0: no brake)")
   package static let removalsPerDay = Phrase(
     bs: "postotak sloja koji prijave uklone sa službene liste u danu (inače 5; 0: bez kočnice)",
     de: "Prozent einer Ebene, die Meldungen an einem Tag aus der amtlichen Liste entfernen"
       + " (sonst 5; 0: keine Bremse)",
-    en: "percent of a layer that reports remove of the official list within a day (5 otherwise; 0: no brake)"
+    en: "percent of a layer that reports remove from the official list within a day (default: 5; 0: no brake)"
   )
   package static let removalsPerNetwork = Phrase(
-    bs: "uklanjanja sa službene liste na dan u kojima se glas jedne mreže broji (inače 2; 0: bez kočnice)",
-    de: "Entfernungen aus der amtlichen Liste am Tag, bei denen ein Netz zählt (sonst 2; 0: keine Bremse)",
-    en: "removals of the official list a day in which one network counts (2 otherwise; 0: no brake)")
+    bs: "uklanjanja sa službene liste na dan za koja se broje glasovi jedne mreže (inače 2; 0: bez kočnice)",
+    de:
+      "Entfernungen aus der amtlichen Liste am Tag, für die die Stimmen eines Netzes zählen (sonst 2; 0: keine Bremse)",
+    en: "removals from the official list a day for which one network's votes count (default: 2; 0: no brake)")
   package static let publicFeatures = Phrase(
-    bs: "unosa koje je dodala javnost najviše (inače 20000)",
-    de: "Einträge der Öffentlichkeit höchstens (sonst 20000)",
-    en: "features added by the public at most (20000 otherwise)")
+    bs: "najviše toliko unosa javnosti (inače 20000)",
+    de: "höchstens so viele Einträge der Öffentlichkeit (sonst 20000)",
+    en: "at most so many features added by the public (default: 20000)")
   package static let publicFeaturesPerNetwork = Phrase(
-    bs: "dodanih unosa koji važe po mreži, /24 ili /48 (inače 100)",
-    de: "gültige Einträge der Öffentlichkeit je Netz, /24 oder /48 (sonst 100)",
-    en: "features added by the public that hold, per network, /24 or /48 (100 otherwise)")
+    bs: "najviše toliko važećih unosa javnosti po mreži, /24 ili /48 (inače 100)",
+    de: "höchstens so viele gültige Einträge der Öffentlichkeit je Netz, /24 oder /48 (sonst 100)",
+    en: "at most so many valid features added by the public per network, /24 or /48 (default: 100)")
   package static let connections = Phrase(
     bs: "otvorenih veza najviše (inače 4096)", de: "offene Verbindungen höchstens (sonst 4096)",
-    en: "open connections at most (4096 otherwise)")
+    en: "open connections at most (default: 4096)")
   package static let connectionsPerAddress = Phrase(
     bs: "otvorenih veza s jedne adrese najviše (inače 256)",
     de: "offene Verbindungen von einer Adresse höchstens (sonst 256)",
-    en: "open connections from one address at most (256 otherwise)")
+    en: "open connections from one address at most (default: 256)")
   package static let threads = Phrase(
     bs: "niti za veze (inače koliko ima jezgri)", de: "Threads für Verbindungen (sonst so viele wie Kerne)",
-    en: "threads for connections (as many as cores otherwise)")
+    en: "threads for connections (default: as many as cores)")
   package static let accessLog = Phrase(
     bs: "kuda ide dnevnik: datoteka, „-“ za stderr (inače) ili off",
     de: "wohin das Protokoll geht: Datei, „-“ für stderr (sonst) oder off",
-    en: "where the log goes: a file, '-' for stderr (otherwise) or off")
+    en: "where the log goes: a file, '-' for stderr (default), or off")
   package static let without = Phrase(
     bs: "sloj koji se nigdje ne prikazuje", de: "eine Ebene, die nirgends gezeigt wird",
     en: "a layer that is shown nowhere")
@@ -105,25 +106,25 @@ package enum ServeHelp {
   package static let tiles = Phrase(
     bs: "odakle su podloge karte, s {z}, {x} i {y} (inače OpenStreetMap); none: bez podloge",
     de: "woher die Kacheln der Karte kommen, mit {z}, {x} und {y} (sonst OpenStreetMap); none: ohne Kacheln",
-    en: "where the map's tiles come from, with {z}, {x} and {y} (OpenStreetMap otherwise); none: no tiles")
+    en: "where the map's tiles come from, with {z}, {x} and {y} (default: OpenStreetMap); none: no tiles")
   package static let tilesAttribution = Phrase(
     bs: "ko se navodi za podloge; posljednja riječ može biti link (inače © OpenStreetMap)",
     de: "wer für die Kacheln genannt wird; das letzte Wort kann ein Link sein (sonst © OpenStreetMap)",
-    en: "who is named for the tiles; the last word may be a link (© OpenStreetMap otherwise)")
+    en: "who is named for the tiles; the last word may be a link (default: © OpenStreetMap)")
   package static let terrain = Phrase(
     bs: "isto za reljefnu kartu (inače OpenTopoMap); none: bez nje",
     de: "dasselbe für die Geländekarte (sonst OpenTopoMap); none: ohne sie",
-    en: "the same for the terrain map (OpenTopoMap otherwise); none: without it")
+    en: "the same for the terrain map (default: OpenTopoMap); none: without it")
   package static let terrainAttribution = Phrase(
     bs: "ko se navodi za reljefnu kartu", de: "wer für die Geländekarte genannt wird",
     en: "who is named for the terrain map")
   package static let centre = Phrase(
     bs: "sredina karte pri prvom otvaranju (inače 43.9,17.8)",
     de: "Mitte der Karte beim ersten Öffnen (sonst 43.9,17.8)",
-    en: "the map's middle when it is first opened (43.9,17.8 otherwise)")
+    en: "the map's middle when it is first opened (default: 43.9,17.8)")
   package static let zoom = Phrase(
     bs: "njeno uvećanje tada, 0 do 20 (inače 8)", de: "ihre Zoomstufe dabei, 0 bis 20 (sonst 8)",
-    en: "its zoom then, 0 to 20 (8 otherwise)")
+    en: "its zoom then, 0 to 20 (default: 8)")
   package static let printSettings = Phrase(
     bs: "samo ispisuje kako bi servis radio", de: "nur ausgeben, wie der Dienst laufen würde",
     en: "only print how the service would run")

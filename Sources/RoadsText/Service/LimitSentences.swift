@@ -25,23 +25,30 @@ package enum LimitSentences {
 
   package static let tooManyStreams = Phrase(
     bs: "previše otvorenih tokova promjena; pokušajte ponovo za pola minute",
-    de: "zu viele offene Ströme von Änderungen; versuchen Sie es in einer halben Minute noch einmal",
+    de: "zu viele offene Änderungsströme; versuchen Sie es in einer halben Minute noch einmal",
     en: "too many open streams of changes; try again in half a minute")
 
   package static func tooManyPoints(_ count: Int, limit: Int) -> Phrase {
     Phrase(
       bs:
-        "ruta ima \(count) tačaka; dozvoljeno je najviše \(limit): pojednostavite je ili pošaljite u dijelovima",
+        "ruta ima previše tačaka: \(NumberText.whole(count, .bosnian)), a dozvoljeno je najviše"
+        + " \(NumberText.whole(limit, .bosnian)); pojednostavite je ili pošaljite u dijelovima",
       de:
-        "die Route hat \(count) Punkte; erlaubt sind höchstens \(limit): vereinfachen Sie sie oder senden Sie sie in Teilen",
-      en: "the route has \(count) points; at most \(limit) are allowed: simplify it or send it in parts")
+        "die Route hat zu viele Punkte: \(NumberText.whole(count, .german)), erlaubt sind höchstens"
+        + " \(NumberText.whole(limit, .german)); vereinfachen Sie sie oder senden Sie sie in Teilen",
+      en: "the route has too many points: \(NumberText.whole(count, .english)), and at most"
+        + " \(NumberText.whole(limit, .english)) are allowed; simplify it or send it in parts")
   }
 
   package static func routeTooLong(kilometres: Int, limit: Int) -> Phrase {
     Phrase(
-      bs: "ruta je duga \(kilometres) km; dozvoljeno je najviše \(limit) km: pošaljite je u dijelovima",
-      de: "die Route ist \(kilometres) km lang; erlaubt sind höchstens \(limit) km: senden Sie sie in Teilen",
-      en: "the route is \(kilometres) km long; at most \(limit) km are allowed: send it in parts")
+      bs:
+        "ruta je duga \(NumberText.whole(kilometres, .bosnian)) km; dozvoljeno je najviše \(NumberText.whole(limit, .bosnian)) km: pošaljite je u dijelovima",
+      de:
+        "die Route ist \(NumberText.whole(kilometres, .german)) km lang; erlaubt sind höchstens \(NumberText.whole(limit, .german)) km: senden Sie sie in Teilen",
+      en:
+        "the route is \(NumberText.whole(kilometres, .english)) km long; at most \(NumberText.whole(limit, .english)) km are allowed: send it in parts"
+    )
   }
 
   package static func tooManyWords(_ name: String, limit: Int) -> Phrase {
@@ -53,7 +60,7 @@ package enum LimitSentences {
 
   package static func tooManyValues(_ name: String, limit: Int) -> Phrase {
     Phrase(
-      bs: "\(name): dozvoljene su najviše \(limit) vrijednosti",
+      bs: "\(name): dozvoljeno je najviše \(limit) vrijednosti",
       de: "\(name): erlaubt sind höchstens \(limit) Werte", en: "\(name): at most \(limit) values are allowed"
     )
   }

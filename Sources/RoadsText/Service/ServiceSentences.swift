@@ -113,7 +113,7 @@ package enum ServiceSentences {
       "Meldungen können zurzeit nicht angenommen werden; wer diesen Dienst betreibt, muss erst den Schlüssel"
       + " der Daten in Ordnung bringen",
     en:
-      "reports cannot be taken at present; whoever runs this service has to put the store's key in order first"
+      "reports cannot be accepted at present; whoever runs this service has to put the store's key in order first"
   )
 
   package static let storeFollows = Phrase(
@@ -258,12 +258,12 @@ package enum ServiceSentences {
   package static func unknownName(_ name: String) -> Phrase {
     let shown = Quoting.quoted(name)
     return Phrase(
-      bs: "servis ne zna da se zove \(shown), pa odatle ne prima upise iz preglednika;"
-        + " operater mu to ime daje sa --public-url ili --trusted-origin",
-      de: "der Dienst kennt sich nicht unter dem Namen \(shown) und nimmt dort nichts von Browsern an;"
-        + " der Betreiber gibt ihm den Namen mit --public-url oder --trusted-origin",
-      en: "the service does not know itself by the name \(shown), so browsers cannot write there;"
-        + " its operator gives it that name with --public-url or --trusted-origin")
+      bs: "\(shown) nije poznato kao ime ovog servisa, pa preglednici tu ne mogu upisivati;"
+        + " operater ga može dodati sa --public-url ili --trusted-origin",
+      de: "\(shown) ist nicht als Name dieses Dienstes bekannt, deshalb können Browser dort nichts eintragen;"
+        + " der Betreiber kann ihn mit --public-url oder --trusted-origin angeben",
+      en: "\(shown) is not known as a name of this service, so browsers cannot write there;"
+        + " its operator can add it with --public-url or --trusted-origin")
   }
 
   // MARK: The operator

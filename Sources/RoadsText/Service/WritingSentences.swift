@@ -67,11 +67,14 @@ package enum WritingSentences {
   package static func networkHasAdded(limit: Int) -> Phrase {
     Phrase(
       bs:
-        "iz vaše mreže već važi \(NumberText.whole(limit, .bosnian)) dodanih unosa; novi se mogu dodati kad neki istekne",
+        "iz vaše mreže već važi onoliko unosa koliko je dozvoljeno (\(NumberText.whole(limit, .bosnian)));"
+        + " novi se mogu dodati kad neki istekne",
       de:
-        "aus Ihrem Netz gelten schon \(NumberText.whole(limit, .german)) Einträge; neue sind möglich, sobald einer abläuft",
+        "aus Ihrem Netz gelten schon so viele Einträge wie erlaubt (\(NumberText.whole(limit, .german)));"
+        + " neue sind möglich, sobald einer abläuft",
       en:
-        "\(NumberText.whole(limit, .english)) features from your network still hold; add more when one of them has ended"
+        "your network has as many valid features as it may have (\(NumberText.whole(limit, .english)));"
+        + " add more when one of them has ended"
     )
   }
 

@@ -23,8 +23,9 @@ struct Add: Command {
     "add", AddHelp.summary, details: AddHelp.details,
     formats: [.text, .json, .geojson],
     examples: [
-      "add radar 44.538,18.667 --title \"Tuzla, Slatina\" --type announced --authority 84 --until +3h",
-      "add condition @home --title \"Poledica na mostu\" --type ice --road M-18 --road-class main",
+      "add radar 44.538,18.667 --title Slatina --type announced --until +3h",
+      "add radar @home --title Slatina --type stationary --authority 84",
+      "add condition @home --title \"Poledica na mostu\" --type ice --road M-18",
     ])
 
   static let operands: [Operand<Add>] = [
