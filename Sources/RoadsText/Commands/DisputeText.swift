@@ -12,8 +12,7 @@ package enum DisputeText {
       let isOne = PluralForm(count, language) == .one
       return switch language {
       case .bosnian:
-        (isOne ? "\(number) unos je sporan" : "Sporno: \(number)")
-          + "; „roads disputes keep ID“ ga zadržava, a „roads disputes remove ID“ uklanja."
+        "Sporno: \(number). „roads disputes keep ID“ zadržava unos, a „roads disputes remove ID“ ga uklanja."
       case .german:
         "\(number) \(isOne ? "Eintrag ist" : "Einträge sind") strittig;"
           + " „roads disputes keep ID“ behält einen, „roads disputes remove ID“ entfernt ihn."
