@@ -147,8 +147,12 @@ private final class Sockets: Sendable {
 
   func write(into page: inout MetricsPage, _ streams: EventStreams) {
     page.gauge("roads_event_listeners", "Event streams that are open.", Double(streams.count))
-    let connections = server.withLock { $0?.server?.connectionCount } ?? 0
-    page.gauge("roads_connections", "Connections that are open.", Double(connections))
+    let server = server.withLock { $0?.server }
+    page.gauge("roads_connections", "Connections that are open.", Double(server?.connectionCount ?? 0))
+    page.family(
+      "roads_connections_evicted_total", .counter,
+      "Idle connections that were closed since the start because all places were taken.")
+    page.sample("roads_connections_evicted_total", [], Double(server?.evictionCount ?? 0))
   }
 }
 

@@ -200,18 +200,30 @@ import Testing
     }
   }
 
+  /// So many connections whose answers do not end: nobody can have their places.
+  private func streams(_ count: Int, _ server: HTTPServer) throws -> [Wire] {
+    let wires = try (0..<count).map { _ in try Wire(port: server.port, from: "127.0.0.2") }
+    for wire in wires {
+      wire.send("GET /events HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(wire.read(seconds: 20) { $0.contains("data: ") }.contains("data: "))
+    }
+    return wires
+  }
+
+  private func expectGoingOn(_ stream: Wire?) {
+    let before = stream?.everything.utf8.count ?? 0
+    #expect((stream?.read(seconds: 20) { $0.utf8.count > before }.utf8.count ?? 0) > before)
+  }
+
   @Test func `one connection too many is told so`() throws {
     try serve({ $0.connections = 16 }) { server in
-      var wires = try (0..<16).map { _ in try Wire(port: server.port) }
-      for wire in wires {
-        wire.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
-        #expect(wire.answer()?.status == 200)
-      }
-      let surplus = try Wire(port: server.port)
+      var wires = try streams(16, server)
+      let surplus = try Wire(port: server.port, from: "127.0.0.3")
       surplus.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       let answer = surplus.answer()
       expectProblem(answer, 503)
       #expect(answer?.headers["Retry-After"] == "5")
+      expectGoingOn(wires.first)
       wires.removeLast(8)
       for _ in 0..<50 where server.connectionCount > 8 { napMilliseconds(50) }
       try expectServing(server)
@@ -221,12 +233,28 @@ import Testing
   /// Some of them have to wait until others have been told.
   @Test func `many connections too many are all told so`() throws {
     try serve({ ($0.connections, $0.threads) = (16, 1) }) { server in
-      let wires = try (0..<16).map { _ in try Wire(port: server.port) }
-      for _ in 0..<100 where server.connectionCount < 16 { napMilliseconds(20) }
-      let surplus = try (0..<100).map { _ in try Wire(port: server.port) }
+      let wires = try streams(16, server)
+      let surplus = try (0..<100).map { _ in try Wire(port: server.port, from: "127.0.0.3") }
       for wire in surplus { expectProblem(wire.answer(), 503) }
-      wires[15].send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
-      #expect(wires[15].answer()?.status == 200)
+      expectGoingOn(wires.last)
+    }
+  }
+
+  @Test func `who looks after the service from its machine has places of their own`() throws {
+    try serve({ $0.connections = 16 }) { server in
+      let wires = try streams(16, server)
+      for _ in 0..<8 {
+        let other = try Wire(port: server.port, from: "127.0.0.3")
+        other.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        expectProblem(other.answer(), 503)
+      }
+      for _ in 0..<8 {
+        let own = try Wire(port: server.port)
+        own.send("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        #expect(own.answer()?.status == 200)
+        #expect(own.closes(seconds: 20))
+      }
+      expectGoingOn(wires.first)
     }
   }
 

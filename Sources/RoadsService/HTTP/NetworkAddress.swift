@@ -17,6 +17,9 @@ package struct NetworkAddress: Sendable, Hashable {
   /// Of the loopback interface.
   package static let local = NetworkAddress(version4: 0x7F00_0001)
 
+  /// Whether it is the address at which programs of this machine reach each other: `127.0.0.1`, `::1`.
+  var isOwn: Bool { self == .local || self == NetworkAddress(high: 0, low: 1) }
+
   package init?(_ text: some StringProtocol) {
     let text = String(text)
     var four = in_addr()

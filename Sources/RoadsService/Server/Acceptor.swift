@@ -4,11 +4,10 @@ import RoadsCore
 import Synchronization
 
 /// Takes those who come off the listening socket, on a thread of its own, as many as there is room for; the others
-/// wait with the system. libmicrohttpd could do that itself, but when it is asked to stop doing so, two of its
+/// wait with the system. Where somebody comes while all places are taken, it has idle connections closed. libmicrohttpd could do that itself, but when it is asked to stop doing so, two of its
 /// threads may take the socket out of the same set, and over that it aborts the whole process.
 final class Acceptor: Sendable {
-  /// How many there are, without those whom the server has not met yet.
-  private let count: @Sendable () -> Int
+  private let book: LinkBook
   /// Accepted, or about to be, and not met.
   private let unmet = CheckedMutex(0)
   private let work = CheckedMutex<Work?>(nil)
@@ -19,11 +18,12 @@ final class Acceptor: Sendable {
     let socket: Int32
   }
 
-  init(count: @escaping @Sendable () -> Int) { self.count = count }
+  init(_ book: LinkBook) { self.book = book }
 
-  func start(_ socket: Int32, for daemon: OpaquePointer, room: Int) throws(NoThread) {
+  /// `places`: how many may be connected; `room`: how many may be there with those who are told that there is no place.
+  func start(_ socket: Int32, for daemon: OpaquePointer, places: Int, room: Int) throws(NoThread) {
     nonisolated(unsafe) let daemon = daemon
-    let thread = try OwnThread { [self] in run(socket, daemon, room) }
+    let thread = try OwnThread { [self] in run(socket, daemon, places, room) }
     work.withLock { $0 = Work(thread: thread, socket: socket) }
   }
 
@@ -40,16 +40,34 @@ final class Acceptor: Sendable {
   /// One who was accepted is among those who are counted.
   func met() { unmet.withLock { $0 = max(0, $0 - 1) } }
 
-  private func run(_ socket: Int32, _ daemon: OpaquePointer, _ room: Int) {
-    var naps = 0
+  private func run(_ socket: Int32, _ daemon: OpaquePointer, _ places: Int, _ room: Int) {
+    let portion = Eviction.portion(of: places)
+    var napped = 0
+    func nap(milliseconds: Int) {
+      usleep(UInt32(milliseconds * 1_000))
+      napped += milliseconds
+      // Whom the library had no memory for is never met.
+      guard napped >= 1_000 else { return }
+      unmet.withLock { $0 = 0 }
+      napped = 0
+    }
     while !ending.load(ordering: .sequentiallyConsistent) {
-      guard count() + unmet.withLock({ $0 }) < room else {
-        usleep(10_000)
-        naps += 1
-        // Whom the library had no memory for is never met.
-        if naps.isMultiple(of: 100) { unmet.withLock { $0 = 0 } }
+      if book.taken + unmet.withLock({ $0 }) >= places {
+        guard Acceptor.isAnybodyWaiting(socket), !ending.load(ordering: .sequentiallyConsistent) else {
+          continue
+        }
+        // Whom the server has not met cannot be chosen yet: in a crowd's place others would have to go.
+        guard unmet.withLock({ $0 }) < portion else {
+          nap(milliseconds: 1)
+          continue
+        }
+        book.evict(atMost: portion)
+      }
+      guard book.count + unmet.withLock({ $0 }) < room else {
+        nap(milliseconds: 10)
         continue
       }
+      napped = 0
       unmet.withLock { $0 += 1 }
       let reason = chttp_accept(daemon, socket)
       guard reason != 0 else { continue }
@@ -57,5 +75,11 @@ final class Acceptor: Sendable {
       // Mostly no descriptor or no memory is left: others have to go first.
       if reason != EINTR, reason != ECONNABORTED { usleep(10_000) }
     }
+  }
+
+  /// Waits half a second at most; true also once the socket is shut down.
+  private static func isAnybodyWaiting(_ socket: Int32) -> Bool {
+    var look = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&look, 1, 500) > 0
   }
 }

@@ -37,7 +37,7 @@ package final class HTTPServer: @unchecked Sendable {
     self.streams = streams
     self.unsent = unsent
     self.log = log
-    acceptor = Acceptor { [book] in book.count }
+    acceptor = Acceptor(book)
     socket = try ListeningSocket(host: options.host, port: options.port, flag: options.hostFlag)
     port = socket.port
     address = "http://\(socket.host):\(socket.port)"
@@ -59,7 +59,9 @@ package final class HTTPServer: @unchecked Sendable {
     }
     // Some room for those who are told that there is none.
     let room = options.connections + 64 * max(1, options.threads)
-    do { try acceptor.start(socket.descriptor, for: daemon, room: room) } catch {
+    do {
+      try acceptor.start(socket.descriptor, for: daemon, places: options.connections, room: room)
+    } catch {
       chttp_stop(daemon)
       context.release()
       close(socket.descriptor)
@@ -103,6 +105,8 @@ package final class HTTPServer: @unchecked Sendable {
   }
 
   package var connectionCount: Int { book.count }
+  /// Idle connections that were closed for others since the start.
+  package var evictionCount: Int { book.evicted }
   var isEnding: Bool { ending.load(ordering: .relaxed) }
 
   /// false where none begin any more.
@@ -136,10 +140,12 @@ package final class HTTPServer: @unchecked Sendable {
 
   private func open(_ connection: OpaquePointer, _ descriptor: Int32, _ peer: NetworkAddress) -> Link {
     let link = Link(self, connection, descriptor: descriptor, peer: peer)
-    let (total, here) = book.enter(link)
+    let here = book.enter(link)
     acceptor.met()
-    let isCrowd = here > options.connectionsPerAddress && !options.proxies.trusts(peer)
-    if total > options.connections || isCrowd || isEnding { link.refuseConnection() }
+    let isProxy = options.proxies.trusts(peer)
+    let isCrowd = here > options.connectionsPerAddress && !isProxy
+    let places = options.connections + (peer.isOwn && !isProxy ? options.connectionsInReserve : 0)
+    if book.taken > places || isCrowd || isEnding { link.refuseConnection() }
     return link
   }
 

@@ -35,6 +35,7 @@ final class Link: @unchecked Sendable {
   private let server: HTTPServer
   private let connection: OpaquePointer
   private let handshake = Handshake()
+  private let gaveWay = Atomic(false)
 
   private var stage = Stage.fresh
   private var target = ""
@@ -264,6 +265,8 @@ final class Link: @unchecked Sendable {
     record.bytes = Outgoing.count(response)
     clock.set(2, from: Ticks.now)
     RawAnswer.send(response, to: descriptor)
+    // What is still to come is thrown away: others may have its place.
+    _ = clock.move(from: .busy, to: .over)
     return CHTTP_GO_ON
   }
 
@@ -283,16 +286,19 @@ final class Link: @unchecked Sendable {
   }
 
   /// One connection too many: told so before it asks.
-  func refuseConnection() {
-    refuseUnread(
-      Problem(503, ServiceSentences.tooManyConnections, headers: Headers([.init("Retry-After", "5")])))
+  func refuseConnection() { refuseUnread(Link.tooMany) }
+
+  private static var tooMany: Problem {
+    Problem(503, ServiceSentences.tooManyConnections, headers: Headers([.init("Retry-After", "5")]))
   }
 
   /// Before the library knows of a request, and so without its end.
   private func refuseUnread(_ problem: Problem) {
-    guard clock.move(from: .waiting, to: .over) else { return }
+    // Over only when it has been told: others may have its place from then on.
+    guard clock.move(from: .waiting, to: .busy) else { return }
     clock.set(2, from: Ticks.now)
     RawAnswer.send(server.service.refusal(problem), to: descriptor)
+    _ = clock.move(from: .busy, to: .over)
   }
 
   func strike() { server.strike(self) }
@@ -302,14 +308,33 @@ final class Link: @unchecked Sendable {
   /// Ends what has taken too long. Called while the connection cannot be closed by its own thread.
   func giveUp(at now: UInt64) {
     guard clock.deadline.load(ordering: .relaxed) <= now else { return }
-    let late = Problem(408, ServiceSentences.tooSlow)
-    if clock.move(from: .waiting, to: .over) {
-      // One that has served and is idle is closed without a word.
-      if !isUsed { RawAnswer.send(server.service.refusal(late), to: descriptor) }
-    } else if clock.move(from: .receiving, to: .over) {
-      RawAnswer.send(server.service.refusal(late), to: descriptor)
-    }
+    cutOff(Problem(408, ServiceSentences.tooSlow))
     server.disconnect(descriptor)
+  }
+
+  /// It carries no whole request: nothing is lost that could not be sent again.
+  var isIdle: Bool { clock.phase.load(ordering: .relaxed) != .busy && !isLeaving }
+
+  /// It was closed for others.
+  var isLeaving: Bool { gaveWay.load(ordering: .relaxed) }
+
+  /// Closes it for others, unless a request is under way; whether it did. Called likewise, by one thread.
+  func giveWay() -> Bool {
+    guard !isLeaving else { return false }
+    cutOff(Link.tooMany)
+    guard clock.phase.load(ordering: .acquiring) == .over else { return false }
+    gaveWay.store(true, ordering: .relaxed)
+    server.disconnect(descriptor)
+    return true
+  }
+
+  /// Ends a request that is not whole, and says why. One that has served and is idle is ended without a word.
+  private func cutOff(_ problem: Problem) {
+    if clock.move(from: .waiting, to: .over) {
+      if !isUsed { RawAnswer.send(server.service.refusal(problem), to: descriptor) }
+    } else if clock.move(from: .receiving, to: .over) {
+      RawAnswer.send(server.service.refusal(problem), to: descriptor)
+    }
   }
 
   /// Who has closed the connection reads no answer: work on it ends. Called likewise.

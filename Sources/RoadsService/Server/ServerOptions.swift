@@ -7,6 +7,9 @@ package struct ServerOptions: Sendable {
   package var port = 8080
   package var threads = 2
   package var connections = 4096
+  /// Beyond these, for programs of the same machine: where all places are taken by requests that are under way, who looks
+  /// after the service still gets an answer.
+  package var connectionsInReserve = 4
   /// From one address; those of trusted proxies, which speak for many, do not count.
   package var connectionsPerAddress = 256
   package var proxies = TrustedProxies()

@@ -3,6 +3,7 @@
 import collections
 import itertools
 import re
+import resource
 import socket
 import threading
 
@@ -81,28 +82,30 @@ class Attacker:
             self.numbers += 1
             return self.numbers
 
-    def open(self, timeout=10, proxy=False, room=None):
+    def open(self, timeout=10, proxy=False, room=None, source=None):
         self.tried += 1
         line = socket.socket()
         line.settimeout(timeout)
         if room:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
         try:
-            line.bind((self.PROXY if proxy else self.ADDRESS, 0))
+            line.bind((source or (self.PROXY if proxy else self.ADDRESS), 0))
             line.connect(("127.0.0.1", self.port))
         except OSError:
             line.close()
             raise
         return line
 
-    def hold(self, count, begin, drip=None, every=0.5, sip=0, proxy=False, room=None):
+    def hold(self, count, begin, drip=None, every=0.5, sip=0, proxy=False, room=None, sources=(None,)):
         """So many connections at once; whoever is thrown out comes back. `begin` may be what makes each one's words;
-        `sip` bytes of what comes are read each time."""
-        lines, fresh = {}, set()
+        `sip` bytes of what comes are read each time; `sources`: addresses that take turns."""
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        lines, fresh, turns = {}, set(), itertools.cycle(sources)
         while not self.stop.is_set():
             while len(lines) < count and not self.stop.is_set():
                 try:
-                    line = self.open(proxy=proxy, room=room)
+                    line = self.open(proxy=proxy, room=room, source=next(turns))
                     line.sendall(begin() if callable(begin) else begin)
                     line.setblocking(False)
                     lines[line.fileno()] = line

@@ -14,6 +14,10 @@ def sip(target, fields=b""):
     return lambda it: it.hold(200, get(target, fields), every=0.1, sip=64, room=2048)
 
 
+# In a network each. One address may have 256 connections, and 4,096 are all there are.
+SIXTEEN = [f"127.0.{number}.9" for number in range(16, 32)]
+
+
 ATTACKS = [
     ("300 headers that never end", lambda it: it.hold(300, GET, b"X-a: b\r\n")),
     ("300 bodies that never end", lambda it: it.hold(
@@ -28,6 +32,10 @@ ATTACKS = [
     ("200 who read 10,000 features a sip at a time", sip(b"/near?at=44,18&km=500&limit=10000")),
     ("300 listeners that never read", never_read(b"/changes?since=0", b"Accept: text/event-stream\r\n")),
     ("3000 silent connections", lambda it: it.hold(3000, b"")),
+    ("256 silent connections from each of 16 networks", lambda it: it.hold(4096, b"", sources=SIXTEEN)),
+    ("256 bodies that never end from each of 16 networks", lambda it: it.hold(
+        4096, b"POST " + REPORTS + b" HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n",
+        b" ", sources=SIXTEEN)),
     ("connections opened and closed", lambda it: it.repeat(b"", reads=False)),
     ("HEAD of feeds, 16 at once", lambda it: it.many(16, get(b"/feeds/geojson", CLOSE, b"HEAD"))),
 ]
