@@ -100,6 +100,7 @@ package final class Service: Sendable {
             links: { address.base(headers, peer: peer) }))
       }
     } catch {
+      tellUnforeseen(error)
       return .answered(
         finished(ProblemReport.response(to: error, language), request, route, began, sharing),
         route: route.map { router.routes[$0] })
@@ -170,15 +171,28 @@ package final class Service: Sendable {
       guard !budget.isSpent else { return false }
       switch reply {
       case .now(let response): finish(response)
-      case .later(let promise): promise(finish)
+      case .later(let promise):
+        promise { result in
+          switch result {
+          case .success(let response): finish(response)
+          case .failure(let error):
+            // Why the store took no write the queue tells.
+            self.tellUnforeseen(error)
+            finish(ProblemReport.response(to: error, arrival.language))
+          }
+        }
       }
     } catch {
       guard !budget.isSpent else { return false }
-      if ProblemReport.isUnforeseen(error) { unexpected("\(error)") }
+      tellUnforeseen(error)
       if let error = error as? StoreError { storeFailed(error) }
       finish(ProblemReport.response(to: error, arrival.language))
     }
     return true
+  }
+
+  private func tellUnforeseen(_ error: any Error) {
+    if ProblemReport.isUnforeseen(error) { unexpected("\(error)") }
   }
 
   /// The answer to what went wrong before there was a request to understand, or with its body.

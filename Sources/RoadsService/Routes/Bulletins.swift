@@ -45,9 +45,7 @@ enum Bulletins {
           .later { respond in
             parts.queue.submit(
               job: { _ = try $0.setBulletins([], at: call.now) },
-              respond: { result in
-                respond(result.response(call) { _ in Response(status: 204) })
-              })
+              respond: { result in respond(result.map { _ in Response(status: 204) }) })
           }
         },
       ])
@@ -57,7 +55,7 @@ enum Bulletins {
     .later { respond in
       parts.queue.submit(
         job: { _ = try $0.setBulletins(bulletins, at: call.now) },
-        respond: { result in respond(result.response(call) { _ in response(parts, call) }) })
+        respond: { result in respond(result.map { _ in response(parts, call) }) })
     }
   }
 

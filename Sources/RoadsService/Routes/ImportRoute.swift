@@ -77,7 +77,7 @@ enum ImportRoute {
     return .later { respond in
       parts.queue.submit(
         job: { store in try load(spooled, reading, storing, store, region) },
-        respond: { result in respond(result.response(call) { $0.response(call, strict: storing.strict) }) })
+        respond: { result in respond(result.map { $0.response(call, strict: storing.strict) }) })
     }
   }
 

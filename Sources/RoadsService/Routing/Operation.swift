@@ -51,8 +51,9 @@ extension Operation {
   }
 }
 
-/// An answer, or the promise of one: what waits for the disk must not hold up the others.
+/// An answer, or the promise of one: what waits for the disk must not hold up the others. What went wrong is handed on as
+/// it is, so that one place makes an answer of it and tells the log.
 package enum Reply: Sendable {
   case now(Response)
-  case later(@Sendable (_ respond: @escaping @Sendable (Response) -> Void) -> Void)
+  case later(@Sendable (_ respond: @escaping @Sendable (Result<Response, any Error>) -> Void) -> Void)
 }

@@ -27,8 +27,10 @@ enum TestRoutes {
         ]),
       Endpoint("/later", [operation(.get, "later") { _ in later(microseconds: 20_000) }]),
       Endpoint("/slow", [operation(.get, "slow") { _ in later(microseconds: 700_000) }]),
-      Endpoint("/at-once", [operation(.get, "atOnce") { _ in .later { $0(text("at once")) } }]),
+      Endpoint("/at-once", [operation(.get, "atOnce") { _ in .later { $0(.success(text("at once"))) } }]),
       Endpoint("/broken", [operation(.get, "broken") { _ in throw Secret() }]),
+      Endpoint(
+        "/broken-later", [operation(.get, "brokenLater") { _ in .later { $0(.failure(Secret())) } }]),
       Endpoint(
         "/who",
         [operation(.get, "who") { call in .now(text(call.base + " " + call.request.peer.networkText)) }]),
@@ -67,7 +69,7 @@ enum TestRoutes {
     .later { respond in
       inBackground {
         usleep(microseconds)
-        respond(text("later"))
+        respond(.success(text("later")))
       }
     }
   }

@@ -59,12 +59,7 @@ struct ReportItem {
       return .later { respond in
         queue.submit(
           job: { try $0.clearReports([id], at: call.now) },
-          respond: { result in
-            switch result {
-            case .success: respond(Response(status: 204))
-            case .failure(let error): respond(ProblemReport.response(to: error, call.language))
-            }
-          })
+          respond: { result in respond(result.map { _ in Response(status: 204) }) })
       }
     }
   }

@@ -26,7 +26,6 @@ struct Writing {
     _ deed: WriteOrder.Deed, retry: RetryKey? = nil,
     answer: @escaping @Sendable (WriteOutcome) throws -> Response
   ) -> Reply {
-    let call = call
     let queue = parts.queue
     let parts = parts
     // Operators are not counted, here or elsewhere.
@@ -37,11 +36,7 @@ struct Writing {
       let order = WriteOrder(
         deed, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota)
       queue.submit(order) { result in
-        do {
-          respond(try answer(try result.get()))
-        } catch {
-          respond(ProblemReport.response(to: error, call.language))
-        }
+        respond(Result { try answer(try result.get()) })
       }
     }
   }
