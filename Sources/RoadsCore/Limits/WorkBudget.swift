@@ -3,7 +3,10 @@ import Synchronization
 /// How much work one question may cost, counted while it is answered. Loops take from it and end early when nothing is
 /// left; what came of them is then worth nothing, and whoever asked looks at `trouble` before believing it.
 ///
-/// A unit is about a nanosecond of an ordinary core. One thread at a time takes; any thread may cancel.
+/// A unit is about a nanosecond of an ordinary core.
+///
+/// Unchecked, since a lock would cost more than what is counted: a budget is made by the thread that answers, taken from by
+/// it alone, and gone with the answer. Whoever cancels, from another thread, tells the `Asker`, which is checked.
 package final class WorkBudget: @unchecked Sendable {
   package enum Trouble: Sendable, Hashable {
     /// The question takes more work than it may.
@@ -21,7 +24,6 @@ package final class WorkBudget: @unchecked Sendable {
   /// Work between two looks at the clock and at whether somebody has cancelled.
   private static let slice = 1 << 16
 
-  // One thread's at a time; checked access would cost more than what is counted.
   @exclusivity(unchecked) private var left: Int
   /// What is left behind this slice.
   @exclusivity(unchecked) private var rest: Int

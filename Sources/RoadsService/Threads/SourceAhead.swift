@@ -3,6 +3,9 @@ import RoadsFormats
 
 /// A body that is written while it is sent, but not by the thread that sends it: the next part is made on `LongReads`, a
 /// part at a time, once the one before it has been taken.
+///
+/// Unchecked: `source`, `part` and `room` are touched by two threads, never by both at once. Only the connection's sets
+/// `isFilling`, and touches none of them until the other has taken it back; both times under the lock of `state`.
 final class SourceAhead: EventSource, @unchecked Sendable {
   private struct State {
     var isFilling = false
@@ -12,12 +15,10 @@ final class SourceAhead: EventSource, @unchecked Sendable {
 
   /// Bytes of one part. It takes some milliseconds, after which it is another's turn.
   private static let size = 1 << 17
-  /// Asked, and written into, by whoever fills: one at a time.
   private let source: any EventSource
   private let longReads: LongReads
   private let network: NetworkAddress
   private let state = CheckedMutex(State())
-  /// The connection's while nobody fills it, the other thread's while it does.
   private let part = WrittenPart()
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
