@@ -27,7 +27,11 @@ package final class RoadsServer: @unchecked Sendable {
     let log = writer.map { ServiceLog($0) }
     self.log = log
     let troubles = StoreTroubles { log?.trouble($0) }
-    core = try ServiceCore(settings, store: store, troubles: troubles)
+    core = try ServiceCore(
+      settings, store: store, troubles: troubles,
+      replaced: { known, last in
+        log?.event("store_replaced", [("known", .number(Int(known))), ("last", .number(Int(last)))])
+      })
     let parts = core.parts
     parts.key.listen { trouble in
       guard let trouble else { return log?.event("key_fits") ?? () }

@@ -10,25 +10,30 @@ package final class ServiceCore: Sendable {
   private let care: PeriodicThread
 
   /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute. `care`: between
-  /// two looks at what is over.
+  /// two looks at what is over. `replaced`: the store is another one, as after a restore from a backup; its log stood at
+  /// `known` and stands at `last`.
   package init(
     _ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000,
-    care pause: Int = 60_000, troubles: StoreTroubles? = nil
+    care pause: Int = 60_000, troubles: StoreTroubles? = nil,
+    replaced: @escaping @Sendable (_ known: Int64, _ last: Int64) -> Void = { _, _ in }
   ) throws {
     let live = LiveIndex(without: settings.without, region: settings.region)
-    let follower = LiveFollower(live, of: store) { troubles?.note(.read, $0) }
+    let follower = LiveFollower(
+      live, of: store, told: { troubles?.note(.read, $0) }, unwatched: { troubles?.note(.watch, $0) },
+      replaced: replaced)
     let hub = ChangeHub()
-    let board = BulletinBoard()
+    let board = BulletinBoard { troubles?.note(.bulletins, $0) }
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
       queue: try WriteQueue(store: store, trouble: WriteTrouble { troubles?.note(.write, $0) }) {
         follower.catchUp()
       }, hub: hub, board: board,
-      longReads: try LongReads(threads: settings.server.threads), alarm: BrakeAlarm(),
+      longReads: try LongReads(threads: settings.server.threads),
+      key: KeyWatch(store) { troubles?.note(.key, $0) }, alarm: BrakeAlarm(),
       disputed: DisputedIDs(live, follower))
     let key = parts.key
     let memory = UnusedMemory()
-    let tidying = Tidying(store, quota: settings.quota)
+    let tidying = Tidying(store, quota: settings.quota) { troubles?.note(.tidy, $0) }
     self.tidying = tidying
     care = PeriodicThread(every: pause) { tidying.run() }
     heartbeat = PeriodicThread(every: interval) {

@@ -19,7 +19,7 @@ package struct ServiceParts: Sendable {
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
-    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard, longReads: LongReads,
+    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard, longReads: LongReads, key: KeyWatch,
     alarm: BrakeAlarm, disputed: DisputedIDs
   ) {
     self.alarm = alarm
@@ -32,7 +32,7 @@ package struct ServiceParts: Sendable {
     self.hub = hub
     self.board = board
     self.longReads = longReads
-    key = KeyWatch(store)
+    self.key = key
     streams = Places(
       most: settings.server.connectionsPerAddress, total: max(1, settings.server.connections * 3 / 4))
   }

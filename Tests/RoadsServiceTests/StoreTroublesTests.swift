@@ -1,3 +1,4 @@
+import Foundation
 import RoadsCore
 import RoadsService
 import RoadsSpatiaLite
@@ -79,6 +80,42 @@ import Testing
     #expect(try report() == 200)
     #expect(heard.words == ["write locked", "write works"])
     core.stop()
+  }
+
+  /// What is done beside the requests, with nobody to answer to.
+  @Test func `what fails in the background is told with its reason`() throws {
+    let folder = TemporaryFolder()
+    let store = try SpatiaLiteStore(path: folder.file("roads.db"))
+    try store.load([radar("a", 44, 18)], options: ImportOptions(now: Self.begin))
+    let troubles = troubles()
+    let board = BulletinBoard { troubles.note(.bulletins, $0) }
+    let key = KeyWatch(store) { troubles.note(.key, $0) }
+    let tidying = Tidying(store, quota: PublicQuota()) { troubles.note(.tidy, $0) }
+    let all = {
+      board.renew(from: store)
+      key.look()
+      tidying.run()
+    }
+    all()
+    #expect(heard.all.isEmpty)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: store.path))
+    for suffix in ["-wal", "-shm"] { unlink(store.path + suffix) }
+    try Data(String(repeating: "not a database ", count: 400).utf8).write(
+      to: URL(fileURLWithPath: store.path))
+    all()
+    #expect(heard.words == ["bulletins foreign", "key foreign", "tidy foreign"])
+    try whole.write(to: URL(fileURLWithPath: store.path))
+    all()
+    #expect(heard.words.dropFirst(3) == ["bulletins works", "key works", "tidy works"])
+  }
+
+  /// The follower tells of it, and a service over a store that nobody has written to yet is well.
+  @Test func `a store that is not there yet is no failure`() throws {
+    let store = try SpatiaLiteStore(path: TemporaryFolder().file("roads.db"))
+    let troubles = troubles()
+    KeyWatch(store) { troubles.note(.key, $0) }.look()
+    Tidying(store, quota: PublicQuota()) { troubles.note(.tidy, $0) }.run()
+    #expect(heard.all.isEmpty)
   }
 
   @Test func `a copy that takes no writes is not a store that fails`() {

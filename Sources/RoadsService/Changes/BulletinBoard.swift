@@ -7,8 +7,10 @@ package final class BulletinBoard: Sendable {
   private let isStale = CheckedMutex(false)
   /// Of two readings the later one's stays.
   private let turn = Turn("reading the bulletins")
+  private let told: @Sendable ((any Error)?) -> Void
 
-  package init() {}
+  /// `told`: how each reading after the first went.
+  package init(told: @escaping @Sendable ((any Error)?) -> Void = { _ in }) { self.told = told }
 
   package var all: [Bulletin] { bulletins.withLock { $0 } }
 
@@ -20,10 +22,17 @@ package final class BulletinBoard: Sendable {
   /// Once more, after a change. Where the store cannot be read just now the old ones stay until it can be:
   /// `renewIfStale` asks again.
   package func renew(from store: any RoadStore) {
-    turn.take {
-      let isRead = (try? read(store)) != nil
-      isStale.withLock { $0 = !isRead }
+    let failure = turn.take { () -> (any Error)? in
+      do {
+        try read(store)
+        isStale.withLock { $0 = false }
+        return nil
+      } catch {
+        isStale.withLock { $0 = true }
+        return error
+      }
     }
+    told(failure)
   }
 
   package func renewIfStale(from store: any RoadStore) {

@@ -21,9 +21,14 @@ package final class KeyWatch: Sendable {
   }
 
   private let store: any RoadStore
+  private let told: @Sendable ((any Error)?) -> Void
   private let state = CheckedMutex(State())
 
-  package init(_ store: any RoadStore) { self.store = store }
+  /// `told`: how each look went.
+  package init(_ store: any RoadStore, told: @escaping @Sendable ((any Error)?) -> Void = { _ in }) {
+    self.store = store
+    self.told = told
+  }
 
   package var trouble: Trouble? { state.withLock { $0.trouble } }
 
@@ -34,7 +39,14 @@ package final class KeyWatch: Sendable {
 
   /// A store that cannot be read just now has other troubles; what was known of its key stays.
   package func look(at now: Instant = .now) {
-    guard let found = try? store.keyState() else { return }
+    let found: KeyState
+    do { found = try store.keyState() } catch StoreError.absent {
+      // Whoever follows the store tells that.
+      return
+    } catch {
+      return told(error)
+    }
+    told(nil)
     let (changed, trouble, notes) = state.withLock { state in
       var next: Trouble?
       if case .faulty(let path, let fault) = found {

@@ -10,6 +10,14 @@ package final class StoreTroubles: Sendable {
     case write
     /// Looking up what only the store knows, for one request.
     case answer
+    /// Reading the bulletins after they changed.
+    case bulletins
+    /// Looking whether the store's key fits.
+    case key
+    /// Taking away what is over.
+    case tidy
+    /// Waiting for the server to call; without that it is asked the more often.
+    case watch
   }
 
   package enum Event: Sendable, Hashable {

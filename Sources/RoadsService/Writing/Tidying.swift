@@ -7,20 +7,32 @@ import Synchronization
 package final class Tidying: Sendable {
   private let store: any RoadStore
   private let quota: PublicQuota
+  private let told: @Sendable ((any Error)?) -> Void
   private let isOver = Atomic(false)
 
-  package init(_ store: any RoadStore, quota: PublicQuota) {
+  /// `told`: how each time went.
+  package init(
+    _ store: any RoadStore, quota: PublicQuota, told: @escaping @Sendable ((any Error)?) -> Void = { _ in }
+  ) {
     self.store = store
     self.quota = quota
+    self.told = told
   }
 
   /// What cannot be done now is tried again the next time.
   package func run() {
-    while !isOver.load(ordering: .relaxed),
-      let summary = try? store.tidy(quota, keeping: PublicKeeping(), at: .now), summary.hasMore
-    {
-      // Those who wait for the store's writer come first.
-      usleep(20_000)
+    do {
+      while !isOver.load(ordering: .relaxed),
+        try store.tidy(quota, keeping: PublicKeeping(), at: .now).hasMore
+      {
+        // Those who wait for the store's writer come first.
+        usleep(20_000)
+      }
+      told(nil)
+    } catch StoreError.readOnly {
+      // Nothing comes in where nobody may write, and nothing has to go.
+    } catch {
+      told(error)
     }
   }
 

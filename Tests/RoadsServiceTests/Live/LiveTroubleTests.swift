@@ -64,6 +64,52 @@ import Testing
     }
   }
 
+  @Test func whoeverPutsABackupInItsPlaceIsToldOnce() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("roads.db")
+    let store = try SpatiaLiteStore(path: path)
+    try store.load([radar("1")])
+    let kept = folder.file("kept.db")
+    try store.backup(to: kept)
+    let then = try store.lastChange()
+    try store.add(radar("2"))
+    let now = try store.lastChange()
+    let told = Mutex<[[Int64]]>([])
+    let box = Box(told)
+    let index = LiveIndex()
+    let follower = LiveFollower(
+      index, of: store, interval: 20,
+      replaced: { known, last in box.value.withLock { $0.append([known, last]) } })
+    try follower.load()
+    try follower.start()
+    defer { follower.stop() }
+    // A list that is read anew is the same store.
+    var world = RandomWorld(SeededRandom(seed: 52))
+    try SpatiaLiteStore(path: path).load(world.features(10_500))
+    #expect(eventually { follower.status.reloads == 2 })
+    let later = try store.lastChange()
+    #expect(later > now)
+    #expect(box.value.withLock { $0.isEmpty })
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    try FileManager.default.moveItem(atPath: kept, toPath: path)
+    #expect(eventually { ids(index) == ["1"] })
+    #expect(eventually { box.value.withLock { $0 } == [[later, then]] })
+    // As many entries as the log had before, and others.
+    for number in 0..<3 { try SpatiaLiteStore(path: folder.file("other.db")).add(radar("other\(number)")) }
+    try store.add(radar("3"))
+    try store.add(radar("4"))
+    #expect(eventually { ids(index) == ["1", "3", "4"] })
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    try FileManager.default.moveItem(atPath: folder.file("other.db"), toPath: path)
+    #expect(eventually { box.value.withLock { $0.count } == 2 })
+    #expect(ids(index) == ["other0", "other1", "other2"])
+  }
+
+  private final class Box: Sendable {
+    let value: Mutex<[[Int64]]>
+    init(_ value: consuming Mutex<[[Int64]]>) { self.value = value }
+  }
+
   /// Nothing ever happened in it, so its log has no entry to tell of.
   @Test func anEmptyStoreInItsPlaceIsToldToThoseWhoListen() throws {
     let bench = try LiveBench([radar("1")])

@@ -18,6 +18,8 @@ package final class LiveFollower: Sendable {
   private let store: any RoadStore
   private let interval: Int
   private let told: @Sendable ((any Error)?) -> Void
+  private let unwatched: @Sendable (any Error) -> Void
+  private let replaced: @Sendable (_ known: Int64, _ last: Int64) -> Void
   private let applying = CheckedMutex(Applying())
   /// Who has it reads the log, changes the index and tells those who listen: in the log's order.
   private let turn = Turn("taking in changes")
@@ -34,15 +36,20 @@ package final class LiveFollower: Sendable {
   /// The longest pause between two questions to a store that does not answer, in milliseconds.
   private static let longestPause = 2_000
 
-  /// `interval`: milliseconds between two looks at the store; `told`: how each went.
+  /// `interval`: milliseconds between two looks at the store; `told`: how each went; `unwatched`: why a store that calls
+  /// does not; `replaced`: the log does not hold the entry `known` any more, and ends at `last`.
   package init(
     _ index: LiveIndex, of store: any RoadStore, interval: Int = 100,
-    told: @escaping @Sendable ((any Error)?) -> Void = { _ in }
+    told: @escaping @Sendable ((any Error)?) -> Void = { _ in },
+    unwatched: @escaping @Sendable (any Error) -> Void = { _ in },
+    replaced: @escaping @Sendable (_ known: Int64, _ last: Int64) -> Void = { _, _ in }
   ) {
     self.index = index
     self.store = store
     self.interval = interval
     self.told = told
+    self.unwatched = unwatched
+    self.replaced = replaced
   }
 
   package var status: FollowerStatus { state.withLock { $0 } }
@@ -83,8 +90,12 @@ package final class LiveFollower: Sendable {
   package func start() throws(NoThread) {
     // A store that calls need not be asked so often; it is asked all the same, for a call can get lost.
     let pulse = pulse
-    let watching = (try? store.watch { pulse.wake() }) ?? nil
-    watch.withLock { $0 = watching }
+    do {
+      let watching = try store.watch { pulse.wake() }
+      watch.withLock { $0 = watching }
+    } catch {
+      unwatched(error)
+    }
     try thread.withLock { thread throws(NoThread) in
       guard thread == nil else { return }
       thread = try OwnThread { self.run() }
@@ -183,7 +194,9 @@ package final class LiveFollower: Sendable {
   /// Built aside: readers have the old state until the new one is whole.
   private func reload() throws {
     defer { applying.withLock { $0.isReloading = false } }
+    let known = index.snapshot.entry
     let snapshot = try LiveLoader(store, index).load()
+    let isReplaced = try known.map(isElsewhere) ?? false
     turn.take {
       let before = index.snapshot.entry
       index.publish(snapshot)
@@ -195,8 +208,16 @@ package final class LiveFollower: Sendable {
       tell([AppliedChange(change: change)])
     }
     state.withLock { $0.reloads += 1 }
+    if isReplaced, let known { replaced(known.sequence, snapshot.entry?.sequence ?? 0) }
     // What only the loading needed.
     ctrim()
+  }
+
+  /// Whether the log is another one than the index was made from, as after a restore from a backup: it ends before the
+  /// entry, or has another in its place. One that was cut after the entry is the same log.
+  private func isElsewhere(_ known: Change) throws -> Bool {
+    let found = try store.changes(since: known.sequence - 1, limit: 1).first
+    return found.map { $0.sequence == known.sequence && $0 != known } ?? true
   }
 
   // MARK: Status
