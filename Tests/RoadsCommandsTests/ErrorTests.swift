@@ -126,6 +126,13 @@ import Testing
     let position = RowPosition(index: 12, line: 14, id: "RadarID-9")
     var sentences = stores.map(\.sentence) + features.map(\.sentence)
     sentences += problems.map { InputError("list.json", line: 3, $0).sentence }
+    sentences += (problems + [.compressed, .otherFormat, .noColumns]).map {
+      InputError("body", $0).bodySentence
+    }
+    sentences += [
+      InputError("body", line: 3, .truncated).bodySentence, BodyError(nil, .syntax(.empty, line: 1)).sentence,
+      BodyError("properties.authority_id", .missingBeside("authority")).sentence,
+    ]
     sentences += [
       InputError("-", .empty).sentence,
       LookupError.ambiguous("7", [id, FeatureID(.conditions, "7")]).sentence,

@@ -85,8 +85,12 @@ import Testing
     let without = try spool(service, nil)
     expectProblem(without, 401)
     #expect(without.headers["WWW-Authenticate"] == "Bearer realm=\"roads\"")
+    #expect(without.text.contains("Bearer"))
     #expect(told.all.isEmpty)
-    expectProblem(try spool(service, "roads-tesT"), 401)
+    let wrong = try spool(service, "roads-tesT")
+    expectProblem(wrong, 401)
+    #expect(wrong.headers["WWW-Authenticate"] == "Bearer realm=\"roads\", error=\"invalid_token\"")
+    #expect(!wrong.text.contains("Bearer"))
     expectProblem(try spool(service, ""), 401)
     #expect(told.all == ["192.0.2.0/24 spool", "192.0.2.0/24 spool"])
   }

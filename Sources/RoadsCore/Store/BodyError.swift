@@ -13,6 +13,8 @@ package struct BodyError: Error, Sendable, Hashable {
     /// No JSON; the line is counted from 1.
     case syntax(InputError.Problem, line: Int)
     case missing
+    /// Another member is given that says enough in some cases only, and not in this one.
+    case missingBeside(String)
     case wrongType(Expected)
     case unknown(known: [String])
     /// Twice in one object: readers would not agree on which counts.

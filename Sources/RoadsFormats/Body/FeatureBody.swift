@@ -90,10 +90,10 @@ package struct FeatureBody: Sendable, Hashable {
     case (let id?, let name?): return Authority(id: id, name: name)
     case (let id?, nil):
       if let authority = known.first(where: { $0.id == id }) { return authority }
-      throw properties.error("authority", .missing)
+      throw properties.error("authority", .missingBeside("authority_id"))
     case (nil, let name?):
       if let authority = known.first(where: { $0.name == name }) { return authority }
-      throw properties.error("authority_id", .missing)
+      throw properties.error("authority_id", .missingBeside("authority"))
     }
   }
 

@@ -62,14 +62,19 @@ package final class Gate: Sendable {
   private func requireToken(_ request: Request, _ operation: Operation) throws {
     guard token != nil else { throw Problem(403, ServiceSentences.operatorRoutesAreOff) }
     if hasToken(request) { return }
-    if request.headers["Authorization"] != nil {
+    let given = request.headers["Authorization"]
+    if given != nil {
       let network = request.peer.network
       if let seconds = failures.take(network, at: clock()) { throw Gate.tooOften(seconds) }
       refused(network, operation.name)
     }
+    // RFC 6750, 3.1: of a request without a token nothing is said but what it needs.
+    let isWrong = Gate.bearer(given) != nil
     throw Problem(
-      401, ServiceSentences.operatorTokenNeeded,
-      headers: Headers([.init("WWW-Authenticate", "Bearer realm=\"roads\"")]))
+      401, isWrong ? ServiceSentences.operatorTokenWrong : ServiceSentences.operatorTokenNeeded,
+      headers: Headers([
+        .init("WWW-Authenticate", "Bearer realm=\"roads\"" + (isWrong ? ", error=\"invalid_token\"" : ""))
+      ]))
   }
 
   private static func bearer(_ field: String?) -> Substring? {

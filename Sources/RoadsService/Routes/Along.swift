@@ -56,7 +56,7 @@ enum Along {
     do {
       route = try RouteReader.read(ByteInput(name: "body", bytes: body))
     } catch {
-      throw Problem(400, error.sentence, field: "body")
+      throw Problem(400, error.bodySentence, field: "body")
     }
     let points = route.points
     guard points.count <= mostPoints else {

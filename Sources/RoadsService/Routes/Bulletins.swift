@@ -74,7 +74,7 @@ enum Bulletins {
     let type = call.request.headers["Content-Type"] ?? ""
     let first = call.request.body.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
     if type.lowercased().hasPrefix("application/json"), first != UInt8(ascii: "[") {
-      throw Problem(400, InputError("body", .notAList).sentence, field: "body")
+      throw Problem(400, InputError("body", .notAList).bodySentence, field: "body")
     }
     do {
       let (bulletins, rejected) = try BulletinReader.read(
@@ -85,7 +85,7 @@ enum Bulletins {
       }
       return bulletins
     } catch let error as InputError {
-      throw Problem(400, error.sentence, field: "body")
+      throw Problem(400, error.bodySentence, field: "body")
     }
   }
 }

@@ -118,7 +118,7 @@ enum ImportRoute {
         }
       }
     } catch let error as InputError {
-      throw Problem(400, error.sentence, field: "body")
+      throw Problem(400, error.bodySentence, field: "body")
     }
     let end = clock.now
     return Loaded(

@@ -11,8 +11,13 @@ extension BodyError.Problem {
   fileprivate var sentence: Phrase {
     switch self {
     case .syntax(let problem, let line):
-      return Phrase(bs: "red \(line): ", de: "Zeile \(line): ", en: "line \(line): ") + problem.sentence
+      return Phrase(bs: "red \(line): ", de: "Zeile \(line): ", en: "line \(line): ") + problem.bodySentence
     case .missing: return Phrase(bs: "nedostaje", de: "fehlt", en: "is missing")
+    case .missingBeside(let other):
+      return Phrase(
+        bs: "nedostaje; samo \(other) dovoljno je jedino za uprave sa službenih lista",
+        de: "fehlt; \(other) allein genügt nur bei den Behörden der amtlichen Listen",
+        en: "is missing; \(other) alone is enough only for the authorities of the official lists")
     case .wrongType(let expected): return expected.sentence
     case .unknown(let known):
       let list = known.joined(separator: ", ")

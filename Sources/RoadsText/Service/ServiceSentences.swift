@@ -277,4 +277,9 @@ package enum ServiceSentences {
     bs: "za ovo je potreban operaterov token: Authorization: Bearer …",
     de: "dafür ist das Token des Betreibers nötig: Authorization: Bearer …",
     en: "this needs the operator's token: Authorization: Bearer …")
+
+  package static let operatorTokenWrong = Phrase(
+    bs: "ovaj operaterov token ne važi; provjerite ga",
+    de: "dieses Token des Betreibers gilt nicht; prüfen Sie es",
+    en: "this operator's token is not valid; check it")
 }

@@ -90,6 +90,28 @@ import Testing
       try service.post("/import?columns=id,cow", json: "1,2\n", [Self.token]), 400, field: "columns")
   }
 
+  /// Whoever sends a request has no file, and no command line with flags.
+  @Test func `what is wrong with a body is said of a request`() throws {
+    let service = try ServiceWorld().asking
+    let english = [Self.token, ("Accept-Language", "en")]
+    let gzip = String(decoding: [0x1F, 0x8B, 8, 0] as [UInt8], as: UTF8.self)
+    for (path, body) in [
+      ("/import", ""), ("/import", "[{\"id\":"), ("/import", "<html>"), ("/import", "[{\"id\":\"1\"}]"),
+      ("/import", "a,b\n1,2\n"), ("/import", gzip), ("/import?from=gpx", "[]"), ("/along", ""),
+      ("/along", #"{"type":"FeatureCollection","features":[]}"#),
+      ("/collections/radars/items", ""), ("/collections/radars/items", "{\"type\":"),
+      ("/collections/radars/items/a/reports", ""),
+    ] {
+      let answer = try service.post(path, json: body, english)
+      let detail = try #require(try answer.object()["detail"] as? String)
+      #expect((400..<500).contains(answer.status), "\(path) \(body)")
+      #expect(!detail.contains("file") && !detail.contains("--"), "\(path) \(body): \(detail)")
+    }
+    let bulletins = try service.ask(
+      Question("PUT", "/bulletins", english + [("Content-Type", "application/json")]))
+    #expect(!bulletins.text.contains("file"))
+  }
+
   @Test func `what cannot be loaded is refused whole`() throws {
     let service = try ServiceWorld([radar("old")]).asking
     for body in ["", "[{\"id\":", "<html>", "{}"] {

@@ -56,6 +56,25 @@ import Testing
     expectProblem(try put(service, [("If-Match", "*")], body: "{}"), 400, field: "type")
   }
 
+  @Test func `an authority that no list has needs its number and its name`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    func put(_ authority: String) throws -> Answer {
+      let body =
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[18,44]},"properties":{"type":"stationary","#
+        + #""title":"New",\#(authority)}}"#
+      let headers = [("If-Match", "*"), ("Accept-Language", "en")]
+      return try self.put(service, headers, path: "/collections/radars/items/a", body: body)
+    }
+    let unnamed = try put(#""authority_id":7"#)
+    expectProblem(unnamed, 400, field: "properties.authority")
+    #expect(unnamed.text.contains("authority_id alone is enough only for"))
+    let unnumbered = try put(#""authority":"Policija""#)
+    expectProblem(unnumbered, 400, field: "properties.authority_id")
+    #expect(unnumbered.text.contains("authority alone is enough only for"))
+    #expect(try put(#""authority_id":47"#).status == 200)
+    #expect(try put(#""authority_id":7,"authority":"Policija""#).status == 200)
+  }
+
   @Test(arguments: Way.allCases) func `a feature can be removed, once`(way: Way) throws {
     let world = try ServiceWorld([condition("a"), condition("b")])
     try world.ask(way) { service in

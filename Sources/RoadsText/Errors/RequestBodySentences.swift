@@ -1,0 +1,67 @@
+package import RoadsCore
+
+extension InputError {
+  /// The same of what came in a request: there is no file to name, and there are parameters where a command has flags.
+  package var bodySentence: Phrase {
+    let place =
+      line.map { Phrase(bs: "red \($0): ", de: "Zeile \($0): ", en: "line \($0): ") } ?? Phrase("")
+    return place + problem.bodySentence
+  }
+}
+
+extension InputError.Problem {
+  var bodySentence: Phrase {
+    switch self {
+    case .empty:
+      Phrase(
+        bs: "tijelo zahtjeva je prazno", de: "der Körper der Anfrage ist leer",
+        en: "the request's body is empty")
+    case .notUTF8:
+      Phrase(
+        bs: "tekst nije u UTF-8; pošaljite ga u UTF-8", de: "der Text ist nicht UTF-8; senden Sie UTF-8",
+        en: "the text is not UTF-8; send it as UTF-8")
+    case .truncated:
+      Phrase(
+        bs: "tijelo zahtjeva se prekida usred podataka; pošaljite ga cijelog",
+        de: "der Körper der Anfrage bricht mitten in den Daten ab; senden Sie ihn vollständig",
+        en: "the request's body ends in the middle of the data; send all of it")
+    case .tooLarge(let limit):
+      Phrase(
+        bs: "tijelo zahtjeva je veće od \(ByteText.number(limit, .bosnian))",
+        de: "der Körper der Anfrage ist größer als \(ByteText.number(limit, .german))",
+        en: "the request's body is larger than \(ByteText.number(limit, .english))")
+    case .unknownKind:
+      Phrase(
+        bs: "ne vidi se šta zapisi opisuju; dodajte parametar as=radars, as=conditions ili as=bulletin",
+        de: "nicht zu erkennen, was die Einträge sind;"
+          + " geben Sie es mit dem Parameter as=radars, as=conditions oder as=bulletin an",
+        en: "nothing says what the rows are; add the parameter as=radars, as=conditions or as=bulletin")
+    case .unknownFormat:
+      Phrase(
+        bs: "format nije prepoznat; navedite ga parametrom from",
+        de: "das Format ist nicht zu erkennen; geben Sie es mit dem Parameter from an",
+        en: "the format is not recognised; name it with the parameter from")
+    case .compressed:
+      Phrase(
+        bs: "tijelo zahtjeva je komprimirano; pošaljite ga nekomprimirano",
+        de: "der Körper der Anfrage ist gepackt; senden Sie ihn ungepackt",
+        en: "the request's body is compressed; send it uncompressed")
+    case .otherFormat:
+      Phrase(
+        bs: "tijelo zahtjeva nije u formatu koji navodi parametar from",
+        de: "der Körper der Anfrage hat ein anderes Format, als der Parameter from angibt",
+        en: "the request's body is in another format than the parameter from names")
+    case .noColumns:
+      Phrase(
+        bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone parametrom columns",
+        de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
+          + " geben Sie die Spalten mit dem Parameter columns an",
+        en: "nothing says in which columns the coordinates are; name the columns with the parameter columns")
+    case .noRoute:
+      Phrase(
+        bs: "u tijelu zahtjeva nema rute", de: "der Körper der Anfrage enthält keine Route",
+        en: "there is no route in the request's body")
+    default: sentence
+    }
+  }
+}
