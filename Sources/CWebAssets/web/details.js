@@ -253,11 +253,11 @@ function farewell(title, sentences, traits) {
 }
 
 /** A link to something that is not there. The service's sentence begins with the id and a moment in UTC, which say
- * little to people; the reason behind them does. */
+ * little to people. */
 function absent(problem, known) {
   if (problem.status === 404) return notice(t("gone.unknown"), [t("gone.unknown.hint")]);
-  const [, at, reason] = /(\d{4}-\d\d-\d\dT[\d:.]+Z)[^:]*: (.+)$/s.exec(problem.detail) ?? [];
-  const words = at ? [t("gone.when", { time: time(at) }), `${capital(reason)}.`] : [problem.detail];
+  const { removed_at: at, reason } = problem.body ?? {};
+  const words = at ? [t(`gone.${reason}`), t("gone.when", { time: time(at) })] : [problem.detail];
   notice(t("gone.title"), [known?.properties.title, ...words]);
 }
 

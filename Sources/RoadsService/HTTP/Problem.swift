@@ -7,8 +7,14 @@ package struct Problem: Error, Sendable {
   /// The query parameter, header or member that is to blame.
   package let field: String?
   package let headers: Headers
+  /// What else it tells for programs, by name (RFC 9457, 3.2).
+  package let members: [String: String]
 
-  package init(_ status: Int, _ detail: Phrase, field: String? = nil, headers: Headers = Headers()) {
+  package init(
+    _ status: Int, _ detail: Phrase, field: String? = nil, headers: Headers = Headers(),
+    members: [String: String] = [:]
+  ) {
+    self.members = members
     self.status = status
     self.detail = detail
     self.field = field

@@ -11,6 +11,9 @@ enum ProblemReport {
       ("status", .number(problem.status)), ("detail", .text(problem.detail(language))),
     ]
     if let field = problem.field { members.append(("field", .text(field))) }
+    for (name, text) in problem.members.sorted(by: { $0.key < $1.key }) {
+      members.append((name, .text(text)))
+    }
     var headers = problem.headers
     headers.add("Content-Type", "application/problem+json")
     headers.add("Content-Language", language.rawValue)
@@ -39,7 +42,9 @@ enum ProblemReport {
     switch error {
     case .unknown(let id): Problem(404, WritingSentences.unknown(id))
     case .removed(let id, let reason, let moment):
-      Problem(410, WritingSentences.removed(id, reason, at: moment))
+      Problem(
+        410, WritingSentences.removed(id, reason, at: moment),
+        members: ["reason": reason.rawValue, "removed_at": TimeText.rfc3339(moment)])
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }

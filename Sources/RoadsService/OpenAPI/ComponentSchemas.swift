@@ -124,5 +124,9 @@ enum ComponentSchemas {
     #"{"type":"object","required":["type","title","status","detail"],"properties":{"#
     + #""type":{"type":"string"},"title":{"type":"string"},"status":{"type":"integer"},"#
     + #""detail":{"type":"string"},"field":{"type":"string","#
-    + #""description":"The parameter, header or member that is to blame."}}}"#
+    + #""description":"The parameter, header or member that is to blame."},"#
+    + #""removed_at":{"type":"string","format":"date-time","description":"With 410: when it was removed."},"#
+    + #""reason":{"type":"string","enum":[\#(removals)],"description":"With 410: why it was removed."}}}"#
+
+  private static let removals = Tombstone.Reason.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
 }

@@ -88,7 +88,8 @@ package struct HTTPReference {
 
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the parameter, header or
     member that is to blame. Parameters that an address does not know are errors too, as OGC API – Features asks. `Accept-Language`
-    picks Bosnian, German or English.
+    picks Bosnian, German or English. For a feature that was removed (410), `removed_at` says when, and `reason` why: `reported`, `expired`,
+    `deleted` or `synced`.
 
     Answers with data have an `ETag` and mostly a `Last-Modified`; `If-None-Match` and `If-Modified-Since` bring 304 where nothing
     has changed. Pages of other sites may [read, and not write](#pages-of-other-sites). Text of more than 1 kB is packed with gzip for `Accept-Encoding: gzip`; the packed

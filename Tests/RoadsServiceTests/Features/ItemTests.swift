@@ -46,6 +46,8 @@ import Testing
       let gone = try service.get("/collections/radars/items/a", [("Accept-Language", "en")])
       expectProblem(gone, 410)
       #expect(gone.text.contains("deleted by hand"))
+      #expect(try gone.object()["reason"] as? String == "deleted")
+      #expect(try gone.object()["removed_at"] as? String == TimeText.rfc3339(world.now))
       #expect(!gone.text.contains("roads restore"))
       let german = try service.get("/collections/radars/items/a", [("Accept-Language", "de")])
       #expect(german.text.contains("von Hand gelöscht"))
