@@ -66,7 +66,7 @@ enum Changes {
   }
 
   private static let stopping = Problem(
-    503, ServiceSentences.storeIsAway, headers: Headers([.init("Retry-After", "5")]))
+    503, ServiceSentences.stopping, headers: Headers([.init("Retry-After", "5")]))
 
   // MARK: Pages
 
