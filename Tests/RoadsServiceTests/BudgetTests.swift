@@ -189,6 +189,15 @@ import Testing
       wire.close()
       #expect(ended.wait(milliseconds: 20_000) { $0 } == .abandoned)
       #expect(try OverSocket(port: server.port).get("/hello").text == "hello")
+      // Who has only ended what it sends looks the same, and is at least told.
+      ended.change { $0 = nil }
+      let half = try Wire(port: server.port)
+      half.send("GET /work HTTP/1.1\r\nHost: x\r\n\r\n")
+      half.endSending()
+      #expect(ended.wait(milliseconds: 20_000) { $0 } == .abandoned)
+      let answer = half.answer()
+      expectProblem(answer, 503)
+      #expect(answer?.headers["Retry-After"] == "5")
     }
   }
 

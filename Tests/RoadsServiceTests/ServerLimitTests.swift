@@ -175,6 +175,23 @@ import Testing
     }
   }
 
+  /// RFC 9112, 9.6: whoever has sent a request may close that half of the connection, as old clients and `nc -N` do. The
+  /// last answer takes longer than the pause between two looks for those who have gone.
+  @Test(arguments: ["hello", "later", "slow", "echo"])
+  func `who has ended what it sends is answered`(name: String) throws {
+    try serve { server in
+      let wire = try Wire(port: server.port)
+      wire.send(
+        name == "echo"
+          ? "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n"
+            + "Connection: close\r\n\r\necho"
+          : "GET /\(name) HTTP/1.0\r\n\r\n")
+      wire.endSending()
+      #expect(wire.answer()?.text == (name == "slow" ? "later" : name))
+      #expect(wire.closes(seconds: 20))
+    }
+  }
+
   @Test func `an idle connection is closed without a word`() throws {
     try serve({ $0.headerSeconds = 1 }) { server in
       let wire = try Wire(port: server.port)

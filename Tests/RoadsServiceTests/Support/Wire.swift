@@ -47,6 +47,9 @@ final class Wire: Listening {
 
   func close() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
+  /// Has nothing more to say, and goes on listening.
+  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   func send(_ text: String) { send(Array(text.utf8)) }
 
   /// false where the other side takes no more.
