@@ -158,6 +158,17 @@ import Testing
     #expect(world.parts.longReads.feeds.networks == 0)
   }
 
+  @Test func `feeds of a few networks leave some for others`() throws {
+    let feeds = try LongReads(threads: 1).feeds
+    func network(_ number: Int) -> NetworkAddress { NetworkAddress(version4: UInt32(number) << 8) }
+    var held = (0..<40).flatMap { number in (0..<9).compactMap { _ in feeds.enter(network(number)) } }
+    // Twelve have eight each; then each has one, up to the last.
+    #expect(held.count == 96 + 28)
+    held += (100..<200).compactMap { feeds.enter(network($0)) }
+    #expect(held.count == 128)
+    held = []
+  }
+
   @Test func `answers that nobody takes are held up to a size`() throws {
     // Made once, of large pieces: a full machine is to be busy with sending it.
     let huge = String(repeating: String(repeating: "x", count: 20_000), count: 1_000)
