@@ -156,6 +156,24 @@ def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
     expect(details.locator("#details-title")).to_have_text("Sudar")
 
 
+@pytest.mark.parametrize("lang, title, reason, when", [
+    ("en-GB", "No longer on the map", "The entry was deleted.", "Removed: "),
+    ("de-DE", "Nicht mehr auf der Karte", "Der Eintrag wurde gelöscht.", "Entfernt: "),
+])
+def test_a_link_to_what_was_removed(visit, service, lang, title, reason, when):
+    place = empty_place()
+    one = service.add("accident", "Sudar", place)
+    service.remove(one)
+    page = visit(lang=lang, forgives=["status of 410"]).open("/" + view(place) + "&feature=" + address_of(one))
+    expect(page.locator("#details-title")).to_have_text(title)
+    words = page.locator("#details .details-body")
+    expect(words).to_contain_text(reason)
+    expect(words).to_contain_text(when)
+    # The id, and the moment as programs write it, say little to people.
+    expect(words).not_to_contain_text(one["id"])
+    expect(words).not_to_contain_text(re.compile(r"\dT\d"))
+
+
 def test_whoever_removes_it_is_thanked_though_the_stream_is_quicker(visit, service):
     place = empty_place()
     one = service.add("accident", "Sudar na mostu", place)
