@@ -41,6 +41,22 @@ import Testing
     #expect(world.parts.hub.listenerCount == 0)
   }
 
+  /// Nobody would wake it before the next change.
+  @Test func `what comes between reading and going to sleep wakes at once`() throws {
+    let world = try ServiceWorld([radar("a")])
+    let question = Question("GET", "/changes", [("Accept", "text/event-stream")])
+    let source = try InProcess(service: world.service).source(question)
+    let reader = StreamReader(source)
+    reader.readAll()
+    let told = MadeChanges(world: world).publish(1)
+    let isWoken = Monitor(false)
+    source.onReady { isWoken.change { $0 = true } }
+    #expect(isWoken.locked { $0 })
+    reader.readAll()
+    #expect(reader.heard.sequences == Array(told))
+    reader.close()
+  }
+
   /// Reads from somewhere in what there has been to the end; sleeps as a connection does. What went wrong, if anything.
   private static func listen(_ world: ServiceWorld, _ random: inout SeededRandom, until last: Int) -> String?
   {
