@@ -61,7 +61,7 @@ class Country:
                 # Of many networks no two removals need have one in common.
                 self.roads.run("restore", "--since", since, "--reason", "reported", "--yes")
                 words = "restore --since"
-        if self.roads.run("disputes", "keep", "--all", "--yes")[0] == 0:
+        if "Stays" in self.roads.done("disputes", "keep", "--everything", "--yes"):
             words += ", disputes keep"
         return words, time.monotonic() - begun
 

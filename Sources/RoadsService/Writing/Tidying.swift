@@ -29,7 +29,7 @@ package final class Tidying: Sendable {
         usleep(20_000)
       }
       told(nil)
-    } catch StoreError.readOnly {
+    } catch StoreError.readOnly, StoreError.notPermitted {
       // Nothing comes in where nobody may write, and nothing has to go.
     } catch {
       told(error)

@@ -38,7 +38,7 @@ package enum DisputeText {
     return Phrase(
       bs: "\(name) u međuvremenu više nije sporno i nije uklonjeno",
       de: "\(name) ist inzwischen nicht mehr strittig und wurde nicht entfernt",
-      en: "\(name) is no longer disputed meanwhile and was not removed")
+      en: "\(name) is no longer disputed, so it was not removed")
   }
 
   package static func askKeep(_ ids: [FeatureID]) -> Phrase {
