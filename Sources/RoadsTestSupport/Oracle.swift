@@ -105,10 +105,13 @@ private struct PlainRoute {
 
   init(_ route: Route) {
     var along = 0.0
-    for (a, b) in zip(route.points, route.points.dropFirst()) {
-      let line = Geodesic.line(from: a, to: b)
-      edges.append((a, b, line.metres, line.departure, line.arrival, along))
-      along += line.metres
+    for points in route.lines {
+      // One that is alone is a way to itself.
+      for (a, b) in zip(points, points.count > 1 ? points.dropFirst() : points[...]) {
+        let line = Geodesic.line(from: a, to: b)
+        edges.append((a, b, line.metres, line.departure, line.arrival, along))
+        along += line.metres
+      }
     }
   }
 

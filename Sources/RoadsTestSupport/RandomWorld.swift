@@ -135,7 +135,14 @@ package struct RandomWorld {
             .coordinate)
     }
     let metres = random.chance(0.9) ? exp10(random.double(0...5)) : metres(from: points[0], features)
-    return try Corridor(route: try Route(points), metres: metres)
+    // Some have gaps, in which nobody goes.
+    var lines = [points]
+    while let last = lines.last, last.count > 1, random.chance(0.3) {
+      let cut = random.integer(1...last.count - 1)
+      lines[lines.count - 1] = Array(last[..<cut])
+      lines.append(Array(last[cut...]))
+    }
+    return try Corridor(route: try Route(lines: lines), metres: metres)
   }
 
   private mutating func somePoint(_ features: [Feature]) -> Coordinate {

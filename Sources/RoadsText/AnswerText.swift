@@ -16,9 +16,7 @@ package enum AnswerText {
       case .circle(let circle): self = .around(circle.centre, name: name, metres: circle.metres)
       case .box(let box): self = .box(box)
       case .corridor(let corridor):
-        let points = corridor.route.points
-        let length = zip(points, points.dropFirst()).reduce(0) { $0 + Geodesic.distance($1.0, $1.1) }
-        self = .route(length: length, metres: corridor.metres)
+        self = .route(length: corridor.route.length, metres: corridor.metres)
       }
     }
   }

@@ -44,4 +44,21 @@ import Testing
       #expect(measure.position(of: point) != nil, "\(step)")
     }
   }
+
+  /// Between two lines there is no road: what lies there is not beside the route, and no metres are counted.
+  @Test func betweenTwoLinesThereIsNoRoad() throws {
+    let start = try Coordinate(latitude: 44.5, longitude: 18.6)
+    let way = { (metres: Double) in Geodesic.point(from: start, azimuth: 70, metres: metres).coordinate }
+    let route = try Route(lines: [[start, way(10_000)], [way(30_000), way(40_000)], [way(60_000)]])
+    let measure = RouteMeasure(try Corridor(route: route, metres: 1_000))
+    #expect(abs(measure.length - 20_000) < 1e-6)
+    #expect(abs(route.length - 20_000) < 1e-6)
+    #expect(measure.position(of: way(20_000)) == nil)
+    #expect(!measure.mayHold(Geocentric(way(20_000)), slack: 0))
+    for (place, along) in [(5_000.0, 5_000.0), (32_000, 12_000), (40_500, 20_000), (60_000, 20_000)] {
+      let position = try #require(measure.position(of: way(place)))
+      #expect(abs(position.along - along) < 1e-3, "\(place)")
+    }
+    #expect(measure.position(of: way(50_000)) == nil)
+  }
 }

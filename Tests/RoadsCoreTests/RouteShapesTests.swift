@@ -19,7 +19,7 @@ import Testing
     var features: [Feature] = []
     for index in 0..<60 {
       var feature = world.feature(id: "\(index)")
-      let near = world.random.pick(route.points)
+      let near = world.random.pick(route.lines[0])
       let reach = world.random.chance(0.5) ? metres * 1.1 : 2_000
       if world.random.chance(0.9) {
         feature.coordinate =

@@ -4,8 +4,12 @@ import Testing
 
 struct RouteTests {
   private func read(_ text: String) throws -> [String] {
-    try RouteReader.read(ByteInput(name: "way", bytes: Array(text.utf8))).points.map {
-      "\($0.latitude),\($0.longitude)"
+    try lines(text).flatMap { $0 }
+  }
+
+  private func lines(_ text: String) throws -> [[String]] {
+    try RouteReader.read(ByteInput(name: "way", bytes: Array(text.utf8))).lines.map { line in
+      line.map { "\($0.latitude),\($0.longitude)" }
     }
   }
 
@@ -44,6 +48,25 @@ struct RouteTests {
   func geoJSONLines(text: String) throws {
     #expect(try read(text) == ["44.5,18.5", "45.0,19.0"])
     #expect(try read("\u{FEFF}" + text) == ["44.5,18.5", "45.0,19.0"])
+  }
+
+  /// Between two segments of a recording, or two lines, nobody went.
+  @Test func whereALineEndsTheRoadEnds() throws {
+    let segments = gpx(
+      """
+      <trk><trkseg><trkpt lat="1" lon="1"/><trkpt lat="2" lon="2"/></trkseg><trkseg/>
+      <trkseg><trkpt lat="3" lon="3"/><trkpt lat="4" lon="4"/></trkseg></trk>
+      <trk><trkseg><trkpt lat="5" lon="5"/></trkseg></trk>
+      """)
+    #expect(try lines(segments) == [["1.0,1.0", "2.0,2.0"], ["3.0,3.0", "4.0,4.0"], ["5.0,5.0"]])
+    let routes = gpx(
+      "<rte><rtept lat='1' lon='1'/><rtept lat='2' lon='2'/></rte><rte><rtept lat='3' lon='3'/></rte>")
+    #expect(try lines(routes) == [["1.0,1.0", "2.0,2.0"], ["3.0,3.0"]])
+    let several =
+      #"{"type":"GeometryCollection","geometries":[{"type":"MultiLineString","coordinates":[[[1,1],[2,2]],[[3,3],[4,4]]]},"#
+      + #"{"type":"LineString","coordinates":[[5,5],[6,6]]}]}"#
+    #expect(
+      try lines(several) == [["1.0,1.0", "2.0,2.0"], ["3.0,3.0", "4.0,4.0"], ["5.0,5.0", "6.0,6.0"]])
   }
 
   private static let bad: [(String, InputError.Problem, Int?)] = [

@@ -107,7 +107,7 @@ extension World {
     case .box(let box): (box.south, box.north)
     case .circle(let circle): around([circle.centre], metres: circle.metres)
     // Between its points a route may swing a little beyond both.
-    case .corridor(let corridor): around(corridor.route.points, metres: corridor.metres + 5_000)
+    case .corridor(let corridor): around(corridor.route.lines.flatMap { $0 }, metres: corridor.metres + 5_000)
     }
   }
 

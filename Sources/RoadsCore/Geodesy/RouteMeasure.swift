@@ -24,32 +24,36 @@ package struct RouteMeasure: Sendable {
   package static let resolution = 1e-6
 
   package init(_ corridor: Corridor) {
-    let points = corridor.route.points
     limit = corridor.metres
-    var edges: [(line: (metres: Double, departure: Double, arrival: Double), from: Int, start: Double)] = []
+    var edges:
+      [(
+        from: Coordinate, to: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
+        along: Double
+      )] = []
+    var pieces: [RoutePiece] = []
     var length = 0.0
     // Who drives a stretch again, or back, meets nothing that was not met the first time.
     var driven: Set<Stretch> = []
     var once = 0.0
-    for index in 1..<points.count {
-      guard points[index - 1] != points[index] else { continue }
-      let line = Geodesic.line(from: points[index - 1], to: points[index])
-      if line.metres > 0, driven.insert(Stretch(points[index - 1], points[index])).inserted {
-        edges.append((line, index - 1, length))
-        once += line.metres
+    for points in corridor.route.lines {
+      let start = length
+      for (from, to) in zip(points, points.dropFirst()) where from != to {
+        let line = Geodesic.line(from: from, to: to)
+        if line.metres > 0, driven.insert(Stretch(from, to)).inserted {
+          edges.append((from, to, line, length))
+          once += line.metres
+        }
+        length += line.metres
       }
-      length += line.metres
+      if length == start { pieces.append(RoutePiece(standingAt: points[0], along: start)) }
     }
     self.length = length
     // Short enough for tight boxes, long enough to be few.
     let target = min(max(2_000, once / 2_048), 200_000)
-    var pieces: [RoutePiece] = []
     for edge in edges {
       pieces += RoutePiece.cut(
-        from: points[edge.from], to: points[edge.from + 1], line: edge.line, along: edge.start, target: target
-      )
+        from: edge.from, to: edge.to, line: edge.line, along: edge.along, target: target)
     }
-    if pieces.isEmpty { pieces.append(RoutePiece(standingAt: points[0])) }
     self.pieces = pieces
     arcs = pieces.map { RouteArc(from: Geocentric($0.start), to: Geocentric($0.end), metres: $0.length) }
     tree = RouteTree(arcs)

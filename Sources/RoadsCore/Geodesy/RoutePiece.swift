@@ -14,9 +14,9 @@ struct RoutePiece: Sendable {
   /// Whether it was cut off from a piece before it, likewise.
   private let isCutOff: Bool
 
-  /// A route of no length.
-  init(standingAt point: Coordinate) {
-    self.init(from: point, to: point, line: (0, 0, 0), along: 0)
+  /// A line of no length.
+  init(standingAt point: Coordinate, along: Double) {
+    self.init(from: point, to: point, line: (0, 0, 0), along: along)
   }
 
   private init(

@@ -56,13 +56,26 @@ package struct Corridor: Sendable, Hashable {
   }
 }
 
-/// A way through two or more points, straight (geodesic) between them.
+/// One line or several, one after the other, each straight (geodesic) between its points. Between the end of a line and
+/// the start of the next one nobody goes, and no metres are counted: a recording was interrupted, or a ferry was taken.
 package struct Route: Sendable, Hashable {
-  package let points: [Coordinate]
+  /// None is empty. One of a single point is a place where somebody stood.
+  package let lines: [[Coordinate]]
 
-  package init(_ points: [Coordinate]) throws(AreaError) {
-    guard points.count >= 2 else { throw .routeTooShort(points: points.count) }
-    self.points = points
+  package init(_ points: [Coordinate]) throws(AreaError) { try self.init(lines: [points]) }
+
+  package init(lines: [[Coordinate]]) throws(AreaError) {
+    self.lines = lines.filter { !$0.isEmpty }
+    guard pointCount >= 2 else { throw .routeTooShort(points: pointCount) }
+  }
+
+  package var pointCount: Int { lines.reduce(0) { $0 + $1.count } }
+
+  /// Metres along all lines.
+  package var length: Double {
+    lines.reduce(0) { sum, line in
+      zip(line, line.dropFirst()).reduce(sum) { $0 + Geodesic.distance($1.0, $1.1) }
+    }
   }
 }
 

@@ -1,41 +1,42 @@
 import RoadsCore
 
-/// The line of a GPX text: all track points in their order, else all points of routes. Waypoints are
-/// places, not a way.
+/// The lines of a GPX text: its tracks' segments in their order, else its routes. Waypoints are places, not a way.
 enum GPXRoute {
-  static func points(in text: UnsafeBufferPointer<UInt8>, name: String) throws(InputError) -> [Coordinate] {
+  static func lines(in text: UnsafeBufferPointer<UInt8>, name: String) throws(InputError) -> [[Coordinate]] {
     let visitor = GPXVisitor(name: name)
     try XMLReader.read(text, name: name, visitor)
     if let failure = visitor.failure { throw failure }
-    return visitor.track.isEmpty ? visitor.route : visitor.track
+    return visitor.tracks.contains { !$0.isEmpty } ? visitor.tracks : visitor.routes
   }
 }
 
 private final class GPXVisitor: XMLVisitor {
   private let name: String
-  private(set) var track: [Coordinate] = []
-  private(set) var route: [Coordinate] = []
+  private(set) var tracks: [[Coordinate]] = [[]]
+  private(set) var routes: [[Coordinate]] = [[]]
   private(set) var failure: InputError?
 
   init(name: String) { self.name = name }
 
   func open(_ element: XMLElement) -> Bool {
     switch element.localName {
-    case "trkpt": take(element, into: &track)
-    case "rtept": take(element, into: &route)
+    case "trkseg": tracks.append([])
+    case "rte": routes.append([])
+    case "trkpt": take(element, into: &tracks)
+    case "rtept": take(element, into: &routes)
     default: break
     }
     return failure == nil
   }
 
-  private func take(_ element: XMLElement, into points: inout [Coordinate]) {
+  private func take(_ element: XMLElement, into lines: inout [[Coordinate]]) {
     let latitude = element.attribute("lat")
     let longitude = element.attribute("lon")
     do throws(CoordinateError) {
       guard let north = latitude.flatMap(Decimal.number), let east = longitude.flatMap(Decimal.number) else {
         throw .malformed("\(latitude ?? ""),\(longitude ?? "")")
       }
-      points.append(try Coordinate(latitude: north, longitude: east))
+      lines[lines.count - 1].append(try Coordinate(latitude: north, longitude: east))
     } catch {
       failure = InputError(name, line: element.line, .coordinate(error))
     }

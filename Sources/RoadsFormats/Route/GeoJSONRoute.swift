@@ -4,12 +4,12 @@ import RoadsCore
 /// as features' geometries.
 struct GeoJSONRoute {
   private let name: String
-  private var points: [Coordinate] = []
+  private var lines: [[Coordinate]] = []
 
   /// `line` is the one on which the text begins.
-  static func points(
+  static func lines(
     in text: UnsafeBufferPointer<UInt8>, name: String, line: Int
-  ) throws(InputError) -> [Coordinate] {
+  ) throws(InputError) -> [[Coordinate]] {
     let limits = ElementReader.Limits()
     let parser = JSONParser(maxDepth: limits.depth)
     let root: JSONValue
@@ -28,7 +28,7 @@ struct GeoJSONRoute {
     }
     var route = GeoJSONRoute(name: name)
     try route.take(root)
-    return route.points
+    return route.lines
   }
 
   private init(name: String) { self.name = name }
@@ -53,6 +53,7 @@ struct GeoJSONRoute {
   }
 
   private mutating func takeLine(_ line: JSONValue) throws(InputError) {
+    var points: [Coordinate] = []
     for position in line.elements {
       var numbers = position.elements.makeIterator()
       // RFC 7946, section 3.1.1: longitude first.
@@ -65,5 +66,6 @@ struct GeoJSONRoute {
         throw InputError(name, .coordinate(error))
       }
     }
+    lines.append(points)
   }
 }

@@ -12,7 +12,7 @@ package enum RouteReader {
   package static func read(_ input: ByteInput) throws(InputError) -> Route {
     let name = input.name
     let text = try input.contents(limit: limitBytes)
-    let points = try text.withBytes { bytes throws(InputError) -> [Coordinate] in
+    let lines = try text.withBytes { bytes throws(InputError) -> [[Coordinate]] in
       var start = bytes.starts(with: Encoding.utf8Mark) ? Encoding.utf8Mark.count : 0
       var line = 1
       while start < bytes.count, UTF8Check.isJSONSpace(bytes[start]) {
@@ -22,11 +22,11 @@ package enum RouteReader {
       guard start < bytes.count else { throw InputError(name, .empty) }
       guard Encoding.isUTF8(bytes) else { throw InputError(name, line: 1, .notUTF8) }
       if bytes[start] == UInt8(ascii: "<") {
-        return try GPXRoute.points(in: bytes, name: name)
+        return try GPXRoute.lines(in: bytes, name: name)
       }
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      return try GeoJSONRoute.points(in: rest, name: name, line: line)
+      return try GeoJSONRoute.lines(in: rest, name: name, line: line)
     }
-    do { return try Route(points) } catch { throw InputError(name, .noRoute) }
+    do { return try Route(lines: lines) } catch { throw InputError(name, .noRoute) }
   }
 }

@@ -167,7 +167,7 @@ struct LiveSearch {
     _ corridor: Corridor, _ filter: inout RecordFilter, _ body: (LeafView, Int, RoutePosition) -> Void
   ) {
     let budget = filter.budget
-    guard budget.take(corridor.route.points.count * LiveSearch.workOfPoint) else { return }
+    guard budget.take(corridor.route.pointCount * LiveSearch.workOfPoint) else { return }
     let measure = RouteMeasure(corridor)
     var work = 0
     // What was looked at since the budget was last asked.

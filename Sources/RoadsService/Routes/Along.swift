@@ -27,7 +27,8 @@ enum Along {
               "text/xml",
             ]),
           description: OperationDescription(
-            "Features along a route (GeoJSON line or GPX; at most 20,000 points and 100,000 km), in the order one meets them.",
+            "Features along a route (GeoJSON lines or GPX; at most 20,000 points and 100,000 km), in the order one meets them. "
+              + "Between two lines, or segments of a track, there is no road.",
             parameters: PlaceParameters.distances(usually: "300 m") + [
               DatetimeParameter.parameter, LimitParameter.parameter,
             ]
@@ -58,11 +59,10 @@ enum Along {
     } catch {
       throw Problem(400, error.bodySentence, field: "body")
     }
-    let points = route.points
-    guard points.count <= mostPoints else {
-      throw Problem(422, LimitSentences.tooManyPoints(points.count, limit: mostPoints), field: "body")
+    guard route.pointCount <= mostPoints else {
+      throw Problem(422, LimitSentences.tooManyPoints(route.pointCount, limit: mostPoints), field: "body")
     }
-    let metres = zip(points, points.dropFirst()).reduce(0.0) { $0 + Geodesic.distance($1.0, $1.1) }
+    let metres = route.length
     guard metres <= Double(mostKilometres) * 1_000 else {
       throw Problem(
         422, LimitSentences.routeTooLong(kilometres: Int(metres / 1_000), limit: mostKilometres),

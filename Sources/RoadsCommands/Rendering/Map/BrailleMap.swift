@@ -79,9 +79,13 @@ package struct BrailleMap {
     case .box(let x, let y):
       let corners = [(-x, -y), (-x, y), (x, y), (x, -y), (-x, -y)].map { dot(PlanePoint(x: $0.0, y: $0.1)) }
       for (from, to) in zip(corners, corners.dropFirst()) { canvas.line(from: from, to: to) }
-    case .route(let points):
-      let dots = points.map { dot($0) }
-      for (from, to) in zip(dots, dots.dropFirst()) { canvas.line(from: from, to: to) }
+    case .route(let lines):
+      for line in lines {
+        let dots = line.map { dot($0) }
+        for (from, to) in zip(dots, dots.count > 1 ? dots.dropFirst() : dots[...]) {
+          canvas.line(from: from, to: to)
+        }
+      }
     }
   }
 

@@ -6,7 +6,7 @@ package struct MapScene: Sendable {
   package enum Outline: Sendable {
     case circle(radius: Double)
     case box(halfWidth: Double, halfHeight: Double)
-    case route([PlanePoint])
+    case route([[PlanePoint]])
   }
 
   package struct Mark: Sendable {
@@ -42,11 +42,12 @@ package struct MapScene: Sendable {
       outline = .box(halfWidth: half.x, halfHeight: half.y)
       bounds = PlaneBounds(halfWidth: half.x, halfHeight: half.y).opened(least: MapScene.least, share: 0.3)
     case .corridor(let corridor):
-      let projection = MapProjection.around(MapScene.middle(of: corridor.route.points))
-      let line = MapScene.dense(corridor.route.points).map { projection.project($0) }
+      let points = corridor.route.lines
+      let projection = MapProjection.around(MapScene.middle(of: points.flatMap { $0 }))
+      let lines = points.map { MapScene.dense($0).map { projection.project($0) } }
       self.projection = projection
-      outline = .route(line)
-      let bare = PlaneBounds(around: line)
+      outline = .route(lines)
+      let bare = PlaneBounds(around: lines.flatMap { $0 })
       let margin = min(corridor.metres, MapScene.farthest) + max(bare.width, bare.height) * 0.05
       bounds = bare.padded(by: margin).opened(least: MapScene.least, share: 0.4)
     }

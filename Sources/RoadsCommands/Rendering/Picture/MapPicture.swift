@@ -89,7 +89,7 @@ package struct MapPicture {
 
   private func marks(_ xml: inout XMLWriter) {
     xml.element("g", ["clip-path": "url(#frame)"]) { xml in
-      if case .route(let line) = scene.outline { route(line, &xml) }
+      if case .route(let lines) = scene.outline { route(lines, &xml) }
       if case .circle = scene.outline { centre(&xml) }
       let size = markSize
       for mark in scene.marks {
@@ -125,8 +125,8 @@ package struct MapPicture {
     return MapText.tip(hit, title: Harmless.line(hit.feature.title), direction: direction, dates)
   }
 
-  private func route(_ line: [PlanePoint], _ xml: inout XMLWriter) {
-    let data = layout.path(line)
+  private func route(_ lines: [[PlanePoint]], _ xml: inout XMLWriter) {
+    let data = lines.map { layout.path($0) }.joined(separator: " ")
     for (colour, width) in [("#fff", "8"), ("#475569", "4")] {
       xml.element(
         "path",
@@ -135,9 +135,8 @@ package struct MapPicture {
           "stroke-linecap": "round",
         ])
     }
-    for (place, fill, name) in [
-      (line[line.count - 1], "#475569", MapText.end), (line[0], "#fff", MapText.start),
-    ] {
+    guard let start = lines.first?.first, let end = lines.last?.last else { return }
+    for (place, fill, name) in [(end, "#475569", MapText.end), (start, "#fff", MapText.start)] {
       xml.element(
         "circle",
         [

@@ -38,9 +38,10 @@ struct PictureLayout {
 
   /// The data of a path through places; what lies far outside is brought nearer, since some programs
   /// cannot draw with huge numbers.
+  /// A line of one place goes from there to there, which is drawn as a dot.
   func path(_ places: [PlanePoint]) -> String {
     var data = ""
-    for (index, place) in places.enumerated() {
+    for (index, place) in (places.count == 1 ? places + places : places).enumerated() {
       let px = max(-20_000, min(20_000, x(place)))
       let py = max(-20_000, min(20_000, y(place)))
       data += (index == 0 ? "M" : " L") + PictureLayout.number(px) + " " + PictureLayout.number(py)
