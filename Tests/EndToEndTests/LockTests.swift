@@ -49,6 +49,19 @@ import Testing
     try home.expectSound()
   }
 
+  /// A clock that is set while somebody waits, here by a second every millisecond, neither ends the waiting nor prolongs it.
+  @Test func whoeverSetsTheClockTakesNobodysTurn() throws {
+    let (running, feed) = try slowImport()
+    let waiting = try home.start(
+      program: ["bash", "-c", "exec faketime --exclude-monotonic -f '+0 x1000' $ROADS report RadarID-101"])
+    // By its clock the five seconds for which it waits are over after 5 ms.
+    usleep(1_000_000)
+    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.close()
+    expectDone(running.outcome())
+    expectDone(waiting.outcome())
+  }
+
   @Test func whoWaitsGetsTheirTurn() throws {
     let (running, feed) = try slowImport()
     let waiting = try home.start(["report", "RadarID-101"])

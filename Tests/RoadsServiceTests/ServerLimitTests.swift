@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsService
 import Testing
 

@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsText
 
 /// Lets requests in or turns them away, before their bodies are read: who asks too often, and who has no

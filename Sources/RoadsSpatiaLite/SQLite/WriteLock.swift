@@ -6,26 +6,26 @@ package import RoadsCore
 package struct WriteLock {
   private let descriptor: Int32
 
-  /// How long to wait for another writer.
-  package static let patience: Int64 = 5_000
+  /// How long to wait for another writer, in milliseconds.
+  package static let patience: UInt64 = 5_000
 
   static func path(of database: String) -> String { Disk.resolved(database) + "-lock" }
 
-  package init(database: String, patience: Int64 = WriteLock.patience) throws(StoreError) {
+  package init(database: String, patience: UInt64 = WriteLock.patience) throws(StoreError) {
     let path = WriteLock.path(of: database)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw StoreError.unmakeable(database, errno) }
     // Whoever may write the database may wait in line for it.
     var status = stat()
     if stat(database, &status) == 0 { fchmod(descriptor, status.st_mode & 0o666) }
-    let deadline = Instant.now.milliseconds + patience
+    let deadline = Ticks.now + patience * 1_000_000
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         let reason = String(cString: strerror(errno))
         close(descriptor)
         throw .unreachable(path: path, reason: reason)
       }
-      guard Instant.now.milliseconds < deadline else {
+      guard Ticks.now < deadline else {
         let holder = LockHolder.named(in: path)
         close(descriptor)
         throw .locked(path: database, holder: holder)

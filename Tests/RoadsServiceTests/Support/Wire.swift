@@ -1,4 +1,5 @@
 import Glibc
+import RoadsCore
 import RoadsService
 import Testing
 

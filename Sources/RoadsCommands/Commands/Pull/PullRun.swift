@@ -83,8 +83,8 @@ struct PullRun {
   }
 
   private func wait(seconds: Int) {
-    let end = Instant.now.adding(seconds: Int64(seconds))
-    while !Interrupts.isReceived, Instant.now < end { usleep(PullRun.step) }
+    let end = Ticks.now + UInt64(seconds) * 1_000_000_000
+    while !Interrupts.isReceived, Ticks.now < end { usleep(PullRun.step) }
   }
 
   // MARK: Telling
