@@ -91,7 +91,8 @@ import Testing
     #expect(check.code == 1 && check.output.contains("roads key new"))
     let log = home.file("log")
     let service = try RunningService(home, "--access-log", log)
-    #expect(service.launch.errorsSoFar.contains("the key is missing"))
+    // Said behind the address, which is what was waited for.
+    try eventually("the service says so") { service.launch.errorsSoFar.contains("the key is missing") }
     #expect(try service.get("/readyz").contains(#""key":"missing"}"#))
     #expect(try service.get("/metrics").contains("roads_key_fault 1"))
     let refused = try service.ask(
