@@ -164,7 +164,7 @@ import Testing
     #expect(run.output.contains("(1 of them still removed: reported gone or expired)"))
     #expect(roads("show", "RadarID-112").code == .incomplete)
     let back = roads("import", "-", "--restore", input: Lists.mixed)
-    #expect(back.output.contains("1 added (1 of them brought back: had been reported gone)"))
+    #expect(back.output.contains("1 added (1 of them brought back)"))
     #expect(roads("show", "RadarID-112").code == .done)
   }
 

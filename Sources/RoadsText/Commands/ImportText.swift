@@ -67,9 +67,9 @@ package enum ImportText {
     guard count > 0 else { return "" }
     let number = NumberText.whole(count, language)
     return switch language {
-    case .bosnian: " (od toga \(number) vraćeno: ranije prijavljeno da ga više nema)"
-    case .german: " (davon \(number) zurückgeholt: war als nicht mehr vorhanden gemeldet)"
-    case .english: " (\(number) of them brought back: had been reported gone)"
+    case .bosnian: " (od toga \(number) vraćeno)"
+    case .german: " (davon \(number) zurückgeholt)"
+    case .english: " (\(number) of them brought back)"
     }
   }
 
