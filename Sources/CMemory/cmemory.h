@@ -18,6 +18,12 @@ static inline void ckeeplittle(void) {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 }
 
+/// Bytes that were allocated and not freed.
+static inline size_t callocated(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
 /// Gives what the allocator keeps, and nobody uses, back to the system.
 static inline void ctrim(void) { malloc_trim(0); }
 

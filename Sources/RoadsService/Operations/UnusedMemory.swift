@@ -4,10 +4,10 @@ import Synchronization
 /// Gives back to the system what the allocator keeps and nobody uses. The allocator has a pool for every few threads, and each
 /// keeps what a flood once needed there: without this the service would end up with the sum of all its peaks.
 package final class UnusedMemory: Sendable {
-  /// To look through the pools takes some milliseconds, so the process must have grown by that much first.
-  static let worthALook = 16 << 20
+  /// To look through the pools takes some milliseconds, so that much must have come free first.
+  private static let worthwhile = 8 << 20
 
-  /// The least that the process had since something was given back.
+  /// The least that the process had beside what is allocated, since something was given back.
   private let least = Atomic(Int.max)
 
   /// From now on the ends of the pools are given back as soon as they are free, and large blocks are none of the pools'.
@@ -17,12 +17,15 @@ package final class UnusedMemory: Sendable {
 
   /// To be called now and then, always from one thread.
   package func giveBack() {
-    guard let now = ProcessFigures.residentBytes() else { return }
+    guard let beside = UnusedMemory.beside else { return }
     let before = least.load(ordering: .relaxed)
-    guard now > before, now - before > UnusedMemory.worthALook else {
-      return least.store(min(now, before), ordering: .relaxed)
+    guard beside > before, beside - before > UnusedMemory.worthwhile else {
+      return least.store(min(beside, before), ordering: .relaxed)
     }
     ctrim()
-    least.store(ProcessFigures.residentBytes() ?? now, ordering: .relaxed)
+    least.store(UnusedMemory.beside ?? beside, ordering: .relaxed)
   }
+
+  /// Of what the process has in memory, what is not allocated: the program, the index, and what is kept for nobody.
+  private static var beside: Int? { ProcessFigures.residentBytes().map { $0 - Int(callocated()) } }
 }
