@@ -151,9 +151,9 @@ forget_builder() {
 # What the program is made of, for other programs (CycloneDX) and with the licences' words: in UTF-8, whatever language
 # the machine is set to.
 write_beside() {
-  local python=(/usr/bin/python3 -B -E -X utf8)
-  "${python[@]}" "$root/Scripts/lib/sbom.py" "$1" >"$1.cdx.json.new" || fail "the list of components could not be written"
+  local write=(/usr/bin/python3 -B -E -X utf8)
+  "${write[@]}" "$root/Scripts/lib/sbom.py" "$1" >"$1.cdx.json.new" || fail "the list of components could not be written"
   mv "$1.cdx.json.new" "$1.cdx.json"
-  "${python[@]}" "$root/Scripts/lib/notices.py" >"$1.notices.txt.new" || fail "the notices could not be written"
+  "${write[@]}" "$root/Scripts/lib/notices.py" >"$1.notices.txt.new" || fail "the notices could not be written"
   mv "$1.notices.txt.new" "$1.notices.txt"
 }
