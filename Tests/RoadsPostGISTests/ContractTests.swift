@@ -18,7 +18,10 @@ import Testing
 
 extension TestDatabase {
   /// A hand on the store that lies here.
+  /// For as long as it lives nobody else gets the database.
   func store(connections: Int = 8) throws -> PostGISStore {
-    PostGISStore(try DatabaseAddress(address), connections: connections) { try SpatiaLiteStore(path: $0) }
+    PostGISStore(try DatabaseAddress(address), connections: connections) { [self] path in
+      try withExtendedLifetime(self) { try SpatiaLiteStore(path: path) }
+    }
   }
 }
