@@ -66,7 +66,7 @@ let package = Package(
     .systemLibrary(name: "CHiredis"),
 
     .target(name: "RoadsCore", dependencies: ["CGeodesic"], swiftSettings: house),
-    .target(name: "RoadsText", dependencies: ["RoadsCore"], swiftSettings: house),
+    .target(name: "RoadsArguments", dependencies: ["RoadsCore"], swiftSettings: house),
     .target(
       name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house),
     .target(
@@ -77,23 +77,28 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "RoadsPostGIS", dependencies: ["RoadsCore", "RoadsStorage", "CPostgres"], swiftSettings: house),
-    .target(name: "RoadsValues", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
+    .target(
+      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsFormats", "CCurl"], swiftSettings: house),
+    // Above whatever throws errors of its own, for whose sentences it has.
+    .target(
+      name: "RoadsText", dependencies: ["RoadsArguments", "RoadsClient", "RoadsCore", "RoadsFormats"],
+      swiftSettings: house),
+    .target(
+      name: "RoadsLive", dependencies: ["RoadsCore", "RoadsFormats", "CMemory", "CXXHash"],
+      swiftSettings: house),
     .target(
       name: "RoadsService",
       dependencies: [
-        "RoadsCore", "RoadsText", "RoadsFormats", "RoadsValues", "CMicroHTTPD", "CMemory", "CSodium",
-        "CWebAssets", "CXXHash", "CZlib",
+        "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsText", "CMicroHTTPD", "CMemory",
+        "CSodium", "CWebAssets", "CZlib",
       ],
       swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libsodium.a"), .linkedLibrary(":libz.a")]),
     .target(
-      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsText", "RoadsFormats", "CCurl"],
-      swiftSettings: house),
-    .target(
       name: "RoadsCommands",
       dependencies: [
-        "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsPostGIS", "RoadsSpatiaLite",
-        "RoadsService", "RoadsStorage", "RoadsValues",
+        "RoadsArguments", "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsPostGIS",
+        "RoadsSpatiaLite", "RoadsService", "RoadsStorage",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -102,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "RoadsBench",
       dependencies: [
-        "RoadsCore", "RoadsFormats", "RoadsPostGIS", "RoadsService", "RoadsSpatiaLite", "RoadsTestSupport",
-        "CPostgres", "CHiredis",
+        "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsPostGIS", "RoadsService", "RoadsSpatiaLite",
+        "RoadsTestSupport", "CPostgres", "CHiredis",
       ],
       swiftSettings: house),
     .target(name: "RoadsTestSupport", dependencies: ["RoadsCore"], swiftSettings: house),
@@ -111,7 +116,8 @@ let package = Package(
     .target(
       name: "RoadsFuzz",
       dependencies: [
-        "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsValues",
+        "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsService",
+        "RoadsSpatiaLite",
       ],
       swiftSettings: house),
     .testTarget(
@@ -126,8 +132,8 @@ let package = Package(
     .testTarget(
       name: "RoadsCommandsTests",
       dependencies: [
-        "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsText",
-        "RoadsTestSupport", "RoadsValues",
+        "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite",
+        "RoadsText", "RoadsTestSupport",
       ],
       exclude: ["Golden"], swiftSettings: house),
     // The built program, as a person runs it.
@@ -137,10 +143,15 @@ let package = Package(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
       exclude: ["Corpus", "Writers/Golden"], swiftSettings: house),
     .testTarget(
+      name: "RoadsLiveTests",
+      dependencies: [
+        "CXXHash", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsSpatiaLite", "RoadsTestSupport",
+      ], swiftSettings: house),
+    .testTarget(
       name: "RoadsServiceTests",
       dependencies: [
-        "CXXHash", "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsText",
-        "RoadsTestSupport",
+        "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsService", "RoadsSpatiaLite",
+        "RoadsText", "RoadsTestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "RoadsPostGISTests",

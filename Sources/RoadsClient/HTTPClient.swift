@@ -1,6 +1,5 @@
 internal import CCurl
 internal import RoadsCore
-internal import RoadsText
 
 /// Fetches whole answers from one server. Used by one thread at a time.
 package final class HTTPClient {

@@ -1,6 +1,5 @@
 internal import RoadsCore
 internal import RoadsFormats
-internal import RoadsText
 
 /// Everything that a server has, page by page, as rows of one list.
 final class ItemWalk: ImportSource {

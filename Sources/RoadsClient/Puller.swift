@@ -1,6 +1,5 @@
 package import RoadsCore
 internal import RoadsFormats
-internal import RoadsText
 
 /// Brings a store up to a server's state.
 package struct Puller {

@@ -1,6 +1,5 @@
 internal import RoadsCore
 internal import RoadsFormats
-internal import RoadsText
 
 /// What a service is asked for, and what it answers, read.
 final class RemoteServer {

@@ -1,3 +1,4 @@
+import RoadsClient
 import RoadsCore
 import RoadsFormats
 

@@ -1,6 +1,7 @@
 import Glibc
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
 

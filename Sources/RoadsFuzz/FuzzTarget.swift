@@ -1,5 +1,6 @@
 import RoadsCore
 package import RoadsFormats
+import RoadsService
 
 /// Whatever reads what comes from outside, by name: bytes go in, and it must come to an end without a crash. What
 /// it makes of them is other tests' concern.

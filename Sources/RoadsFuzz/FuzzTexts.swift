@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCommands
 import RoadsCore
 import RoadsService
-import RoadsValues
+import RoadsText
 
 enum FuzzTexts {
   static func values(_ text: String) {

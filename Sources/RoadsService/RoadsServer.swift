@@ -1,5 +1,6 @@
 package import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// The whole service, put together: index, routes, limits, log, sockets.

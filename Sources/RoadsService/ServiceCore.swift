@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsLive
 import RoadsText
 
 /// What lives behind the routes: the index that answers reads, the queue that writes, and those who are told of

@@ -1,4 +1,5 @@
 package import RoadsCore
+package import RoadsLive
 
 /// What routes are made of: each takes from here what it needs.
 package struct ServiceParts: Sendable {

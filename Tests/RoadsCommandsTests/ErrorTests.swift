@@ -1,5 +1,6 @@
 import RoadsCommands
 import RoadsCore
+import RoadsFormats
 import RoadsTestSupport
 import RoadsText
 import Testing

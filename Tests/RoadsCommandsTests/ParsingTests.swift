@@ -1,7 +1,7 @@
+import RoadsArguments
 import RoadsCommands
 import RoadsCore
 import RoadsText
-import RoadsValues
 import Testing
 
 @Suite struct ParsingTests {

@@ -3,7 +3,7 @@ import Testing
 
 /// What a text from the public may be made of.
 @Suite struct PublicTextTests {
-  private func problem(_ text: String, atMost limit: Int = 120, lines: Bool = false) -> BodyError.Problem? {
+  private func problem(_ text: String, atMost limit: Int = 120, lines: Bool = false) -> PublicText.Problem? {
     PublicText.problem(in: text, atMost: limit, lines: lines)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsService
+import RoadsTestSupport
 import Testing
 
 /// Requests that the HTTP library itself refuses, or would misread: one answer each, as a problem, and the connection

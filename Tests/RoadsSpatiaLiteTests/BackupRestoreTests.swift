@@ -130,12 +130,12 @@ import Testing
       #expect(throws: StoreError.notABackup(path: backup)) { try restore() }
     }
     unlink(backup)
-    #expect(throws: InputError(backup, .absent)) { try restore() }
+    #expect(throws: StoreError.backup(path: backup, .absent)) { try restore() }
     mkfifo(backup, 0o600)
     #expect(throws: StoreError.notABackup(path: backup)) { try restore() }
     unlink(backup)
     symlink("nowhere", backup)
-    #expect(throws: InputError(backup, .absent)) { try restore() }
+    #expect(throws: StoreError.backup(path: backup, .absent)) { try restore() }
     unlink(backup)
     let newer = try Connection(path: backup, mode: .write)
     try newer.execute(

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads backup FILE`
 struct Backup: Command {

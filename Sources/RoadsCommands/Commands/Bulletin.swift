@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads bulletin [show|set FILE|clear]`: the general report on the roads.
 struct BulletinCommand: Command {

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
-internal import RoadsValues
 
 /// The report in a file that a person names.
 enum BulletinFile {

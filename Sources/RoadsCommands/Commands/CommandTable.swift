@@ -1,5 +1,5 @@
+internal import RoadsArguments
 internal import RoadsText
-internal import RoadsValues
 
 /// Every command, in the order in which help lists them.
 package enum CommandTable {

@@ -1,5 +1,5 @@
+internal import RoadsArguments
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads completions bash|zsh|fish`
 struct Completions: Command {

@@ -1,8 +1,8 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsStorage
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads copy --from PLACE --to PLACE`
 struct CopyCommand: Command {

@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads disputes [list|keep|remove] [ID…|--everything]`
 struct Disputes: Command {

@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads places [list|add NAME LAT,LON|remove NAME|move NAME POSITION]`
 struct PlacesCommand: Command {

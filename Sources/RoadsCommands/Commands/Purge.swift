@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads purge --expired`, `roads purge --all radars|conditions`, `roads purge --reporters`
 struct Purge: Command {

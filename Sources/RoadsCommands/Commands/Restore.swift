@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads restore ID…`, `roads restore --since TIME [--reason R] [--by-same]`, `roads restore ID… --by-same`
 struct Restore: Command {

@@ -1,7 +1,8 @@
+internal import RoadsArguments
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsPostGIS
 internal import RoadsText
-internal import RoadsValues
 
 /// The servers that hold features, one per line: the region, SOUTH,WEST,NORTH,EAST or * for all the rest, and behind
 /// it how libpq finds the server. A file and not flags, because there may be passwords in it.

@@ -1,6 +1,6 @@
+package import RoadsArguments
 package import RoadsCore
 internal import RoadsText
-package import RoadsValues
 
 /// `--km` and `--m`: how far around a point or beside a route.
 package struct DistanceOptions: Sendable {

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 package import RoadsText
-internal import RoadsValues
 
 /// The flags that every command knows, before or behind its name.
 package struct Everywhere: Sendable {

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 package import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// The filters, the same on every command that lists.
 package struct FilterOptions: Sendable {

@@ -1,5 +1,5 @@
+package import RoadsArguments
 package import RoadsText
-package import RoadsValues
 
 /// One entry of the flag table: everything that parsing, help, completions and the reference know of a
 /// flag. `Target` is the typed options that it writes to.

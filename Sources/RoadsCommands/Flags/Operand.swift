@@ -1,5 +1,5 @@
+package import RoadsArguments
 package import RoadsText
-package import RoadsValues
 
 /// One entry of a command's operand table, in the order in which operands stand.
 package struct Operand<Target>: Sendable {

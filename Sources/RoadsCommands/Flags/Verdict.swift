@@ -1,7 +1,8 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
+import RoadsLive
 internal import RoadsText
-internal import RoadsValues
 
 /// What `report` and `confirm` share.
 enum Verdict {

@@ -1,5 +1,5 @@
+internal import RoadsArguments
 internal import RoadsText
-internal import RoadsValues
 
 /// Cuts a command line into flags with their values, and operands.
 ///

@@ -1,5 +1,5 @@
+internal import RoadsArguments
 internal import RoadsText
-internal import RoadsValues
 
 /// A command as the program's table holds it: its type is forgotten, its tables are made on demand
 /// (a start pays only for the command that runs).

@@ -1,6 +1,6 @@
+package import RoadsArguments
 package import RoadsCore
 internal import RoadsText
-package import RoadsValues
 
 /// A point as a person names it: `LAT,LON`, or `@NAME` of a saved place.
 package enum PointArgument: Sendable, Hashable {

@@ -1,6 +1,6 @@
+package import RoadsArguments
 package import RoadsCore
 internal import RoadsText
-package import RoadsValues
 
 /// A moment as people say it: absolute, by the clock on the wall, or from now on.
 package enum TimeArgument: Sendable, Hashable {

@@ -1,7 +1,8 @@
 internal import Glibc
+package import RoadsArguments
 package import RoadsCore
-package import RoadsText
-internal import RoadsValues
+internal import RoadsFormats
+import RoadsText
 
 /// A coordinate that a person gave a name.
 package struct Place: Sendable, Hashable {

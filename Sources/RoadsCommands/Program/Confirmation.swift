@@ -1,3 +1,4 @@
+import RoadsArguments
 package import RoadsText
 
 /// `--yes`, and the question that it answers beforehand.

@@ -1,4 +1,8 @@
+internal import RoadsArguments
+internal import RoadsClient
 internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsService
 internal import RoadsText
 
 /// What is told of an error, and the exit code that goes with it: the one place that knows every kind.

@@ -1,5 +1,6 @@
 internal import Glibc
-package import RoadsCore
+import RoadsCore
+package import RoadsFormats
 
 /// Small files of the person's own, read whole and written whole or not at all.
 package enum Files {

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 package import RoadsCore
 internal import RoadsFormats
-internal import RoadsValues
 
 extension Session {
   /// A route from a GPX or GeoJSON file ("-": standard input), or from `"LAT,LON LAT,LON …"` with saved

@@ -1,7 +1,7 @@
 internal import Glibc
+internal import RoadsArguments
 package import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// Runs one command line. The whole program but its process: tests call this with their own streams.
 package func run(

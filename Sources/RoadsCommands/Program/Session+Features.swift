@@ -1,3 +1,4 @@
+import RoadsArguments
 package import RoadsCore
 internal import RoadsFormats
 internal import RoadsText

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RoadsArguments
 package import RoadsCore
 package import RoadsPostGIS
 internal import RoadsSpatiaLite

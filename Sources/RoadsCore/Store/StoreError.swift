@@ -22,6 +22,8 @@ package enum StoreError: Error, Sendable, Hashable {
   case notEmpty(path: String)
   /// What was to be brought back is no store's file.
   case notABackup(path: String)
+  /// What was to be brought back cannot be read.
+  case backup(path: String, FileFault)
   /// What was copied is not what was read.
   case copyDiffers(path: String)
 
@@ -43,6 +45,13 @@ package enum StoreError: Error, Sendable, Hashable {
   /// Anything else that the database said: its code (SQLite's number, PostgreSQL's SQLSTATE) and its statement,
   /// never the person's values.
   case database(code: String, message: String, statement: String)
+
+  package enum FileFault: Sendable, Hashable {
+    case absent
+    case notPermitted
+    /// The system's word.
+    case unreadable(String)
+  }
 
   package enum KeyFault: Sendable, Hashable {
     /// There was one, and what it was used for is still there.

@@ -5,6 +5,14 @@ package enum PublicBounds {
   package static let text = 1_000
   package static let road = 50
 
+  /// Why it may not hold from then until then.
+  package enum Problem: Error, Sendable, Hashable {
+    case beginsTooFarAhead(days: Int)
+    case beginsTooLongAgo(days: Int)
+    case endsTooFarAhead(days: Int)
+    case endsBeforeItBegins
+  }
+
   private static let day: Int64 = 86_400
   /// What nobody renews is over by tomorrow.
   package static let usual = day
@@ -22,21 +30,17 @@ package enum PublicBounds {
   /// From when until when it holds, which always has an end.
   package static func validity(
     from: Instant?, until: Instant?, of type: FeatureType, at now: Instant
-  ) throws(BodyError) -> Validity {
+  ) throws(Problem) -> Validity {
     let latest = now.adding(seconds: longest(type)).writable
     if let from {
-      if from > latest {
-        throw BodyError("properties.valid_from", .tooFarAhead(days: Int(longest(type) / day)))
-      }
-      if from < now.adding(seconds: -oldest) {
-        throw BodyError("properties.valid_from", .tooLongAgo(days: Int(oldest / day)))
-      }
+      if from > latest { throw .beginsTooFarAhead(days: Int(longest(type) / day)) }
+      if from < now.adding(seconds: -oldest) { throw .beginsTooLongAgo(days: Int(oldest / day)) }
     }
     let end = until ?? usualEnd(from: from, type, at: now, latest: latest)
-    if end > latest { throw BodyError("properties.valid_to", .tooFarAhead(days: Int(longest(type) / day))) }
+    if end > latest { throw .endsTooFarAhead(days: Int(longest(type) / day)) }
     // What is over before it is told would never be shown.
     guard end >= now, let validity = Validity(from: from, until: end) else {
-      throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
+      throw .endsBeforeItBegins
     }
     return validity
   }

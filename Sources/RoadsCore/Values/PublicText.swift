@@ -5,6 +5,15 @@ package enum PublicText {
   /// Vietnamese has two marks on a letter, pointed Hebrew up to three, a family of emoji fewer.
   package static let marksInARow = 4
 
+  /// Why a text may not be put before everybody.
+  package enum Problem: Sendable, Hashable {
+    case blank
+    case tooManyCharacters(limit: Int)
+    /// A control character, or one that nobody sees: its code.
+    case hiddenCharacter(UInt32)
+    case tooManyMarks(limit: Int)
+  }
+
   private enum Kind {
     case seen
     case space
@@ -16,7 +25,7 @@ package enum PublicText {
   /// nil where nothing is wrong. `lines`: it may have several.
   package static func problem(
     in text: String, atMost limit: Int, lines: Bool = false
-  ) -> BodyError.Problem? {
+  ) -> Problem? {
     var count = 0
     var marks = 0
     var isSeen = false

@@ -1,5 +1,5 @@
 import Glibc
-package import RoadsCore
+import RoadsCore
 import Synchronization
 
 /// Bytes from a file, from standard input or from memory, in pieces.

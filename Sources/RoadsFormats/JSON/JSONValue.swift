@@ -2,7 +2,7 @@ import Glibc
 
 /// One value on simdjson's tape: a word per value with its kind in the top byte, two for a number.
 /// A view: it holds until the parser's next parse.
-struct JSONValue {
+package struct JSONValue {
   fileprivate let tape: UnsafePointer<UInt64>
   fileprivate let strings: UnsafePointer<UInt8>
   fileprivate let index: Int
@@ -16,12 +16,12 @@ struct JSONValue {
   fileprivate var tag: UInt8 { UInt8(truncatingIfNeeded: tape[index] >> 56) }
   fileprivate var payload: UInt64 { tape[index] & 0x00FF_FFFF_FFFF_FFFF }
 
-  var isNull: Bool { tag == UInt8(ascii: "n") }
-  var isObject: Bool { tag == UInt8(ascii: "{") }
-  var isArray: Bool { tag == UInt8(ascii: "[") }
+  package var isNull: Bool { tag == UInt8(ascii: "n") }
+  package var isObject: Bool { tag == UInt8(ascii: "{") }
+  package var isArray: Bool { tag == UInt8(ascii: "[") }
 
   /// nil where it is not a string.
-  var text: JSONText? {
+  package var text: JSONText? {
     guard tag == UInt8(ascii: "\"") else { return nil }
     let start = strings + Int(payload)
     let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
@@ -31,7 +31,7 @@ struct JSONValue {
   var isEmptyText: Bool { text?.count == 0 }
 
   /// nil where it is neither true nor false.
-  var flag: Bool? {
+  package var flag: Bool? {
     switch tag {
     case UInt8(ascii: "t"): true
     case UInt8(ascii: "f"): false
@@ -40,7 +40,7 @@ struct JSONValue {
   }
 
   /// nil where it is not a number.
-  var number: Double? {
+  package var number: Double? {
     switch tag {
     case UInt8(ascii: "l"): Double(Int64(bitPattern: tape[index + 1]))
     case UInt8(ascii: "u"): Double(tape[index + 1])
@@ -50,7 +50,7 @@ struct JSONValue {
   }
 
   /// A number as an id writes it; nil where it is not a number.
-  var numberText: String? {
+  package var numberText: String? {
     switch tag {
     case UInt8(ascii: "l"): return String(Int64(bitPattern: tape[index + 1]))
     case UInt8(ascii: "u"): return String(tape[index + 1])
@@ -77,7 +77,7 @@ struct JSONValue {
   /// The members of an object, in their order; none where it is not an object.
   var members: JSONMembers { JSONMembers(self) }
   /// The elements of an array; none where it is not an array.
-  var elements: JSONElements { JSONElements(self) }
+  package var elements: JSONElements { JSONElements(self) }
 
   /// The last member of that name, as most readers of JSON see duplicates.
   func member(_ name: StaticString) -> JSONValue? {
@@ -88,12 +88,12 @@ struct JSONValue {
 }
 
 /// A string's bytes on the tape: UTF-8 that simdjson has checked and unescaped.
-struct JSONText {
+package struct JSONText {
   let start: UnsafePointer<UInt8>
   let count: Int
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   static func == (text: JSONText, name: StaticString) -> Bool {
     text.count == name.utf8CodeUnitCount && memcmp(text.start, name.utf8Start, text.count) == 0
@@ -107,14 +107,14 @@ struct JSONText {
   }
 }
 
-struct JSONMembers: Sequence, IteratorProtocol {
+package struct JSONMembers: Sequence, IteratorProtocol {
   private var key: JSONValue?
 
   fileprivate init(_ object: JSONValue) {
     key = object.isObject ? object.value(at: object.index + 1) : nil
   }
 
-  mutating func next() -> (JSONText, JSONValue)? {
+  package mutating func next() -> (JSONText, JSONValue)? {
     // What stands where a key could, and is no string, is the closing brace.
     guard let current = key, let name = current.text else { return nil }
     let value = current.value(at: current.index + 1)
@@ -123,14 +123,14 @@ struct JSONMembers: Sequence, IteratorProtocol {
   }
 }
 
-struct JSONElements: Sequence, IteratorProtocol {
+package struct JSONElements: Sequence, IteratorProtocol {
   private var element: JSONValue?
 
   fileprivate init(_ array: JSONValue) {
     element = array.isArray ? array.value(at: array.index + 1) : nil
   }
 
-  mutating func next() -> JSONValue? {
+  package mutating func next() -> JSONValue? {
     guard let current = element, current.tag != UInt8(ascii: "]") else { return nil }
     element = current.value(at: current.next)
     return current

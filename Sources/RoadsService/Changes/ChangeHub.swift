@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+package import RoadsLive
 
 /// The newest changes, and those who listen for more. A listener is told that there is news, and takes it from here
 /// when its connection has room: under the lock nothing is sent and nobody is called.

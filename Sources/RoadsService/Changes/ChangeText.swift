@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// A change as JSON: one line, the same in a page and in a stream.
 enum ChangeText {

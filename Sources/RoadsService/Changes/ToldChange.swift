@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// One change as it is told: written once, however many listen. What filters ask of it stands beside the text, so that
 /// no feature's former states are kept for it.

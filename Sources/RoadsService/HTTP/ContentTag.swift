@@ -1,4 +1,5 @@
 package import RoadsFormats
+import RoadsLive
 
 /// What an ETag is made of: a hash of the content, the same in every process, so that what a client keeps
 /// outlives a restart and serves behind several machines.

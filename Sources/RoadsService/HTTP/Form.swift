@@ -1,5 +1,5 @@
+import RoadsArguments
 import RoadsText
-import RoadsValues
 
 /// What is for programs and people has two forms: `f` says which, else `Accept` (OGC API – Features, 7.14).
 package enum Form: String, Sendable, Hashable, CaseIterable {

@@ -1,3 +1,4 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
 import RoadsText

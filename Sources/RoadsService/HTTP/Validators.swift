@@ -1,4 +1,5 @@
 package import RoadsCore
+package import RoadsLive
 
 /// The header fields of an answer with data, by which a client learns that what it has is still right
 /// (RFC 9110, 8.8 and 13). `Finishing` compares them.

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsLive
 import RoadsText
 
 /// What a service that keeps one region does not do for the rest of the world: it says so, for silence would read

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsLive
 
 /// What the live index and the change log have to tell to monitoring.
 final class LiveFigures: Sendable {

@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsLive
 
 /// How well the service can do its work just now.
 package enum Readiness: Sendable, Hashable {

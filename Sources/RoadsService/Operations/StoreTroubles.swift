@@ -90,6 +90,7 @@ extension StoreError {
     case .noSpatiaLite: "no_spatialite"
     case .notEmpty: "not_empty"
     case .notABackup: "not_a_backup"
+    case .backup: "backup_unreadable"
     case .copyDiffers: "copy_differs"
     case .noLibPQ: "no_libpq"
     case .serverUnreachable: "server_unreachable"

@@ -1,6 +1,6 @@
+import RoadsArguments
 package import RoadsCore
 import RoadsText
-import RoadsValues
 
 /// `bbox` as OGC API – Features has it: west,south,east,north, or six numbers with heights that do not
 /// matter here. West greater than east crosses the antimeridian.

@@ -1,6 +1,6 @@
+import RoadsArguments
 package import RoadsCore
 import RoadsText
-import RoadsValues
 
 /// `datetime` as OGC API – Features has it: a moment, or two with a slash between, of which one may be open
 /// (`..` or nothing).

@@ -1,6 +1,6 @@
+package import RoadsArguments
 package import RoadsCore
 import RoadsText
-package import RoadsValues
 
 /// The filters, the same on every address that lists or counts.
 package enum FilterParameters {

@@ -1,5 +1,5 @@
+import RoadsArguments
 import RoadsText
-import RoadsValues
 
 /// `lang`: the reader's language, for links and frames that cannot send a header.
 enum LanguageParameter {

@@ -1,4 +1,4 @@
-import RoadsValues
+import RoadsArguments
 
 /// `limit`: how many features one answer has at most. More than we give is not an error (OGC API – Features,
 /// 7.15.4): it is what we give.

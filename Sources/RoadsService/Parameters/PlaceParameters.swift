@@ -1,6 +1,6 @@
+import RoadsArguments
 package import RoadsCore
 import RoadsText
-import RoadsValues
 
 /// `at` and `km` or `m`: a circle.
 package enum PlaceParameters {

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `POST /along`: a route in the body, features in the order one meets them.

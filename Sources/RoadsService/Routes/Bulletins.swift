@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 
 /// `/bulletins`: the general report.
 enum Bulletins {

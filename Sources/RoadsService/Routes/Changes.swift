@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 
 /// `GET /changes`: pages of the change log, or the same live as Server-Sent Events.
 enum Changes {

@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 
 /// `GET /clusters`: what a map shows at one zoom: heaps with their numbers, and features that stand alone.
 enum Clusters {

@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 
 /// `GET /counts`: how many there are of each type; what the filters of a map show beside their names.
 enum CountsRoute {

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// A FeatureCollection of ready-made features, in the order of the question.
 enum FeatureAnswer {

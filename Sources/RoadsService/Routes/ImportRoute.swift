@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 import Synchronization
 
 /// `POST /import`: a whole list at once, all of it or nothing.

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// `GET /near`: nearest first.
 enum Near {

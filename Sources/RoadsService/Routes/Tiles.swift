@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /tiles/{z}/{x}/{y}.mvt`
@@ -58,7 +59,7 @@ enum Tiles {
       let spot = Spot(x: x, y: y, record: record)
       guard address.zoom < wholeZoom else {
         // What it will take, while it is made, before it is made.
-        size += max(0, Int(record.header.road) - Int(record.header.id)) + Spot.room
+        size += record.shortSize + Spot.room
         guard budget.holds(size) else { return }
         chosen[record.layer, default: []].append(spot)
         return

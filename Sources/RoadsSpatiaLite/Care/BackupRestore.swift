@@ -46,14 +46,16 @@ package struct BackupRestore: BackupRestoring {
 
   private func judge() throws {
     guard access(backup, F_OK) == 0 else {
-      throw InputError(backup, errno == ENOENT ? .absent : .unreadable(String(cString: strerror(errno))))
+      throw StoreError.backup(
+        path: backup, errno == ENOENT ? .absent : .unreadable(String(cString: strerror(errno))))
     }
     do {
       if case .absent = try FileState.of(backup) { throw StoreError.notABackup(path: backup) }
     } catch StoreError.foreign {
       throw StoreError.notABackup(path: backup)
     } catch StoreError.unreachable(_, let reason) {
-      throw InputError(backup, access(backup, R_OK) == 0 ? .unreadable(reason) : .notPermitted)
+      throw StoreError.backup(
+        path: backup, access(backup, R_OK) == 0 ? .unreadable(reason) : .notPermitted)
     }
   }
 

@@ -1,4 +1,5 @@
-package import RoadsCore
+import RoadsCore
+package import RoadsFormats
 
 extension BodyError {
   package var sentence: Phrase {
@@ -28,7 +29,7 @@ extension BodyError.Problem {
       return Phrase(
         bs: "naveden je više puta; navedite ga jednom", de: "mehrfach angegeben; geben Sie es einmal an",
         en: "given more than once; give it once")
-    case .blank: return Phrase(bs: "prazno je", de: "ist leer", en: "is empty")
+    case .blank: return .blank
     case .tooLong(let limit):
       return Phrase(
         bs: "duže je od \(ByteText.number(limit, .bosnian))",
@@ -67,24 +68,7 @@ extension BodyError.Problem {
   /// What the public may not say.
   private var publicSentence: Phrase {
     switch self {
-    case .tooManyCharacters(let limit):
-      return Phrase(
-        bs: "ima više od \(NumberText.whole(limit, .bosnian)) znakova; skratite",
-        de: "hat mehr als \(NumberText.whole(limit, .german)) Zeichen; bitte kürzen",
-        en: "has more than \(NumberText.whole(limit, .english)) characters; shorten it")
-    case .hiddenCharacter(let code):
-      let name =
-        "U+" + String(repeating: "0", count: max(0, 4 - String(code, radix: 16).count))
-        + String(code, radix: 16, uppercase: true)
-      return Phrase(
-        bs: "sadrži upravljački ili nevidljivi znak (\(name)); uklonite ga",
-        de: "enthält ein Steuerzeichen oder unsichtbares Zeichen (\(name)); bitte entfernen",
-        en: "contains a control character or an invisible one (\(name)); remove it")
-    case .tooManyMarks(let limit):
-      return Phrase(
-        bs: "ima više od \(limit) kombinirajuća znaka zaredom; uklonite ih",
-        de: "hat mehr als \(limit) kombinierende Zeichen hintereinander; bitte entfernen",
-        en: "has more than \(limit) combining marks in a row; remove them")
+    case .publicText(let problem): return problem.sentence
     case .ofLists:
       return Phrase(
         bs: "upravu navode samo službene liste; izostavite je",
@@ -105,6 +89,32 @@ extension BodyError.Problem {
   }
 }
 
+extension PublicText.Problem {
+  fileprivate var sentence: Phrase {
+    switch self {
+    case .blank: return .blank
+    case .tooManyCharacters(let limit):
+      return Phrase(
+        bs: "ima više od \(NumberText.whole(limit, .bosnian)) znakova; skratite",
+        de: "hat mehr als \(NumberText.whole(limit, .german)) Zeichen; bitte kürzen",
+        en: "has more than \(NumberText.whole(limit, .english)) characters; shorten it")
+    case .hiddenCharacter(let code):
+      let name =
+        "U+" + String(repeating: "0", count: max(0, 4 - String(code, radix: 16).count))
+        + String(code, radix: 16, uppercase: true)
+      return Phrase(
+        bs: "sadrži upravljački ili nevidljivi znak (\(name)); uklonite ga",
+        de: "enthält ein Steuerzeichen oder unsichtbares Zeichen (\(name)); bitte entfernen",
+        en: "contains a control character or an invisible one (\(name)); remove it")
+    case .tooManyMarks(let limit):
+      return Phrase(
+        bs: "ima više od \(limit) kombinirajuća znaka zaredom; uklonite ih",
+        de: "hat mehr als \(limit) kombinierende Zeichen hintereinander; bitte entfernen",
+        en: "has more than \(limit) combining marks in a row; remove them")
+    }
+  }
+}
+
 extension BodyError.Expected {
   fileprivate var sentence: Phrase {
     switch self {
@@ -121,4 +131,8 @@ extension BodyError.Expected {
         en: "is not two numbers: [longitude, latitude]")
     }
   }
+}
+
+extension Phrase {
+  fileprivate static let blank = Phrase(bs: "prazno je", de: "ist leer", en: "is empty")
 }

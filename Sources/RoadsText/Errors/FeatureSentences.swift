@@ -1,23 +1,14 @@
 package import RoadsCore
 
-/// What a person's name for a feature can fail to lead to, beyond `FeatureError`.
-package enum LookupError: Error, Sendable, Hashable {
-  case unknown(String)
-  /// The id lives in both layers.
-  case ambiguous(String, [FeatureID])
-}
+/// What is said where a person's name for a feature does not lead to one.
+package enum LookupSentences {
+  package static func unknown(_ name: String) -> Phrase { FeatureError.unknown(name) }
 
-extension LookupError {
-  package var sentence: Phrase {
-    switch self {
-    case .unknown(let name): FeatureError.unknown(name)
-    case .ambiguous(let name, let candidates):
-      Phrase(
-        bs: "\(Quoting.quoted(name)) postoji u oba sloja; navedite \(LookupError.list(candidates, .bosnian))",
-        de: "\(Quoting.quoted(name)) gibt es in beiden Ebenen;"
-          + " schreiben Sie \(LookupError.list(candidates, .german))",
-        en: "\(Quoting.quoted(name)) is in both layers; write \(LookupError.list(candidates, .english))")
-    }
+  package static func ambiguous(_ name: String, _ candidates: [FeatureID]) -> Phrase {
+    Phrase(
+      bs: "\(Quoting.quoted(name)) postoji u oba sloja; navedite \(list(candidates, .bosnian))",
+      de: "\(Quoting.quoted(name)) gibt es in beiden Ebenen; schreiben Sie \(list(candidates, .german))",
+      en: "\(Quoting.quoted(name)) is in both layers; write \(list(candidates, .english))")
   }
 
   private static func list(_ candidates: [FeatureID], _ language: Language) -> String {

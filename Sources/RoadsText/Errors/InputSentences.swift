@@ -1,4 +1,5 @@
-package import RoadsCore
+import RoadsCore
+package import RoadsFormats
 
 extension InputError {
   package var sentence: Phrase {

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsFormats
 
 extension InputError.Problem {
   /// What the grammar of JSON wants at a place. The reader names it in its own words; punctuation, and

@@ -1,4 +1,5 @@
-package import RoadsCore
+import RoadsCore
+package import RoadsFormats
 
 extension InputError {
   /// The same of what came in a request: there is no file to name, and there are parameters where a command has flags.

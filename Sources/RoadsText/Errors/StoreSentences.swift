@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsFormats
 
 extension StoreError {
   package var sentence: Phrase {
@@ -48,6 +49,7 @@ extension StoreError {
 
   private var rareSentence: Phrase {
     switch self {
+    case .backup(let path, let fault): InputError(path, fault.problem).sentence
     case .damaged(let path, let detail):
       Phrase(
         bs: "\(Quoting.shown(path)): datoteka je oštećena (\(Quoting.shown(detail)));"
@@ -156,5 +158,16 @@ extension StoreError {
       bs: "\(path): upravo piše proces \(who); pokušajte ponovo kad završi",
       de: "\(path): gerade schreibt Prozess \(who); versuchen Sie es danach erneut",
       en: "\(path): process \(who) is writing; try again when it has finished")
+  }
+}
+
+extension StoreError.FileFault {
+  /// Whatever reads files says the same of them.
+  fileprivate var problem: InputError.Problem {
+    switch self {
+    case .absent: .absent
+    case .notPermitted: .notPermitted
+    case .unreadable(let reason): .unreadable(reason)
+    }
   }
 }

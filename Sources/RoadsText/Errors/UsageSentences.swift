@@ -1,3 +1,4 @@
+package import RoadsArguments
 internal import RoadsCore
 
 extension UsageError {

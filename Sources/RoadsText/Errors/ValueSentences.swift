@@ -1,3 +1,4 @@
+import RoadsArguments
 internal import RoadsCore
 
 extension UsageError {

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsLive
 import RoadsService
 import RoadsTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
 import RoadsTestSupport

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads add radar|condition LAT,LON --title T --type K …`
 struct Add: Command {

@@ -1,6 +1,6 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads along FILE|"LAT,LON LAT,LON …"`
 struct Along: Command {

@@ -1,3 +1,4 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
 

@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads import FILE…|-`
 struct ImportCommand: Command {

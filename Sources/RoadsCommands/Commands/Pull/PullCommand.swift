@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsClient
 internal import RoadsCore
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads pull URL`
 struct PullCommand: Command {

@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsService
 internal import RoadsText
-internal import RoadsValues
 
 /// The flags of `roads serve` that say how the map looks. An attribution may come before its tiles.
 struct MapFlags: Sendable {

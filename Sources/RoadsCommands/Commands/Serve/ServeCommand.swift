@@ -1,7 +1,7 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsService
 internal import RoadsText
-internal import RoadsValues
 
 /// `roads serve`
 struct ServeCommand: Command {

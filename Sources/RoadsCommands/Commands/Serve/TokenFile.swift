@@ -1,5 +1,6 @@
 internal import Glibc
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsService
 internal import RoadsText
 

@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsLive
 import RoadsText
 
 /// An answer as a table, as much of it as the terminal has room for: with the types' whole names, with

@@ -1,4 +1,5 @@
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /feeds`: which feeds there are, as JSON and as a page. Who accepts neither, but what a feed is made of, gets

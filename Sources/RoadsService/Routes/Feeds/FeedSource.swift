@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// A feed that is written while it is sent: of a million features there are never more than a few in memory as text.
 /// The connection asks from one thread at a time.

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /feeds/{name}`: everything in one of the formats that other programs, devices and calendars read.

@@ -75,8 +75,7 @@ struct AddItem {
   private static func feature(_ body: FeatureBody, at now: Instant) throws -> Feature {
     var body = body
     try body.checkPublic()
-    let validity = try PublicBounds.validity(from: body.from, until: body.until, of: body.type, at: now)
-    body.until = validity.until
+    try body.bound(at: now)
     return try body.feature(id: WebID.make(at: now), at: now)
   }
 }
@@ -99,11 +98,25 @@ extension FeatureBody {
     try FeatureBody.check("text", text, atMost: PublicBounds.text, lines: true)
   }
 
+  /// What anybody may say ends, and soon.
+  fileprivate mutating func bound(at now: Instant) throws(BodyError) {
+    do {
+      until = try PublicBounds.validity(from: from, until: until, of: type, at: now).until
+    } catch {
+      switch error {
+      case .beginsTooFarAhead(let days): throw BodyError("properties.valid_from", .tooFarAhead(days: days))
+      case .beginsTooLongAgo(let days): throw BodyError("properties.valid_from", .tooLongAgo(days: days))
+      case .endsTooFarAhead(let days): throw BodyError("properties.valid_to", .tooFarAhead(days: days))
+      case .endsBeforeItBegins: throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
+      }
+    }
+  }
+
   private static func check(
     _ member: String, _ value: String?, atMost limit: Int, lines: Bool = false
   ) throws(BodyError) {
     guard let value, let problem = PublicText.problem(in: value, atMost: limit, lines: lines) else { return }
-    throw BodyError("properties." + member, problem)
+    throw BodyError("properties." + member, .publicText(problem))
   }
 }
 

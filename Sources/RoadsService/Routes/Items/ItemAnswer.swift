@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// One feature as an answer: what lists have of it, with links of its own.
 struct ItemAnswer {

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `PUT /collections/{collection}/items/{id}`: the operator corrects what is there.

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `POST /collections/{collection}/items/{id}/reports`: it is gone, or still there.

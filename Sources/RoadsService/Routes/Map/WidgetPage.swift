@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// The widget's page. `widget.js` replaces its `main` by a newer one from time to time.

@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 
 /// `GET /widget`: what is nearest to a place, for a frame in another site.
 enum WidgetRoute {

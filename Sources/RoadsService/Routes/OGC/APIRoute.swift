@@ -1,4 +1,5 @@
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /api`: the description of everything, itself included.

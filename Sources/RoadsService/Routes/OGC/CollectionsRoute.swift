@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /collections` and `GET /collections/{collection}`: the layers as the standard's collections.

@@ -1,4 +1,5 @@
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /conformance`: which parts of the standard hold here.

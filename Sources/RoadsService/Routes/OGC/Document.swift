@@ -1,4 +1,5 @@
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// An answer that is a small JSON document for programs and a page for people.

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsLive
 
 /// Where and when the features of a layer are.
 struct Extent: Sendable, Hashable {

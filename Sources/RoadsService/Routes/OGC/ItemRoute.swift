@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /collections/{collection}/items/{id}`

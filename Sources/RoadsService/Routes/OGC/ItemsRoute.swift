@@ -1,7 +1,8 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
-import RoadsValues
 
 /// `GET /collections/{collection}/items`: a page of a layer, by id. A page begins behind the last id of the
 /// one before, so that a walk meets each feature that lives throughout exactly once, whatever comes and goes
@@ -63,7 +64,7 @@ struct ItemsRoute {
     }
     var size = 0
     for (index, hit) in hits.enumerated() {
-      size += Int(hit.record.header.length) + 2
+      size += hit.record.size + 2
       if try !budget.fits(size) { return max(1, index) }
     }
     return hits.count

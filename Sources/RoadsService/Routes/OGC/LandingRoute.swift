@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `GET /`: the map for people, and where everything else is for programs. With `f=html` people too are told where

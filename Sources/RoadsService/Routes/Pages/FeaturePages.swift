@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// Features as tables and as pages of their own.

@@ -1,0 +1,34 @@
+package import RoadsCore
+
+extension Values {
+  /// A road's code, folded for comparison.
+  package static func road(_ given: Given) throws -> String {
+    let folded = RoadCode.fold(try nonEmpty(given))
+    guard !folded.isEmpty else { throw UsageError.emptyValue(source: given.source) }
+    return folded
+  }
+
+  /// A search for words; one without any is a mistake.
+  package static func words(_ given: Given) throws -> TextFilter {
+    guard let filter = TextFilter(try nonEmpty(given)) else {
+      throw UsageError.emptyValue(source: given.source)
+    }
+    return filter
+  }
+
+  package static func authority(_ given: Given) throws -> AuthorityFilter {
+    if let id = Int(given.text.trimmingSpaces()) { return .id(id) }
+    return .name(try words(given))
+  }
+}
+
+extension Values {
+  /// `true` or `false`.
+  package static func flag(_ given: Given) throws -> Bool {
+    switch given.text.lowercased() {
+    case "true", "1": return true
+    case "false", "0": return false
+    default: throw unknown(given, among: ["true", "false"])
+    }
+  }
+}

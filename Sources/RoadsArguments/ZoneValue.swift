@@ -1,0 +1,8 @@
+package import RoadsCore
+
+extension Values {
+  package static func zone(_ given: Given) throws -> Zone {
+    if let zone = Zone(named: given.text) { return zone }
+    throw UsageError.unknownZone(source: given.source, value: given.text)
+  }
+}

@@ -1,0 +1,63 @@
+import RoadsCore
+import RoadsFormats
+
+/// A GeoJSON Feature as a service tells it, which has all of it: unlike `FeatureBody`, what people may write.
+enum PulledFeature {
+  static func read(_ value: JSONValue, layer: Layer) throws(BodyError) -> Feature {
+    guard value.isObject else { throw BodyError("feature", .wrongType(.object)) }
+    let outer = try BodyMembers(value, path: "feature.")
+    let members = try BodyMembers(try outer.object("properties"), path: "feature.properties.")
+    if let named = try members.choice("layer", among: Layer.allCases.map { ($0.rawValue, $0) }),
+      named != layer
+    {
+      throw members.error("layer", .differs(from: layer.rawValue))
+    }
+    guard let title = try members.text("title") else { throw members.error("title", .missing) }
+    guard let updatedAt = try members.time("updated_at") else { throw members.error("updated_at", .missing) }
+    let reports = try members.whole("reports") ?? 0
+    // With many it is disputed, and there all the same.
+    guard reports >= 0, reports <= Int32.max else {
+      throw members.error("reports", .wrongType(.number))
+    }
+    guard
+      let validity = Validity(from: try members.time("valid_from"), until: try members.time("valid_to"))
+    else { throw members.error("valid_to", .feature(.endsBeforeItBegins)) }
+    var feature = Feature(
+      id: try members.required("id"), kind: try kind(members, layer), coordinate: try point(outer),
+      title: title, road: try members.text("road"), text: try members.text("text"),
+      validity: validity, reports: reports, updatedAt: updatedAt)
+    do {
+      try feature.validate()
+    } catch { throw BodyError("feature", .feature(error)) }
+    // Looked at as it came: as markup it is longer.
+    feature.text = feature.text.map(PlainText.markup)
+    return feature
+  }
+
+  private static func kind(_ members: BodyMembers, _ layer: Layer) throws(BodyError) -> Feature.Kind {
+    switch layer {
+    case .radars:
+      guard let type = try members.choice("type", among: RadarType.allCases.map { ($0.rawValue, $0) })
+      else { throw members.error("type", .missing) }
+      let name = try members.text("authority")
+      let authority = try members.whole("authority_id").map { Authority(id: $0, name: name ?? String($0)) }
+      return .radar(Radar(type: type, authority: authority))
+    case .conditions:
+      guard let type = try members.choice("type", among: ConditionType.allCases.map { ($0.rawValue, $0) })
+      else { throw members.error("type", .missing) }
+      let roadClass = try members.choice("road_class", among: RoadClass.allCases.map { ($0.name, $0) })
+      return .condition(RoadCondition(type: type, roadClass: roadClass))
+    }
+  }
+
+  private static func point(_ feature: BodyMembers) throws(BodyError) -> Coordinate {
+    let geometry = try BodyMembers(try feature.object("geometry"), path: "feature.geometry.")
+    let numbers = try geometry.elements("coordinates").map(\.number)
+    guard (2...3).contains(numbers.count), let longitude = numbers[0], let latitude = numbers[1] else {
+      throw geometry.error("coordinates", .wrongType(.position))
+    }
+    do {
+      return try Coordinate(latitude: latitude, longitude: longitude)
+    } catch { throw geometry.error("coordinates", .coordinate(error)) }
+  }
+}

@@ -1,0 +1,24 @@
+package import RoadsFormats
+
+/// Why a server could not be followed, as facts.
+package enum PullError: Error, Sendable, Hashable {
+  /// The HTTP library is not installed; `detail` is the system's word.
+  case noLibrary(detail: String)
+  case unreachable(server: String, reason: String)
+  case status(url: String, Int)
+  case tooLarge(url: String, limitBytes: Int)
+  /// It answers something else than a service of this kind does.
+  case answer(url: String, BodyError)
+  /// It sends whoever asks to another server, which nobody has named; `host`: what would name it.
+  case redirected(url: String, target: String, host: String)
+  /// It sends whoever asks where nothing is encrypted, or to something that is no web address.
+  case redirectRefused(url: String, target: String)
+  /// It sends whoever asks on and on.
+  case tooManyRedirects(url: String)
+  /// Its list goes on somewhere else.
+  case foreignLink(url: String, link: String)
+  /// Its list, or its log, does not come to an end.
+  case endless(url: String)
+  /// Everything was exchanged again while it was read.
+  case unsettled(server: String)
+}

@@ -1,0 +1,63 @@
+package import RoadsCore
+
+/// What can be wrong with a JSON text that says what to write, as facts; RoadsText makes the sentence.
+package struct BodyError: Error, Sendable, Hashable {
+  /// The member to blame, `properties.valid_to`; nil where it is the whole.
+  package let member: String?
+  package let problem: Problem
+
+  package init(_ member: String?, _ problem: Problem) {
+    self.member = member
+    self.problem = problem
+  }
+
+  package enum Problem: Sendable, Hashable {
+    /// No JSON; the line is counted from 1.
+    case syntax(InputError.Problem, line: Int)
+    case missing
+    /// Another member is given that says enough in some cases only, and not in this one.
+    case missingBeside(String)
+    case wrongType(Expected)
+    case unknown(known: [String])
+    /// Twice in one object: readers would not agree on which counts.
+    case repeated
+    case blank
+    case tooLong(limit: Int)
+    case notATime(String)
+    case unknownValue(String, known: [String])
+    case coordinate(CoordinateError)
+    /// 0,0: what programs write that do not know where they are.
+    case nullIsland
+    case feature(FeatureProblem)
+    /// It says otherwise than the address.
+    case differs(from: String)
+    /// What features of the other layer have.
+    case notOf(Layer)
+
+    // What lists may say, and the public may not.
+
+    case publicText(PublicText.Problem)
+    /// Only lists name authorities.
+    case ofLists
+    case tooFarAhead(days: Int)
+    case tooLongAgo(days: Int)
+  }
+
+  package enum Expected: Sendable, Hashable {
+    case text
+    case number
+    case object
+    case list
+    case flag
+    /// Two or three numbers.
+    case position
+  }
+
+  /// Whether it is well formed, and only makes no sense.
+  package var isNonsense: Bool {
+    switch problem {
+    case .nullIsland, .feature, .blank, .tooLong, .publicText, .ofLists, .tooFarAhead, .tooLongAgo: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import RoadsCore
+
+/// One JSON value from a body that is in memory.
+package enum BodyJSON {
+  /// Deeper than anything that is asked for; parsers of others may follow nesting with their stacks.
+  static let depth = 32
+
+  /// `read` sees the value, which must be an object, and lets nothing of it escape.
+  package static func object<Result>(
+    _ bytes: [UInt8], _ read: (JSONValue) throws(BodyError) -> Result
+  ) throws(BodyError) -> Result {
+    var padded = bytes
+    padded.append(contentsOf: repeatElement(0, count: JSONParser.padding))
+    return try padded.withUnsafeBufferPointer { all throws(BodyError) in
+      let text = UnsafeBufferPointer(rebasing: all[..<bytes.count])
+      // Its tape holds what `read` looks at.
+      let parser = JSONParser(maxDepth: depth)
+      let value = try parse(parser, text)
+      guard value.isObject else { throw BodyError(nil, .wrongType(.object)) }
+      defer { withExtendedLifetime(parser) {} }
+      return try read(value)
+    }
+  }
+
+  private static func parse(
+    _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(BodyError) -> JSONValue {
+    do {
+      return try parser.parse(text)
+    } catch {
+      switch error {
+      case .tooDeep: throw BodyError(nil, .syntax(.tooDeep(limit: depth), line: 1))
+      case .noMemory: throw BodyError(nil, .syntax(.tooLarge(limitBytes: text.count), line: 1))
+      case .notUTF8, .malformed:
+        let fault = JSONFault.find(in: text)?.error("", line: 1)
+        throw BodyError(
+          nil, .syntax(fault?.problem ?? .malformedJSON(detail: "value"), line: fault?.line ?? 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,227 @@
+internal import CMemory
+package import RoadsCore
+
+/// Finds what lies in an area and passes a filter. Places carry their record as a bare pointer, which holds
+/// for as long as the snapshot does.
+struct LiveSearch {
+  private let ground: GroundTree
+
+  init(_ snapshot: Snapshot) { ground = snapshot.ground }
+
+  @inline(__always)
+  static func kept(_ place: AnswerPlace) -> RecordPlace {
+    // `row` is a pointer that `row(_:)` put there.
+    RecordPlace(head: UnsafeMutablePointer(bitPattern: place.row).unsafelyUnwrapped)
+  }
+
+  static func record(_ place: AnswerPlace) -> LiveRecord { kept(place).record }
+
+  /// Most records end within this many bytes.
+  private static let usualSize = 576
+
+  @inline(__always)
+  static func prefetch(_ place: AnswerPlace) { cprefetch(UnsafeRawPointer(bitPattern: place.row), usualSize) }
+
+  @inline(__always)
+  private static func row(_ record: RecordPlace) -> Int { Int(bitPattern: record.head) }
+
+  private static func precedes(_ a: AnswerPlace, _ b: AnswerPlace) -> Bool {
+    RecordOrder.precedes(record(a), record(b))
+  }
+
+  /// In the order of the answer.
+  func places(in area: Area, _ filter: inout RecordFilter, limit: Int) -> [AnswerPlace] {
+    switch area {
+    case .circle(let circle): nearest(circle, &filter, limit)
+    case .box(let box): inBox(box, &filter, limit)
+    case .corridor(let corridor): along(corridor, &filter, limit)
+    }
+  }
+
+  /// In no order, each once.
+  @inline(__always)
+  func matches(in area: Area?, _ filter: inout RecordFilter, _ body: (Sighting) -> Void) {
+    switch area {
+    case nil:
+      ground.everyLeaf(filter.budget) { leaf in
+        for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
+          body(Sighting(leaf, index))
+        }
+      }
+    case .box(let box):
+      ground.leaves(in: Window.of(box), filter.budget) { leaf in
+        for index in 0..<leaf.count
+        where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
+          body(Sighting(leaf, index))
+        }
+      }
+    case .circle(let circle):
+      inCircle(circle, CentreMeasure(circle.centre), &filter) { leaf, index, _ in
+        body(Sighting(leaf, index))
+      }
+    case .corridor(let corridor):
+      beside(corridor, &filter) { leaf, index, _ in body(Sighting(leaf, index)) }
+    }
+  }
+
+  /// Whether a point lies in an area, point by point.
+  static func test(_ area: Area?) -> (Coordinate) -> Bool {
+    switch area {
+    case nil: return { _ in true }
+    case .box(let box): return { box.contains($0) }
+    case .circle(let circle):
+      let measure = CentreMeasure(circle.centre)
+      return { measure.distance(to: $0, within: circle.metres) != nil }
+    case .corridor(let corridor):
+      let measure = RouteMeasure(corridor)
+      return { measure.position(of: $0) != nil }
+    }
+  }
+
+  // MARK: Circles
+
+  /// So few places are looked at in less time than it takes to look for fewer.
+  private static let fewPlaces = 1_024
+
+  /// With a limit a small circle may hold enough already: what is farther than all of it cannot come before
+  /// any of it.
+  private func nearest(_ circle: Circle, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    let measure = CentreMeasure(circle.centre)
+    var metres = circle.metres
+    if limit < .max {
+      let most = ground.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: metres))
+      if most > max(LiveSearch.fewPlaces, limit) { metres = min(1_000, metres) }
+    }
+    var places: [AnswerPlace] = []
+    var inner: Double?
+    var found = 0
+    while let part = try? Circle(centre: circle.centre, metres: metres) {
+      inCircle(part, beyond: inner, measure, &filter) { leaf, index, distance in
+        places.append(
+          AnswerPlace(
+            point: leaf.point(index), distance: distance, row: LiveSearch.row(leaf.records[index])))
+      }
+      if metres >= circle.metres || places.count >= limit || filter.budget.isSpent { break }
+      inner = metres
+      found = places.count
+      metres = min(metres * 4, circle.metres)
+    }
+    // Nearest the edge a distance is taken more exactly: that of the last circle is the question's.
+    for index in 0..<found {
+      places[index].distance =
+        measure.distance(to: places[index].point, within: metres) ?? places[index].distance
+    }
+    AnswerOrder.byDistance(&places, from: measure, tie: LiveSearch.precedes)
+    if places.count > limit { places.removeLast(places.count - limit) }
+    return places
+  }
+
+  /// `inner`: the metres within which nothing is asked for. Filters read texts, and each but once.
+  @inline(__always)
+  private func inCircle(
+    _ circle: Circle, beyond inner: Double? = nil, _ measure: CentreMeasure, _ filter: inout RecordFilter,
+    _ body: (LeafView, Int, Double) -> Void
+  ) {
+    let centre = measure.place
+    let longest = CentreMeasure.longestChordSquared(within: circle.metres)
+    let nearest = inner.map(CentreMeasure.longestChordSquared(within:)) ?? -1
+    let windows = Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
+    ground.leaves(in: windows, filter.budget) { leaf in
+      for index in 0..<leaf.count {
+        let dx = centre.x - leaf.x[index]
+        let dy = centre.y - leaf.y[index]
+        let dz = centre.z - leaf.z[index]
+        let chordSquared = dx * dx + dy * dy + dz * dz
+        if chordSquared <= nearest, let inner,
+          measure.distance(to: leaf.point(index), chordSquared: chordSquared, within: inner) != nil
+        {
+          continue
+        }
+        guard chordSquared <= longest, filter.admits(leaf.codes[index], leaf.records[index]),
+          let distance = measure.distance(
+            to: leaf.point(index), chordSquared: chordSquared, within: circle.metres)
+        else { continue }
+        body(leaf, index, distance)
+      }
+    }
+  }
+
+  // MARK: Boxes
+
+  private func inBox(_ box: Box, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    var places: [AnswerPlace] = []
+    ground.leaves(in: Window.of(box), filter.budget) { leaf in
+      for index in 0..<leaf.count
+      where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
+        places.append(AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index])))
+      }
+    }
+    places.sort(by: LiveSearch.precedes)
+    return Array(places.prefix(limit))
+  }
+
+  // MARK: Corridors
+
+  /// In no order.
+  private func beside(
+    _ corridor: Corridor, _ filter: inout RecordFilter, _ body: (LeafView, Int, RoutePosition) -> Void
+  ) {
+    let budget = filter.budget
+    guard budget.take(corridor.route.pointCount * LiveSearch.workOfPoint) else { return }
+    let measure = RouteMeasure(corridor)
+    var work = 0
+    // What was looked at since the budget was last asked.
+    func isPaid() -> Bool {
+      defer { work = 0 }
+      return budget.take(work * LiveSearch.workOfStep)
+    }
+    ground.leaves(budget, where: { measure.mayHold($0.window, work: &work) }) { leaf in
+      guard isPaid() else { return }
+      for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
+        let place = Geocentric(inSpace: leaf.x[index], leaf.y[index], leaf.z[index])
+        let position = measure.position(of: leaf.point(index), at: place, work: &work)
+        guard isPaid() else { return }
+        if let position { body(leaf, index, position) }
+      }
+    }
+  }
+
+  /// To make ready what a point of a route needs, and to look at one of its boxes or pieces, in units of a budget.
+  private static let workOfPoint = 2_500
+  private static let workOfStep = 25
+
+  private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    var places: [AnswerPlace] = []
+    beside(corridor, &filter) { leaf, index, position in
+      places.append(
+        AnswerPlace(
+          point: leaf.point(index), distance: position.distance, along: position.along,
+          row: LiveSearch.row(leaf.records[index])))
+    }
+    places.sort { $0.along == $1.along ? LiveSearch.precedes($0, $1) : $0.along < $1.along }
+    return Array(places.prefix(limit))
+  }
+}
+
+/// A record that was found, with what is known of it without a look at itself.
+package struct Sighting {
+  /// `TypeCode`
+  package let type: UInt8
+  package let coordinate: Coordinate
+  let place: RecordPlace
+
+  fileprivate init(type: UInt8, coordinate: Coordinate, place: RecordPlace) {
+    self.type = type
+    self.coordinate = coordinate
+    self.place = place
+  }
+
+  @inline(__always)
+  fileprivate init(_ leaf: LeafView, _ index: Int) {
+    self.init(
+      type: leaf.codes[index] & ~TypeCode.bounded, coordinate: leaf.point(index), place: leaf.records[index])
+  }
+
+  /// To be kept.
+  package var record: LiveRecord { place.record }
+}

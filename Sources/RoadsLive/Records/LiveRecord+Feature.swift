@@ -1,0 +1,31 @@
+package import RoadsCore
+package import RoadsFormats
+
+extension LiveRecord {
+  /// The whole feature, as the store has it but for the markup of its text.
+  package var feature: Feature {
+    Feature(
+      id: id.id, kind: kind, coordinate: coordinate, title: title, road: road,
+      text: text.map(PlainText.markup(from:)), validity: validity, reports: reports, updatedAt: updatedAt)
+  }
+
+  /// For those who write texts without markup: nobody puts markup into it that would only be taken out again.
+  package var plainHit: Hit {
+    let feature = Feature(
+      id: string(header.id) ?? "", kind: kind, coordinate: coordinate, title: title, road: road,
+      validity: validity, reports: reports, updatedAt: updatedAt)
+    return Hit(feature: feature, plainText: text)
+  }
+
+  /// As it is, while `body` runs.
+  package func withReady<Result>(_ body: (ReadyFeature) throws -> Result) rethrows -> Result {
+    try withBytes { try body(ReadyFeature($0, id: Int(header.id))) }
+  }
+
+  private var kind: Feature.Kind {
+    switch type {
+    case .radar(let type): .radar(Radar(type: type, authority: authority))
+    case .condition(let type): .condition(RoadCondition(type: type, roadClass: roadClass))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import RoadsCore
+
+/// The feature's members, read from its bytes when they are asked for.
+extension LiveRecord {
+  package var id: FeatureID { FeatureID(layer, string(header.id) ?? "") }
+  package var layer: Layer { TypeCode.layer(header.type) }
+  package var type: FeatureType { TypeCode.all[Int(header.type)] }
+  package var coordinate: Coordinate {
+    Coordinate(validLatitude: header.latitude, longitude: header.longitude)
+  }
+  package var validity: Validity {
+    let head = header
+    return Validity(
+      from: head.from == .min ? nil : Instant(milliseconds: head.from),
+      until: head.until == .max ? nil : Instant(milliseconds: head.until)) ?? .always
+  }
+  /// The standing count of "gone" reports.
+  package var reports: Int { Int(header.reports) }
+  package var updatedAt: Instant {
+    // `"updated_at":"2026-05-01T12:00:00Z"` ends where an answer's own members go.
+    withBytes { bytes in
+      let end = Int(header.measures) - 1
+      var start = end
+      while bytes[start - 1] != JSONStringBytes.quote { start -= 1 }
+      guard case .instant(let instant) = TimeText.read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      else {
+        preconditionFailure("a time that we wrote cannot be read")
+      }
+      return instant
+    }
+  }
+  package var title: String { string(header.title) ?? "" }
+  package var road: String? { string(header.road) }
+  package var roadClass: RoadClass? { RoadClass(rawValue: Int(header.roadClass)) }
+  package var authorityName: String? { string(header.authority) }
+  /// Without markup.
+  package var text: String? { string(header.text) }
+
+  package var authorityID: Int? {
+    // `"authority_id":46,"authority":` ends where the name begins.
+    withBytes { bytes in
+      var end = Int(header.authority) - LiveRecord.beforeName
+      guard bytes[end - 1] != UInt8(ascii: "l") else { return nil }
+      var number = 0
+      var factor = 1
+      while bytes[end - 1] >= 0x30, bytes[end - 1] <= 0x39 {
+        number &+= Int(bytes[end - 1] - 0x30) &* factor
+        factor &*= 10
+        end -= 1
+      }
+      return bytes[end - 1] == UInt8(ascii: "-") ? 0 &- number : number
+    }
+  }
+
+  package var authority: Authority? {
+    guard let id = authorityID, let name = authorityName else { return nil }
+    return Authority(id: id, name: name)
+  }
+
+  /// Bytes of its id, type and title, about.
+  package var shortSize: Int { max(0, Int(header.road) - Int(header.id)) }
+
+  /// Stands for the content in an ETag: two states of a feature differ in it.
+  package var tag: UInt64 { withBytes(ContentHash.of) }
+
+  private static let beforeName = ",\"authority\":".utf8.count
+
+  func string(_ offset: UInt32) -> String? {
+    withBytes { JSONStringBytes.string($0, at: Int(offset)) }
+  }
+}

@@ -1,0 +1,110 @@
+package import RoadsCore
+package import RoadsFormats
+
+/// What is kept of a feature before its bytes: what filters and answers ask of it most.
+struct LiveHead: Sendable {
+  let latitude: Double
+  let longitude: Double
+  /// The ends of the validity; the ends of time where they are open.
+  let from: Int64
+  let until: Int64
+  /// The block that this belongs to.
+  fileprivate(set) var owner: Unmanaged<RecordBlock>?
+  let length: UInt32
+  /// `FeatureMarks`, from the first byte on.
+  let id: UInt32
+  let title: UInt32
+  let road: UInt32
+  let authority: UInt32
+  let text: UInt32
+  let measures: UInt32
+  /// A few: the fifth removes.
+  let reports: UInt16
+  let type: UInt8
+  /// The official number; 0 where there is none.
+  let roadClass: UInt8
+
+  var isBounded: Bool { from != .min || until != .max }
+  /// What stands in a column of types.
+  var code: UInt8 { isBounded ? type | TypeCode.bounded : type }
+}
+
+/// Keeps a feature: its head, and its GeoJSON behind that, in memory that all threads share.
+final class RecordBlock: @unchecked Sendable {
+  let place: RecordPlace
+
+  fileprivate init(_ head: consuming LiveHead, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let size = RecordPlace.headSize + bytes.count
+    place = RecordPlace(head: SharedMemory.allocate(size).assumingMemoryBound(to: LiveHead.self))
+    head.owner = Unmanaged.passUnretained(self)
+    place.head.initialize(to: head)
+    if let start = bytes.baseAddress { place.bytes.update(from: start, count: bytes.count) }
+  }
+
+  deinit { SharedMemory.free(place.head, RecordPlace.headSize + Int(place.head.pointee.length)) }
+}
+
+/// Where a feature is kept, for those who know that its block lives: a search looks at many, and counting
+/// references would cost more than that.
+struct RecordPlace {
+  let head: UnsafeMutablePointer<LiveHead>
+
+  static let headSize = MemoryLayout<LiveHead>.stride
+
+  init(head: UnsafeMutablePointer<LiveHead>) { self.head = head }
+
+  /// The GeoJSON's first byte.
+  @inline(__always)
+  var bytes: UnsafeMutablePointer<UInt8> {
+    (UnsafeMutableRawPointer(head) + RecordPlace.headSize).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// To be kept.
+  @inline(__always)
+  var record: LiveRecord { LiveRecord(head.pointee.owner.unsafelyUnwrapped.takeUnretainedValue()) }
+}
+
+/// A feature as the service keeps it: its ready-made GeoJSON, and beside it only what must be found without
+/// reading that. One reference; nothing behind it ever changes, which is why any thread may have it.
+package struct LiveRecord: @unchecked Sendable {
+  let block: RecordBlock
+
+  init(_ block: RecordBlock) { self.block = block }
+
+  /// `scratch` is written over.
+  package init(_ feature: Feature, scratch: OutputBuffer) {
+    scratch.clear()
+    let marks = scratch.append(geoJSON: Hit(feature: feature), AnswerShape())
+    let head = LiveHead(
+      latitude: feature.coordinate.latitude, longitude: feature.coordinate.longitude,
+      from: feature.validity.from?.milliseconds ?? .min,
+      until: feature.validity.until?.milliseconds ?? .max,
+      owner: nil, length: UInt32(scratch.count), id: UInt32(marks.id), title: UInt32(marks.title),
+      road: UInt32(marks.road), authority: UInt32(marks.authority), text: UInt32(marks.text),
+      measures: UInt32(marks.measures), reports: UInt16(clamping: feature.reports),
+      type: TypeCode.code(feature.type),
+      roadClass: UInt8(feature.roadClass?.rawValue ?? 0))
+    block = scratch.withBytes { RecordBlock(head, $0) }
+  }
+
+  var header: LiveHead { block.place.head.pointee }
+
+  /// Bytes of its GeoJSON.
+  package var size: Int { Int(header.length) }
+
+  /// The GeoJSON, while `body` runs.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try withExtendedLifetime(block) {
+      let place = block.place
+      return try body(UnsafeBufferPointer(start: place.bytes, count: Int(place.head.pointee.length)))
+    }
+  }
+
+  /// Whether these are the same bytes of the same feature.
+  func isEqual(_ other: LiveRecord) -> Bool {
+    withBytes { mine in
+      other.withBytes { theirs in mine.count == theirs.count && mine.elementsEqual(theirs) }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package import RoadsCore
+package import RoadsFormats
+
+/// Answers, the same that the store gives: members, order and limit.
+extension Snapshot {
+  package func visit(
+    _ query: Query, _ budget: WorkBudget = WorkBudget(), _ visit: (LiveHit) throws -> Bool
+  ) rethrows {
+    guard let area = query.area else {
+      try walk(query, budget) { try visit(LiveHit(record: $0)) }
+      return
+    }
+    let shape = AnswerShape(of: area)
+    for place in places(in: area, query, budget) where budget.take(Snapshot.workOfHit) {
+      let hit = LiveHit(
+        record: LiveSearch.record(place), distance: shape.hasDistance ? place.distance : nil,
+        along: shape.hasAlong ? place.along : nil)
+      guard try visit(hit) else { return }
+    }
+  }
+
+  /// Writes the hits as GeoJSON, `separator` between them; says how many. The fastest way to an answer: no
+  /// hit becomes a value of its own.
+  package func write(
+    _ query: Query, into buffer: OutputBuffer, _ shape: AnswerShape, separator: StaticString = ",\n",
+    _ budget: WorkBudget = WorkBudget()
+  ) -> Int {
+    var count = 0
+    guard let area = query.area else {
+      walk(query, budget) {
+        if count > 0 { buffer.append(separator) }
+        count += 1
+        buffer.append($0.block.place, distance: nil, along: nil, shape)
+        return budget.holds(buffer.count)
+      }
+      return count
+    }
+    let own = AnswerShape(of: area)
+    let places = places(in: area, query, budget)
+    guard budget.take(places.count * Snapshot.workOfHit) else { return 0 }
+    for (index, place) in places.enumerated() {
+      if index + Snapshot.ahead < places.count { LiveSearch.prefetch(places[index + Snapshot.ahead]) }
+      if index > 0 { buffer.append(separator) }
+      buffer.append(
+        LiveSearch.kept(place), distance: own.hasDistance ? place.distance : nil,
+        along: own.hasAlong ? place.along : nil, shape)
+      guard budget.holds(buffer.count) else { return index }
+    }
+    return places.count
+  }
+
+  /// What matches, in no order, each once; the query's limit does not count. For those who put it in an order, or
+  /// in heaps, of their own. Sightings hold for as long as the snapshot does.
+  package func scan(_ query: Query, _ budget: WorkBudget, _ body: (Sighting) -> Void) {
+    var filter = RecordFilter(query.filter, budget)
+    LiveSearch(self).matches(in: query.area, &filter, body)
+  }
+
+  /// How many hits before it is written a record is sent for: records lie apart, and waiting for each would
+  /// take longer than writing it.
+  private static let ahead = 3
+
+  /// To put a hit in its order and to write it, in units of a budget.
+  private static let workOfHit = 400
+  /// To step to the next record in order.
+  private static let workOfStep = 20
+
+  /// How many of each type; with a limit, of those that would be told.
+  package func count(_ query: Query, _ budget: WorkBudget = WorkBudget()) -> Counts {
+    var counts = [Int](repeating: 0, count: TypeCode.count)
+    if query.limit != nil {
+      visit(query, budget) {
+        counts[Int($0.record.header.type)] += 1
+        return true
+      }
+      return Counts(byCode: counts)
+    }
+    var filter = RecordFilter(query.filter, budget)
+    if query.area == nil, filter.isPlain, filter.at <= filter.until {
+      return Counts(byCode: (0..<TypeCode.count).map { holding($0, filter) })
+    }
+    LiveSearch(self).matches(in: query.area, &filter) { counts[Int($0.type)] += 1 }
+    return Counts(byCode: counts)
+  }
+
+  /// By layer then id, whatever the area: the hits behind `after`, at most `limit`, and how many there are in
+  /// all, before it too. The query's own limit does not count.
+  package func page(
+    _ query: Query, after: FeatureID?, limit: Int, _ budget: WorkBudget = WorkBudget()
+  ) -> (hits: [LiveHit], matched: Int) {
+    var query = query
+    query.limit = nil
+    let isPlain = RecordFilter(query.filter).isPlain
+    // Who looks at texts reads them once: what matches is then put in order, or counted on the way.
+    guard isPlain else { return read(query, after, limit, budget) }
+    let matched = count(query, budget).total
+    guard limit > 0, matched > 0 else { return ([], matched) }
+    let hits =
+      isDense(matched, limit, query)
+      ? walked(query, after, limit, budget) : selected(query, after, limit, budget)
+    return (hits.map { LiveHit(record: $0) }, matched)
+  }
+
+  // MARK: Ways
+
+  private func read(
+    _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget
+  ) -> (hits: [LiveHit], matched: Int) {
+    var matched = 0
+    let hits = selected(query, after, limit, budget) { matched += 1 }
+    return (hits.map { LiveHit(record: $0) }, matched)
+  }
+
+  private func holding(_ code: Int, _ filter: RecordFilter) -> Int {
+    guard filter.types >> UInt16(code) & 1 == 1 else { return 0 }
+    return filter.filter.includesExpired
+      ? times.total(code) : times.holding(code, from: filter.at, until: filter.until)
+  }
+
+  private func walk(
+    _ query: Query, _ budget: WorkBudget, _ visit: (LiveRecord) throws -> Bool
+  ) rethrows {
+    var left = query.limit ?? .max
+    guard left > 0 else { return }
+    var filter = RecordFilter(query.filter, budget)
+    try ordered.visit { record in
+      guard budget.take(Snapshot.workOfStep) else { return false }
+      guard filter.admits(record) else { return true }
+      left -= 1
+      return try visit(record) && left > 0
+    }
+  }
+
+  /// Held by the records' owner, which is this snapshot.
+  private func places(in area: Area, _ query: Query, _ budget: WorkBudget) -> [AnswerPlace] {
+    guard query.limit.map({ $0 > 0 }) ?? true else { return [] }
+    var filter = RecordFilter(query.filter, budget)
+    return LiveSearch(self).places(in: area, &filter, limit: query.limit ?? .max)
+  }
+
+  /// Whether walking all in order meets a page's worth sooner than putting in order all that match.
+  private func isDense(_ matched: Int, _ limit: Int, _ query: Query) -> Bool {
+    guard query.area != nil else { return true }
+    if case .corridor = query.area { return false }
+    return limit.multipliedReportingOverflow(by: ordered.count).partialValue < matched * matched
+  }
+
+  private func walked(
+    _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget
+  ) -> [LiveRecord] {
+    var filter = RecordFilter(query.filter, budget)
+    let isInside = LiveSearch.test(query.area)
+    var hits: [LiveRecord] = []
+    ordered.visit(from: after.map(firstIndex(behind:)) ?? 0) { record in
+      guard budget.take(Snapshot.workOfStep) else { return false }
+      if filter.admits(record), isInside(record.coordinate) { hits.append(record) }
+      return hits.count < limit
+    }
+    return hits
+  }
+
+  private func firstIndex(behind id: FeatureID) -> Int {
+    let index = index(of: id)
+    return index < ordered.count && ordered.element(at: index).id == id ? index + 1 : index
+  }
+
+  /// `met` is called for each that matches, before `after` too.
+  private func selected(
+    _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget, met: () -> Void = {}
+  ) -> [LiveRecord] {
+    var filter = RecordFilter(query.filter, budget)
+    var found: [LiveRecord] = []
+    LiveSearch(self).matches(in: query.area, &filter) { sighting in
+      met()
+      let record = sighting.record
+      guard limit > 0, budget.take(Snapshot.workOfHit) else { return }
+      if let after, !(after < record.id) { return }
+      found.append(record)
+    }
+    found.sort(by: RecordOrder.precedes)
+    return Array(found.prefix(limit))
+  }
+}

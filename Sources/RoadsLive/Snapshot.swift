@@ -1,0 +1,64 @@
+package import RoadsCore
+
+/// All that lives, at one position of the store's change log. It never changes: who holds one reads on
+/// undisturbed while newer ones take its place.
+package final class Snapshot: Sendable {
+  /// The entry of the change log that it stands at; nil where nothing was ever written.
+  let entry: Change?
+  /// By layer then id.
+  let ordered: Rope<LiveRecord>
+  let ground: GroundTree
+  let times: TimeBook
+  /// The last answer of `times`: many ask, and seldom does it change.
+  private let calm = CheckedMutex<TimeBook.Calm?>(nil)
+
+  static let empty = Snapshot(entry: nil, ordered: Rope([]), ground: GroundTree(), times: TimeBook())
+
+  init(entry: Change?, ordered: Rope<LiveRecord>, ground: GroundTree, times: TimeBook) {
+    self.entry = entry
+    self.ordered = ordered
+    self.ground = ground
+    self.times = times
+  }
+
+  /// The position in the store's change log.
+  package var sequence: Int64 { entry?.sequence ?? 0 }
+  /// The time of the newest change.
+  package var changedAt: Instant { entry?.at ?? Instant(milliseconds: 0) }
+  package var count: Int { ordered.count }
+
+  /// Everything that lives, whether it holds or not.
+  package var counts: Counts {
+    Counts(byCode: (0..<TypeCode.count).map(times.total))
+  }
+
+  /// The newest moment up to `now` at which a feature began to hold or ceased to: an answer about now is as
+  /// old as this or as the newest change.
+  package func lastBoundary(before now: Instant) -> Instant? {
+    let moment = now.milliseconds
+    let since = calm.withLock { calm in
+      if let known = calm, known.contains(moment) { return known.since }
+      let found = times.calm(around: moment)
+      calm = found
+      return found.since
+    }
+    return since.map(Instant.init(milliseconds:))
+  }
+
+  package func record(_ id: FeatureID) -> LiveRecord? {
+    let index = index(of: id)
+    guard index < ordered.count else { return nil }
+    let found = ordered.element(at: index)
+    return found.id == id ? found : nil
+  }
+
+  /// Where it stands or would stand in the order.
+  func index(of id: FeatureID) -> Int { ordered.partition { RecordOrder.precedes($0, id) } }
+}
+
+extension Counts {
+  package init(byCode counts: [Int]) {
+    self.init()
+    for (code, count) in counts.enumerated() where count > 0 { add(count, of: TypeCode.all[code]) }
+  }
+}

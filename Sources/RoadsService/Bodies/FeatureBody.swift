@@ -1,0 +1,119 @@
+package import RoadsCore
+package import RoadsFormats
+
+/// A GeoJSON Feature that says what to store. Its `properties` are those that answers have, and no others:
+/// a mistyped `valid_to` must not make a feature that never ends. Members beside them that RFC 7946 does not
+/// know are passed over, as it asks.
+package struct FeatureBody: Sendable, Hashable {
+  package var id: String?
+  package var kind: Feature.Kind
+  package var coordinate: Coordinate
+  package var title: String
+  package var road: String?
+  /// Plain.
+  package var text: String?
+  package var from: Instant?
+  package var until: Instant?
+
+  /// What answers say and only the service decides: taken back unread.
+  private static let given = ["reports", "disputed", "updated_at", "distance_m", "along_m", "lat", "lon"]
+  private static let written = [
+    "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",
+    "valid_to",
+  ]
+
+  package static func read(_ bytes: [UInt8], layer: Layer) throws(BodyError) -> FeatureBody {
+    try BodyJSON.object(bytes) { object throws(BodyError) in try FeatureBody(object, layer) }
+  }
+
+  private init(_ object: JSONValue, _ layer: Layer) throws(BodyError) {
+    let feature = try BodyMembers(object)
+    guard try feature.choice("type", among: [("Feature", true)]) != nil else {
+      throw feature.error("type", .missing)
+    }
+    coordinate = try FeatureBody.point(feature)
+    let properties = try BodyMembers(
+      try feature.object("properties"), path: "properties.",
+      known: FeatureBody.written + FeatureBody.given)
+    id = try FeatureBody.id(feature, properties)
+    if let named = try properties.choice("layer", among: Layer.allCases.map { ($0.rawValue, $0) }),
+      named != layer
+    {
+      throw properties.error("layer", .differs(from: layer.rawValue))
+    }
+    kind = try FeatureBody.kind(properties, layer)
+    title = try properties.required("title")
+    road = try properties.words("road")
+    text = try properties.words("text")
+    from = try properties.time("valid_from")
+    until = try properties.time("valid_to")
+  }
+
+  private static func id(_ feature: BodyMembers, _ properties: BodyMembers) throws(BodyError) -> String? {
+    let outer = try feature["id"].map { value throws(BodyError) in
+      guard let id = value.text?.string ?? value.numberText else {
+        throw feature.error("id", .wrongType(.text))
+      }
+      return id
+    }
+    let inner = try properties.text("id")
+    if let outer, let inner, outer != inner { throw properties.error("id", .differs(from: outer)) }
+    return outer ?? inner
+  }
+
+  private static func kind(_ properties: BodyMembers, _ layer: Layer) throws(BodyError) -> Feature.Kind {
+    switch layer {
+    case .radars:
+      if properties["road_class"] != nil { throw properties.error("road_class", .notOf(.conditions)) }
+      guard
+        let type = try properties.choice("type", among: RadarType.allCases.map { ($0.rawValue, $0) })
+      else { throw properties.error("type", .missing) }
+      return .radar(Radar(type: type, authority: try authority(properties)))
+    case .conditions:
+      for name in ["authority_id", "authority"] where properties[name] != nil {
+        throw properties.error(name, .notOf(.radars))
+      }
+      guard
+        let type = try properties.choice("type", among: ConditionType.allCases.map { ($0.rawValue, $0) })
+      else { throw properties.error("type", .missing) }
+      let roadClass = try properties.choice("road_class", among: RoadClass.allCases.map { ($0.name, $0) })
+      return .condition(RoadCondition(type: type, roadClass: roadClass))
+    }
+  }
+
+  /// A number alone names one of the administrations; another one needs its name, and a name its number.
+  private static func authority(_ properties: BodyMembers) throws(BodyError) -> Authority? {
+    let id = try properties.whole("authority_id")
+    let name = try properties.words("authority")
+    let known = Authority.administrations
+    switch (id, name) {
+    case (nil, nil): return nil
+    case (let id?, let name?): return Authority(id: id, name: name)
+    case (let id?, nil):
+      if let authority = known.first(where: { $0.id == id }) { return authority }
+      throw properties.error("authority", .missingBeside("authority_id"))
+    case (nil, let name?):
+      if let authority = known.first(where: { $0.name == name }) { return authority }
+      throw properties.error("authority_id", .missingBeside("authority"))
+    }
+  }
+
+  private static func point(_ feature: BodyMembers) throws(BodyError) -> Coordinate {
+    let geometry = try BodyMembers(try feature.object("geometry"), path: "geometry.")
+    guard try geometry.choice("type", among: [("Point", true)]) != nil else {
+      throw geometry.error("type", .missing)
+    }
+    guard let position = geometry["coordinates"] else { throw geometry.error("coordinates", .missing) }
+    // RFC 7946, 3.1.1: longitude, latitude, and perhaps a height, which does not matter here.
+    let numbers = position.elements.map(\.number)
+    guard position.isArray, (2...3).contains(numbers.count), !numbers.contains(nil),
+      let longitude = numbers[0], let latitude = numbers[1]
+    else { throw geometry.error("coordinates", .wrongType(.position)) }
+    let point: Coordinate
+    do {
+      point = try Coordinate(latitude: latitude, longitude: longitude)
+    } catch { throw geometry.error("coordinates", .coordinate(error)) }
+    if latitude == 0, longitude == 0 { throw geometry.error("coordinates", .nullIsland) }
+    return point
+  }
+}

@@ -1,0 +1,26 @@
+package import RoadsCore
+package import RoadsFormats
+
+/// `{"verdict":"gone","reporter":"…"}`
+package struct ReportBody: Sendable, Hashable {
+  package let verdict: Report.Verdict
+  /// Who says so, in whatever words tell one person from another; nil where the sender does not say.
+  package let reporter: String?
+
+  package static let longestReporter = 200
+
+  package static func read(_ bytes: [UInt8]) throws(BodyError) -> ReportBody {
+    try BodyJSON.object(bytes) { object throws(BodyError) in
+      let members = try BodyMembers(object, known: ["verdict", "reporter"])
+      guard
+        let verdict = try members.choice(
+          "verdict", among: Report.Verdict.allCases.map { ($0.rawValue, $0) })
+      else { throw members.error("verdict", .missing) }
+      let reporter = try members.words("reporter")
+      if let reporter, reporter.utf8.count > longestReporter {
+        throw members.error("reporter", .tooLong(limit: longestReporter))
+      }
+      return ReportBody(verdict: verdict, reporter: reporter)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import RoadsClient
+
+extension PullError {
+  package var sentence: Phrase {
+    switch self {
+    case .noLibrary(let detail):
+      Phrase(
+        bs: "biblioteka libcurl nije dostupna (\(Quoting.shown(detail))); instalirajte libcurl4",
+        de: "die Bibliothek libcurl fehlt (\(Quoting.shown(detail))); installieren Sie libcurl4",
+        en: "the library libcurl is not available (\(Quoting.shown(detail))); install libcurl4")
+    case .unreachable(let server, let reason):
+      Phrase(
+        bs: "\(Quoting.shown(server)): server nije dostupan: \(Quoting.shown(reason))",
+        de: "\(Quoting.shown(server)): der Server ist nicht erreichbar: \(Quoting.shown(reason))",
+        en: "\(Quoting.shown(server)): the server cannot be reached: \(Quoting.shown(reason))")
+    case .status(let url, let status):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server odgovara statusom \(status); provjerite adresu",
+        de: "\(Quoting.shown(url)): der Server antwortet mit Status \(status); prüfen Sie die Adresse",
+        en: "\(Quoting.shown(url)): the server answers with status \(status); check the address")
+    case .tooLarge(let url, let limit):
+      Phrase(
+        bs: "\(Quoting.shown(url)): odgovor je veći od \(ByteText.number(limit, .bosnian))",
+        de: "\(Quoting.shown(url)): die Antwort ist größer als \(ByteText.number(limit, .german))",
+        en: "\(Quoting.shown(url)): the answer is larger than \(ByteText.number(limit, .english))")
+    case .answer(let url, let error):
+      Phrase(
+        bs: "\(Quoting.shown(url)): ovo nije odgovor servisa roads: ",
+        de: "\(Quoting.shown(url)): das ist keine Antwort eines roads-Dienstes: ",
+        en: "\(Quoting.shown(url)): this is no answer of a roads service: ") + error.sentence
+    case .redirected(let url, let target, let host):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server preusmjerava na drugi server: \(Quoting.shown(target));"
+          + " ako mu vjerujete, dodajte --allow-redirect-to \(Quoting.shown(host))",
+        de: "\(Quoting.shown(url)): der Server leitet zu einem anderen weiter: \(Quoting.shown(target));"
+          + " wenn Sie dem trauen, geben Sie --allow-redirect-to \(Quoting.shown(host)) an",
+        en: "\(Quoting.shown(url)): the server redirects to another one: \(Quoting.shown(target));"
+          + " if you trust that, add --allow-redirect-to \(Quoting.shown(host))")
+    case .redirectRefused(let url, let target):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server preusmjerava na \(Quoting.shown(target)), a to se ne prati:"
+          + " nije https ili nije web-adresa",
+        de:
+          "\(Quoting.shown(url)): der Server leitet weiter zu \(Quoting.shown(target)), und dem wird nicht gefolgt:"
+          + " es ist nicht https oder keine Webadresse",
+        en: "\(Quoting.shown(url)): the server redirects to \(Quoting.shown(target)), which is not followed:"
+          + " it is not https, or no web address")
+    case .tooManyRedirects(let url):
+      Phrase(
+        bs: "\(Quoting.shown(url)): server neprestano preusmjerava",
+        de: "\(Quoting.shown(url)): der Server leitet immer wieder weiter",
+        en: "\(Quoting.shown(url)): the server redirects again and again")
+    case .foreignLink(let url, let link):
+      Phrase(
+        bs: "\(Quoting.shown(url)): nastavak liste vodi na drugi server: \(Quoting.shown(link))",
+        de: "\(Quoting.shown(url)): die Fortsetzung der Liste führt zu einem anderen Server:"
+          + " \(Quoting.shown(link))",
+        en: "\(Quoting.shown(url)): the list goes on at another server: \(Quoting.shown(link))")
+    case .endless(let url):
+      Phrase(
+        bs: "\(Quoting.shown(url)): odgovorima servera nema kraja",
+        de: "\(Quoting.shown(url)): die Antworten des Servers nehmen kein Ende",
+        en: "\(Quoting.shown(url)): the server's answers do not come to an end")
+    case .unsettled(let server):
+      Phrase(
+        bs: "\(Quoting.shown(server)): svi podaci se upravo zamjenjuju; pokušajte ponovo malo kasnije",
+        de: "\(Quoting.shown(server)): gerade werden alle Daten ausgetauscht; versuchen Sie es etwas später",
+        en: "\(Quoting.shown(server)): all data is being exchanged; try again a little later")
+    }
+  }
+}

@@ -1,9 +1,0 @@
-package import RoadsCore
-import RoadsText
-
-extension Values {
-  package static func zone(_ given: Given) throws -> Zone {
-    if let zone = Zone(named: given.text) { return zone }
-    throw UsageError.unknownZone(source: given.source, value: given.text)
-  }
-}
