@@ -3,8 +3,6 @@ internal import Glibc
 /// Who is measured.
 enum Contestant: Hashable {
   case ours
-  /// Ourselves, before anything is remembered.
-  case oursAtFirst
   case documented
   case documentedElsewhere
   case postgis
@@ -30,8 +28,8 @@ struct Entry {
   var note: () -> String = { "" }
 }
 
-/// Several ways to do one thing. Rounds are interleaved, A B C A B C, so that whatever else the machine
-/// does meets all of them alike.
+/// Several ways to do one thing. Rounds are interleaved, A B C B C A, so that whatever else the machine
+/// does, and what the one before has left in the processor's caches, meets all of them alike.
 struct Contest {
   let title: String
   let unit: String
@@ -40,12 +38,19 @@ struct Contest {
   /// More than this and a run is long: three of them must do.
   private static let long = 10.0
 
-  init(_ title: String, unit: String, perSecond: Double, rounds: Int, _ entries: [Entry]) throws {
+  /// `before` and `after` each round, while no clock runs.
+  init(
+    _ title: String, unit: String, perSecond: Double, rounds: Int, _ entries: [Entry],
+    before: () throws -> Void = {}, after: () throws -> Void = {}
+  ) throws {
     self.title = title
     self.unit = unit
     var values = [[Double]](repeating: [], count: entries.count)
     for round in 0..<rounds {
-      for (index, entry) in entries.enumerated() {
+      try before()
+      for turn in entries.indices {
+        let index = (turn + round) % entries.count
+        let entry = entries[index]
         if round >= 3, values[index].contains(where: { $0 / perSecond > Contest.long }) { continue }
         // What the one before has written is not to hold up this one.
         sync()
@@ -54,6 +59,7 @@ struct Contest {
         // As it comes where it takes long: that shows that the bench lives.
         if value / perSecond > 0.5 { progress("\(title), \(entry.name): \(value.short) \(unit)") }
       }
+      try after()
     }
     for (entry, values) in zip(entries, values) {
       let runs = values.count < rounds ? "\(values.count) runs" : ""

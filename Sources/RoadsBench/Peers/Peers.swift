@@ -14,13 +14,11 @@ final class Peers {
     postgis = try postgresServer.map { try PostGIS(folder: $0.folder) }
   }
 
-  func redisBenchmark(_ count: Int) -> RedisBenchmark? {
-    redisServer.map { RedisBenchmark(socket: $0.socket, count: count) }
+  var redisLoad: RedisLoad? {
+    redisServer.map { RedisLoad(socket: $0.socket, connections: Wrk.connections) }
   }
 
-  func pgbench(_ count: Int) -> PgBench? {
-    postgresServer.map { PgBench(folder: $0.folder, count: count) }
-  }
+  var pgbench: PgBench? { postgresServer.map { PgBench(folder: $0.folder) } }
 
   /// Where PostgreSQL's user may read.
   var folder: String? { postgresServer?.folder }

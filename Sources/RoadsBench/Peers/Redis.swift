@@ -20,16 +20,14 @@ final class Redis: Answering {
   func clear() throws { _ = try ask(["DEL", Redis.key]) { $0.integer } }
 
   /// GEOADD, several hundred points in each, some twenty of them under way at once.
-  func load(
-    _ world: World, into key: String = Redis.key, name: (Int) -> String = World.id
-  ) throws {
+  func load(_ world: World) throws {
     let batch = 512
     var pending = 0
     for begin in stride(from: 0, to: world.count, by: batch) {
-      var words = ["GEOADD", key]
+      var words = ["GEOADD", Redis.key]
       for number in begin..<min(begin + batch, world.count) {
         let place = world.places[number]
-        words += ["\(place.longitude)", "\(place.latitude)", name(number)]
+        words += ["\(place.longitude)", "\(place.latitude)", World.id(number)]
       }
       Redis.with(words) { _ = redisAppendCommandArgv(context, $0, $1, $2) }
       pending += 1
@@ -39,7 +37,7 @@ final class Redis: Answering {
       }
     }
     try settle(pending)
-    let stored = try ask(["ZCARD", key]) { $0.integer }
+    let stored = try ask(["ZCARD", Redis.key]) { $0.integer }
     guard stored == world.count else { throw PeerError("Redis holds \(stored) points of \(world.count)") }
   }
 
@@ -73,9 +71,13 @@ final class Redis: Answering {
   }
 
   private static func question(_ circle: Circle) -> [String] {
+    question(circle.centre, kilometres: circle.metres / 1000)
+  }
+
+  static func question(_ place: Coordinate, kilometres: Double) -> [String] {
     [
-      "GEOSEARCH", key, "FROMLONLAT", "\(circle.centre.longitude)", "\(circle.centre.latitude)", "BYRADIUS",
-      "\(circle.metres / 1000)", "km", "ASC", "WITHDIST",
+      "GEOSEARCH", key, "FROMLONLAT", "\(place.longitude)", "\(place.latitude)", "BYRADIUS", "\(kilometres)",
+      "km", "ASC", "WITHDIST",
     ]
   }
 

@@ -37,9 +37,10 @@ struct Targets {
       faster("import \(size) against PostGIS `COPY` and GiST", results.loading?.ratio(.postgis), 2),
       memory(options.size, Targets.memory),
       memory(10_000_000, Targets.memory * 1.5 + Targets.cell * 10_000_000),
-      faster("near 20 km against the documented SpatiaLite form", results.near[20]?.ratio(.documented), 4),
-      faster("near 20 km against one PostGIS client", results.near[20]?.ratio(.postgis), 8),
-      faster("near 32 km against the documented SpatiaLite form", results.near[32]?.ratio(.documented), 6),
+      faster("near 20 km against the documented SpatiaLite form", results.near[20]?.ratio(.documented), 2),
+      faster("near 20 km against one PostGIS client", results.near[20]?.ratio(.postgis), 6),
+      faster("near 32 km against the documented SpatiaLite form", results.near[32]?.ratio(.documented), 2.5),
+      faster("near 32 km against one PostGIS client", results.near[32]?.ratio(.postgis), 6),
       slower(
         "`roads near` as a process against `spatialite FILE 'select 1'`",
         results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
@@ -104,7 +105,7 @@ struct Targets {
         isReached: figures.seen <= 1),
     ]
     return [
-      faster("`/near` over the network against Redis", results.serving?.ratio(.redis), 2),
+      faster("`/near` over the network against Redis", results.serving?.ratio(.redis), 2.5),
       faster("`/near` over the network against PostGIS", results.serving?.ratio(.postgis), 10),
     ].compactMap(\.self) + limits
   }

@@ -6,6 +6,8 @@ final class Comparison {
   let options: Options
   let results: Results
   let world: World
+  /// Where everybody asks, once.
+  let places: FreshPlaces
   let peers: Peers
   let list = Ending.file("list.json")
   let database = Ending.file("roads.db")
@@ -17,6 +19,7 @@ final class Comparison {
     self.results = results
     progress("making \(options.size.grouped) features")
     world = World(count: options.size, seed: options.seed)
+    places = FreshPlaces(world, seed: options.seed)
     try world.writeList(to: list)
     if !options.peers.isEmpty { progress("starting the peers") }
     peers = try Peers(options.peers)

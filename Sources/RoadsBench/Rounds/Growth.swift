@@ -14,8 +14,13 @@ final class Growth {
     let listBytes: Int
     let storeBytes: Int
     let store: SpatiaLiteStore
-    let questions: [Int: [Query]]
+    let places: FreshPlaces
     var hits: [Int: Double] = [:]
+
+    /// That nobody has asked before.
+    func questions(_ count: Int, _ kilometres: Int) throws -> [Query] {
+      try places.circles(count, metres: Double(kilometres) * 1000).map(OurStore.query)
+    }
   }
 
   init(_ options: Options, _ results: Results) {
@@ -52,8 +57,9 @@ final class Growth {
     let store = try SpatiaLiteStore(path: database)
     var row = Row(
       size: size, loading: loading.figures[0].figure, listBytes: TextFile.size(list),
-      storeBytes: TextFile.size(database), store: store, questions: try questions(world))
-    for (kilometres, questions) in row.questions {
+      storeBytes: TextFile.size(database), store: store, places: FreshPlaces(world, seed: options.seed))
+    for kilometres in [20, 32] {
+      let questions = try row.questions(options.queries, kilometres)
       let answers = try questions.map(store.find)
       for (answer, question) in zip(answers, questions).prefix(options.checked) {
         if let complaint = world.complaint(about: answer, to: question) {
@@ -65,25 +71,15 @@ final class Growth {
     return row
   }
 
-  private func questions(_ world: World) throws -> [Int: [Query]] {
-    var questions: [Int: [Query]] = [:]
-    for kilometres in [20, 32] {
-      questions[kilometres] = try world.circles(options.queries, metres: Double(kilometres) * 1000).map {
-        Query(area: .circle($0), filter: Filter(at: World.now))
-      }
-    }
-    return questions
-  }
-
   private func near(_ kilometres: Int) throws -> Contest {
     try Contest(
       "Near, \(kilometres) km", unit: "µs", perSecond: 1e6, rounds: options.manyRounds,
       rows.map { row in
-        let questions = row.questions[kilometres] ?? []
-        return Entry(
+        Entry(
           who: .size(row.size), name: row.size.grouped,
-          run: {
-            try seconds { for question in questions { _ = try row.store.find(question) } }
+          run: { [options] in
+            let questions = try row.questions(options.queries, kilometres)
+            return try seconds { for question in questions { _ = try row.store.find(question) } }
               / Double(questions.count)
           })
       })

@@ -67,8 +67,8 @@ extension Comparison {
   // MARK: Reading
 
   private func nearByStore(_ store: ServerStore) throws -> Contest {
-    let places = world.questions(options.queries, seed: options.seed + 4)
-    let question = Wrk.near(places[0])
+    let question = Wrk.near(places.draw())
+    let load = NearLoad(places)
     // Many short rounds, for what is looked for is small.
     let seconds = max(1, options.seconds / 2)
     let file = try ServeProcess(options.program, database: database, question: question)
@@ -78,34 +78,36 @@ extension Comparison {
     let entry = { (who: Contestant, name: String, process: ServeProcess) in
       Entry(
         who: who, name: name,
-        run: { 1 / (try Wrk.near(places, port: process.port, seconds: seconds).perSecond) },
+        run: {
+          1
+            / (try load.whileEnough(seconds: seconds) {
+              try Wrk.near($0, port: process.port, seconds: seconds)
+            }.perSecond)
+        },
         note: { "its first answer \(process.secondsToAnswer.short) s after its start" })
     }
     return try Contest(
       "Near, 20 km, by where the store lies, \(Wrk.connections) clients at once", unit: "µs per answer",
       perSecond: 1e6, rounds: options.manyRounds,
-      [entry(.ours, "`roads serve` over a file", file), entry(.onServer, "over PostgreSQL", server)])
+      [entry(.ours, "`roads serve` over a file", file), entry(.onServer, "over PostgreSQL", server)],
+      before: { load.begin(seconds: seconds) })
   }
 
   /// Each with its own clients, all on this machine: what they share is its cores.
   private func severalServices(_ store: ServerStore) throws -> Table {
-    let places = world.questions(options.queries, seed: options.seed + 5)
     var table = Table(
       title: "Several services over one database, on this machine",
       columns: ["Services", "answers of `/near` per second", "processor time of the services per answer", ""])
     for count in 1...3 {
       let services = try (0..<count).map { _ in
-        try ServeProcess(options.program, database: store.address, question: Wrk.near(places[0]))
+        try ServeProcess(options.program, database: store.address, question: Wrk.near(places.draw()))
       }
       defer { for service in services { service.stop() } }
       var rates: [Double] = []
       var costs: [Double] = []
       for _ in 0..<options.rounds {
         let before = try services.map { try $0.processorSeconds }.reduce(0, +)
-        let outcomes = try Wrk.together(services.map(\.port)) { [options] port in
-          try Wrk.near(
-            places, port: port, seconds: options.seconds, connections: Wrk.connections / count)
-        }
+        let outcomes = try nearTogether(services.map(\.port))
         let spent = try services.map { try $0.processorSeconds }.reduce(0, +) - before
         rates.append(outcomes.map(\.perSecond).reduce(0, +))
         costs.append(spent / Double(outcomes.map(\.requests).reduce(0, +)) * 1e6)
@@ -118,6 +120,21 @@ extension Comparison {
       ])
     }
     return table
+  }
+
+  /// Each service with its own clients, who ask for their own places.
+  private func nearTogether(_ ports: [UInt16]) throws -> [Wrk.Outcome] {
+    let load = NearLoad(places)
+    load.begin(seconds: options.seconds)
+    return try load.whileEnough(seconds: options.seconds) { [options] places in
+      let part = places.count / ports.count
+      let outcomes = try Wrk.together(ports) { number in
+        try Wrk.near(
+          Array(places[number * part..<(number + 1) * part]), port: ports[number], seconds: options.seconds,
+          connections: Wrk.connections / ports.count)
+      }
+      return outcomes.contains { $0 == nil } ? nil : outcomes.compactMap(\.self)
+    }
   }
 
   // MARK: Reports
@@ -186,38 +203,5 @@ extension Comparison {
       COMMIT;
 
       """
-  }
-}
-
-extension Wrk {
-  static func near(_ place: Coordinate) -> String {
-    "/near?at=\(place.latitude),\(place.longitude)&km=20&limit=10000"
-  }
-
-  static func near(
-    _ places: [Coordinate], port: UInt16, seconds: Int, connections: Int = Wrk.connections
-  ) throws -> Outcome {
-    try run(
-      port: port, seconds: seconds, connections: connections,
-      preamble: """
-        local targets = {\(places.map { "\"\(near($0))\"" }.joined(separator: ","))}
-        local requests = {}
-        local next = 0
-        -- Made before the clock runs: redis-benchmark and pgbench have theirs ready too.
-        init = function()
-          for index, target in ipairs(targets) do requests[index] = wrk.format("GET", target) end
-        end
-        """,
-      request: "next = next % #requests + 1\n  return requests[next]")
-  }
-
-  /// At the same time.
-  static func together(_ ports: [UInt16], _ body: @Sendable (UInt16) throws -> Outcome) throws -> [Outcome] {
-    let outcomes = Monitor<[Outcome]>([])
-    try Parallel.run(ports.count) { number in
-      let outcome = try body(ports[number])
-      outcomes.change { $0.append(outcome) }
-    }
-    return outcomes.locked { $0 }
   }
 }

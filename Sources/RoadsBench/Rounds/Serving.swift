@@ -7,8 +7,7 @@ extension Comparison {
     let served = Ending.file("served.db")
     // A store of its own: reports change it.
     try Launch.run(["cp", database, served])
-    let places = world.questions(options.queries, seed: options.seed + 4)
-    let question = Wrk.near(places[0])
+    let question = Wrk.near(places.draw())
     let starts = try (0..<3).map { _ in
       let process = try ServeProcess(options.program, database: served, question: question)
       defer { process.stop() }
@@ -17,7 +16,7 @@ extension Comparison {
     let process = try ServeProcess(options.program, database: served, question: question)
     defer { process.stop() }
     let memory = try process.memory
-    let near = try nearOverNetwork(process, places)
+    let near = try nearOverNetwork(process)
     results.serving = near.contest
     results.add(near.contest)
     let reports = try durableReports(process)
@@ -44,40 +43,57 @@ extension Comparison {
   }
 
   private func nearOverNetwork(
-    _ process: ServeProcess, _ places: [Coordinate]
+    _ process: ServeProcess
   ) throws -> (contest: Contest, p50: Figure, p99: Figure) {
+    let load = NearLoad(places)
     var medians: [Double] = []
     var p99s: [Double] = []
     var entries = [
       Entry(
         who: .ours, name: "`roads serve`, `/near`, by wrk",
         run: { [options] in
-          let outcome = try Wrk.near(places, port: process.port, seconds: options.seconds)
+          let outcome = try load.whileEnough(seconds: options.seconds) {
+            try Wrk.near($0, port: process.port, seconds: options.seconds)
+          }
           medians.append(outcome.median)
           p99s.append(outcome.p99)
           return 1 / outcome.perSecond
         }, note: { "whole GeoJSON features, nearest first, over HTTP" })
     ]
-    if let redis = peers.redisBenchmark(world.count) {
-      try redis.load(world)
+    if let redis = peers.redisLoad {
+      var hits = 0
+      var answers = 0
       entries.append(
         Entry(
-          who: .redis, name: "Redis `GEOSEARCH … ASC WITHDIST`, by redis-benchmark",
-          run: { [options] in 1 / (try redis.perSecond(seconds: options.seconds)) },
-          note: { "ids and distances, around members at random, over a Unix socket, without pipelining" }))
+          who: .redis, name: "Redis `GEOSEARCH … ASC WITHDIST`, by hiredis",
+          run: { [options] in
+            let outcome = try load.whileEnough(seconds: options.seconds) {
+              try redis.run($0, seconds: options.seconds)
+            }
+            hits += outcome.hits
+            answers += outcome.answers
+            return 1 / outcome.perSecond
+          },
+          note: {
+            let mean = (Double(hits) / Double(max(answers, 1))).short
+            return "ids and distances of \(mean) hits, over a Unix socket, without pipelining"
+          }))
     }
-    if let postgis = peers.pgbench(places.count) {
-      try postgis.prepare(places)
+    if let pgbench = peers.pgbench {
+      var seed = Int(options.seed)
       entries.append(
         Entry(
           who: .postgis, name: "PostGIS, prepared, by pgbench",
-          run: { [options] in 1 / (try postgis.perSecond(seconds: options.seconds)) },
-          note: { "ids and distances, nearest first, over a Unix socket" }))
+          run: { [options, world] in
+            seed += 1
+            return 1 / (try pgbench.nearPerSecond(in: world, seed: seed, seconds: options.seconds))
+          },
+          note: { "ids and distances, nearest first, over a Unix socket; its own places" }))
     }
     let contest = try Contest(
-      "Near, 20 km, over the network, \(Wrk.connections) clients at once", unit: "µs per answer",
-      perSecond: 1e6,
-      rounds: options.rounds, entries)
+      "Near, 20 km, over the network, \(Wrk.connections) clients at once, each place asked once",
+      unit: "µs per answer", perSecond: 1e6, rounds: options.rounds, entries,
+      before: { [options] in load.begin(seconds: options.seconds) })
     return (
       contest, Figure(name: "`/near`, half of the answers within", values: medians),
       Figure(name: "`/near`, 99 of 100 answers within", values: p99s)
@@ -185,18 +201,6 @@ private enum Serving {
       let member = text[place...].firstRange(of: "\"reports\":")?.upperBound
     else { return 0 }
     return Int(text[member...].prefix { $0.isNumber }) ?? 0
-  }
-}
-
-private struct Stopwatch {
-  private var begin = timespec()
-
-  init() { clock_gettime(CLOCK_MONOTONIC, &begin) }
-
-  var seconds: Double {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return Double(now.tv_sec - begin.tv_sec) + Double(now.tv_nsec - begin.tv_nsec) / 1e9
   }
 }
 

@@ -6,6 +6,8 @@ struct Wrk {
 
   struct Outcome {
     let requests: Int
+    /// As the script counts them where it does: those that were still under way too.
+    let asked: Int
     let perSecond: Double
     /// In seconds.
     let median: Double
@@ -23,10 +25,12 @@ struct Wrk {
       request = function()
         \(request)
       end
+      setup = function(thread) only = thread end
       done = function(summary, latency, requests)
         local e = summary.errors
-        io.write(string.format("\\nfigures %d %d %d %d %d\\n", summary.requests, summary.duration,
-          e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(50), latency:percentile(99)))
+        io.write(string.format("\\nfigures %d %d %d %d %d %d\\n", summary.requests, summary.duration,
+          e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(50), latency:percentile(99),
+          only:get("asked") or 0))
       end
 
       """, to: script)
@@ -37,10 +41,10 @@ struct Wrk {
       ], name: "wrk-\(port)")
     let figures = output.split(separator: "\n").first { $0.hasPrefix("figures ") }
     let numbers = (figures ?? "").split(separator: " ").dropFirst().compactMap { Double($0) }
-    guard numbers.count == 5 else { throw PeerError("wrk said: \(output)") }
+    guard numbers.count == 6 else { throw PeerError("wrk said: \(output)") }
     guard numbers[2] == 0 else { throw PeerError("wrk met \(Int(numbers[2])) errors") }
     return Outcome(
-      requests: Int(numbers[0]), perSecond: numbers[0] / (numbers[1] / 1e6), median: numbers[3] / 1e6,
-      p99: numbers[4] / 1e6)
+      requests: Int(numbers[0]), asked: Int(numbers[5]), perSecond: numbers[0] / (numbers[1] / 1e6),
+      median: numbers[3] / 1e6, p99: numbers[4] / 1e6)
   }
 }

@@ -11,7 +11,7 @@ struct World {
 
   let seed: UInt64
   let places: [Coordinate]
-  private let band: Band
+  private let inner: Band
   private static let centre = (latitude: 44.5, longitude: 18.6)
   /// Points per square kilometre.
   private static let density = 35 / (Double.pi * 20 * 20)
@@ -22,10 +22,15 @@ struct World {
     let halfWidth: Double
 
     func place(_ random: inout SeededRandom) -> Coordinate {
+      place(random.double(0...1), random.double(0...1))
+    }
+
+    /// Shares of the area from the south, and of the width from the west.
+    func place(_ up: Double, _ along: Double) -> Coordinate {
       let low = sin(south * .pi / 180)
       let high = sin(north * .pi / 180)
-      let latitude = asin(random.double(low...high)) * 180 / .pi
-      let longitude = World.centre.longitude + random.double(-halfWidth...halfWidth)
+      let latitude = asin(low + (high - low) * up) * 180 / .pi
+      let longitude = World.centre.longitude + halfWidth * (2 * along - 1)
       return Coordinate(
         validLatitude: (latitude * 1e6).rounded() / 1e6,
         longitude: (remainder(longitude, 360) * 1e6).rounded() / 1e6)
@@ -44,26 +49,26 @@ struct World {
     let least = area / (2 * .pi * 6371 * 6371)
     south = min(south, asin(max(sin(north * .pi / 180) - least, -1)) * 180 / .pi)
     let spread = sin(north * .pi / 180) - sin(south * .pi / 180)
-    band = Band(south: south, north: north, halfWidth: min(area / (6371 * 6371 * spread) * 90 / .pi, 180))
+    let band = Band(
+      south: south, north: north, halfWidth: min(area / (6371 * 6371 * spread) * 90 / .pi, 180))
+    let inset = min((north - south) / 4, 0.6)
+    inner = Band(
+      south: south + inset, north: north - inset,
+      halfWidth: max(band.halfWidth - inset * 2, band.halfWidth / 2))
     var random = SeededRandom(seed: seed)
-    let band = band
     places = (0..<count).map { _ in band.place(&random) }
   }
 
   var count: Int { places.count }
 
-  /// Where to ask, in the inner part, so that no circle hangs over the edge.
-  func questions(_ count: Int, seed: UInt64) -> [Coordinate] {
-    var random = SeededRandom(seed: seed)
-    let inset = min((band.north - band.south) / 4, 0.6)
-    let inner = Band(
-      south: band.south + inset, north: band.north - inset,
-      halfWidth: max(band.halfWidth - inset * 2, band.halfWidth / 2))
-    return (0..<count).map { _ in inner.place(&random) }
-  }
+  /// A place to ask around: in the inner part, so that no circle hangs over the edge.
+  func innerPlace(_ up: Double, _ along: Double) -> Coordinate { inner.place(up, along) }
 
-  func circles(_ count: Int, metres: Double) throws -> [Circle] {
-    try questions(count, seed: seed + 1).map { try Circle(centre: $0, metres: metres) }
+  var innerLatitudes: (Double, Double) { (inner.south, inner.north) }
+
+  /// Beyond ±180° in a world that goes around the Earth.
+  var innerLongitudes: (Double, Double) {
+    (World.centre.longitude - inner.halfWidth, World.centre.longitude + inner.halfWidth)
   }
 }
 
