@@ -43,6 +43,27 @@ import Testing
     }
   }
 
+  /// SQLite writes through no view that has no triggers: nothing gets past the log that way.
+  @Test(arguments: [
+    "INSERT INTO radars (id, title) VALUES ('2', 'x')", "UPDATE radars SET title = 'x'", "DELETE FROM radars",
+    "DELETE FROM road_conditions",
+  ])
+  func theLayersCannotBeWritten(statement: String) throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("roads.db")
+    let store = try SpatiaLiteStore(path: path)
+    try store.load([radar("1"), condition("3")])
+    let connection = try Connection(path: path, mode: .write)
+    try connection.loadSpatiaLite()
+    let refusal = try #require(throws: StoreError.self) { try connection.execute(statement) }
+    guard case .database(_, let message, _) = refusal else {
+      Issue.record("\(refusal)")
+      return
+    }
+    #expect(message.contains("because it is a view"))
+    #expect(try store.check().isEmpty)
+  }
+
   /// SpatiaLite's own ellipsoidal distance is another implementation: an oracle for the oracle.
   @Test func distancesAgreeWithSpatiaLite() throws {
     let folder = TemporaryFolder()

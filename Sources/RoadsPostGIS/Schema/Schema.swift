@@ -4,7 +4,7 @@ package enum Schema {
 
   /// What turns a schema of version n into one of version n + 1. A step that has shipped never changes: schemas
   /// that it made are out there.
-  package static let steps: [[String]] = [version1(feature), votes, contributions]
+  package static let steps: [[String]] = [version1(feature), votes, contributions, layers]
 
   package static var version: Int { steps.count }
 
@@ -142,8 +142,8 @@ package enum Schema {
     )
     """,
     "CREATE INDEX change_bulletins ON roads.change (sequence) WHERE event = 7",
-    radarsView,
-    conditionsView,
+    "CREATE VIEW roads.radars AS\n" + radars(geometry: "f.geometry"),
+    "CREATE VIEW roads.road_conditions AS\n" + conditions(geometry: "f.geometry"),
     "INSERT INTO roads.meta (id, version) VALUES (1, 0)",
   ]
 
@@ -197,28 +197,4 @@ package enum Schema {
     WHERE id >= 'web-' AND id < 'web.' AND length(id) = 21
     """,
   ]
-
-  /// The two layers that QGIS and GDAL see, with words instead of our codes.
-  private static let radarsView = """
-    CREATE VIEW roads.radars AS
-    SELECT f.pk, f.id, f.title, CASE f.type WHEN 1 THEN 'stationary' WHEN 2 THEN 'announced' END AS type,
-      f.road, f.authority_id, f.authority, f.text, to_timestamp(f.valid_from / 1000.0) AS valid_from,
-      to_timestamp(f.valid_to / 1000.0) AS valid_to, f.reports,
-      to_timestamp(f.updated_at / 1000.0) AS updated_at, f.geometry
-    FROM roads.feature f WHERE f.layer = 0
-    """
-
-  private static let conditionsView = """
-    CREATE VIEW roads.road_conditions AS
-    SELECT f.pk, f.id, f.title,
-      CASE f.type WHEN 11 THEN 'border_crossing' WHEN 12 THEN 'roadworks' WHEN 13 THEN 'closure'
-        WHEN 14 THEN 'truck_ban' WHEN 15 THEN 'congestion' WHEN 16 THEN 'landslide'
-        WHEN 17 THEN 'accident' WHEN 18 THEN 'ice' WHEN 19 THEN 'danger' END AS type,
-      f.road,
-      CASE f.road_class WHEN 39 THEN 'border_crossing' WHEN 40 THEN 'motorway' WHEN 41 THEN 'main'
-        WHEN 42 THEN 'regional' WHEN 43 THEN 'city' END AS road_class,
-      f.text, to_timestamp(f.valid_from / 1000.0) AS valid_from, to_timestamp(f.valid_to / 1000.0) AS valid_to,
-      f.reports, to_timestamp(f.updated_at / 1000.0) AS updated_at, f.geometry
-    FROM roads.feature f WHERE f.layer = 1
-    """
 }

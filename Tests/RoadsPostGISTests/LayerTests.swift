@@ -1,0 +1,273 @@
+import Foundation
+import RoadsCore
+import RoadsPostGIS
+import RoadsTestSupport
+import Testing
+
+/// The two views that other programs read.
+@Suite struct LayerTests {
+  private let database: TestDatabase
+
+  init() throws { database = try PostgresCluster.shared().database() }
+
+  /// PostgreSQL writes through a view as simple as these, and the log would know nothing of it.
+  @Test(arguments: [
+    "INSERT INTO roads.radars (id, title, geometry) VALUES ('2', 'x', 'SRID=4326;POINT(18 44)')",
+    "UPDATE roads.radars SET title = 'x'", "UPDATE roads.road_conditions SET reports = 0",
+    "DELETE FROM roads.radars", "DELETE FROM roads.road_conditions",
+    "COPY roads.radars (id) FROM PROGRAM 'echo 2'",
+  ])
+  func viewsRefuseToBeWritten(statement: String) throws {
+    let store = try database.store()
+    try store.load([radar("1"), condition("1")])
+    let before = try store.everything()
+    let refusal = try #require(throws: ClusterPlan.Trouble.self) { try database.run(statement) }
+    #expect(refusal.description.contains("cannot be written"), "\(refusal)")
+    #expect(refusal.description.contains("change log"), "\(refusal)")
+    #expect(try store.everything() == before)
+  }
+
+  @Test func thePointsAreGeometryThatOtherProgramsKnow() throws {
+    try database.store().load([radar("1", 44.5), condition("2", 44.25)])
+    try expectGeometry(database)
+    for (layer, place) in [("radars", "POINT (18.6 44.5)"), ("road_conditions", "POINT (18.6 44.25)")] {
+      let told = try output(
+        of: "ogrinfo", "-ro", "-al", "PG:\(database.address) schemas=roads", "-oo", "TABLES=roads.\(layer)")
+      for part in ["Geometry: Point", "ID[\"EPSG\",4326]", "Feature Count: 1", place] {
+        #expect(told.contains(part), "\(part) in \(told)")
+      }
+    }
+  }
+
+  @Test func viewsOverSeveralServersAreTheSame() throws {
+    let databases = try ShardedDatabase()
+    try databases.store().load([radar("1", 44), radar("2", 45), condition("3", 44)])
+    try expectGeometry(databases.database)
+    #expect(
+      try databases.database.run(
+        "SELECT id FROM roads.radars WHERE geometry && ST_MakeEnvelope(18, 44.9, 19, 45.1, 4326)") == "2\n")
+    #expect(throws: ClusterPlan.Trouble.self) { try databases.database.run("DELETE FROM roads.radars") }
+    #expect(try databases.counts().reduce(0, +) == 3)
+  }
+
+  private func expectGeometry(_ database: TestDatabase) throws {
+    #expect(
+      try database.run(
+        """
+        SELECT f_table_name, f_geometry_column, type, srid FROM geometry_columns
+        WHERE f_table_schema = 'roads' ORDER BY 1
+        """) == "radars|geometry|POINT|4326\nroad_conditions|geometry|POINT|4326\n")
+    #expect(
+      try database.run("SELECT DISTINCT ST_X(geometry), ST_SRID(geometry) FROM roads.radars") == "18.6|4326\n"
+    )
+  }
+
+  /// The index that Docs/postgis.md offers is the one that the view asks for.
+  @Test func boxesInAViewUseTheDocumentedIndex() throws {
+    _ = try database.store().prepare()
+    let page = try String(contentsOfFile: LayerTests.docs + "postgis.md", encoding: .utf8)
+    let index = try #require(page.split(separator: "\n").first { $0.hasPrefix("CREATE INDEX ") })
+    _ = try database.run(index.replacingOccurrences(of: "CONCURRENTLY ", with: ""))
+    let plan = try database.run(
+      """
+      SET enable_seqscan = off;
+      EXPLAIN SELECT id FROM roads.radars WHERE geometry && ST_MakeEnvelope(18, 44, 19, 45, 4326);
+      """)
+    #expect(plan.contains("Index Cond: ((geometry)::geometry(Point,4326) &&"), "\(plan)")
+  }
+
+  /// Who was given the documented rights sees two layers and nothing else.
+  @Test func theDocumentedGrantShowsTheViewsAlone() throws {
+    try database.store().load([radar("1"), condition("2")])
+    let viewer = try role()
+    try run(LayerTests.grants[0], for: viewer)
+    #expect(try database.run("SET ROLE \(viewer); SELECT id FROM roads.radars") == "1\n")
+    #expect(try database.run("SET ROLE \(viewer); SELECT id FROM roads.road_conditions") == "2\n")
+    let tables = try tables()
+    #expect(tables.contains("secret") && tables.count > 12, "\(tables)")
+    for table in tables {
+      let refusal = try #require(throws: ClusterPlan.Trouble.self, "\(table)") {
+        try database.run("SET ROLE \(viewer); SELECT * FROM roads.\(table)")
+      }
+      #expect(refusal.description.contains("permission denied"), "\(table): \(refusal)")
+    }
+  }
+
+  /// A program that only reads is given all that questions need, and neither the key nor what was made with it.
+  @Test func theDocumentedGrantForQuestionsIsEnoughAndHidesTheKey() throws {
+    let store = try database.store()
+    try store.load([radar("1"), condition("2")])
+    let report = Report(
+      feature: FeatureID(.radars, "1"), verdict: .gone, reporter: Reporter(id: "a", networks: ["n"]), at: .now
+    )
+    _ = try store.perform([WriteOrder(.report(report, networkLimit: 2), brakes: Brakes())])
+    // Entries get their numbers from whoever may write.
+    let position = try store.information().lastChange
+    let reader = try role()
+    try run(LayerTests.grants[1], for: reader)
+    let reading = PostGISStore(try DatabaseAddress(database.cluster.address(database.name, user: reader))) {
+      _ in
+      throw StoreError.absent(path: "")
+    }
+    #expect(try reading.find(Query(filter: Filter(at: .now))).count == 2)
+    #expect(try reading.count(Query(filter: Filter(at: .now))).total == 2)
+    #expect(try reading.feature(FeatureID(.radars, "1"))?.reports == 1)
+    #expect(try reading.tombstone(FeatureID(.radars, "3")) == nil)
+    #expect(try reading.bulletins() == [])
+    #expect(try reading.disputes() == [])
+    #expect(try reading.changes(since: 0, limit: 10).last?.sequence == position)
+    #expect(try reading.information().lastChange == position)
+    for table in try tables() {
+      let mayRead = try database.run("SELECT has_table_privilege('\(reader)', 'roads.\(table)', 'SELECT')")
+      let isHidden = ["secret", "report", "outcome", "allowance", "contribution", "removal"].contains(table)
+      #expect(mayRead == (isHidden ? "f\n" : "t\n"), "\(table)")
+    }
+  }
+
+  // MARK: Stores of earlier versions
+
+  @Test(arguments: 1...3)
+  func anOlderStoreKeepsWhatWasGrantedAndWhatRestsOnItsViews(version: Int) throws {
+    try make(version: version)
+    let (viewer, reader, writer) = (try role(), try role(), try role())
+    _ = try database.run(
+      """
+      GRANT USAGE ON SCHEMA roads TO \(viewer), \(reader), \(writer);
+      GRANT SELECT ON ALL TABLES IN SCHEMA roads TO \(reader);
+      GRANT \(reader) TO \(writer);
+      GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA roads TO \(writer);
+      GRANT SELECT ON roads.radars TO \(viewer) WITH GRANT OPTION;
+      GRANT SELECT (id, geometry) ON roads.road_conditions TO \(viewer);
+      ALTER VIEW roads.radars SET (security_barrier = true);
+      CREATE VIEW roads.mine AS SELECT id, ST_Y(geometry::geometry) AS y FROM roads.radars;
+      """)
+    #expect(try database.store().prepare() == false)
+    try expectGeometry(database)
+    func mayRead(_ role: String, _ what: String) throws -> Bool {
+      try database.run("SELECT has_table_privilege('\(role)', 'roads.\(what)', 'SELECT')") == "t\n"
+    }
+    #expect(try mayRead(viewer, "radars") && !mayRead(viewer, "road_conditions"))
+    #expect(try mayRead(reader, "radars") && mayRead(reader, "road_conditions"))
+    #expect(
+      try database.run("SET ROLE \(viewer); SELECT id, ST_X(geometry) FROM roads.road_conditions")
+        == "2|18.6\n")
+    #expect(throws: ClusterPlan.Trouble.self) {
+      try database.run("SET ROLE \(viewer); SELECT title FROM roads.road_conditions")
+    }
+    #expect(
+      try database.run("SET ROLE \(viewer); GRANT SELECT ON roads.radars TO \(reader); SELECT 1") == "1\n")
+    #expect(
+      try database.run("SELECT reloptions FROM pg_class WHERE oid = 'roads.radars'::regclass")
+        == "{security_barrier=true}\n")
+    // Whoever only reads loses the key; who writes, and had it by way of them, does not.
+    #expect(try !mayRead(reader, "secret") && mayRead(reader, "feature") && mayRead(writer, "secret"))
+    // The view that somebody's own rests on is still there, and nobody writes through it any more.
+    #expect(try database.run("SELECT id, y FROM roads.mine") == "1|44.5\n")
+    #expect(throws: ClusterPlan.Trouble.self) { try database.run("DELETE FROM roads.radars_geography") }
+    #expect(throws: ClusterPlan.Trouble.self) { try database.run("UPDATE roads.mine SET id = 'x'") }
+    #expect(try database.run("SELECT to_regclass('roads.road_conditions_geography') IS NULL") == "t\n")
+    #expect(try database.store().check() == [])
+  }
+
+  /// Somebody who keeps a layer open, and a program that dies while it waits for that: nothing has happened.
+  @Test func aStepThatIsInterruptedHasNotHappened() throws {
+    try make(version: 3)
+    let database = database
+    let holder = try OwnThread {
+      _ = try? database.run("BEGIN; SELECT count(*) FROM roads.road_conditions; SELECT pg_sleep(60)")
+    }
+    try waitUntil(
+      "SELECT count(*) FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event = 'PgSleep'")
+    let store = try database.store()
+    let migrating = try OwnThread {
+      #expect(throws: StoreError.self) { try store.prepare() }
+    }
+    let waiting = "FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event_type = 'Lock'"
+    try waitUntil("SELECT count(*) \(waiting)")
+    _ = try database.run("SELECT pg_terminate_backend(pid) \(waiting)")
+    migrating.join()
+    #expect(try database.run("SELECT version FROM roads.meta") == "3\n")
+    #expect(try database.run("SELECT count(*) FROM geometry_columns WHERE f_table_schema = 'roads'") == "0\n")
+    #expect(try database.run("SELECT to_regproc('roads.refuse_write') IS NULL") == "t\n")
+    _ = try database.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event = 'PgSleep'"
+    )
+    holder.join()
+    #expect(try database.store().prepare() == false)
+    try expectGeometry(database)
+  }
+
+  private func waitUntil(_ counts: String) throws {
+    for _ in 0..<600 {
+      if try database.run(counts) != "0\n" { return }
+      usleep(50_000)
+    }
+    Issue.record("never came: \(counts)")
+  }
+
+  /// As the program of that version made it, with a radar, a condition and a key.
+  private func make(version: Int) throws {
+    var statements = ["CREATE EXTENSION IF NOT EXISTS postgis", "SET search_path = public"]
+    statements += Schema.steps.prefix(version).flatMap { $0 }
+    statements += [
+      "UPDATE roads.meta SET version = \(version)",
+      "INSERT INTO roads.secret VALUES (1, decode(repeat('ab', 32), 'hex'))",
+      """
+      INSERT INTO roads.feature (layer, type, geometry, id, updated_at, title)
+      VALUES (0, 1, 'POINT(18.6 44.5)', '1', 0, 'Radar'), (1, 18, 'POINT(18.6 44.5)', '2', 0, 'Ice')
+      """,
+    ]
+    _ = try database.run(statements.joined(separator: ";\n"))
+  }
+
+  // MARK: Roles
+
+  private static let docs =
+    URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/Docs/"
+
+  /// The blocks of Docs/postgis.md that give rights to a role of the cluster.
+  private static let grants: [String] = {
+    let page = (try? String(contentsOfFile: docs + "postgis.md", encoding: .utf8)) ?? ""
+    return page.components(separatedBy: "```").filter {
+      $0.hasPrefix("sql\n") && $0.contains("GRANT USAGE ON SCHEMA")
+    }
+    .map { String($0.dropFirst(4)) }
+  }()
+
+  /// A block that makes a role and gives it rights, for a role that is there.
+  private func run(_ block: String, for role: String) throws {
+    let statements = block.components(separatedBy: ";\n").filter { !$0.hasPrefix("CREATE ROLE") }
+    let given = try #require(block.firstMatch(of: #/CREATE ROLE (\w+)/#)?.1)
+    let text = statements.joined(separator: ";\n").replacingOccurrences(
+      of: " TO \(given)", with: " TO \(role)")
+    #expect(text.contains(" TO \(role)"), "\(block)")
+    _ = try database.run(text)
+  }
+
+  /// Roles are the whole cluster's.
+  private func role() throws -> String {
+    let name = "role_" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    _ = try database.run("CREATE ROLE \(name) LOGIN")
+    return name
+  }
+
+  private func tables() throws -> [String] {
+    try database.run(
+      "SELECT relname FROM pg_class WHERE relnamespace = 'roads'::regnamespace AND relkind = 'r'"
+    )
+    .split(separator: "\n").map(String.init)
+  }
+
+  private func output(of program: String, _ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let told = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: told, as: UTF8.self)
+  }
+}
