@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import RoadsTestSupport
+import Testing
+
+/// The machine on which a page's commands are run, one after the other: the sample lists are in the default store,
+/// lines are 80 columns wide, and the program's clock stands still, so that each run prints the same.
+final class PageWorld {
+  private let home: Home
+  private let folder: String
+  /// What is printed differently from run to run, and what the pages have in its place.
+  private var names: [(printed: String, shown: String)] = []
+  private var server: (home: Home, service: RunningService)?
+
+  init(_ page: String) throws {
+    home = try Home()
+    folder = home.file("work")
+    names.append((home.home, "~"))
+    mkdir(folder, 0o755)
+    mkdir(home.file("bin"), 0o755)
+    let wrapper = home.file("bin/roads")
+    try Bytes.write("#!/bin/sh\nexec faketime -f \"$PAGE_TIME\" \"$ROADS\" \"$@\"\n", to: wrapper)
+    chmod(wrapper, 0o755)
+    home.variables["PATH"] = home.file("bin") + ":/usr/local/bin:/usr/bin:/bin"
+    // The default store, as readers have it.
+    home.variables["ROADS_DB"] = nil
+    home.variables.merge(["COLUMNS": "80", "LANG": "C.UTF-8", "PAGE_TIME": "2026-11-21 10:25:00"]) { $1 }
+    try prepare(page)
+  }
+
+  deinit { _ = server?.service.end() }
+
+  private func prepare(_ page: String) throws {
+    switch page {
+    case "Docs/pulling.md":
+      let serverHome = try Home(samples: true)
+      let service = try RunningService(serverHome)
+      server = (serverHome, service)
+      let address = "http://127.0.0.1:\(service.port)"
+      names.append((address, "https://roads.example"))
+      // Begins there and goes on: what waits for a network needs a clock.
+      home.variables["PAGE_TIME"] = "@2026-11-21 12:05:00"
+      try make("roads pull --quiet --yes \(address)")
+      home.variables["PAGE_TIME"] = "2026-11-21 12:08:30"
+    default:
+      try make("roads import --quiet " + Repository.samples.joined(separator: " "))
+      try Bytes.write(PageWorld.list, to: folder + "/list.json")
+    }
+  }
+
+  private func make(_ line: String) throws {
+    let printed = try run(line)
+    try #require(printed.isEmpty, "\(printed)")
+  }
+
+  /// Three rows, one of them without coordinates.
+  private static let list = """
+    [
+    {"id":"RadarID-901","title":"Gračanica, most","coordinates":"44.7034,18.3097","type":1,"road":"M-4"},
+    {"id":"RadarID-902","title":"Gračanica, izlaz prema Doboju","type":1,"road":"M-4"},
+    {"id":"RadarID-903","title":"Srebrenik, centar","coordinates":"44.7076,18.4880","type":2,"road":"M-1.8"}
+    ]
+
+    """
+
+  /// Both outputs together, as a terminal shows them. Empty lines at the end need not be shown.
+  func run(_ line: String) throws -> [String] {
+    let outcome = try home.start(program: ["bash", "-c", "exec 2>&1\n" + line], in: folder).outcome()
+    var text = outcome.output
+    for (printed, shown) in names { text = text.replacingOccurrences(of: printed, with: shown) }
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text.isEmpty ? [] : text.components(separatedBy: "\n")
+  }
+}
