@@ -12,7 +12,7 @@ package enum FormatsReference {
     for format in ImportFormat.allCases where OutputFormat(rawValue: format.rawValue) == nil {
       text += row(format.rawValue, [format.title, "yes", "–", "–", "–"])
     }
-    text += reading + "\n\n| `--from` | What it is | Ids begin with | Passed over |\n"
+    text += reading + "\n\n| `--from` | What it is | Ids begin with | Ignored |\n"
     text += "| --- | --- | --- | --- |\n"
     for format in ImportFormat.allCases {
       let prefix = format == .list ? "–" : "`\(format.prefix):`"
@@ -35,12 +35,12 @@ package enum FormatsReference {
   private static let introduction = """
     # Formats
 
-    What goes in and out, made from the program's own table. The names are those of `--format`, of `--from`, and of the
+    The formats that `roads` reads and writes, generated from the program's own table. Their names are those of `--format`, of `--from`, and of the
     service's [feeds](http.md#get-feeds).
 
-    "Left out" says which features a format has no place for: they are counted on standard error, or in the answer's
-    `Roads-Left-Out`. "Lost" says what of the others does not come along when they are written. Nothing is bent to fit: a radar is no road
-    condition, and a closure without a road's name is none in a format that closes roads by their names.
+    "Left out" lists the features that a format cannot carry: standard error, or the header `Roads-Left-Out`,
+    counts them. "Lost" lists the members that the format drops. `roads` never bends a feature to fit: a radar does not become a road
+    condition, and a format that closes roads by name cannot carry a closure without a road.
 
     """
 
@@ -48,21 +48,21 @@ package enum FormatsReference {
 
     ## Reading
 
-    `roads import` and `POST /import` read each of them, told by its content; `--from` says it where that is not so.
-    [Loading lists](importing.md#other-formats) has the rules: what becomes of which member, whose ids, what is rejected. A
-    file is loaded whole or not at all, and in memory that does not grow with it.
+    `roads import` and `POST /import` read all of these, and detect the format by the content; `--from` overrides that.
+    [Loading lists](importing.md#other-formats) has the rules for members, ids and rejected rows. Each
+    file is loaded completely or not at all, in memory that does not grow with it.
     """
 
   private static let pipes = """
 
-    For the rest of the world there is GDAL, which reads some eighty formats:
+    For all other formats use GDAL, which reads some eighty:
 
     ```sh
     ogr2ogr -f GeoJSONSeq /vsistdout/ zones.gpkg | roads import - --source zones --as conditions
     curl https://example.org/situations.xml.gz | gunzip | roads import -
     ```
 
-    The service takes the same files:
+    The service accepts the same files:
 
     ```sh
     curl -H 'Authorization: Bearer TOKEN' -T situations.xml -X POST 'http://localhost:8080/import?strict=true'
@@ -74,23 +74,23 @@ package enum FormatsReference {
 
     ## Writing
 
-    `roads export` and every command that lists write each of them; so does `GET /feeds/{name}`, and `GET /feeds` names them
-    all. What is written goes out at once: an export of a million features takes some 30 MB of memory.
+    `roads export`, every command that lists, and `GET /feeds/{name}` write all of these; `GET /feeds` lists them.
+    Output is streamed: an export of a million features takes some 30 MB of memory.
     """
 
   private static let rest = #"""
 
-    - Like every answer, an export has what holds now; `--at` asks for another moment, `--expired` for everything. `ics` is the
-      exception: a calendar is for what is still to come.
-    - Times are in UTC. Open511 tells them to the minute, as clocks in Sarajevo show them, and names the zone; in the hour that
-      these show twice it tells them in UTC.
-    - Some schemas must have a beginning. Where none is known, the last update stands for it: since then at least it holds.
-    - Ids are the feature's own. DATEX II and iCalendar put the layer before them (`radars/RadarID-112`), since their feeds have both;
-      Open511 the jurisdiction (`roads.ba/256`). What an id may not hold there is escaped, and no two become one.
-    - `ov2` is binary and refuses a terminal.
-    - A name with `@90` in it would be a speed limit to a Garmin, so `@` becomes `(at)`.
+    - Like every answer, an export contains the features that are valid now; `--at` chooses another moment, `--expired` includes everything. `ics` is the
+      exception: a calendar also contains future features.
+    - Times are in UTC. Open511 has them to the minute, in local time of Sarajevo with the zone; in the hour that
+      occurs twice it has them in UTC.
+    - Some schemas require a beginning. If none is known, the last update takes its place: the feature has been valid at least since then.
+    - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
+      Open511 prefixes the jurisdiction (`roads.ba/256`). Characters that an id must not contain there are escaped, so that ids stay unique.
+    - `ov2` is binary: `roads` does not write it to a terminal.
+    - A Garmin takes `@90` in a name for a speed limit, so `@` becomes `(at)`.
 
-    What the types are called elsewhere:
+    The types in other formats:
 
     | Type | DATEX II | Open511 | WZDx and TDx | iGO |
     | --- | --- | --- | --- | --- |
@@ -106,17 +106,17 @@ package enum FormatsReference {
     | `ice` | WeatherRelatedRoadConditions, blackIce | ROAD_CONDITION, ICE_COVERED | – | – |
     | `danger` | GeneralObstruction, hazardsOnTheRoad | INCIDENT, HAZARD | TDx crash, incident | – |
 
-    A lorry ban is a restriction in TDx, which must not stand in a feed of incidents.
+    A lorry ban is a restriction in TDx, and restrictions must not be in a feed of incidents.
 
     ## Everything else
 
-    What GDAL writes is a pipe away:
+    For all other formats, pipe the output into GDAL:
 
     ```sh
     roads export --format geojsonl | ogr2ogr -f GPKG roads.gpkg GeoJSONSeq:/vsistdin/
     ```
 
-    From a service, for those who poll: an `ETag` spares what has not changed, and `Accept-Encoding: gzip` most of the bytes.
+    Clients that poll a service save unchanged answers with `ETag`, and most of the bytes with `Accept-Encoding: gzip`.
 
     ```sh
     curl -o radars.ov2 'http://localhost:8080/feeds/ov2?layer=radars'

@@ -156,7 +156,7 @@ private final class Sockets: Sendable {
     page.gauge("roads_connections", "Connections that are open.", Double(server?.connectionCount ?? 0))
     page.family(
       "roads_connections_evicted_total", .counter,
-      "Idle connections that were closed since the start because all places were taken.")
+      "Idle connections that were closed since the start because all connections were in use.")
     page.sample("roads_connections_evicted_total", [], Double(server?.evictionCount ?? 0))
   }
 }

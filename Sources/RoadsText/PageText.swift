@@ -21,7 +21,7 @@ package enum PageText {
       return Phrase(
         bs: "niko ne kaže da ga više nema; uklanja se nakon \(limit) prijava",
         de: "niemand meldet, dass es weg ist; nach \(limit) Meldungen wird es entfernt",
-        en: "nobody says it is gone; \(limit) reports remove it")(language)
+        en: "nobody reported it gone; \(limit) reports remove it")(language)
     }
     if ReportPolicy.removes(standing) {
       return Phrase(

@@ -60,12 +60,12 @@ import Testing
     let text = "[\(Self.row.replacing("t", with: "ž"))]"
     let utf16 = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let swapped = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    try expectRefused([0xFF, 0xFE] + utf16, "line 1: the text is not UTF-8")
-    try expectRefused([0xFE, 0xFF] + swapped, "line 1: the text is not UTF-8")
-    try expectRefused(utf16, "line 1: the text is not UTF-8")
+    try expectRefused([0xFF, 0xFE] + utf16, "line 1: not UTF-8")
+    try expectRefused([0xFE, 0xFF] + swapped, "line 1: not UTF-8")
+    try expectRefused(utf16, "line 1: not UTF-8")
     try expectRefused(
       Array(Self.row.replacing("t", with: "T").utf8).reduce(into: [0x5B]) { $0 += [$1 == 0x54 ? 0xFC : $1] },
-      "line 1: the text is not UTF-8")
+      "line 1: not UTF-8")
     try expectRefused("[{\"id\":\"a\0b\"}]".utf8, "line 1: contains a NUL byte")
     try expectRefused("[\(Self.row)]\0".utf8, "line 1: contains a NUL byte")
   }

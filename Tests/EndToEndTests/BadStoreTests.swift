@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func directoriesAndDevices() throws {
-    try expectRefused(home.home, "this is a directory")
+    try expectRefused(home.home, "is a directory")
     for device in ["/dev/null", "/dev/full"] {
       expectComplaint(try home.roads("near", "44,18", "--db", device), 3, "not a roads store")
       expectComplaint(try home.roads("import", list, "--db", device), 3, "not a roads store")

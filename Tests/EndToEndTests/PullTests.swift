@@ -95,7 +95,7 @@ import Testing
     service.stop()
     let gone = try pull()
     expectComplaint(gone, 3, "cannot be reached")
-    #expect(gone.errors.contains("what is here is from "))
+    #expect(gone.errors.contains("the copy is from "))
     let again = try home.roads("near", "44.5,18.6", "--format", "json", "--db", copy)
     #expect(again.output == near.output)
     #expect(again.errors.contains("just now") || again.errors.contains("ago"))

@@ -40,7 +40,7 @@ import Testing
 
     let restored = try home.roads("restore-backup", backup, "--yes")
     expectDone(restored)
-    #expect(restored.output.contains("What was there before: \(home.store)-before-"))
+    #expect(restored.output.contains("The previous store: \(home.store)-before-"))
     try eventually("the service has the backup's state") {
       try service.get("/collections/radars/items/too").contains(" 404 ")
     }

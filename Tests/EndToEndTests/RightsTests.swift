@@ -71,7 +71,7 @@ import Testing
     chmod(store, 0)
     expectComplaint(try asSomeone("near", "44,18"), 3, "roads.db: ")
     expectComplaint(
-      try asSomeone("import", secret, "--db", "/tmp/never.db", "--dry-run"), 3, "may not be read")
-    expectComplaint(try asSomeone("along", secret), 3, "may not be read")
+      try asSomeone("import", secret, "--db", "/tmp/never.db", "--dry-run"), 3, "permission denied")
+    expectComplaint(try asSomeone("along", secret), 3, "permission denied")
   }
 }

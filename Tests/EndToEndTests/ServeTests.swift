@@ -19,7 +19,7 @@ import Testing
     let outcome = service.end(signal)
     #expect(outcome.code == 0)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("stopping: finishing the requests that are under way\n"))
+    #expect(outcome.errors.contains("stopping: finishing the requests in progress\n"))
     try home.expectSound()
   }
 
@@ -195,7 +195,7 @@ import Testing
     expectComplaint(
       try home.roads("serve", "--trusted-proxy", "proxy"), 2, "neither an address nor a network")
     expectComplaint(try home.roads("serve", "--public-url", "roads.example"), 2, "is not a URL")
-    expectComplaint(try home.roads("serve", "--tiles", "tiles.example"), 2, "is not an address of tiles")
+    expectComplaint(try home.roads("serve", "--tiles", "tiles.example"), 2, "is not a URL template of tiles")
     expectComplaint(
       try home.roads("serve", "--terrain", "none", "--terrain-attribution", "x"), 2,
       "--terrain-attribution and --terrain none exclude each other")

@@ -30,7 +30,7 @@ import Testing
     #expect(check.code == .incomplete && check.output.contains("in the spatial index"))
     let repair = roads("check", "--repair")
     #expect(repair.code == .done)
-    #expect(repair.output == check.output + "Repaired. The file as it was: \(store.path)-damaged.\n")
+    #expect(repair.output == check.output + "Repaired. The damaged file: \(store.path)-damaged.\n")
     #expect(roads("check").code == .done)
     let again = try Connection(path: store.path, mode: .write)
     try again.loadSpatiaLite()

@@ -45,7 +45,7 @@ import Testing
     #expect(roads("report", "r4").code == .done)
     #expect(roads("disputes", "keep", "r4").code == .incomplete)
     #expect(roads("disputes", "keep", "r1").code == .done)
-    #expect(roads("show", "r1").output.contains("nobody says it is gone"))
+    #expect(roads("show", "r1").output.contains("nobody reported it gone"))
     #expect(roads("disputes", "remove", "r2").code == .usage)
     #expect(roads("disputes", "remove", "r2", answers: "n\n").code == .incomplete)
     #expect(roads("show", "r2").output.contains("disputed"))
@@ -87,15 +87,15 @@ import Testing
     #expect(
       again.code == .done
         && again.output
-          == "radars/r2: nothing to bring back; nothing that the same people removed is still gone.\n"
+          == "radars/r2: nothing to restore; everything that the same people removed is back.\n"
     )
     #expect(roads("restore", "r2", "--by-same", "--dry-run").output == again.output)
     #expect(
       roads("restore", "--since", "-3h", "--by-same", "--yes").output
-        .hasPrefix("Nothing to bring back: nothing that the same people removed since 21 Nov 2026"))
+        .hasPrefix("Nothing to restore: everything that the same people removed since 21 Nov 2026"))
     #expect(
       roads("restore", "--since", "-3h", "--reason", "expired", "--yes").output
-        .hasPrefix("Nothing to bring back: nothing was removed since 21 Nov 2026"))
+        .hasPrefix("Nothing to restore: nothing was removed since 21 Nov 2026"))
     #expect(roads("restore", "r3", "r5").code == .done)
     #expect(roads("count", "--format", "json").output.contains("6"))
   }

@@ -32,7 +32,7 @@ import Testing
     let sentences: [Language: String] = [
       .bosnian: "Izostavljeno, jer za to u formatu igo nema mjesta: 7.",
       .german: "Ausgelassen, weil igo dafür keinen Platz hat: 7.",
-      .english: "Left out because igo has no place for it: 7.",
+      .english: "Left out because igo cannot carry them: 7.",
     ]
     #expect(String(count) == sentences[language])
     #expect(run("export", "--format", "igo", "--radars").errors.isEmpty)

@@ -57,7 +57,7 @@ import Testing
     let run = try run(["--metrics-listen"] + flags)
     #expect(run.code == (isPossible ? .done : .usage), "\(run.errors)")
     if !isPossible {
-      #expect(run.errors.contains("--metrics-listen: '\(flags[0])' is not possible beside"), "\(run.errors)")
+      #expect(run.errors.contains("--metrics-listen: '\(flags[0])' conflicts with"), "\(run.errors)")
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     ),
     (["--trusted-origin", "https://roads.example/map"], "without a path"),
     (["--trusted-origin", "null"], "'null'"),
-    (["--tiles", "tiles.example"], "--tiles: 'tiles.example' is not an address of tiles"),
+    (["--tiles", "tiles.example"], "--tiles: 'tiles.example' is not a URL template of tiles"),
     (["--terrain", ""], "--terrain: the value is empty"),
     (
       ["--tiles", "none", "--tiles-attribution", "x"],

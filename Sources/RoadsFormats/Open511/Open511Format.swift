@@ -5,7 +5,7 @@ enum Open511Format: ReadableFormat {
   static let title = "Open511 (JSON)"
   static let example = "open511.json"
   static let passesOver: String? =
-    "severity, areas, attachments, what lies between intervals; of lines and areas all but one point"
+    "severity, areas, attachments, gaps between intervals; of lines and areas all but one point"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard let json = head.json, !json.isArray else { return false }

@@ -4,7 +4,7 @@ import RoadsCore
 enum OverpassFormat: ReadableFormat {
   static let title = "Overpass JSON (OpenStreetMap)"
   static let example = "overpass.json"
-  static let passesOver: String? = "everything but cameras, enforcement and hazards; other tags"
+  static let passesOver: String? = "all but cameras, enforcement and hazards; other tags"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard let json = head.json, !json.isArray else { return false }

@@ -11,7 +11,7 @@ package struct FollowerStatus: Sendable {
   package internal(set) var trouble: Trouble?
   /// When the store was last asked and answered; nil before the first time.
   package internal(set) var checkedAt: Instant?
-  /// How often everything was read anew.
+  /// How often everything was read again.
   package internal(set) var reloads = 0
 
   package var isDegraded: Bool { trouble != nil }

@@ -7,7 +7,7 @@ package enum Form: String, Sendable, Hashable, CaseIterable {
   case html
 
   package static let parameter = OperationDescription.Parameter(
-    "f", "The form of the answer; without it, Accept says.",
+    "f", "The representation of the answer; default: by Accept.",
     schema: #"{"type":"string","enum":["json","html"]}"#)
 
   /// `mediaType` is the JSON form's own name.

@@ -106,13 +106,13 @@ enum ComponentSchemas {
     #"{"type":"object","required":["summary","stored","rejected_rows"],"properties":{"#
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
-    + #""warning":{"type":"string","description":"What did not succeed after the list was stored."}}}"#
+    + #""warning":{"type":"string","description":"What failed after the list was stored."}}}"#
 
   private static let reported =
     #"{"type":"object","required":["reports","removed","counted"],"properties":{"#
     + #""reports":{"type":"integer","minimum":0},"removed":{"type":"boolean"},"#
     + #""counted":{"type":"boolean","description":"Whether this report was new."},"#
-    + #""disputed":{"type":"boolean","description":"Only where it is true: enough have said so, and it stays "#
+    + #""disputed":{"type":"boolean","description":"Only if true: enough people reported it gone, and it stays "#
     + #"until the operator decides."}}}"#
 
   private static let confirmed =
@@ -124,7 +124,7 @@ enum ComponentSchemas {
     #"{"type":"object","required":["type","title","status","detail"],"properties":{"#
     + #""type":{"type":"string"},"title":{"type":"string"},"status":{"type":"integer"},"#
     + #""detail":{"type":"string"},"field":{"type":"string","#
-    + #""description":"The parameter, header or member that is to blame."},"#
+    + #""description":"The invalid parameter, header or member."},"#
     + #""removed_at":{"type":"string","format":"date-time","description":"With 410: when it was removed."},"#
     + #""reason":{"type":"string","enum":[\#(removals)],"description":"With 410: why it was removed."}}}"#
 

@@ -53,8 +53,8 @@ enum FeatureSchema {
             ("valid_from", moment), ("valid_to", moment), ("reports", #"{"type":"integer","minimum":0}"#),
             (
               "disputed",
-              #"{"type":"boolean","description":"Only where it is true: enough people reported it gone, and the "#
-                + #"operator is to decide."}"#
+              #"{"type":"boolean","description":"Only if true: enough people reported it gone, and the "#
+                + #"operator decides."}"#
             ),
             ("updated_at", #"{"type":"string","format":"date-time"}"#), ("distance_m", number),
             ("along_m", number), ("lat", number), ("lon", number),

@@ -81,66 +81,65 @@ package struct HTTPReference {
   private static let introduction = """
     # HTTP
 
-    Every address of the service. This page is made from the service's own table, as the API description at `/api` is.
+    All routes of the service. The service generates this page from its own table, like the API description at `/api`.
 
     `{collection}` is `radars` or `conditions`. Coordinates in `at` are `LAT,LON` as people say them; in `bbox` and in GeoJSON
-    the longitude comes first, as their standards have it. Times are RFC 3339 with an offset.
+    the longitude comes first, as their standards require. Times are RFC 3339 with an offset.
 
-    Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the parameter, header or
-    member that is to blame. Parameters that an address does not know are errors too, as OGC API – Features asks. `Accept-Language`
-    picks Bosnian, German or English. For a feature that was removed (410), `removed_at` says when, and `reason` why: `reported`, `expired`,
+    Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
+    member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`
+    selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
     `deleted` or `synced`.
 
-    Answers with data have an `ETag` and mostly a `Last-Modified`; `If-None-Match` and `If-Modified-Since` bring 304 where nothing
-    has changed. Pages of other sites may [read, and not write](#pages-of-other-sites). Text of more than 1 kB is packed with gzip for `Accept-Encoding: gzip`; the packed
-    answer has a tag of its own.
+    Answers with data have an `ETag` and usually a `Last-Modified`; `If-None-Match` and `If-Modified-Since` return 304 if nothing
+    has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
+    `Accept-Encoding: gzip`; the compressed answer has its own `ETag`.
 
-    Browsers get [the map](map.md) at `/`, and the page that tells what is where at `/?f=html`.
+    Browsers get [the map](map.md) at `/`, and the landing page at `/?f=html`.
 
-    The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may have
-    these and no others: a mistyped `valid_to` must not make a feature that never ends. What only the service decides (`reports`,
-    `updated_at`, `distance_m`, `along_m`, `lat`, `lon`) may be sent back and does not count; members beside `properties` that GeoJSON
-    does not know are passed over. A body that is no JSON, or has a wrong member, brings 400; one that is well formed and makes no
-    sense, an end before the beginning, 422.
+    The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain
+    these and no others: a mistyped `valid_to` must not create a feature that never ends. You may send back the members that only the service
+    sets (`reports`, `updated_at`, `distance_m`, `along_m`, `lat`, `lon`); it ignores them, and members beside `properties` that GeoJSON
+    does not define. Malformed JSON and wrong members return 400; well-formed but inconsistent bodies, such as an end before the beginning,
+    return 422.
 
-    What anybody adds is bound more narrowly than what an operator or a list says, and 422 names the member that is beyond a bound: a
+    Public features have narrower limits than those of operators and lists, and 422 names the member that exceeds its limit: a
     `title` of 120 characters, a `road` of 50, a `text` of 1,000 (counted in Unicode scalars), no `authority`; an end within a week, for a
-    fixed camera within 30 days; a beginning no more than a year ago. Texts have no control characters (but tabs and line ends in `text`),
-    no invisible ones (bidirectional overrides, embeddings, isolates and marks, zero-width spaces, soft hyphens, fillers, tags), no characters
-    for private use, and no more than four combining marks in a row; something in them must be seen. The joiners U+200C and U+200D and the
-    variation selectors U+FE00 to U+FE0F may stand in words and emoji. How many features a network and the public together may have is told in
-    [the limits](operating.md#limits).
+    fixed camera within 30 days; a beginning no more than a year ago. Texts must not contain control characters (except tabs and line breaks in `text`),
+    invisible ones (bidirectional overrides, embeddings, isolates and marks, zero-width spaces, soft hyphens, fillers, tags), private-use
+    characters, or more than four combining marks in a row; something in them must be visible. The joiners U+200C and U+200D and the
+    variation selectors U+FE00 to U+FE0F may be part of words and emoji. [The limits](operating.md#limits) say how many features a network, and the
+    public together, may have.
 
-    A service may keep [one region](operating.md#one-region) of what the store has. Each of its answers then names it in `Roads-Region`
-    (west,south,east,north), the landing page and the collections in their `extent`. Lists, boxes and tiles have what lies within; who
-    asks for what is near a place or along a route that lies wholly outside, or puts something there, gets 422; a feature that lives
-    outside is 404.
+    A service may cover only [one region](operating.md#one-region) of the store. Each of its answers then names the region in `Roads-Region`
+    (west,south,east,north), the landing page and the collections in their `extent`. Lists, boxes and tiles contain the features inside it. A request for
+    features near a place or along a route outside the region, or for adding one there, returns 422; a feature outside is 404.
 
-    A `POST` with an `Idempotency-Key` can be sent again within a day without being carried out again. The key is the network's
-    own (/24 of version 4, /64 of version 6; with an operator's token, the operators'): the same key from another network is another
-    request. So it is after a phone has moved to another network; give a `reporter` then, who counts once all the same.
+    If you send a `POST` with the same `Idempotency-Key` again within a day, the service does not repeat the write. The key belongs to the network
+    (/24 of IPv4, /64 of IPv6; with an operator's token, to the operators): the same key from another network is another
+    request, also from a phone that has moved to another network. Send a `reporter` in that case: a reporter counts once anyway.
 
     ### Pages of other sites
 
-    A browser does what a page tells it, with its visitor's address. So writes from browsers (`POST` of features and reports, and
-    whatever needs the operator's token) must come from the service's own pages; all reads, `POST /along` too, are open to every
-    page (`Access-Control-Allow-Origin: *`). What browsers say of themselves decides:
+    A browser does what a page tells it, from its visitor's IP address. So writes from browsers (`POST` of features and reports, and
+    everything that needs the operator's token) must come from the service's own pages; every page may read, with `POST /along`
+    too (`Access-Control-Allow-Origin: *`). The browser's headers decide:
 
     | `Sec-Fetch-Site` | `Origin` | |
     | --- | --- | --- |
     | – | – | a program: may write |
     | `same-origin`, `none` or – | the service's own | may write |
-    | any | one that [`--trusted-origin`](operating.md#pages-that-may-write) names | may write, and read the answer |
+    | any | one that [`--trusted-origin`](operating.md#pages-that-may-write) lists | may write, and read the answer |
     | `cross-site`, `same-site` | any | 403 |
     | any | `null`, or another one | 403 |
 
-    Its own is the origin of `--public-url`; without that flag, what `Host` or a trusted proxy says. A name that a stranger could have
-    lead to the service (DNS rebinding) is none of its own: only addresses, `localhost`, names without a dot, the name in
-    `--public-url`, and without that one the names that a trusted proxy passes on. Answers to writes have no
-    `Access-Control-Allow-Origin`, and `OPTIONS` grants other sites' pages reads alone; `/healthz`, `/readyz` and `/metrics` are for
-    programs and have none either. What such a page tries does not count against its visitor's limits.
+    The service's own origin is that of `--public-url`; without that flag, the one in `Host` or from a trusted proxy. A host name that a stranger could
+    point at the service (DNS rebinding) does not count: only IP addresses, `localhost`, names without a dot, the name in
+    `--public-url`, and without that flag the names that a trusted proxy passes on. Answers to writes have no
+    `Access-Control-Allow-Origin`, and `OPTIONS` permits other sites' pages reads only; `/healthz`, `/readyz` and `/metrics` are for
+    programs and have none either. Attempts of such pages do not count against their visitors' limits.
 
-    ### Addresses
+    ### Routes
 
     """
 }

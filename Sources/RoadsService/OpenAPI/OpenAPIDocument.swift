@@ -18,7 +18,7 @@ struct OpenAPIDocument {
           (
             "description",
             .text(
-              "Radars and road conditions: OGC API – Features 1.0, and what a driver's map needs besides.")
+              "Radars and road conditions: OGC API – Features 1.0, and more for a driver's map.")
           ),
         ])
       ), ("servers", .array([.object([("url", .text(base.isEmpty ? "/" : base))])])),
@@ -97,13 +97,13 @@ struct OpenAPIDocument {
       responses.append((String(status), response(answers.filter { $0.status == status })))
     }
     if answers.contains(where: { $0.status == 200 }), operation.method == .get {
-      responses.append(("304", .object([("description", .text("What the client has is still right."))])))
+      responses.append(("304", .object([("description", .text("The client's copy is still valid."))])))
     }
     for (status, summary) in operation.problems(at: endpoint)
     where !answers.contains(where: { $0.status == status }) {
       responses.append((String(status), problem(summary)))
     }
-    responses.append(("default", problem("What went wrong.")))
+    responses.append(("default", problem("The problem.")))
     return .object(responses)
   }
 
@@ -136,28 +136,33 @@ extension Operation {
 
   /// What can be wrong with a request for it, beyond what it says itself.
   func problems(at endpoint: Endpoint) -> [(status: Int, summary: String)] {
-    var problems: [(Int, String)] = [(400, "A parameter or the body is wrong; field names it.")]
+    var problems: [(Int, String)] = [(400, "A parameter or the body is invalid; field names it.")]
     if access == .operatorOnly {
       problems += [
         (401, "The operator's token is missing or wrong."),
-        (403, "There is no operator, or a page of another site asks."),
+        (403, "There are no operators, or the request comes from a page of another site."),
       ]
     }
-    if access == .publicWrite { problems.append((403, "A page of another site asks, which may only read.")) }
-    if !endpoint.path.captures.isEmpty { problems.append((404, "There is no such thing.")) }
+    if access == .publicWrite {
+      problems.append((403, "The request comes from a page of another site, which may only read."))
+    }
+    if !endpoint.path.captures.isEmpty { problems.append((404, "There is no such resource.")) }
     if description.parameters.contains(where: { $0.name == "f" }) {
-      problems.append((406, "There is no form that Accept takes."))
+      problems.append((406, "No representation matches Accept."))
     }
     if bodyTypes != nil {
       problems += [
         (411, "The length of the body is missing."), (413, "The body is too large."),
-        (415, "The body is of another media type."),
+        (415, "The route does not accept the body's media type."),
       ]
     }
-    if access != .unlimited { problems.append((429, "Too often; Retry-After says when again.")) }
+    if access != .unlimited {
+      problems.append((429, "Too many requests; Retry-After says when to try again."))
+    }
     if access == .publicWrite || access == .operatorOnly {
       problems += [
-        (503, "Writing is not possible just now; Retry-After says when again."), (507, "The disk is full."),
+        (503, "Writes are not possible at the moment; Retry-After says when to try again."),
+        (507, "The disk is full."),
       ]
     }
     return problems

@@ -23,20 +23,20 @@ final class LiveFigures: Sendable {
   func write(into page: inout MetricsPage) {
     let snapshot = index.snapshot
     let now = Instant.now
-    page.family("roads_features", .gauge, "Features that live, by layer and type.")
+    page.family("roads_features", .gauge, "Live features, by layer and type.")
     let counts = snapshot.counts
     for type in FeatureType.allCases {
       page.sample(
         "roads_features", [("layer", type.layer.rawValue), ("type", type.name)], Double(counts.of(type)))
     }
     let seen = changes.withLock { $0 }
-    page.family("roads_changes_total", .counter, "Changes taken in since the start, by what happened.")
+    page.family("roads_changes_total", .counter, "Changes since the start, by event.")
     for event in Change.Event.allCases {
       page.sample("roads_changes_total", [("event", event.rawValue)], Double(seen[event] ?? 0))
     }
-    page.family("roads_reports_total", .counter, "Reports taken in since the start.")
+    page.family("roads_reports_total", .counter, "Reports since the start.")
     page.sample("roads_reports_total", [], Double(seen[.reported] ?? 0))
-    page.family("roads_removals_total", .counter, "Removals taken in since the start.")
+    page.family("roads_removals_total", .counter, "Removals since the start.")
     page.sample("roads_removals_total", [], Double(seen[.removed] ?? 0))
     // Where nothing was ever written there is no age to tell.
     if snapshot.sequence > 0 {
@@ -49,7 +49,7 @@ final class LiveFigures: Sendable {
       "roads_store_lag_seconds", "Time since the store last answered.",
       Double(status.lag(at: now) ?? 0) / 1000)
     page.gauge("roads_store_degraded", "1 while the store cannot be read.", status.isDegraded ? 1 : 0)
-    page.family("roads_index_reloads_total", .counter, "How often everything was read anew.")
+    page.family("roads_index_reloads_total", .counter, "How often everything was read again.")
     page.sample("roads_index_reloads_total", [], Double(status.reloads))
   }
 }

@@ -35,7 +35,7 @@ extension ServiceParts {
 
   func writeDisputes(into page: inout MetricsPage) {
     page.gauge(
-      "roads_disputed_features", "Features that live although enough people reported them gone.",
+      "roads_disputed_features", "Live features that enough people have reported gone.",
       Double(disputed.count))
     alarm.write(into: &page)
   }

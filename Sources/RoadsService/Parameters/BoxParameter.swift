@@ -6,7 +6,7 @@ import RoadsText
 /// matter here. West greater than east crosses the antimeridian.
 package enum BoxParameter {
   package static let parameter = OperationDescription.Parameter(
-    "bbox", "Only inside of this box: west,south,east,north; west > east crosses the antimeridian.",
+    "bbox", "Only inside this box: west,south,east,north; west > east crosses the antimeridian.",
     schema: #"""
       {"type":"array","items":{"type":"number"},"oneOf":[{"minItems":4,"maxItems":4},{"minItems":6,"maxItems":6}]}
       """#)

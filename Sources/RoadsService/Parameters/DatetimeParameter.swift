@@ -6,7 +6,7 @@ import RoadsText
 /// (`..` or nothing).
 package enum DatetimeParameter {
   package static let parameter = OperationDescription.Parameter(
-    "datetime", "What holds at this moment (RFC 3339), or at any in an interval; without it, what holds now.",
+    "datetime", "Features valid at this moment (RFC 3339), or at any moment of an interval; default: now.",
     schema: #"{"type":"string","minLength":1}"#)
 
   /// From when until when; one moment twice.

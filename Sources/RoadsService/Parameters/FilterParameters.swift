@@ -14,21 +14,22 @@ package enum FilterParameters {
       "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
     .init(
       "type",
-      "Types with commas between, at most \(mostTypes): canonical names, or their words in Bosnian, German or English.",
+      "Types, separated by commas, at most \(mostTypes): canonical names, or words in Bosnian, German or English.",
       schema: #"{"type":"string","minLength":1}"#),
     .init("road", "A road's code, such as M17.", schema: #"{"type":"string","minLength":1}"#),
     .init(
-      "road_class", "Road conditions on roads of this class: canonical name, or its word in a language.",
+      "road_class",
+      "Road conditions on roads of this class: its canonical name, or its name in one of the languages.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
-      "authority", "Radars of this authority: its number, or words of its name, at most \(mostWords).",
+      "authority", "Radars of this authority: its number, or at most \(mostWords) words of its name.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
       "text",
-      "Words that title, road, authority or text must have, each at least begun; at most \(mostWords).",
+      "At most \(mostWords) words that title, road, authority or text must contain; beginnings of words match.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
-      "expired", "Also what has expired or does not hold yet.", schema: #"{"type":"boolean"}"#),
+      "expired", "Also features that have expired or are not valid yet.", schema: #"{"type":"boolean"}"#),
   ]
 
   /// `layer` is the address's own where it has one.

@@ -4,7 +4,7 @@ import RoadsText
 /// `lang`: the reader's language, for links and frames that cannot send a header.
 enum LanguageParameter {
   static let parameter = OperationDescription.Parameter(
-    "lang", "The language of the answer; without it, Accept-Language says.",
+    "lang", "The language of the answer; default: by Accept-Language.",
     schema: #"{"type":"string","enum":["bs","de","en"]}"#)
 
   static func call(_ call: Call) throws -> Call {

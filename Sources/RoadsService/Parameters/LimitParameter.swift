@@ -8,7 +8,7 @@ package enum LimitParameter {
 
   // Without a maximum: that would say that more is refused.
   package static let parameter = OperationDescription.Parameter(
-    "limit", "At most so many features, \(usual) where it is not given; larger numbers count as \(most).",
+    "limit", "The maximum number of features; default: \(usual); larger numbers count as \(most).",
     schema: #"{"type":"integer","minimum":1,"default":\#(usual)}"#)
 
   package static func limit(_ call: Call) throws -> Int {

@@ -16,9 +16,9 @@ package enum PlaceParameters {
   package static func distances(usually: String) -> [OperationDescription.Parameter] {
     [
       .init(
-        "km", "How far around, in kilometres; \(usually) where neither is given.",
+        "km", "The radius in kilometres; \(usually) if neither is given.",
         schema: #"{"type":"number","minimum":0}"#),
-      .init("m", "How far around, in metres.", schema: #"{"type":"number","minimum":0}"#),
+      .init("m", "The radius in metres.", schema: #"{"type":"number","minimum":0}"#),
     ]
   }
 

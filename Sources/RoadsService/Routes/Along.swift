@@ -28,8 +28,8 @@ enum Along {
               "text/xml",
             ]),
           description: OperationDescription(
-            "Features along a route (GeoJSON lines or GPX; at most 20,000 points and 100,000 km), in the order one meets them. "
-              + "Between two lines, or segments of a track, there is no road.",
+            "Features along a route (GeoJSON lines or GPX; at most 20,000 points and 100,000 km), in driving order. "
+              + "Two lines, or two segments of a track, are not connected.",
             parameters: PlaceParameters.distances(usually: "300 m") + [
               DatetimeParameter.parameter, LimitParameter.parameter,
             ]

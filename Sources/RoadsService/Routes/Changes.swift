@@ -16,11 +16,11 @@ enum Changes {
         Operation(
           .get, "changes",
           description: OperationDescription(
-            "What changed after a position of the change log, oldest first; live for Accept: text/event-stream.",
+            "Changes after a position of the change log, oldest first; a live stream for Accept: text/event-stream.",
             parameters: [
               .init(
                 "since",
-                "The last position that is known; without it, a stream begins now and a page is empty.",
+                "The last position that the client knows; without it, a stream begins now and a page is empty.",
                 schema: #"{"type":"integer","minimum":0}"#),
               LimitParameter.parameter, BoxParameter.parameter,
             ] + FilterParameters.all.filter { ["layer", "type"].contains($0.name) },

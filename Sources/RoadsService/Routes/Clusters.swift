@@ -20,7 +20,7 @@ enum Clusters {
         Operation(
           .get, "clusters",
           description: OperationDescription(
-            "Features of a box for a map at one zoom: heaps with counts by type, and single features.",
+            "Features in a box for a map at one zoom: clusters with counts by type, and single features.",
             parameters: [
               BoxParameter.required,
               .init(
@@ -30,7 +30,7 @@ enum Clusters {
             ] + FilterParameters.all,
             answers: [
               .init(
-                200, "A GeoJSON FeatureCollection; heaps have the property cluster.",
+                200, "A GeoJSON FeatureCollection; clusters have the property cluster.",
                 mediaType: FeatureAnswer.mediaType,
                 schema: ##"{"$ref":"#/components/schemas/FeatureCollection"}"##)
             ], example: "'/clusters?bbox=17.5,43.5,19,45&zoom=8'")

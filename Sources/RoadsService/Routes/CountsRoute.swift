@@ -13,7 +13,7 @@ enum CountsRoute {
         Operation(
           .get, "counts",
           description: OperationDescription(
-            "How many features there are by layer and type: everywhere, in a box, or around a point.",
+            "The number of features by layer and type: everywhere, in a box, or around a point.",
             parameters: [BoxParameter.parameter, PlaceParameters.optionalCentre] + PlaceParameters.distances
               + [DatetimeParameter.parameter] + FilterParameters.all,
             answers: [

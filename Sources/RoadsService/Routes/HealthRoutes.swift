@@ -9,8 +9,8 @@ package enum HealthRoutes {
     disputes: @escaping @Sendable () -> DisputeReport = { .none }
   ) -> [Endpoint] {
     [
-      endpoint("/healthz", "healthz", "Whether the service lives") { answer("ok") },
-      endpoint("/readyz", "readyz", "Whether the service does all of its work") {
+      endpoint("/healthz", "healthz", "Whether the service is alive") { answer("ok") },
+      endpoint("/readyz", "readyz", "Whether the service is ready") {
         switch readiness() {
         case .ready: answer("ready", disputes: isDetailed ? disputes() : .none)
         // Reads are answered: whoever takes the service out of rotation for it makes matters worse.
@@ -30,9 +30,9 @@ package enum HealthRoutes {
       answers: [
         .init(
           200,
-          "`status` is `ok`, `ready` or `degraded`, since when in `since`; `key` says what is wrong with the store's key, "
-            + "`disputed` is how many features an operator is to decide about, and `brakes` what has held removals "
-            + "back within the last hour",
+          "`status` is `ok`, `ready` or `degraded`, `since` its beginning; `key` says what is wrong with the store's key, "
+            + "`disputed` is the number of features that wait for an operator's decision, and `brakes` lists those that "
+            + "held removals back within the last hour",
           mediaType: "application/json",
           schema: #"{"type":"object","required":["status"],"properties":{"status":{"type":"string"},"#
             + #""since":{"type":"string","format":"date-time"},"#

@@ -19,33 +19,34 @@ enum ImportRoute {
         Operation(
           .post, "import", access: .operatorOnly, body: .file(limit: bodyLimit),
           description: OperationDescription(
-            "Loads a list: adds what is new and updates what is there, or nothing at all.",
+            "Loads a list completely or not at all: adds new features and updates known ones.",
             parameters: [
-              .init("as", "What the list holds; without it, the rows themselves say.", schema: kinds),
-              .init("from", "The format; without it, the content says.", schema: formats),
+              .init("as", "What the rows are; default: detected row by row.", schema: kinds),
+              .init("from", "The format; default: detected by content.", schema: formats),
               .init(
-                "source", "What the source is called, before its rows' ids.",
+                "source", "The source's name, a prefix of its rows' ids.",
                 schema: #"{"type":"string","minLength":1,"maxLength":200}"#),
               .init(
-                "columns", "What the columns of a CSV without a header hold.",
+                "columns", "The columns of a CSV without a header.",
                 schema: #"{"type":"string","minLength":1}"#),
-              .init("sync", "Also remove what the list no longer has.", schema: #"{"type":"boolean"}"#),
+              .init("sync", "Also remove what is no longer in the list.", schema: #"{"type":"boolean"}"#),
               .init("strict", "Store nothing if any row is rejected.", schema: #"{"type":"boolean"}"#),
               .init(
-                "restore", "What people reported gone comes back where the list has it.",
+                "restore", "Also restore features in the list that people reported gone.",
                 schema: #"{"type":"boolean"}"#),
-              .init("dry_run", "Only tell what would happen.", schema: #"{"type":"boolean"}"#),
+              .init("dry_run", "Only report what would happen.", schema: #"{"type":"boolean"}"#),
               .init(
-                "timezone", "The zone of times that name none.", schema: #"{"type":"string","minLength":1}"#),
+                "timezone", "The time zone of times without one.", schema: #"{"type":"string","minLength":1}"#
+              ),
             ],
             bodySchema: #"{"type":"array","items":{"type":"object"}}"#,
             answers: [
               .init(
-                200, "What became of the rows.", mediaType: "application/json",
+                200, "The result, row counts included.", mediaType: "application/json",
                 schema: ##"{"$ref":"#/components/schemas/ImportSummary"}"##),
               .init(
                 422,
-                "A row was rejected and strict asked for: nothing was stored. Or sync, of a service that keeps a region.",
+                "With strict, a row was rejected and nothing was stored; or sync on a service with a region.",
                 mediaType: "application/json"),
             ],
             example: "-H 'Authorization: Bearer TOKEN' -T radars.json -X POST '/import?as=radars&sync=true'")

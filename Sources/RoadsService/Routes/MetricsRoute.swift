@@ -6,8 +6,8 @@ enum MetricsRoute {
     _ requests: RequestMetrics, _ figures: [@Sendable (inout MetricsPage) -> Void]
   ) -> Endpoint {
     let description = OperationDescription(
-      "Figures for monitoring, in Prometheus' text format",
-      answers: [.init(200, "the figures", mediaType: "text/plain")], example: "/metrics")
+      "Metrics in Prometheus' text format",
+      answers: [.init(200, "The metrics.", mediaType: "text/plain")], example: "/metrics")
     return Endpoint(
       "/metrics",
       [

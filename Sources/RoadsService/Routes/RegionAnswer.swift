@@ -7,7 +7,7 @@ enum RegionAnswer {
   static let header = "Roads-Region"
 
   static let outside = OperationDescription.Answer(
-    422, "All of it lies outside of the region that this service keeps.",
+    422, "All of it is outside the region of this service.",
     mediaType: "application/problem+json")
 
   static func text(_ region: Box) -> String { numbers(region).map(\.description).joined(separator: ",") }

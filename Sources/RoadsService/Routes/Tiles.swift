@@ -21,7 +21,7 @@ enum Tiles {
             "A Mapbox vector tile with the layers radars and conditions: points with id, type and title.",
             parameters: [DatetimeParameter.parameter] + FilterParameters.all,
             answers: [
-              .init(200, "The tile; empty where nothing is.", mediaType: mediaType, schema: nil),
+              .init(200, "The tile; empty if nothing is there.", mediaType: mediaType, schema: nil),
               .init(404, "No such tile.", mediaType: "application/problem+json", schema: nil),
             ], example: "-o tile.mvt /tiles/8/141/93.mvt")
         ) { call in

@@ -15,14 +15,14 @@ package enum CareText {
     return Phrase(
       bs: "Popravljeno. Datoteka kakva je bila: \(shown).",
       de: "Repariert. Die Datei, wie sie war: \(shown).",
-      en: "Repaired. The file as it was: \(shown).")
+      en: "Repaired. The damaged file: \(shown).")
   }
 
   /// Before what is still wrong.
   package static let unrepaired = Phrase(
     bs: "Sljedeće se ne može izvesti iz ostalih podataka; vratite sigurnosnu kopiju:",
     de: "Das Folgende lässt sich nicht aus den übrigen Daten ableiten; spielen Sie eine Sicherung ein:",
-    en: "The following cannot be derived from the rest; put a backup in its place:")
+    en: "The following cannot be derived from the rest; restore a backup:")
 
   package static func backedUp(_ path: String) -> Phrase {
     let shown = Quoting.shown(path)
@@ -36,7 +36,8 @@ package enum CareText {
     return Phrase(
       bs: "Ključ \(shown) nije u njoj: čuvajte i njegovu kopiju, ali na drugom mjestu.",
       de: "Der Schlüssel \(shown) ist nicht darin: bewahren Sie auch von ihm eine Kopie auf, aber anderswo.",
-      en: "The key \(shown) is not in it: keep a copy of that too, but in another place.")
+      en: "The backup does not contain the key \(shown): keep a copy of it too, but in another"
+        + " place.")
   }
 
   package static func rows(
@@ -102,11 +103,11 @@ extension CheckFinding {
       Phrase(
         bs: "prostorni indeks navodi druga mjesta nego tabela",
         de: "der räumliche Index nennt andere Orte als die Tabelle",
-        en: "the spatial index names other places than the table")
+        en: "the spatial index has other places than the table")
     case .wordsDiffer:
       Phrase(
         bs: "indeks riječi ne odgovara tabeli", de: "der Wortindex stimmt nicht mit der Tabelle überein",
-        en: "the word index does not agree with the table")
+        en: "the word index does not match the table")
     case .unreadable(let detail):
       Phrase(
         bs: "nečitljiv unos: \(Quoting.shown(detail))", de: "unlesbarer Eintrag: \(Quoting.shown(detail))",
@@ -136,7 +137,7 @@ extension CheckFinding {
       Phrase(
         bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",
         de: "Zeilen, deren Ebene nicht zur Art passt: \(count)",
-        en: "rows whose layer does not fit their type: \(count)")
+        en: "rows whose layer does not match their type: \(count)")
     case .deadAndAlive(let count):
       Phrase(
         bs: "unosi koji postoje i ujedno su uklonjeni: \(count)",

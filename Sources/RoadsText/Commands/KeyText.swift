@@ -11,12 +11,13 @@ package enum KeyText {
       "Napraviti novi ključ i izbrisati ko je šta prijavio? Brojači ostaju; svako će moći prijaviti ponovo.",
     de: "Einen neuen Schlüssel erstellen und löschen, wer was gemeldet hat? Die Zählerstände bleiben;"
       + " alle können dann erneut melden.",
-    en: "Make a new key and erase who reported what? The counts stay; everybody will be able to report again."
+    en: "Make a new key and erase who reported what? The counts stay; everybody can then report"
+      + " again."
   )
   package static let renewed = Phrase(
     bs: "Novi ključ vrijedi. Izbrisano je ko je šta prijavio; brojači su ostali.",
     de: "Der neue Schlüssel gilt. Gelöscht ist, wer was gemeldet hat; die Zählerstände sind geblieben.",
-    en: "The new key is in force. Who reported what has been erased; the counts have stayed.")
+    en: "The new key is in use. Who reported what was erased; the counts stayed.")
 
   package static func kept(_ path: String) -> Phrase {
     let path = Quoting.shown(path)

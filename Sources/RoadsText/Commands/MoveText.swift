@@ -12,7 +12,7 @@ package enum MoveText {
     return Phrase(
       bs: "\(shown): već postoji i na najnovijoj je verziji.",
       de: "\(shown): gibt es schon, auf dem neuesten Stand.",
-      en: "\(shown): is there already, and up to date.")
+      en: "\(shown): already exists, and is up to date.")
   }
 
   /// `sum` is of the contents, the same on both sides.
@@ -22,6 +22,6 @@ package enum MoveText {
     return Phrase(
       bs: "\(shown): preneseno i upoređeno, broj unosa: \(count(.bosnian)) (kontrolni zbir \(sum)).",
       de: "\(shown): übertragen und verglichen, Zahl der Einträge: \(count(.german)) (Prüfsumme \(sum)).",
-      en: "\(shown): moved and compared, number of features: \(count(.english)) (checksum \(sum)).")
+      en: "\(shown): copied and compared, number of features: \(count(.english)) (checksum \(sum)).")
   }
 }

@@ -40,7 +40,7 @@ package enum PullText {
   private static let unchanged = Phrase(
     bs: "ništa novo", de: "nichts Neues", en: "nothing new")
   private static let whole = Phrase(
-    bs: "sve preuzeto iznova", de: "alles neu geholt", en: "everything fetched anew")
+    bs: "sve preuzeto iznova", de: "alles neu geholt", en: "everything fetched again")
   private static let bulletins = Phrase(
     bs: "novi opći izvještaj", de: "neuer allgemeiner Bericht", en: "a new general report")
 
@@ -51,7 +51,7 @@ package enum PullText {
       return Phrase(
         bs: "Zamijeniti sve što je ovdje (unosa: \(number)) onim što ima \(server)?",
         de: "Alles hier Vorhandene (Einträge: \(number)) durch den Stand von \(server) ersetzen?",
-        en: "Replace all that is here (features: \(number)) by what \(server) has?")(language)
+        en: "Replace everything here (features: \(number)) with the features of \(server)?")(language)
     }
   }
 
@@ -60,13 +60,13 @@ package enum PullText {
     let moment = moment(state.contact, dates)
     return Phrase(
       bs: "i dalje vrijedi stanje od: \(moment)", de: "es bleibt beim Stand von: \(moment)",
-      en: "what is here is from \(moment)")
+      en: "the copy is from \(moment)")
   }
 
   package static func reachedAgain(_ server: String) -> Phrase {
     let server = Quoting.shown(server)
     return Phrase(
-      bs: "\(server): opet dostupan", de: "\(server): wieder erreichbar", en: "\(server): within reach again")
+      bs: "\(server): opet dostupan", de: "\(server): wieder erreichbar", en: "\(server): reachable again")
   }
 
   package static func forgotten(_ server: String) -> Phrase {

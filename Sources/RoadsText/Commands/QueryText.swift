@@ -3,11 +3,11 @@ package enum QueryText {
   package static let near = Phrase(
     bs: "šta je u blizini tačke, prvo ono najbliže",
     de: "was in der Nähe eines Punktes ist, das Nächste zuerst",
-    en: "what is near a point, nearest first")
+    en: "find features near a point, nearest first")
   package static let nearDetails = Phrase(
     bs: "Traži u krugu od 10 km ako se ne navede --km ili --m.",
     de: "Sucht im Umkreis von 10 km, wenn --km und --m fehlen.",
-    en: "Looks within 10 km, unless --km or --m says otherwise.")
+    en: "The default radius is 10 km.")
   package static let point = Phrase(
     bs: "tačka ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
     en: "a point or a saved place")
@@ -15,11 +15,11 @@ package enum QueryText {
   package static let within = Phrase(
     bs: "šta je u okviru između dvije paralele i dva meridijana",
     de: "was zwischen zwei Breitenkreisen und zwei Meridianen liegt",
-    en: "what is between two parallels and two meridians")
+    en: "find features inside a box")
   package static let withinDetails = Phrase(
     bs: "Ako je WEST veći od EAST, okvir prelazi 180. meridijan.",
     de: "Ist WEST größer als EAST, geht das Rechteck über den 180. Meridian.",
-    en: "Where WEST is greater than EAST, the box crosses the 180th meridian.")
+    en: "If WEST is greater than EAST, the box crosses the 180th meridian.")
   package static let box = Phrase(
     bs: "jug, zapad, sjever i istok u stepenima", de: "Süd, West, Nord und Ost in Grad",
     en: "south, west, north and east in degrees")
@@ -27,11 +27,11 @@ package enum QueryText {
   package static let along = Phrase(
     bs: "šta je uz rutu, redom kojim se na to nailazi",
     de: "was an einer Route liegt, in der Reihenfolge der Fahrt",
-    en: "what lies along a route, in the order one meets it")
+    en: "find features along a route, in driving order")
   package static let alongDetails = Phrase(
     bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
     de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
-    en: "Looks within 300 m of the route, unless --km or --m says otherwise.")
+    en: "The default distance from the route is 300 m.")
   package static let route = Phrase(
     bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",
@@ -43,18 +43,18 @@ package enum QueryText {
       return Phrase(
         bs: "Izostavljeno, jer za to u formatu \(format) nema mjesta: \(number).",
         de: "Ausgelassen, weil \(format) dafür keinen Platz hat: \(number).",
-        en: "Left out because \(format) has no place for it: \(number).")(language)
+        en: "Left out because \(format) cannot carry them: \(number).")(language)
     }
   }
 
   package static let show = Phrase(
     bs: "sve o jednom radaru ili jednoj obavijesti o stanju na putevima",
     de: "alles zu einer Radarkontrolle oder Verkehrsmeldung",
-    en: "everything about one radar or road condition")
+    en: "show one radar or road condition in full")
 
   package static let count = Phrase(
     bs: "koliko ih je, po slojevima i vrstama", de: "wie viele es sind, nach Ebenen und Arten",
-    en: "how many there are, by layer and type")
+    en: "count features by layer and type")
   package static let map = Phrase(
     bs: "crta kartu umjesto tabele", de: "statt der Tabelle eine Karte zeichnen",
     en: "draw a map instead of the table")

@@ -63,12 +63,12 @@ package enum ReportText {
   package static let askForgetReporters = Phrase(
     bs: "Zaboraviti ko je šta prijavio? Svako će moći prijaviti ponovo.",
     de: "Vergessen, wer was gemeldet hat? Alle können dann erneut melden.",
-    en: "Forget who reported what? Everybody will be able to report again.")
+    en: "Erase who reported what? Everybody can then report again.")
 
   package static let reportersForgotten = Phrase(
     bs: "Izbrisano je ko je šta prijavio. Brojači su ostali; sigurnosne kopije nisu promijenjene.",
     de: "Gelöscht ist, wer was gemeldet hat. Die Zählerstände sind geblieben; Sicherungen sind unverändert.",
-    en: "Who reported what has been erased. The counts have stayed; backups are as they were.")
+    en: "Who reported what was erased. The counts stay; backups are unchanged.")
 
   package static func deleted(_ ids: [FeatureID]) -> Phrase {
     let names = ids.map { Quoting.shown($0.description) }.joined(separator: ", ")

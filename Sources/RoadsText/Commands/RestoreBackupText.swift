@@ -9,8 +9,8 @@ package enum RestoreBackupText {
         + " Sadašnje stanje ostaje sačuvano pod drugim imenom.",
       de: "Alles in \(store) durch die Sicherung \(backup) ersetzen (\(contents))?"
         + " Der jetzige Stand bleibt unter anderem Namen erhalten.",
-      en: "Replace everything in \(store) with the backup \(backup) (\(contents))?"
-        + " What is there now is kept under another name.")
+      en: "Replace everything in \(store) with the backup \(backup) (\(contents))? The current"
+        + " store is kept under another name.")
   }
 
   /// "radars: 111, road conditions: 95, last change: 21 Nov 2026 10:25"
@@ -38,7 +38,7 @@ package enum RestoreBackupText {
     let path = Quoting.shown(path)
     return Phrase(
       bs: "Ono što je bilo prije: \(path).", de: "Der bisherige Stand: \(path).",
-      en: "What was there before: \(path).")
+      en: "The previous store: \(path).")
   }
 
   package static func isFit(_ backup: String, _ contents: String) -> Phrase {
@@ -46,7 +46,7 @@ package enum RestoreBackupText {
     return Phrase(
       bs: "\(backup) je ispravna i može se vratiti (\(contents)). Ništa nije promijenjeno.",
       de: "\(backup) ist in Ordnung und kann eingespielt werden (\(contents)). Nichts wurde geändert.",
-      en: "\(backup) is sound and can be restored (\(contents)). Nothing was changed.")
+      en: "\(backup) is intact and can be restored (\(contents)). Nothing was changed.")
   }
 
   package static func isDamaged(_ backup: String) -> Phrase {

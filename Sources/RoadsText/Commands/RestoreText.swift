@@ -20,7 +20,7 @@ package enum RestoreText {
   }
 
   package static func wouldRestore(count: Int) -> Phrase {
-    .tally(Phrase(bs: "Vratilo bi se", de: "Zurück kämen", en: "Would come back"), count)
+    .tally(Phrase(bs: "Vratilo bi se", de: "Zurück kämen", en: "Would be restored"), count)
   }
 
   package static func ask(_ ids: [FeatureID]) -> Phrase {
@@ -35,8 +35,8 @@ package enum RestoreText {
         + " posljednjih 30 dana, ili samo --since",
       de: "\(name): wer für die Entfernung gestimmt hat, ist nicht bekannt; nennen Sie einen Eintrag, den"
         + " Meldungen in den letzten 30 Tagen entfernt haben, oder nur --since",
-      en: "\(name): who voted for its removal is not known; name one that reports removed within 30 days, or"
-        + " --since alone")
+      en: "\(name): its voters are not known; name a feature that reports removed within 30 days,"
+        + " or use --since alone")
   }
 
   // MARK: Where there is nothing to do
@@ -46,7 +46,7 @@ package enum RestoreText {
     return Phrase(
       bs: "Nema šta da se vrati: od \(time) ništa nije uklonjeno (\(label)), ili je sve opet tu.",
       de: "Nichts zurückzuholen: seit \(time) wurde nichts entfernt (\(label)), oder alles ist wieder da.",
-      en: "Nothing to bring back: nothing was removed since \(time) (\(label)), or all of it is back.")
+      en: "Nothing to restore: nothing was removed since \(time) (\(label)), or all of it is back.")
   }
 
   package static func nothingBySame(since: Instant, _ dates: DateText) -> Phrase {
@@ -54,7 +54,7 @@ package enum RestoreText {
     return Phrase(
       bs: "Nema šta da se vrati: ništa što su od \(time) uklonile iste osobe više ne nedostaje.",
       de: "Nichts zurückzuholen: nichts, was dieselben Leute seit \(time) entfernt haben, ist noch weg.",
-      en: "Nothing to bring back: nothing that the same people removed since \(time) is still gone.")
+      en: "Nothing to restore: everything that the same people removed since \(time) is back.")
   }
 
   package static func nothingBySame(_ ids: [FeatureID]) -> Phrase {
@@ -62,7 +62,7 @@ package enum RestoreText {
     return Phrase(
       bs: "\(names): nema šta da se vrati; ništa što su uklonile iste osobe više ne nedostaje.",
       de: "\(names): nichts zurückzuholen; nichts, was dieselben Leute entfernt haben, ist noch weg.",
-      en: "\(names): nothing to bring back; nothing that the same people removed is still gone.")
+      en: "\(names): nothing to restore; everything that the same people removed is back.")
   }
 }
 

@@ -15,7 +15,7 @@ package enum ServeText {
   package static let stopping = Phrase(
     bs: "gašenje: dovršavaju se zahtjevi koji su u toku",
     de: "wird beendet: laufende Anfragen werden abgeschlossen",
-    en: "stopping: finishing the requests that are under way")
+    en: "stopping: finishing the requests in progress")
 
   package static let notFinished = Phrase(
     bs: "neki zahtjevi nisu dovršeni na vrijeme", de: "einige Anfragen wurden nicht rechtzeitig fertig",
@@ -27,6 +27,6 @@ package enum ServeText {
     return Phrase(
       bs: "token je ispisan samo ovaj put; njegov sažetak je u \(shown)",
       de: "das Token wird nur dieses eine Mal gezeigt; sein Hash steht in \(shown)",
-      en: "the token is shown this one time only; its digest is in \(shown)")
+      en: "the token is shown only this once; its digest is in \(shown)")
   }
 }

@@ -8,8 +8,8 @@ package enum WordIndexText {
         + " pa --text do sljedećeg uvoza traje duže: ",
       de: "die Liste ist gespeichert, aber der Wortindex wurde nicht aufgebaut;"
         + " --text dauert bis zum nächsten Import länger: ",
-      en: "the list is stored, but the word index was not built,"
-        + " so that --text takes longer until the next import: "
+      en: "the list is stored, but the word index was not built; --text takes longer until the"
+        + " next import: "
     ) + reason(error)
   }
 
@@ -20,8 +20,8 @@ package enum WordIndexText {
         + " pa --text traje duže dok se sve ne preuzme iznova: ",
       de: "alles ist geholt, aber der Wortindex wurde nicht aufgebaut;"
         + " --text dauert länger, bis alles neu geholt wird: ",
-      en: "everything is fetched, but the word index was not built,"
-        + " so that --text takes longer until everything is fetched anew: "
+      en: "everything is fetched, but the word index was not built; --text takes longer until"
+        + " everything is fetched again: "
     ) + reason(error)
   }
 

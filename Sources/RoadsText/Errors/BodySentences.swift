@@ -55,7 +55,7 @@ extension BodyError.Problem {
       return Phrase(
         bs: "ne slaže se s \(Quoting.quoted(address))",
         de: "stimmt nicht mit \(Quoting.quoted(address)) überein",
-        en: "does not agree with \(Quoting.quoted(address))")
+        en: "does not match \(Quoting.quoted(address))")
     case .notOf(let layer):
       let names = layer.name
       return Phrase(

@@ -29,11 +29,11 @@ extension InputError.Problem {
       Phrase(
         bs: "čitanje nije dozvoljeno; provjerite dozvole",
         de: "darf nicht gelesen werden; prüfen Sie die Rechte",
-        en: "may not be read; check its permissions")
+        en: "permission denied; check the file's permissions")
     case .isDirectory:
       Phrase(
         bs: "ovo je direktorij; navedite datoteku", de: "das ist ein Verzeichnis; geben Sie eine Datei an",
-        en: "this is a directory; name a file")
+        en: "is a directory; name a file")
     case .unreadable(let reason):
       Phrase(
         bs: "ne može se čitati: \(Quoting.shown(reason))", de: "nicht lesbar: \(Quoting.shown(reason))",
@@ -43,11 +43,11 @@ extension InputError.Problem {
       Phrase(
         bs: "tekst nije u UTF-8; pretvorite datoteku",
         de: "der Text ist nicht UTF-8; wandeln Sie die Datei um",
-        en: "the text is not UTF-8; convert the file")
+        en: "not UTF-8; convert the file")
     case .nulByte:
       Phrase(
         bs: "sadrži bajt NUL; ovo nije tekst", de: "enthält ein NUL-Byte; das ist kein Text",
-        en: "contains a NUL byte; this is not text")
+        en: "contains a NUL byte; not a text file")
     case .truncated:
       Phrase(
         bs: "datoteka se prekida usred podataka; preuzmite je ponovo",
@@ -104,7 +104,7 @@ extension InputError.Problem {
         bs: "ne vidi se šta zapisi opisuju; dodajte --as radars, conditions ili bulletin",
         de: "nicht zu erkennen, was die Einträge sind;"
           + " geben Sie es mit --as radars, conditions oder bulletin an",
-        en: "nothing says what the rows are; add --as radars, conditions or bulletin")
+        en: "the rows do not show what they are; add --as radars, conditions or bulletin")
     case .unknownFormat:
       Phrase(
         bs: "format nije prepoznat; navedite ga sa --from",
@@ -119,16 +119,16 @@ extension InputError.Problem {
       Phrase(
         bs: "datoteka nije u formatu koji je naveden sa --from",
         de: "die Datei hat ein anderes Format, als --from angibt",
-        en: "the file is in another format than --from names")
+        en: "the file is not in the format that --from names")
     case .noColumns:
       Phrase(
         bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone sa --columns",
         de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
           + " geben Sie die Spalten mit --columns an",
-        en: "nothing says in which columns the coordinates are; name the columns with --columns")
+        en: "the coordinates' columns are unknown; name the columns with --columns")
     case .noRoute:
       Phrase(
-        bs: "u datoteci nema rute", de: "die Datei enthält keine Route", en: "there is no route in the file")
+        bs: "u datoteci nema rute", de: "die Datei enthält keine Route", en: "the file contains no route")
     case .coordinate(let error): error.sentence
     default: .nothing
     }

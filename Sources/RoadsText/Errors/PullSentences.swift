@@ -17,7 +17,7 @@ extension PullError {
       Phrase(
         bs: "\(Quoting.shown(url)): server odgovara statusom \(status); provjerite adresu",
         de: "\(Quoting.shown(url)): der Server antwortet mit Status \(status); prüfen Sie die Adresse",
-        en: "\(Quoting.shown(url)): the server answers with status \(status); check the address")
+        en: "\(Quoting.shown(url)): the server returned status \(status); check the URL")
     case .tooLarge(let url, let limit):
       Phrase(
         bs: "\(Quoting.shown(url)): odgovor je veći od \(ByteText.number(limit, .bosnian))",
@@ -27,7 +27,7 @@ extension PullError {
       Phrase(
         bs: "\(Quoting.shown(url)): ovo nije odgovor servisa roads: ",
         de: "\(Quoting.shown(url)): das ist keine Antwort eines roads-Dienstes: ",
-        en: "\(Quoting.shown(url)): this is no answer of a roads service: ") + error.sentence
+        en: "\(Quoting.shown(url)): not an answer of a roads service: ") + error.sentence
     case .redirected(let url, let target, let host):
       Phrase(
         bs: "\(Quoting.shown(url)): server preusmjerava na drugi server: \(Quoting.shown(target));"
@@ -43,29 +43,29 @@ extension PullError {
         de:
           "\(Quoting.shown(url)): der Server leitet weiter zu \(Quoting.shown(target)), und dem wird nicht gefolgt:"
           + " es ist nicht https oder keine Webadresse",
-        en: "\(Quoting.shown(url)): the server redirects to \(Quoting.shown(target)), which is not followed:"
-          + " it is not https, or no web address")
+        en: "\(Quoting.shown(url)): the server redirects to \(Quoting.shown(target)); roads does not"
+          + " follow: it is not https, or not a web address")
     case .tooManyRedirects(let url):
       Phrase(
         bs: "\(Quoting.shown(url)): server neprestano preusmjerava",
         de: "\(Quoting.shown(url)): der Server leitet immer wieder weiter",
-        en: "\(Quoting.shown(url)): the server redirects again and again")
+        en: "\(Quoting.shown(url)): too many redirects")
     case .foreignLink(let url, let link):
       Phrase(
         bs: "\(Quoting.shown(url)): nastavak liste vodi na drugi server: \(Quoting.shown(link))",
         de: "\(Quoting.shown(url)): die Fortsetzung der Liste führt zu einem anderen Server:"
           + " \(Quoting.shown(link))",
-        en: "\(Quoting.shown(url)): the list goes on at another server: \(Quoting.shown(link))")
+        en: "\(Quoting.shown(url)): the list continues on another server: \(Quoting.shown(link))")
     case .endless(let url):
       Phrase(
         bs: "\(Quoting.shown(url)): odgovorima servera nema kraja",
         de: "\(Quoting.shown(url)): die Antworten des Servers nehmen kein Ende",
-        en: "\(Quoting.shown(url)): the server's answers do not come to an end")
+        en: "\(Quoting.shown(url)): the server's list does not end")
     case .unsettled(let server):
       Phrase(
         bs: "\(Quoting.shown(server)): svi podaci se upravo zamjenjuju; pokušajte ponovo malo kasnije",
         de: "\(Quoting.shown(server)): gerade werden alle Daten ausgetauscht; versuchen Sie es etwas später",
-        en: "\(Quoting.shown(server)): all data is being exchanged; try again a little later")
+        en: "\(Quoting.shown(server)): the server is replacing all its data; try again a little later")
     }
   }
 }

@@ -36,7 +36,8 @@ extension InputError.Problem {
         bs: "ne vidi se šta zapisi opisuju; dodajte parametar as=radars, as=conditions ili as=bulletin",
         de: "nicht zu erkennen, was die Einträge sind;"
           + " geben Sie es mit dem Parameter as=radars, as=conditions oder as=bulletin an",
-        en: "nothing says what the rows are; add the parameter as=radars, as=conditions or as=bulletin")
+        en: "the rows do not show what they are; add the parameter as=radars, as=conditions or"
+          + " as=bulletin")
     case .unknownFormat:
       Phrase(
         bs: "format nije prepoznat; navedite ga parametrom from",
@@ -51,17 +52,17 @@ extension InputError.Problem {
       Phrase(
         bs: "tijelo zahtjeva nije u formatu koji navodi parametar from",
         de: "der Körper der Anfrage hat ein anderes Format, als der Parameter from angibt",
-        en: "the request's body is in another format than the parameter from names")
+        en: "the request's body is not in the format that the parameter from names")
     case .noColumns:
       Phrase(
         bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone parametrom columns",
         de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
           + " geben Sie die Spalten mit dem Parameter columns an",
-        en: "nothing says in which columns the coordinates are; name the columns with the parameter columns")
+        en: "the coordinates' columns are unknown; name the columns with the parameter columns")
     case .noRoute:
       Phrase(
         bs: "u tijelu zahtjeva nema rute", de: "der Körper der Anfrage enthält keine Route",
-        en: "there is no route in the request's body")
+        en: "the request's body contains no route")
     default: sentence
     }
   }

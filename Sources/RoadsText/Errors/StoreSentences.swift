@@ -13,25 +13,25 @@ extension StoreError {
       Phrase(
         bs: "\(Quoting.shown(path)): ovo nije datoteka programa roads; navedite drugu sa --db",
         de: "\(Quoting.shown(path)): das ist keine Datei von roads; geben Sie mit --db eine andere an",
-        en: "\(Quoting.shown(path)): this is not a roads store; name another file with --db")
+        en: "\(Quoting.shown(path)): not a roads store; name another file with --db")
     case .isDirectory(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): ovo je direktorij; navedite datoteku",
         de: "\(Quoting.shown(path)): das ist ein Verzeichnis; geben Sie eine Datei an",
-        en: "\(Quoting.shown(path)): this is a directory; name a file")
+        en: "\(Quoting.shown(path)): is a directory; name a file")
     case .noFolder(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): nema takvog direktorija; prvo ga napravite",
         de: "\(Quoting.shown(path)): das Verzeichnis gibt es nicht; legen Sie es zuerst an",
-        en: "\(Quoting.shown(path)): there is no such directory; make it first")
+        en: "\(Quoting.shown(path)): no such directory; create it first")
     case .newer(let path, let version, let known):
       Phrase(
         bs: "\(Quoting.shown(path)): datoteku je zapisao noviji roads"
           + " (verzija \(version), poznate su verzije do \(known)); nadogradite roads",
         de: "\(Quoting.shown(path)): die Datei stammt von einem neueren roads"
           + " (Version \(version), bekannt bis \(known)); aktualisieren Sie roads",
-        en: "\(Quoting.shown(path)): a newer roads wrote the file"
-          + " (version \(version), known up to \(known)); upgrade roads")
+        en: "\(Quoting.shown(path)): a newer version of roads wrote the file"
+          + " (version \(version), supported up to \(known)); upgrade roads")
     case .locked(let path, let holder): StoreError.locked(Quoting.shown(path), holder)
     case .readOnly(let path):
       Phrase(
@@ -56,8 +56,7 @@ extension StoreError {
           + " vratite sigurnosnu kopiju",
         de: "\(Quoting.shown(path)): die Datei ist beschädigt (\(Quoting.shown(detail)));"
           + " spielen Sie eine Sicherung ein",
-        en: "\(Quoting.shown(path)): the file is damaged (\(Quoting.shown(detail)));"
-          + " put a backup in its place")
+        en: "\(Quoting.shown(path)): the file is damaged (\(Quoting.shown(detail))); restore a backup")
     case .unreachable(let path, let reason):
       Phrase(
         bs: "\(Quoting.shown(path)): ne može se čitati ili pisati: \(Quoting.shown(reason))",
@@ -76,29 +75,28 @@ extension StoreError {
           + " upišite promjenu tamo ili odvojite kopiju sa „roads pull --forget“",
         de: "\(Quoting.shown(path)): das ist eine Kopie der Daten von \(Quoting.shown(server))"
           + " und wird hier nicht geändert; ändern Sie dort, oder lösen Sie die Kopie mit „roads pull --forget“",
-        en: "\(Quoting.shown(path)): this is a copy of what \(Quoting.shown(server)) has,"
-          + " and is not changed here;"
-          + " make the change there, or free the copy with 'roads pull --forget'")
+        en: "\(Quoting.shown(path)): this is a copy of \(Quoting.shown(server)), and only that"
+          + " changes it; make the change there, or detach the copy with 'roads pull --forget'")
     case .key(let path, let fault): StoreError.key(Quoting.shown(path), fault)
     case .notEmpty(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): ovdje već nešto postoji; potrebno je prazno mjesto, pa navedite drugo",
         de:
           "\(Quoting.shown(path)): hier ist schon etwas; nötig ist ein leerer Ort, nennen Sie einen anderen",
-        en: "\(Quoting.shown(path)): there is something already; an empty place is needed, so name another"
+        en: "\(Quoting.shown(path)): not empty; name an empty target"
       )
     case .notABackup(let path):
       Phrase(
         bs:
           "\(Quoting.shown(path)): ovo nije sigurnosna kopija podataka programa roads; ništa nije promijenjeno",
         de: "\(Quoting.shown(path)): das ist keine Sicherung von Daten von roads; nichts wurde geändert",
-        en: "\(Quoting.shown(path)): this is not a backup of a roads store; nothing was changed")
+        en: "\(Quoting.shown(path)): not a backup of a roads store; nothing was changed")
     case .copyDiffers(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): kopija nije jednaka izvoru; ne koristite je i pokušajte ponovo",
         de: "\(Quoting.shown(path)): die Kopie gleicht der Quelle nicht; benutzen Sie sie nicht,"
           + " und versuchen Sie es erneut",
-        en: "\(Quoting.shown(path)): the copy differs from what was read; do not use it, and try again")
+        en: "\(Quoting.shown(path)): the copy differs from its source; do not use it, and try again")
     case .noLibPQ, .serverUnreachable, .noPostGIS, .notPermitted: serverSentence
     case .database(let code, let message, let statement):
       Phrase(
@@ -113,7 +111,7 @@ extension StoreError {
   private static func key(_ path: String, _ fault: KeyFault) -> Phrase {
     let anew = Phrase(
       bs: " ili počnite iznova sa „roads key new“", de: ", oder beginnen Sie neu mit „roads key new“",
-      en: ", or begin anew with 'roads key new'")
+      en: ", or make a new key with 'roads key new'")
     return Phrase(path + ": ") + keyFault(fault) + anew
   }
 
@@ -124,25 +122,25 @@ extension StoreError {
         bs: "nedostaje ključ, a bez njega se ne zna ko je već prijavio; vratite tu datoteku",
         de: "der Schlüssel fehlt, und ohne ihn ist unbekannt, wer schon gemeldet hat;"
           + " legen Sie die Datei wieder dorthin",
-        en: "the key is missing, and without it nobody can tell who has reported already;"
-          + " put the file back")
+        en: "the key is missing, and without it roads cannot tell who has reported already; put the"
+          + " file back")
     case .malformed:
       Phrase(
         bs: "ovo nije ključ (32 bajta); vratite pravu datoteku",
         de: "das ist kein Schlüssel (32 Bytes); legen Sie die richtige Datei dorthin",
-        en: "this is not a key (32 bytes); put the right file there")
+        en: "not a key (32 bytes); put the right file there")
     case .unreadable(let reason):
       Phrase(
         bs: "ključ se ne može čitati (\(Quoting.shown(reason))); dozvolite to onome ko upisuje podatke",
         de: "der Schlüssel lässt sich nicht lesen (\(Quoting.shown(reason)));"
           + " wer Daten schreibt, muss ihn lesen dürfen; ändern Sie die Rechte",
-        en: "the key cannot be read (\(Quoting.shown(reason)));"
-          + " whoever writes to the store must be able to; change its permissions")
+        en: "the key cannot be read (\(Quoting.shown(reason))); users who write to the store need"
+          + " it; change its permissions")
     case .other:
       Phrase(
         bs: "ovo je ključ drugih podataka; vratite onaj koji pripada ovima",
         de: "das ist der Schlüssel anderer Daten; legen Sie den zugehörigen dorthin",
-        en: "this is the key of another store; put the one there that belongs to this store")
+        en: "this is the key of another store; put this store's key there")
     }
   }
 

@@ -66,7 +66,7 @@ extension UsageError {
       return Phrase(
         bs: "\(name) nije opcija svih naredbi; opcije pojedine naredbe stoje iza njenog imena",
         de: "\(name) ist keine Option aller Befehle; Optionen eines Befehls stehen hinter seinem Namen",
-        en: "\(name) is not a flag of every command; a command's own flags come after its name")
+        en: "\(name) is not a global flag; a command's own flags come after its name")
         + .didYouMean(suggestion)
     }
     return Phrase(

@@ -52,8 +52,8 @@ extension UsageError {
           + " navedite jednu od tih vrijednosti",
         de: "\(source): \(Quoting.quoted(value)) kann \(candidates.listed(.german)) bedeuten;"
           + " geben Sie eines davon an",
-        en: "\(source): \(Quoting.quoted(value)) may mean \(candidates.listed(.english));"
-          + " write one of them")
+        en: "\(source): \(Quoting.quoted(value)) is ambiguous: \(candidates.listed(.english)); write"
+          + " one of them")
     case .coordinate(let source, let value, let error): error.sentence(source: source, value: value)
     case .area(let source, let error): Phrase.named(source) + error.sentence
     case .notABox(let source, let value):
@@ -68,7 +68,7 @@ extension UsageError {
       Phrase(
         bs: "\(one) i \(other) ne idu zajedno; izostavite jedno",
         de: "\(one) und \(other) schließen einander aus; lassen Sie eines weg",
-        en: "\(one) and \(other) exclude each other; leave one out")
+        en: "\(one) and \(other) exclude each other; omit one")
     case .requires(let flag, let other):
       Phrase(
         bs: "\(flag) ima smisla samo uz \(other.listed(.bosnian))",
@@ -80,8 +80,8 @@ extension UsageError {
           + " osobe uklonile od tada",
         de: "--since: neben ID nicht nötig; lassen Sie es weg, oder geben Sie auch --by-same an, um"
           + " zurückzuholen, was dieselben Leute seitdem entfernt haben",
-        en: "--since: not needed beside ID; leave it out, or add --by-same to bring back what the same people"
-          + " removed since then, too")
+        en: "--since: not needed with ID; omit it, or add --by-same to restore also what the same"
+          + " people removed since then")
     case .missingFlag(let flags, let command):
       Phrase {
         let list = flags.listed($0)
@@ -96,7 +96,7 @@ extension UsageError {
         bs: "\(flag): to ne postoji za \(layer == .radars ? "radare" : "stanje na putevima");"
           + " izostavite tu opciju",
         de: "\(flag): das gibt es bei \(layer.name.german) nicht; lassen Sie es weg",
-        en: "\(flag): \(layer.name.english) have none; leave it out")
+        en: "\(flag): \(layer.name.english) have none; omit it")
     default: storeSentence
     }
   }
@@ -114,13 +114,13 @@ extension UsageError {
           + " pišite npr. postgres://korisnik@server/baza",
         de: "\(source): PostgreSQL versteht diese Adresse nicht;"
           + " schreiben Sie z.\u{A0}B. postgres://benutzer@server/datenbank",
-        en: "\(source): PostgreSQL does not understand this address;"
-          + " write e.g. postgres://user@server/database")
+        en: "\(source): PostgreSQL does not understand this connection string; write e.g."
+          + " postgres://user@server/database")
     case .noRest(let source):
       Phrase(
         bs: "\(source): tačno jedan red mora početi sa *; tamo ide sve što nije ni u jednom području",
         de: "\(source): genau eine Zeile muss mit * beginnen; dorthin kommt, was in keinem Gebiet liegt",
-        en: "\(source): exactly one line must begin with *; what lies in no region goes there")
+        en: "\(source): exactly one line must begin with *, for features outside all regions")
     case .notAURL(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa; upišite npr. https://roads.example",
@@ -133,16 +133,16 @@ extension UsageError {
           "\(source): \(Quoting.quoted(value)) nije ni adresa ni mreža; upišite npr. 127.0.0.1 ili 10.0.0.0/8",
         de: "\(source): \(Quoting.quoted(value)) ist weder Adresse noch Netz;"
           + " schreiben Sie z.\u{A0}B. 127.0.0.1 oder 10.0.0.0/8",
-        en: "\(source): \(Quoting.quoted(value)) is neither an address nor a network;"
-          + " write e.g. 127.0.0.1 or 10.0.0.0/8")
+        en: "\(source): \(Quoting.quoted(value)) is neither an IP address nor a network; write e.g."
+          + " 127.0.0.1 or 10.0.0.0/8")
     case .notAnOrigin(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa sajta bez putanje;"
           + " upišite npr. https://www.roads.example",
         de: "\(source): \(Quoting.quoted(value)) ist keine Adresse einer Website ohne Pfad;"
           + " schreiben Sie z.\u{A0}B. https://www.roads.example",
-        en: "\(source): \(Quoting.quoted(value)) is not a site's address without a path;"
-          + " write e.g. https://www.roads.example")
+        en: "\(source): \(Quoting.quoted(value)) is not an origin, a URL without a path; write e.g."
+          + " https://www.roads.example")
     case .notAListenAddress(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa s portom;"
@@ -157,16 +157,16 @@ extension UsageError {
           + " gdje je sam servis; navedite drugi port",
         de: "\(source): \(Quoting.quoted(value)) geht nicht neben \(Quoting.quoted(other)),"
           + " wo der Dienst selbst ist; nennen Sie einen anderen Port",
-        en: "\(source): \(Quoting.quoted(value)) is not possible beside \(Quoting.quoted(other)),"
-          + " where the service itself is; name another port")
+        en: "\(source): \(Quoting.quoted(value)) conflicts with \(Quoting.quoted(other)), where the"
+          + " service itself listens; name another port")
     case .notATileAddress(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije adresa karata;"
           + " upišite npr. https://tiles.example/{z}/{x}/{y}.png ili none",
         de: "\(source): \(Quoting.quoted(value)) ist keine Adresse von Kacheln;"
           + " schreiben Sie z.\u{A0}B. https://tiles.example/{z}/{x}/{y}.png oder none",
-        en: "\(source): \(Quoting.quoted(value)) is not an address of tiles;"
-          + " write e.g. https://tiles.example/{z}/{x}/{y}.png, or none")
+        en: "\(source): \(Quoting.quoted(value)) is not a URL template of tiles; write e.g."
+          + " https://tiles.example/{z}/{x}/{y}.png, or none")
     case .badPlaceName(let name):
       Phrase(
         bs: "\(Quoting.quoted(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",
@@ -189,16 +189,16 @@ extension UsageError {
           "\(source): \(Quoting.quoted(value)) nije ime servera; upišite npr. roads.example ili roads.example:8443",
         de: "\(source): \(Quoting.quoted(value)) ist kein Servername; schreiben Sie z.\u{A0}B. roads.example"
           + " oder roads.example:8443",
-        en: "\(source): \(Quoting.quoted(value)) is no server's name; write, for example, roads.example"
-          + " or roads.example:8443")
+        en: "\(source): \(Quoting.quoted(value)) is not a host name; write e.g. roads.example or"
+          + " roads.example:8443")
     case .notForServers(let command):
       Phrase(
         bs: "\(command): podaci su na PostgreSQL serveru; tamo ih vraća pg_restore,"
           + " a kopiju iz datoteke u praznu bazu prenosi „roads copy“",
         de: "\(command): die Daten liegen auf einem PostgreSQL-Server; dort stellt pg_restore sie wieder her,"
           + " und in eine leere Datenbank bringt „roads copy“ eine Sicherung",
-        en: "\(command): the store is on a PostgreSQL server; restore it there with pg_restore,"
-          + " or bring a backup into an empty database with 'roads copy'")
+        en: "\(command): the store is on a PostgreSQL server; restore it there with pg_restore, or"
+          + " load a backup into an empty database with 'roads copy'")
     case .fileIsStore(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): to je sama datoteka s podacima; navedite drugu",

@@ -7,14 +7,15 @@ package enum AddHelp {
   package static let details = Phrase(
     bs: "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan ako se ne navede --until.",
     de: "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag, wenn --until fehlt.",
-    en: "Announced speed checks and road conditions end after one day unless --until says otherwise.")
-  package static let layer = Phrase(bs: "šta se upisuje", de: "was eingetragen wird", en: "what is added")
-  package static let point = Phrase(bs: "gdje", de: "wo", en: "where")
+    en: "Announced speed checks and road conditions end after one day by default.")
+  package static let layer = Phrase(
+    bs: "šta se upisuje", de: "was eingetragen wird", en: "the kind of feature")
+  package static let point = Phrase(bs: "gdje", de: "wo", en: "its position")
   package static let title = Phrase(
     bs: "naslov (obavezno)", de: "Titel (erforderlich)", en: "title (required)")
   package static let type = Phrase(
     bs: "vrsta, može i riječima (obavezno)", de: "Art, auch in Worten (erforderlich)",
-    en: "type, in everyday words too (required)")
+    en: "type, also in everyday words (required)")
   package static let road = Phrase(bs: "put, npr. M-17", de: "Straße, z.\u{A0}B. M-17", en: "road, e.g. M-17")
   package static let roadClass = Phrase(
     bs: "kategorija puta (samo za stanje na putevima)", de: "Straßenklasse (nur Verkehrsmeldungen)",
@@ -30,5 +31,5 @@ package enum AddHelp {
     en: "valid until; never: without end")
   package static let id = Phrase(
     bs: "oznaka (inače se dodjeljuje nova)", de: "Kennung (sonst wird eine neue vergeben)",
-    en: "id (otherwise a new one is made)")
+    en: "id (default: a new one)")
 }

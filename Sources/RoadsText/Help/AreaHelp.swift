@@ -2,10 +2,10 @@
 package enum AreaHelp {
   package static let kilometres = Phrase(
     bs: "najveća udaljenost u kilometrima", de: "größte Entfernung in Kilometern",
-    en: "greatest distance in kilometres")
+    en: "maximum distance in kilometres")
   package static let metres = Phrase(
     bs: "najveća udaljenost u metrima", de: "größte Entfernung in Metern",
-    en: "greatest distance in metres")
+    en: "maximum distance in metres")
   package static let area = Phrase(
     bs: "LAT,LON ili @MJESTO (krug), jug,zapad,sjever,istok (okvir) ili ruta",
     de: "LAT,LON oder @ORT (Kreis), Süd,West,Nord,Ost (Rechteck) oder eine Route",
@@ -13,10 +13,10 @@ package enum AreaHelp {
   package static let near = Phrase(
     bs: "u krugu oko ove tačke (10 km ako se ne navede --km)",
     de: "im Umkreis dieses Punktes (10 km, wenn --km fehlt)",
-    en: "in a circle around this point (10 km unless --km says otherwise)")
+    en: "in a circle around this point (default radius: 10 km)")
   package static let within = Phrase(bs: "u ovom okviru", de: "in diesem Rechteck", en: "in this box")
   package static let along = Phrase(
     bs: "uz ovu rutu: datoteka ili „LAT,LON LAT,LON …“ (300 m ako se ne navede --km)",
     de: "an dieser Route: Datei oder „LAT,LON LAT,LON …“ (300 m, wenn --km fehlt)",
-    en: "along this route: a file or \"LAT,LON LAT,LON …\" (300 m unless --km says otherwise)")
+    en: "along this route: a file or \"LAT,LON LAT,LON …\" (default: within 300 m)")
 }

@@ -10,18 +10,19 @@ package enum CareHelp {
     en: "replace an existing file")
   package static let check = Phrase(
     bs: "traži oštećenja u podacima", de: "die Daten auf Schäden prüfen",
-    en: "look for damage in the store")
+    en: "check the store for damage")
   package static let checkDetails = Phrase(
     bs: "Pregleda stranice baze, indekse i svaku vrijednost; ako nađe oštećenje, završava kodom 1.",
     de: "Prüft die Seiten der Datenbank, die Indexe und jeden Wert; bei Schäden endet der Befehl mit 1.",
-    en: "Looks at the database's pages, the indexes and every value; exits with 1 where there is damage.")
+    en: "Checks the database's pages, the indexes and every value; exits with 1 if there is"
+      + " damage.")
   package static let repair = Phrase(
     bs: "iznova pravi indekse i brojače iz ostalih podataka; stara datoteka ostaje pored nove",
     de: "Indexe und Zählerstände aus den übrigen Daten neu erstellen; die alte Datei bleibt daneben liegen",
-    en: "make the indexes and counts anew from the rest; the old file stays beside the new one")
+    en: "rebuild the indexes and counts from the rest; the old file stays beside the new one")
   package static let info = Phrase(
     bs: "šta podaci sadrže i gdje su", de: "was die Daten enthalten und wo sie liegen",
-    en: "what the store holds, and where it is")
+    en: "show where the store is, and what it contains")
   package static let completions = Phrase(
     bs: "ispisuje skriptu za dopunjavanje naredbi u ljusci",
     de: "das Vervollständigungsskript einer Shell ausgeben",

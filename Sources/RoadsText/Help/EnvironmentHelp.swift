@@ -3,7 +3,7 @@ package enum EnvironmentHelp {
   package static let database = Phrase(
     bs: "datoteka s podacima ili adresa PostgreSQL servera",
     de: "die Datei mit den Daten oder die Adresse eines PostgreSQL-Servers",
-    en: "the file that holds the data, or the address of a PostgreSQL server")
+    en: "the store: a file, or a PostgreSQL server")
   package static let language = Phrase(
     bs: "jezik: bs, de ili en", de: "Sprache: bs, de oder en", en: "language: bs, de or en")
   package static let locale = Phrase(
@@ -14,7 +14,7 @@ package enum EnvironmentHelp {
     bs: "širina ispisa", de: "Breite der Ausgabe", en: "width of the output")
   package static let folders = Phrase(
     bs: "direktoriji s podacima i mjestima", de: "Verzeichnisse für Daten und Orte",
-    en: "folders of the data and the places")
+    en: "folders of the store and of saved places")
   package static let zone = Phrase(bs: "vremenska zona", de: "Zeitzone", en: "time zone")
   package static let authorities = Phrase(
     bs: "certifikati kojima pull vjeruje, umjesto sistemskih",

@@ -6,12 +6,13 @@ package enum EverywhereHelp {
     de:
       "die Datei mit den Daten oder die Adresse eines PostgreSQL-Servers (statt ROADS_DB oder ~/.local/share/roads/roads.db)",
     en:
-      "the file that holds the data, or the address of a PostgreSQL server (instead of ROADS_DB or ~/.local/share/roads/roads.db)"
+      "the store: a file, or a PostgreSQL server"
+      + " (default: ROADS_DB, then ~/.local/share/roads/roads.db)"
   )
   package static let language = Phrase(
     bs: "jezik (umjesto ROADS_LANG ili jezika sistema)",
     de: "Sprache (statt ROADS_LANG oder der Sprache des Systems)",
-    en: "language (instead of ROADS_LANG or the system's)")
+    en: "language (default: ROADS_LANG, then the system's)")
   package static let format = Phrase(bs: "format ispisa", de: "Ausgabeformat", en: "format of the output")
   package static let color = Phrase(
     bs: "kada se koriste boje (auto: samo na terminalu i bez NO_COLOR)",

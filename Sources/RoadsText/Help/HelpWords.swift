@@ -23,7 +23,7 @@ package enum HelpWords {
   package static let referenceSource = Phrase(
     bs: "Napravljeno iz tabele opcija naredbom `roads help --format markdown`.",
     de: "Erzeugt aus der Optionstabelle mit `roads help --format markdown`.",
-    en: "Made from the flag table by `roads help --format markdown`.")
+    en: "Generated from the flag table by `roads help --format markdown`.")
   package static let exitCodes = Phrase(bs: "Izlazni kodovi", de: "Rückgabewerte", en: "Exit codes")
   package static let environment = Phrase(
     bs: "Varijable okruženja", de: "Umgebungsvariablen", en: "Environment variables")

@@ -19,27 +19,27 @@ package enum LoadHelp {
       + " Odbijeni zapisi se ispisuju na stderr.",
     de: "Jede Datei wird ganz oder gar nicht geladen. Mit --sync sind alle Dateien zusammen eine Liste."
       + " Abgelehnte Einträge werden auf stderr ausgegeben.",
-    en: "Each file is loaded whole or not at all. With --sync all files together are one list."
-      + " Rejected rows are named on stderr.")
+    en: "Each file is loaded completely or not at all. With --sync all files together are one"
+      + " list. Rejected rows are listed on stderr.")
   package static let files = Phrase(
     bs: "datoteke; „-“ je standardni ulaz", de: "Dateien; „-“ ist die Standardeingabe",
     en: "files; '-' is standard input")
   package static let kind = Phrase(
     bs: "šta lista sadrži, ako se to iz nje ne vidi",
     de: "was die Liste enthält, wenn es nicht aus ihr hervorgeht",
-    en: "what the list holds, where it does not say")
+    en: "what the rows are, if they do not show it")
   package static let format = Phrase(
     bs: "format datoteka (inače se prepoznaje iz sadržaja)",
     de: "Format der Dateien (sonst am Inhalt erkannt)",
-    en: "the files' format (otherwise told by their content)")
+    en: "the files' format (default: detected by content)")
   package static let source = Phrase(
     bs: "ime izvora, ispred oznaka njegovih zapisa: ime:123",
     de: "Name der Quelle, vor den Kennungen ihrer Einträge: Name:123",
-    en: "the source's name, before its rows' ids: name:123")
+    en: "the source's name, a prefix of its rows' ids: name:123")
   package static let columns = Phrase(
     bs: "šta je u kolonama CSV-a bez zaglavlja; „-“ preskače kolonu",
     de: "was in den Spalten einer CSV-Datei ohne Kopfzeile steht; „-“ übergeht eine Spalte",
-    en: "what the columns of a CSV file without a header hold; '-' passes over one")
+    en: "the columns of a CSV file without a header; '-' skips one")
   package static let sync = Phrase(
     bs: "uklanja ono čega na listi više nema", de: "entfernen, was nicht mehr in der Liste steht",
     en: "remove what is no longer in the list")
@@ -50,7 +50,7 @@ package enum LoadHelp {
   package static let restore = Phrase(
     bs: "vraća i ono što je prijavljeno da ga više nema, ako je na listi",
     de: "auch zurückholen, was als weg gemeldet wurde und in der Liste steht",
-    en: "also bring back what was reported gone and is in the list")
+    en: "also restore features in the list that were reported gone")
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")
@@ -59,11 +59,12 @@ package enum LoadHelp {
     en: "the lists' time zone (default: Europe/Sarajevo)")
   package static let export = Phrase(
     bs: "ispisuje sve u formatu za druge programe", de: "alles für andere Programme ausgeben",
-    en: "write everything out for other programs")
+    en: "export everything for other programs")
   package static let exportDetails = Phrase(
     bs: "Što format ne može prenijeti izostavlja se i prebroji na stderr. ics sadrži i ono što tek slijedi.",
     de:
       "Was ein Format nicht ausdrücken kann, wird ausgelassen und auf stderr gezählt. ics enthält auch, was erst"
       + " bevorsteht.",
-    en: "What a format cannot carry is left out and counted on stderr. ics also has what is still to come.")
+    en: "Features that a format cannot carry are left out and counted on stderr. ics also"
+      + " contains future ones.")
 }

@@ -5,7 +5,7 @@ package enum PlacesHelp {
   package static let details = Phrase(
     bs: "Sačuvano mjesto može stajati svuda gdje i LAT,LON: roads near @kuca.",
     de: "Ein gespeicherter Ort kann überall anstelle von LAT,LON stehen: roads near @zuhause.",
-    en: "A saved place can stand wherever LAT,LON can: roads near @home.")
+    en: "A saved place works wherever LAT,LON does: roads near @home.")
   package static let action = Phrase(
     bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (default: list)")
   package static let arguments = Phrase(

@@ -14,10 +14,11 @@ package enum RestoreBackupHelp {
       + " Ein laufender Dienst macht mit dem Stand der Sicherung weiter."
       + " Der Schlüssel ist nicht Teil von Sicherungen: es bleibt der, der neben den Daten liegt; passt er nicht,"
       + " wird das gesagt.",
-    en: "The backup is checked first, as by 'roads check'; if it is damaged, nothing is changed."
-      + " The backup itself stays as it is, and the old state is kept beside the store under a name with the date."
-      + " A running service goes on with the backup's state."
-      + " Backups do not contain the key: the one beside the store stays, and you are told if it does not fit."
+    en: "Checks the backup first, as 'roads check' does; if it is damaged, nothing is changed."
+      + " The backup stays unchanged, and the old store is kept beside the new one under a name"
+      + " with the date. A running service continues with the backup's state. Backups do not"
+      + " contain the key: the one beside the store stays; if it does not fit, the command says"
+      + " so."
   )
   package static let file = Phrase(
     bs: "sigurnosna kopija", de: "die Sicherung", en: "the backup")

@@ -20,7 +20,7 @@ package enum DetailsWords {
       Phrase(
         bs: "Dovoljno osoba kaže da ga više nema. Ostaje dok se to ne provjeri.",
         de: "Genug Leute melden, dass es weg ist. Es bleibt, bis das geprüft ist.",
-        en: "Enough people say it is gone. It stays until that has been checked.")
+        en: "Enough people reported it gone. It stays until somebody has checked.")
     ),
     (
       "details.unreadable",
@@ -31,7 +31,7 @@ package enum DetailsWords {
       Phrase(
         bs: "Nema mreže, a ovaj unos nije sačuvan na uređaju.",
         de: "Kein Netz, und dieser Eintrag ist nicht auf dem Gerät gespeichert.",
-        en: "There is no network, and this entry is not kept on the device.")
+        en: "You are offline, and this entry is not stored on the device.")
     ),
 
     // Validity

@@ -64,7 +64,7 @@ package enum MapWords {
       "filters.one_stays",
       Phrase(
         bs: "Bar jedna vrsta mora ostati uključena.", de: "Mindestens eine Art bleibt eingeschaltet.",
-        en: "At least one kind stays on.")
+        en: "At least one type stays on.")
     ),
     (
       "filters.in_view",
@@ -138,7 +138,7 @@ package enum MapWords {
       Phrase(
         bs: "Nema mreže, a ovaj dio karte nije sačuvan na uređaju.",
         de: "Kein Netz, und dieser Ausschnitt ist nicht auf dem Gerät gespeichert.",
-        en: "There is no network, and this part of the map is not kept on the device.")
+        en: "You are offline, and this part of the map is not stored on the device.")
     ),
     ("list.reset", Phrase(bs: "Prikaži sve", de: "Alles zeigen", en: "Show everything")),
     (
@@ -146,7 +146,7 @@ package enum MapWords {
       Phrase(
         bs: "Prikazano {n} najbližih sredini karte. Približi kartu za ostale.",
         de: "Gezeigt sind die {n}, die der Kartenmitte am nächsten liegen. Für die übrigen hineinzoomen.",
-        en: "These are the {n} nearest the middle of the map. Zoom in for the others.")
+        en: "These are the {n} nearest to the centre of the map. Zoom in for the others.")
     ),
     ("list.until", Phrase(bs: "do {time}", de: "bis {time}", en: "until {time}")),
     ("list.from", Phrase(bs: "od {time}", de: "ab {time}", en: "from {time}")),
@@ -180,7 +180,7 @@ package enum MapWords {
     ("menu.title", Phrase(bs: "Postavke", de: "Einstellungen", en: "Settings")),
     ("menu.language", Phrase(bs: "Jezik", de: "Sprache", en: "Language")),
     ("menu.theme", Phrase(bs: "Izgled", de: "Darstellung", en: "Appearance")),
-    ("theme.auto", Phrase(bs: "Kao uređaj", de: "Wie das Gerät", en: "As the device")),
+    ("theme.auto", Phrase(bs: "Kao uređaj", de: "Wie das Gerät", en: "Same as device")),
     ("theme.light", Phrase(bs: "Svijetlo", de: "Hell", en: "Light")),
     ("theme.dark", Phrase(bs: "Tamno", de: "Dunkel", en: "Dark")),
     ("menu.base", Phrase(bs: "Podloga karte", de: "Kartenhintergrund", en: "Base map")),
@@ -191,7 +191,7 @@ package enum MapWords {
     ("map.zoom_out", Phrase(bs: "Udalji", de: "Verkleinern", en: "Zoom out")),
 
     // Keys
-    ("keys.title", Phrase(bs: "Tipke", de: "Tasten", en: "Keys")),
+    ("keys.title", Phrase(bs: "Tipke", de: "Tasten", en: "Keyboard shortcuts")),
     ("keys.search", Phrase(bs: "traži", de: "suchen", en: "search")),
     ("keys.filters", Phrase(bs: "filteri", de: "Filter", en: "filters")),
     ("keys.moment", Phrase(bs: "vrijeme", de: "Zeit", en: "time")),

@@ -63,19 +63,19 @@ package enum NewsWords {
       "offline.waiting.one",
       Phrase(
         bs: "{n} prijava čeka na slanje.", de: "{n} Meldung wartet auf das Senden.",
-        en: "{n} report waits to be sent.")
+        en: "{n} report is waiting to be sent.")
     ),
     (
       "offline.waiting.few",
       Phrase(
         bs: "{n} prijave čekaju na slanje.", de: "{n} Meldungen warten auf das Senden.",
-        en: "{n} reports wait to be sent.")
+        en: "{n} reports are waiting to be sent.")
     ),
     (
       "offline.waiting.other",
       Phrase(
         bs: "{n} prijava čeka na slanje.", de: "{n} Meldungen warten auf das Senden.",
-        en: "{n} reports wait to be sent.")
+        en: "{n} reports are waiting to be sent.")
     ),
     ("late.word", Phrase(bs: "„{title}“: {words}", de: "„{title}“: {words}", en: "“{title}”: {words}")),
     (
@@ -90,7 +90,7 @@ package enum NewsWords {
       Phrase(
         bs: "„{title}“ je već bilo prijavljeno. Tvoja prijava ga je potvrdila. Hvala!",
         de: "„{title}“ war schon gemeldet. Die neue Meldung hat es bestätigt. Danke!",
-        en: "“{title}” had been reported already. Your report has confirmed it. Thank you!")
+        en: "“{title}” had already been reported. Your report has confirmed it. Thank you!")
     ),
     (
       "late.refused",
@@ -131,7 +131,7 @@ package enum NewsWords {
       Phrase(
         bs: "Nema mreže, a bilten nije sačuvan na uređaju.",
         de: "Kein Netz, und der Lagebericht ist nicht auf dem Gerät gespeichert.",
-        en: "There is no network, and the bulletin is not kept on the device.")
+        en: "You are offline, and the bulletin is not stored on the device.")
     ),
     ("bulletin.new", Phrase(bs: "ima novosti", de: "neu", en: "new")),
   ]

@@ -33,13 +33,13 @@ package enum PlaceWords {
       Phrase(
         bs: "Položaj je poznat samo s tačnošću od {accuracy} i ne koristi se.",
         de: "Der Standort ist nur auf {accuracy} genau bekannt und wird nicht verwendet.",
-        en: "Your position is known only to within {accuracy} and is not used.")
+        en: "Your position is only accurate to {accuracy} and is not used.")
     ),
     (
       "place.default",
       Phrase(
         bs: "Karta pokazuje početno područje.", de: "Die Karte zeigt das übliche Gebiet.",
-        en: "The map shows the usual area.")
+        en: "The map shows the default area.")
     ),
 
     // Saved places

@@ -18,7 +18,7 @@ package enum ReportWords {
       Phrase(
         bs: "Tvoja prijava je već uračunata: {reports} od {of}.",
         de: "Diese Meldung zählt schon: {reports} von {of}.",
-        en: "Your report counts already: {reports} of {of}.")
+        en: "Your report already counts: {reports} of {of}.")
     ),
     (
       "report.there.done",
@@ -32,28 +32,28 @@ package enum ReportWords {
       Phrase(
         bs: "Tvoja potvrda je već uračunata. Prijave da ga više nema: {reports} od {of}.",
         de: "Diese Bestätigung zählt schon. Als weg gemeldet: {reports} von {of}.",
-        en: "Your confirmation counts already. Reported gone: {reports} of {of}.")
+        en: "Your confirmation already counts. Reported gone: {reports} of {of}.")
     ),
     (
       "report.removed",
       Phrase(
         bs: "Hvala! To je bila peta prijava: unos je uklonjen sa svih karata.",
         de: "Danke! Das war die fünfte Meldung: Der Eintrag ist von allen Karten entfernt.",
-        en: "Thank you! That was the fifth report: the entry is off every map.")
+        en: "Thank you! That was the fifth report: the entry has been removed from every map.")
     ),
     (
       "report.waiting",
       Phrase(
         bs: "Nema mreže. Prijava je sačuvana i bit će poslana čim mreža bude dostupna.",
         de: "Kein Netz. Die Meldung ist gespeichert und wird gesendet, sobald es wieder Netz gibt.",
-        en: "There is no network. Your report is kept and will be sent as soon as there is one.")
+        en: "You are offline. Your report is saved and will be sent when you are back online.")
     ),
     (
       "report.busy",
       Phrase(
         bs: "Servis trenutno ne odgovara. Prijava je sačuvana i bit će poslana kasnije.",
         de: "Der Dienst antwortet gerade nicht. Die Meldung ist gespeichert und wird später gesendet.",
-        en: "The service does not answer at the moment. Your report is kept and will be sent later.")
+        en: "The service is not responding. Your report is saved and will be sent later.")
     ),
     (
       "report.expired",
@@ -67,21 +67,21 @@ package enum ReportWords {
       Phrase(
         bs: "Unos je u međuvremenu već uklonjen. Svejedno hvala!",
         de: "Der Eintrag wurde inzwischen schon entfernt. Trotzdem danke!",
-        en: "The entry has been removed meanwhile. Thank you all the same!")
+        en: "The entry has been removed in the meantime. Thank you anyway!")
     ),
     (
       "report.disputed",
       Phrase(
         bs: "Hvala! Dovoljno osoba je to prijavilo; provjerava se prije nego što se ukloni.",
         de: "Danke! Genug Leute haben das gemeldet; es wird geprüft, bevor es verschwindet.",
-        en: "Thank you! Enough people have reported it; it is checked before it goes.")
+        en: "Thank you! Enough people have reported it; it will be checked before it is removed.")
     ),
     (
       "report.network",
       Phrase(
         bs: "Iz ove mreže je prijavljeno onoliko puta koliko se računa. Svejedno hvala!",
         de: "Aus diesem Netz kamen schon so viele Meldungen, wie zählen. Trotzdem danke!",
-        en: "This network has already reported as often as counts. Thank you all the same!")
+        en: "Reports from your network no longer count for this entry. Thank you anyway!")
     ),
     (
       "report.refused",
@@ -103,13 +103,13 @@ package enum ReportWords {
       "add.zoom",
       Phrase(
         bs: "Približi kartu da mjesto bude tačno.", de: "Hineinzoomen macht die Stelle genau.",
-        en: "Zoom in to be exact.")
+        en: "Zoom in for more precision.")
     ),
     ("add.at", Phrase(bs: "Mjesto: {place}", de: "Stelle: {place}", en: "Place: {place}")),
     ("add.here", Phrase(bs: "Ovdje je", de: "Hier ist es", en: "It is here")),
     ("add.move", Phrase(bs: "Promijeni mjesto", de: "Stelle ändern", en: "Change the place")),
     ("add.title", Phrase(bs: "Nova prijava", de: "Neue Meldung", en: "New report")),
-    ("add.layer", Phrase(bs: "Šta prijavljuješ?", de: "Was wird gemeldet?", en: "What do you report?")),
+    ("add.layer", Phrase(bs: "Šta prijavljuješ?", de: "Was wird gemeldet?", en: "What are you reporting?")),
     ("add.layer.radars", Phrase(bs: "Radar", de: "Radarkontrolle", en: "Radar")),
     ("add.layer.conditions", Phrase(bs: "Stanje na putu", de: "Verkehrslage", en: "Road condition")),
     ("add.type", Phrase(bs: "Vrsta", de: "Art", en: "Type")),
@@ -161,14 +161,14 @@ package enum ReportWords {
       Phrase(
         bs: "Nema mreže. Prijava je sačuvana i bit će poslana čim mreža bude dostupna.",
         de: "Kein Netz. Die Meldung ist gespeichert und wird gesendet, sobald es wieder Netz gibt.",
-        en: "There is no network. Your report is kept and will be sent as soon as there is one.")
+        en: "You are offline. Your report is saved and will be sent when you are back online.")
     ),
     (
       "add.busy",
       Phrase(
         bs: "Servis trenutno ne odgovara. Prijava je sačuvana i bit će poslana kasnije.",
         de: "Der Dienst antwortet gerade nicht. Die Meldung ist gespeichert und wird später gesendet.",
-        en: "The service does not answer at the moment. Your report is kept and will be sent later.")
+        en: "The service is not responding. Your report is saved and will be sent later.")
     ),
     (
       "add.refused",
@@ -181,7 +181,7 @@ package enum ReportWords {
       Phrase(
         bs: "To je već bilo prijavljeno. Tvoja prijava ga je potvrdila. Hvala!",
         de: "Das war schon gemeldet. Die neue Meldung hat es bestätigt. Danke!",
-        en: "It had been reported already. Your report has confirmed it. Thank you!")
+        en: "It had already been reported. Your report has confirmed it. Thank you!")
     ),
     ("add.known.title", Phrase(bs: "Već je na karti", de: "Schon auf der Karte", en: "Already on the map")),
     (
@@ -189,7 +189,7 @@ package enum ReportWords {
       Phrase(
         bs: "Ovdje već postoji prijava iste vrste, {distance} od igle. Da li je još tu?",
         de: "Hier gibt es schon eine Meldung dieser Art, {distance} von der Nadel. Ist es noch da?",
-        en: "There is a report of this type here already, {distance} from the pin. Is it still there?")
+        en: "There is already an entry of this type here, {distance} from the pin. Is it still there?")
     ),
     ("add.back", Phrase(bs: "Nazad na prijavu", de: "Zurück zur Meldung", en: "Back to the form")),
   ]

@@ -7,7 +7,8 @@ package enum LimitSentences {
       "diese Frage braucht zu viel Rechenzeit; wählen Sie ein kleineres Gebiet, weniger Arten, eine kürzere "
       + "Route oder weniger Wörter",
     en:
-      "this question takes too much work; ask for a smaller area, fewer types, a shorter route or fewer words"
+      "this request takes too much work; use a smaller area, fewer types, a shorter route or"
+      + " fewer words"
   )
 
   package static func answerTooLarge(megabytes: Int) -> Phrase {
@@ -15,13 +16,13 @@ package enum LimitSentences {
       bs: "odgovor bi imao više od \(megabytes) MB; navedite manji limit ili manje područje",
       de:
         "die Antwort hätte mehr als \(megabytes) MB; geben Sie ein kleineres limit oder ein kleineres Gebiet an",
-      en: "the answer would have more than \(megabytes) MB; ask with a smaller limit or for a smaller area")
+      en: "the answer would exceed \(megabytes) MB; use a smaller limit or a smaller area")
   }
 
   package static let busy = Phrase(
     bs: "previše zahtjevnih upita čeka na red; pokušajte ponovo za nekoliko sekundi",
     de: "zu viele aufwendige Anfragen warten; versuchen Sie es in einigen Sekunden noch einmal",
-    en: "too many demanding questions are waiting; try again in a few seconds")
+    en: "too many long requests are waiting; try again in a few seconds")
 
   package static let tooManyStreams = Phrase(
     bs: "previše otvorenih tokova promjena; pokušajte ponovo za pola minute",

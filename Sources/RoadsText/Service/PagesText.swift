@@ -41,7 +41,7 @@ package enum PagesText {
   package static func times(zone: String) -> Phrase {
     Phrase(
       bs: "Vremena su prema vremenskoj zoni \(zone).", de: "Zeiten in der Zeitzone \(zone).",
-      en: "Times are those of the zone \(zone).")
+      en: "All times are in the time zone \(zone).")
   }
 
   package static func shown(_ returned: Int, of matched: Int, _ language: Language) -> String {

@@ -7,7 +7,8 @@ package enum RegionSentences {
     return Phrase(
       bs: "ovaj servis vodi samo područje \(box) (jug,zapad,sjever,istok); ovo mjesto je izvan njega",
       de: "dieser Dienst führt nur das Gebiet \(box) (Süd,West,Nord,Ost); dieser Ort liegt außerhalb",
-      en: "this service keeps the region \(box) (south,west,north,east) only; this place lies outside")
+      en: "this service covers only the region \(box) (south,west,north,east); this place is"
+        + " outside")
   }
 
   package static func livesOutside(_ id: FeatureID, _ region: Box) -> Phrase {
@@ -16,7 +17,7 @@ package enum RegionSentences {
     return Phrase(
       bs: "\(name) je izvan područja koje ovaj servis vodi: \(box) (jug,zapad,sjever,istok)",
       de: "\(name) liegt außerhalb des Gebiets, das dieser Dienst führt: \(box) (Süd,West,Nord,Ost)",
-      en: "\(name) lies outside of the region that this service keeps: \(box) (south,west,north,east)")
+      en: "\(name) is outside the region that this service covers: \(box) (south,west,north,east)")
   }
 
   package static func noSync(_ region: Box) -> Phrase {
@@ -28,8 +29,8 @@ package enum RegionSentences {
         "sync würde auch alles außerhalb des Gebiets \(box) entfernen, das dieser Dienst führt; importieren Sie"
         + " ohne sync oder mit roads import",
       en:
-        "sync would also remove all that lies outside of the region \(box) that this service keeps; import without"
-        + " it, or with roads import")
+        "sync would also remove everything outside the region \(box) that this service covers;"
+        + " import without it, or with roads import")
   }
 
   /// For people, on the page that tells what is where.
@@ -38,7 +39,7 @@ package enum RegionSentences {
     return Phrase(
       bs: "Ovdje je samo područje \(box) (jug,zapad,sjever,istok).",
       de: "Hier gibt es nur das Gebiet \(box) (Süd,West,Nord,Ost).",
-      en: "Only the region \(box) (south,west,north,east) is kept here.")
+      en: "This service covers only the region \(box) (south,west,north,east).")
   }
 
   /// As it is written behind `--region`, in every language.

@@ -11,7 +11,7 @@ package enum ServerSentences {
     Phrase(
       bs: "\(flag): \(Quoting.quoted(host)) nije adresa ovog računara: \(Quoting.shown(reason))",
       de: "\(flag): \(Quoting.quoted(host)) ist keine Adresse dieses Rechners: \(Quoting.shown(reason))",
-      en: "\(flag): \(Quoting.quoted(host)) is no address of this machine: \(Quoting.shown(reason))")
+      en: "\(flag): \(Quoting.quoted(host)) is not an address of this machine: \(Quoting.shown(reason))")
   }
 
   package static func cannotListen(_ host: String, _ port: Int, _ reason: String) -> Phrase {
@@ -32,7 +32,7 @@ package enum ServerSentences {
         + " napravite ga sa „roads serve --new-token DATOTEKA“",
       de: "\(Quoting.shown(path)): die Datei enthält keinen Hash eines Tokens;"
         + " legen Sie einen an mit „roads serve --new-token DATEI“",
-      en: "\(Quoting.shown(path)): there is no digest of a token in the file;"
+      en: "\(Quoting.shown(path)): the file contains no token digest;"
         + " make one with 'roads serve --new-token FILE'")
   }
 
@@ -42,7 +42,6 @@ package enum ServerSentences {
         + " navedite datoteku s tokenima ili novu",
       de: "\(Quoting.shown(path)): das ist keine Datei mit Tokens und bleibt unverändert;"
         + " nennen Sie eine mit Tokens oder eine neue",
-      en: "\(Quoting.shown(path)): this is not a file of tokens and was left as it was;"
-        + " name a file of tokens or a new one")
+      en: "\(Quoting.shown(path)): not a token file, left unchanged; name a token file or a new one")
   }
 }

@@ -3,14 +3,15 @@ package enum ServiceSentences {
   package static let nothingHere = Phrase(
     bs: "na ovoj adresi nema ničega; /api opisuje sve adrese",
     de: "unter dieser Adresse gibt es nichts; /api beschreibt alle Adressen",
-    en: "there is nothing at this address; /api describes all addresses")
+    en: "there is no such route; /api describes all routes")
 
   package static func wrongMethod(_ method: String) -> Phrase {
     Phrase(
       bs: "metoda \(Quoting.quoted(method)) ovdje nije moguća; zaglavlje Allow navodi moguće",
       de:
         "die Methode \(Quoting.quoted(method)) ist hier nicht möglich; der Header Allow nennt die möglichen",
-      en: "the method \(Quoting.quoted(method)) cannot be used here; the header Allow names those that can")
+      en: "the method \(Quoting.quoted(method)) is not allowed here; the header Allow lists the"
+        + " allowed ones")
   }
 
   package static func unknownParameter(_ name: String, known: [String]) -> Phrase {
@@ -18,7 +19,7 @@ package enum ServiceSentences {
       return Phrase(
         bs: "\(Quoting.quoted(name)): ova adresa nema parametara",
         de: "\(Quoting.quoted(name)): diese Adresse hat keine Parameter",
-        en: "\(Quoting.quoted(name)): this address takes no parameters")
+        en: "\(Quoting.quoted(name)): this route takes no parameters")
     }
     let list = known.joined(separator: ", ")
     return Phrase(
@@ -49,7 +50,7 @@ package enum ServiceSentences {
   package static func onlyWith(_ name: String, _ other: String) -> Phrase {
     Phrase(
       bs: "\(name): ima smisla samo uz \(other)", de: "\(name): nur zusammen mit \(other) sinnvoll",
-      en: "\(name): means something only together with \(other)")
+      en: "\(name): only valid together with \(other)")
   }
 
   package static let noSuchAsset = Phrase(
@@ -68,14 +69,14 @@ package enum ServiceSentences {
       return Phrase(
         bs: "u tom formatu nema ničega; moguće je: \(known)",
         de: "in diesem Format gibt es nichts; möglich sind: \(known)",
-        en: "there is nothing in that format; possible are: \(known)")(language)
+        en: "there is no such format; possible: \(known)")(language)
     }
   }
 
   package static let noBody = Phrase(
     bs: "zahtjev nema sadržaja; pošaljite ga u tijelu zahtjeva",
     de: "die Anfrage hat keinen Inhalt; senden Sie ihn im Körper der Anfrage",
-    en: "the request has no content; send it in the request's body")
+    en: "the request's body is missing")
 
   package static func notAcceptable(_ types: [String]) -> Phrase {
     let list = types.joined(separator: ", ")
@@ -105,7 +106,7 @@ package enum ServiceSentences {
   package static let storeIsAway = Phrase(
     bs: "upisivanje trenutno nije moguće; pokušajte ponovo za nekoliko sekundi",
     de: "Schreiben ist gerade nicht möglich; versuchen Sie es in einigen Sekunden noch einmal",
-    en: "writing is not possible just now; try again in a few seconds")
+    en: "writes are not possible at the moment; try again in a few seconds")
 
   package static let keyIsAway = Phrase(
     bs: "prijave se trenutno ne mogu primiti; onaj ko vodi ovaj servis mora prvo srediti ključ podataka",
@@ -113,13 +114,14 @@ package enum ServiceSentences {
       "Meldungen können zurzeit nicht angenommen werden; wer diesen Dienst betreibt, muss erst den Schlüssel"
       + " der Daten in Ordnung bringen",
     en:
-      "reports cannot be accepted at present; whoever runs this service has to put the store's key in order first"
+      "reports cannot be accepted at the moment; the operator of this service has to fix the"
+      + " store's key first"
   )
 
   package static let storeFollows = Phrase(
     bs: "ovaj servis prikazuje podatke drugog servisa; upišite promjenu tamo",
     de: "dieser Dienst zeigt die Daten eines anderen; ändern Sie dort",
-    en: "this service shows what another one has; make the change there")
+    en: "this service shows a copy of another one; make the change there")
 
   package static let tooManyWrites = Phrase(
     bs: "previše upisa čeka na red; pokušajte ponovo za nekoliko sekundi",
@@ -139,7 +141,7 @@ package enum ServiceSentences {
   package static let broken = Phrase(
     bs: "došlo je do greške na serveru; zapisana je u dnevnik",
     de: "auf dem Server ist ein Fehler aufgetreten; er steht im Protokoll",
-    en: "something went wrong on the server; its log tells what")
+    en: "something went wrong on the server; its log has the details")
 
   // MARK: Limits
 
@@ -153,7 +155,7 @@ package enum ServiceSentences {
   package static let tooManyFeeds = Phrase(
     bs: "previše izvoza se šalje u vašu mrežu; pokušajte ponovo za nekoliko sekundi",
     de: "zu viele Feeds sind auf dem Weg in Ihr Netz; versuchen Sie es in einigen Sekunden noch einmal",
-    en: "too many feeds are on their way to your network; try again in a few seconds")
+    en: "your network has too many feeds in progress; try again in a few seconds")
 
   package static let tooManyConnections = Phrase(
     bs: "previše otvorenih veza; pokušajte ponovo za nekoliko sekundi",
@@ -163,7 +165,7 @@ package enum ServiceSentences {
   package static let tooMuchUnread = Phrase(
     bs: "vaša mreža još nije preuzela ranije odgovore; pokušajte ponovo za nekoliko sekundi",
     de: "Ihr Netz hat frühere Antworten noch nicht abgeholt; versuchen Sie es gleich noch einmal",
-    en: "your network has not taken earlier answers yet; try again in a few seconds")
+    en: "your network has not read earlier answers yet; try again in a few seconds")
 
   package static let tooSlow = Phrase(
     bs: "zahtjev nije stigao na vrijeme", de: "die Anfrage kam nicht rechtzeitig an",
@@ -173,7 +175,7 @@ package enum ServiceSentences {
     Phrase(
       bs: "adresa je preduga; dozvoljeno je najviše \(limit) bajtova",
       de: "die Adresse ist zu lang; erlaubt sind höchstens \(limit) Byte",
-      en: "the address is too long; at most \(limit) bytes are allowed")
+      en: "the request target is too long; at most \(limit) bytes are allowed")
   }
 
   package static func headerTooLarge(limit: Int) -> Phrase {
@@ -192,13 +194,13 @@ package enum ServiceSentences {
 
   package static let noBodyHere = Phrase(
     bs: "ova adresa ne prima tijelo zahtjeva", de: "diese Adresse nimmt keinen Inhalt entgegen",
-    en: "this address takes no request body")
+    en: "this route takes no request body")
 
   // MARK: Requests that are not well formed
 
   package static let badTarget = Phrase(
     bs: "adresa nije ispravno napisana", de: "die Adresse ist nicht richtig geschrieben",
-    en: "the address is not well formed")
+    en: "the request target is malformed")
 
   package static let hostRequired = Phrase(
     bs: "zaglavlje Host mora stajati tačno jednom", de: "der Header Host muss genau einmal vorkommen",
@@ -212,25 +214,25 @@ package enum ServiceSentences {
   package static let unknownCoding = Phrase(
     bs: "od načina prijenosa (Transfer-Encoding) ovdje se razumije samo chunked",
     de: "als Transfer-Encoding wird hier nur chunked verstanden",
-    en: "of transfer codings only chunked is understood here")
+    en: "the only supported transfer coding is chunked")
 
   package static func tooManyParameters(limit: Int) -> Phrase {
     Phrase(
       bs: "adresa ima previše parametara; dozvoljeno je najviše \(limit)",
       de: "die Adresse hat zu viele Parameter; erlaubt sind höchstens \(limit)",
-      en: "the address has too many parameters; at most \(limit) are allowed")
+      en: "the request has too many parameters; at most \(limit) are allowed")
   }
 
   package static let badLength = Phrase(
     bs: "dužina tijela zahtjeva nije ispravno napisana; mora biti cijeli broj bajtova s najviše 18 cifara",
     de:
       "die Länge des Inhalts ist nicht richtig geschrieben; sie muss eine ganze Zahl mit höchstens 18 Ziffern sein",
-    en: "the length of the body is not well formed; it must be a whole number of at most 18 digits")
+    en: "the length of the body is malformed; it must be a whole number of at most 18 digits")
 
   package static let badHeaderName = Phrase(
     bs: "naziv polja u zaglavlju nije ispravno napisan; pred dvotačkom ne smije biti razmaka",
     de: "der Name eines Header-Felds ist ungültig; vor dem Doppelpunkt darf kein Leerzeichen stehen",
-    en: "the name of a header field is not well formed; there must be no blank before the colon")
+    en: "the name of a header field is malformed; there must be no space before the colon")
 
   package static let conflictingLengths = Phrase(
     bs: "zahtjev navodi dužinu tijela na više načina",
@@ -242,7 +244,7 @@ package enum ServiceSentences {
     return Phrase(
       bs: "tijelo vrste \(Quoting.quoted(name)) se ovdje ne prima; moguće: \(list)",
       de: "Inhalt vom Typ \(Quoting.quoted(name)) wird hier nicht angenommen; möglich: \(list)",
-      en: "a body of type \(Quoting.quoted(name)) is not taken here; possible: \(list)")
+      en: "this route does not accept a body of type \(Quoting.quoted(name)); possible: \(list)")
   }
 
   // MARK: Pages of other sites
@@ -252,8 +254,8 @@ package enum ServiceSentences {
       + " upisujte s karte ovog servisa ili iz programa",
     de: "diese Anfrage kommt von der Seite einer anderen Website, und solche dürfen hier nur lesen;"
       + " schreiben Sie von der Karte dieses Dienstes aus oder mit einem Programm",
-    en: "this request comes from a page of another site, and those may only read here;"
-      + " write from this service's own map, or with a program")
+    en: "this request comes from a page of another site, and such pages may only read; write"
+      + " from this service's own map, or with a program")
 
   package static func unknownName(_ name: String) -> Phrase {
     let shown = Quoting.quoted(name)
@@ -262,8 +264,8 @@ package enum ServiceSentences {
         + " operater ga može dodati sa --public-url ili --trusted-origin",
       de: "\(shown) ist nicht als Name dieses Dienstes bekannt, deshalb können Browser dort nichts eintragen;"
         + " der Betreiber kann ihn mit --public-url oder --trusted-origin angeben",
-      en: "\(shown) is not known as a name of this service, so browsers cannot write there;"
-        + " its operator can add it with --public-url or --trusted-origin")
+      en: "this service does not know itself as \(shown), so browsers cannot write there; its"
+        + " operator can add that with --public-url or --trusted-origin")
   }
 
   // MARK: The operator
@@ -271,7 +273,7 @@ package enum ServiceSentences {
   package static let operatorRoutesAreOff = Phrase(
     bs: "ovo je isključeno: servis je pokrenut bez --operator-token-file",
     de: "das ist abgeschaltet: Der Dienst wurde ohne --operator-token-file gestartet",
-    en: "this is off: the service was started without --operator-token-file")
+    en: "this route is off: the service was started without --operator-token-file")
 
   package static let operatorTokenNeeded = Phrase(
     bs: "za ovo je potreban operaterov token: Authorization: Bearer …",
@@ -281,5 +283,5 @@ package enum ServiceSentences {
   package static let operatorTokenWrong = Phrase(
     bs: "ovaj operaterov token ne važi; provjerite ga",
     de: "dieses Token des Betreibers gilt nicht; prüfen Sie es",
-    en: "this operator's token is not valid; check it")
+    en: "the operator's token is not valid; check it")
 }

@@ -36,14 +36,14 @@ package enum WritingSentences {
   package static let badMatch = Phrase(
     bs: "If-Match je * ili jedan ili više ETag-ova u navodnicima, sa zarezima između",
     de: "If-Match ist * oder ein ETag oder mehrere, in Anführungszeichen und mit Kommas dazwischen",
-    en: "If-Match is *, or one or more ETags in quotation marks with commas between")
+    en: "If-Match must be *, or ETags in quotation marks, separated by commas")
 
   package static func changedMeanwhile(_ id: FeatureID) -> Phrase {
     let shown = Quoting.quoted(id.description)
     return Phrase(
       bs: "\(shown) se u međuvremenu promijenilo; preuzmite ga ponovo",
       de: "\(shown) hat sich inzwischen geändert; rufen Sie den Eintrag neu ab",
-      en: "\(shown) has changed meanwhile; fetch it again")
+      en: "\(shown) has changed in the meantime; fetch it again")
   }
 
   package static func networkHasSpoken(_ id: FeatureID, limit: Int) -> Phrase {
@@ -51,7 +51,7 @@ package enum WritingSentences {
     return Phrase(
       bs: "iz vaše mreže je \(shown) već prijavljeno \(limit) puta; više se ne računa",
       de: "aus Ihrem Netz wurde \(shown) schon \(limit)-mal gemeldet; mehr zählt nicht",
-      en: "your network has reported \(shown) \(limit) times already; more does not count")
+      en: "your network has already reported \(shown) \(limit) times; more reports do not count")
   }
 
   package static let retryKeyReused = Phrase(
@@ -73,8 +73,8 @@ package enum WritingSentences {
         "aus Ihrem Netz gelten schon so viele Einträge wie erlaubt (\(NumberText.whole(limit, .german)));"
         + " neue sind möglich, sobald einer abläuft",
       en:
-        "your network has as many valid features as it may have (\(NumberText.whole(limit, .english)));"
-        + " add more when one of them has ended"
+        "your network has reached its limit of valid features"
+        + " (\(NumberText.whole(limit, .english))); add more when one of them has ended"
     )
   }
 
@@ -85,7 +85,8 @@ package enum WritingSentences {
       de: "für neue Einträge ist zurzeit kein Platz (Grenze: \(NumberText.whole(limit, .german)));"
         + " versuchen Sie es später",
       en:
-        "there is no room for new features just now (limit: \(NumberText.whole(limit, .english))); try again later"
+        "there is no room for new features at the moment"
+        + " (limit: \(NumberText.whole(limit, .english))); try again later"
     )
   }
 
@@ -94,6 +95,6 @@ package enum WritingSentences {
     return Phrase(
       bs: "ovo je već poznato kao \(shown); vaša prijava ga je potvrdila",
       de: "das ist schon als \(shown) bekannt; Ihre Meldung hat es bestätigt",
-      en: "this is known already as \(shown); your report has confirmed it")
+      en: "this is already known as \(shown); your report has confirmed it")
   }
 }

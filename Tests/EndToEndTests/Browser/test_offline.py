@@ -83,7 +83,7 @@ def test_what_a_heap_hides_is_not_nothing(visit, service):
     # The one in the corner is known only as part of a number: the page says so, and not that the road is free.
     go(page, view((lat - 0.0005, lon - 0.0005), 18))
     expect(page.locator("#results-note .error")).to_have_text(
-        "There is no network, and this part of the map is not kept on the device.")
+        "You are offline, and this part of the map is not stored on the device.")
     # Where the view had nothing, there is nothing.
     go(page, view((lat + 0.3, lon + 0.3), 15))
     expect(page.locator("#results-note .error")).to_have_count(0)

@@ -5,7 +5,7 @@ import RoadsCore
 enum DATEXWriter {
   static let entry = FormatEntry(
     title: "DATEX II 3.7 situations", mediaType: "application/xml", fileExtension: "xml",
-    loses: "road class, authority, reports; for an open beginning stands the last update", writer: make)
+    loses: "road class, authority, reports; the last update replaces an open beginning", writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
     FramedWriter(

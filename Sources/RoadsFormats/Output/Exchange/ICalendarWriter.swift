@@ -4,7 +4,7 @@ import RoadsCore
 enum ICalendarWriter {
   static let entry = FormatEntry(
     title: "iCalendar (RFC 5545)", mediaType: "text/calendar; charset=utf-8", fileExtension: "ics",
-    leavesOut: "all but roadworks and closures; of those, what has no beginning or no end",
+    leavesOut: "all but roadworks and closures, and those without a beginning or an end",
     loses: "road class, reports, fractions of seconds", looksAhead: true, carries: carries, writer: make)
 
   /// An event without an end would be over the moment it begins, and one without a beginning is not planned.

@@ -4,7 +4,7 @@ import RoadsCore
 enum OV2Writer {
   static let entry = FormatEntry(
     title: "TomTom OV2", mediaType: "application/octet-stream", fileExtension: "ov2",
-    loses: "all but title and place, which is told to a metre", isBinary: true, writer: make)
+    loses: "all but title and place, which is rounded to a metre", isBinary: true, writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _: Occasion) -> any FeatureWriter {
     FramedWriter(output) { hit in

@@ -13,7 +13,7 @@ struct Open511Event {
   static let leavesOut = "radars, and closures that name no road"
   static let loses =
     "road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
-    + "for an open beginning stands the last update"
+    + "the last update replaces an open beginning"
 
   /// A closure is told as the state of a road, which needs the road.
   static func carries(_ traits: FeatureTraits) -> Bool {

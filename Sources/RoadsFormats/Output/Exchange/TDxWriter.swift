@@ -5,8 +5,8 @@ import RoadsCore
 enum TDxWriter {
   static let entry = FormatEntry(
     title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
-    leavesOut: "all but landslides, accidents and dangers; of those, what names no road",
-    loses: "road class, reports; for an open beginning stands the last update", carries: carries,
+    leavesOut: "all but landslides, accidents and dangers, and those without a road",
+    loses: "road class, reports; the last update replaces an open beginning", carries: carries,
     writer: make)
 
   static func carries(_ traits: FeatureTraits) -> Bool { kind(traits.type) != nil && traits.hasRoad }

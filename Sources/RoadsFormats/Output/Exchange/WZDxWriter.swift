@@ -4,8 +4,8 @@ import RoadsCore
 enum WZDxWriter {
   static let entry = FormatEntry(
     title: "WZDx 4.2 work zones", mediaType: "application/geo+json", fileExtension: "geojson",
-    leavesOut: "all but roadworks and closures; of those, what names no road or has no end",
-    loses: "road class, reports; for an open beginning stands the last update", carries: carries,
+    leavesOut: "all but roadworks and closures, and those without a road or an end",
+    loses: "road class, reports; the last update replaces an open beginning", carries: carries,
     writer: make)
 
   /// The schema wants the name of a road and an end, and we know of no other.

@@ -31,11 +31,11 @@ enum FeedIndex {
         Operation(
           .get, "feeds",
           description: OperationDescription(
-            "Which feeds there are; parameters stay in their addresses. With a feed's media type in Accept, that feed.",
+            "The list of feeds, with the parameters in their URLs. With a feed's media type in Accept, that feed.",
             parameters: [Form.parameter] + FeedsRoute.parameters,
             answers: [
               .init(
-                200, "Links with their meanings.", mediaType: Links.json,
+                200, "Links with their relations.", mediaType: Links.json,
                 schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
             ] + FeedsRoute.answers(feeds) + [LimitAnswer.tooMuch], example: "/feeds")
         ) { try answer($0, parts) }

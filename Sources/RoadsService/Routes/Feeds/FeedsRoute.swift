@@ -14,7 +14,7 @@ enum FeedsRoute {
         Operation(
           .get, "feed",
           description: OperationDescription(
-            "All features in a format of the field; \(leftOut) in the header says how many it cannot carry.",
+            "All features in one format; the header \(leftOut) counts those that it cannot carry.",
             parameters: parameters, captures: [name],
             answers: answers(OutputFormat.allCases) + [LimitAnswer.tooMuch],
             example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
@@ -25,7 +25,7 @@ enum FeedsRoute {
   private static let names = OutputFormat.allCases.map(\.rawValue)
 
   private static let name = OperationDescription.Parameter(
-    "name", "The format. In ics, without datetime, is also what is still to come.",
+    "name", "The format. Without datetime, ics also contains future features.",
     schema: #"{"type":"string","enum":["# + names.map { "\"\($0)\"" }.joined(separator: ",") + "]}",
     isRequired: true)
 

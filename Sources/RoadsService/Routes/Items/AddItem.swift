@@ -15,28 +15,28 @@ struct AddItem {
       .post, "add\(layer.capitalized)", access: .publicWrite,
       body: .memory(limit: Writing.publicBodyLimit, types: Writing.mediaTypes),
       description: OperationDescription(
-        "Adds a feature. The service gives it its id; one in the body does not count."
+        "Adds a feature. The service chooses its id and ignores one in the body."
           + (layer == .radars
-            ? " What is announced ends after a day unless valid_to says otherwise, and after a week at the latest;"
-              + " a fixed camera after thirty days, counted anew when another network says that it is there."
-            : " It ends after a day unless valid_to says otherwise, and after a week at the latest.")
-          + " Texts have no control characters and no invisible ones.",
+            ? " An announced check ends after a day, or at valid_to, within a week;"
+              + " a fixed camera thirty days after another network last confirmed it."
+            : " It ends after a day, or at valid_to, within a week.")
+          + " Texts must not contain control characters or invisible ones.",
         headers: [RetryHeader.parameter], bodySchema: FeatureSchema.body(layer, isPublic: true),
         answers: [
           .init(
-            201, "The feature as it is stored; Location leads to it.", mediaType: Links.geoJSON,
+            201, "The stored feature; Location is its URL.", mediaType: Links.geoJSON,
             schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
           .init(
-            303, "It was known already, within 50 m, and has been confirmed; Location leads to it.",
+            303, "The service knew it already, within 50 m, and confirmed it; Location is its URL.",
             mediaType: Links.json, schema: ##"{"$ref":"#/components/schemas/Confirmed"}"##),
           .init(
-            422, "Well formed, but it makes no sense, or is more than the public may say.",
+            422, "Well formed, but inconsistent, or beyond the limits of public features.",
             mediaType: "application/problem+json"),
           .init(
-            429, "The network writes too often, or as much of what it has added holds as may.",
+            429, "The network writes too often, or has reached its limit of valid features.",
             mediaType: "application/problem+json"),
           .init(
-            503, "There is no room for more of what the public adds.", mediaType: "application/problem+json"),
+            503, "There is no room for more public features.", mediaType: "application/problem+json"),
         ],
         example: "-H 'Content-Type: application/geo+json' -d '\(FeatureSchema.example(layer))'"
           + " /collections/\(layer.rawValue)/items"),

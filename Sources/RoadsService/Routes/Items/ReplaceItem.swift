@@ -9,7 +9,7 @@ struct ReplaceItem {
   let parts: ServiceParts
 
   static let match = OperationDescription.Parameter(
-    "If-Match", "The ETag of the feature as it was read; * for whatever it is now.",
+    "If-Match", "The ETag of the feature that you read; * for any state.",
     schema: ##"{"type":"string","pattern":"^(\\*|(W/)?\"[!#-~]*\"(, (W/)?\"[!#-~]*\")*)$"}"##)
 
   var operation: Operation {
@@ -17,7 +17,7 @@ struct ReplaceItem {
       .put, "replace\(layer.capitalized)", access: .operatorOnly,
       body: .memory(limit: Writing.bodyLimit, types: Writing.mediaTypes),
       description: OperationDescription(
-        "Replaces a feature; people's reports on it stay. Without valid_to it has no end.",
+        "Replaces a feature; reports on it stay. Without valid_to it has no end.",
         captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: FeatureSchema.body(layer),
         answers: [
           .init(
@@ -25,7 +25,7 @@ struct ReplaceItem {
             schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
           .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
           .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
-          .init(422, "Well formed, but it makes no sense.", mediaType: "application/problem+json"),
+          .init(422, "Well formed, but inconsistent.", mediaType: "application/problem+json"),
           .init(428, "If-Match is missing.", mediaType: "application/problem+json"),
         ],
         example: "-X PUT -H 'Authorization: Bearer TOKEN' -H 'If-Match: \"ETAG\"'"

@@ -12,8 +12,8 @@ struct ReportItem {
     #"{"type":"object","required":["verdict"],"additionalProperties":false,"properties":{"#
     + #""verdict":{"type":"string","enum":["gone","there"]},"#
     + #""reporter":{"type":"string","nullable":true,"minLength":1,"maxLength":200,"#
-    + #""description":"Who says so: any text that tells one person from another, never shown; without it, "#
-    + #"everybody of a network is one."}}}"#
+    + #""description":"The reporter: any string that distinguishes people, never shown; without it, "#
+    + #"a network counts as one reporter."}}}"#
 
   var endpoint: Endpoint {
     Endpoint(
@@ -23,17 +23,17 @@ struct ReportItem {
           .post, "report\(layer.capitalized)", access: .publicWrite,
           body: .memory(limit: 4096, types: ["application/json"]),
           description: OperationDescription(
-            "Says that a feature is gone, or still there. The fifth standing word that it is gone removes it. Where "
-              + "removals look like one person's work the feature stays, `disputed`, until the operator decides.",
+            "Reports that a feature is gone, or still there. The fifth standing \"gone\" removes it. If "
+              + "removals look like one person's work, the feature stays, `disputed`, until the operator decides.",
             captures: [ItemRoute.id], headers: [RetryHeader.parameter], bodySchema: ReportItem.schema,
             answers: [
               .init(
-                200, "How many standing reports there are now.", mediaType: Links.json,
+                200, "The number of standing reports.", mediaType: Links.json,
                 schema: ##"{"$ref":"#/components/schemas/Reported"}"##),
               .init(
-                409, "Enough people of this network have said so.", mediaType: "application/problem+json"),
+                409, "This network has already reported often enough.", mediaType: "application/problem+json"),
               .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
-              .init(422, "Well formed, but it makes no sense.", mediaType: "application/problem+json"),
+              .init(422, "Well formed, but inconsistent.", mediaType: "application/problem+json"),
             ],
             example: "-H 'Content-Type: application/json' -d '{\"verdict\":\"gone\",\"reporter\":\"7Fq2\"}'"
               + " /collections/\(layer.rawValue)/items/ID/reports"),
@@ -47,9 +47,9 @@ struct ReportItem {
     Operation(
       .delete, "clear\(layer.capitalized)Reports", access: .operatorOnly,
       description: OperationDescription(
-        "Takes all reports on a feature back: it stays, and is disputed no longer.", captures: [ItemRoute.id],
+        "Takes back all reports on a feature: it stays, and is no longer disputed.", captures: [ItemRoute.id],
         answers: [
-          .init(204, "There is no report on it."),
+          .init(204, "The feature has no reports now."),
           .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
         ],
         example: "-X DELETE -H 'Authorization: Bearer TOKEN' /collections/\(layer.rawValue)/items/ID/reports")

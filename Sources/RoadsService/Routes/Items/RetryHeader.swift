@@ -6,7 +6,7 @@ enum RetryHeader {
   static let name = "Idempotency-Key"
   static let parameter = OperationDescription.Parameter(
     name,
-    "A name for this request: sent again with it from the same network within a day, it is not carried out again.",
+    "A unique key of this request. If it is sent again from the same network within a day, the service does not repeat the write.",
     schema: #"{"type":"string","pattern":"^[!-~]{1,255}$"}"#)
 
   /// The same name for another address or body is another request. Names are each network's own, and the operators':

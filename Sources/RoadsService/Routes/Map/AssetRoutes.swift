@@ -16,10 +16,10 @@ enum AssetRoutes {
     let types: [MediaType] = name == "asset" ? [.script, .style, .json, .svg, .png] : [.png]
     let description = OperationDescription(
       name == "asset"
-        ? "A file of the map's page. The version is a hash of all of them; what has one never changes."
-        : "A picture that Leaflet's style names.",
+        ? "A file of the map's page. The version is a hash of all files, so a file never changes."
+        : "An image of Leaflet's stylesheet.",
       captures: [
-        .init("version", "As the page names it.", schema: segment, isRequired: true),
+        .init("version", "As in the page.", schema: segment, isRequired: true),
         .init("name", "The file's name.", schema: segment, isRequired: true),
       ],
       answers: types.map {

@@ -5,7 +5,7 @@ enum MapRoutes {
   static func endpoints(_ pages: MapPages, _ assets: WebAssets = .shared) -> [Endpoint] {
     [
       endpoint(
-        "/manifest.webmanifest", "manifest", "What a browser needs to install the map.",
+        "/manifest.webmanifest", "manifest", "The manifest that browsers need to install the map.",
         .manifest, [LanguageParameter.parameter]
       ) { call in
         let call = try LanguageParameter.call(call)
@@ -16,7 +16,7 @@ enum MapRoutes {
         pages.worker.response(
           to: call.request.headers, cache: "no-cache", [.init("Content-Security-Policy", MapPolicy.worker)])
       },
-      endpoint("/favicon.ico", "favicon", "The icon, for pages that name none.", .svg) { call in
+      endpoint("/favicon.ico", "favicon", "The icon, for pages without one.", .svg) { call in
         assets.content("icon.svg")?.response(to: call.request.headers, cache: "public, max-age=86400")
       },
     ]

@@ -57,7 +57,7 @@ enum CollectionsRoute {
         Operation(
           .get, "\(layer.singular)Collection",
           description: OperationDescription(
-            "What the collection \(layer.rawValue) holds, and where.", parameters: [Form.parameter],
+            "The collection \(layer.rawValue) and its extent.", parameters: [Form.parameter],
             answers: [
               .init(
                 200, "The collection with its extent.", mediaType: Links.json,

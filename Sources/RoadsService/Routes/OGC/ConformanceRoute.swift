@@ -18,7 +18,8 @@ enum ConformanceRoute {
         Operation(
           .get, "conformance",
           description: OperationDescription(
-            "The conformance classes of OGC API – Features that hold here.", parameters: [Form.parameter],
+            "The conformance classes of OGC API – Features that the service implements.",
+            parameters: [Form.parameter],
             answers: [
               .init(
                 200, "A list of classes.", mediaType: Links.json,

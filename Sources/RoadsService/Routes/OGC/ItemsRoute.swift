@@ -12,7 +12,7 @@ struct ItemsRoute {
   let parts: ServiceParts
 
   static let after = OperationDescription.Parameter(
-    "after", "Where the page begins; made for the links to the next page.",
+    "after", "The start of the page; part of links to the next page.",
     schema: #"{"type":"string","minLength":1}"#)
 
   var operation: Operation {

@@ -13,11 +13,11 @@ enum LandingRoute {
         Operation(
           .get, "landing",
           description: OperationDescription(
-            "The map for browsers, the landing page with links to all else for programs; f=html is that page for people.",
+            "The map for browsers; for programs the landing page with links to everything else, which f=html shows to people.",
             parameters: [Form.parameter, LanguageParameter.parameter],
             answers: [
               .init(
-                200, "Links with their meanings.", mediaType: Links.json,
+                200, "Links with their relations.", mediaType: Links.json,
                 schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##),
               .init(
                 200, "The map; with f=html, the links as a page.", mediaType: Links.html,
