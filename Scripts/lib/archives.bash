@@ -53,7 +53,7 @@ refresh_lists() {
   fi
   say "fetching the lists of Debian's packages"
   "${as_root[@]}" timeout 120 apt-get update -q -o Acquire::Retries=0 -o Acquire::http::Timeout=15 \
-    >/dev/null 2>&1 </dev/null || say "they could not be fetched; the build goes by those that are there"
+    >/dev/null 2>&1 </dev/null || say "could not fetch them; the build uses the existing ones"
 }
 
 # Brings what goes into the program up to date, and refuses to build with anything older.
@@ -66,7 +66,7 @@ need_current_archives() {
   [ -n "$old" ] || return 0
   names=$(cut -d ' ' -f 1 <<<"$old" | paste -s -d ' ')
   if [ "${ROADS_OLD_ARCHIVES:-}" = 1 ]; then
-    say "building with old versions of $names, as ROADS_OLD_ARCHIVES=1 says"
+    say "building with old versions of $names, because ROADS_OLD_ARCHIVES=1 is set"
     return 0
   fi
   # shellcheck disable=SC2086 # names of packages, without spaces
@@ -77,5 +77,5 @@ need_current_archives() {
   while read -r package installed offered; do
     say "$package $installed is installed, Debian offers $offered"
   done <<<"$old"
-  fail "these would go into the program as they are: install the newer ones (apt-get install $names), then run this again; ROADS_OLD_ARCHIVES=1 builds with the old ones"
+  fail "outdated packages would be built into the program: install the newer ones (apt-get install $names), then run this again; ROADS_OLD_ARCHIVES=1 builds with the old ones"
 }

@@ -79,7 +79,7 @@ need_nginx() {
   rm -rf "$folder"
   mkdir -p "$folder"
   (cd "$folder" && apt-get download -q nginx && dpkg -x nginx_*.deb .) >/dev/null 2>&1 ||
-    fail "nginx could not be fetched; ROADS_WITHOUT_CLIENTS=1 goes without the tests that need it"
+    fail "cannot fetch nginx; ROADS_WITHOUT_CLIENTS=1 skips the tests that need it"
 }
 
 # Other people's clients, from PyPI, in a folder of the checkout. ROADS_WITHOUT_CLIENTS=1 goes without them.
@@ -90,9 +90,9 @@ need_clients() {
   need_packages python3-venv
   say "installing clients from PyPI"
   rm -rf "$folder"
-  python3 -m venv "$folder" || fail "no Python environment could be made in $folder"
+  python3 -m venv "$folder" || fail "cannot create a Python environment in $folder"
   "$folder/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement "$list" >&2 ||
-    fail "PyPI's packages could not be installed; ROADS_WITHOUT_CLIENTS=1 goes without the tests that need them"
+    fail "PyPI's packages could not be installed; ROADS_WITHOUT_CLIENTS=1 skips the tests that need them"
   cp "$list" "$folder/installed"
 }
 
@@ -132,7 +132,7 @@ need_binary() {
   if ! swift build --package-path "$root" --scratch-path "$scratch" "${release_flags[@]}" \
     --product roads >"$log" 2>&1 </dev/null; then
     cat "$log" >&2
-    fail "the build failed; what the compiler said is above"
+    fail "the build failed; see the compiler's output above"
   fi
   forget_builder "$binary"
   write_beside "$binary"
