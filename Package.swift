@@ -56,12 +56,14 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     // The files of the web page, ours and Leaflet's, in the program.
     .target(name: "CWebAssets", exclude: ["web"], cSettings: guardedC),
+    // What loads the three that follow.
+    .target(name: "CLoad", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
     // Loaded when a server starts, and not linked: see its header.
-    .target(name: "CMicroHTTPD", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CMicroHTTPD", dependencies: ["CLoad"], cSettings: guardedC),
     // The same, when something is fetched.
-    .target(name: "CCurl", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CCurl", dependencies: ["CLoad"], cSettings: guardedC),
     // The same, when a server is named as the store.
-    .target(name: "CPostgres", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CPostgres", dependencies: ["CLoad"], cSettings: guardedC),
     // What the bench asks Redis through.
     .systemLibrary(name: "CHiredis"),
 
@@ -150,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "RoadsServiceTests",
       dependencies: [
-        "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsService", "RoadsSpatiaLite",
+        "CLoad", "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsService",
+        "RoadsSpatiaLite",
         "RoadsText", "RoadsTestSupport",
       ], swiftSettings: house),
     .testTarget(

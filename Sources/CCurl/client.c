@@ -1,7 +1,7 @@
 #include "CCurl.h"
 
+#include <CLoad.h>
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
-// What is called of the library. The types are the header's, so a different signature does not compile.
+// What is called of the library.
 #define FUNCTIONS(apply) \
     apply(global_init) \
     apply(easy_init) \
@@ -20,34 +20,20 @@
     apply(easy_cleanup) \
     apply(easy_strerror)
 
-#define DECLARE(name) static __typeof__(&curl_##name) c_##name;
-FUNCTIONS(DECLARE)
+#define POINTER(name) CLOAD_POINTER(curl_##name, c_##name)
+FUNCTIONS(POINTER)
 
-static const char *trouble;
+#define ENTRY(name) CLOAD_ENTRY(curl_##name, c_##name)
+static const CLoadFunction functions[] = {FUNCTIONS(ENTRY)};
 
-static void load(void) {
+static const char *load(void) {
     // The number is the ABI's: https://www.debian.org/doc/debian-policy/ch-sharedlibs.html
-    void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) {
-        const char *reason = dlerror();
-        trouble = strdup(reason != NULL ? reason : "libcurl.so.4");
-        return;
-    }
-#define FIND(name) \
-    c_##name = (__typeof__(c_##name))dlsym(library, "curl_" #name); \
-    if (c_##name == NULL) { \
-        trouble = "libcurl.so.4: curl_" #name; \
-        return; \
-    }
-    FUNCTIONS(FIND)
-    if (c_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) trouble = "libcurl.so.4: curl_global_init";
-}
-
-const char *ccurl_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
+    const char *trouble = cload("libcurl.so.4", functions, CLOAD_COUNT(functions));
+    if (trouble == NULL && c_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return "libcurl.so.4: curl_global_init";
     return trouble;
 }
+
+CLOAD_ONCE(ccurl_load, load)
 
 struct CCurlClient {
     CURL *handle;

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "CMicroHTTPD.h"
 
-#include <dlfcn.h>
+#include <CLoad.h>
 #include <errno.h>
 #include <limits.h>
 #include <microhttpd.h>
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is called of the library. The types are the header's, so a different signature does not compile.
+// What is called of the library.
 #define FUNCTIONS(apply) \
     apply(start_daemon) \
     apply(add_connection) \
@@ -28,10 +28,11 @@
     apply(suspend_connection) \
     apply(resume_connection)
 
-#define DECLARE(name) static __typeof__(&MHD_##name) mhd_##name;
-FUNCTIONS(DECLARE)
+#define POINTER(name) CLOAD_POINTER(MHD_##name, mhd_##name)
+FUNCTIONS(POINTER)
 
-static const char *trouble;
+#define ENTRY(name) CLOAD_ENTRY(MHD_##name, mhd_##name)
+static const CLoadFunction functions[] = {FUNCTIONS(ENTRY)};
 
 // The requests of one of the library's threads whose request line is there and whose header is not.
 typedef struct {
@@ -53,32 +54,13 @@ static void free_heads(void *context) {
     free(heads);
 }
 
-static void load(void) {
-    if (pthread_key_create(&heads_key, free_heads) != 0) {
-        trouble = "pthread_key_create";
-        return;
-    }
+static const char *load(void) {
+    if (pthread_key_create(&heads_key, free_heads) != 0) return "pthread_key_create";
     // The number is the ABI's: https://www.debian.org/doc/debian-policy/ch-sharedlibs.html
-    void *library = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) {
-        const char *reason = dlerror();
-        trouble = strdup(reason != NULL ? reason : "libmicrohttpd.so.12");
-        return;
-    }
-#define FIND(name) \
-    mhd_##name = (__typeof__(mhd_##name))dlsym(library, "MHD_" #name); \
-    if (mhd_##name == NULL) { \
-        trouble = "libmicrohttpd.so.12: MHD_" #name; \
-        return; \
-    }
-    FUNCTIONS(FIND)
+    return cload("libmicrohttpd.so.12", functions, CLOAD_COUNT(functions));
 }
 
-const char *chttp_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    return trouble;
-}
+CLOAD_ONCE(chttp_load, load)
 
 struct CHTTPServer {
     struct MHD_Daemon *daemon;

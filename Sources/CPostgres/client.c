@@ -1,6 +1,6 @@
 #include "CPostgres.h"
 
-#include <dlfcn.h>
+#include <CLoad.h>
 #include <errno.h>
 #include <poll.h>
 #include <postgresql/libpq-fe.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is called of the library. The types are the header's, so a different signature does not compile.
+// What is called of the library.
 #define FUNCTIONS(apply) \
     apply(conninfoParse) \
     apply(conninfoFree) \
@@ -39,33 +39,18 @@
     apply(notifies) \
     apply(freemem)
 
-#define DECLARE(name) static __typeof__(&PQ##name) pq_##name;
-FUNCTIONS(DECLARE)
+#define POINTER(name) CLOAD_POINTER(PQ##name, pq_##name)
+FUNCTIONS(POINTER)
 
-static const char *trouble;
+#define ENTRY(name) CLOAD_ENTRY(PQ##name, pq_##name)
+static const CLoadFunction functions[] = {FUNCTIONS(ENTRY)};
 
-static void load(void) {
+static const char *load(void) {
     // The number is the ABI's: https://www.debian.org/doc/debian-policy/ch-sharedlibs.html
-    void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) {
-        const char *reason = dlerror();
-        trouble = strdup(reason != NULL ? reason : "libpq.so.5");
-        return;
-    }
-#define FIND(name) \
-    pq_##name = (__typeof__(pq_##name))dlsym(library, "PQ" #name); \
-    if (pq_##name == NULL) { \
-        trouble = "libpq.so.5: PQ" #name; \
-        return; \
-    }
-    FUNCTIONS(FIND)
+    return cload("libpq.so.5", functions, CLOAD_COUNT(functions));
 }
 
-const char *cpq_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    return trouble;
-}
+CLOAD_ONCE(cpq_load, load)
 
 // Connection strings.
 

@@ -32,7 +32,7 @@ struct ComponentTests {
   }
 
   @Test func `What is loaded is listed`() throws {
-    var loaded = try told(#"grep -rhoP 'dlopen\("\K[^"]+' Sources"#)
+    var loaded = try told(#"grep -rhoP '\bcload\("\K[^"]+' Sources"#)
     #expect(loaded.count >= 3)
     // By SQLite, which adds the end of the name.
     loaded += try told(#"grep -rhoP 'load_extension\(db, "\K[^"]+' Sources"#).map { $0 + ".so" }
