@@ -109,7 +109,11 @@ let package = Package(
     .executableTarget(
       name: "RoadsBench",
       dependencies: [
+<<<<<<< HEAD
         "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsPostGIS", "RoadsService", "RoadsSpatiaLite",
+=======
+        "RoadsCore", "RoadsFormats", "RoadsPostGIS", "RoadsService", "RoadsSpatiaLite", "RoadsStorage",
+>>>>>>> 55a7bfd (Write down once what writes mean, for every store)
         "RoadsTestSupport", "CPostgres", "CHiredis",
       ],
       swiftSettings: house),
@@ -118,8 +122,13 @@ let package = Package(
     .target(
       name: "RoadsFuzz",
       dependencies: [
+<<<<<<< HEAD
         "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsService",
-        "RoadsSpatiaLite",
+        "RoadsSpatiaLite", "RoadsStorage",
+=======
+        "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsStorage",
+        "RoadsValues",
+>>>>>>> 55a7bfd (Write down once what writes mean, for every store)
       ],
       swiftSettings: house),
     .testTarget(
@@ -134,8 +143,13 @@ let package = Package(
     .testTarget(
       name: "RoadsCommandsTests",
       dependencies: [
+<<<<<<< HEAD
         "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite",
-        "RoadsText", "RoadsTestSupport",
+        "RoadsStorage", "RoadsText", "RoadsTestSupport",
+=======
+        "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite", "RoadsStorage",
+        "RoadsText", "RoadsTestSupport", "RoadsValues",
+>>>>>>> 55a7bfd (Write down once what writes mean, for every store)
       ],
       exclude: ["Golden"], swiftSettings: house),
     // The built program, as a person runs it.
@@ -152,9 +166,14 @@ let package = Package(
     .testTarget(
       name: "RoadsServiceTests",
       dependencies: [
+<<<<<<< HEAD
         "CLoad", "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsService",
         "RoadsSpatiaLite",
         "RoadsText", "RoadsTestSupport",
+=======
+        "CXXHash", "RoadsCore", "RoadsFormats", "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText",
+        "RoadsTestSupport",
+>>>>>>> 55a7bfd (Write down once what writes mean, for every store)
       ], swiftSettings: house),
     .testTarget(
       name: "RoadsPostGISTests",
@@ -162,7 +181,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "RoadsSpatiaLiteTests",
-      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport"], swiftSettings: house),
+      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: house),
   ] + fuzzer,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

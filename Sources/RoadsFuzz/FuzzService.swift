@@ -4,6 +4,7 @@ import RoadsFormats
 import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
+import RoadsStorage
 
 /// A service over a small store in a temporary folder, asked without a socket. Nobody writes to it: what is tried
 /// here is the way from the bytes to the question.

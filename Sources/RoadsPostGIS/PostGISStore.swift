@@ -1,11 +1,11 @@
 package import RoadsCore
-import RoadsStorage
+package import RoadsStorage
 import Synchronization
 
 /// The store on a PostgreSQL server with PostGIS. Any number of threads may ask and write at once, each on a
 /// connection of its own, and so may any number of programs on other machines; only those who change the same
 /// feature wait for each other.
-package final class PostGISStore: RoadStore {
+package final class PostGISStore: EngineStore {
   package let location: String
   let address: DatabaseAddress
   let readers: ConnectionPool
@@ -175,7 +175,7 @@ extension Connection {
   }
 
   /// Made when it is first needed; of two who make it at once, both get the one that was first.
-  func storeKey() throws -> StoreKey {
+  package func storeKey() throws -> StoreKey {
     if let key { return key }
     if let stored = try storedKey() {
       key = stored

@@ -1,8 +1,9 @@
 import RoadsCore
+import RoadsStorage
 
 /// The embedded store: one SpatiaLite file. Any number of threads may ask at once, each on a connection
 /// of its own; writers take turns, across processes too.
-package final class SpatiaLiteStore: RoadStore {
+package final class SpatiaLiteStore: EngineStore {
   package let path: String
 
   private let readers = ReaderPool()
@@ -36,7 +37,7 @@ package final class SpatiaLiteStore: RoadStore {
   // MARK: Connections
 
   /// Runs `body` in one read transaction: everything that it reads is of one moment.
-  func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  package func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     try ask { try body($0.connection) }
   }
 

@@ -4,7 +4,7 @@ internal import CSodium
 /// BLAKE2b. Who has the database and not the key cannot even try names out.
 package struct StoreKey: Sendable {
   package static let size = 32
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   package enum Purpose: String {
     case reporter

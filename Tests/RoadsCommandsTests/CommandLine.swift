@@ -2,6 +2,7 @@ import Foundation
 import RoadsCommands
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 
 /// A command line over a store of its own, run inside the test's process.
 struct CommandLineRun {

@@ -1,6 +1,7 @@
 import RoadsCommands
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import RoadsText
 import Testing

@@ -1,6 +1,7 @@
 import RoadsCore
 import RoadsLive
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

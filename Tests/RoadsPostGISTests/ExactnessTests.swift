@@ -1,6 +1,7 @@
 import RoadsCore
 import RoadsPostGIS
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsPostGIS
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsPostGIS
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 
@@ -13,21 +14,28 @@ import Testing
     let database = try PostgresCluster.shared().database()
     _ = try database.store().prepare()
     for sql in SQL.allCases where !PostGISStatementTests.dependent.contains(sql) {
-      #expect(!sql.text.isEmpty, "\(sql)")
-      #expect(throws: Never.self, "\(sql)") {
-        try database.run("SET search_path = roads, public; PREPARE statement AS \(sql.text)")
-      }
+      expectUnderstood(sql.text, named: "\(sql)", by: database)
+    }
+    for statement in StoreStatement.allCases {
+      expectUnderstood(SQL.text(of: statement), named: "\(statement)", by: database)
+    }
+  }
+
+  private func expectUnderstood(_ text: String, named name: String, by database: TestDatabase) {
+    #expect(!text.isEmpty, "\(name)")
+    #expect(throws: Never.self, "\(name)") {
+      try database.run("SET search_path = roads, public; PREPARE statement AS \(text)")
     }
   }
 
   /// A shard is told what is looked for, and does not send all that it has.
   @Test func shardsAreAskedForWhatIsWanted() throws {
     let databases = try ShardedDatabase()
-    for sql in [
-      SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .keyRangeInBox, .expiredBefore,
-      .update, .setReports, .dropChanged, .updateFromStaged,
-    ] {
-      let text = sql.text(sharded: true)
+    let own = [
+      SQL.inBox, .inBoxes, .byAddress, .byAddresses, .keyRange, .keyRangeInBox, .expiredBefore, .update,
+      .setReports, .dropChanged, .updateFromStaged,
+    ].map { ("\($0)", $0.text(sharded: true)) }
+    for (name, text) in own + [("standing", SQL.text(of: .standing))] {
       let count = (1...16).last { text.contains("$\($0)::") } ?? 0
       let values =
         count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
@@ -38,28 +46,35 @@ import Testing
         PREPARE statement AS \(text); EXPLAIN (VERBOSE) EXECUTE statement\(values)
         """)
       let asked = plan.split(separator: "\n").filter { $0.contains("Remote SQL: ") }
-      #expect(asked.count >= 2 && asked.allSatisfy { $0.contains(" WHERE ") }, "\(sql): \(plan)")
+      #expect(asked.count >= 2 && asked.allSatisfy { $0.contains(" WHERE ") }, "\(name): \(plan)")
     }
   }
 
   /// What is asked for by place or by name is looked up, however large the table is.
   @Test(arguments: [
-    SQL.inBox, .inBoxes, .byAddress, .byAddresses, .standing, .keyRange, .keyRangeInBox, .expiredBefore,
-    .takeBack,
-    .changesSince, .lastBulletinChange, .forgetOutcomes, .contribution, .contributionsOfNetwork,
-    .endedContributions, .unconfirmedContributions, .forgetContribution, .countPublicTombstones,
-    .forgetPublicTombstones, .outcomeBeyond, .lastBulletinEntry, .forgetEntries, .forgetOldWords, .byKey,
-    .forgetSurplusVotes, .keyOfAddress,
+    SQL.inBox, .inBoxes, .byAddress, .byAddresses, .keyRange, .keyRangeInBox, .expiredBefore, .byKey,
   ])
-  func lookingUpDoesNotReadEverything(sql: SQL) throws {
+  func lookingUpDoesNotReadEverything(sql: SQL) throws { try expectIndex(sql.text) }
+
+  @Test(arguments: [
+    StoreStatement.standing, .takeBack, .changesSince, .lastBulletinEntry, .forgetEntries, .forgetOutcomes,
+    .outcomeBeyond, .contribution, .contributionsOfNetwork, .endedContributions, .unconfirmedContributions,
+    .forgetContribution, .countPublicTombstones, .forgetPublicTombstones, .forgetOldReports,
+    .forgetSurplusReports, .keyOfAddress,
+  ])
+  func theEnginesLookingUpDoesNotReadEverything(statement: StoreStatement) throws {
+    try expectIndex(SQL.text(of: statement))
+  }
+
+  private func expectIndex(_ text: String) throws {
     let database = try PostgresCluster.shared().database()
     _ = try database.store().prepare()
-    let count = (1...16).last { sql.text.contains("$\($0)::") } ?? 0
+    let count = (1...16).last { text.contains("$\($0)::") } ?? 0
     let values = count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
     let plan = try database.run(
       """
       SET search_path = roads, public; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan;
-      PREPARE statement AS \(sql.text); EXPLAIN EXECUTE statement\(values)
+      PREPARE statement AS \(text); EXPLAIN EXECUTE statement\(values)
       """)
     #expect(plan.contains("Index") && !plan.contains("Seq Scan"), "\(plan)")
   }

@@ -3,6 +3,7 @@ import RoadsCore
 import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

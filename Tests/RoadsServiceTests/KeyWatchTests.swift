@@ -2,6 +2,7 @@ import Foundation
 import RoadsCore
 import RoadsService
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Synchronization
 import Testing

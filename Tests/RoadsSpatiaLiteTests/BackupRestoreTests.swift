@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 
@@ -52,10 +53,7 @@ import Testing
     for person in 6...9 { _ = try vote("2", person) }
     let connection = try Connection(path: path, mode: .write)
     try connection.execute("UPDATE report SET marks = x'00'; UPDATE removal SET votes = x'0102'")
-    let key = try connection.integer(.keyOfAddress) {
-      $0.bind(1, 0)
-      $0.bind(2, "2")
-    }
+    let key = try connection.integer(.keyOfAddress) { $0.add(FeatureID(.radars, "2")) }
     let found: [CheckFinding] =
       Array(repeating: .unreadable("report on \(try #require(key)): marks"), count: 4)
       + [.unreadable("removal of radars/1: votes")]

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Synchronization
 import Testing

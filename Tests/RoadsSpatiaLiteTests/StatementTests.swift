@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 
@@ -13,23 +14,35 @@ import Testing
     try connection.loadSpatiaLite()
     try connection.run(.makeListed)
     for sql in SQL.allCases where sql != .makeAddressIndex {
-      #expect(!sql.text.isEmpty, "\(sql)")
-      let plan = try connection.with(once: "EXPLAIN QUERY PLAN " + sql.text) { row in
-        var plan: [String] = []
-        while try row.step() { plan.append(row.text(3)) }
-        return plan
-      }
-      if !StatementTests.readsAll.contains(sql) {
-        #expect(
-          !plan.contains { $0.hasPrefix("SCAN") && !$0.contains("INDEX") && !$0.contains("CONSTANT ROW") },
-          "\(sql): \(plan)")
-        // A layer is half of everything, or all.
-        #expect(!plan.contains { $0.contains("(layer=?)") }, "\(sql): \(plan)")
-      }
-      if !StatementTests.sorts.contains(sql) {
-        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(sql): \(plan)")
-      }
+      try expectPlan(
+        sql.text, named: "\(sql)", on: connection, readsAll: StatementTests.readsAll.contains(sql),
+        sorts: StatementTests.sorts.contains(sql))
     }
+    for statement in StoreStatement.allCases {
+      try expectPlan(
+        SQL.text(of: statement), named: "\(statement)", on: connection,
+        readsAll: StatementTests.engineReadsAll.contains(statement),
+        sorts: StatementTests.engineSorts.contains(statement))
+    }
+  }
+
+  private func expectPlan(
+    _ text: String, named name: String, on connection: Connection, readsAll: Bool, sorts: Bool
+  ) throws {
+    #expect(!text.isEmpty, "\(name)")
+    let plan = try connection.with(once: "EXPLAIN QUERY PLAN " + text) { row in
+      var plan: [String] = []
+      while try row.step() { plan.append(row.text(3)) }
+      return plan
+    }
+    if !readsAll {
+      #expect(
+        !plan.contains { $0.hasPrefix("SCAN") && !$0.contains("INDEX") && !$0.contains("CONSTANT ROW") },
+        "\(name): \(plan)")
+      // A layer is half of everything, or all.
+      #expect(!plan.contains { $0.contains("(layer=?)") }, "\(name): \(plan)")
+    }
+    if !sorts { #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(name): \(plan)") }
   }
 
   @Test func theAddressIndexIsMadeAsTheSchemaMakesIt() throws {
@@ -60,28 +73,27 @@ import Testing
 
   /// Statements whose answer is a whole table, or that look at all of it once in a while.
   private static let readsAll: Set<SQL> = [
-    .countTables, .countAll, .wordBlocks, .wordPages, .bulletins, .countBulletins, .countTombstones,
-    .clearBulletins, .clearListed,
+    .countTables, .countAll, .wordBlocks, .wordPages, .clearListed,
     .countFeatures, .countIndexed, .strayCounts, .strayReports, .layerAgainstType, .deadAndAlive,
-    .spatialLayers,
-    .checkIndexTree,
-    .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried, .clearTreeNodes,
-    .clearTreeParents,
-    .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones, .countAddressIndexes,
-    .countContributions, .allContributions, .forgetContributors, .strayContributions,
-    .allReports, .allTombstones, .allOutcomes, .forgetAllReporters, .forgetAllOutcomes,
-    .allHolds, .forgetVoters, .buriedSince,
-    // As far as a number, in the index of addresses.
-    .layerSize,
+    .spatialLayers, .checkIndexTree, .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried,
+    .clearTreeNodes, .clearTreeParents, .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones,
+    .countAddressIndexes, .forgetContributors, .strayContributions, .forgetAllReporters, .forgetAllOutcomes,
+    .forgetVoters,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]
+  private static let engineReadsAll: Set<StoreStatement> = [
+    .bulletins, .countBulletins, .countTombstones, .clearBulletins, .countContributions, .allContributions,
+    .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince,
+    // As far as a number, in the index of addresses.
+    .layerSize,
+  ]
 
   /// Statements that may put their answer in order after finding it.
-  private static let sorts: Set<SQL> = [
-    .expiredBefore, .countAll,
+  private static let sorts: Set<SQL> = [.expiredBefore, .countAll]
+  private static let engineSorts: Set<StoreStatement> = [
     // Of the reports that stand on one feature, fewer than five, unless it is disputed.
-    .takeBack, .standingVotes, .forgetOldWords, .forgetSurplusVotes,
+    .takeBack, .standingReports, .forgetOldReports, .forgetSurplusReports,
     // What is disputed, and what was removed lately: never much.
     .disputes, .removalsAfter,
   ]

@@ -4,6 +4,7 @@ import RoadsFormats
 import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
+import RoadsStorage
 
 /// The bench as a process that holds a live index and nothing else.
 enum LiveProbe {

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 
 extension Comparison {
   /// The same circles for everybody in a round, one after the other, and others in the next.

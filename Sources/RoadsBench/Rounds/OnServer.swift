@@ -2,6 +2,7 @@ internal import Glibc
 import RoadsCore
 import RoadsPostGIS
 import RoadsSpatiaLite
+import RoadsStorage
 
 /// What the targets ask of the store on a server.
 struct ServerContests {
@@ -182,8 +183,8 @@ extension Comparison {
   /// The statements themselves, with values that pgbench makes. The number of reports is written as it was: those
   /// of pgbench must not take a feature's place among the five.
   private var reportScript: String {
-    func statement(_ sql: RoadsPostGIS.SQL, _ values: String...) -> String {
-      var text = sql.text
+    func statement(_ text: String, _ values: String...) -> String {
+      var text = text
       for (index, value) in values.enumerated() {
         text = text.replacing("$\(index + 1)::", with: "\(value)::")
       }
@@ -196,10 +197,10 @@ extension Comparison {
       \\set number random(0, \(max(1, world.count / 2) - 1)) * 2
       \\set person random(1, 9000000000000000)
       \(Scripts.beginWrite);
-      \(statement(.standing, "0", "('RadarID-' || :number)")) \\gset
-      \(statement(.addReport, ":pk", person, "1", person, moment, "NULL"));
-      \(statement(.setReports, ":pk", ":reports"));
-      \(statement(.addEntry, "3", "0", "('RadarID-' || :number)", moment));
+      \(statement(RoadsPostGIS.SQL.text(of: .standing), "0", "('RadarID-' || :number)")) \\gset
+      \(statement(RoadsPostGIS.SQL.text(of: .addReport), ":pk", person, "1", person, moment, "NULL"));
+      \(statement(RoadsPostGIS.SQL.setReports.text, ":pk", ":reports"));
+      \(statement(RoadsPostGIS.SQL.text(of: .addEntry), "3", "0", "('RadarID-' || :number)", moment));
       COMMIT;
 
       """

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 
 extension Comparison {

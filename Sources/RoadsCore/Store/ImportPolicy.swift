@@ -69,6 +69,19 @@ package enum ImportPolicy {
   }
 }
 
+extension ImportPolicy {
+  /// As the options say.
+  package static func decide(
+    _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, _ options: ImportOptions
+  ) -> Decision {
+    options.exact
+      ? decideExactly(row, stored: stored)
+      : decide(
+        row, stored: stored, tombstone: stored == nil ? tombstone : nil, restores: options.restores,
+        now: options.now)
+  }
+}
+
 extension ImportPolicy.Decision {
   /// `tombstone`: what lay there before.
   package func count(in summary: inout ImportSummary, over tombstone: Tombstone?) {

@@ -35,11 +35,7 @@ extension PostGISStore {
         }
         return true
       }
-      try connection.walk(.allReports) { row in
-        if let damage = try RowReader.report(row).damage { findings.append(damage) }
-        return true
-      }
-      return try findings + connection.removals(after: Instant(milliseconds: .min)).compactMap(\.damage)
+      return try findings + connection.damagedVotes()
     }
   }
 

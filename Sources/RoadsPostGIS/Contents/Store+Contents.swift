@@ -4,7 +4,7 @@ import RoadsStorage
 /// All that there is, for another store, and from another one.
 extension PostGISStore {
   package func readContents(_ visit: (StoredPiece) throws -> Void) throws {
-    try readLog(ofOneMoment: true) { try ContentsReader(connection: $0).run(visit) }
+    try readLog(ofOneMoment: true) { try $0.readContents(visit) }
   }
 
   package func fill(_ pieces: (_ put: (StoredPiece) throws -> Void) throws -> Void) throws {
@@ -15,49 +15,6 @@ extension PostGISStore {
       let writer = ContentsWriter(connection: connection)
       try pieces { try writer.put($0) }
       try writer.finish()
-    }
-  }
-}
-
-/// Reads everything within one read transaction.
-private struct ContentsReader {
-  let connection: Connection
-
-  func run(_ visit: (StoredPiece) throws -> Void) throws {
-    // Without it the digests would be nobody's, there as here.
-    if try connection.storedKey() != nil, let key = try connection.ask(.key)[0].optionalBytes(0) {
-      try visit(.key(key))
-    }
-    try each(.inOrder) { try visit(.feature(try RowReader.feature($0), row: RowReader.key($0))) }
-    try each(.allReports) { try visit(.report(try RowReader.report($0))) }
-    try each(.allTombstones) { try visit(.tombstone(try RowReader.tombstone($0))) }
-    for bulletin in try connection.bulletins() { try visit(.bulletin(bulletin)) }
-    try each(.allChanges) { try visit(.change(try RowReader.change($0))) }
-    try each(.allOutcomes) { row in
-      try visit(
-        .request(
-          StoredRequest(
-            name: row.optionalBytes(7) ?? [], digest: row.optionalBytes(0) ?? [], at: row.instant(8),
-            outcome: try RowReader.outcome(row))))
-    }
-    if let state = try connection.pulled() { try visit(.pulled(state)) }
-    for removal in try connection.removals(after: Instant(milliseconds: .min)) {
-      try visit(.removal(removal))
-    }
-    try each(.allHolds) { try visit(.hold(try RowReader.hold($0))) }
-    try each(.allContributions) { row in
-      try visit(
-        .contribution(
-          StoredContribution(
-            row: row.integer(0), network: row.optionalBytes(1), addedAt: row.instant(2),
-            confirmedAt: row.optionalInstant(3), until: row.optionalInstant(4))))
-    }
-  }
-
-  private func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
-    try connection.walk(sql) {
-      try body($0)
-      return true
     }
   }
 }
@@ -89,15 +46,11 @@ private final class ContentsWriter {
       bulletins += 1
       try connection.put(bulletin, at: bulletins)
     case .change(let change): changes.append(change)
-    case .request(let request):
-      try connection.remember(request.outcome, name: request.name, request: request.digest, at: request.at)
+    case .request(let request): try connection.put(request)
     case .pulled(let state): try connection.setPulled(state)
     case .removal(let removal): removals.append(removal)
     case .hold(let hold): holds.append(hold)
-    case .contribution(let mark):
-      try connection.put(
-        mark.row, network: mark.network, addedAt: mark.addedAt, confirmedAt: mark.confirmedAt,
-        until: mark.until)
+    case .contribution(let contribution): try connection.put(contribution)
     }
     let counts = [
       features.count, reports.count, tombstones.count, changes.count, removals.count, holds.count,

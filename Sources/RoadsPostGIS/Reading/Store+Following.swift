@@ -24,24 +24,7 @@ extension PostGISStore {
     let seen = try read { try $0.newest() }
     if seen.isSettled, let known, seen.entry == known { return .nothing }
     if !seen.isSettled { try? settle() }
-    return try read { connection in
-      if let known, try connection.newest().entry == known { return .nothing }
-      var entries = try connection.changes(since: (known?.sequence ?? 1) - 1, limit: limit + 2)
-      if let known {
-        guard entries.first == known else { return .everything }
-        entries.removeFirst()
-      } else if let first = entries.first, first.sequence > 1 {
-        return .everything
-      }
-      if entries.isEmpty { return .nothing }
-      guard entries.count <= limit, !entries.contains(where: { $0.event == .reloaded }) else {
-        return .everything
-      }
-      let ids = Array(Set(entries.compactMap(\.feature)))
-      let living = try connection.stored(ids).mapValues(\.feature)
-      let removed = try connection.tombstones(ids.filter { living[$0] == nil })
-      return .changes(entries, living: living, removed: removed)
-    }
+    return try read { try $0.news(after: known, limit: limit) }
   }
 
   package func readAll(

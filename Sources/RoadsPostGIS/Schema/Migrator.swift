@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// Makes the schema, or brings an older one up to date.
 enum Migrator {

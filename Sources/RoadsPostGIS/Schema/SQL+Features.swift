@@ -28,7 +28,6 @@ extension SQL {
       """
     case .delete: "DELETE FROM feature WHERE pk = $1::bigint"
     case .setReports: "UPDATE feature SET reports = $2::bigint WHERE pk = $1::bigint"
-    case .tombstone: "SELECT \(SQL.buried) WHERE f.layer = $1::bigint AND f.id = $2::text"
     case .tombstonesOf: "SELECT \(SQL.buried) \(SQL.joinAddresses)"
     case .bury:
       """
@@ -43,12 +42,6 @@ extension SQL {
         excluded.authority, excluded.updated_at, excluded.title, excluded.road, excluded.text,
         excluded.reports, excluded.reason, excluded.removed_at)
       """
-    case .unbury: "DELETE FROM tombstone WHERE layer = $1::bigint AND id = $2::text"
-    case .buriedSince:
-      """
-      SELECT \(SQL.buried) WHERE f.removed_at >= $1::bigint AND f.reason = $2::bigint ORDER BY f.layer, f.id
-      """
-    case .countTombstones: "SELECT count(*) FROM tombstone"
     default: nil
     }
   }

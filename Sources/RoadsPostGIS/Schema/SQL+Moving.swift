@@ -2,16 +2,6 @@
 extension SQL {
   var ofMoving: String? {
     switch self {
-    case .allReports:
-      """
-      SELECT \(SQL.votes) ORDER BY feature, reporter, verdict
-      """
-    case .allTombstones: "SELECT \(SQL.buried) ORDER BY f.layer, f.id"
-    case .allOutcomes:
-      """
-      SELECT request, kind, layer, feature, reports, removed, counted, name, at FROM outcome ORDER BY name
-      """
-    case .allChanges: "SELECT sequence, event, layer, id, at FROM change ORDER BY sequence"
     case .isUntouched:
       """
       SELECT NOT EXISTS (SELECT FROM feature) AND NOT EXISTS (SELECT FROM tombstone)

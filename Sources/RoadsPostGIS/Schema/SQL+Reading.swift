@@ -26,7 +26,6 @@ extension SQL {
     case .byKey: "SELECT \(SQL.rows) WHERE f.pk = $1::bigint"
     case .byAddress: "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.id = $2::text"
     case .byAddresses: "SELECT \(SQL.rows) \(SQL.joinAddresses)"
-    case .keyOfAddress: "SELECT pk FROM feature WHERE layer = $1::bigint AND id = $2::text"
     case .expiredBefore:
       """
       SELECT \(SQL.rows) WHERE f.valid_to IS NOT NULL AND f.valid_to < $1::bigint ORDER BY f.layer, f.id

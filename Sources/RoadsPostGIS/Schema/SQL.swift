@@ -17,7 +17,6 @@ package enum SQL: String, CaseIterable {
   case byKey
   case byAddress
   case byAddresses
-  case keyOfAddress
   case expiredBefore
   case countAll
   case countFeatures
@@ -34,43 +33,8 @@ package enum SQL: String, CaseIterable {
 
   // MARK: Tombstones
 
-  case tombstone
   case tombstonesOf
   case bury
-  case unbury
-  case buriedSince
-  case countTombstones
-
-  // MARK: Reports
-
-  case standing
-  case addReport
-  case hasSpoken
-  case takeBack
-  case standingVotes
-  case lastConfirmation
-  case forgetReporters
-  case forgetOldWords
-  case forgetSurplusVotes
-
-  // MARK: Brakes
-
-  case layerSize
-  case removalsAfter
-  case addRemoval
-  case forgetRemovals
-  case hold
-  case setHold
-  case endHold
-  case allHolds
-  case disputes
-
-  // MARK: Requests sent again
-
-  case outcome
-  case setOutcome
-  case forgetOutcomes
-  case outcomeBeyond
 
   // MARK: Limits
 
@@ -80,21 +44,8 @@ package enum SQL: String, CaseIterable {
 
   // MARK: What the public added
 
-  case contribution
-  case countContributions
-  case contributionsOfNetwork
-  case endedContributions
-  case unconfirmedContributions
-  case addContribution
-  case confirmContribution
-  case setContributionEnd
-  case forgetContribution
   case forgetChangedContributions
-  case markReturned
-  case allContributions
   case strayContributions
-  case countPublicTombstones
-  case forgetPublicTombstones
 
   // MARK: Import
 
@@ -107,35 +58,13 @@ package enum SQL: String, CaseIterable {
   case updateFromStaged
   case insertFromStaged
 
-  // MARK: Following a server
-
-  case pulled
-  case setPulled
-  case forgetPulled
-
-  // MARK: Bulletins
-
-  case bulletins
-  case clearBulletins
-  case addBulletin
-  case countBulletins
-
   // MARK: The change log
 
-  case addEntry
   case addEntries
   case newest
-  case changesSince
-  case lastBulletinChange
-  case lastBulletinEntry
-  case forgetEntries
 
   // MARK: From store to store
 
-  case allReports
-  case allTombstones
-  case allOutcomes
-  case allChanges
   case isUntouched
   case nextRow
   case setNextRow
@@ -157,7 +86,7 @@ package enum SQL: String, CaseIterable {
 
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
-    ofReading ?? ofFeatures ?? ofVotes ?? ofRequests ?? ofPublic ?? ofImport ?? ofLog ?? ofMoving
+    ofReading ?? ofFeatures ?? ofRequests ?? ofPublic ?? ofImport ?? ofLog ?? ofMoving
       ?? ofCare ?? ""
   }
 

@@ -1,15 +1,15 @@
 internal import CPostgres
-import RoadsCore
-import RoadsStorage
+package import RoadsCore
+package import RoadsStorage
 
 /// One connection to the server. Lent to one caller at a time: that, not the compiler, makes it safe to hand
 /// around.
-final class Connection: @unchecked Sendable {
+package final class Connection: @unchecked Sendable {
   private let pointer: OpaquePointer
   let location: String
   private var prepared: Set<String> = []
   /// Rows that statements have changed since the connection was opened.
-  var changedRows: Int64 = 0
+  package private(set) var changedRows: Int64 = 0
   /// What this transaction tells reporters apart by; set when it begins.
   var key: StoreKey?
   /// The server that the store follows, as this transaction found it.
@@ -17,7 +17,7 @@ final class Connection: @unchecked Sendable {
   /// Entries of the log that this transaction has written; more than a few become one.
   var logged = 0
   /// Until when old removals were forgotten last; not in every transaction again.
-  var forgotRemovals: Instant?
+  package var forgotRemovals: Instant?
   /// Whether the store's features lie on other servers, as it was found when the connection was opened.
   var isSharded = false
 
@@ -68,14 +68,39 @@ final class Connection: @unchecked Sendable {
     return rows.count > 0 ? rows[0].optionalInteger(0) : nil
   }
 
+  @discardableResult
+  package func run(_ statement: StoreStatement, _ bind: (inout Values) -> Void) throws -> Int {
+    let changed = try ask(statement, bind).changed
+    changedRows += changed
+    return Int(changed)
+  }
+
+  package func rows(
+    _ statement: StoreStatement, _ bind: (inout Values) -> Void, _ body: (Row) throws -> Bool
+  ) throws {
+    if statement.isLong { return try walk(name: "\(statement)", statement.text, bind, body) }
+    for row in try ask(statement, bind) where try !body(row) { return }
+  }
+
+  /// Rows that a statement changed which also gave some.
+  func note(_ rows: Rows) { changedRows += rows.changed }
+
+  private func ask(_ statement: StoreStatement, _ bind: (inout Values) -> Void) throws -> Rows {
+    try ask(name: "engine_\(statement.rawValue)", statement.text, bind)
+  }
+
   /// The rows of a statement, some at a time, so that memory is not as large as the answer. `body` says whether
   /// to go on.
   func walk(
     _ sql: SQL, _ bind: (inout Values) -> Void = { _ in }, _ body: (Row) throws -> Bool
   ) throws {
-    _ = try ask(
-      name: "walk_\(sql.rawValue)",
-      "DECLARE walk NO SCROLL CURSOR FOR \(sql.text(sharded: isSharded))", bind)
+    try walk(name: sql.rawValue, sql.text(sharded: isSharded), bind, body)
+  }
+
+  private func walk(
+    name: String, _ sql: String, _ bind: (inout Values) -> Void, _ body: (Row) throws -> Bool
+  ) throws {
+    _ = try ask(name: "walk_" + name, "DECLARE walk NO SCROLL CURSOR FOR " + sql, bind)
     var isWanted = true
     while isWanted {
       let rows = try ask(.fetch)

@@ -1,7 +1,5 @@
 import RoadsCore
-
-/// Another transaction was quicker, or two waited for each other: the same again will do.
-struct Conflict: Error {}
+import RoadsStorage
 
 /// What the server's words mean here.
 enum PostgresErrors {

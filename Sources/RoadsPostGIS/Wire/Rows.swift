@@ -1,8 +1,9 @@
 internal import CPostgres
-import RoadsCore
+package import RoadsCore
+import RoadsStorage
 
 /// What the server answered: rows in PostgreSQL's binary form, where libpq keeps them.
-final class Rows: Sequence {
+package final class Rows: Sequence {
   private let pointer: OpaquePointer?
   let location: String
   let count: Int
@@ -27,7 +28,7 @@ final class Rows: Sequence {
 
   subscript(_ index: Int) -> Row { Row(rows: self, index: Int32(index)) }
 
-  func makeIterator() -> some IteratorProtocol<Row> { (0..<count).lazy.map { self[$0] }.makeIterator() }
+  package func makeIterator() -> some IteratorProtocol<Row> { (0..<count).lazy.map { self[$0] }.makeIterator() }
 
   /// nil where there is no value.
   func bytes(_ row: Int32, _ column: Int32) -> UnsafeRawBufferPointer? {
@@ -39,14 +40,14 @@ final class Rows: Sequence {
 }
 
 /// One row of an answer.
-struct Row {
+package struct Row: StatementRow {
   let rows: Rows
   let index: Int32
 
-  func isNull(_ column: Int32) -> Bool { rows.bytes(index, column) == nil }
+  package func isNull(_ column: Int32) -> Bool { rows.bytes(index, column) == nil }
 
   /// Numbers of two, four or eight bytes, and truth, which has one.
-  func optionalInteger(_ column: Int32) -> Int64? {
+  package func optionalInteger(_ column: Int32) -> Int64? {
     guard let bytes = rows.bytes(index, column) else { return nil }
     switch bytes.count {
     case 8: return Int64(bigEndian: bytes.loadUnaligned(as: Int64.self))
@@ -57,32 +58,24 @@ struct Row {
     }
   }
 
-  func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
-  func isTrue(_ column: Int32) -> Bool { integer(column) != 0 }
+  package func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
 
   func double(_ column: Int32) -> Double {
     guard let bytes = rows.bytes(index, column), bytes.count == 8 else { return .nan }
     return Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
   }
 
-  func optionalText(_ column: Int32) -> String? {
+  package func optionalText(_ column: Int32) -> String? {
     rows.bytes(index, column).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+  package func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
-  /// Rows that another program wrote may say anything; what cannot be written down is taken to the nearest that can.
-  func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)).writable }
-
-  func optionalInstant(_ column: Int32) -> Instant? {
-    optionalInteger(column).map { Instant(milliseconds: $0).writable }
-  }
-
-  func optionalBytes(_ column: Int32) -> [UInt8]? { rows.bytes(index, column).map { [UInt8]($0) } }
+  package func optionalBytes(_ column: Int32) -> [UInt8]? { rows.bytes(index, column).map { [UInt8]($0) } }
 
   func point(_ column: Int32) -> Coordinate? {
     rows.bytes(index, column).flatMap { PointBytes.coordinate($0) }
   }
 
-  func damaged(_ detail: String) -> StoreError { .damaged(path: rows.location, detail: detail) }
+  package func damaged(_ detail: String) -> StoreError { .damaged(path: rows.location, detail: detail) }
 }

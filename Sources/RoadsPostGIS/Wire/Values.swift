@@ -1,46 +1,37 @@
 import RoadsCore
-import RoadsStorage
+package import RoadsStorage
 
 /// The values of a statement in PostgreSQL's binary form.
-struct Values {
+package struct Values: StatementValues {
   private var bytes: [UInt8] = []
   /// nil where there is no value.
   private var places: [Range<Int>?] = []
 
-  mutating func add(_ value: Int64?) {
+  package mutating func add(_ value: Int64?) {
     guard let value else { return places.append(nil) }
     put { $0.appendNumber(value) }
   }
 
-  mutating func add(_ value: Int?) { add(value.map { Int64($0) }) }
-
-  mutating func add(_ value: Instant?) { add(value?.milliseconds) }
-
   mutating func add(_ value: Double) { put { $0.appendNumber(Int64(bitPattern: value.bitPattern)) } }
 
-  mutating func add(_ value: Bool?) {
+  package mutating func add(_ value: Bool?) {
     guard let value else { return places.append(nil) }
     put { $0.append(value ? 1 : 0) }
   }
 
-  mutating func add(_ value: String?) {
+  package mutating func add(_ value: String?) {
     guard let value else { return places.append(nil) }
     put { $0.append(contentsOf: value.utf8) }
   }
 
-  mutating func add(_ value: [UInt8]?) {
+  package mutating func add(_ value: [UInt8]?) {
     guard let value else { return places.append(nil) }
     put { $0.append(contentsOf: value) }
   }
 
-  mutating func add(_ value: Digest?) {
+  package mutating func add(_ value: Digest?) {
     guard let value else { return places.append(nil) }
     put { bytes in value.withBytes { bytes.append(contentsOf: $0) } }
-  }
-
-  mutating func add(_ id: FeatureID) {
-    add(id.layer.code)
-    add(id.id)
   }
 
   // MARK: Lists

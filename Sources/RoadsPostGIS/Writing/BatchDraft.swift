@@ -3,7 +3,7 @@ import RoadsStorage
 
 /// What a batch of a list leaves of the features that it names: gathered first, written in a few statements.
 struct BatchDraft {
-  private let stored: [FeatureID: (key: Int64, feature: Feature)]
+  private let stored: [FeatureID: (row: Int64, feature: Feature)]
   private let tombstones: [FeatureID: Tombstone]
   private(set) var living: [FeatureID: Feature]
   private(set) var buried: [FeatureID: Tombstone]
@@ -14,7 +14,7 @@ struct BatchDraft {
   private var renewed: Set<FeatureID> = []
 
   init(
-    stored: [FeatureID: (key: Int64, feature: Feature)], tombstones: [FeatureID: Tombstone]
+    stored: [FeatureID: (row: Int64, feature: Feature)], tombstones: [FeatureID: Tombstone]
   ) {
     self.stored = stored
     self.tombstones = tombstones
@@ -45,13 +45,13 @@ struct BatchDraft {
   /// `vouches`: what the list names is not the public's any more.
   func write(to connection: Connection, vouches: Bool) throws {
     if changed.isEmpty { return }
-    try connection.drop(changed.compactMap { living[$0] == nil ? stored[$0]?.key : nil })
+    try connection.drop(changed.compactMap { living[$0] == nil ? stored[$0]?.row : nil })
     let revived = changed.filter { living[$0] != nil && tombstones[$0] != nil }
     if !revived.isEmpty { try connection.run(.unburyChanged) { $0.add(revived) } }
     try connection.bury(changed.compactMap { buried[$0] })
     try writeLiving(to: connection)
-    if vouches { try connection.vouch(changed.compactMap { living[$0] == nil ? nil : stored[$0]?.key }) }
-    let forgotten = renewed.compactMap { living[$0] == nil ? nil : stored[$0]?.key }
+    if vouches { try connection.vouch(changed.compactMap { living[$0] == nil ? nil : stored[$0]?.row }) }
+    let forgotten = renewed.compactMap { living[$0] == nil ? nil : stored[$0]?.row }
     if !forgotten.isEmpty {
       try connection.run(.forgetChangedReporters) { $0.add(list: forgotten.map { Int64?($0) }) }
     }
@@ -65,7 +65,7 @@ struct BatchDraft {
     var updates = false
     try connection.copy(Scripts.copyStaged) { rows in
       for feature in features {
-        let key = stored[feature.address]?.key
+        let key = stored[feature.address]?.row
         if key == nil { adds = true } else { updates = true }
         rows.begin(columns: CopyRows.featureColumns + 1)
         rows.add(key)

@@ -97,7 +97,7 @@ final class Importer {
           if case .row(let row) = item { seen.insert(row.feature.address.hashValue).inserted } else { true }
         }
         for case .row(let row) in fresh {
-          let decision = Decision.of(row, nil, nil, options)
+          let decision = ImportPolicy.decide(row, stored: nil, tombstone: nil, options)
           decision.count(in: &summary, over: nil)
           if case .remove = decision {
             buried.append(ImportPolicy.tombstone(of: row, stored: nil, now: options.now))
@@ -135,7 +135,8 @@ final class Importer {
     var draft = BatchDraft(stored: stored, tombstones: tombstones)
     for row in rows {
       let id = row.feature.address
-      let decision = Decision.of(row, draft.living[id], draft.buried[id], options)
+      let decision = ImportPolicy.decide(
+        row, stored: draft.living[id], tombstone: draft.buried[id], options)
       decision.count(in: &summary, over: draft.buried[id])
       switch decision {
       case .unchanged, .stayRemoved: break

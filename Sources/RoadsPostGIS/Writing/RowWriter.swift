@@ -1,28 +1,34 @@
-import RoadsCore
+package import RoadsCore
 import RoadsStorage
 
 /// The rows of a feature and of its tombstone, and the entries that tell of them.
 extension Connection {
-  /// Its row; nil where the id is taken.
-  func insert(_ feature: Feature) throws -> Int64? {
+  package func insert(_ feature: Feature) throws -> Int64? {
     let rows = try ask(.insert) { $0.add(feature) }
-    changedRows += rows.changed
+    note(rows)
     return rows.count > 0 ? rows[0].integer(0) : nil
   }
 
-  func update(_ feature: Feature) throws { try run(.update) { $0.add(feature) } }
-
-  /// Moves a living feature to a tombstone.
-  func remove(
-    _ feature: Feature, key: Int64, reason: Tombstone.Reason, removedAt: Instant
-  ) throws {
-    try run(.delete) { $0.add(key) }
-    try run(.forgetReporters) { $0.add(key) }
-    try forgetContribution(key)
-    try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
+  package func update(_ feature: Feature, over old: Feature, row: Int64) throws {
+    try run(.update) { $0.add(feature) }
   }
 
-  func bury(_ tombstone: Tombstone) throws {
+  package func setReports(_ count: Int, of row: Int64) throws {
+    try run(.setReports) {
+      $0.add(row)
+      $0.add(count)
+    }
+  }
+
+  package func drop(_ feature: Feature, row: Int64) throws {
+    try run(.delete) { $0.add(row) }
+    try forgetReports(on: row)
+    try forgetContribution(row)
+  }
+
+  package func forgetReports(on row: Int64) throws { try run(.forgetReports) { $0.add(row) } }
+
+  package func bury(_ tombstone: Tombstone) throws {
     try run(.bury) {
       $0.add(tombstone.feature)
       $0.add(tombstone.reason.code)
@@ -30,11 +36,9 @@ extension Connection {
     }
   }
 
-  func unbury(_ id: FeatureID) throws { try run(.unbury) { $0.add(id) } }
-
   // MARK: The log
 
-  func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
+  package func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
     try run(.addEntry) {
       $0.add(event.code)
       $0.add(id?.layer.code)

@@ -13,16 +13,6 @@ extension PostGISStore {
     try write { _ = try $0.execute(PostGISStore.forgetting) }
   }
 
-  package func keyState() throws -> KeyState {
-    try read { connection in
-      do {
-        return try connection.storedKey() == nil ? .unused : .fits
-      } catch StoreError.key(let path, let fault) {
-        return .faulty(path: path, fault)
-      }
-    }
-  }
-
   /// The key lies in the database, and nowhere else.
   package func renewKey(at moment: Instant) throws -> String? {
     do {

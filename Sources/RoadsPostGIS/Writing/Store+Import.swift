@@ -53,7 +53,7 @@ extension PostGISStore {
         case .row(let row):
           let id = row.feature.address
           if row.isOfShape { summary.shapes += 1 }
-          let decision = Decision.of(row, known[id], buried[id], options)
+          let decision = ImportPolicy.decide(row, stored: known[id], tombstone: buried[id], options)
           decision.count(in: &summary, over: buried[id])
           switch decision {
           case .add(let feature), .update(let feature, _):
@@ -70,18 +70,5 @@ extension PostGISStore {
     }
     summary.stored = false
     return summary
-  }
-}
-
-/// What the policy says of a row.
-enum Decision {
-  static func of(
-    _ row: ImportRow, _ stored: Feature?, _ tombstone: Tombstone?, _ options: ImportOptions
-  ) -> ImportPolicy.Decision {
-    options.exact
-      ? ImportPolicy.decideExactly(row, stored: stored)
-      : ImportPolicy.decide(
-        row, stored: stored, tombstone: stored == nil ? tombstone : nil,
-        restores: options.restores, now: options.now)
   }
 }

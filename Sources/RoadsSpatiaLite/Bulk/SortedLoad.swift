@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsStorage
 
 /// A long list into an empty store: rows sorted along the Hilbert curve and written one behind the other,
 /// the R*Tree packed before them, the address index made afterwards.

@@ -1,5 +1,6 @@
 import Glibc
 package import RoadsCore
+import RoadsStorage
 
 /// Puts a backup into a store's place: looked through first, copied and not moved, with what was there kept beside
 /// it. Others may go on asking meanwhile.

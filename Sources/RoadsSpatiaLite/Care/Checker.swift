@@ -81,7 +81,7 @@ struct Checker {
       let count = Int(try connection.integer(sql) ?? 0)
       if count > 0 { findings.append(finding(count)) }
     }
-    if try connection.hasContributions {
+    if try connection.knows(.allContributions) {
       let count = Int(try connection.integer(.strayContributions) ?? 0)
       if count > 0 { findings.append(.contributionsWithoutFeature(count)) }
     }
@@ -90,13 +90,8 @@ struct Checker {
   }
 
   private func votes() throws -> [CheckFinding] {
-    var findings: [CheckFinding] = []
     // A file that nobody may write can be older than the tables.
-    guard try connection.hasContributions else { return [] }
-    try connection.with(.allReports) { row in
-      while try row.step() { if let damage = try row.storedReport().damage { findings.append(damage) } }
-    }
-    return try findings + connection.removals(after: Instant(milliseconds: .min)).compactMap(\.damage)
+    try connection.knows(.allContributions) ? connection.damagedVotes() : []
   }
 
   private func words() throws -> [CheckFinding] {

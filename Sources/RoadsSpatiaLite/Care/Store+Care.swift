@@ -49,8 +49,8 @@ extension SpatiaLiteStore {
       }
       return StoreInformation(
         location: path, version: Int(try connection.integer(SQL.userVersion) ?? 0), counts: counts,
-        tombstones: Int(try connection.integer(SQL.countTombstones) ?? 0),
-        bulletins: Int(try connection.integer(SQL.countBulletins) ?? 0), lastChange: last.0,
+        tombstones: Int(try connection.integer(StoreStatement.countTombstones) ?? 0),
+        bulletins: Int(try connection.integer(StoreStatement.countBulletins) ?? 0), lastChange: last.0,
         lastChangeAt: last.1, bytes: Disk.size(path) + Disk.size(Disk.resolved(path) + "-wal"),
         engine: "SQLite \(Connection.engineVersion)", keyFile: KeyFile(database: path).present,
         pulled: try connection.pulled())

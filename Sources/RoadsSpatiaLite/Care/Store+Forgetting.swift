@@ -9,8 +9,6 @@ extension SpatiaLiteStore {
     try foldLog()
   }
 
-  package func keyState() throws -> KeyState { try read { try $0.keyState() } }
-
   /// The file first, under another name; then the database says which key counts; then the file gets its name, by
   /// whoever comes first. So at every moment there is one that fits.
   package func renewKey(at moment: Instant) throws -> String? {

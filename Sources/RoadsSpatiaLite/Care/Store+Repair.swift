@@ -57,7 +57,7 @@ private struct Restorer {
       guard try row.step() else { return }
       _ = try row.withBlob(0) { digest in try new.run(.setKeyCheck) { $0.bind(1, staticBlob: digest) } }
     }
-    try ContentsReader(connection: old).apartFromFeatures { piece in
+    try old.readAllBehindFeatures { piece in
       switch piece {
       case .report(let report):
         if rows.contains(report.row) { try writer.put(.report(report.repaired)) }

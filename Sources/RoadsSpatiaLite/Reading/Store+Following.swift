@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsStorage
 
 /// What somebody needs who keeps the store's state in memory.
 extension SpatiaLiteStore {
@@ -6,30 +7,7 @@ extension SpatiaLiteStore {
   package func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreWatch)? { nil }
 
   package func news(after known: Change?, limit: Int) throws -> StoreNews {
-    try read { connection in
-      if let known, try connection.newestEntry() == known { return .nothing }
-      var entries = try connection.changes(since: (known?.sequence ?? 1) - 1, limit: limit + 2)
-      if let known {
-        guard entries.first == known else { return .everything }
-        entries.removeFirst()
-      } else if let first = entries.first, first.sequence > 1 {
-        return .everything
-      }
-      if entries.isEmpty { return .nothing }
-      guard entries.count <= limit, !entries.contains(where: { $0.event == .reloaded }) else {
-        return .everything
-      }
-      var living: [FeatureID: Feature] = [:]
-      var removed: [FeatureID: Tombstone] = [:]
-      for id in Set(entries.compactMap(\.feature)) {
-        if let stored = try connection.stored(id) {
-          living[id] = stored.feature
-        } else if let tombstone = try connection.tombstone(id) {
-          removed[id] = tombstone
-        }
-      }
-      return .changes(entries, living: living, removed: removed)
-    }
+    try read { try $0.news(after: known, limit: limit) }
   }
 
   package func readAll(
@@ -60,7 +38,7 @@ extension SpatiaLiteStore {
 }
 
 extension Connection {
-  fileprivate func newestEntry() throws -> Change? {
+  package func newestEntry() throws -> Change? {
     guard let sequence = try integer(.lastChange) else { return nil }
     return try changes(since: sequence - 1, limit: 1).first
   }

@@ -1,7 +1,7 @@
 internal import CSpatiaLite
 import Glibc
 package import RoadsCore
-import RoadsStorage
+package import RoadsStorage
 
 /// One open SQLite database and its prepared statements. Used by one thread at a time: the store lends a
 /// reader to one caller, and its writer in turn. That, not the compiler, makes it safe to hand around.
@@ -33,7 +33,9 @@ package final class Connection: @unchecked Sendable {
   /// Where SQLite keeps the write-ahead log, and which one was opened.
   private(set) lazy var logPath = Disk.resolved(file) + "-wal"
   private(set) var log: FileIdentity?
-  private var statements = [Statement?](repeating: nil, count: SQL.allCases.count)
+  /// The driver's own, and behind them the engine's.
+  private var statements = [Statement?](
+    repeating: nil, count: SQL.allCases.count + StoreStatement.allCases.count)
 
   /// Names that were read before, by id.
   var authorities: [Int: Authority] = [:]
@@ -43,6 +45,7 @@ package final class Connection: @unchecked Sendable {
 
   /// What reporters are told apart by, once it was needed.
   var key: StoreKey?
+  package var forgotRemovals: Instant?
 
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000
@@ -134,10 +137,22 @@ package final class Connection: @unchecked Sendable {
 
   /// A prepared statement, kept for the next time; reset and without bindings before and after `body`.
   package func with<Result>(_ sql: SQL, _ body: (Statement) throws -> Result) throws -> Result {
+    try with(kept: sql.rawValue, sql.text, body)
+  }
+
+  package func with<Result>(
+    _ statement: StoreStatement, _ body: (Statement) throws -> Result
+  ) throws -> Result {
+    try with(kept: SQL.allCases.count + statement.rawValue, statement.text, body)
+  }
+
+  private func with<Result>(
+    kept number: Int, _ sql: @autoclosure () -> String, _ body: (Statement) throws -> Result
+  ) throws -> Result {
     // A statement that is in use further up (a query inside a query's visit) is not shared.
-    if let kept = statements[sql.rawValue], !kept.isBusy { return try use(kept, body) }
-    let statement = try prepare(sql.text)
-    if statements[sql.rawValue] == nil { statements[sql.rawValue] = statement }
+    if let kept = statements[number], !kept.isBusy { return try use(kept, body) }
+    let statement = try prepare(sql())
+    if statements[number] == nil { statements[number] = statement }
     return try use(statement, body)
   }
 
@@ -164,8 +179,29 @@ package final class Connection: @unchecked Sendable {
   package func run(_ sql: SQL, _ bind: (Statement) -> Void = { _ in }) throws -> Int {
     try with(sql) { statement in
       bind(statement)
-      while try statement.step() {}
-      return Int(sqlite3_changes64(handle))
+      return try finish(statement)
+    }
+  }
+
+  private func finish(_ statement: Statement) throws -> Int {
+    while try statement.step() {}
+    return Int(sqlite3_changes64(handle))
+  }
+
+  @discardableResult
+  package func run(_ statement: StoreStatement, _ bind: (inout Binding) -> Void) throws -> Int {
+    try with(statement) { row in
+      row.bindAll(bind)
+      return try finish(row)
+    }
+  }
+
+  package func rows(
+    _ statement: StoreStatement, _ bind: (inout Binding) -> Void, _ body: (Statement) throws -> Bool
+  ) throws {
+    try with(statement) { row in
+      row.bindAll(bind)
+      while try row.step(), try body(row) {}
     }
   }
 
@@ -180,7 +216,7 @@ package final class Connection: @unchecked Sendable {
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Every row that this connection has changed so far.
-  var changedRows: Int64 { sqlite3_total_changes64(handle) }
+  package var changedRows: Int64 { sqlite3_total_changes64(handle) }
 
   /// To be called once something was read: then the log is open, where there is one.
   func noteLog() { log = FileIdentity(of: logPath) }

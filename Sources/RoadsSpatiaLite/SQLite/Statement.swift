@@ -1,6 +1,6 @@
 internal import CSpatiaLite
 package import RoadsCore
-import RoadsStorage
+package import RoadsStorage
 
 /// One prepared statement. Columns are read where they lie, so that a row that turns out not to be in
 /// the answer has cost no allocation.
@@ -79,6 +79,12 @@ package final class Statement {
     _ = value.withBytes { sqlite3_bind_blob(pointer, index, $0.baseAddress, Int32($0.count), transient) }
   }
 
+  /// The engine's values, one after the other.
+  func bindAll(_ bind: (inout Binding) -> Void) {
+    var values = Binding(self)
+    bind(&values)
+  }
+
   func bind(_ index: Int32, blob bytes: [UInt8]?) {
     guard let bytes else {
       sqlite3_bind_null(pointer, index)
@@ -125,10 +131,9 @@ package final class Statement {
 
   package func double(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
 
-  /// Whatever other hands wrote there, arithmetic and output can rely on its range.
-  package func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)).writable }
-
-  package func optionalInstant(_ column: Int32) -> Instant? { isNull(column) ? nil : instant(column) }
+  package func optionalBytes(_ column: Int32) -> [UInt8]? {
+    isNull(column) ? nil : withBlob(column) { Array($0) }
+  }
 
   package func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
@@ -173,4 +178,25 @@ package final class Statement {
     let count = Int(sqlite3_column_bytes(pointer, column))
     return PointBlob.coordinate(UnsafeRawBufferPointer(start: blob, count: count))
   }
+}
+
+extension Statement: StatementRow {}
+
+/// Binds one value after the other.
+package struct Binding: StatementValues {
+  private let statement: Statement
+  private var next: Int32 = 0
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private mutating func place() -> Int32 {
+    next += 1
+    return next
+  }
+
+  package mutating func add(_ value: Int64?) { statement.bind(place(), value) }
+  package mutating func add(_ value: Bool?) { statement.bind(place(), value.map { $0 ? 1 : 0 }) }
+  package mutating func add(_ value: String?) { statement.bind(place(), value) }
+  package mutating func add(_ value: [UInt8]?) { statement.bind(place(), blob: value) }
+  package mutating func add(_ value: Digest?) { statement.bind(place(), value) }
 }

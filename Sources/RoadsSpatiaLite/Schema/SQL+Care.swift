@@ -24,6 +24,8 @@ extension SQL {
       SELECT count(*) FROM views_geometry_columns v JOIN sqlite_schema s ON s.name = v.view_name AND s.type = 'view'
       WHERE v.view_name IN ('radars', 'road_conditions') AND v.f_table_name = 'feature'
       """
+    case .strayContributions:
+      "SELECT count(*) FROM contribution WHERE feature NOT IN (SELECT pk FROM feature)"
     default: nil
     }
   }

@@ -21,18 +21,12 @@ extension SQL {
       ON CONFLICT (feature) DO UPDATE SET gone = excluded.gone
       """
     case .clearReports: "DELETE FROM report_count WHERE feature = ?1"
-    case .tombstone:
-      "SELECT \(SQL.buried) WHERE layer = ?1 AND id = ?2"
     case .bury:
       """
       INSERT OR REPLACE INTO tombstone (layer, id, reason, removed_at, type, valid_from, valid_to, latitude,
         longitude, road_class, authority_id, authority, updated_at, reports, title, road, text)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
       """
-    case .unbury: "DELETE FROM tombstone WHERE layer = ?1 AND id = ?2"
-    case .buriedSince:
-      "SELECT \(SQL.buried) WHERE removed_at >= ?1 AND reason = ?2 ORDER BY layer, id"
-    case .countTombstones: "SELECT count(*) FROM tombstone"
     default: nil
     }
   }

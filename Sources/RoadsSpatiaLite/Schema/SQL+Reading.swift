@@ -25,7 +25,6 @@ extension SQL {
       """
       SELECT \(SQL.rows) WHERE f.valid_to IS NOT NULL AND f.valid_to < ?1 ORDER BY f.layer, f.id
       """
-    case .keyOfAddress: "SELECT pk FROM feature WHERE layer = ?1 AND id = ?2"
     case .countAll: "SELECT type, count(*) FROM feature GROUP BY type"
     default: nil
     }

@@ -31,7 +31,6 @@ package enum SQL: Int, CaseIterable {
   case byKey
   case byAddress
   case expiredBefore
-  case keyOfAddress
   case countAll
 
   // MARK: Writing features
@@ -42,63 +41,7 @@ package enum SQL: Int, CaseIterable {
   case setReports
   case clearReports
 
-  // MARK: Tombstones
-
-  case tombstone
   case bury
-  case unbury
-  case buriedSince
-  case countTombstones
-
-  // MARK: Reports
-
-  case standing
-  case addReport
-  case hasSpoken
-  case takeBack
-  case standingVotes
-  case lastConfirmation
-  case forgetReporters
-  case forgetOldWords
-  case forgetSurplusVotes
-
-  // MARK: Brakes
-
-  case layerSize
-  case removalsAfter
-  case addRemoval
-  case forgetRemovals
-  case forgetVoters
-  case hold
-  case setHold
-  case endHold
-  case allHolds
-  case disputes
-
-  // MARK: Requests sent again
-
-  case outcome
-  case setOutcome
-  case forgetOutcomes
-  case outcomeBeyond
-
-  // MARK: What the public added
-
-  case contribution
-  case countContributions
-  case contributionsOfNetwork
-  case endedContributions
-  case unconfirmedContributions
-  case addContribution
-  case confirmContribution
-  case setContributionEnd
-  case forgetContribution
-  case markReturned
-  case allContributions
-  case forgetContributors
-  case strayContributions
-  case countPublicTombstones
-  case forgetPublicTombstones
 
   // MARK: Import
 
@@ -149,39 +92,23 @@ package enum SQL: Int, CaseIterable {
   case setWordPage
   case lastKey
 
-  // MARK: Following a server
-
-  case pulled
-  case setPulled
-  case forgetPulled
-
-  // MARK: Bulletins
-
-  case bulletins
-  case clearBulletins
-  case addBulletin
-  case countBulletins
-
   // MARK: The change log
 
-  case addChange
-  case changesSince
   case lastChange
   case dropChangesAfter
-  case lastBulletinChange
-  case lastBulletinEntry
-  case forgetEntries
 
   // MARK: From store to store
 
   case insertKept
-  case allReports
   case addKeptReport
-  case allTombstones
-  case allOutcomes
+  case addKeptChange
+
+  // MARK: Forgetting who has spoken
+
   case forgetAllReporters
   case forgetAllOutcomes
-  case addKeptChange
+  case forgetVoters
+  case forgetContributors
 
   // MARK: Care
 
@@ -192,14 +119,15 @@ package enum SQL: Int, CaseIterable {
   case countIndexed
   case strayCounts
   case strayReports
+  case strayContributions
   case deadAndAlive
   case layerAgainstType
   case spatialLayers
 
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
-    ofFile ?? ofReading ?? ofFeatures ?? ofVotes ?? ofRequests ?? ofPublic ?? ofImport ?? ofWords
-      ?? ofLog ?? ofMoving ?? ofCare ?? ""
+    ofFile ?? ofReading ?? ofFeatures ?? ofForgetting ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofCare
+      ?? ""
   }
 
   /// What people said, as it moves from store to store.

@@ -19,15 +19,6 @@ extension Connection {
     return key
   }
 
-  /// Looks, and makes nothing.
-  func keyState() throws -> KeyState {
-    do {
-      return try keyBytes() == nil ? .unused : .fits
-    } catch StoreError.key(let path, let fault) {
-      return .faulty(path: path, fault)
-    }
-  }
-
   /// The key itself, for another store; nil where none was needed yet. Throws where it is not what the digests
   /// were made with.
   func keyBytes() throws -> [UInt8]? {

@@ -142,13 +142,8 @@ final class Importer {
   private func apply(_ row: ImportRow) throws {
     let id = row.feature.address
     let stored = try connection.stored(id)
-    let tombstone = stored == nil ? try connection.tombstone(id) : nil
-    let decision =
-      options.exact
-      ? ImportPolicy.decideExactly(row, stored: stored?.feature)
-      : ImportPolicy.decide(
-        row, stored: stored?.feature, tombstone: tombstone, restores: options.restores,
-        now: options.now)
+    let tombstone = stored == nil ? try connection.tombstone(of: id) : nil
+    let decision = ImportPolicy.decide(row, stored: stored?.feature, tombstone: tombstone, options)
     decision.count(in: &summary, over: tombstone)
     switch decision {
     case .unchanged, .stayRemoved: break
@@ -158,12 +153,12 @@ final class Importer {
       try note(.added, id)
     case .update(let feature, let official):
       guard let (key, old) = stored else { return }
-      try connection.update(feature, over: old, key: key)
-      if official { try connection.forgetReporters(of: key) }
+      try connection.update(feature, over: old, row: key)
+      if official { try connection.forgetReports(on: key) }
       if options.exact { try policy.noteEnd(of: feature, row: key) } else { try policy.vouch(key) }
       try note(.updated, id)
     case .remove:
-      if let (key, old) = stored { try connection.drop(old, key: key) }
+      if let (key, old) = stored { try connection.drop(old, row: key) }
       try connection.bury(ImportPolicy.tombstone(of: row, stored: stored?.feature, now: options.now))
       try note(.removed, id)
     }

@@ -1,55 +1,50 @@
-import RoadsCore
+package import RoadsCore
 import RoadsStorage
 
-/// The rows of a feature and of its tombstone, and the entries that tell of them.
+/// The rows of a feature and of its tombstone.
 extension Connection {
   @discardableResult
-  func insert(_ feature: Feature) throws -> Int64 {
+  package func insert(_ feature: Feature) throws -> Int64? {
     try run(SQL.insert) { $0.bind(feature) }
-    let key = lastInsertedRow
-    try setReports(feature.reports, of: key)
-    try addWords(of: feature, key: key)
-    return key
+    let row = lastInsertedRow
+    try setReports(feature.reports, of: row)
+    try addWords(of: feature, key: row)
+    return row
   }
 
-  func update(_ feature: Feature, over old: Feature, key: Int64) throws {
+  package func update(_ feature: Feature, over old: Feature, row: Int64) throws {
     try run(SQL.update) { $0.bind(feature) }
-    try setReports(feature.reports, of: key)
-    try replaceWords(of: old, by: feature, key: key)
+    try setReports(feature.reports, of: row)
+    try replaceWords(of: old, by: feature, key: row)
   }
 
-  func setReports(_ count: Int, of key: Int64) throws {
+  package func setReports(_ count: Int, of row: Int64) throws {
     guard count > 0 else {
-      try run(SQL.clearReports) { $0.bind(1, key) }
+      try run(.clearReports) { $0.bind(1, row) }
       return
     }
-    try run(SQL.setReports) {
-      $0.bind(1, key)
+    try run(.setReports) {
+      $0.bind(1, row)
       $0.bind(2, count)
     }
   }
 
-  /// Moves a living feature to a tombstone and logs it.
-  func remove(
-    _ feature: Feature, key: Int64, reason: Tombstone.Reason, removedAt: Instant, at moment: Instant
-  )
-    throws
-  {
-    try drop(feature, key: key)
-    try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
-    try log(.removed, feature.address, at: moment)
-  }
-
   /// A feature's row and all that hangs on it.
-  func drop(_ feature: Feature, key: Int64) throws {
-    try dropWords(of: feature, key: key)
-    try run(.delete) { $0.bind(1, key) }
-    try run(.clearReports) { $0.bind(1, key) }
-    try forgetReporters(of: key)
-    try forgetContribution(key)
+  package func drop(_ feature: Feature, row: Int64) throws {
+    try dropWords(of: feature, key: row)
+    try run(.delete) { $0.bind(1, row) }
+    try run(.clearReports) { $0.bind(1, row) }
+    try forgetReports(on: row)
+    try forgetContribution(row)
   }
 
-  func bury(_ tombstone: Tombstone) throws {
+  /// Who has reported on a feature, and that something was held back because of it.
+  package func forgetReports(on row: Int64) throws {
+    try run(.forgetReports) { $0.add(row) }
+    try run(.endHold) { $0.add(row) }
+  }
+
+  package func bury(_ tombstone: Tombstone) throws {
     let feature = tombstone.feature
     try run(SQL.bury) { row in
       row.bind(1, feature.layer.code)
@@ -72,35 +67,7 @@ extension Connection {
     }
   }
 
-  func unbury(_ id: FeatureID) throws {
-    try run(SQL.unbury) {
-      $0.bind(1, id.layer.code)
-      $0.bind(2, id.id)
-    }
-  }
-
-  func tombstone(_ id: FeatureID) throws -> Tombstone? {
-    try with(SQL.tombstone) { row in
-      row.bind(1, id.layer.code)
-      row.bind(2, id.id)
-      return try row.step() ? try row.tombstone() : nil
-    }
-  }
-
-  /// One entry in place of all that this transaction wrote.
-  func logReloaded(since start: Int64, at moment: Instant) throws {
-    try run(.dropChangesAfter) { $0.bind(1, start) }
-    try log(.reloaded, nil, at: moment)
-  }
-
-  func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
-    try run(SQL.addChange) {
-      $0.bind(1, event.code)
-      $0.bind(2, id?.layer.code)
-      $0.bind(3, id?.id)
-      $0.bind(4, moment)
-    }
-  }
+  package func tombstone(_ row: Statement) throws -> Tombstone { try row.tombstone() }
 }
 
 extension Statement {

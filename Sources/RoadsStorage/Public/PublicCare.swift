@@ -1,12 +1,12 @@
 package import RoadsCore
 
 /// What of that which anybody can store goes by itself. The figures are `PublicKeeping`'s.
-package struct PublicCare<Book: ContributionBook> {
-  private let book: Book
+package struct PublicCare<Connection: StoreTransaction> {
+  private let connection: Connection
   private let keeping: PublicKeeping
 
-  package init(_ book: Book, _ keeping: PublicKeeping = PublicKeeping()) {
-    self.book = book
+  package init(_ connection: Connection, _ keeping: PublicKeeping = PublicKeeping()) {
+    self.connection = connection
     self.keeping = keeping
   }
 
@@ -22,13 +22,13 @@ package struct PublicCare<Book: ContributionBook> {
 
   private func endFeatures(_ quota: PublicQuota, at moment: Instant, _ summary: inout TidySummary) throws {
     let most = max(1, keeping.atOnce / 20)
-    var rows = try book.endedContributions(
+    var rows = try connection.endedContributions(
       before: moment.adding(seconds: -keeping.ended), limit: most)
     // The quota may have been larger.
-    let surplus = try book.countContributions() - rows.count - quota.total
+    let surplus = try connection.countContributions() - rows.count - quota.total
     if surplus > 0, rows.count < most {
       let known = Set(rows)
-      rows += try book.unconfirmedContributions(limit: min(surplus, most - rows.count) + rows.count)
+      rows += try connection.unconfirmedContributions(limit: min(surplus, most - rows.count) + rows.count)
         .filter { !known.contains($0) }.prefix(min(surplus, most - rows.count))
     }
     for row in rows { try end(row, at: moment) }
@@ -38,10 +38,10 @@ package struct PublicCare<Book: ContributionBook> {
 
   /// Whoever follows hears of it: it was here, and is over.
   func end(_ row: Int64, at moment: Instant) throws {
-    if let feature = try book.feature(of: row) {
-      try book.remove(feature, row: row, reason: .expired, at: moment)
+    if let feature = try connection.locked(row: row) {
+      try connection.remove(feature, row: row, reason: .expired, removedAt: moment, at: moment)
     } else {
-      try book.forgetContribution(row)
+      try connection.forgetContribution(row)
     }
   }
 
@@ -49,7 +49,7 @@ package struct PublicCare<Book: ContributionBook> {
     _ quota: PublicQuota, at moment: Instant, _ summary: inout TidySummary
   ) throws {
     let limit = keeping.atOnce
-    var count = try book.forgetPublicTombstones(
+    var count = try connection.forgetPublicTombstones(
       before: moment.adding(seconds: -keeping.buried), limit: limit)
     count += try forgetSurplusTombstones(quota, limit: limit - count)
     summary.tombstones = count
@@ -58,27 +58,27 @@ package struct PublicCare<Book: ContributionBook> {
 
   /// Of more than there may be, the oldest.
   func forgetSurplusTombstones(_ quota: PublicQuota, limit: Int) throws -> Int {
-    let surplus = min(limit, try book.countPublicTombstones() - quota.total)
+    let surplus = min(limit, try connection.countPublicTombstones() - quota.total)
     guard surplus > 0 else { return 0 }
-    return try book.forgetPublicTombstones(before: Instant.range.upperBound, limit: surplus)
+    return try connection.forgetPublicTombstones(before: Instant.range.upperBound, limit: surplus)
   }
 
   private func forgetOutcomes(at moment: Instant, _ summary: inout TidySummary) throws {
     var end = moment.adding(seconds: -RetryKey.lifetime)
-    if let surplus = try book.outcome(beyond: keeping.outcomes) { end = max(end, surplus) }
-    summary.outcomes = try book.forgetOutcomes(until: end, limit: keeping.atOnce)
+    if let surplus = try connection.outcome(beyond: keeping.outcomes) { end = max(end, surplus) }
+    summary.outcomes = try connection.forgetOutcomes(until: end, limit: keeping.atOnce)
     if summary.outcomes >= keeping.atOnce { summary.hasMore = true }
   }
 
   /// Whoever knows no newer entry reads everything anew. When the bulletins changed is asked of the log: that entry is
   /// written anew before it goes.
   private func forgetEntries(_ summary: inout TidySummary) throws {
-    let end = try book.lastEntry() - Int64(keeping.entries)
+    let end = try connection.lastEntry() - Int64(keeping.entries)
     guard end > 0 else { return }
-    if let bulletins = try book.lastBulletinEntry(), bulletins.sequence <= end {
-      try book.logBulletins(at: bulletins.at)
+    if let bulletins = try connection.lastBulletinEntry(), bulletins.sequence <= end {
+      try connection.log(.bulletins, nil, at: bulletins.at)
     }
-    summary.entries = try book.forgetEntries(until: end, limit: keeping.atOnce)
+    summary.entries = try connection.forgetEntries(until: end, limit: keeping.atOnce)
     if summary.entries >= keeping.atOnce { summary.hasMore = true }
   }
 }

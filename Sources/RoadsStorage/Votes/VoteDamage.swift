@@ -25,3 +25,14 @@ extension StoredRemoval {
 
   package var repaired: StoredRemoval { damage == nil ? self : StoredRemoval(removal, votes: nil) }
 }
+
+extension StoreTransaction {
+  package func damagedVotes() throws -> [CheckFinding] {
+    var findings: [CheckFinding] = []
+    try rows(.allReports, { _ in }) { row in
+      if let damage = try row.storedReport().damage { findings.append(damage) }
+      return true
+    }
+    return try findings + removals(after: Instant(milliseconds: .min)).compactMap(\.damage)
+  }
+}

@@ -3,6 +3,7 @@ import Glibc
 import RoadsCore
 import RoadsService
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Synchronization
 import Testing

@@ -1,5 +1,7 @@
+import RoadsStorage
+
 /// What the public added, and how much of it there is.
-extension SQL {
+extension StoreStatement {
   var ofPublic: String? {
     switch self {
     case .contribution: "SELECT network, confirmed_at, until FROM contribution WHERE feature = ?1"
@@ -28,9 +30,6 @@ extension SQL {
       """
     case .allContributions:
       "SELECT feature, network, added_at, confirmed_at, until FROM contribution ORDER BY feature"
-    case .forgetContributors: "UPDATE contribution SET network = NULL"
-    case .strayContributions:
-      "SELECT count(*) FROM contribution WHERE feature NOT IN (SELECT pk FROM feature)"
     // With the terms of the index that is made of those entries only.
     case .countPublicTombstones: "SELECT count(*) FROM tombstone WHERE id >= 'web-' AND id < 'web.'"
     // In this order SQLite looks both up in the key; as (layer, id) it would read all of a layer, texts too, for each

@@ -1,26 +1,23 @@
-import RoadsCore
-import RoadsStorage
+package import RoadsCore
 
 /// Carries out orders within one write transaction. Each looks first and writes then, so that what is refused
 /// has written nothing.
-struct Orders {
+package struct Orders<Connection: StoreTransaction> {
   let connection: Connection
   let policy: PublicPolicy<Connection>
 
-  init(connection: Connection) {
+  package init(_ connection: Connection) {
     self.connection = connection
     policy = PublicPolicy(connection)
   }
 
-  func carryOut(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
-    // Fetched beforehand: to fetch it may be to write, which a refused order must not have done.
-    if orders.contains(where: { $0.retry != nil || !$0.rates.isEmpty || $0.deed.reporter != nil }) {
-      _ = try connection.storeKey()
+  package func carryOut(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
+    if orders.contains(where: { $0.retry != nil || $0.deed.reporter != nil || !$0.rates.isEmpty }) {
+      try connection.fetchKey()
     }
-    let refusals = try takeAllowances(orders)
-    try takeTurns(orders)
+    let refusals = try connection.take(orders)
     try forgetOldOutcomes(orders)
-    try Reporting(self).forgetOldRemovals(orders)
+    try forgetOldRemovals(orders)
     let results: [Result<WriteOutcome, any Error>] = try orders.enumerated().map { index, order in
       if let refusal = refusals[index] { return .failure(refusal) }
       let before = connection.changedRows
@@ -28,7 +25,7 @@ struct Orders {
         return .success(try carryOut(order))
       } catch {
         // Half an order must not be kept beside whole ones.
-        guard connection.changedRows == before, Orders.concernsOneOrder(error) else { throw error }
+        guard connection.changedRows == before, concernsOneOrder(error) else { throw error }
         return .failure(error)
       }
     }
@@ -44,7 +41,8 @@ struct Orders {
   private func carry(_ order: WriteOrder) throws -> WriteOutcome {
     switch order.deed {
     case .report(let report, let limit):
-      return .reported(try Reporting(self).report(report, networkLimit: limit, brakes: order.brakes))
+      return .reported(
+        try Reporting(connection, policy).report(report, networkLimit: limit, brakes: order.brakes))
     case .add(let feature, let reporter, let metres, let limit, let moment):
       return try add(
         feature, by: reporter, sameWithin: metres, networkLimit: limit, quota: order.quota, at: moment)
@@ -58,7 +56,7 @@ struct Orders {
   }
 
   /// Whether the other orders can be carried out all the same.
-  private static func concernsOneOrder(_ error: any Error) -> Bool {
+  private func concernsOneOrder(_ error: any Error) -> Bool {
     switch error {
     case is Conflict: false
     case let error as StoreError:
@@ -70,16 +68,34 @@ struct Orders {
     }
   }
 
-  // MARK: Features
+  /// Twice as many as can be added, so that they become fewer, and not many more, so that no write takes long. Not with
+  /// every write, which would be one more statement each time.
+  private func forgetOldRemovals(_ orders: [WriteOrder]) throws {
+    guard let latest = orders.map(\.deed.at).max() else { return }
+    let moment = latest.adding(seconds: -Removal.lifetime)
+    if let last = connection.forgotRemovals, moment < last.adding(seconds: Orders.forgetsEvery) { return }
+    try connection.forgetRemovals(until: moment, atMost: max(2 * orders.count, Orders.forgetsAtOnce))
+    connection.forgotRemovals = moment
+  }
 
+  private static var forgetsEvery: Int64 { 600 }
+  private static var forgetsAtOnce: Int { 1_000 }
+}
+
+/// Another transaction was quicker, or two waited for each other: the same again will do.
+package struct Conflict: Error {
+  package init() {}
+}
+
+extension StoreTransaction {
   /// A feature that lives and that nobody else changes until this is over, or the reason why there is none.
-  func living(_ id: FeatureID) throws -> (key: Int64, feature: Feature) {
-    if let stored = try connection.stored(id, .lockedByAddress) { return stored }
+  func living(_ id: FeatureID) throws -> (row: Int64, feature: Feature) {
+    if let stored = try locked(id) { return stored }
     throw try absence(of: id)
   }
 
   func absence(of id: FeatureID) throws -> FeatureError {
-    guard let tombstone = try connection.tombstone(id) else { return .unknown(id) }
+    guard let tombstone = try tombstone(of: id) else { return .unknown(id) }
     return .removed(id, tombstone.reason, at: tombstone.removedAt)
   }
 }

@@ -1,5 +1,7 @@
+import RoadsStorage
+
 /// Requests that are sent again.
-extension SQL {
+extension StoreStatement {
   var ofRequests: String? {
     switch self {
     case .outcome:

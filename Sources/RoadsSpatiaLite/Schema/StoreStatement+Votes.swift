@@ -1,5 +1,7 @@
-/// Who has said what of a feature, and what came of it.
-extension SQL {
+import RoadsStorage
+
+/// Who has reported what of a feature, and what came of it.
+extension StoreStatement {
   var ofVotes: String? {
     switch self {
     // The address index holds the key: the feature's own row, and its long texts, are not read.
@@ -20,7 +22,7 @@ extension SQL {
           WHERE feature = ?1 AND verdict = ?3 AND widest = ?8 AND taken_back = 0)))
       ON CONFLICT DO NOTHING
       """
-    case .hasSpoken: "SELECT 1 FROM report WHERE feature = ?1 AND reporter = ?2 AND verdict = ?3"
+    case .hasReported: "SELECT 1 FROM report WHERE feature = ?1 AND reporter = ?2 AND verdict = ?3"
     // One's own word before another's, and older ones before newer ones. 1 is "gone".
     case .takeBack:
       """
@@ -28,19 +30,19 @@ extension SQL {
         (SELECT reporter FROM report WHERE feature = ?1 AND verdict = 1 AND taken_back = 0
         ORDER BY reporter IS ?2 DESC, at LIMIT 1)
       """
-    case .standingVotes:
+    case .standingReports:
       """
       SELECT \(SQL.votes) WHERE feature = ?1 AND verdict = 1 AND taken_back = 0 ORDER BY at DESC LIMIT ?2
       """
     case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = ?1 AND verdict = 2"
-    case .forgetReporters: "DELETE FROM report WHERE feature = ?1"
+    case .forgetReports: "DELETE FROM report WHERE feature = ?1"
     // 2 is "there". Those that stand are fewer than five.
-    case .forgetOldWords:
+    case .forgetOldReports:
       """
       DELETE FROM report WHERE feature = ?1 AND (reporter, verdict) IN (SELECT reporter, verdict FROM report
         WHERE feature = ?1 AND (verdict = 2 OR taken_back = 1) ORDER BY at DESC, reporter LIMIT -1 OFFSET ?2)
       """
-    case .forgetSurplusVotes:
+    case .forgetSurplusReports:
       """
       DELETE FROM report WHERE feature = ?1 AND verdict = 1 AND reporter IN (SELECT reporter FROM report
         WHERE feature = ?1 AND verdict = 1 AND taken_back = 0 ORDER BY at DESC, reporter LIMIT -1 OFFSET ?2)
@@ -58,7 +60,6 @@ extension SQL {
       """
       DELETE FROM removal WHERE number IN (SELECT number FROM removal WHERE at <= ?1 ORDER BY at LIMIT ?2)
       """
-    case .forgetVoters: "UPDATE removal SET votes = NULL WHERE votes IS NOT NULL"
     case .hold: "SELECT feature, brake, since, checked_at FROM hold WHERE feature = ?1"
     case .setHold:
       "INSERT OR REPLACE INTO hold (feature, brake, since, checked_at) VALUES (?1, ?2, ?3, ?4)"

@@ -2,10 +2,12 @@ import RoadsCore
 import RoadsStorage
 
 /// What networks may do, over all servers together.
-extension Orders {
+struct Allowances {
+  let connection: Connection
+
   /// For each order why it may not be carried out; nothing of those that may. The small networks first, and sorted, so
   /// that two servers that count the same networks do not wait for each other in a circle.
-  func takeAllowances(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
+  func take(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
     if orders.allSatisfy(\.rates.isEmpty) { return [:] }
     let key = try connection.storeKey()
     var asked: [(size: Int, network: [UInt8], order: Int, rate: RateLimit)] = []

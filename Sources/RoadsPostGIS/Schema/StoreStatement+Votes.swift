@@ -1,5 +1,7 @@
-/// Who has said what of a feature, and what came of it.
-extension SQL {
+import RoadsStorage
+
+/// Who has reported what of a feature, and what came of it.
+extension StoreStatement {
   var ofVotes: String? {
     switch self {
     case .standing:
@@ -16,7 +18,7 @@ extension SQL {
           WHERE feature = $1::bigint AND verdict = $3::bigint AND widest = $8::bytea AND NOT taken_back)))
       ON CONFLICT DO NOTHING
       """
-    case .hasSpoken:
+    case .hasReported:
       """
       SELECT 1::bigint FROM report
       WHERE feature = $1::bigint AND reporter = $2::bytea AND verdict = $3::bigint
@@ -28,25 +30,25 @@ extension SQL {
         (SELECT reporter FROM report WHERE feature = $1::bigint AND verdict = 1 AND NOT taken_back
         ORDER BY (reporter IS NOT DISTINCT FROM $2::bytea) DESC, at, reporter LIMIT 1)
       """
-    case .standingVotes:
+    case .standingReports:
       """
       SELECT \(SQL.votes) WHERE feature = $1::bigint AND verdict = 1 AND NOT taken_back
       ORDER BY at DESC LIMIT $2::bigint
       """
     case .lastConfirmation: "SELECT max(at) FROM report WHERE feature = $1::bigint AND verdict = 2"
-    case .forgetReporters:
+    case .forgetReports:
       """
       WITH held AS (DELETE FROM hold WHERE feature = $1::bigint)
       DELETE FROM report WHERE feature = $1::bigint
       """
     // 2 is "there". Those that stand are fewer than five.
-    case .forgetOldWords:
+    case .forgetOldReports:
       """
       DELETE FROM report WHERE feature = $1::bigint AND (reporter, verdict) IN (
         SELECT reporter, verdict FROM report WHERE feature = $1::bigint AND (verdict = 2 OR taken_back)
         ORDER BY at DESC, reporter OFFSET $2::bigint)
       """
-    case .forgetSurplusVotes:
+    case .forgetSurplusReports:
       """
       DELETE FROM report WHERE feature = $1::bigint AND verdict = 1 AND reporter IN (
         SELECT reporter FROM report WHERE feature = $1::bigint AND verdict = 1 AND NOT taken_back

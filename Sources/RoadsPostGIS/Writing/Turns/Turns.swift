@@ -3,8 +3,10 @@ import RoadsStorage
 
 /// Several servers write at once. Who changes one feature waits for who changes it just now; nobody waits for
 /// somebody who in turn waits for them, for all take what they need in one order: numbers, then rows, both sorted.
-extension Orders {
-  func takeTurns(_ orders: [WriteOrder]) throws {
+struct Turns {
+  let connection: Connection
+
+  func take(_ orders: [WriteOrder]) throws {
     var turns = try Set(orders.flatMap(turns))
     if connection.isSharded { turns.formUnion(try turnsOfShards(orders.compactMap(\.deed.address))) }
     try take(turns)
@@ -15,7 +17,7 @@ extension Orders {
   }
 
   /// For what is no order. On one server a feature's row is turn enough.
-  func takeTurns(of ids: [FeatureID]) throws {
+  func take(_ ids: [FeatureID]) throws {
     if connection.isSharded { try take(try turnsOfShards(ids)) }
   }
 
@@ -28,11 +30,11 @@ extension Orders {
   /// a row would not see what it had waited for. Nor could one shard tell that another has the id. So the turn is
   /// the address, and it is taken before any shard is asked.
   private func turnsOfShards(_ ids: [FeatureID]) throws -> Set<Int64> {
-    guard ids.count <= Orders.mostAddresses else {
+    guard ids.count <= Turns.mostAddresses else {
       try connection.execute(Scripts.lockAll)
       return []
     }
-    return Set(ids.map { Orders.addresses | Int64(bitPattern: $0.sum & 0x0FFF_FFFF_FFFF_FFFF) })
+    return Set(ids.map { Turns.addresses | Int64(bitPattern: $0.sum & 0x0FFF_FFFF_FFFF_FFFF) })
   }
 
   /// More would fill the server's table of locks.
@@ -42,14 +44,14 @@ extension Orders {
   private func turns(_ order: WriteOrder) throws -> [Int64] {
     var turns: [Int64] = []
     if let retry = order.retry {
-      turns.append(try connection.storeKey().digest(.requestName, retry.name).number | Orders.requests)
+      turns.append(try connection.storeKey().digest(.requestName, retry.name).number | Turns.requests)
     }
     // Two people who see one new thing at once: the second one's is a word for the first one's.
     if case .add(let feature, _, let metres?, _, _) = order.deed {
-      turns += Orders.bands(around: feature.coordinate, metres: metres)
+      turns += Turns.bands(around: feature.coordinate, metres: metres)
     }
     // How much the public has added is counted by one at a time.
-    if order.quota != nil, case .add = order.deed { turns.append(Orders.contributions) }
+    if order.quota != nil, case .add = order.deed { turns.append(Turns.contributions) }
     return turns
   }
 

@@ -1,0 +1,18 @@
+import RoadsStorage
+
+/// What stays of features that are gone, and where living ones are.
+extension StoreStatement {
+  var ofFeatures: String? {
+    switch self {
+    case .tombstone: "SELECT \(SQL.buried) WHERE f.layer = $1::bigint AND f.id = $2::text"
+    case .unbury: "DELETE FROM tombstone WHERE layer = $1::bigint AND id = $2::text"
+    case .tombstonesSince:
+      """
+      SELECT \(SQL.buried) WHERE f.removed_at >= $1::bigint AND f.reason = $2::bigint ORDER BY f.layer, f.id
+      """
+    case .countTombstones: "SELECT count(*) FROM tombstone"
+    case .keyOfAddress: "SELECT pk FROM feature WHERE layer = $1::bigint AND id = $2::text"
+    default: nil
+    }
+  }
+}

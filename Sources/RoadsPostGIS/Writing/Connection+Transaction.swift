@@ -1,0 +1,89 @@
+package import RoadsCore
+package import RoadsStorage
+
+/// What the engine needs of a server.
+extension Connection: StoreTransaction {
+  package var keyPath: String { location }
+
+  package func existingKey() throws -> StoreKey? { try storedKey() }
+
+  package func fetchKey() throws { _ = try storeKey() }
+
+  package func take(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
+    let refusals = try Allowances(connection: self).take(orders)
+    try Turns(connection: self).take(orders)
+    return refusals
+  }
+
+  package func take(_ ids: [FeatureID]) throws { try Turns(connection: self).take(ids) }
+
+  /// What all servers have removed is counted, so all take the same turn. It is the last that a report takes.
+  package func takeTurnToRemove() throws { try execute(Scripts.lockRemovals) }
+  package func takeTurnForBulletins() throws { try execute(Scripts.lockBulletins) }
+  package func takeAllTurns() throws { try execute(Scripts.lockAll) }
+
+  /// The server has no texts with a zero byte, and takes none.
+  package func canHold(_ id: FeatureID) -> Bool { !id.id.utf8.contains(0) }
+
+  package func locked(_ id: FeatureID) throws -> (row: Int64, feature: Feature)? {
+    try stored(id, .lockedByAddress)
+  }
+
+  package func stored(_ id: FeatureID) throws -> (row: Int64, feature: Feature)? {
+    try stored(id, .byAddress)
+  }
+
+  /// Its turn is its address.
+  package func locked(row: Int64) throws -> Feature? {
+    let rows = try ask(.byKey) { $0.add(row) }
+    guard rows.count > 0 else { return nil }
+    let id = try RowReader.feature(rows[0]).address
+    try take([id])
+    return try locked(id)?.feature
+  }
+
+  package func feature(_ row: Row) throws -> Feature { try RowReader.feature(row) }
+  package func tombstone(_ row: Row) throws -> Tombstone { try RowReader.tombstone(row) }
+
+  package func eachFeature(_ visit: (Feature, Int64) throws -> Void) throws {
+    try walk(.inOrder) {
+      try visit(try RowReader.feature($0), RowReader.key($0))
+      return true
+    }
+  }
+
+  package func nearby(
+    _ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void
+  ) throws {
+    try AreaSearch(connection: self, filter: filter).features(in: AreaMeasure(.circle(circle))) { _, feature, _ in
+      try body(feature.address, feature.coordinate)
+    }
+  }
+
+  package func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int {
+    var entries = Entries()
+    let count: Int =
+      switch selection {
+      case .expired(let end):
+        try removeAll(.expiredBefore, reason: reason, at: moment, { $0.add(end) }, &entries)
+      case .layer(let layer):
+        try removeAll(.inLayerOrder, reason: reason, at: moment, { $0.add(layer.code) }, &entries)
+      }
+    try log(entries.kept, count: entries.count, at: moment)
+    return count
+  }
+
+  package func newestEntry() throws -> Change? { try newest().entry }
+}
+
+extension StoreStatement {
+  /// Whether its answer may be too long to be held in memory.
+  var isLong: Bool {
+    switch self {
+    case .allReports, .allTombstones, .allOutcomes, .allHolds, .allContributions, .removalsAfter, .disputes,
+      .tombstonesSince:
+      true
+    default: false
+    }
+  }
+}

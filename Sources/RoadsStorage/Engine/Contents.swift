@@ -1,0 +1,36 @@
+package import RoadsCore
+
+extension StoreTransaction {
+  /// Everything, piece by piece.
+  package func readContents(_ visit: (StoredPiece) throws -> Void) throws {
+    // Without it the digests would be nobody's, there as here.
+    if let key = try existingKey() { try visit(.key(key.bytes)) }
+    try eachFeature { try visit(.feature($0, row: $1)) }
+    try readAllBehindFeatures(visit)
+  }
+
+  package func readAllBehindFeatures(_ visit: (StoredPiece) throws -> Void) throws {
+    try each(.allReports) { try visit(.report(try $0.storedReport())) }
+    try each(.allTombstones) { try visit(.tombstone(try tombstone($0))) }
+    try each(.bulletins) { try visit(.bulletin(try $0.bulletin())) }
+    var last: Int64 = 0
+    while case let changes = try changes(since: last, limit: 10_000), let newest = changes.last {
+      for change in changes { try visit(.change(change)) }
+      last = newest.sequence
+    }
+    try each(.allOutcomes) { try visit(.request(try $0.storedRequest())) }
+    if let state = try pulled() { try visit(.pulled(state)) }
+    for removal in try removals(after: Instant(milliseconds: .min)) { try visit(.removal(removal)) }
+    try each(.allHolds) { try visit(.hold(try $0.storedHold())) }
+    if try knows(.allContributions) {
+      try each(.allContributions) { try visit(.contribution($0.storedContribution())) }
+    }
+  }
+
+  private func each(_ statement: StoreStatement, _ body: (Row) throws -> Void) throws {
+    try rows(statement, { _ in }) {
+      try body($0)
+      return true
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// The statements that every driver has, by name; each driver has the text. What the values and the columns are, the
+/// engine says where it uses them.
+package enum StoreStatement: Int, CaseIterable, Sendable {
+
+  // MARK: Features
+
+  case keyOfAddress
+  case tombstone
+  case unbury
+  case tombstonesSince
+  case allTombstones
+  case countTombstones
+
+  // MARK: Reports
+
+  case standing
+  case addReport
+  case hasReported
+  case takeBack
+  case standingReports
+  case lastConfirmation
+  case forgetReports
+  case forgetOldReports
+  case forgetSurplusReports
+  case allReports
+
+  // MARK: Removals by reports, and what holds them back
+
+  case layerSize
+  case removalsAfter
+  case addRemoval
+  case forgetRemovals
+  case hold
+  case setHold
+  case endHold
+  case allHolds
+  case disputes
+
+  // MARK: Requests sent again
+
+  case outcome
+  case setOutcome
+  case forgetOutcomes
+  case outcomeBeyond
+  case allOutcomes
+
+  // MARK: What the public added
+
+  case contribution
+  case countContributions
+  case contributionsOfNetwork
+  case endedContributions
+  case unconfirmedContributions
+  case addContribution
+  case confirmContribution
+  case setContributionEnd
+  case forgetContribution
+  case markReturned
+  case allContributions
+  case countPublicTombstones
+  case forgetPublicTombstones
+
+  // MARK: The change log
+
+  case addEntry
+  case changesSince
+  case lastBulletinEntry
+  case forgetEntries
+
+  // MARK: Bulletins
+
+  case bulletins
+  case clearBulletins
+  case addBulletin
+  case countBulletins
+
+  // MARK: Following a server
+
+  case pulled
+  case setPulled
+  case forgetPulled
+}
