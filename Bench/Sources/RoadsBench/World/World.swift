@@ -62,7 +62,7 @@ struct World {
   var count: Int { places.count }
 
   /// A place to ask around: in the inner part, so that no circle hangs over the edge.
-  func innerPlace(_ up: Double, _ along: Double) -> Coordinate { inner.place(up, along) }
+  func innerPlace(_ point: ShuffledGrid.Point) -> Coordinate { inner.place(point.y, point.x) }
 
   var innerLatitudes: (Double, Double) { (inner.south, inner.north) }
 
