@@ -43,10 +43,10 @@ struct BenchFlag {
       BenchFlag("--growth", help: "also stores of several sizes, at the same number of hits") { options, _ in
         options.grows = true
       },
-      BenchFlag("--sizes", "LIST", help: "the sizes of --growth (10k,100k,1M,10M)") {
+      BenchFlag("--sizes", "LIST", help: "the sizes of --growth (100k,1M,10M)") {
         $0.growthSizes = $1.split(separator: ",").map(Options.number)
       },
-      BenchFlag("--rounds", "N", help: "runs of each (5); three where one takes over 10 s") {
+      BenchFlag("--rounds", "N", help: "runs of each (5); three where one is long") {
         $0.rounds = Options.number($1)
       },
       BenchFlag("--queries", "N", help: "questions in a run (1000)") { $0.queries = Options.number($1) },

@@ -4,11 +4,13 @@ struct Options {
   var grows = false
   /// What of the comparison alone; nil for all of it.
   var only: Part?
-  var growthSizes = [10_000, 100_000, 1_000_000, 10_000_000]
+  var growthSizes = [100_000, 1_000_000, 10_000_000]
   var peers = Set(PeerProgram.allCases)
   var rounds = 5
   /// Of what takes a moment: a few of those would measure what else the machine did just then.
   var manyRounds: Int { max(rounds, 21) }
+  /// Of what is long, or hardly differs from run to run.
+  var fewRounds: Int { min(rounds, 3) }
   var queries = 1_000
   var checked = 5
   /// Of each run under load.

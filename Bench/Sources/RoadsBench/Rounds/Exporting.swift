@@ -43,7 +43,7 @@ extension Comparison {
   func formats() throws -> Formats {
     let tenth = World(count: max(world.count / 10, 1), seed: options.seed)
     let readings = try ImportFormat.allCases.map {
-      try Reading($0, [tenth, world], rounds: options.rounds)
+      try Reading($0, [tenth, world], rounds: options.fewRounds)
     }
     let program = Program(path: options.program)
     let small = Ending.file("tenth.db")

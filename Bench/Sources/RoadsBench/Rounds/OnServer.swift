@@ -36,7 +36,7 @@ extension Comparison {
     let rows = Ending.file("feature.copy")
     return try Contest(
       "Loading \(world.count.grouped) features into PostgreSQL", unit: "s", perSecond: 1,
-      rounds: options.rounds,
+      rounds: options.fewRounds,
       [
         Entry(
           who: .ours, name: "`roads import` of the list (JSON)",
@@ -70,7 +70,7 @@ extension Comparison {
   private func nearByStore(_ store: ServerStore) throws -> Contest {
     let question = Wrk.near(places.draw())
     let load = NearLoad(places)
-    // Many short rounds, for what is looked for is small.
+    // More rounds and shorter ones, for what is looked for is small.
     let seconds = max(1, options.seconds / 2)
     let file = try ServeProcess(options.program, database: database, question: question)
     defer { file.stop() }
@@ -89,7 +89,7 @@ extension Comparison {
     }
     return try Contest(
       "Near, 20 km, by where the store lies, \(Wrk.connections) clients at once", unit: "µs per answer",
-      perSecond: 1e6, rounds: options.manyRounds,
+      perSecond: 1e6, rounds: max(options.rounds, 11),
       [entry(.ours, "`roads serve` over a file", file), entry(.onServer, "over PostgreSQL", server)],
       before: { load.begin(seconds: seconds) })
   }
@@ -106,7 +106,7 @@ extension Comparison {
       defer { for service in services { service.stop() } }
       var rates: [Double] = []
       var costs: [Double] = []
-      for _ in 0..<options.rounds {
+      for _ in 0..<options.fewRounds {
         let before = try services.map { try $0.processorSeconds }.reduce(0, +)
         let outcomes = try nearTogether(services.map(\.port))
         let spent = try services.map { try $0.processorSeconds }.reduce(0, +) - before
@@ -136,73 +136,5 @@ extension Comparison {
       }
       return outcomes.contains { $0 == nil } ? nil : outcomes.compactMap(\.self)
     }
-  }
-
-  // MARK: Reports
-
-  /// One person after the other, each report a transaction that is on the disk before the next.
-  private func serverReporting(_ store: ServerStore) throws -> Contest {
-    let hand = PostGISStore(try DatabaseAddress(store.address)) { try SpatiaLiteStore(path: $0) }
-    let script = Ending.file("report.sql")
-    try TextFile.write(reportScript, to: script)
-    var person = 0
-    // The fifth report would remove a feature, and there would be fewer to report.
-    let features = world.count / 2
-    let most = max(1, features * (ReportPolicy.removalThreshold - 1) / options.rounds)
-    return try Contest(
-      "A report in PostgreSQL, one after the other", unit: "ms", perSecond: 1e3, rounds: options.rounds,
-      [
-        Entry(
-          who: .ours, name: "`roads`, one thread",
-          run: { [world, options] in
-            var reports = 0
-            var took = 0.0
-            while took < Double(options.seconds), reports < most {
-              took += try seconds {
-                person += 1
-                reports += 1
-                let report = Report(
-                  feature: world.feature(person % features * 2).address, verdict: .gone,
-                  reporter: Reporter(id: "r\(person)", network: "n\(person)"), at: World.now)
-                guard try hand.report(report).counted else { throw PeerError("a report did not count") }
-              }
-            }
-            return took / Double(reports)
-          }),
-        Entry(
-          who: .pgbench, name: "the same statements by pgbench, one client",
-          run: { [options] in
-            1
-              / (try PgBench.perSecond(
-                script, in: store.name, folder: store.folder, clients: 1, seconds: options.seconds,
-                settings: " -c search_path=roads,public"))
-          }),
-      ])
-  }
-
-  /// The statements themselves, with values that pgbench makes. The number of reports is written as it was: those
-  /// of pgbench must not take a feature's place among the five.
-  private var reportScript: String {
-    func statement(_ text: String, _ values: String...) -> String {
-      var text = text
-      for (index, value) in values.enumerated() {
-        text = text.replacing("$\(index + 1)::", with: "\(value)::")
-      }
-      return text
-    }
-    // A digest is 16 bytes.
-    let person = "decode(lpad(to_hex(:person::bigint), 32, '0'), 'hex')"
-    let moment = "\(World.now.milliseconds)"
-    return """
-      \\set number random(0, \(max(1, world.count / 2) - 1)) * 2
-      \\set person random(1, 9000000000000000)
-      \(Scripts.beginWrite);
-      \(statement(RoadsPostGIS.SQL.text(of: .standing), "0", "('RadarID-' || :number)")) \\gset
-      \(statement(RoadsPostGIS.SQL.text(of: .addReport), ":pk", person, "1", person, moment, "NULL"));
-      \(statement(RoadsPostGIS.SQL.setReports.text, ":pk", ":reports"));
-      \(statement(RoadsPostGIS.SQL.text(of: .addEntry), "3", "0", "('RadarID-' || :number)", moment));
-      COMMIT;
-
-      """
   }
 }
