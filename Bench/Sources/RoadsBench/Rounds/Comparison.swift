@@ -40,7 +40,7 @@ final class Comparison {
     if options.only == .formats { return peers.stop() }
     try peers.postgis?.prepare()
     for kilometres in [20, 32] {
-      let contest = try near(store, kilometres: kilometres)
+      let contest = try near(kilometres: kilometres)
       results.near[kilometres] = contest
       results.add(contest)
     }

@@ -4,8 +4,10 @@ import RoadsStorage
 
 extension Comparison {
   /// The same circles for everybody in a round, one after the other, and others in the next.
-  func near(_ store: SpatiaLiteStore, kilometres: Int) throws -> Contest {
+  func near(kilometres: Int) throws -> Contest {
     let metres = Double(kilometres) * 1000
+    // Opened for this: it has nothing of what was asked at another distance.
+    let store = try SpatiaLiteStore(path: database)
     let rounds = NearRounds(try nearContestants(store))
     // Before any clock runs: everybody is asked as much as in a round, elsewhere, and the answers are compared.
     let first = try places.circles(options.queries, metres: metres)
