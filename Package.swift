@@ -83,7 +83,7 @@ let package = Package(
       name: "RoadsStorage", dependencies: ["RoadsCore", "CSodium"], swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(
-      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite", "CMemory"],
+      name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite"],
       swiftSettings: house),
     .target(
       name: "RoadsPostGIS", dependencies: ["RoadsCore", "RoadsStorage", "CPostgres"], swiftSettings: house),

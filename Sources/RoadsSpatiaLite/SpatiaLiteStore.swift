@@ -38,11 +38,6 @@ package final class SpatiaLiteStore: EngineStore {
 
   /// Runs `body` in one read transaction: everything that it reads is of one moment.
   package func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
-    try ask { try body($0.connection) }
-  }
-
-  /// The same with what the reader remembers.
-  func ask<Result>(_ body: (Reader) throws -> Result) throws -> Result {
     LockChecks.assertNoneHeld("asking the store")
     let reader = try waitingReader() ?? openLastingReader()
     // A reader that meets trouble is closed, not lent again.

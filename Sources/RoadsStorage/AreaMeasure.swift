@@ -56,6 +56,12 @@ package struct AreaMeasure {
     }
   }
 
+  /// Of a circle: a faster word on what is surely farther than that beyond it.
+  package func circleBound(slack: Double) -> CircleBound? {
+    guard case .circle(let measure, let metres) = shape else { return nil }
+    return CircleBound(measure.centre, metres: metres + slack)
+  }
+
   /// nil where the point is outside.
   @inlinable
   package func spot(of point: Coordinate, at place: @autoclosure () -> Geocentric) -> Spot? {

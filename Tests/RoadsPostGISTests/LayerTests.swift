@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsPostGIS
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

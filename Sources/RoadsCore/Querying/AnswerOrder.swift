@@ -21,7 +21,7 @@ package enum AnswerOrder {
     _ places: inout [AnswerPlace], from measure: CentreMeasure,
     tie: (AnswerPlace, AnswerPlace) throws -> Bool
   ) rethrows {
-    places.sort { $0.distance < $1.distance }
+    sort(&places)
     var begin = 0
     while begin < places.count {
       var end = begin + 1
@@ -38,5 +38,13 @@ package enum AnswerOrder {
       }
       begin = end
     }
+  }
+
+  /// Distances with where they stand are a third of what places are, and it is these that are moved around.
+  private static func sort(_ places: inout [AnswerPlace]) {
+    guard places.count > 1 else { return }
+    var numbers = places.indices.map { (distance: places[$0].distance, number: $0) }
+    numbers.sort { $0.distance < $1.distance }
+    places = numbers.map { places[$0.number] }
   }
 }

@@ -3,15 +3,13 @@ import RoadsStorage
 
 /// Finds the answer to a query by one reader, inside one read transaction.
 package struct Answer {
-  let reader: Reader
+  let connection: Connection
   let query: Query
 
-  package init(reader: Reader, query: Query) {
-    self.reader = reader
+  package init(connection: Connection, query: Query) {
+    self.connection = connection
     self.query = query
   }
-
-  private var connection: Connection { reader.connection }
 
   package func visit(_ visit: (consuming Hit) throws -> Bool) throws {
     if limit <= 0 { return }
@@ -36,12 +34,10 @@ package struct Answer {
     }
     guard let area = query.area else {
       guard query.filter.looksAtMoreThanType else { return try countByType() }
-      try search.everywhere { counts.add(1, of: try RowReader.type($0)) }
+      try search.types { counts.add(1, of: $0) }
       return counts
     }
-    let measure = AreaMeasure(area)
-    let isNearby = try nearbySearch.rows(in: measure) { feature, _ in counts.add(1, of: feature.type) }
-    if !isNearby { try search.rows(in: measure) { row, _ in counts.add(1, of: try RowReader.type(row)) } }
+    try search.rows(in: AreaMeasure(area)) { row, _ in counts.add(1, of: try RowReader.type(row)) }
     return counts
   }
 
@@ -79,7 +75,7 @@ package struct Answer {
 
   private func visitRows(_ keys: [Int64], _ visit: (consuming Hit) throws -> Bool) throws {
     var found = Found(connection: connection, keepsFeatures: query.limit == nil)
-    try RowFetch(connection: connection, index: WordSearch.index).rows(of: keys) { row, _ in
+    try RowFetch(connection: connection, index: WordSearch.index).rows(of: KeyList(runsOf: keys)) { row in
       if try query.filter.matches(StoredRow(row)) { try found.add(row, AreaMeasure.Spot()) }
     }
     try visitByAddress(found, visit)
@@ -132,16 +128,11 @@ package struct Answer {
   private func find(_ area: Area) throws -> Found {
     let measure = AreaMeasure(area)
     var found = Found(connection: connection, keepsFeatures: query.limit == nil)
-    let isNearby = try nearbySearch.rows(in: measure) { found.add($0, $1) }
-    if !isNearby { try search.rows(in: measure) { try found.add($0, $1) } }
+    try search.rows(in: measure) { try found.add($0, $1) }
     return found
   }
 
   private var search: AreaSearch { AreaSearch(connection: connection, filter: query.filter) }
-
-  private var nearbySearch: NearbySearch {
-    NearbySearch(connection: connection, memory: reader.memory, filter: query.filter)
-  }
 }
 
 extension Filter {

@@ -7,6 +7,7 @@ struct EntryBox {
   /// West, south, and east and north negated.
   private let edges: SIMD4<Float>
 
+  @inline(__always)
   init(minX: Float, maxX: Float, minY: Float, maxY: Float) {
     edges = SIMD4(minX, minY, -maxX, -maxY)
   }
@@ -34,25 +35,47 @@ struct EntryBox {
     }
   }
 
+  @inline(__always)
   func touches(_ frame: Frame) -> Bool { all(edges .<= frame.edges) }
 }
 
-/// Several windows in the index's own numbers.
+/// Several windows in the index's own numbers; mostly there is one.
 struct Frames {
-  private let frames: [EntryBox.Frame]
+  private let first: EntryBox.Frame
+  private let others: [EntryBox.Frame]
 
-  init(_ windows: [Window]) { frames = windows.map { EntryBox.Frame($0) } }
+  init(_ windows: [Window]) {
+    let frames = windows.map { EntryBox.Frame($0) }
+    // Nothing touches this one.
+    first = frames.first ?? EntryBox.Frame(Window(south: 91, west: 181, north: -91, east: -181))
+    others = Array(frames.dropFirst())
+  }
 
+  @inline(__always)
   func touch(_ box: EntryBox) -> Bool {
-    for frame in frames where box.touches(frame) { return true }
-    return false
+    if box.touches(first) { return true }
+    if others.isEmpty { return false }
+    return others.contains { box.touches($0) }
   }
 }
 
-extension AreaMeasure {
-  /// false where the entry's point is surely outside.
-  func mayHold(_ box: EntryBox) -> Bool { mayHold(Geocentric(box.middle), slack: EntryBox.slack) }
+/// Whether a leaf's entry can be in an area.
+struct EntryTest {
+  let frames: Frames
+  private let measure: AreaMeasure
+  private let bound: CircleBound?
 
-  /// The same of a row's own place, which is as exact as numbers are.
-  func mayHold(_ place: Geocentric) -> Bool { mayHold(place, slack: 0.001) }
+  init(_ measure: AreaMeasure) {
+    self.measure = measure
+    frames = Frames(measure.windows)
+    bound = measure.circleBound(slack: EntryBox.slack)
+  }
+
+  /// false where the entry's point is surely outside.
+  @inline(__always)
+  func mayHold(_ box: EntryBox) -> Bool {
+    guard frames.touch(box) else { return false }
+    if let bound { return bound.mayHold(box.middle) }
+    return measure.mayHold(Geocentric(box.middle), slack: EntryBox.slack)
+  }
 }

@@ -2,7 +2,7 @@ import RoadsCore
 import RoadsStorage
 
 /// The rows of an answer that is being collected. Without a limit every one will be told, and is kept as it
-/// comes; with one most will be dropped, and of rows that nobody remembers only the keys are kept.
+/// comes; with one most will be dropped, and only the keys of rows are kept.
 struct Found {
   let connection: Connection
   let keepsFeatures: Bool
@@ -25,7 +25,7 @@ struct Found {
     features.append(feature)
   }
 
-  mutating func add(_ row: Statement, _ spot: AreaMeasure.Spot) throws {
+  mutating func add(_ row: some StoredColumns, _ spot: AreaMeasure.Spot) throws {
     if keepsFeatures {
       add(try RowReader.feature(row), spot)
     } else {

@@ -1,51 +1,58 @@
 import RoadsCore
 
-/// Reads the rows of an answer's candidates in the order of their keys. Rows of one place were written
-/// beside each other, so most stand in short ranges: stepping on costs a quarter of finding anew.
+/// Reads the rows of an answer's candidates in the order of their keys. Rows of one place were written beside each other,
+/// so that most are the next row or on the same page.
 struct RowFetch {
   let connection: Connection
   /// Which index named the keys, should one of them be wrong.
   var index = "spatial index"
 
-  /// Rows between two wanted ones that are stepped over rather than sought past.
-  private static let gap: Int64 = 8
-
-  /// `body` gets each row and the index of its key in `keys`, which must be in order, each once.
-  func rows(of keys: [Int64], _ body: (Statement, Int) throws -> Void) throws {
-    var begin = 0
-    while begin < keys.count {
-      var end = begin + 1
-      while end < keys.count, isNear(keys[end - 1], keys[end]) { end += 1 }
-      try range(of: keys, begin..<end, body)
-      begin = end
+  /// `body` gets each row. `keys` are in runs.
+  func rows(of keys: KeyList, _ body: (VisitedRow) throws -> Void) throws {
+    guard keys.count > 0 else { return }
+    try withoutActuallyEscaping(body) { body in
+      let visitor = KeyedRows(keys, connection, body)
+      try connection.with(try hasCounts(keys) ? .keyed : .keyedWithoutCounts) { rows in
+        rows.bind(1, keys)
+        rows.bind(2, visitor)
+        // A row is told only where the visitor wants no more.
+        _ = try rows.step()
+      }
+      if let error = visitor.error { throw error }
+      if let key = visitor.missing { throw connection.damaged("\(index): row \(key) is missing") }
     }
   }
 
-  /// A damaged index may name any number as a row.
-  private func isNear(_ row: Int64, _ next: Int64) -> Bool {
-    let (distance, overflow) = next.subtractingReportingOverflow(row)
-    return !overflow && distance <= RowFetch.gap
+  /// Few rows have reports. One look for all of them costs what looking for three of them would.
+  private func hasCounts(_ keys: KeyList) throws -> Bool {
+    guard let counted = try connection.integer(.nextCounted, { $0.bind(1, keys[0]) }) else { return false }
+    return counted <= keys[keys.count - 1]
+  }
+}
+
+/// Sees to it that no row is missing: a join leaves out what is not there.
+private final class KeyedRows: RowVisitor {
+  private let keys: KeyList
+  private let body: (VisitedRow) throws -> Void
+  private var next = 0
+
+  init(_ keys: KeyList, _ connection: Connection, _ body: @escaping (VisitedRow) throws -> Void) {
+    self.keys = keys
+    self.body = body
+    super.init(connection)
   }
 
-  private func range(
-    of keys: [Int64], _ range: Range<Int>, _ body: (Statement, Int) throws -> Void
-  ) throws {
-    try connection.with(.keyRange) { row in
-      row.bind(1, keys[range.lowerBound])
-      row.bind(2, keys[range.upperBound - 1])
-      var next = range.lowerBound
-      while next < range.upperBound, try row.step() {
-        let key = RowReader.key(row)
-        guard key >= keys[next] else { continue }
-        guard key == keys[next] else {
-          throw row.damaged("\(index): row \(keys[next]) is missing")
-        }
-        try body(row, next)
-        next += 1
-      }
-      guard next == range.upperBound else {
-        throw row.damaged("\(index): row \(keys[next]) is missing")
-      }
-    }
+  /// nil once all of them came.
+  var missing: Int64? { next < keys.count ? keys[next] : nil }
+
+  override func visit(_ row: VisitedRow) throws -> Bool {
+    let expected = next
+    guard expected < keys.count else { return true }
+    let key = RowReader.key(row)
+    // Rows between two wanted ones are read past.
+    guard key == keys[expected] else { return key < keys[expected] }
+    next = expected + 1
+    try body(row)
+    return true
   }
 }

@@ -5,38 +5,38 @@ import RoadsStorage
 enum RowReader {
   private enum Column {
     static let key: Int32 = 0
-    static let type: Int32 = 1
-    static let validFrom: Int32 = 2
-    static let validTo: Int32 = 3
-    static let geometry: Int32 = 4
-    static let id: Int32 = 5
-    static let roadClass: Int32 = 6
-    static let authorityID: Int32 = 7
-    static let authority: Int32 = 8
-    static let updatedAt: Int32 = 9
-    static let title: Int32 = 10
-    static let road: Int32 = 11
-    static let text: Int32 = 12
+    static let text: Int32 = 1
+    static let type: Int32 = 2
+    static let validFrom: Int32 = 3
+    static let validTo: Int32 = 4
+    static let geometry: Int32 = 5
+    static let id: Int32 = 6
+    static let roadClass: Int32 = 7
+    static let authorityID: Int32 = 8
+    static let authority: Int32 = 9
+    static let updatedAt: Int32 = 10
+    static let title: Int32 = 11
+    static let road: Int32 = 12
     static let reports: Int32 = 13
   }
 
-  static func key(_ row: Statement) -> Int64 { row.integer(Column.key) }
+  static func key(_ row: some StoredColumns) -> Int64 { row.integer(Column.key) }
 
-  static func address(_ row: Statement) throws -> FeatureID {
+  static func address(_ row: some StoredColumns) throws -> FeatureID {
     FeatureID(try type(row).layer, row.text(Column.id))
   }
 
-  static func type(_ row: Statement) throws(StoreError) -> FeatureType {
+  static func type(_ row: some StoredColumns) throws(StoreError) -> FeatureType {
     guard let type = FeatureType(code: row.integer(Column.type)) else { throw unreadable(row, "type") }
     return type
   }
 
-  static func point(_ row: Statement) throws(StoreError) -> Coordinate {
+  static func point(_ row: some StoredColumns) throws(StoreError) -> Coordinate {
     guard let point = row.point(Column.geometry) else { throw unreadable(row, "geometry") }
     return point
   }
 
-  static func feature(_ row: Statement) throws(StoreError) -> Feature {
+  static func feature(_ row: some StoredColumns) throws(StoreError) -> Feature {
     guard
       let validity = Validity(
         from: row.optionalInstant(Column.validFrom), until: row.optionalInstant(Column.validTo))
@@ -59,33 +59,36 @@ enum RowReader {
     }
   }
 
+  static func typeCode(_ row: some StoredColumns) -> Int64 { row.integer(Column.type) }
+
   /// As `Validity` does, of the numbers alone.
-  static func holds(_ row: Statement, from beginning: Instant, until end: Instant) -> Bool {
-    if !row.isNull(Column.validTo), row.integer(Column.validTo) < beginning.milliseconds { return false }
-    return row.isNull(Column.validFrom) || row.integer(Column.validFrom) <= end.milliseconds
+  static func holds(_ row: some StoredColumns, from beginning: Instant, until end: Instant) -> Bool {
+    if let last = row.optionalInteger(Column.validTo), last < beginning.milliseconds { return false }
+    guard let first = row.optionalInteger(Column.validFrom) else { return true }
+    return first <= end.milliseconds
   }
 
-  static func roadClass(_ row: Statement) -> RoadClass? {
+  static func roadClass(_ row: some StoredColumns) -> RoadClass? {
     row.optionalInteger(Column.roadClass).flatMap { RoadClass(rawValue: Int($0)) }
   }
 
-  static func road(_ row: Statement) -> String? { row.optionalText(Column.road) }
+  static func road(_ row: some StoredColumns) -> String? { row.optionalText(Column.road) }
 
-  static func authority(_ row: Statement) -> Authority? {
+  static func authority(_ row: some StoredColumns) -> Authority? {
     guard let id = row.optionalInteger(Column.authorityID) else { return nil }
     return row.authority(id: Int(id), name: Column.authority)
   }
 
-  private static func unreadable(_ row: Statement, _ column: String) -> StoreError {
+  private static func unreadable(_ row: some StoredColumns, _ column: String) -> StoreError {
     row.damaged("feature \(key(row)): \(column)")
   }
 }
 
 /// A row as a filter looks at it: before any of its texts becomes a String that the filter did not ask for.
-struct StoredRow: FilterSubject {
-  private let row: Statement
+struct StoredRow<Row: StoredColumns>: FilterSubject {
+  private let row: Row
 
-  init(_ row: Statement) { self.row = row }
+  init(_ row: Row) { self.row = row }
 
   var type: FeatureType {
     get throws(StoreError) { try RowReader.type(row) }

@@ -1,54 +1,90 @@
 import RoadsCore
+import RoadsStorage
 
-/// Reads the R*Tree's nodes whole: one step gives fifty entries, where SQLite's virtual table gives one, and
-/// what is surely outside is dropped before its row is sought.
+/// Goes down the R*Tree, whole nodes at a time: one step gives fifty entries, where SQLite's virtual table gives one,
+/// and what is surely outside is dropped before its row is sought. Entries are looked at where SQLite has them.
 struct TreeWalk {
-  private let connection: Connection
-  /// Where nodes are looked for first and kept; nil for a walk that is too long to be remembered.
-  private let memory: TreeMemory?
-  /// Nodes that it may still enter: a damaged tree may lead in circles.
-  private var left: Int
+  let connection: Connection
 
-  init(_ connection: Connection, memory: TreeMemory? = nil, atMost nodes: Int) {
-    self.connection = connection
-    self.memory = memory
-    left = nodes
-  }
+  /// No tree is higher.
+  private static let mostLevels = 40
 
-  /// Gives every leaf that one of the windows touches, each once and in no order, with what of it to look at; false
-  /// where it would have to enter more nodes than it may.
-  mutating func leaves(in windows: [Window], _ body: (TreeNode, Frames) throws -> Void) throws -> Bool {
-    try enter(1, height: nil, Frames(windows), body)
-  }
-
-  private mutating func enter(
-    _ number: Int64, height: Int?, _ frames: Frames, _ body: (TreeNode, Frames) throws -> Void
-  ) throws -> Bool {
-    guard left > 0 else { return false }
-    left -= 1
-    let node = try node(number, height: height)
-    guard node.height > 0 else {
-      try body(node, frames)
+  /// The rows that may lie in an area, in their order, each once; nil where more nodes than that have to be read.
+  func candidates(of measure: AreaMeasure, atMost nodes: Int) throws -> KeyList? {
+    let test = EntryTest(measure)
+    let rows = KeyList()
+    let queue = KeyList()
+    queue.append(1)
+    let isWhole = try connection.with(.treeNodes) { node in
+      node.bind(1, queue)
+      var height = 0
+      /// Level by level: the first node of the queue that lies below the present level.
+      var below = 1
+      var index = 0
+      while index < queue.count {
+        // What leads nowhere is left out by the join.
+        guard try node.step(), node.integer(0) == queue[index] else {
+          throw node.damaged("spatial index: node \(queue[index]) is missing")
+        }
+        try node.withBlob(1) { bytes in
+          guard let entries = TreeEntries(bytes), index > 0 || entries.height < TreeWalk.mostLevels else {
+            throw node.damaged("spatial index: node \(queue[index])")
+          }
+          // Only the root says its own.
+          if index == 0 { height = entries.height }
+          if height > 0 {
+            entries.add(to: queue) { test.frames.touch($0) }
+          } else {
+            entries.add(to: rows) { test.mayHold($0) }
+          }
+        }
+        index += 1
+        guard queue.count <= nodes else { return false }
+        if index == below {
+          below = queue.count
+          height -= 1
+        }
+      }
       return true
     }
-    for (index, box) in node.boxes.enumerated() where frames.touch(box) {
-      guard try enter(node.targets[index], height: node.height - 1, frames, body) else { return false }
-    }
-    return true
+    guard isWhole else { return nil }
+    rows.makeRuns()
+    return rows
+  }
+}
+
+/// The entries of a node, as SQLite stores them: 16 bits for its height (the root's only), 16 for how many there are, and
+/// for each its row, or the node below, and four 32-bit numbers, west, east, south and north; the largest byte first.
+private struct TreeEntries {
+  private let bytes: UnsafeRawBufferPointer
+  let height: Int
+  private let count: Int
+
+  private static let head = 4
+  private static let size = 24
+
+  /// nil where the bytes are no node.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count >= TreeEntries.head else { return nil }
+    self.bytes = bytes
+    height = Int(UInt16(bigEndian: bytes.loadUnaligned(as: UInt16.self)))
+    count = Int(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self)))
+    guard bytes.count >= TreeEntries.head + TreeEntries.size * count else { return nil }
   }
 
-  private func node(_ number: Int64, height: Int?) throws -> TreeNode {
-    if let node = memory?.node(number), height == nil || node.height == height { return node }
-    return try connection.with(.treeNode) { statement in
-      statement.bind(1, number)
-      guard try statement.step() else {
-        throw statement.damaged("spatial index: node \(number) is missing")
-      }
-      guard let node = statement.withBlob(0, { TreeNode($0, height: height) }) else {
-        throw statement.damaged("spatial index: node \(number)")
-      }
-      memory?.keep(node, number)
-      return node
+  @inline(__always)
+  func add(to list: KeyList, where isWanted: (EntryBox) -> Bool) {
+    guard let start = bytes.baseAddress else { return }
+    for index in 0..<count {
+      let entry = start + TreeEntries.head + TreeEntries.size * index
+      let x = UInt64(bigEndian: entry.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      let y = UInt64(bigEndian: entry.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
+      let box = EntryBox(
+        minX: Float(bitPattern: UInt32(truncatingIfNeeded: x >> 32)),
+        maxX: Float(bitPattern: UInt32(truncatingIfNeeded: x)),
+        minY: Float(bitPattern: UInt32(truncatingIfNeeded: y >> 32)),
+        maxY: Float(bitPattern: UInt32(truncatingIfNeeded: y)))
+      if isWanted(box) { list.append(Int64(bigEndian: entry.loadUnaligned(as: Int64.self))) }
     }
   }
 }

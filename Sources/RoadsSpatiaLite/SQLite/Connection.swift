@@ -37,8 +37,8 @@ package final class Connection: @unchecked Sendable {
   private var statements = [Statement?](
     repeating: nil, count: SQL.allCases.count + StoreStatement.allCases.count)
 
-  /// Names that were read before, by id.
-  var authorities: [Int: Authority] = [:]
+  /// Who was read before.
+  let authorities = KnownAuthorities()
 
   /// The words of the draft that this connection writes, where they are being collected.
   var words: WordsUnderWay?
@@ -69,10 +69,12 @@ package final class Connection: @unchecked Sendable {
       }
     _ = Connection.configured
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(
+    var code = sqlite3_open_v2(
       name, &opened,
       flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         | (mode == .readImmutable ? SQLITE_OPEN_URI : 0), nil)
+    if code == SQLITE_OK, let opened { code = KeyList.register(in: opened) }
+    if code == SQLITE_OK, let opened { code = RowVisitor.register(in: opened) }
     guard code == SQLITE_OK, let opened else {
       let error = StoreError.from(code: code, handle: opened, path: path, statement: "open")
       sqlite3_close_v2(opened)

@@ -2,11 +2,10 @@ internal import CSpatiaLite
 package import RoadsCore
 package import RoadsStorage
 
-/// One prepared statement. Columns are read where they lie, so that a row that turns out not to be in
-/// the answer has cost no allocation.
-package final class Statement {
+/// One prepared statement, and the columns of the row that it is at.
+package final class Statement: StoredColumns {
   private let pointer: OpaquePointer
-  private unowned let connection: Connection
+  package unowned let connection: Connection
   private let sql: String
   var isBusy = false
 
@@ -28,8 +27,7 @@ package final class Statement {
     }
   }
 
-  /// A value in the file that the program would never have written.
-  package func damaged(_ detail: String) -> StoreError { connection.damaged(detail) }
+  package func value(_ column: Int32) -> OpaquePointer? { sqlite3_column_value(pointer, column) }
 
   /// Ready to be stepped again with other values.
   package func rewind() {
@@ -66,6 +64,12 @@ package final class Statement {
       }
     }
   }
+
+  /// For `wanted(?)`; to be kept until the statement is finished.
+  func bind(_ index: Int32, _ keys: KeyList) { keys.bind(to: pointer, index) }
+
+  /// For `visit(?, …)`, likewise.
+  func bind(_ index: Int32, _ visitor: RowVisitor) { visitor.bind(to: pointer, index) }
 
   package func bind(_ index: Int32, _ value: PointBlob) {
     _ = value.withBytes { sqlite3_bind_blob(pointer, index, $0.baseAddress, Int32($0.count), transient) }
@@ -120,67 +124,7 @@ package final class Statement {
     text.initialize(to: 0)
     return UnsafePointer(text)
   }()
-
-  // MARK: Values out (numbered from 0)
-
-  package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
-
-  package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
-
-  package func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
-
-  package func double(_ column: Int32) -> Double { sqlite3_column_double(pointer, column) }
-
-  package func optionalBytes(_ column: Int32) -> [UInt8]? {
-    isNull(column) ? nil : withBlob(column) { Array($0) }
-  }
-
-  package func text(_ column: Int32) -> String { optionalText(column) ?? "" }
-
-  package func optionalText(_ column: Int32) -> String? {
-    guard let text = sqlite3_column_text(pointer, column) else { return nil }
-    let count = Int(sqlite3_column_bytes(pointer, column))
-    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
-  }
-
-  /// An authority by its id and the column of its name. There are few of them and each has many rows:
-  /// the one that was read before is given again, instead of a new copy of its name.
-  func authority(id: Int, name column: Int32) -> Authority {
-    if let known = connection.authorities[id], isText(column, known.name) { return known }
-    let authority = Authority(id: id, name: text(column))
-    if connection.authorities.count < 1_000 { connection.authorities[id] = authority }
-    return authority
-  }
-
-  private func isText(_ column: Int32, _ expected: String) -> Bool {
-    guard let text = sqlite3_column_text(pointer, column) else { return expected.isEmpty }
-    let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(pointer, column)))
-    return expected.utf8.count == bytes.count && expected.utf8.elementsEqual(bytes)
-  }
-
-  /// A text's bytes where they lie; nothing where there is none.
-  func withText(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    guard let text = sqlite3_column_text(pointer, column) else { return }
-    body(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(pointer, column))))
-  }
-
-  /// The column's bytes where they lie, until the next step.
-  func withBlob<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
-  {
-    let blob = sqlite3_column_blob(pointer, column)
-    let count = Int(sqlite3_column_bytes(pointer, column))
-    return try body(UnsafeRawBufferPointer(start: blob, count: blob == nil ? 0 : count))
-  }
-
-  /// The coordinate of a point geometry; nil where the column holds anything else.
-  package func point(_ column: Int32) -> Coordinate? {
-    guard let blob = sqlite3_column_blob(pointer, column) else { return nil }
-    let count = Int(sqlite3_column_bytes(pointer, column))
-    return PointBlob.coordinate(UnsafeRawBufferPointer(start: blob, count: count))
-  }
 }
-
-extension Statement: StatementRow {}
 
 /// Binds one value after the other.
 package struct Binding: StatementValues {

@@ -7,7 +7,7 @@ extension SQL {
     case .countTables: "SELECT count(*) FROM sqlite_schema"
     case .begin: "BEGIN IMMEDIATE"
     case .beginRead: "BEGIN"
-    case .dataVersion: "PRAGMA data_version"
+    case .openRead: "PRAGMA data_version"
     case .commit: "COMMIT"
     case .rollback: "ROLLBACK"
     case .keyCheck: "SELECT digest FROM key_check WHERE id = 1"

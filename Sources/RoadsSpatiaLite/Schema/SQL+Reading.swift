@@ -2,7 +2,20 @@
 extension SQL {
   var ofReading: String? {
     switch self {
-    case .treeNode: "SELECT data FROM idx_feature_geometry_node WHERE nodeno = ?1"
+    case .treeNodes:
+      "SELECT w.key, n.data FROM wanted(?1) w CROSS JOIN idx_feature_geometry_node n ON n.nodeno = w.key"
+    case .keyed:
+      """
+      SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last \(SQL.counts)
+      WHERE visit(?2, \(SQL.columns))
+      """
+    // Of rows that nobody has reported gone.
+    case .keyedWithoutCounts:
+      """
+      SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last
+      WHERE visit(?2, \(SQL.ownColumns), 0)
+      """
+    case .nextCounted: "SELECT min(feature) FROM report_count WHERE feature >= ?1"
     case .keyRange: "SELECT \(SQL.rows) WHERE f.pk BETWEEN ?1 AND ?2 ORDER BY f.pk"
     case .keyBounds: "SELECT (SELECT min(pk) FROM feature), (SELECT max(pk) FROM feature)"
     case .everyRow: "SELECT \(SQL.rows)"

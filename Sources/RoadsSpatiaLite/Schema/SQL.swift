@@ -9,7 +9,7 @@ package enum SQL: Int, CaseIterable {
   case countTables
   case begin
   case beginRead
-  case dataVersion
+  case openRead
   case commit
   case rollback
 
@@ -21,7 +21,10 @@ package enum SQL: Int, CaseIterable {
 
   // MARK: Reading
 
-  case treeNode
+  case treeNodes
+  case keyed
+  case keyedWithoutCounts
+  case nextCounted
   case keyRange
   case keyBounds
   case everyRow
@@ -140,9 +143,11 @@ package enum SQL: Int, CaseIterable {
     """
 
   /// The columns of `RowReader`, in its order, and where they come from.
-  static let columns = """
-    f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
-    f.updated_at, f.title, f.road, f.text, c.gone
+  static let columns = "\(ownColumns), c.gone"
+  /// The table's last column comes first: with it SQLite learns where all the others lie, in one go.
+  static let ownColumns = """
+    f.pk, f.text, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
+    f.updated_at, f.title, f.road
     """
   static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
   static let rows = "\(columns) FROM feature f \(counts)"

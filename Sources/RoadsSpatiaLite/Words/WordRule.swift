@@ -7,7 +7,7 @@ enum WordRule {
   /// Fewer rows than this are read sooner than the index is asked.
   static let fewRows = 200
 
-  /// What a large area holds at the least: those beyond `NearbySearch`.
+  /// What a large area holds at the least: those beyond `AreaSearch.fewNodes`.
   static let largeArea = 6_000
 
   /// Entries of the index that may be read to be spared `rows` rows. Should they not be enough, little

@@ -18,12 +18,11 @@ struct WordSearch {
   /// their rows are read sooner than the area is walked through.
   func beforeLargeArea() throws -> [Int64]? { try keys(instead: WordRule.largeArea) }
 
-  /// Of an area's entries, in the order of their rows, those that can be in the answer.
-  func narrowed<Entry>(_ entries: [Entry], row: (Entry) -> Int64) throws -> [Entry] {
-    guard let keys = try keys(instead: entries.count) else { return entries }
+  /// Leaves of an area's rows, in their order, those that can be in the answer.
+  func narrow(_ rows: KeyList) throws {
+    guard let keys = try keys(instead: rows.count) else { return }
     var next = 0
-    return entries.filter { entry in
-      let row = row(entry)
+    rows.keep { row in
       while next < keys.count, keys[next] < row { next += 1 }
       return next < keys.count && keys[next] == row
     }
