@@ -68,7 +68,7 @@ import Testing
   @Test func nowhere() throws {
     let path = home.file("no/such/roads.db")
     expectComplaint(try home.roads("near", "44,18", "--db", path), 3, "there is no store yet")
-    expectComplaint(try home.roads("import", list, "--db", path), 3, "there is no such directory")
+    expectComplaint(try home.roads("import", list, "--db", path), 3, "no such directory")
     #expect(!Bytes.exists(home.file("no")))
     home.variables["ROADS_DB"] = nil
     home.variables["HOME"] = nil
@@ -80,7 +80,7 @@ import Testing
     expectDone(try home.roads("import", list))
     expectComplaint(try home.roads("backup", home.store), 2, "the store itself")
     expectComplaint(try home.roads("backup", try home.write("old", "x")), 2, "the file exists")
-    expectComplaint(try home.roads("backup", home.file("no/b.db")), 3, "there is no such directory")
+    expectComplaint(try home.roads("backup", home.file("no/b.db")), 3, "no such directory")
     expectDone(try home.roads("backup", "--force", home.file("old")))
     expectDone(try home.roads("check", "--db", home.file("old")))
   }

@@ -148,7 +148,7 @@ import Testing
     try wait { follower.errorsSoFar.contains("cannot be reached") }
     usleep(2_500_000)
     let restarted = try Service(home, port: service.port)
-    try wait { follower.errorsSoFar.contains("within reach again") }
+    try wait { follower.errorsSoFar.contains("reachable again") }
     follower.send(SIGTERM)
     let ended = follower.outcome()
     #expect(ended.code == 0)
@@ -192,14 +192,14 @@ import Testing
   }
 
   @Test func whatIsNoAnswerOfAServiceIsRefused() throws {
-    try refused("no answer of a roads service") { _ in .text("<html>") }
+    try refused("not an answer of a roads service") { _ in .text("<html>") }
     try refused("last") { _ in .json(#"{"next":0,"reset":false,"more":false,"changes":[]}"#) }
     try refused("changes.event") { _ in
       .json(#"{"last":1,"next":1,"reset":false,"more":false,"changes":[{"sequence":1,"event":"boom"}]}"#)
     }
     try refused("bulletins") { $0.hasPrefix("/bulletins") ? .json("{}") : .json(HostileServerTests.position) }
     try refused("cannot be reached") { _ in .silence }
-    try refused("not followed") { _ in .redirect("file:///etc/passwd") }
+    try refused("does not follow") { _ in .redirect("file:///etc/passwd") }
   }
 
   @Test func aListThatGoesOnElsewhereIsRefused() throws {

@@ -67,7 +67,7 @@ import Testing
     expectComplaint(try home.roads("restore-backup", backup), 2, "--yes")
     let trial = try home.roads("restore-backup", backup, "--dry-run")
     expectDone(trial)
-    #expect(trial.output.contains("sound and can be restored"))
+    #expect(trial.output.contains("intact and can be restored"))
     #expect(try home.everything() == before)
   }
 
@@ -97,7 +97,7 @@ import Testing
     #expect(try service.get("/metrics").contains("roads_key_fault 1"))
     let refused = try service.ask(
       "POST", "/collections/radars/items/RadarID-101/reports", body: #"{"verdict":"gone","reporter":"b"}"#)
-    #expect(refused.contains(" 503 ") && refused.contains("put the store's key in order"), "\(refused)")
+    #expect(refused.contains(" 503 ") && refused.contains("fix the store's key"), "\(refused)")
     expectComplaint(try home.roads("key", "new"), 2, "--yes")
     expectDone(try home.roads("key", "new", "--yes"))
     let taken = try service.ask(

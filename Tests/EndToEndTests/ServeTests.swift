@@ -162,7 +162,7 @@ import Testing
     #expect(try isLetIn(old))
     try Bytes.write("not a digest\n", to: file)
     service.launch.send(SIGHUP)
-    #expect(try service.eventually { service.launch.errorsSoFar.contains("there is no digest of a token") })
+    #expect(try service.eventually { service.launch.errorsSoFar.contains("the file contains no token digest") })
     #expect(try isLetIn(old))
     let new = try home.roads("serve", "--new-token", home.file("other")).output.dropLast()
     #expect(try !isLetIn(String(new)))
@@ -190,7 +190,7 @@ import Testing
     expectComplaint(try home.roads("serve", "--operator-token-file", home.file("none")), 3, "none")
     let plain = try home.write("plain", "secret\n")
     expectComplaint(
-      try home.roads("serve", "--operator-token-file", plain), 3, "there is no digest of a token in the file")
+      try home.roads("serve", "--operator-token-file", plain), 3, "the file contains no token digest")
     expectComplaint(try home.roads("serve", "--access-log", "/nowhere/log"), 3, "/nowhere/log")
     expectComplaint(
       try home.roads("serve", "--trusted-proxy", "proxy"), 2, "neither an address nor a network")

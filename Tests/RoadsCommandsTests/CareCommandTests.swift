@@ -36,7 +36,7 @@ import Testing
     try again.loadSpatiaLite()
     try again.execute("UPDATE feature SET title = '' WHERE pk = 1")
     let rest = roads("check", "--repair")
-    #expect(rest.code == .incomplete && rest.output.contains("put a backup in its place:"))
+    #expect(rest.code == .incomplete && rest.output.contains("restore a backup:"))
   }
 
   @Test func backupsAreStoresAndReplaceNothing() throws {

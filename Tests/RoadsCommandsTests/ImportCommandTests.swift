@@ -91,7 +91,7 @@ import Testing
     #expect(told.count == 1)
     #expect(
       told.first?.hasPrefix(
-        "roads: the list is stored, but the word index was not built, so that --text takes longer until the next "
+        "roads: the list is stored, but the word index was not built; --text takes longer until the next "
           + "import: the database reports error ") == true)
     // Quiet is about success.
     #expect(roads("import", list, "-q").errors == run.errors)

@@ -70,7 +70,7 @@ import Testing
     (["--metrics-listen", ""], "--metrics-listen: the value is empty"),
     (
       ["--trusted-origin", "www.roads.example"],
-      "--trusted-origin: 'www.roads.example' is not a site's address"
+      "--trusted-origin: 'www.roads.example' is not an origin"
     ),
     (["--trusted-origin", "https://roads.example/map"], "without a path"),
     (["--trusted-origin", "null"], "'null'"),

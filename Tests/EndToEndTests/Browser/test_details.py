@@ -122,9 +122,9 @@ def test_the_fifth_report_that_is_held_back(visit, service):
     expect(page.locator("#details .gone-count .on")).to_have_count(4)
     assert "Disputed" not in facts(page)
     verdicts(page)[1].click()
-    expect(page.locator("#details .news")).to_contain_text("it is checked before it goes")
+    expect(page.locator("#details .news")).to_contain_text("it will be checked before it is removed")
     expect(page.locator("#details .gone-count .on")).to_have_count(5)
-    assert facts(page)["Disputed"].startswith("Enough people say it is gone")
+    assert facts(page)["Disputed"].startswith("Enough people reported it gone")
     expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
 
 
