@@ -7,7 +7,7 @@ package enum QueryText {
   package static let nearDetails = Phrase(
     bs: "Traži u krugu od 10 km ako se ne navede --km ili --m.",
     de: "Sucht im Umkreis von 10 km, wenn --km und --m fehlen.",
-    en: "The default radius is 10 km.")
+    en: "Looks within 10 km; --km or --m sets another radius.")
   package static let point = Phrase(
     bs: "tačka ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
     en: "a point or a saved place")
@@ -31,7 +31,7 @@ package enum QueryText {
   package static let alongDetails = Phrase(
     bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
     de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
-    en: "The default distance from the route is 300 m.")
+    en: "Looks within 300 m of the route; --km or --m sets another distance.")
   package static let route = Phrase(
     bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",

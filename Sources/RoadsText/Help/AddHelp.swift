@@ -7,7 +7,7 @@ package enum AddHelp {
   package static let details = Phrase(
     bs: "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan ako se ne navede --until.",
     de: "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag, wenn --until fehlt.",
-    en: "Announced speed checks and road conditions end after one day by default.")
+    en: "Announced speed checks and road conditions end after a day, or at --until.")
   package static let layer = Phrase(
     bs: "šta se upisuje", de: "was eingetragen wird", en: "the kind of feature")
   package static let point = Phrase(bs: "gdje", de: "wo", en: "its position")

@@ -13,10 +13,10 @@ package enum AreaHelp {
   package static let near = Phrase(
     bs: "u krugu oko ove tačke (10 km ako se ne navede --km)",
     de: "im Umkreis dieses Punktes (10 km, wenn --km fehlt)",
-    en: "in a circle around this point (default radius: 10 km)")
+    en: "in a circle around this point (default: --km 10)")
   package static let within = Phrase(bs: "u ovom okviru", de: "in diesem Rechteck", en: "in this box")
   package static let along = Phrase(
     bs: "uz ovu rutu: datoteka ili „LAT,LON LAT,LON …“ (300 m ako se ne navede --km)",
     de: "an dieser Route: Datei oder „LAT,LON LAT,LON …“ (300 m, wenn --km fehlt)",
-    en: "along this route: a file or \"LAT,LON LAT,LON …\" (default: within 300 m)")
+    en: "along this route: a file or \"LAT,LON LAT,LON …\" (default: --km 0.3)")
 }
