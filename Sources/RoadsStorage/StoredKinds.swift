@@ -15,30 +15,23 @@ extension Layer {
 }
 
 extension FeatureType {
+  /// Radars from 1 on, conditions from 11 on.
   package var code: Int64 {
     switch self {
-    case .radar(.stationary): 1
-    case .radar(.announced): 2
-    case .condition(let type): 11 + Int64(ConditionType.stored.firstIndex(of: type) ?? 0)
+    case .radar: 1 + Int64(number)
+    case .condition: 11 + Int64(number - FeatureType.firstOfConditions)
     }
   }
 
   package init?(code: Int64) {
+    let radars = Int64(FeatureType.firstOfConditions)
+    let conditions = Int64(FeatureType.numbered.count) - radars
     switch code {
-    case 1: self = .radar(.stationary)
-    case 2: self = .radar(.announced)
-    case 11..<(11 + Int64(ConditionType.stored.count)):
-      self = .condition(ConditionType.stored[Int(code) - 11])
+    case 1..<(1 + radars): self = FeatureType.numbered[Int(code - 1)]
+    case 11..<(11 + conditions): self = FeatureType.numbered[Int(code - 11 + radars)]
     default: return nil
     }
   }
-}
-
-extension ConditionType {
-  /// In the order of their codes; append only.
-  fileprivate static let stored: [ConditionType] = [
-    .borderCrossing, .roadworks, .closure, .truckBan, .congestion, .landslide, .accident, .ice, .danger,
-  ]
 }
 
 extension Tombstone.Reason {

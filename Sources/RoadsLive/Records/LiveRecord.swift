@@ -82,7 +82,7 @@ package struct LiveRecord: @unchecked Sendable {
       owner: nil, length: UInt32(scratch.count), id: UInt32(marks.id), title: UInt32(marks.title),
       road: UInt32(marks.road), authority: UInt32(marks.authority), text: UInt32(marks.text),
       measures: UInt32(marks.measures), reports: UInt16(clamping: feature.reports),
-      type: TypeCode.code(feature.type),
+      type: feature.type.number,
       roadClass: UInt8(feature.roadClass?.rawValue ?? 0))
     block = scratch.withBytes { RecordBlock(head, $0) }
   }
