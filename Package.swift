@@ -162,7 +162,8 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "RoadsSpatiaLiteTests",
-      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: house),
+      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: house
+    ),
   ] + fuzzer,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

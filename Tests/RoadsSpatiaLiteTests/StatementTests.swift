@@ -74,17 +74,18 @@ import Testing
   /// Statements whose answer is a whole table, or that look at all of it once in a while.
   private static let readsAll: Set<SQL> = [
     .countTables, .countAll, .wordBlocks, .wordPages, .clearListed,
-    .countFeatures, .countIndexed, .strayCounts, .strayReports, .layerAgainstType, .deadAndAlive,
+    .countFeatures, .countIndexed, .strayCounts,
     .spatialLayers, .checkIndexTree, .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried,
     .clearTreeNodes, .clearTreeParents, .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones,
-    .countAddressIndexes, .forgetContributors, .strayContributions, .forgetAllReporters, .forgetAllOutcomes,
-    .forgetVoters,
+    .countAddressIndexes,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]
   private static let engineReadsAll: Set<StoreStatement> = [
     .bulletins, .countBulletins, .countTombstones, .clearBulletins, .countContributions, .allContributions,
-    .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince,
+    .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince, .allRows, .forgetAllReports,
+    .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
+    .layerAgainstType,
     // As far as a number, in the index of addresses.
     .layerSize,
   ]

@@ -16,26 +16,8 @@ extension PostGISStore {
 
   private func damage() throws -> [CheckFinding] {
     try read(ofOneMoment: true) { connection in
-      var findings: [CheckFinding] = []
-      for (sql, finding) in [
-        (SQL.strayReports, CheckFinding.reportsWithoutFeature),
-        (.strayContributions, CheckFinding.contributionsWithoutFeature),
-        (.layerAgainstType, CheckFinding.layerAgainstType), (.deadAndAlive, CheckFinding.deadAndAlive),
-      ] {
-        let count = Int(try connection.integer(sql) ?? 0)
-        if count > 0 { findings.append(finding(count)) }
-      }
       // Pages, indexes and their trees are the server's to look after (amcheck); rows are ours.
-      try connection.walk(.everyRow) { row in
-        do {
-          let feature = try RowReader.feature(row)
-          if let problem = feature.problem { findings.append(.row(feature.address, problem)) }
-        } catch StoreError.damaged(_, let detail) {
-          findings.append(.unreadable(detail))
-        }
-        return true
-      }
-      return try findings + connection.damagedVotes()
+      try connection.damagedRelations() + connection.damagedRows() + connection.damagedVotes()
     }
   }
 
@@ -64,17 +46,6 @@ extension PostGISStore {
         engine: "PostgreSQL \(engine.text(0)), PostGIS \(engine.text(1))"
           + (connection.isSharded ? ", postgres_fdw (\(engine.integer(2)))" : ""),
         pulled: try connection.pulled())
-    }
-  }
-}
-
-extension Feature {
-  fileprivate var problem: FeatureProblem? {
-    do throws(FeatureProblem) {
-      try validate()
-      return nil
-    } catch {
-      return error
     }
   }
 }

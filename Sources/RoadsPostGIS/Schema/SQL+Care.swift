@@ -20,12 +20,6 @@ extension SQL {
       SELECT sum(pg_total_relation_size(c.oid))::bigint FROM pg_class c
       JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = '\(Schema.name)' AND c.relkind = 'r'
       """
-    case .strayReports:
-      "SELECT count(*) FROM report r WHERE NOT EXISTS (SELECT FROM feature f WHERE f.pk = r.feature)"
-    case .deadAndAlive:
-      "SELECT count(*) FROM tombstone t JOIN feature f ON f.layer = t.layer AND f.id = t.id"
-    // The codes of radars are below those of conditions.
-    case .layerAgainstType: "SELECT count(*) FROM feature WHERE (layer = 0) <> (type < 11)"
     default: nil
     }
   }

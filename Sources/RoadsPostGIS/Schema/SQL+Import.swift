@@ -25,6 +25,7 @@ extension SQL {
       WITH held AS (DELETE FROM hold WHERE feature = ANY ($1::bigint[]))
       DELETE FROM report WHERE feature = ANY ($1::bigint[])
       """
+    case .forgetChangedContributions: "DELETE FROM contribution WHERE feature = ANY ($1::bigint[])"
     case .updateFromStaged:
       """
       UPDATE feature f SET (type, valid_from, valid_to, geometry, road_class, authority_id, authority,

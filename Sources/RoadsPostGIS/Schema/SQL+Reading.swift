@@ -31,7 +31,6 @@ extension SQL {
       SELECT \(SQL.rows) WHERE f.valid_to IS NOT NULL AND f.valid_to < $1::bigint ORDER BY f.layer, f.id
       """
     case .countAll: "SELECT type, count(*) FROM feature GROUP BY type"
-    case .countFeatures: "SELECT count(*) FROM feature"
     default: nil
     }
   }

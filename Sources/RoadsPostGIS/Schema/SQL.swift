@@ -19,7 +19,6 @@ package enum SQL: String, CaseIterable {
   case byAddresses
   case expiredBefore
   case countAll
-  case countFeatures
 
   // MARK: Writing features
 
@@ -42,11 +41,6 @@ package enum SQL: String, CaseIterable {
   case allowanceWait
   case forgetAllowances
 
-  // MARK: What the public added
-
-  case forgetChangedContributions
-  case strayContributions
-
   // MARK: Import
 
   case isEmpty
@@ -55,6 +49,7 @@ package enum SQL: String, CaseIterable {
   case dropChanged
   case unburyChanged
   case forgetChangedReporters
+  case forgetChangedContributions
   case updateFromStaged
   case insertFromStaged
 
@@ -80,13 +75,10 @@ package enum SQL: String, CaseIterable {
   case setVersion
   case engine
   case storedBytes
-  case strayReports
-  case deadAndAlive
-  case layerAgainstType
 
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
-    ofReading ?? ofFeatures ?? ofRequests ?? ofPublic ?? ofImport ?? ofLog ?? ofMoving
+    ofReading ?? ofFeatures ?? ofRequests ?? ofImport ?? ofLog ?? ofMoving
       ?? ofCare ?? ""
   }
 

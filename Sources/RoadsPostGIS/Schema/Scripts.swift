@@ -116,8 +116,6 @@ package enum Scripts {
     COPY report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)
     FROM STDIN (FORMAT binary)
     """
-  static let copyRemovals = "COPY removal (layer, id, at, is_trusted, votes) FROM STDIN (FORMAT binary)"
-  static let copyHolds = "COPY hold (feature, brake, since, checked_at) FROM STDIN (FORMAT binary)"
   static let copyChanges = "COPY change (sequence, event, layer, id, at) FROM STDIN (FORMAT binary)"
   static let analyze = "ANALYZE feature"
 }

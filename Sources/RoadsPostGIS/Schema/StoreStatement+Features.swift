@@ -12,6 +12,7 @@ extension StoreStatement {
       """
     case .countTombstones: "SELECT count(*) FROM tombstone"
     case .keyOfAddress: "SELECT pk FROM feature WHERE layer = $1::bigint AND id = $2::text"
+    case .allRows: SQL.everyRow.text
     default: nil
     }
   }

@@ -28,7 +28,9 @@ package final class Rows: Sequence {
 
   subscript(_ index: Int) -> Row { Row(rows: self, index: Int32(index)) }
 
-  package func makeIterator() -> some IteratorProtocol<Row> { (0..<count).lazy.map { self[$0] }.makeIterator() }
+  package func makeIterator() -> some IteratorProtocol<Row> {
+    (0..<count).lazy.map { self[$0] }.makeIterator()
+  }
 
   /// nil where there is no value.
   func bytes(_ row: Int32, _ column: Int32) -> UnsafeRawBufferPointer? {

@@ -9,13 +9,9 @@ extension Connection: StoreTransaction {
 
   package func fetchKey() throws { _ = try storeKey() }
 
-  package func take(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
-    let refusals = try Allowances(connection: self).take(orders)
-    try Turns(connection: self).take(orders)
-    return refusals
-  }
+  package func takeTurns(for orders: [WriteOrder]) throws { try Turns(connection: self).take(orders) }
 
-  package func take(_ ids: [FeatureID]) throws { try Turns(connection: self).take(ids) }
+  package func takeTurns(for ids: [FeatureID]) throws { try Turns(connection: self).take(ids) }
 
   /// What all servers have removed is counted, so all take the same turn. It is the last that a report takes.
   package func takeTurnToRemove() throws { try execute(Scripts.lockRemovals) }
@@ -38,15 +34,46 @@ extension Connection: StoreTransaction {
     let rows = try ask(.byKey) { $0.add(row) }
     guard rows.count > 0 else { return nil }
     let id = try RowReader.feature(rows[0]).address
-    try take([id])
+    try takeTurns(for: [id])
     return try locked(id)?.feature
   }
+
+  // MARK: How often networks write
+
+  package var countsWrites: Bool { true }
+
+  package func countWrite(of network: [UInt8], cost: Int64, patience: Int64) throws -> Int64? {
+    let taken = try ask(.takeAllowance) {
+      $0.add(network)
+      $0.add(cost)
+      $0.add(patience)
+    }.changed
+    if taken > 0 { return nil }
+    return try integer(.allowanceWait) {
+      $0.add(network)
+      $0.add(patience)
+    } ?? 0
+  }
+
+  package func forgetWrites(atMost limit: Int) throws { try run(.forgetAllowances) { $0.add(limit) } }
+
+  // MARK: Features
 
   package func feature(_ row: Row) throws -> Feature { try RowReader.feature(row) }
   package func tombstone(_ row: Row) throws -> Tombstone { try RowReader.tombstone(row) }
 
-  package func eachFeature(_ visit: (Feature, Int64) throws -> Void) throws {
-    try walk(.inOrder) {
+  package func features(_ selection: Selection, _ visit: (Feature, Int64) throws -> Void) throws {
+    switch selection {
+    case .expired(let moment): try features(.expiredBefore, { $0.add(moment) }, visit)
+    case .layer(let layer): try features(.inLayerOrder, { $0.add(layer.code) }, visit)
+    case .unlisted(let layer): try features(.unlisted, { $0.add(layer.code) }, visit)
+    }
+  }
+
+  private func features(
+    _ sql: SQL, _ bind: (inout Values) -> Void, _ visit: (Feature, Int64) throws -> Void
+  ) throws {
+    try walk(sql, bind) {
       try visit(try RowReader.feature($0), RowReader.key($0))
       return true
     }
@@ -55,22 +82,10 @@ extension Connection: StoreTransaction {
   package func nearby(
     _ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void
   ) throws {
-    try AreaSearch(connection: self, filter: filter).features(in: AreaMeasure(.circle(circle))) { _, feature, _ in
+    try AreaSearch(connection: self, filter: filter).features(in: AreaMeasure(.circle(circle))) {
+      _, feature, _ in
       try body(feature.address, feature.coordinate)
     }
-  }
-
-  package func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int {
-    var entries = Entries()
-    let count: Int =
-      switch selection {
-      case .expired(let end):
-        try removeAll(.expiredBefore, reason: reason, at: moment, { $0.add(end) }, &entries)
-      case .layer(let layer):
-        try removeAll(.inLayerOrder, reason: reason, at: moment, { $0.add(layer.code) }, &entries)
-      }
-    try log(entries.kept, count: entries.count, at: moment)
-    return count
   }
 
   package func newestEntry() throws -> Change? { try newest().entry }
@@ -81,7 +96,7 @@ extension StoreStatement {
   var isLong: Bool {
     switch self {
     case .allReports, .allTombstones, .allOutcomes, .allHolds, .allContributions, .removalsAfter, .disputes,
-      .tombstonesSince:
+      .tombstonesSince, .allRows:
       true
     default: false
     }

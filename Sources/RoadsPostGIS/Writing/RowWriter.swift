@@ -1,5 +1,5 @@
 package import RoadsCore
-import RoadsStorage
+package import RoadsStorage
 
 /// The rows of a feature and of its tombstone, and the entries that tell of them.
 extension Connection {
@@ -20,11 +20,7 @@ extension Connection {
     }
   }
 
-  package func drop(_ feature: Feature, row: Int64) throws {
-    try run(.delete) { $0.add(row) }
-    try forgetReports(on: row)
-    try forgetContribution(row)
-  }
+  package func deleteRow(_ row: Int64, of feature: Feature) throws { try run(.delete) { $0.add(row) } }
 
   package func forgetReports(on row: Int64) throws { try run(.forgetReports) { $0.add(row) } }
 
@@ -48,10 +44,7 @@ extension Connection {
     logged += 1
   }
 
-  /// Many entries at once; beyond a number they are one.
-  func log(_ entries: [(event: Change.Event, id: FeatureID)], count: Int, at moment: Instant) throws {
-    if count > EntryRule.most { return try log(.reloaded, nil, at: moment) }
-    if entries.isEmpty { return }
+  package func log(_ entries: [Entries.Entry], at moment: Instant) throws {
     try run(.addEntries) {
       $0.add(list: entries.map { Int64?($0.event.code) })
       $0.add(list: entries.map { Int64?($0.id.layer.code) })
@@ -59,6 +52,27 @@ extension Connection {
       $0.add(moment)
     }
     logged += entries.count
+  }
+
+  // MARK: Several at once
+
+  package func drop(_ some: [(feature: Feature, row: Int64)]) throws {
+    if some.isEmpty { return }
+    let rows = some.map { Int64?($0.row) }
+    for sql in [SQL.dropChanged, .forgetChangedReporters, .forgetChangedContributions] {
+      try run(sql) { $0.add(list: rows) }
+    }
+  }
+
+  package func bury(_ tombstones: [Tombstone]) throws {
+    if tombstones.isEmpty { return }
+    try run(.unburyChanged) { $0.add(tombstones.map(\.feature.address)) }
+    try copy(Scripts.copyTombstones) { rows in
+      for tombstone in tombstones {
+        rows.begin(columns: CopyRows.featureColumns + 2)
+        rows.add(tombstone)
+      }
+    }
   }
 }
 

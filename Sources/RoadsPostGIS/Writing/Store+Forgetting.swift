@@ -2,24 +2,21 @@ package import RoadsCore
 import RoadsStorage
 
 extension PostGISStore {
-  private static let forgetting =
-    "DELETE FROM report; DELETE FROM outcome; UPDATE removal SET votes = NULL WHERE votes IS NOT NULL; "
-    + "UPDATE contribution SET network = NULL"
   /// What networks may write just now is counted under the key as well.
   private static let forgettingAllowances = "DELETE FROM allowance"
 
   /// The server keeps what was deleted until it has cleared up after itself (VACUUM).
   package func forgetReporters() throws {
-    try write { _ = try $0.execute(PostGISStore.forgetting) }
+    try write { try $0.forgetReporters() }
   }
 
   /// The key lies in the database, and nowhere else.
   package func renewKey(at moment: Instant) throws -> String? {
     do {
       try writers.use(begin: { _ = try $0.execute(Scripts.beginAlone) }) { connection in
-        _ = try connection.execute(PostGISStore.forgetting)
+        try connection.forgetReporters()
         _ = try connection.execute(PostGISStore.forgettingAllowances)
-        try connection.run(.setGivenKey) { $0.add(StoreKey.random()) }
+        try connection.take(key: StoreKey.random())
         _ = try connection.execute(Scripts.commit)
       }
     } catch is Conflict {

@@ -2,18 +2,20 @@ package import RoadsCore
 import RoadsStorage
 
 extension PostGISStore {
-  package func importRows(
-    from source: any ImportSource, options: ImportOptions, observer: ImportObserver
-  ) throws -> ImportSummary {
-    if options.dryRun, try !exists() { return try rehearseNew(source, options, observer) }
-    let summary: ImportSummary = try write(mayMake: true, happensOnce: true, keep: \.stored) {
-      try Importer(connection: $0, options: options, observer: observer).run(source)
+  package func load<Result>(
+    isPulled: Bool, _ observer: ImportObserver, keep: (Result) -> Bool, _ body: (Connection) throws -> Result
+  ) throws -> Result {
+    var changed: Int64 = 0
+    let result = try write(mayMake: true, mayFollow: isPulled, happensOnce: true, keep: keep) { connection in
+      let before = connection.changedRows
+      defer { changed = connection.changedRows - before }
+      return try body(connection)
     }
-    if summary.stored {
+    if keep(result) {
       observer.stored()
-      if summary.added > PostGISStore.manyRows { analyze() }
+      if changed > PostGISStore.manyRows { analyze() }
     }
-    return summary
+    return result
   }
 
   /// So many rows change what the server knows of the table.
@@ -27,48 +29,18 @@ extension PostGISStore {
     }
   }
 
+  package func rehearse(
+    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
+  ) throws -> ImportSummary {
+    guard try exists() else { return try ImportRehearsal.run(source, options, observer) }
+    return try write(happensOnce: true, keep: \.stored) { try $0.importAll(source, options, observer) }
+  }
+
   private func exists() throws -> Bool {
     do {
       return try read { _ in true }
     } catch StoreError.absent {
       return false
     }
-  }
-
-  /// What a list would do to a store that is not there: every row of it is new, and nothing is made.
-  private func rehearseNew(
-    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
-  ) throws -> ImportSummary {
-    var summary = ImportSummary()
-    var known: [FeatureID: Feature] = [:]
-    var buried: [FeatureID: Tombstone] = [:]
-    while let batch = try source.next() {
-      if observer.isCancelled() { throw ImportCancelled() }
-      for item in batch {
-        summary.read += 1
-        switch item {
-        case .rejected(let rejection):
-          summary.rejected += 1
-          observer.rejected(rejection)
-        case .row(let row):
-          let id = row.feature.address
-          if row.isOfShape { summary.shapes += 1 }
-          let decision = ImportPolicy.decide(row, stored: known[id], tombstone: buried[id], options)
-          decision.count(in: &summary, over: buried[id])
-          switch decision {
-          case .add(let feature), .update(let feature, _):
-            known[id] = feature
-            buried[id] = nil
-          case .remove:
-            buried[id] = ImportPolicy.tombstone(of: row, stored: known[id], now: options.now)
-            known[id] = nil
-          case .unchanged, .stayRemoved: break
-          }
-        }
-      }
-      observer.progress(summary.read)
-    }
-    summary.stored = false
-    return summary
   }
 }

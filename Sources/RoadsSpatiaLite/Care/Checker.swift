@@ -9,7 +9,7 @@ struct Checker {
     let pages = try texts(SQL.integrity).filter { $0 != "ok" }.map(CheckFinding.pages)
     // Damaged pages make every further question meaningless.
     guard pages.isEmpty else { return pages }
-    return try told(index) + told(rows) + told(relations) + told(votes) + told(words)
+    return try told(index) + told(connection.damagedRows) + told(relations) + told(votes) + told(words)
   }
 
   /// What stops a question is an answer to it.
@@ -38,7 +38,7 @@ struct Checker {
   private func indexNamesTheSamePlaces() throws -> Bool {
     try connection.with(.indexedPlaces) { row in
       while try row.step() {
-        // A row without a readable point is told by `rows`.
+        // A row without a readable point is told by `damagedRows`.
         guard let point = row.point(1) else { continue }
         guard !row.isNull(2), isAround(point.longitude, row.double(3), row.double(4)),
           isAround(point.latitude, row.double(5), row.double(6))
@@ -53,38 +53,11 @@ struct Checker {
     low <= value && value <= high && high - low < 1e-4
   }
 
-  /// Every value as the domain would have it.
-  private func rows() throws -> [CheckFinding] {
-    var findings: [CheckFinding] = []
-    try connection.with(SQL.everyRow) { row in
-      while try row.step() {
-        do {
-          try RowReader.feature(row).validate()
-        } catch let problem as FeatureProblem {
-          findings.append(.row(try RowReader.address(row), problem))
-        } catch StoreError.damaged(_, let detail) {
-          findings.append(.unreadable(detail))
-        }
-      }
-    }
-    return findings
-  }
-
   private func relations() throws -> [CheckFinding] {
     var findings: [CheckFinding] = []
-    for (sql, finding) in [
-      (SQL.strayCounts, CheckFinding.countsWithoutFeature),
-      (SQL.strayReports, CheckFinding.reportsWithoutFeature),
-      (SQL.layerAgainstType, CheckFinding.layerAgainstType),
-      (SQL.deadAndAlive, CheckFinding.deadAndAlive),
-    ] {
-      let count = Int(try connection.integer(sql) ?? 0)
-      if count > 0 { findings.append(finding(count)) }
-    }
-    if try connection.knows(.allContributions) {
-      let count = Int(try connection.integer(.strayContributions) ?? 0)
-      if count > 0 { findings.append(.contributionsWithoutFeature(count)) }
-    }
+    let counts = Int(try connection.integer(.strayCounts) ?? 0)
+    if counts > 0 { findings.append(.countsWithoutFeature(counts)) }
+    findings += try connection.damagedRelations()
     if try connection.integer(.spatialLayers) != 2 { findings.append(.layersNotRegistered) }
     return findings
   }

@@ -5,7 +5,7 @@ import RoadsStorage
 extension SpatiaLiteStore {
   package func forgetReporters() throws {
     try existing()
-    try write { try $0.forgetEverybody() }
+    try write { try $0.forgetAndWipe() }
     try foldLog()
   }
 
@@ -19,7 +19,7 @@ extension SpatiaLiteStore {
         let kept = try file.keepAside(at: moment)
         do {
           let key = try file.prepareNew()
-          try connection.forgetEverybody()
+          try connection.forgetAndWipe()
           try connection.setKeyCheck(key)
         } catch {
           file.discardNew()
@@ -34,14 +34,7 @@ extension SpatiaLiteStore {
 }
 
 extension Connection {
-  fileprivate func forgetEverybody() throws {
-    try wiping {
-      try run(.forgetAllReporters)
-      try run(.forgetAllOutcomes)
-      try run(.forgetVoters)
-      try run(.forgetContributors)
-    }
-  }
+  fileprivate func forgetAndWipe() throws { try wiping { try forgetReporters() } }
 
   /// What goes is wiped, and not only given up: nobody shall read it in the file's free pages, nor in the log.
   func wiping(_ body: () throws -> Void) throws {

@@ -31,7 +31,7 @@ private struct Restorer {
   let new: Connection
 
   func run() throws -> [CheckFinding] {
-    let writer = ContentsWriter(connection: new)
+    let writer = ContentsWriter(new)
     _ = try new.transaction(
       {
         try $0.setWordsAside()
@@ -40,7 +40,7 @@ private struct Restorer {
     return try Checker(connection: new).run()
   }
 
-  private func copy(to writer: ContentsWriter) throws {
+  private func copy(to writer: ContentsWriter<Connection>) throws {
     var rows: Set<Int64> = []
     var living: Set<FeatureID> = []
     // In the order of the table, which needs no index.
@@ -67,6 +67,7 @@ private struct Restorer {
       default: try writer.put(piece)
       }
     }
+    try writer.finish()
     try SpatialIndex.rebuild(new)
     try WordBuild(connection: new, isCancelled: { false }).run()
   }

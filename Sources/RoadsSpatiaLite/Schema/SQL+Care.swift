@@ -12,20 +12,11 @@ extension SQL {
     case .countFeatures: "SELECT count(*) FROM feature"
     case .countIndexed: "SELECT count(*) FROM idx_feature_geometry"
     case .strayCounts: "SELECT count(*) FROM report_count WHERE feature NOT IN (SELECT pk FROM feature)"
-    case .strayReports: "SELECT count(*) FROM report WHERE feature NOT IN (SELECT pk FROM feature)"
-    case .deadAndAlive:
-      """
-      SELECT count(*) FROM tombstone t JOIN feature f ON f.layer = t.layer AND f.id = t.id
-      """
-    // The codes of radars are below those of conditions.
-    case .layerAgainstType: "SELECT count(*) FROM feature WHERE (layer = 0) <> (type < 11)"
     case .spatialLayers:
       """
       SELECT count(*) FROM views_geometry_columns v JOIN sqlite_schema s ON s.name = v.view_name AND s.type = 'view'
       WHERE v.view_name IN ('radars', 'road_conditions') AND v.f_table_name = 'feature'
       """
-    case .strayContributions:
-      "SELECT count(*) FROM contribution WHERE feature NOT IN (SELECT pk FROM feature)"
     default: nil
     }
   }

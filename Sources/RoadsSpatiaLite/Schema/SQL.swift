@@ -98,20 +98,12 @@ package enum SQL: Int, CaseIterable {
   // MARK: The change log
 
   case lastChange
-  case dropChangesAfter
 
   // MARK: From store to store
 
   case insertKept
   case addKeptReport
   case addKeptChange
-
-  // MARK: Forgetting who has spoken
-
-  case forgetAllReporters
-  case forgetAllOutcomes
-  case forgetVoters
-  case forgetContributors
 
   // MARK: Care
 
@@ -121,16 +113,11 @@ package enum SQL: Int, CaseIterable {
   case countFeatures
   case countIndexed
   case strayCounts
-  case strayReports
-  case strayContributions
-  case deadAndAlive
-  case layerAgainstType
   case spatialLayers
 
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
-    ofFile ?? ofReading ?? ofFeatures ?? ofForgetting ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofCare
-      ?? ""
+    ofFile ?? ofReading ?? ofFeatures ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofCare ?? ""
   }
 
   /// What people said, as it moves from store to store.

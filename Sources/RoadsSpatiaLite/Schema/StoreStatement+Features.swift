@@ -11,6 +11,7 @@ extension StoreStatement {
       "SELECT \(SQL.buried) WHERE removed_at >= ?1 AND reason = ?2 ORDER BY layer, id"
     case .countTombstones: "SELECT count(*) FROM tombstone"
     case .keyOfAddress: "SELECT pk FROM feature WHERE layer = ?1 AND id = ?2"
+    case .allRows: SQL.everyRow.text
     default: nil
     }
   }

@@ -8,7 +8,8 @@ extension Connection: StoreTransaction {
     let version = try integer(.userVersion) ?? 0
     switch statement {
     case .pulled: return version >= Schema.firstVersionThatFollows
-    case .contribution, .allContributions: return version >= Schema.firstVersionWithContributions
+    case .contribution, .allContributions, .strayContributions:
+      return version >= Schema.firstVersionWithContributions
     default: return true
     }
   }
@@ -25,11 +26,11 @@ extension Connection: StoreTransaction {
   package func fetchKey() throws { _ = try? storeKey() }
 
   // A file is written by one at a time.
-  package func take(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] { [:] }
-  package func take(_ ids: [FeatureID]) throws {}
-  package func takeTurnToRemove() throws {}
-  package func takeTurnForBulletins() throws {}
-  package func takeAllTurns() throws {}
+  package func takeTurns(for orders: [WriteOrder]) {}
+  package func takeTurns(for ids: [FeatureID]) {}
+  package func takeTurnToRemove() {}
+  package func takeTurnForBulletins() {}
+  package func takeAllTurns() {}
 
   package func locked(_ id: FeatureID) throws -> (row: Int64, feature: Feature)? { try stored(id) }
 
@@ -42,12 +43,20 @@ extension Connection: StoreTransaction {
 
   package func feature(_ row: Statement) throws -> Feature { try RowReader.feature(row) }
 
-  package func eachFeature(_ visit: (Feature, Int64) throws -> Void) throws {
-    for layer in Layer.allCases.sorted() {
-      try with(.inLayerOrder) { row in
-        row.bind(1, layer.code)
-        while try row.step() { try visit(try RowReader.feature(row), RowReader.key(row)) }
-      }
+  package func features(_ selection: Selection, _ visit: (Feature, Int64) throws -> Void) throws {
+    switch selection {
+    case .expired(let moment): try features(.expiredBefore, { $0.bind(1, moment) }, visit)
+    case .layer(let layer): try features(.inLayerOrder, { $0.bind(1, layer.code) }, visit)
+    case .unlisted(let layer): try features(.unlisted, { $0.bind(1, layer.code) }, visit)
+    }
+  }
+
+  private func features(
+    _ sql: SQL, _ bind: (Statement) -> Void, _ visit: (Feature, Int64) throws -> Void
+  ) throws {
+    try with(sql) { row in
+      bind(row)
+      while try row.step() { try visit(try RowReader.feature(row), RowReader.key(row)) }
     }
   }
 
@@ -60,32 +69,6 @@ extension Connection: StoreTransaction {
     }
   }
 
-  package func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int {
-    switch selection {
-    case .expired(let end): try removeAll(.expiredBefore, reason: reason, at: moment) { $0.bind(1, end) }
-    case .layer(let layer): try removeAll(.inLayerOrder, reason: reason, at: moment) { $0.bind(1, layer.code) }
-    }
-  }
-
-  /// Removes every feature that a statement selects; says how many.
-  func removeAll(
-    _ sql: SQL, reason: Tombstone.Reason, at moment: Instant, _ bind: (Statement) -> Void
-  ) throws -> Int {
-    // Read first: deleting rows from under the statement that walks them is asking for trouble.
-    let doomed = try with(sql) { row in
-      bind(row)
-      var found: [(row: Int64, feature: Feature)] = []
-      while try row.step() { found.append((RowReader.key(row), try RowReader.feature(row))) }
-      return found
-    }
-    let start = try lastEntry()
-    for (row, feature) in doomed {
-      try remove(feature, row: row, reason: reason, removedAt: moment, at: moment)
-    }
-    if doomed.count > EntryRule.most { try logReloaded(since: start, at: moment) }
-    return doomed.count
-  }
-
   // MARK: The log
 
   package func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
@@ -95,11 +78,5 @@ extension Connection: StoreTransaction {
       $0.add(id?.id)
       $0.add(moment)
     }
-  }
-
-  /// One entry in place of all that this transaction wrote.
-  func logReloaded(since start: Int64, at moment: Instant) throws {
-    try run(.dropChangesAfter) { $0.bind(1, start) }
-    try log(.reloaded, nil, at: moment)
   }
 }

@@ -29,13 +29,10 @@ extension Connection {
     }
   }
 
-  /// A feature's row and all that hangs on it.
-  package func drop(_ feature: Feature, row: Int64) throws {
+  package func deleteRow(_ row: Int64, of feature: Feature) throws {
     try dropWords(of: feature, key: row)
     try run(.delete) { $0.bind(1, row) }
     try run(.clearReports) { $0.bind(1, row) }
-    try forgetReports(on: row)
-    try forgetContribution(row)
   }
 
   /// Who has reported on a feature, and that something was held back because of it.

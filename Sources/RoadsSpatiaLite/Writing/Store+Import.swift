@@ -1,27 +1,26 @@
 package import RoadsCore
+import RoadsStorage
 
 extension SpatiaLiteStore {
-  package func importRows(
-    from source: any ImportSource, options: ImportOptions, observer: ImportObserver
+  package func rehearse(
+    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
-    let importAll: (Connection) throws -> ImportSummary = { connection in
-      // A dry run says the same.
+    try rehearse { connection in
       try connection.refuseWhereItFollows()
-      return try Importer(connection: connection, options: options, observer: observer).run(source)
+      return try connection.importAll(source, options, observer)
     }
-    if options.dryRun { return try rehearse(importAll) }
-    return try load(importAll, observer: observer, keep: \.stored)
   }
 
-  /// A write of many rows. Where they were too many to keep the word index beside it, that is made afterwards.
-  func load<Result>(
-    _ body: (Connection) throws -> Result, observer: ImportObserver, keep: (Result) -> Bool
+  /// Where the rows were too many to keep the word index beside them, that is made afterwards.
+  package func load<Result>(
+    isPulled: Bool, _ observer: ImportObserver, keep: (Result) -> Bool, _ body: (Connection) throws -> Result
   ) throws -> Result {
     var lacksWords = false
     var words: WordsUnderWay?
     var position: Int64?
     let result = try load(
       { connection in
+        if !isPulled { try connection.refuseWhereItFollows() }
         let result = try body(connection)
         lacksWords = try !connection.hasWords()
         words = connection.words

@@ -1,4 +1,4 @@
-package import RoadsCore
+import RoadsCore
 import RoadsStorage
 
 extension SpatiaLiteStore {
@@ -24,17 +24,6 @@ extension SpatiaLiteStore {
   /// For writes that only change what is there: they do not make a store.
   func existing() throws {
     if case .absent = try FileState.of(path) { throw StoreError.absent(path: path) }
-  }
-
-  package func takeOver(
-    from source: any ImportSource, bulletins: [Bulletin], state: PullState, observer: ImportObserver
-  ) throws -> PullSummary {
-    let options = ImportOptions(sync: Set(Layer.allCases), exact: true, now: state.contact)
-    let takeAll: (Connection) throws -> PullSummary = { connection in
-      let imported = try Importer(connection: connection, options: options, observer: observer).run(source)
-      return try connection.finishTakingOver(imported, bulletins: bulletins, state: state)
-    }
-    return try load(takeAll, observer: observer, keep: { _ in true })
   }
 }
 

@@ -5,7 +5,9 @@ extension StoreTransaction {
   package func readContents(_ visit: (StoredPiece) throws -> Void) throws {
     // Without it the digests would be nobody's, there as here.
     if let key = try existingKey() { try visit(.key(key.bytes)) }
-    try eachFeature { try visit(.feature($0, row: $1)) }
+    for layer in Layer.allCases.sorted() {
+      try features(.layer(layer)) { try visit(.feature($0, row: $1)) }
+    }
     try readAllBehindFeatures(visit)
   }
 

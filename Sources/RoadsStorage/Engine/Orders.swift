@@ -15,7 +15,8 @@ package struct Orders<Connection: StoreTransaction> {
     if orders.contains(where: { $0.retry != nil || $0.deed.reporter != nil || !$0.rates.isEmpty }) {
       try connection.fetchKey()
     }
-    let refusals = try connection.take(orders)
+    let refusals = try Rates(connection).count(orders)
+    try connection.takeTurns(for: orders)
     try forgetOldOutcomes(orders)
     try forgetOldRemovals(orders)
     let results: [Result<WriteOutcome, any Error>] = try orders.enumerated().map { index, order in

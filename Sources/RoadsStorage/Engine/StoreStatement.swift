@@ -10,6 +10,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case tombstonesSince
   case allTombstones
   case countTombstones
+  case allRows
 
   // MARK: Reports
 
@@ -79,4 +80,18 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case pulled
   case setPulled
   case forgetPulled
+
+  // MARK: Forgetting who has reported
+
+  case forgetAllReports
+  case forgetAllOutcomes
+  case forgetVoters
+  case forgetContributors
+
+  // MARK: What should not be
+
+  case strayReports
+  case strayContributions
+  case deadAndAlive
+  case layerAgainstType
 }

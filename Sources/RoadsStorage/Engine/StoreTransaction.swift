@@ -1,47 +1,5 @@
 package import RoadsCore
 
-/// The values of a statement, in their order.
-package protocol StatementValues {
-  mutating func add(_ value: Int64?)
-  mutating func add(_ value: Bool?)
-  mutating func add(_ value: String?)
-  mutating func add(_ value: [UInt8]?)
-  mutating func add(_ value: Digest?)
-}
-
-extension StatementValues {
-  package mutating func add(_ value: Int?) { add(value.map { Int64($0) }) }
-  package mutating func add(_ value: Instant?) { add(value?.milliseconds) }
-
-  package mutating func add(_ id: FeatureID) {
-    add(id.layer.code)
-    add(id.id)
-  }
-}
-
-/// One row of an answer, for as long as the call lasts. Columns are numbered from 0.
-package protocol StatementRow {
-  func isNull(_ column: Int32) -> Bool
-  func integer(_ column: Int32) -> Int64
-  func optionalInteger(_ column: Int32) -> Int64?
-  func text(_ column: Int32) -> String
-  func optionalText(_ column: Int32) -> String?
-  func optionalBytes(_ column: Int32) -> [UInt8]?
-  /// A value that the program would never have written.
-  func damaged(_ detail: String) -> StoreError
-}
-
-extension StatementRow {
-  package func isTrue(_ column: Int32) -> Bool { integer(column) != 0 }
-
-  /// Whatever other hands wrote there, arithmetic and output can rely on its range.
-  package func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)).writable }
-
-  package func optionalInstant(_ column: Int32) -> Instant? {
-    optionalInteger(column).map { Instant(milliseconds: $0).writable }
-  }
-}
-
 /// A driver's connection within a transaction: what the engine needs of it, and no policy.
 package protocol StoreTransaction: AnyObject {
   associatedtype Values: StatementValues
@@ -59,7 +17,7 @@ package protocol StoreTransaction: AnyObject {
   /// Rows that this connection has changed since it was opened.
   var changedRows: Int64 { get }
 
-  // MARK: Before orders
+  // MARK: The key
 
   /// What reporters are told apart by; made when it is first needed.
   func storeKey() throws -> StoreKey
@@ -70,10 +28,13 @@ package protocol StoreTransaction: AnyObject {
   var keyPath: String { get }
   /// To fetch the key may be to write, which an order that is refused must not have done.
   func fetchKey() throws
-  /// Waits until nobody else changes what the orders are about; gives the orders that may not be carried out.
-  func take(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal]
+
+  // MARK: Turns
+
+  /// Waits until nobody else changes what the orders are about.
+  func takeTurns(for orders: [WriteOrder]) throws
   /// The same for features that no order names.
-  func take(_ ids: [FeatureID]) throws
+  func takeTurns(for ids: [FeatureID]) throws
   /// Whoever removes by reports takes turns from here on: what each counts, none of the others changes.
   func takeTurnToRemove() throws
   /// Of two who replace the bulletins at once, the second waits for the first.
@@ -82,6 +43,15 @@ package protocol StoreTransaction: AnyObject {
   func takeAllTurns() throws
   /// Until when old removals were forgotten last.
   var forgotRemovals: Instant? { get set }
+
+  // MARK: How often networks write
+
+  /// Whether several servers count that together here. One by itself has counted already.
+  var countsWrites: Bool { get }
+  /// Counts a write; says, where it may not be, in how many milliseconds it may. `network` is a digest.
+  func countWrite(of network: [UInt8], cost: Int64, patience: Int64) throws -> Int64?
+  /// Of what was counted and matters no more, so many.
+  func forgetWrites(atMost limit: Int) throws
 
   // MARK: Features
 
@@ -99,104 +69,42 @@ package protocol StoreTransaction: AnyObject {
   func insert(_ feature: Feature) throws -> Int64?
   func update(_ feature: Feature, over old: Feature, row: Int64) throws
   func setReports(_ count: Int, of row: Int64) throws
-  /// A feature's row and all that hangs on it.
-  func drop(_ feature: Feature, row: Int64) throws
-  func bury(_ tombstone: Tombstone) throws
-  func tombstone(_ row: Row) throws -> Tombstone
-  func feature(_ row: Row) throws -> Feature
-  /// Moves what a selection names to tombstones, and logs that; says how many.
-  func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int
-  /// Every feature with its row, by address.
-  func eachFeature(_ visit: (Feature, Int64) throws -> Void) throws
-  /// What a filter lets through in a circle, in no order.
-  func nearby(_ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void) throws
   /// Forgets who has reported on a feature, and that its removal was held back.
   func forgetReports(on row: Int64) throws
+  /// The row, its count and what finds it; the engine takes care of what else hangs on it.
+  func deleteRow(_ row: Int64, of feature: Feature) throws
+  func drop(_ some: [(feature: Feature, row: Int64)]) throws
+  func bury(_ tombstone: Tombstone) throws
+  func bury(_ tombstones: [Tombstone]) throws
+  func tombstone(_ row: Row) throws -> Tombstone
+  func feature(_ row: Row) throws -> Feature
+  /// With their rows, by id.
+  func features(_ selection: Selection, _ visit: (Feature, Int64) throws -> Void) throws
+  /// What a filter lets through in a circle, in no order.
+  func nearby(_ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void) throws
 
-  /// Appends to the log.
+  // MARK: The log
+
   func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws
+  func log(_ entries: [Entries.Entry], at moment: Instant) throws
   /// The newest entry that has a number; nil where there is none.
   func newestEntry() throws -> Change?
-}
 
-/// Features that go together.
-package enum Selection: Sendable {
-  case expired(before: Instant)
-  case layer(Layer)
-}
+  // MARK: Whole lists
 
-extension StoreTransaction {
-  package func knows(_ statement: StoreStatement) -> Bool { true }
+  /// Takes in a list by the fastest way, row by row as `run` decides, up to what the list lacks.
+  func load(_ source: any ImportSource, _ run: ImportRun) throws
+  /// Not to be removed for being absent from the list.
+  func list(_ ids: [FeatureID]) throws
 
-  package func stored(_ ids: [FeatureID]) throws -> [FeatureID: (row: Int64, feature: Feature)] {
-    var found: [FeatureID: (row: Int64, feature: Feature)] = [:]
-    for id in ids { found[id] = try stored(id) }
-    return found
-  }
+  // MARK: From store to store
 
-  package func tombstones(_ ids: [FeatureID]) throws -> [FeatureID: Tombstone] {
-    var found: [FeatureID: Tombstone] = [:]
-    for id in ids { found[id] = try tombstone(of: id) }
-    return found
-  }
-
-  package func canHold(_ id: FeatureID) -> Bool { true }
-
-  @discardableResult
-  package func run(_ statement: StoreStatement) throws -> Int { try run(statement) { _ in } }
-
-  /// The first row, read by `read`.
-  package func first<Read>(
-    _ statement: StoreStatement, _ bind: (inout Values) -> Void = { _ in }, _ read: (Row) throws -> Read
-  ) throws -> Read? {
-    var found: Read?
-    try rows(statement, bind) { row in
-      found = try read(row)
-      return false
-    }
-    return found
-  }
-
-  package func all<Read>(
-    _ statement: StoreStatement, _ bind: (inout Values) -> Void = { _ in }, _ read: (Row) throws -> Read
-  ) throws -> [Read] {
-    var found: [Read] = []
-    try rows(statement, bind) { row in
-      found.append(try read(row))
-      return true
-    }
-    return found
-  }
-
-  /// The first column of the first row.
-  package func integer(
-    _ statement: StoreStatement, _ bind: (inout Values) -> Void = { _ in }
-  ) throws -> Int64? {
-    try first(statement, bind) { $0.optionalInteger(0) } ?? nil
-  }
-
-  package func tombstone(of id: FeatureID) throws -> Tombstone? {
-    guard canHold(id) else { return nil }
-    return try first(.tombstone, { $0.add(id) }, tombstone)
-  }
-
-  package func unbury(_ id: FeatureID) throws { try run(.unbury) { $0.add(id) } }
-
-  /// Moves a living feature to a tombstone, and logs that.
-  package func remove(
-    _ feature: Feature, row: Int64, reason: Tombstone.Reason, removedAt: Instant, at moment: Instant
-  ) throws {
-    try drop(feature, row: row)
-    try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
-    try log(.removed, feature.address, at: moment)
-  }
-
-  /// Looks, and makes nothing.
-  package func keyState() throws -> KeyState {
-    do {
-      return try existingKey() == nil ? .unused : .fits
-    } catch StoreError.key(let path, let fault) {
-      return .faulty(path: path, fault)
-    }
-  }
+  /// Nothing is in it, and nothing ever was.
+  func isUntouched() throws -> Bool
+  /// The digests that follow were made with it.
+  func take(key: [UInt8]) throws
+  /// Rows under the numbers that they had.
+  func put(_ features: [(feature: Feature, row: Int64)]) throws
+  func put(_ reports: [StoredReport]) throws
+  func put(_ changes: [Change]) throws
 }

@@ -52,7 +52,8 @@ extension StatementRow {
   /// Of `allOutcomes`.
   package func storedRequest() throws(StoreError) -> StoredRequest {
     StoredRequest(
-      name: optionalBytes(7) ?? [], digest: optionalBytes(0) ?? [], at: instant(8), outcome: try writeOutcome())
+      name: optionalBytes(7) ?? [], digest: optionalBytes(0) ?? [], at: instant(8),
+      outcome: try writeOutcome())
   }
 
   /// Of `changesSince`; the entry may begin at another column.

@@ -96,7 +96,8 @@ package struct Reporting<Connection: StoreTransaction> {
     let votes = try marks(stored, isTrusted)
     if let brakes, !isTrusted {
       let candidate = RemovalCandidate(
-        feature: report.feature, updatedAt: feature.updatedAt, confirmedAt: try connection.lastConfirmation(row),
+        feature: report.feature, updatedAt: feature.updatedAt,
+        confirmedAt: try connection.lastConfirmation(row),
         isOfficial: try !connection.isPublic(row), votes: votes + unnamed(reports - votes.count, votes),
         networkLimit: limit, at: report.at)
       if let brake = try holding(candidate, brakes) {

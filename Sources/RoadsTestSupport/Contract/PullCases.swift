@@ -54,6 +54,17 @@ extension StoreContract {
         features.sorted { $0.address < $1.address })
       try expectEqual(try bench.store.check(), [])
     },
+    Case("what is taken over again brings the ends of what the public added") { bench in
+      let store = bench.store
+      let day: Int64 = 86_400
+      let id = FeatureID(.conditions, WebID.make(at: at(0)))
+      for end in [at(1), at(9 * day)] {
+        try takeOver(store, [condition(id.id, until: end)], state(1))
+      }
+      _ = try store.forgetPull()
+      try expectEqual(try store.tidy(PublicQuota(), keeping: PublicKeeping(), at: at(8 * day)).ended, 0)
+      try expectEqual(try store.everything().map(\.address), [id])
+    },
     Case("a source that fails leaves everything as it was, the position too") { bench in
       try takeOver(bench.store, [radar("1")], state(3))
       do {

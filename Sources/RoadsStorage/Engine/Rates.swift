@@ -1,14 +1,15 @@
 import RoadsCore
-import RoadsStorage
 
 /// What networks may do, over all servers together.
-struct Allowances {
-  let connection: Connection
+struct Rates<Connection: StoreTransaction> {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
 
   /// For each order why it may not be carried out; nothing of those that may. The small networks first, and sorted, so
   /// that two servers that count the same networks do not wait for each other in a circle.
-  func take(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
-    if orders.allSatisfy(\.rates.isEmpty) { return [:] }
+  func count(_ orders: [WriteOrder]) throws -> [Int: WriteRefusal] {
+    guard connection.countsWrites, !orders.allSatisfy(\.rates.isEmpty) else { return [:] }
     let key = try connection.storeKey()
     var asked: [(size: Int, network: [UInt8], order: Int, rate: RateLimit)] = []
     for (index, order) in orders.enumerated() {
@@ -17,23 +18,14 @@ struct Allowances {
       }
     }
     asked.sort { $0.size == $1.size ? $0.network.lexicographicallyPrecedes($1.network) : $0.size < $1.size }
-    try connection.run(.forgetAllowances) { $0.add(2 * asked.count) }
+    try connection.forgetWrites(atMost: 2 * asked.count)
     var refusals: [Int: WriteRefusal] = [:]
     for (_, network, index, rate) in asked where refusals[index] == nil {
       let cost = 60_000 / Int64(max(1, rate.perMinute))
       let patience = cost * Int64(max(1, rate.perMinute) - 1)
-      let taken = try connection.ask(.takeAllowance) {
-        $0.add(network)
-        $0.add(cost)
-        $0.add(patience)
-      }.changed
-      if taken > 0 { continue }
-      let wait =
-        try connection.integer(.allowanceWait) {
-          $0.add(network)
-          $0.add(patience)
-        } ?? 0
-      refusals[index] = .tooOften(seconds: Int(max(1, (wait + 999) / 1_000)))
+      if let wait = try connection.countWrite(of: network, cost: cost, patience: patience) {
+        refusals[index] = .tooOften(seconds: Int(max(1, (wait + 999) / 1_000)))
+      }
     }
     return refusals
   }

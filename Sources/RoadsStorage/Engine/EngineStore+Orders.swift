@@ -1,0 +1,53 @@
+package import RoadsCore
+
+/// What people, lists and operators have done to single features.
+extension EngineStore {
+  package func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
+    if orders.isEmpty { return [] }
+    // Without one that was carried out there is nothing to keep, and no store to be made.
+    return try change(
+      makesStore: orders.contains { if case .add = $0.deed { true } else { false } },
+      keep: { $0.contains { if case .success = $0 { true } else { false } } },
+      { try Orders($0).carryOut(orders) })
+  }
+
+  package func add(_ feature: Feature) throws {
+    _ = try change(makesStore: true) { connection in
+      try connection.takeTurns(for: [feature.address])
+      return try Orders(connection).add(
+        feature, by: nil, sameWithin: nil, networkLimit: nil, at: feature.updatedAt)
+    }
+  }
+
+  package func report(_ report: Report) throws -> ReportOutcome {
+    try change { connection in
+      try connection.takeTurns(for: [report.feature])
+      return try Reporting(connection).report(report, networkLimit: nil, brakes: nil)
+    }
+  }
+
+  package func delete(_ ids: [FeatureID], at moment: Instant) throws {
+    try change { connection in
+      try takeTurns(of: ids, connection)
+      for id in ids { try Orders(connection).delete(id, if: { _ in true }, at: moment) }
+    }
+  }
+
+  package func clearReports(_ ids: [FeatureID], at moment: Instant) throws -> [FeatureID] {
+    try change { connection in
+      try takeTurns(of: ids, connection)
+      return try ids.filter { try Reporting(connection).clear($0, at: moment) }
+    }
+  }
+
+  private func takeTurns(of ids: [FeatureID], _ connection: Connection) throws {
+    try connection.takeTurns(for: ids.map { WriteOrder(.delete($0, if: { _ in true }, at: .now)) })
+  }
+
+  package func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    try change { connection in
+      try connection.takeTurns(for: ids)
+      return try ids.map { try Orders(connection).restore($0, at: moment) }
+    }
+  }
+}

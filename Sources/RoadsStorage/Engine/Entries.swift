@@ -1,0 +1,36 @@
+package import RoadsCore
+
+/// What one transaction has to tell the log of features, as far as it will be told one by one: beyond a number all of
+/// it is one `reloaded` entry, and whoever follows reads everything anew faster than entry by entry.
+package struct Entries {
+  package static let most = 10_000
+
+  package typealias Entry = (event: Change.Event, id: FeatureID)
+
+  private(set) var kept: [Entry] = []
+  package private(set) var count = 0
+
+  package init() {}
+
+  package mutating func add(_ event: Change.Event, _ id: FeatureID) {
+    add(unnamed: 1)
+    if count <= Entries.most { kept.append((event, id)) }
+  }
+
+  /// More than will be told one by one.
+  package mutating func add(unnamed number: Int) {
+    count += number
+    if count > Entries.most { kept = [] }
+  }
+}
+
+extension StoreTransaction {
+  package func log(_ entries: Entries, at moment: Instant) throws {
+    if entries.count > Entries.most { return try log(.reloaded, nil, at: moment) }
+    if !entries.kept.isEmpty { try log(entries.kept, at: moment) }
+  }
+
+  package func log(_ entries: [Entries.Entry], at moment: Instant) throws {
+    for entry in entries { try log(entry.event, entry.id, at: moment) }
+  }
+}

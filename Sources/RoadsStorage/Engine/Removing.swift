@@ -1,0 +1,61 @@
+package import RoadsCore
+
+/// Features that go together.
+package enum Selection: Sendable {
+  case expired(before: Instant)
+  case layer(Layer)
+  /// What lives in a layer and is not on the list that is being imported.
+  case unlisted(Layer)
+}
+
+extension StoreTransaction {
+  /// Moves a living feature to a tombstone, and logs that.
+  package func remove(
+    _ feature: Feature, row: Int64, reason: Tombstone.Reason, removedAt: Instant, at moment: Instant
+  ) throws {
+    try drop(feature, row: row)
+    try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
+    try log(.removed, feature.address, at: moment)
+  }
+
+  /// A feature's row and all that hangs on it.
+  package func drop(_ feature: Feature, row: Int64) throws {
+    try deleteRow(row, of: feature)
+    try forgetReports(on: row)
+    try forgetContribution(row)
+  }
+
+  /// The same for all that a selection names; says how many.
+  func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int {
+    var entries = Entries()
+    try removeAll(selection, reason: reason, at: moment, &entries)
+    try log(entries, at: moment)
+    return entries.count
+  }
+
+  func removeAll(
+    _ selection: Selection, reason: Tombstone.Reason, at moment: Instant, _ entries: inout Entries
+  ) throws {
+    // Read first: deleting rows from under the statement that walks them is asking for trouble.
+    var doomed: [(feature: Feature, row: Int64)] = []
+    try features(selection) { doomed.append(($0, $1)) }
+    for begin in stride(from: 0, to: doomed.count, by: removedAtOnce) {
+      let some = Array(doomed[begin..<min(begin + removedAtOnce, doomed.count)])
+      try drop(some)
+      try bury(some.map { Tombstone(feature: $0.feature, reason: reason, removedAt: moment) })
+      for (feature, _) in some { entries.add(.removed, feature.address) }
+    }
+  }
+
+  private var removedAtOnce: Int { 1_000 }
+
+  // Where several are no more work than one, a driver has ways of its own.
+
+  package func drop(_ some: [(feature: Feature, row: Int64)]) throws {
+    for (feature, row) in some { try drop(feature, row: row) }
+  }
+
+  package func bury(_ tombstones: [Tombstone]) throws {
+    for tombstone in tombstones { try bury(tombstone) }
+  }
+}
