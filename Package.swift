@@ -119,8 +119,8 @@ let package = Package(
     .target(
       name: "RoadsFuzz",
       dependencies: [
-        "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsService",
-        "RoadsSpatiaLite", "RoadsStorage",
+        "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsLive",
+        "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText",
       ],
       swiftSettings: house),
     .testTarget(

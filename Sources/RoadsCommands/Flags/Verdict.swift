@@ -1,7 +1,6 @@
 internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
-import RoadsLive
 internal import RoadsText
 
 /// What `report` and `confirm` share.

@@ -5,14 +5,14 @@ import RoadsCore
 final class ArrayWriter: FeatureWriter {
   private let output: OutputBuffer
   private let opening: () -> Void
-  private let closing: StaticString
+  private let closing: () -> Void
   private let append: (Hit) -> Void
   /// The part of a feature in GeoJSON that is an element as it stands; nil where none is.
   private let element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>?
   private var isFirst = true
 
   init(
-    _ output: OutputBuffer, opening: @escaping () -> Void, closing: StaticString,
+    _ output: OutputBuffer, opening: @escaping () -> Void, closing: @escaping () -> Void,
     element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
   ) {
     self.output = output
@@ -27,7 +27,8 @@ final class ArrayWriter: FeatureWriter {
     element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
   ) {
     self.init(
-      output, opening: { output.append(opening) }, closing: closing, element: element, append: append)
+      output, opening: { output.append(opening) }, closing: { output.append(closing) }, element: element,
+      append: append)
   }
 
   func begin() { opening() }
@@ -58,7 +59,7 @@ final class ArrayWriter: FeatureWriter {
 
   func end() throws {
     if !isFirst { output.append("\n") }
-    output.append(closing)
+    closing()
     try output.flush()
   }
 }

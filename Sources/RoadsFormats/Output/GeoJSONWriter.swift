@@ -9,7 +9,7 @@ enum GeoJSONWriter {
 
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
     ArrayWriter(
-      output, opening: "{\"type\":\"FeatureCollection\",\"features\":[", closing: "]}\n",
+      output, opening: { output.beginCollection() }, closing: { output.append("]}\n") },
       element: shape == AnswerShape() ? \.geoJSON : nil
     ) {
       output.append(geoJSON: $0, shape)
@@ -22,15 +22,15 @@ extension OutputBuffer {
   @discardableResult
   package func append(geoJSON hit: Hit, _ shape: AnswerShape) -> FeatureMarks {
     let start = count
-    append("{\"type\":\"Feature\",\"id\":")
-    append(json: hit.feature.id)
-    append(",\"geometry\":{\"type\":\"Point\",\"coordinates\":[")
-    append(hit.feature.coordinate.longitude)
-    append(",")
-    append(hit.feature.coordinate.latitude)
-    append("]},\"properties\":")
-    let marks = append(members: hit, shape)
-    append("}")
+    var marks = FeatureMarks()
+    object {
+      member("type", word: "Feature")
+      member("id", hit.feature.id)
+      member("geometry")
+      append(point: hit.feature.coordinate)
+      member("properties")
+      marks = append(members: hit, shape)
+    }
     return marks.counted(from: start)
   }
 }

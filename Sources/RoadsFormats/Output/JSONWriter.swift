@@ -20,69 +20,51 @@ extension OutputBuffer {
   func append(members hit: Hit, _ shape: AnswerShape) -> FeatureMarks {
     let feature = hit.feature
     var marks = FeatureMarks()
-    append("{\"id\":")
-    marks.id = count
-    append(json: feature.id)
-    append(",\"layer\":")
-    append(json: feature.layer.rawValue)
-    append(",\"type\":")
-    append(json: feature.type.name)
-    append(",\"title\":")
-    marks.title = count
-    append(json: feature.title)
-    append(",\"road\":")
-    marks.road = count
-    append(json: feature.road)
-    append(",\"road_class\":")
-    append(json: feature.roadClass?.name)
-    append(",\"authority_id\":")
-    if let authority = feature.authority { append(authority.id) } else { append("null") }
-    append(",\"authority\":")
-    marks.authority = count
-    append(json: feature.authority?.name)
-    append(",\"text\":")
-    marks.text = count
-    append(json: hit.plainText)
-    append(",\"valid_from\":")
-    append(json: feature.validity.from)
-    append(",\"valid_to\":")
-    append(json: feature.validity.until)
-    append(",\"reports\":")
-    append(feature.reports)
-    // Of nearly all features there is nothing to say.
-    if feature.isDisputed { append(",\"disputed\":true") }
-    append(",\"updated_at\":")
-    append(json: feature.updatedAt)
-    marks.measures = count
-    append(distance: hit.distance, along: hit.along, shape)
-    append(",\"lat\":")
-    append(feature.coordinate.latitude)
-    append(",\"lon\":")
-    append(feature.coordinate.longitude)
-    append("}")
+    object {
+      member("id")
+      marks.id = count
+      append(json: feature.id)
+      member("layer", feature.layer.rawValue)
+      member("type", feature.type.name)
+      member("title")
+      marks.title = count
+      append(json: feature.title)
+      member("road")
+      marks.road = count
+      append(json: feature.road)
+      member("road_class", feature.roadClass?.name)
+      member("authority_id")
+      if let authority = feature.authority { append(authority.id) } else { append("null") }
+      member("authority")
+      marks.authority = count
+      append(json: feature.authority?.name)
+      member("text")
+      marks.text = count
+      append(json: hit.plainText)
+      member("valid_from", feature.validity.from)
+      member("valid_to", feature.validity.until)
+      member("reports", feature.reports)
+      // Of nearly all features there is nothing to say.
+      if feature.isDisputed { member("disputed", true) }
+      member("updated_at", feature.updatedAt)
+      marks.measures = count
+      append(distance: hit.distance, along: hit.along, shape)
+      member("lat")
+      append(feature.coordinate.latitude)
+      member("lon")
+      append(feature.coordinate.longitude)
+    }
     return marks
   }
 
   /// What stands where a feature's `measures` mark is.
   package func append(distance: Double?, along: Double?, _ shape: AnswerShape) {
-    if shape.hasDistance {
-      append(",\"distance_m\":")
-      append(json: distance)
-    }
-    if shape.hasAlong {
-      append(",\"along_m\":")
-      append(json: along)
-    }
+    if shape.hasDistance { member("distance_m", metres: distance) }
+    if shape.hasAlong { member("along_m", metres: along) }
   }
 
-  private func append(json instant: Instant?) {
-    guard let instant else { return append("null") }
-    append("\"")
-    append(instant)
-    append("\"")
-  }
-
-  private func append(json metres: Double?) {
+  private func member(_ name: StaticString, metres: Double?) {
+    member(name)
     if let metres { append(metres: metres) } else { append("null") }
   }
 }

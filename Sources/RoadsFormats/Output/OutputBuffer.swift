@@ -112,6 +112,31 @@ package final class OutputBuffer: @unchecked Sendable {
     append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
+  /// `"name":`, with a comma before it where one is due. The name has nothing to escape.
+  package func member(_ name: StaticString) {
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    element()
+    let place = storage + count
+    place[0] = UInt8(ascii: "\"")
+    (place + 1).update(from: name.utf8Start, count: length)
+    place[length + 1] = UInt8(ascii: "\"")
+    place[length + 2] = UInt8(ascii: ":")
+    count += length + 3
+  }
+
+  /// A comma where one is due before the next value: behind another one, which ends with a quotation mark, a digit, a
+  /// letter or a bracket.
+  @inline(__always)
+  package func element() {
+    guard count > 0 else { return }
+    switch storage[count - 1] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\n"):
+      return
+    default: append(UInt8(ascii: ","))
+    }
+  }
+
   package func append(text: String) {
     var text = text
     text.withUTF8 { append($0) }

@@ -1,4 +1,4 @@
-/// Small JSON values that are no features: what commands and the service answer with.
+/// Small JSON values that are no features, kept before they are written: what commands and the service answer with.
 package enum SmallJSON {
   package indirect enum Value {
     case text(String)
@@ -16,21 +16,38 @@ package enum SmallJSON {
   package static func object(_ members: [(String, Value)]) -> String { text(.object(members)) }
 
   package static func text(_ value: Value) -> String {
+    let buffer = OutputBuffer(capacity: 256)
+    buffer.append(json: value)
+    return buffer.text
+  }
+
+  /// As it may stand within a script element of a page, which only `<` could end.
+  package static func script(_ members: [(String, Value)]) -> String {
+    object(members).replacing("<", with: "\\u003c")
+  }
+}
+
+extension OutputBuffer {
+  package func append(json value: SmallJSON.Value) {
     switch value {
-    case .text(let text): quoted(text)
-    case .number(let number): String(number)
-    case .literal(let text): text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .null: "null"
-    case .object(let members):
-      "{" + members.map { quoted($0) + ":" + text($1) }.joined(separator: ",") + "}"
-    case .array(let values): "[" + values.map(text).joined(separator: ",") + "]"
+    case .text(let text): append(json: text)
+    case .number(let number): append(number)
+    case .literal(let text): append(text: text)
+    case .boolean(let flag): append(flag ? "true" : "false")
+    case .null: append("null")
+    case .object(let members): object { for (name, value) in members { append(member: name, value) } }
+    case .array(let values):
+      array {
+        for value in values {
+          element()
+          append(json: value)
+        }
+      }
     }
   }
 
-  private static func quoted(_ text: String) -> String {
-    let buffer = OutputBuffer(capacity: text.utf8.count + 2)
-    buffer.append(json: text)
-    return buffer.text
+  private func append(member name: String, _ value: SmallJSON.Value) {
+    member(named: name)
+    append(json: value)
   }
 }

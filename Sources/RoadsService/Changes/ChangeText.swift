@@ -6,32 +6,23 @@ import RoadsLive
 enum ChangeText {
   static func append(_ news: AppliedChange, to body: OutputBuffer) {
     let change = news.change
-    body.append(#"{"sequence":"#)
-    body.append(Int(change.sequence))
-    body.append(#","event":"#)
-    body.append(json: change.event.rawValue)
-    body.append(#","at":""#)
-    body.append(change.at)
-    body.append("\"")
-    if let feature = change.feature {
-      body.append(#","layer":"#)
-      body.append(json: feature.layer.rawValue)
-      body.append(#","id":"#)
-      body.append(json: feature.id)
-      if let tombstone = news.tombstone {
-        body.append(#","reason":"#)
-        body.append(json: tombstone.reason.rawValue)
-      }
-      member("feature", news.after, body)
-      if news.after == nil { member("last", news.before, body) }
+    body.object {
+      body.member("sequence", Int(change.sequence))
+      body.member("event", change.event.rawValue)
+      body.member("at", change.at)
+      guard let feature = change.feature else { return }
+      body.member("layer", feature.layer.rawValue)
+      body.member("id", feature.id)
+      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.rawValue) }
+      body.member("feature")
+      append(news.after, to: body)
+      guard news.after == nil else { return }
+      body.member("last")
+      append(news.before, to: body)
     }
-    body.append("}")
   }
 
-  private static func member(_ name: String, _ record: LiveRecord?, _ body: OutputBuffer) {
-    body.append(",")
-    body.append(json: name)
-    body.append(":")
+  private static func append(_ record: LiveRecord?, to body: OutputBuffer) {
     guard let record else { return body.append("null") }
     body.append(live: LiveHit(record: record), AnswerShape())
   }

@@ -35,8 +35,8 @@ enum ComponentSchemas {
   private static func list(_ name: String) -> String { #"{"type":"array","items":\#(reference(name))}"# }
 
   private static func collection(features: String, required: [String] = [], more: String) -> String {
-    let names = (["type", "features"] + required).map { "\"\($0)\"" }.joined(separator: ",")
-    return #"{"type":"object","required":[\#(names)],"properties":{"#
+    let names = SmallJSON.text(.array((["type", "features"] + required).map(SmallJSON.Value.text)))
+    return #"{"type":"object","required":\#(names),"properties":{"#
       + #""type":{"type":"string","enum":["FeatureCollection"]},"#
       + #""features":{"type":"array","items":\#(features)},\#(more)}}"#
   }
@@ -126,7 +126,8 @@ enum ComponentSchemas {
     + #""detail":{"type":"string"},"field":{"type":"string","#
     + #""description":"The invalid parameter, header or member."},"#
     + #""removed_at":{"type":"string","format":"date-time","description":"With 410: when it was removed."},"#
-    + #""reason":{"type":"string","enum":[\#(removals)],"description":"With 410: why it was removed."}}}"#
+    + #""reason":{"type":"string","enum":\#(removals),"description":"With 410: why it was removed."}}}"#
 
-  private static let removals = Tombstone.Reason.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+  private static let removals = SmallJSON.text(
+    .array(Tombstone.Reason.allCases.map { .text($0.rawValue) }))
 }

@@ -7,7 +7,7 @@ enum FeatureSchema {
   private static let text = #"{"type":"string","nullable":true}"#
   private static let number = #"{"type":"number"}"#
 
-  private static func names(_ names: [String], nullable: Bool = false) -> String {
+  static func names(_ names: [String], nullable: Bool = false) -> String {
     var members: [(String, SmallJSON.Value)] = [("type", .text("string"))]
     // In this dialect null must be among the values too.
     members.append(

@@ -17,26 +17,21 @@ package final class ServiceLog: Sendable {
   /// `route`: what it was for, where that is known.
   package func request(_ record: RequestRecord, _ route: LoggedRoute?) {
     let line = OutputBuffer(capacity: 320)
-    line.append("{\"time\":\"")
-    line.append(Coarse.minute(clock()))
-    line.append("\",\"method\":")
-    line.append(json: Method(record.method).logName)
-    line.append(",\"route\":")
-    line.append(json: record.route)
-    line.append(",\"path\":")
-    line.append(json: route?.path)
-    line.append(",\"status\":")
-    line.append(record.status)
-    line.append(",\"bytes\":")
-    line.append(Coarse.bytes(record.bytes))
-    line.append(",\"ms\":")
-    line.append(Coarse.milliseconds(record.nanoseconds))
-    line.append(",\"network\":")
-    // When something was reported everybody can read in the change log: a network beside it would tell by whom.
-    line.append(json: route?.isPublicWrite == true && record.status < 400 ? nil : record.peer.networkText)
-    line.append(",\"language\":")
-    line.append(json: record.language?.rawValue)
-    line.append(record.isWhole ? "}\n" : ",\"broken\":true}\n")
+    line.object {
+      line.member("time", Coarse.minute(clock()))
+      line.member("method", Method(record.method).logName)
+      line.member("route", record.route)
+      line.member("path", route?.path)
+      line.member("status", record.status)
+      line.member("bytes", Coarse.bytes(record.bytes))
+      line.member("ms", Coarse.milliseconds(record.nanoseconds))
+      // When something was reported everybody can read in the change log: a network beside it would tell by whom.
+      line.member(
+        "network", route?.isPublicWrite == true && record.status < 400 ? nil : record.peer.networkText)
+      line.member("language", record.language?.rawValue)
+      if !record.isWhole { line.member("broken", true) }
+    }
+    line.append("\n")
     writer.write(line)
   }
 

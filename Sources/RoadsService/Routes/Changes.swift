@@ -101,16 +101,19 @@ enum Changes {
       }
     }
     let body = OutputBuffer(capacity: written.count + 128)
-    body.append(#"{"since":"#)
-    body.append(Int(start))
-    body.append(#","last":"#)
-    body.append(Int(last))
-    body.append(#","next":"#)
-    body.append(Int(next))
-    body.append(found == nil ? #","reset":true"# : #","reset":false"#)
-    body.append(isMore ? #","more":true,"changes":["# : #","more":false,"changes":["#)
-    body.append(written)
-    body.append(written.count == 0 ? "]}\n" : "\n]}\n")
+    body.object {
+      body.member("since", Int(start))
+      body.member("last", Int(last))
+      body.member("next", Int(next))
+      body.member("reset", found == nil)
+      body.member("more", isMore)
+      body.member("changes")
+      body.array {
+        body.append(written)
+        if written.count > 0 { body.append("\n") }
+      }
+    }
+    body.append("\n")
     var tag = ContentTag()
     tag.add(body)
     return Response(

@@ -52,17 +52,21 @@ enum Clusters {
       zoom >= singleZoom
       ? singles(query, snapshot, call.budget) : squares(query, zoom, snapshot, call.budget)
     let body = OutputBuffer(capacity: 1 << 14)
-    body.append(#"{"type":"FeatureCollection","features":["#)
-    for (index, heap) in heaps.enumerated() {
-      guard call.budget.take(workOfHeap), call.budget.holds(body.count) else { break }
-      body.append(index == 0 ? "\n" : ",\n")
-      heap.write(body)
+    body.object {
+      body.member("type", word: "FeatureCollection")
+      body.member("features")
+      body.array {
+        for (index, heap) in heaps.enumerated() {
+          guard call.budget.take(workOfHeap), call.budget.holds(body.count) else { break }
+          body.append(index == 0 ? "\n" : ",\n")
+          heap.write(body)
+        }
+        if !heaps.isEmpty { body.append("\n") }
+      }
+      body.member("numberReturned", heaps.count)
+      body.member("numberMatched", matched)
     }
-    body.append(heaps.isEmpty ? #"],"numberReturned":"# : "\n],\"numberReturned\":")
-    body.append(heaps.count)
-    body.append(#","numberMatched":"#)
-    body.append(matched)
-    body.append("}\n")
+    body.append("\n")
     var tag = ContentTag()
     tag.add(body)
     return Response(
@@ -194,31 +198,42 @@ private struct Heap {
   func write(_ body: OutputBuffer) {
     if count == 1 { return body.append(live: LiveHit(record: first.record), AnswerShape()) }
     let counts = Counts(byCode: counts)
-    body.append(#"{"type":"Feature","geometry":{"type":"Point","coordinates":["#)
-    body.append(Heap.rounded(longitudes / Double(count)))
-    body.append(",")
-    body.append(Heap.rounded(latitudes / Double(count)))
-    body.append(#"]},"bbox":["#)
-    for (index, number) in [west, south, east, north].enumerated() {
-      if index > 0 { body.append(",") }
-      body.append(number)
+    body.object {
+      body.member("type", word: "Feature")
+      body.member("geometry")
+      body.append(point: middle)
+      body.member("bbox")
+      body.array {
+        for number in [west, south, east, north] {
+          body.element()
+          body.append(number)
+        }
+      }
+      body.member("properties")
+      body.object { writeProperties(counts, body) }
     }
-    body.append(#"],"properties":{"cluster":true,"count":"#)
-    body.append(count)
+  }
+
+  private var middle: Coordinate {
+    Coordinate(
+      validLatitude: Heap.rounded(latitudes / Double(count)),
+      longitude: Heap.rounded(longitudes / Double(count)))
+  }
+
+  private func writeProperties(_ counts: Counts, _ body: OutputBuffer) {
+    body.member("cluster", true)
+    body.member("count", count)
     for layer in Layer.allCases {
-      body.append(",")
-      body.append(json: layer.rawValue)
-      body.append(":")
+      body.member(named: layer.rawValue)
       body.append(counts.of(layer))
     }
-    body.append(#","types":{"#)
-    for (index, type) in FeatureType.allCases.filter({ counts.of($0) > 0 }).enumerated() {
-      if index > 0 { body.append(",") }
-      body.append(json: type.name)
-      body.append(":")
-      body.append(counts.of(type))
+    body.member("types")
+    body.object {
+      for type in FeatureType.allCases where counts.of(type) > 0 {
+        body.member(named: type.name)
+        body.append(counts.of(type))
+      }
     }
-    body.append("}}}")
   }
 
   /// Sums depend on their order in the last digits; a tenth of a millimetre does not.

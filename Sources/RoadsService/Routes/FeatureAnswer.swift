@@ -14,11 +14,18 @@ enum FeatureAnswer {
     let shape = AnswerShape(of: query.area)
     // What is in 20 km around a place fits, with room.
     let body = OutputBuffer(capacity: 1 << 15)
-    body.append("{\"type\":\"FeatureCollection\",\"features\":[\n")
-    let count = snapshot.write(query, into: body, shape, call.budget)
-    body.append("\n],\"numberReturned\":")
-    body.append(count)
-    body.append("}\n")
+    body.object {
+      body.member("type", word: "FeatureCollection")
+      body.member("features")
+      var count = 0
+      body.array {
+        body.append("\n")
+        count = snapshot.write(query, into: body, shape, call.budget)
+        body.append("\n")
+      }
+      body.member("numberReturned", count)
+    }
+    body.append("\n")
     var tag = ContentTag()
     tag.add(body)
     return Response(

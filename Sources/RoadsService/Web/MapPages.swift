@@ -65,7 +65,7 @@ struct MapPages: Sendable {
   private static func settings(
     _ settings: MapSettings, _ layers: [Layer], _ assets: WebAssets, _ language: Language
   ) -> String {
-    let text = SmallJSON.object([
+    SmallJSON.script([
       ("version", .text(assets.version)), ("assets", .text(assets.folder)),
       ("lang", .text(language.rawValue)),
       (
@@ -78,8 +78,6 @@ struct MapPages: Sendable {
       ("layers", .array(layers.map { .text($0.rawValue) })), ("gone", .number(ReportPolicy.removalThreshold)),
       ("timezone", .text(PageClock.zoneName)),
     ])
-    // Within a script element only this could end it.
-    return text.replacing("<", with: "\\u003c")
   }
 
   private static func json(_ source: TileSource?) -> SmallJSON.Value {

@@ -1,4 +1,5 @@
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsText
 
 /// `roads count [AREA]`
@@ -33,10 +34,15 @@ struct Count: Command {
 
   /// Every type is there, also those without any: scripts need not ask.
   static func json(_ counts: Counts) -> String {
-    let layers = Layer.allCases.map { layer in
-      let types = FeatureType.allCases.filter { $0.layer == layer }.map { "\"\($0.name)\":\(counts.of($0))" }
-      return "\"\(layer.rawValue)\":{\"total\":\(counts.of(layer)),\(types.joined(separator: ","))}"
-    }
-    return "{\"total\":\(counts.total),\(layers.joined(separator: ","))}"
+    SmallJSON.object(
+      [("total", .number(counts.total))]
+        + Layer.allCases.map { layer in
+          let types = FeatureType.allCases.filter { $0.layer == layer }
+          return (
+            layer.rawValue,
+            .object(
+              [("total", .number(counts.of(layer)))] + types.map { ($0.name, .number(counts.of($0))) })
+          )
+        })
   }
 }

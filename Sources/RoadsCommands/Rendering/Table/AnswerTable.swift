@@ -1,5 +1,4 @@
 package import RoadsCore
-import RoadsLive
 import RoadsText
 
 /// An answer as a table, as much of it as the terminal has room for: with the types' whole names, with

@@ -8,8 +8,7 @@ enum Open511JSONWriter {
     let clock = Open511Clock()
     let form = JSONForm(output: output)
     return ArrayWriter(
-      output, opening: { output.append("{\"events\":[") },
-      closing: "],\"pagination\":{\"offset\":0,\"next_url\":null},\"meta\":{\"version\":\"v1\"}}\n"
+      output, opening: { JSONForm.begin(output) }, closing: { JSONForm.end(output) }
     ) { hit in
       if let event = Open511Event(hit, clock, occasion) { form.append(event, occasion) }
     }
@@ -19,59 +18,71 @@ enum Open511JSONWriter {
 private struct JSONForm: Open511Form {
   let output: OutputBuffer
 
+  static func begin(_ output: OutputBuffer) {
+    output.append("{")
+    output.member("events")
+    output.append("[")
+  }
+
+  static func end(_ output: OutputBuffer) {
+    output.append("]")
+    output.member("pagination")
+    output.object {
+      output.member("offset", 0)
+      output.member("next_url", nil as String?)
+    }
+    output.member("meta")
+    output.object { output.member("version", word: "v1") }
+    output.append("}\n")
+  }
+
   func addresses(_ event: Open511Event, _ occasion: Occasion) {
-    output.append("{\"url\":\"")
-    event.appendAddress(occasion, to: output)
-    output.append("\",\"jurisdiction_url\":\"")
-    output.append(Publisher.jurisdiction)
-    output.append("\"")
+    output.append("{")
+    plain("url") { event.appendAddress(occasion, to: $0) }
+    plain("jurisdiction_url") { $0.append(Publisher.jurisdiction) }
   }
 
   func plain(_ name: StaticString, _ append: (OutputBuffer) -> Void) {
-    key(name)
+    output.member(name)
     output.append("\"")
     append(output)
     output.append("\"")
   }
 
-  func text(_ name: StaticString, _ value: String) {
-    key(name)
-    output.append(json: value)
-  }
+  func text(_ name: StaticString, _ value: String) { output.member(name, value) }
 
   func subtype(_ word: StaticString) {
-    output.append(",\"event_subtypes\":[\"")
-    output.append(word)
-    output.append("\"]")
+    output.member("event_subtypes")
+    output.array { output.append(quoted: word) }
   }
 
-  /// The longitude comes first.
   func place(_ coordinate: Coordinate) {
-    output.append(",\"geography\":{\"type\":\"Point\",\"coordinates\":[")
-    output.append(coordinate.longitude)
-    output.append(",")
-    output.append(coordinate.latitude)
-    output.append("]}")
+    output.member("geography")
+    output.append(point: coordinate)
   }
 
   func roads(_ names: [String], isClosed: Bool) {
-    for (index, name) in names.enumerated() {
-      output.append(index == 0 ? ",\"roads\":[{\"name\":" : ",{\"name\":")
-      output.append(json: name)
-      output.append(isClosed ? ",\"direction\":\"BOTH\",\"state\":\"CLOSED\"}" : "}")
+    guard !names.isEmpty else { return }
+    output.member("roads")
+    output.array {
+      for name in names {
+        output.element()
+        output.object {
+          output.member("name", name)
+          guard isClosed else { return }
+          output.member("direction", word: "BOTH")
+          output.member("state", word: "CLOSED")
+        }
+      }
     }
-    output.append("]")
   }
 
   func interval(_ text: String) {
-    output.append(",\"schedule\":{\"intervals\":[\"")
-    output.append(text: text)
-    output.append("\"]}}")
-  }
-
-  private func key(_ name: StaticString) {
-    output.append(",\"")
-    output.append(name)
-    output.append("\":")
+    output.member("schedule")
+    output.object {
+      output.member("intervals")
+      output.array { output.append(json: text) }
+    }
+    output.append("}")
   }
 }

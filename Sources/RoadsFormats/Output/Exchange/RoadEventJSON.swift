@@ -4,59 +4,72 @@ import RoadsCore
 extension OutputBuffer {
   /// The head of the feed, up to its features. There is no licence in it: the data's owner has to grant it.
   func append(feedOf version: StaticString, _ occasion: Occasion) {
-    append("{\"feed_info\":{\"update_date\":\"")
-    append(occasion.now)
-    append("\",\"version\":\"")
-    append(version)
-    append("\",\"publisher\":\"")
-    append(Publisher.name)
-    append("\",\"data_sources\":[{\"data_source_id\":\"")
-    append(Publisher.domain)
-    append("\",\"organization_name\":\"")
-    append(Publisher.name)
-    append("\"}]},\"type\":\"FeatureCollection\",\"features\":[")
+    append("{")
+    member("feed_info")
+    object {
+      member("update_date", occasion.now)
+      member("version", word: version)
+      member("publisher", word: Publisher.name)
+      member("data_sources")
+      array {
+        object {
+          member("data_source_id", word: Publisher.domain)
+          member("organization_name", word: Publisher.name)
+        }
+      }
+    }
+    member("type", word: "FeatureCollection")
+    member("features")
+    append("[")
   }
 
-  /// A road event; `details` writes the members of its kind, each with a comma behind it.
+  /// A road event; `details` writes the members of its kind.
   func append(
     roadEvent hit: Hit, _ type: StaticString, impact: StaticString, details: () -> Void = {}
   ) {
     let feature = hit.feature
-    append("{\"id\":")
-    append(json: feature.id)
-    append(",\"type\":\"Feature\",\"properties\":{\"core_details\":{\"event_type\":\"")
-    append(type)
-    append("\",\"data_source_id\":\"")
-    append(Publisher.domain)
-    append("\",\"direction\":\"unknown\",\"road_names\":[")
-    for (index, name) in feature.roadNames.enumerated() {
-      if index > 0 { append(",") }
-      append(json: name)
+    object {
+      member("id", feature.id)
+      member("type", word: "Feature")
+      member("properties")
+      object {
+        member("core_details")
+        object { append(coreDetailsOf: hit, type) }
+        details()
+        member("start_date", feature.knownSince)
+        member("is_start_date_verified", false)
+        if let end = feature.validity.until {
+          member("end_date", end)
+          member("is_end_date_verified", false)
+        }
+        member("is_start_position_verified", false)
+        member("is_end_position_verified", false)
+        member("vehicle_impact", word: impact)
+        member("location_method", word: "unknown")
+      }
+      member("geometry")
+      object {
+        member("type", word: "MultiPoint")
+        member("coordinates")
+        array { append(position: feature.coordinate) }
+      }
     }
-    append("],\"name\":")
-    append(json: feature.title)
-    if let text = hit.someText {
-      append(",\"description\":")
-      append(json: text)
+  }
+
+  private func append(coreDetailsOf hit: Hit, _ type: StaticString) {
+    let feature = hit.feature
+    member("event_type", word: type)
+    member("data_source_id", word: Publisher.domain)
+    member("direction", word: "unknown")
+    member("road_names")
+    array {
+      for name in feature.roadNames {
+        element()
+        append(json: name)
+      }
     }
-    append(",\"update_date\":\"")
-    append(feature.updatedAt)
-    append("\"},")
-    details()
-    append("\"start_date\":\"")
-    append(feature.knownSince)
-    append("\",\"is_start_date_verified\":false,")
-    if let end = feature.validity.until {
-      append("\"end_date\":\"")
-      append(end)
-      append("\",\"is_end_date_verified\":false,")
-    }
-    append("\"is_start_position_verified\":false,\"is_end_position_verified\":false,\"vehicle_impact\":\"")
-    append(impact)
-    append("\",\"location_method\":\"unknown\"},\"geometry\":{\"type\":\"MultiPoint\",\"coordinates\":[[")
-    append(feature.coordinate.longitude)
-    append(",")
-    append(feature.coordinate.latitude)
-    append("]]}}")
+    member("name", feature.title)
+    if let text = hit.someText { member("description", text) }
+    member("update_date", feature.updatedAt)
   }
 }

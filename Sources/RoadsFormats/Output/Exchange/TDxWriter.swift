@@ -12,16 +12,19 @@ enum TDxWriter {
   static func carries(_ traits: FeatureTraits) -> Bool { kind(traits.type) != nil && traits.hasRoad }
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
-    ArrayWriter(output, opening: { output.append(feedOf: "1.1", occasion) }, closing: "]}\n") { hit in
+    ArrayWriter(
+      output, opening: { output.append(feedOf: "1.1", occasion) }, closing: { output.append("]}\n") }
+    ) { hit in
       output.append(roadEvent: hit, "incident", impact: "unknown") {
         guard let kind = kind(hit.feature.type) else { return }
-        output.append("\"types_of_incident\":[{\"incident_category\":\"")
-        output.append(kind.category)
-        output.append("\",\"incident_type\":\"")
-        output.append(kind.type)
-        output.append("\",\"description\":")
-        output.append(json: hit.feature.title)
-        output.append("}],")
+        output.member("types_of_incident")
+        output.array {
+          output.object {
+            output.member("incident_category", word: kind.category)
+            output.member("incident_type", word: kind.type)
+            output.member("description", hit.feature.title)
+          }
+        }
       }
     }
   }

@@ -17,7 +17,9 @@ enum WZDxWriter {
   }
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
-    ArrayWriter(output, opening: { output.append(feedOf: "4.2", occasion) }, closing: "]}\n") { hit in
+    ArrayWriter(
+      output, opening: { output.append(feedOf: "4.2", occasion) }, closing: { output.append("]}\n") }
+    ) { hit in
       let isClosed = hit.feature.type == .condition(.closure)
       output.append(
         roadEvent: hit, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown")

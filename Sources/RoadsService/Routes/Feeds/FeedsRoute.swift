@@ -26,8 +26,7 @@ enum FeedsRoute {
 
   private static let name = OperationDescription.Parameter(
     "name", "The format. Without datetime, ics also contains future features.",
-    schema: #"{"type":"string","enum":["# + names.map { "\"\($0)\"" }.joined(separator: ",") + "]}",
-    isRequired: true)
+    schema: FeatureSchema.names(names), isRequired: true)
 
   static let parameters =
     [BoxParameter.parameter, DatetimeParameter.parameter] + FilterParameters.all

@@ -14,8 +14,8 @@ struct ItemAnswer {
     body.append(live: LiveHit(record: record), AnswerShape())
     // Into the object, before its end.
     body.removeLast()
-    body.append(",\"links\":")
-    body.append(text: SmallJSON.text(.links(links(address))))
+    body.member("links")
+    body.append(json: .links(links(address)))
     body.append("}\n")
     var headers = Validators.headers(Links.geoJSON, FeatureTag.tag(record), snapshot, call)
     headers.add("Vary", "Accept")

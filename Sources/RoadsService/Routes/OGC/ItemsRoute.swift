@@ -84,12 +84,13 @@ struct ItemsRoute {
   private func json(_ found: Found, _ document: Document) -> Response {
     let call = document.call
     let body = OutputBuffer(capacity: 1 << 14)
-    body.append(#"{"type":"FeatureCollection","features":["#)
+    body.beginCollection()
     for (index, hit) in found.hits.enumerated() {
       body.append(index == 0 ? "\n" : ",\n")
       body.append(live: hit, AnswerShape())
     }
-    body.append("\n],\"links\":")
+    body.append("\n]")
+    body.member("links")
     var links = document.selfAndOther
     if let next = found.next {
       links.append(
@@ -99,17 +100,14 @@ struct ItemsRoute {
       WebLink(
         href: Links(call).to(["collections", layer.rawValue]), rel: "collection", type: Links.json,
         title: PagesText.title(layer)(call.language)))
-    body.append(text: SmallJSON.text(.links(links)))
-    body.append(",\"numberMatched\":")
-    body.append(found.matched)
-    body.append(",\"numberReturned\":")
-    body.append(found.hits.count)
+    body.append(json: .links(links))
+    body.member("numberMatched", found.matched)
+    body.member("numberReturned", found.hits.count)
     // The time of the answer is no part of what it says.
     var tag = ContentTag()
     tag.add(body)
-    body.append(",\"timeStamp\":\"")
-    body.append(call.now)
-    body.append("\"}\n")
+    body.member("timeStamp", call.now)
+    body.append("}\n")
     var headers = Validators.headers(Links.geoJSON, tag, document.snapshot, call, isExact: false)
     headers.add("Content-Language", call.language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
