@@ -19,7 +19,7 @@ export function start() {
 
 /** A change of the stream. Where the report was replaced and is open, the new one is shown at once. */
 export async function changed({ event }) {
-  if (event !== "bulletins") return;
+  if (!["bulletins", "reset", "reloaded"].includes(event)) return;
   const bulletins = await load().catch(() => null);
   if (!bulletins) return;
   if (isOpen) show(bulletins);

@@ -52,12 +52,30 @@ export function openDetails(address) {
 /** A change of the stream, which may be one of what is open. */
 export function changed(change) {
   const { event, layer, id, feature, last, reason, at } = change;
+  if (event === "reset" || event === "reloaded") return void renew();
   if (asked === `${layer}/${id}`) missed = change;
   if (shown?.address !== `${layer}/${id}`) return;
   // The stream was quicker than the answer to whoever removed it.
   if (event === "removed" && isExpected(layer, id)) missed = change;
   else if (event === "removed") leave(last ?? shown.feature, t(`gone.${reason ?? "deleted"}`), at);
   else if (feature) shown.update(feature);
+}
+
+/** The stream does not say what became of it. What is on its way to the panel anyway is asked for anew. */
+async function renew() {
+  if (panel.hidden) return;
+  if (asked) return open(asked);
+  const now = shown;
+  if (!now) return;
+  try {
+    const feature = await get(itemOf(now.address));
+    if (shown === now) now.update(feature);
+  } catch (problem) {
+    const isGone = problem.status === 410 || problem.status === 404;
+    if (shown !== now || !isGone) return;
+    const { removed_at: at, reason } = problem.body ?? {};
+    leave(now.feature, t(problem.status === 410 ? `gone.${reason}` : "gone.unknown"), at);
+  }
 }
 
 function catchUp() {
@@ -79,7 +97,7 @@ async function open(address) {
   if (known) show(known);
   else wait();
   try {
-    const feature = await get(`/collections/${layer}/items/${encodeURIComponent(id)}`, {}, { signal });
+    const feature = await get(itemOf(address), {}, { signal });
     if (shown?.feature && shown.address === address) shown.update(feature);
     else show(feature);
     asked = null;
@@ -97,6 +115,11 @@ async function open(address) {
 const parted = (address) => {
   const slash = address.indexOf("/");
   return [address.slice(0, slash), address.slice(slash + 1)];
+};
+
+const itemOf = (address) => {
+  const [layer, id] = parted(address);
+  return `/collections/${layer}/items/${encodeURIComponent(id)}`;
 };
 
 // MARK: What the panel shows

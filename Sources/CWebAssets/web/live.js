@@ -83,7 +83,7 @@ async function open() {
   // The log of another store: positions in the old one mean nothing any more.
   if (position !== null && position > last) {
     position = last;
-    parts.marks.refresh({ why: "reset" });
+    readAnew("reset");
   }
   position ??= last;
   quietUpTo = last;
@@ -144,13 +144,19 @@ function hear(message) {
   const change = JSON.parse(message.data);
   const sequence = change.sequence ?? change.last;
   position = sequence;
-  if (message.type === "reset" || message.type === "reloaded") return void parts.marks.refresh({ why: message.type });
+  if (message.type === "reset" || message.type === "reloaded") return readAnew(message.type);
   if (change.layer) {
     // The map shows no counts.
     if (change.event !== "reported") parts.marks.apply(change);
     if (sequence > quietUpTo) mention(change);
   }
   for (const listener of listeners) listener(change);
+}
+
+/** The stream cannot say what happened meanwhile: all that is shown is asked for once more. */
+function readAnew(why) {
+  parts.marks.refresh({ why });
+  for (const listener of listeners) listener({ event: why });
 }
 
 function mention(change) {

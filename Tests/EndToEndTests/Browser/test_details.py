@@ -310,6 +310,37 @@ def test_a_change_shows_in_what_is_open(visit, service):
     until(page, "document.querySelector('#map .mark:not(.halo)')?.title === 'Radovi, jedna traka'")
 
 
+@pytest.mark.parametrize("event", ["reset", "reloaded"])
+def test_what_is_open_is_asked_for_again_when_all_is_read_anew(visit, service, event):
+    place = empty_place()
+    one = service.add("roadworks", "Radovi", place)
+    visitor = visit(forgives=["status of 410"])
+    streams = []
+    # No stream tells anything but what this test does.
+    visitor.context.route(re.compile(r"/changes\?since="), streams.append)
+    page = visitor.open("/" + view(place) + "&feature=" + address_of(one))
+    expect(page.locator("#details-title")).to_have_text("Radovi")
+
+    def tell():
+        eventually(page, lambda: len(streams), bool)
+        news = f'event: {event}\ndata: {{"event": "{event}", "last": 1, "sequence": 1}}\n\n'
+        streams.pop(0).fulfill(status=200, content_type="text/event-stream", body=news)
+
+    changed = {
+        "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
+        "properties": {"type": "roadworks", "title": "Radovi, jedna traka", "road_class": "main"},
+    }
+    path = f"/collections/conditions/items/{one['id']}"
+    status, _, body = service.ask("PUT", path, changed, type="application/geo+json", If_Match="*")
+    assert status == 200, body
+    tell()
+    expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
+    service.remove(one)
+    tell()
+    expect(page.locator("#details .details-body")).to_contain_text("The entry was deleted.")
+    expect(page.locator("#details .verdicts")).to_have_count(0)
+
+
 def test_an_old_answer_does_not_undo_news(visit, service):
     place = empty_place()
     one = service.add("ice", "Led na mostu", place)
