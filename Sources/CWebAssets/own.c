@@ -2,141 +2,165 @@
 
 // Every file of `web`, by its name. The one list of them: a test compares it with the folder.
 CWebAsset cweb_own(size_t index) {
-#define NAME adding.js
+#define NAME adding/adding.js
 #include "own.h"
-#define NAME age.js
+#define NAME adding/form.js
 #include "own.h"
-#define NAME announce.js
+#define NAME adding/known.js
 #include "own.h"
-#define NAME api.js
+#define NAME details/bulletin.js
 #include "own.h"
-#define NAME around.js
+#define NAME details/details.js
 #include "own.h"
-#define NAME base.js
+#define NAME details/facts.js
 #include "own.h"
-#define NAME bulletin.js
+#define NAME details/panel.js
 #include "own.h"
-#define NAME counts.js
+#define NAME details/reporting.js
 #include "own.h"
-#define NAME details.js
+#define NAME details/share.js
 #include "own.h"
-#define NAME dialog.js
-#include "own.h"
-#define NAME drawer.js
+#define NAME details/view.js
 #include "own.h"
 #define NAME early.js
 #include "own.h"
-#define NAME elements.js
+#define NAME filters/filters.js
 #include "own.h"
-#define NAME fields.js
+#define NAME filters/moment.js
 #include "own.h"
-#define NAME filters.js
+#define NAME filters/search.js
 #include "own.h"
 #define NAME first.js
 #include "own.h"
-#define NAME fragment.js
+#define NAME geo/boxes.js
 #include "own.h"
-#define NAME graticule.js
+#define NAME geo/distance.js
 #include "own.h"
-#define NAME heaps.js
+#define NAME geo/shown.js
+#include "own.h"
+#define NAME geo/viewport.js
 #include "own.h"
 #define NAME icon.svg
-#include "own.h"
-#define NAME icons.js
 #include "own.h"
 #define NAME icons.svg
 #include "own.h"
 #define NAME index.html
 #include "own.h"
-#define NAME keys.js
+#define NAME list/age.js
 #include "own.h"
-#define NAME kinds.js
+#define NAME list/counts.js
 #include "own.h"
-#define NAME layout.css
+#define NAME list/list.js
 #include "own.h"
-#define NAME list.js
+#define NAME list/row.js
 #include "own.h"
-#define NAME live.js
+#define NAME list/sheet.js
 #include "own.h"
 #define NAME main.js
 #include "own.h"
-#define NAME map.js
+#define NAME map/base.js
 #include "own.h"
-#define NAME markers.js
+#define NAME map/clusters.js
 #include "own.h"
-#define NAME marks.css
+#define NAME map/drawing.js
 #include "own.h"
-#define NAME marks.js
+#define NAME map/graticule.js
 #include "own.h"
-#define NAME menu.js
+#define NAME map/icons.js
 #include "own.h"
-#define NAME modal.js
+#define NAME map/map.js
 #include "own.h"
-#define NAME moment.js
+#define NAME map/markers.js
 #include "own.h"
-#define NAME offline.js
+#define NAME map/selection.js
 #include "own.h"
-#define NAME outbox.js
+#define NAME map/slices.js
 #include "own.h"
-#define NAME parts.css
+#define NAME map/spread.js
 #include "own.h"
-#define NAME people.css
+#define NAME map/towns.js
 #include "own.h"
-#define NAME people.js
+#define NAME map/zoom.js
 #include "own.h"
-#define NAME place.js
+#define NAME offline/kept.js
 #include "own.h"
-#define NAME places-panel.js
+#define NAME offline/offline.js
 #include "own.h"
-#define NAME places.js
+#define NAME offline/outbox-store.js
 #include "own.h"
-#define NAME progress.js
+#define NAME offline/outbox.js
 #include "own.h"
-#define NAME query.js
+#define NAME page.js
 #include "own.h"
-#define NAME report-form.js
+#define NAME places/location.js
 #include "own.h"
-#define NAME reporting.js
+#define NAME places/panel.js
 #include "own.h"
-#define NAME request.js
+#define NAME places/places.js
 #include "own.h"
-#define NAME search.js
+#define NAME service/api.js
 #include "own.h"
-#define NAME selection.js
+#define NAME service/live.js
 #include "own.h"
-#define NAME settings.js
+#define NAME service/news.js
 #include "own.h"
-#define NAME share.js
+#define NAME service/prefetch.js
 #include "own.h"
-#define NAME sheet.js
+#define NAME service/problem.js
 #include "own.h"
-#define NAME slices.js
+#define NAME service/request.js
 #include "own.h"
-#define NAME spread.js
+#define NAME shell/announcer.js
 #include "own.h"
-#define NAME squares.js
+#define NAME shell/dialog.js
 #include "own.h"
-#define NAME state.js
+#define NAME shell/elements.js
 #include "own.h"
-#define NAME store.js
+#define NAME shell/fields.js
 #include "own.h"
-#define NAME style.css
+#define NAME shell/icons.js
+#include "own.h"
+#define NAME shell/keys.js
+#include "own.h"
+#define NAME shell/menu.js
+#include "own.h"
+#define NAME shell/modal.js
+#include "own.h"
+#define NAME shell/progress.js
+#include "own.h"
+#define NAME state/fragment.js
+#include "own.h"
+#define NAME state/query.js
+#include "own.h"
+#define NAME state/settings.js
+#include "own.h"
+#define NAME state/state.js
+#include "own.h"
+#define NAME state/store.js
+#include "own.h"
+#define NAME state/types.js
+#include "own.h"
+#define NAME style/base.css
+#include "own.h"
+#define NAME style/layout.css
+#include "own.h"
+#define NAME style/markers.css
+#include "own.h"
+#define NAME style/parts.css
+#include "own.h"
+#define NAME style/people.css
 #include "own.h"
 #define NAME sw.js
 #include "own.h"
-#define NAME text.js
+#define NAME text/text.js
 #include "own.h"
-#define NAME towns.js
+#define NAME text/validity.js
 #include "own.h"
-#define NAME validity.js
+#define NAME text/zone.js
 #include "own.h"
-#define NAME widget.css
+#define NAME widget/widget.css
 #include "own.h"
-#define NAME widget.js
-#include "own.h"
-#define NAME zone.js
-#include "own.h"
-#define NAME zoom.js
+#define NAME widget/widget.js
 #include "own.h"
     return (CWebAsset){NULL, "", NULL, 0};
 }

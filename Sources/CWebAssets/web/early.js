@@ -10,7 +10,7 @@
   }
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   const asked = new URLSearchParams(location.search).get("lang");
-  if (!asked && ["bs", "de", "en"].includes(lang) && lang !== document.documentElement.lang) {
+  if (!asked && lang && ["bs", "de", "en"].includes(lang) && lang !== document.documentElement.lang) {
     location.replace(`/?lang=${lang}${location.hash}`);
   }
 })();

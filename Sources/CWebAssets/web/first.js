@@ -1,38 +1,26 @@
-// The first questions, asked while the map's library is still being read: their answers are there when the map is.
-import { viewport } from "./query.js";
-import { address, headers } from "./request.js";
-import { squares } from "./squares.js";
-import { state } from "./state.js";
+// The first questions, asked while the map's library is still being read, and the parts that they need.
+import { viewport } from "./geo/viewport.js";
+import { createPrefetch } from "./service/prefetch.js";
+import { createFragment } from "./state/fragment.js";
+import { createQuery } from "./state/query.js";
+import { readSettings } from "./state/settings.js";
+import { createState } from "./state/state.js";
+import { createStore } from "./state/store.js";
+import { createTypes } from "./state/types.js";
 
-/** What is under way, by the address without its question. */
-const early = new Map();
+const settings = readSettings();
+const store = createStore();
+const types = createTypes({ settings });
+const fragment = createFragment({ types });
+const state = createState({ settings, types, store, fragment });
+const query = createQuery({ state, types });
+const prefetch = createPrefetch({ settings });
 
-/** The answer that is on its way to this address, once. Where the map asks something else first, nobody wants it. */
-export function begun(wanted, signal) {
-  const [place] = wanted.split("?");
-  if (!early.has(place)) return null;
-  const { path, answer, work } = early.get(place);
-  early.delete(place);
-  if (path !== wanted) return void work.abort();
-  signal?.addEventListener("abort", () => work.abort());
-  return answer;
-}
-
-function ask(place, parameters) {
-  const path = address(place, parameters);
-  const work = new AbortController();
-  const answer = fetch(path, { headers, signal: work.signal });
-  // What went wrong is told to whoever takes the answer.
-  answer.catch(() => {});
-  early.set(place, { path, answer, work });
-}
-
-function inView() {
-  const { view } = state.get();
-  const { clientWidth: width, clientHeight: height } = document.getElementById("map");
-  return viewport(squares(view, { width, height }), view.zoom);
-}
+const { view } = state.get();
+const { clientWidth: width, clientHeight: height } = /** @type {HTMLElement} */ (document.getElementById("map"));
 
 // Where the log stands before anything is read of it: what changes from then on, the stream tells.
-if (navigator.onLine) ask("/changes");
-ask("/clusters", inView());
+if (navigator.onLine) prefetch.begin("/changes");
+prefetch.begin("/clusters", query.clusters(viewport(view, { width, height }), view.zoom));
+
+export const parts = { settings, store, types, fragment, state, query, prefetch };

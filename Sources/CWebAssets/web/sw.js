@@ -1,5 +1,9 @@
 // Keeps the page and the service's last answers, so that both are there without a network. Only what this service
-// itself says is kept: tiles of maps belong to others, and their terms forbid it.
+// itself says is kept: tiles of maps belong to others, and their terms forbid it. Not every browser knows modules as
+// workers: the service sends this file and what it imports as one script.
+import { keptCounts, keptItem, keptView } from "./offline/kept.js";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ASSETS = "{{assets}}";
 const SHELL = `roads-shell ${ASSETS}`;
 const DATA = "roads-data";
@@ -16,17 +20,17 @@ const ANY = { ignoreVary: true };
 
 // MARK: The page
 
-self.addEventListener("install", (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
-self.addEventListener("activate", (event) => event.waitUntil(clear().then(() => self.clients.claim())));
+worker.addEventListener("install", (event) => event.waitUntil(fill().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event) => event.waitUntil(clear().then(() => worker.clients.claim())));
 
 async function fill() {
   const shell = await caches.open(SHELL);
   const found = new Set(TEXTS);
-  for (const page of PAGES) {
-    const answer = await fetch(page, { headers: { Accept: "text/html" } });
-    if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
-    await shell.put(page, answer.clone());
-    for (const [, address] of (await answer.text()).matchAll(/(?:src|href)="([^"#]+)/g)) found.add(address);
+  for (const address of PAGES) {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    await shell.put(address, answer.clone());
+    for (const [, named] of (await answer.text()).matchAll(/(?:src|href)="([^"#]+)/g)) found.add(named);
   }
   // What the page names, and what modules name in turn. A Set that grows is walked to its end.
   for (const address of found) {
@@ -35,8 +39,8 @@ async function fill() {
     if (!answer.ok) continue;
     await shell.put(address, answer.clone());
     if (!address.endsWith(".js")) continue;
-    const named = (await answer.text()).matchAll(/(?:\bfrom|\bimport\(?)\s*"\.\/([^"]+)"/g);
-    for (const [, name] of named) found.add(ASSETS + name);
+    const named = (await answer.text()).matchAll(/^(?:import|export|\}) .*from "(\.[^"]+)"/gm);
+    for (const [, name] of named) found.add(new URL(name, new URL(address, location.origin)).pathname);
   }
 }
 
@@ -48,17 +52,18 @@ async function clear() {
 
 // MARK: What is asked for
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.headers.get("Accept")?.includes("text/event-stream")) return;
   if (request.mode === "navigate") {
     if (url.pathname === "/") event.respondWith(page(request, url));
   } else if (url.pathname.startsWith("/assets/") || url.pathname === MANIFEST) event.respondWith(asset(request));
-  else if (ANSWERS.test(url.pathname)) event.respondWith(answer(event, url));
+  else if (ANSWERS.test(url.pathname)) event.respondWith(answerFor(event, url));
 });
 
+/** @param {Request} request @param {URL} url */
 async function page(request, url) {
   const asked = fetch(request);
   try {
@@ -69,13 +74,17 @@ async function page(request, url) {
   }
 }
 
-/** An asset's address changes with its content: what is kept is right. */
+/**
+ * An asset's address changes with its content: what is kept is right.
+ * @param {Request} request
+ */
 async function asset(request) {
   const kept = await caches.match(request, ANY);
   return kept ?? fetch(request);
 }
 
-async function answer(event, url) {
+/** @param {FetchEvent} event @param {URL} url */
+async function answerFor(event, url) {
   const { request } = event;
   const asked = fetch(request);
   try {
@@ -89,18 +98,24 @@ async function answer(event, url) {
   }
 }
 
-/** Who has something kept need not wait for ever; who has nothing does. */
+/**
+ * Who has something kept need not wait for ever; who has nothing does.
+ * @param {Promise<Response>} asked
+ * @returns {Promise<Response>}
+ */
 function inTime(asked) {
   asked.catch(() => {});
+  /** @type {Promise<never>} */
   const over = new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), PATIENCE));
   return Promise.race([asked, over]);
 }
 
 // MARK: The last answers
 
+/** @param {Request} request @param {Response} fresh */
 async function keep(request, fresh) {
   const headers = new Headers(fresh.headers);
-  const said = Date.parse(headers.get("Date"));
+  const said = Date.parse(headers.get("Date") ?? "");
   headers.set(WHEN, new Date(Number.isFinite(said) ? said : Date.now()).toISOString());
   // The body is unpacked by now.
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
@@ -112,106 +127,43 @@ async function keep(request, fresh) {
   for (const old of surplus) await data.delete(old);
 }
 
+/** @param {Request} request @param {URL} url */
 async function last(request, url) {
   const data = await caches.open(DATA);
   const same = await data.match(request, ANY);
   if (same) return same;
-  if (url.pathname === "/counts") return lastCounts(data, url);
   const item = /^\/collections\/(radars|conditions)\/items\/([^/]+)$/.exec(url.pathname);
-  if (item) return lastItem(data, item[1], decodeURIComponent(item[2]));
-  const view = url.pathname === "/clusters" && (await lastView(data, url));
+  if (item) {
+    const kept = keptItem(await answers(data), item[1], decodeURIComponent(item[2]));
+    return kept ? made(kept.feature, kept.at) : undefined;
+  }
+  if (url.pathname === "/counts") {
+    const kept = keptCounts(await answers(data), url);
+    return kept ? made(kept.counts, kept.at) : undefined;
+  }
+  if (url.pathname !== "/clusters") return undefined;
+  const view = keptView(await answers(data), url);
   return view ? made({ type: "FeatureCollection", features: view.features }, view.at) : undefined;
 }
 
-/** Every answer with features of the map or the list, the youngest first, as `{url, at, features}`. */
-async function* maps(data) {
-  for (const request of (await data.keys()).reverse()) {
+/**
+ * Every answer with features of the map or the list, the youngest first.
+ * @param {Cache} data
+ */
+async function answers(data) {
+  const found = [];
+  for (const request of [...(await data.keys())].reverse()) {
     const url = new URL(request.url);
     if (url.pathname !== "/clusters" && url.pathname !== "/near") continue;
     const kept = await data.match(request, ANY);
+    if (!kept) continue;
     const { features } = await kept.json();
-    yield { url, at: kept.headers.get(WHEN), features };
+    found.push({ url, at: kept.headers.get(WHEN) ?? "", features });
   }
+  return found;
 }
 
-async function lastItem(data, layer, id) {
-  for await (const { at, features } of maps(data)) {
-    const found = features.find(({ properties }) => properties.layer === layer && properties.id === id);
-    if (found) return made(found, at);
-  }
-  return undefined;
-}
-
-/** A view that was never asked for: what other views have shown of it. Heaps only from the same zoom, and no single
- * feature that a heap has in it, so that nothing is there twice. */
-async function lastView(data, url) {
-  const box = boxOf(url);
-  const found = new Map();
-  const heaps = [];
-  const singles = [];
-  // Where another view had the middle of this one in it, and no heap that may have its members there, "nothing" is an
-  // answer too.
-  let oldest = null;
-  const middle = { geometry: { coordinates: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] } };
-  for await (const other of maps(data)) {
-    const [asked, was] = [url.searchParams, other.url.searchParams];
-    if (["type", "datetime", "text"].some((name) => was.get(name) !== asked.get(name))) continue;
-    const isHidden = other.features.some(({ properties, bbox }) => properties.cluster && overlap(bbox, box));
-    if (isInside(middle, boxOf(other.url)) && !isHidden) oldest ??= other.at;
-    const isSame = [null, was.get("zoom")].includes(asked.get("zoom"));
-    for (const feature of other.features) {
-      if (!isInside(feature, box)) continue;
-      if (!feature.properties.cluster) singles.push([feature, other.at]);
-      else if (isSame) heaps.push([feature, other.at]);
-    }
-  }
-  const take = (key, feature, at) => {
-    if (found.has(key)) return;
-    found.set(key, feature);
-    if (oldest === null || at < oldest) oldest = at;
-  };
-  for (const [heap, at] of heaps) {
-    const isCovered = [...found.values()].some((other) => overlap(other.bbox, heap.bbox));
-    if (!isCovered) take(heap.geometry.coordinates.join(), heap, at);
-  }
-  const covering = [...found.values()].map(({ bbox }) => bbox);
-  for (const [feature, at] of singles) {
-    if (!covering.some((bbox) => isInside(feature, bbox))) {
-      take(`${feature.properties.layer}/${feature.properties.id}`, feature, at);
-    }
-  }
-  return oldest && { features: [...found.values()], at: oldest };
-}
-
-/** Counted from what is known of the box. */
-async function lastCounts(data, url) {
-  const view = await lastView(data, url);
-  if (!view) return undefined;
-  const counts = { total: 0, radars: { total: 0, types: {} }, conditions: { total: 0, types: {} } };
-  const radars = ["stationary", "announced"];
-  for (const { properties } of view.features) {
-    for (const [type, n] of Object.entries(properties.types ?? { [properties.type]: 1 })) {
-      const layer = counts[radars.includes(type) ? "radars" : "conditions"];
-      layer.types[type] = (layer.types[type] ?? 0) + n;
-      layer.total += n;
-      counts.total += n;
-    }
-  }
-  return made(counts, view.at);
-}
-
-const boxOf = (url) => (url.searchParams.get("bbox") ?? "").split(",").map(Number);
-
-function isInside({ geometry }, [west, south, east, north]) {
-  const [lon, lat] = geometry.coordinates;
-  const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
-  return isBetween && lat >= south && lat <= north;
-}
-
-function overlap(one, other) {
-  return one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
-}
-
+/** @param {unknown} body @param {string} at */
 function made(body, at) {
   return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/geo+json", [WHEN]: at } });
 }

@@ -30,7 +30,7 @@ struct MapPages: Sendable {
     }
     manifests = MapPages.inEachLanguage { Manifest.content(assets, $0) }
     worker = ReadyContent(
-      .script, text: Template(WebFiles.text("sw.js")).filled { $0 == "assets" ? assets.folder : nil })
+      .script, text: Template(ScriptGraph.bundle("sw.js")).filled { $0 == "assets" ? assets.folder : nil })
     policy = MapPolicy.text(tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin })
   }
 
@@ -44,10 +44,10 @@ struct MapPages: Sendable {
   // MARK: The scripts
 
   /// In the order in which they run.
-  private static let scripts = ["first.js", "main.js", "around.js"]
+  private static let scripts = ["first.js", "main.js", "page.js"]
 
   /// What the template calls `modules:SCRIPT`: links to all that the script needs. Browsers ask for few files at a time,
-  /// so what surrounds the map waits behind everything that its signs need.
+  /// so what surrounds the map waits behind everything that its markers need.
   private static func preloads(_ assets: WebAssets) -> [String: String] {
     let stages = ScriptGraph.stages(scripts)
     return Dictionary(

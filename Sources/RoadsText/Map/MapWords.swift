@@ -170,7 +170,7 @@ package enum MapWords {
 
     // Marks
     (
-      "mark.heap",
+      "marker.cluster",
       Phrase(
         bs: "{radars}, {conditions}. Približi.", de: "{radars}, {conditions}. Hineinzoomen.",
         en: "{radars}, {conditions}. Zoom in.")

@@ -17,7 +17,7 @@ BOSNIA = "/#map=8/44.1/17.8"
 
 FIRST = """
 new MutationObserver(() => {
-  if (window.firstShown || !document.querySelector("#map .mark, #map .heap")) return;
+  if (window.firstShown || !document.querySelector("#map .marker, #map .cluster")) return;
   window.firstShown = -1;
   // In the frame after the one that paints it.
   requestAnimationFrame(() => setTimeout(() => (window.firstShown = performance.now())));

@@ -124,11 +124,11 @@ def test_by_keyboard_alone(visit, world, service):
     page.keyboard.press("Escape")
 
     # Marks are buttons too.
-    page.locator("#map .mark").first.focus()
+    page.locator("#map .marker").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#details-title")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#map .mark:focus")).to_have_count(1)
+    expect(page.locator("#map .marker:focus")).to_have_count(1)
     # The map moves by arrows and zooms by plus and minus.
     page.locator("#words").focus()
     page.evaluate("document.activeElement.blur()")
@@ -169,9 +169,9 @@ def test_a_report_by_keyboard_alone(visit, service):
 def test_the_list_keeps_step_with_the_map(visit, world):
     page = visit(reduced_motion="reduce").open("/" + world)
     expect(page.locator("#results-list li")).to_have_count(4)
-    expect(page.locator("#map .mark")).to_have_count(4)
-    title = page.locator("#map .mark").last.get_attribute("title")
-    page.locator("#map .mark").last.click()
+    expect(page.locator("#map .marker")).to_have_count(4)
+    title = page.locator("#map .marker").last.get_attribute("title")
+    page.locator("#map .marker").last.click()
     expect(page.locator("#results-list [aria-current=true] .title")).to_have_text(title)
     expect(page.locator("#map .halo")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -213,7 +213,7 @@ def test_without_motion(visit, world):
 
 def test_forced_colours(visit, world, pictures):
     page = visit(forced_colors="active").open("/" + world)
-    expect(page.locator("#map .mark").first).to_be_visible()
+    expect(page.locator("#map .marker").first).to_be_visible()
     page.screenshot(path=pictures / "forced-colours-1280x800.png")
 
 

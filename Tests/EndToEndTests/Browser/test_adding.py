@@ -41,7 +41,7 @@ def test_a_radar(visit, service):
     page.locator("#add-text").fill("Prvi red.\n\nDrugi red.")
     send(page)
     expect(page.locator("#details-title")).to_have_text("Kod pumpe")
-    expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
+    expect(page.locator("#map .marker:not(.halo)")).to_have_count(1)
     expect(page.locator("#live-region")).not_to_be_empty()
     (one,) = service.items_near(place)
     assert (one["layer"], one["type"], one["road"]) == ("radars", "announced", "M-17")
@@ -200,7 +200,7 @@ def test_what_is_new_is_shown_whatever_was_filtered(visit, service):
     choose(page, "stationary")
     page.locator("#add-title").fill("Novi radar")
     send(page)
-    expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
+    expect(page.locator("#map .marker:not(.halo)")).to_have_count(1)
     shown = eventually(page, lambda: fragment(page), lambda shown: "text" not in shown)
     assert sorted(shown["type"].split(",")) == ["ice", "stationary"]
 

@@ -20,8 +20,8 @@ def world(service):
     return view(place)
 
 
-def marks(page):
-    return page.locator("#map .mark:not(.halo)")
+def markers(page):
+    return page.locator("#map .marker:not(.halo)")
 
 
 def box(page, type):
@@ -34,16 +34,16 @@ def count_of(page, type):
 
 def test_counts_several_at_once_apply(visit, world):
     page = visit().open("/" + world)
-    expect(marks(page)).to_have_count(3)
+    expect(markers(page)).to_have_count(3)
     page.locator("#filters-button").click()
     for type, number in [("stationary", "1"), ("announced", "1"), ("ice", "1"), ("closure", "0")]:
         expect(count_of(page, type)).to_have_text(number)
     box(page, "stationary").uncheck()
     # A draft: nothing happens behind the dialog before it is applied.
-    expect(marks(page)).to_have_count(3)
+    expect(markers(page)).to_have_count(3)
     page.locator("#filters-apply").click()
     expect(page.locator("#filters-dialog")).to_be_hidden()
-    expect(marks(page)).to_have_count(2)
+    expect(markers(page)).to_have_count(2)
     expect(page.locator("#results-list li")).to_have_count(2)
     expect(page.locator("#filters-badge")).to_have_text("10")
     # What is not chosen is still counted for who wants to choose it.
@@ -59,14 +59,14 @@ def test_cancel_forgets(visit, world):
         page.keyboard.press(way) if way == "Escape" else page.locator(way).click()
         expect(page.locator("#filters-dialog")).to_be_hidden()
         expect(page.locator("#filters-button")).to_be_focused()
-        expect(marks(page)).to_have_count(3)
+        expect(markers(page)).to_have_count(3)
     page.locator("#filters-button").click()
     expect(box(page, "ice")).to_be_checked()
 
 
 def test_one_stays_on(visit, world):
     page = visit().open("/" + world + "&type=ice")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     page.locator("#filters-button").click()
     before = page.locator("#filters-hint").inner_text()
     box(page, "ice").click()
@@ -80,25 +80,25 @@ def test_kept_in_the_address_and_between_visits(visit, world):
     page.locator("#filters-button").click()
     box(page, "ice").uncheck()
     page.locator("#filters-apply").click()
-    expect(marks(page)).to_have_count(2)
+    expect(markers(page)).to_have_count(2)
     chosen = fragment(page)["type"].split(",")
     assert "ice" not in chosen and "stationary" in chosen and len(chosen) == 10
     assert "ice" not in kept(page, "types")
     page.reload()
-    expect(marks(page)).to_have_count(2)
+    expect(markers(page)).to_have_count(2)
     page.close()
     page = visitor.open("/" + world)
-    expect(marks(page)).to_have_count(2)
+    expect(markers(page)).to_have_count(2)
     # A link says what its sender saw, whatever is kept.
     page.close()
     page = visitor.open("/" + world + "&type=ice")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
 
 
 def test_search(visit, world):
     page = visit().open("/" + world)
     page.locator("#words").fill("poledica")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     eventually(page, lambda: fragment(page).get("text"), "poledica")
     expect(page.locator("#results-list li")).to_have_count(1)
     # Words of the text and the road count too.
@@ -108,14 +108,14 @@ def test_search(visit, world):
     expect(page.locator("#results-list .title")).to_have_text("Radar jedan")
     # Nothing found says so, and offers the way back.
     page.locator("#words").fill("ovoga nema")
-    expect(marks(page)).to_have_count(0)
+    expect(markers(page)).to_have_count(0)
     page.locator("#results-note button").last.click()
-    expect(marks(page)).to_have_count(3)
+    expect(markers(page)).to_have_count(3)
     expect(page.locator("#words")).to_have_value("")
     page.locator("#words").fill("dva")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     page.locator("#words-clear").click()
-    expect(marks(page)).to_have_count(3)
+    expect(markers(page)).to_have_count(3)
     expect(page.locator("#words")).to_be_focused()
 
 
@@ -134,7 +134,7 @@ def test_what_is_elsewhere_is_offered(visit, service):
     expect(page.locator("#results")).to_be_focused()
     offer.click()
     expect(page.locator("#details-title")).to_have_text("Poledica negdjedrugdje")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     expect(page.locator("#map .halo")).to_be_in_viewport()
 
 
@@ -149,7 +149,7 @@ def test_enter_at_a_desk_stays_in_the_field(visit, world):
 def test_a_link_with_words(visit, world):
     page = visit().open("/" + world + "&text=radar%20dva")
     expect(page.locator("#words")).to_have_value("radar dva")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
 
 
 def test_a_moment_shows_what_holds_then(visit, service):
@@ -208,7 +208,7 @@ def test_a_moment_that_cannot_be_shown_is_now(visit, world):
     visitor = visit()
     for moment in ["2020-01-01T00:00Z", "2099-01-01T00:00Z", "later"]:
         page = visitor.open("/" + world + "&at=" + moment)
-        expect(marks(page)).to_have_count(3)
+        expect(markers(page)).to_have_count(3)
         expect(page.locator("#moment-button")).not_to_have_class(re.compile(r"\bactive\b"))
         page.close()
 

@@ -10,8 +10,8 @@ from service import empty_place, view
 from visitor import eventually, go
 
 
-def marks(page):
-    return page.locator("#map .mark:not(.halo)")
+def markers(page):
+    return page.locator("#map .marker:not(.halo)")
 
 
 def open_live(visitor, path):
@@ -31,13 +31,13 @@ def test_new_and_removed_features_come_by_themselves(visit, service):
         adding = people.submit(service.add, "stationary", "Prvi", place)
         people.submit(service.add, "announced", "Drugi", (lat + 0.002, lon)).result()
     first = adding.result()
-    expect(marks(page)).to_have_count(2)
+    expect(markers(page)).to_have_count(2)
     expect(page.locator("#results-list li")).to_have_count(2)
     # Said once for both, with their number.
     expect(page.locator("#live-region")).to_contain_text("2 new radars nearby.")
     expect(page.locator("#toast p")).to_have_count(1)
     service.remove(first)
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     expect(page.locator("#count-region")).to_contain_text("1")
 
 
@@ -46,14 +46,14 @@ def test_what_comes_between_the_first_answer_and_the_stream(visit, service):
     service.add("stationary", "Prvi", place)
     visitor = visit()
     held = []
-    visitor.context.route("**/around.js", lambda route: held.append(route))
+    visitor.context.route("**/page.js", lambda route: held.append(route))
     page = visitor.context.new_page()
     page.goto(visitor.address + "/" + view(place), wait_until="commit")
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     eventually(page, lambda: len(held), 1)
     service.add("ice", "Drugi", (lat + 0.002, lon))
     held[0].continue_()
-    expect(marks(page)).to_have_count(2)
+    expect(markers(page)).to_have_count(2)
     expect(page.locator("#results-list li")).to_have_count(2)
 
 
@@ -63,7 +63,7 @@ def test_what_is_elsewhere_or_not_chosen_is_no_news(visit, service):
     service.add("stationary", "Nije izabrano", place)
     service.add("ice", "Daleko", (lat + 3, lon))
     service.add("ice", "Ovdje", (lat + 0.001, lon))
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     expect(page.locator("#live-region")).to_contain_text("1")
     expect(page.locator("#toast p")).to_have_count(1)
 
@@ -91,7 +91,7 @@ def test_the_stream_follows_the_view(visit, service):
         go(page, view((other[0] + 5, other[1])))
     expect(page.locator("#age")).to_have_attribute("data-live", "")
     service.add("danger", "Na novom mjestu", (other[0] + 5, other[1]))
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
 
 
 def test_age_and_the_button_that_rests(visit):
@@ -136,7 +136,7 @@ def test_a_service_that_is_away_for_a_moment(visit, service):
     # What is shown stays; the list says what is wrong and offers to try again.
     again = page.locator("#results-note button")
     expect(again).to_be_visible()
-    expect(marks(page)).to_have_count(1)
+    expect(markers(page)).to_have_count(1)
     visitor.context.unroute("**/clusters?*")
     again.click()
     expect(page.locator("#results-note")).to_be_hidden()

@@ -9,7 +9,7 @@ from visitor import PATIENCE, at_rest, eventually, sideways
 SIZES = {(320, 640): "de-DE", (360, 740): "bs-BA", (740, 360): "en-GB", (1280, 800): "bs-BA"}
 TUZLA = {"latitude": 44.538, "longitude": 18.667, "accuracy": 30}
 
-# Buttons and fields that stick out of the window, or are too small for a finger. Leaflet's marks lie where they lie.
+# Buttons and fields that stick out of the window, or are too small for a finger. Leaflet's markers lie where they lie.
 MISFITS = """
 () => [...document.querySelectorAll("button, input, select, textarea, a[href]")].filter((one) => {
   if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.id === "skip") return false;
@@ -24,7 +24,7 @@ MISFITS = """
 """
 
 
-# Whether nothing but the map and its marks lies over an element's corners and middle.
+# Whether nothing but the map and its markers lies over an element's corners and middle.
 FREE = """
 (one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -67,7 +67,7 @@ def test_views(visit, pictures, size):
             at_rest(page)
             page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}-{theme}.png")
 
-    expect(page.locator("#map .heap, #map .mark").first).to_be_visible()
+    expect(page.locator("#map .cluster, #map .marker").first).to_be_visible()
     expect(page.locator("#age")).to_have_attribute("data-live", "")
     shot("map")
     age = page.locator("#age")

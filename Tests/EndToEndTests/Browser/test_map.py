@@ -40,28 +40,28 @@ def middle(question):
     return (south + north) / 2, (west + east) / 2
 
 
-def test_heaps_from_afar_features_from_near(visit, service):
+def test_clusters_from_afar_features_from_near(visit, service):
     page = visit().open("/" + BOSNIA)
-    expect(page.locator("#map .heap").first).to_be_visible()
-    heaps = page.locator("#map .heap")
-    # All that is in view is in a heap or stands alone.
-    alone = page.locator("#map .mark:not(.halo)")
-    eventually(page, lambda: sum(map(int, heaps.all_inner_texts())) + alone.count(), lambda all: all > 100)
-    words = heaps.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+    expect(page.locator("#map .cluster").first).to_be_visible()
+    clusters = page.locator("#map .cluster")
+    # All that is in view is in a cluster or stands alone.
+    alone = page.locator("#map .marker:not(.halo)")
+    eventually(page, lambda: sum(map(int, clusters.all_inner_texts())) + alone.count(), lambda all: all > 100)
+    words = clusters.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert len(words) >= 2 and all(re.search(r"\d", one) for one in words), words
 
     place = empty_place()
     one = service.add("ice", "Led na mostu", place)
     go(page, view(place))
-    expect(page.locator(f"#map .mark[aria-label$='{one['title']}']")).to_have_count(1)
-    expect(page.locator("#map .mark")).to_have_count(1)
-    expect(heaps).to_have_count(0)
+    expect(page.locator(f"#map .marker[aria-label$='{one['title']}']")).to_have_count(1)
+    expect(page.locator("#map .marker")).to_have_count(1)
+    expect(clusters).to_have_count(0)
 
 
-def test_a_heap_opens_nearer(visit):
+def test_a_cluster_opens_nearer(visit):
     page = visit().open("/" + BOSNIA)
     before = float(fragment(page)["map"].split("/")[0])
-    page.locator("#map .heap").first.click()
+    page.locator("#map .cluster").first.click()
     until(page, "(zoom) => Number(location.hash.match(/map=([\\d.]+)/)[1]) > zoom", before)
 
 
@@ -70,14 +70,14 @@ def test_layers_together_and_alone(visit, service):
     service.add("stationary", "Radar", place)
     service.add("closure", "Zatvoreno", (place[0] + 0.002, place[1]))
     page = visit().open("/" + view(place))
-    expect(page.locator("#map .mark")).to_have_count(2)
+    expect(page.locator("#map .marker")).to_have_count(2)
     for number, title in [(1, "Radar"), (2, "Zatvoreno")]:
         page.locator("#filters-button").click()
         page.locator("#filters-body .chip").nth(number).click()
         page.locator("#filters-apply").click()
         # While the one leaves and the other comes there may be one or two of them; what stays is what was chosen.
-        expect(page.locator(f"#map .mark[title={title}]")).to_have_count(1)
-        expect(page.locator("#map .mark")).to_have_count(1)
+        expect(page.locator(f"#map .marker[title={title}]")).to_have_count(1)
+        expect(page.locator("#map .marker")).to_have_count(1)
 
 
 def test_every_type_has_its_own_sign(visit, service):
@@ -86,9 +86,9 @@ def test_every_type_has_its_own_sign(visit, service):
         row, column = divmod(number, 4)
         service.add(type, f"Znak {type}", (lat + row * 0.002, lon + column * 0.003))
     page = visit().open("/" + view((lat + 0.002, lon + 0.0045), 16))
-    expect(page.locator("#map .mark")).to_have_count(len(TYPES))
+    expect(page.locator("#map .marker")).to_have_count(len(TYPES))
     # Distinguishable without colours: no two symbols have the same shape.
-    used = page.locator("#map .mark use").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
+    used = page.locator("#map .marker use").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
     assert len(set(used)) == len(TYPES)
     shapes = page.evaluate(
         """async (names) => {
@@ -144,7 +144,7 @@ def test_without_tiles_the_grid_is_enough(visit, service):
     canvases = page.locator("#map canvas.leaflet-tile")
     drawn = lambda colours: colours and min(colours) > 1 and max(colours) > 2
     eventually(page, lambda: canvases.evaluate_all(COLOURS), drawn)
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Jelen na putu")
     # A server that gives nothing is left alone after a while.
     asked_before = len(visitor.tile_requests)
@@ -186,10 +186,10 @@ def test_the_first_question_waits_for_no_library(visit):
 def test_the_signs_wait_for_nothing_around_them(visit):
     visitor = visit()
     held = []
-    visitor.context.route("**/around.js", lambda route: held.append(route))
+    visitor.context.route("**/page.js", lambda route: held.append(route))
     page = visitor.context.new_page()
     page.goto(visitor.address + "/" + BOSNIA, wait_until="commit")
-    expect(page.locator("#map .heap").first).to_be_visible()
+    expect(page.locator("#map .cluster").first).to_be_visible()
     eventually(page, lambda: len(held), 1)
     expect(page.locator("#results-list li")).to_have_count(0)
     # Whatever comes later is told of the answer that was there before.
@@ -203,7 +203,7 @@ def test_the_signs_wait_for_nothing_around_them(visit):
 def test_what_failed_before_the_list_was_there_is_said(visit):
     visitor = visit(forgives=["status of 503"])
     held = []
-    visitor.context.route("**/around.js", lambda route: held.append(route))
+    visitor.context.route("**/page.js", lambda route: held.append(route))
     visitor.context.route("**/clusters?*", lambda route: route.fulfill(status=503, body="{}"))
     page = visitor.context.new_page()
     with page.expect_response("**/clusters?*"):
@@ -222,13 +222,13 @@ def test_a_crowd_does_not_travel_while_the_map_zooms(visit, service):
         row, column = divmod(number, 11)
         service.add("danger", f"Rupa {number}", (lat + row * 0.02, lon + column * 0.028))
     page = visit().open("/" + view((lat + 0.05, lon + 0.14), 12))
-    marks = page.locator("#map .mark, #map .heap")
-    eventually(page, lambda: marks.count(), lambda count: count > 60)
+    markers = page.locator("#map .marker, #map .cluster")
+    eventually(page, lambda: markers.count(), lambda count: count > 60)
     page.evaluate(
         """() => {
           window.travelled = 0;
           document.addEventListener("transitionrun", ({ target, propertyName }) => {
-            if (propertyName === "transform" && target.matches(".mark, .heap")) travelled += 1;
+            if (propertyName === "transform" && target.matches(".marker, .cluster")) travelled += 1;
           });
         }""")
     page.locator("#zoom-in").click()
@@ -236,7 +236,7 @@ def test_a_crowd_does_not_travel_while_the_map_zooms(visit, service):
     assert page.evaluate("travelled") == 0
     # Few do.
     go(page, view((lat + 0.003, lon + 0.003), 15))
-    eventually(page, lambda: marks.count(), lambda count: 0 < count < 10)
+    eventually(page, lambda: markers.count(), lambda count: 0 < count < 10)
     page.locator("#zoom-out").click()
     until(page, "travelled > 0")
 

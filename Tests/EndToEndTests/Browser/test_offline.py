@@ -42,17 +42,17 @@ def test_the_last_data_with_a_banner(visit, service):
     place = empty_place()
     one = service.add("ice", "Led na mostu", place, text="Polako.")
     visitor, page = open_kept(visit, "/" + view(place))
-    expect(page.locator("#map .mark")).to_have_count(1)
+    expect(page.locator("#map .marker")).to_have_count(1)
     expect(page.locator("#banner")).to_be_hidden()
     visitor.offline()
     expect(page.locator("#banner")).to_be_visible()
     expect(page.locator("#banner")).to_contain_text(re.compile(r"\d\d:\d\d"))
     # The page opens anew, with the same data.
     page.reload()
-    expect(page.locator("#map .mark")).to_have_count(1)
+    expect(page.locator("#map .marker")).to_have_count(1)
     expect(page.locator("#results-list .title")).to_have_text("Led na mostu")
     expect(page.locator("#banner")).to_contain_text(re.compile(r"\d\d:\d\d"))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Led na mostu")
     expect(page.locator("#details .prose")).to_contain_text("Polako.")
     page.locator("#bulletin-button").click()
@@ -61,23 +61,23 @@ def test_the_last_data_with_a_banner(visit, service):
     # In every language.
     page.goto(visitor.address + "/?lang=de" + view(place))
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("#map .mark")).to_have_count(1)
+    expect(page.locator("#map .marker")).to_have_count(1)
     expect(page.locator("body")).not_to_contain_text("{", use_inner_text=True)
     visitor.offline(False)
     expect(page.locator("#banner")).to_be_hidden()
     expect(page.locator("#age")).to_have_attribute("data-live", "")
     service.remove(one)
-    expect(page.locator("#map .mark:not(.halo)")).to_have_count(0)
+    expect(page.locator("#map .marker:not(.halo)")).to_have_count(0)
 
 
-def test_what_a_heap_hides_is_not_nothing(visit, service):
+def test_what_a_cluster_hides_is_not_nothing(visit, service):
     lat, lon = empty_place()
     # More than the list has.
     for number in range(156):
         row, column = divmod(number, 13)
         service.add("danger", f"Rupa {number}", (lat + row * 0.004, lon + column * 0.004))
     visitor, page = open_kept(visit, "/" + view((lat + 0.022, lon + 0.024), 8))
-    expect(page.locator("#map .heap").first).to_be_visible()
+    expect(page.locator("#map .cluster").first).to_be_visible()
     visitor.offline()
     expect(page.locator("#banner")).to_be_visible()
     # The one in the corner is known only as part of a number: the page says so, and not that the road is free.
@@ -175,10 +175,10 @@ def test_offline_from_the_start_without_a_worker(visit, service):
     service.add("ice", "Led", place)
     visitor = visit(forgives=AWAY)
     page = visitor.open("/" + view(place))
-    expect(page.locator("#map .mark")).to_have_count(1)
+    expect(page.locator("#map .marker")).to_have_count(1)
     visitor.offline()
     # The data that is there stays.
     expect(page.locator("#banner")).to_be_visible()
-    expect(page.locator("#map .mark")).to_have_count(1)
-    page.locator("#map .mark").click()
+    expect(page.locator("#map .marker")).to_have_count(1)
+    page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Led")

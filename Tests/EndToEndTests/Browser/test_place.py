@@ -180,6 +180,6 @@ def test_without_storage(visit, service):
         """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } });
         Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } });""")
     page = visitor.open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     page.locator("#details .verdicts button").last.click()
     expect(page.locator("#details .gone-count .on")).to_have_count(1)

@@ -56,9 +56,9 @@ def test_markup_is_shown_as_text_everywhere(visit, service):
     page = visitor.open("/" + view(place))
     shown = '<img src=x onerror="alert(1)">'
 
-    # The mark, the list, the details.
-    expect(page.locator("#map .mark")).to_have_count(1)
-    expect(page.locator("#map .mark")).to_have_attribute("title", re.compile(re.escape(shown)))
+    # The marker, the list, the details.
+    expect(page.locator("#map .marker")).to_have_count(1)
+    expect(page.locator("#map .marker")).to_have_attribute("title", re.compile(re.escape(shown)))
     expect(page.locator("#results-list .title")).to_contain_text(shown)
     page.locator("#results-list button").click()
     expect(page.locator("#details-title")).to_contain_text(shown)
@@ -109,7 +109,7 @@ def test_nothing_else_is_stored(visit, service):
     service.add("ice", "Led", place)
     visitor = visit(geolocation={"latitude": 44.53812, "longitude": 18.66734}, permissions=["geolocation"])
     page = visitor.open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     page.locator("#details .verdicts button").last.click()
     expect(page.locator("#details .gone-count .on")).to_have_count(1)
     stored = page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })")

@@ -98,28 +98,28 @@ import Testing
   @Test func `the page names every module that its scripts need`() throws {
     let page = try ServiceWorld().asking.get("/", [Self.browser]).text
     let named = page.matches(of: /rel="modulepreload" href="([^"]+)"/).map { String($0.1) }
-    let needed = needed(by: ["first.js", "main.js", "around.js"])
+    let needed = needed(by: ["first.js", "main.js", "page.js"])
     #expect(needed.count > 30)
     #expect(Set(named) == Set(needed.map { WebAssets.shared.folder + $0 }))
     #expect(named.count == needed.count)
   }
 
   /// Browsers ask for six files at a time, and in this order.
-  @Test func `what the signs need comes before what surrounds the map`() throws {
+  @Test func `what the markers need comes before what surrounds the map`() throws {
     let page = try ServiceWorld().asking.get("/", [Self.browser]).text
     let folder = WebAssets.shared.folder
     func place(_ name: String) throws -> String.Index {
       try #require(page.firstRange(of: "\(folder)\(name)\""), "\(name)").lowerBound
     }
     let first = needed(by: ["first.js"])
-    let signs = needed(by: ["first.js", "main.js"]).subtracting(first)
+    let markers = needed(by: ["first.js", "main.js"]).subtracting(first)
     for name in first { #expect(try place(name) < place("leaflet.js"), "\(name)") }
-    for name in signs { #expect(try place(name) < place("around.js"), "\(name)") }
+    for name in markers { #expect(try place(name) < place("page.js"), "\(name)") }
     let later = page.matches(of: /modulepreload" href="([^"]+)" fetchpriority="low"/).map { String($0.1) }
-    let around = needed(by: ["around.js"]).subtracting(first).subtracting(signs)
+    let around = needed(by: ["page.js"]).subtracting(first).subtracting(markers)
       .subtracting(["first.js", "main.js"])
     #expect(Set(later) == Set(around.map { folder + $0 }))
-    #expect(signs.count < around.count)
+    #expect(markers.count < around.count)
   }
 
   /// The modules that these import, and theirs, without themselves.
@@ -127,8 +127,8 @@ import Testing
     var needed = scripts
     var unread = scripts
     while let name = unread.popFirst() {
-      for found in WebFiles.text(name).matches(of: /\bfrom "\.\/([^"]+)"/) {
-        if needed.insert(String(found.1)).inserted { unread.insert(String(found.1)) }
+      for found in WebFilesTests.imported(by: name) where needed.insert(found).inserted {
+        unread.insert(found)
       }
     }
     return needed.subtracting(scripts)
@@ -208,9 +208,23 @@ import Testing
       #expect(worker.headers["Cache-Control"] == "no-cache")
       #expect(worker.text.contains(WebAssets.shared.folder))
       #expect(!worker.text.contains("{{"))
+      expectOneScript(worker.text)
       let icon = try service.get("/favicon.ico")
       #expect(icon.status == 200)
       #expect(icon.headers["Content-Type"] == "image/svg+xml")
+    }
+  }
+
+  /// Every module of the worker is in it, once, and no name means two things.
+  private func expectOneScript(_ worker: String) {
+    #expect(!worker.contains(/(?m)^(import|export)\b/))
+    #expect(worker.contains("function keptView(") && worker.contains("function overlaps("))
+    let names = worker.matches(of: /(?m)^(?:async )?(?:function\*?|const|let|class) (\w+)/).map {
+      String($0.1)
+    }
+    #expect(names.count > 20)
+    for (name, uses) in Dictionary(grouping: names, by: { $0 }) where uses.count > 1 {
+      Issue.record("/sw.js declares \(name) \(uses.count) times")
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `every file of the folder is in the program, as it is`() throws {
     let folder = Self.sources.appending(path: "CWebAssets/web")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains(".") }
     let files = WebFiles.own
     #expect(
       files.map(\.name).sorted() == names.sorted(), "Sources/CWebAssets/own.c lists other files than web/")
@@ -18,7 +18,9 @@ import Testing
       let data = try Data(contentsOf: folder.appending(path: file.name))
       #expect(data == Data(file.bytes), "\(file.name)")
     }
-    for name in ["index.html", "main.js", "sw.js", "icon.svg", "icons.svg", "widget.js", "widget.css"] {
+    for name in [
+      "index.html", "main.js", "sw.js", "icon.svg", "icons.svg", "widget/widget.js", "widget/widget.css",
+    ] {
       if !names.contains(name) { Issue.record("there is no \(name)") }
     }
   }
@@ -53,7 +55,7 @@ import Testing
   @Test func `what modules and styles name is there`() {
     let names = Set(WebFiles.own.map(\.name) + WebFiles.leaflet.map(\.name))
     for file in WebFiles.own {
-      var named = file.text.matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"\.\/([^"]+)"/).map { String($0.1) }
+      var named = Self.imported(by: file.name)
       if file.name.hasSuffix(".css") {
         named += file.text.matches(of: /url\("?([^")#:]+)/).map { String($0.1) }
       }
@@ -74,6 +76,14 @@ import Testing
     for use in page.matches(of: /icons\.svg#([^"]+)"/) { #expect(drawn.contains(String(use.1)), "\(use.1)") }
     for entry in MapSentences.all where entry.key.hasPrefix("type.") {
       #expect(drawn.contains("type-" + entry.key.dropFirst(5)), "\(entry.key)")
+    }
+  }
+
+  /// The files that a module imports, or names as where a type is from.
+  static func imported(by name: String) -> [String] {
+    let here = URL(fileURLWithPath: "/" + name)
+    return WebFiles.text(name).matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"(\.{1,2}\/[^"]+)"/).map {
+      String(URL(fileURLWithPath: String($0.1), relativeTo: here).standardizedFileURL.path.dropFirst())
     }
   }
 }

@@ -34,8 +34,8 @@ struct WidgetPage {
         head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         head.element("title", [:], PagesText.service(language))
         head.element("link", ["rel": "icon", "href": assets.folder + "icon.svg"])
-        head.element("link", ["rel": "stylesheet", "href": assets.folder + "widget.css"])
-        head.element("script", ["type": "module", "src": assets.folder + "widget.js"], "")
+        head.element("link", ["rel": "stylesheet", "href": assets.folder + "widget/widget.css"])
+        head.element("script", ["type": "module", "src": assets.folder + "widget/widget.js"], "")
       }
       html.element("body", ["class": "size-\(size.rawValue)"]) { body in
         body.element("main") { main(&$0, hits, counts) }

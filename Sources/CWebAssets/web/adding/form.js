@@ -1,0 +1,191 @@
+// The form for something new, with the fields of the list format.
+import { el } from "../shell/elements.js";
+import { invalid, valid } from "../shell/fields.js";
+import { typeIcon } from "../shell/icons.js";
+import { roadClasses } from "../state/types.js";
+
+/** @typedef {import("../shell/fields.js").Field} Field */
+
+/** Longest inputs, as the service takes them. It counts no more than the browser, which counts some signs twice. */
+const LONGEST = { title: 120, road: 50, text: 1000 };
+const DAY = 86_400_000;
+const INPUTS = "input, select, textarea";
+
+/** @param {Pick<Parts, "text" | "types">} parts */
+export function createForm({ text, types }) {
+  const { capital, t } = text;
+  const layer = choice("layer", t("add.layer"), types.layers.map((name) => [name, t(`add.layer.${name}`)]));
+  const grids = new Map(types.layers.map((name) => [name, typeGrid(name)]));
+  const classes = roadClasses.map((name) => /** @type {[string, string]} */ ([name, capital(t(`class.${name}`))]));
+  const roadClass = labelled("road_class", t("add.road_class"), selection("road_class", classes));
+  const title = labelled("title", t("add.name"), line("title", { "aria-required": "true" }), t("add.name.hint"));
+  const road = labelled("road", optional("add.road"), line("road"), t("add.road.hint"));
+  const more = labelled("text", optional("add.text"), area("text"), t("add.text.hint"));
+  const element = el(
+    "form", { id: "report-form", novalidate: true },
+    types.layers.length > 1 && layer, roadClass, [...grids.values()], title, road, more);
+
+  // MARK: Kinds of fields
+
+  /** @param {string} key */
+  function optional(key) {
+    return t("add.optional", { name: t(key) });
+  }
+
+  /** @param {string} name @param {[value: string, words: string][]} options */
+  function selection(name, options) {
+    return el(
+      "select", { id: `add-${name}`, name, "aria-required": "true" }, el("option", { value: "" }, t("add.choose")),
+      options.map(([value, words]) => el("option", { value }, words)));
+  }
+
+  /**
+   * The types as their icons: quicker to hit than lines of a list, and one learns what the map shows.
+   * @param {Layer} name
+   */
+  function typeGrid(name) {
+    const boxes = types.of(name).map((type) =>
+      el(
+        "label", {}, el("input", { type: "radio", name: `type-${name}`, value: type }),
+        el("span", {}, typeIcon(type), el("span", {}, capital(t(`type.${type}`))))));
+    return el(
+      "fieldset", { class: "choice type-grid", role: "radiogroup", "aria-required": "true" },
+      el("legend", {}, t("add.type")), boxes);
+  }
+
+  // MARK: What is filled in
+
+  const chosenLayer = () => /** @type {Layer} */ (checked(layer) ?? types.layers[0]);
+
+  function arrange() {
+    const now = chosenLayer();
+    roadClass.hidden = now !== "conditions";
+    for (const [name, grid] of grids) grid.hidden = name !== now;
+  }
+
+  /** @param {HTMLElement} field @param {string} key */
+  function fault(field, key) {
+    const input = inputOf(field);
+    invalid(input, t(key));
+    return input;
+  }
+
+  const first = layer.querySelector("input");
+  if (first) first.checked = true;
+  element.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "layer") arrange();
+    else if (target.type === "radio") right(target.closest("fieldset"));
+  });
+  element.addEventListener("input", ({ target }) => {
+    const input = target instanceof Element && target.matches(INPUTS) ? /** @type {Field} */ (target) : null;
+    if (input?.hasAttribute("aria-invalid") && input.value) valid(input);
+  });
+  arrange();
+
+  return {
+    element,
+
+    /**
+     * What was filled in, or null after saying what is missing.
+     * @returns {Draft | null}
+     */
+    read() {
+      const now = chosenLayer();
+      const grid = /** @type {HTMLElement} */ (grids.get(now));
+      const type = checked(grid);
+      const wrong = [
+        now === "conditions" && !valueOf(roadClass) && fault(roadClass, "add.missing.road_class"),
+        !type && wrongChoice(grid, t("add.missing.type")),
+        !valueOf(title) && fault(title, "add.missing.title"),
+      ].filter((one) => one instanceof HTMLElement);
+      if (wrong[0] instanceof HTMLElement) wrong[0].focus();
+      if (wrong.length > 0 || !type) return null;
+      return {
+        layer: now, type, title: valueOf(title), road: valueOf(road), text: valueOf(more), roadClass: valueOf(roadClass),
+      };
+    },
+
+    /**
+     * The input that the service calls, say, "properties.title".
+     * @param {string | null} member
+     * @returns {Field | null}
+     */
+    field(member) {
+      const name = (member ?? "").replace(/^properties\./, "");
+      return element.querySelector(`#add-${CSS.escape(name)}`);
+    },
+  };
+}
+
+/**
+ * A feature as the service takes it. What is no fixed camera is over after a day, counted from now: it may be sent much later.
+ * @param {Draft} draft
+ * @param {Place} place
+ * @param {number} [now]
+ */
+export function body({ layer, type, title, road, text, roadClass }, { lat, lon }, now = Date.now()) {
+  /** @type {Record<string, string>} */
+  const properties = { type, title };
+  if (road) properties.road = road;
+  if (text) properties.text = text;
+  if (layer === "conditions") properties.road_class = roadClass;
+  if (type !== "stationary") properties.valid_to = new Date(now + DAY).toISOString().replace(/\.\d+Z$/, "Z");
+  return {
+    type: "Feature", geometry: { type: "Point", coordinates: [+lon.toFixed(6), +lat.toFixed(6)] }, properties,
+  };
+}
+
+/** @param {string} name @param {import("../shell/elements.js").Traits} [traits] */
+function line(name, traits = {}) {
+  const longest = LONGEST[/** @type {keyof typeof LONGEST} */ (name)];
+  return el("input", { id: `add-${name}`, name, type: "text", maxlength: longest, autocomplete: "off", ...traits });
+}
+
+/** @param {"text"} name */
+const area = (name) => el("textarea", { id: `add-${name}`, name, rows: 3, maxlength: LONGEST[name] });
+
+/** @param {string} name @param {string} label @param {Field} input @param {string | null} [hint] */
+function labelled(name, label, input, hint = null) {
+  const id = `add-${name}`;
+  const hintLine = hint && el("p", { class: "hint", id: `${id}-hint` }, hint);
+  if (hintLine) input.setAttribute("aria-describedby", hintLine.id);
+  return el("div", { class: "field" }, el("label", { for: id }, label), hintLine, input);
+}
+
+/** @param {string} name @param {string} legend @param {[value: string, words: string][]} options */
+function choice(name, legend, options) {
+  const boxes = options.map(([value, words]) =>
+    el("label", {}, el("input", { type: "radio", name, value }), el("span", {}, words)));
+  return el("fieldset", { class: "choice" }, el("legend", {}, legend), boxes);
+}
+
+/** @param {HTMLElement} field @returns {Field} */
+const inputOf = (field) => /** @type {Field} */ (field.querySelector(INPUTS));
+
+/** @param {HTMLElement} field */
+const valueOf = (field) => inputOf(field).value.trim();
+
+/** @param {HTMLElement} group @returns {string | null} */
+function checked(group) {
+  const input = group.querySelector(":checked");
+  return input instanceof HTMLInputElement ? input.value : null;
+}
+
+/** @param {HTMLElement} group @param {string} words */
+function wrongChoice(group, words) {
+  right(group);
+  const input = /** @type {HTMLInputElement} */ (group.querySelector("input"));
+  const id = `add-type-${input.name}-error`;
+  group.append(el("p", { class: "error", id }, words));
+  group.setAttribute("aria-describedby", id);
+  group.setAttribute("aria-invalid", "true");
+  return input;
+}
+
+/** @param {HTMLElement | null} group */
+function right(group) {
+  group?.querySelector(".error")?.remove();
+  group?.removeAttribute("aria-describedby");
+  group?.removeAttribute("aria-invalid");
+}

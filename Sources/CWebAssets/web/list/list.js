@@ -1,0 +1,207 @@
+// The results beside the map, in step with it.
+import { contains } from "../geo/boxes.js";
+import { metres } from "../geo/distance.js";
+import { placeOf } from "../geo/shown.js";
+import { asProblem, isAbort } from "../service/problem.js";
+import { addressOf } from "../service/request.js";
+import { button, byId, el } from "../shell/elements.js";
+import { row } from "./row.js";
+
+const MOST = 60;
+const ANNOUNCE_REST = 900;
+/** Kilometres; half the way round the world and more. */
+const FARTHEST = 20_000;
+
+/** @param {Pick<Parts, "api" | "counts" | "map" | "markers" | "query" | "state" | "text" | "types">} parts */
+export function createList({ api, counts, map, markers, query, state, text, types }) {
+  const { distance, number, plural, t } = text;
+  const list = byId("results-list");
+  const heading = byId("results-count");
+  const note = byId("results-note");
+  const tally = byId("results-layers");
+  const panel = byId("results");
+  /** @type {AbortController | null} */
+  let asked = null;
+  let timer = 0;
+  /** @type {Feature[]} */
+  let shown = [];
+  let isFilled = false;
+  /**
+   * What was not found in view, and is looked for elsewhere.
+   * @type {string | null}
+   */
+  let sought = null;
+
+  const lines = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll("button")]);
+
+  // MARK: The lines
+
+  async function fill() {
+    asked?.abort();
+    if (markers.isComplete()) return render(markers.shown());
+    asked = new AbortController();
+    try {
+      render(await nearest(asked.signal));
+    } catch (error) {
+      if (!isAbort(error)) fail(asProblem(error));
+    }
+  }
+
+  /**
+   * Where clusters stand for many, the list has those that are nearest the map's middle.
+   * @param {AbortSignal} signal
+   */
+  async function nearest(signal) {
+    const box = map.box();
+    const centre = map.centre();
+    const reach = Math.min(FARTHEST, metres(centre, { lat: box.north, lon: box.west }) / 1000 + 1);
+    const parameters = { at: written(centre), km: reach.toFixed(1), limit: 2 * MOST, ...query.filters() };
+    /** @type {{ features: Feature[] }} */
+    const { features } = await api.get("/near", parameters, { signal });
+    return features.filter((feature) => contains(box, placeOf(feature)));
+  }
+
+  /** @param {Feature[]} features */
+  function render(features) {
+    const { here } = state.get();
+    isFilled = true;
+    shown = features.slice(0, MOST);
+    const { activeElement: focused } = document;
+    const hadFocus = focused instanceof HTMLElement ? focused.dataset.address : undefined;
+    list.replaceChildren(...shown.map((feature) => row(text, feature, here)));
+    if (hadFocus) lines().find(({ dataset }) => dataset.address === hadFocus)?.focus({ preventScroll: true });
+    markSelected();
+    count();
+  }
+
+  function markSelected() {
+    const { selected } = state.get();
+    for (const line of lines()) {
+      if (line.dataset.address === selected) line.setAttribute("aria-current", "true");
+      else line.removeAttribute("aria-current");
+    }
+  }
+
+  /**
+   * Arrows go from result to result; tab leaves the list's row as anywhere.
+   * @param {KeyboardEvent} event
+   */
+  function step(event) {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by === 0) return;
+    const next = lines()[lines().findIndex((line) => line === document.activeElement) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  // MARK: How many
+
+  function count() {
+    if (!counts.byType()) return;
+    const { total, radars, conditions } = counts.chosen();
+    const byLayer = Object.entries({ radars, conditions }).filter(([, n]) => n > 0);
+    heading.textContent = total === 0 ? t("list.none") : plural("list.in_view", total);
+    tally.replaceChildren(
+      ...byLayer.map(([layer, n]) => {
+        const words = plural(`count.${layer}`, n);
+        return el(
+          "span", { class: `tally ${layer}`, title: words }, el("span", { "aria-hidden": "true" }, number(n)),
+          el("span", { class: "visually-hidden" }, words));
+      }));
+    if (total === 0) sayNothing();
+    else if (total > shown.length && shown.length > 0) say(t("list.nearest", { n: number(shown.length) }));
+    else note.hidden = true;
+    if (total > 0) sought = null;
+    announce(total, byLayer);
+    if (isFilled) settle();
+  }
+
+  /** Until the first answers are shown, the panel says that it is busy. */
+  function settle() {
+    panel.setAttribute("aria-busy", "false");
+  }
+
+  /**
+   * For those who do not see the numbers change, once the map rests.
+   * @param {number} total
+   * @param {[string, number][]} byLayer
+   */
+  function announce(total, byLayer) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const each = byLayer.map(([layer, n]) => plural(`count.${layer}`, n));
+      const sentence = total === 0 ? t("list.none") : [plural("list.in_view", total), ...each].join(", ");
+      const region = byId("count-region");
+      if (region.textContent !== sentence) region.textContent = sentence;
+    }, ANNOUNCE_REST);
+  }
+
+  // MARK: What is said instead
+
+  /** @param {string} words @param {HTMLElement[]} [actions] */
+  function say(words, actions = []) {
+    note.replaceChildren(el("span", {}, words), ...actions);
+    note.hidden = false;
+  }
+
+  /** @param {Problem} problem */
+  function fail(problem) {
+    sought = null;
+    const isAway = problem.status === 0 && !navigator.onLine;
+    const why = isAway ? t("list.offline") : problem.detail || problem.title || t("problem.server");
+    const again = button(t("problem.again"), () => markers.refresh({ why: "again" }));
+    note.replaceChildren(el("span", { class: "error" }, why), again);
+    note.hidden = false;
+    settle();
+  }
+
+  /** What was looked for may be elsewhere. */
+  async function sayNothing() {
+    const { types: chosen, words } = state.get();
+    if (chosen.size === types.all.length && words === "") {
+      sought = null;
+      return say(t("list.none_hint"));
+    }
+    const question = JSON.stringify({ at: map.centre(), ...query.filters() });
+    if (question === sought) return;
+    sought = question;
+    say(t("list.none_filtered"), [reset()]);
+    const nearest = await elsewhere();
+    if (nearest && sought === question) say(t("list.none_here"), [goTo(nearest), reset()]);
+  }
+
+  /** @returns {Promise<Feature | null>} */
+  async function elsewhere() {
+    const parameters = { at: written(map.centre()), km: FARTHEST, limit: 1, ...query.filters() };
+    // Without an answer there is nothing to offer.
+    const { features } = await api.get("/near", parameters).catch(() => ({ features: [] }));
+    return features[0] ?? null;
+  }
+
+  /** @param {Feature} feature */
+  function goTo(feature) {
+    const place = placeOf(feature);
+    const away = distance(metres(map.centre(), place));
+    return button(`${feature.properties.title} · ${away}`, () => {
+      state.set({ selected: addressOf(feature) });
+      map.goTo(place.lat, place.lon);
+    });
+  }
+
+  const reset = () => button(t("list.reset"), () => state.set({ types: new Set(types.all), words: "" }));
+
+  markers.onShown(fill);
+  markers.onFailure(fail);
+  counts.onCounted(count);
+  state.watch(["here"], () => render(shown));
+  state.watch(["selected"], markSelected);
+  list.addEventListener("click", ({ target }) => {
+    const line = target instanceof Element ? target.closest("button") : null;
+    if (line) state.set({ selected: line.dataset.address ?? null });
+  });
+  list.addEventListener("keydown", step);
+}
+
+/** @param {Place} place */
+const written = ({ lat, lon }) => `${lat.toFixed(5)},${lon.toFixed(5)}`;

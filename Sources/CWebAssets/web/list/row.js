@@ -1,0 +1,36 @@
+// One line of the list.
+import { metres } from "../geo/distance.js";
+import { placeOf } from "../geo/shown.js";
+import { addressOf } from "../service/request.js";
+import { el } from "../shell/elements.js";
+import { typeIcon } from "../shell/icons.js";
+
+const SOON = 14 * 86_400_000;
+
+/** @param {Parts["text"]} text @param {Feature} feature @param {Place | null} here */
+export function row(text, feature, here) {
+  const { capital, distance, t } = text;
+  const { type, title, road, road_class: roadClass } = feature.properties;
+  const where = road ?? (roadClass && roadClass !== type ? t(`class.${roadClass}`) : null);
+  const kind = [capital(t(`type.${type}`)), where].filter(Boolean).join(" · ");
+  const until = soon(text, feature.properties);
+  return el(
+    "li", {},
+    el(
+      "button", { type: "button", "data-address": addressOf(feature) }, typeIcon(type),
+      el("span", { class: "words" }, el("span", { class: "title" }, title), el("span", { class: "kind" }, kind)),
+      el(
+        "span", { class: "side" },
+        here && el("span", { class: "distance" }, distance(metres(here, placeOf(feature)))),
+        until && el("span", { class: "until" }, until))));
+}
+
+/**
+ * What begins or ends soon; what holds for months says so in its details.
+ * @param {Pick<Parts["text"], "t" | "time">} text
+ * @param {{ valid_from?: string | null, valid_to?: string | null }} properties
+ */
+export function soon({ t, time }, { valid_from: from, valid_to: to }, now = Date.now()) {
+  if (from && Date.parse(from) > now) return t("list.from", { time: time(from) });
+  return to && Date.parse(to) < now + SOON ? t("list.until", { time: time(to) }) : null;
+}

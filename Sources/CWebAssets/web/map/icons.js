@@ -1,0 +1,77 @@
+// Clusters and single features as Leaflet's icons: one element each, with its words for those who do not see it.
+import { radius } from "./clusters.js";
+import { typeIcon } from "../shell/icons.js";
+import { pressable } from "../shell/elements.js";
+
+/** @param {Pick<Parts, "text">} parts */
+export function createIcons({ text }) {
+  const L = window.L;
+  const { capital, number, plural, t } = text;
+
+  /** @param {HTMLElement} element @param {string} label */
+  function labelled(element, label) {
+    element.setAttribute("aria-label", label);
+    pressable(element);
+    return element;
+  }
+
+  /** A ring whose segments show how many are radars and how many conditions, with the number in the middle. */
+  const ClusterIcon = L.Icon.extend({
+    createIcon() {
+      const { count, radars, conditions } = this.options;
+      const element = document.createElement("div");
+      element.textContent = count < 10_000 ? number(count) : `${number(Math.round(count / 1000))}k`;
+      this._setIconStyles(element, "icon");
+      element.classList.toggle("mixed", radars > 0 && conditions > 0);
+      element.style.setProperty("--share", String(share(radars / (radars + conditions))));
+      const counts = { radars: plural("count.radars", radars), conditions: plural("count.conditions", conditions) };
+      return labelled(element, t("marker.cluster", counts));
+    },
+    createShadow: () => null,
+  });
+
+  const TypeIcon = L.Icon.extend({
+    createIcon() {
+      const { type, title } = this.options;
+      const element = document.createElement("div");
+      element.append(typeIcon(type));
+      this._setIconStyles(element, "icon");
+      element.title = title;
+      return labelled(element, `${capital(t(`type.${type}`))}: ${title}`);
+    },
+    createShadow: () => null,
+  });
+
+  /** Around what was chosen; it says nothing and cannot be pressed. */
+  const HaloIcon = L.Icon.extend({
+    createIcon() {
+      const element = document.createElement("div");
+      element.append(typeIcon(this.options.type));
+      this._setIconStyles(element, "icon");
+      return element;
+    },
+    createShadow: () => null,
+  });
+
+  return {
+    /** @param {Cluster} cluster @returns {L.Icon} */
+    cluster({ properties: { count, radars, conditions } }) {
+      const size = 2 * radius(count);
+      return new ClusterIcon({ iconSize: [size, size], className: "cluster", count, radars, conditions });
+    },
+
+    /** @param {Feature} feature @returns {L.Icon} */
+    feature: ({ properties: { type, title } }) => new TypeIcon({ iconSize: [36, 36], className: "marker", type, title }),
+
+    /** @param {Feature} feature @returns {L.Icon} */
+    halo: ({ properties: { type } }) => new HaloIcon({ iconSize: [52, 52], className: "halo marker", type }),
+  };
+}
+
+/**
+ * Even one of a thousand is seen.
+ * @param {number} radars
+ */
+export function share(radars) {
+  return radars === 0 || radars === 1 ? radars : Math.min(0.94, Math.max(0.06, radars));
+}

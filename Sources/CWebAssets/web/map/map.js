@@ -1,0 +1,120 @@
+// The map itself: the view, and what moves it.
+
+/** @typedef {{ left: number, top: number, bottom: number }} Covered how many pixels of the map panels cover */
+
+/** @param {Pick<Parts, "state">} parts */
+export function createMap({ state }) {
+  const L = window.L;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  /** @type {() => Covered} */
+  let covered = () => ({ left: 0, top: 0, bottom: 0 });
+
+  const first = state.get().view;
+  const leaflet = L.map("map", {
+    center: [first.lat, first.lon],
+    zoom: first.zoom,
+    minZoom: 2,
+    maxZoom: 19,
+    zoomControl: false,
+    attributionControl: false,
+    worldCopyJump: true,
+    zoomAnimation: !still.matches,
+    fadeAnimation: !still.matches,
+    markerZoomAnimation: !still.matches,
+    inertia: !still.matches,
+  });
+
+  leaflet.on("moveend", () => {
+    const { lat, lng } = leaflet.getCenter().wrap();
+    state.set({ view: { lat: +lat.toFixed(6), lon: +lng.toFixed(6), zoom: leaflet.getZoom() } });
+    for (const listener of listeners) listener();
+  });
+
+  // A link that was opened, or "back".
+  state.watch(["view"], ({ view }) => {
+    const { lat, lng } = leaflet.getCenter().wrap();
+    const isThere = Math.abs(lat - view.lat) < 1e-5 && Math.abs(lng - view.lon) < 1e-5 && leaflet.getZoom() === view.zoom;
+    if (!isThere) goTo(view.lat, view.lon, view.zoom);
+  });
+
+  /**
+   * Moves there, gently where that is wished for.
+   * @param {number} lat
+   * @param {number} lon
+   * @param {number} [zoom]
+   */
+  function goTo(lat, lon, zoom = leaflet.getZoom()) {
+    leaflet.setView([lat, lon], zoom, { animate: !still.matches });
+  }
+
+  /**
+   * Leaflet's bounds as a box; past 180° where the map is.
+   * @param {L.LatLngBounds} bounds
+   * @returns {Box}
+   */
+  const boxOf = (bounds) => ({
+    west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth(),
+  });
+
+  return {
+    leaflet,
+    goTo,
+    boxOf,
+
+    /** Whether it may move gently. */
+    isGentle: !still.matches,
+
+    /** What the window shows. */
+    box: () => boxOf(leaflet.getBounds()),
+
+    /** @param {Box} box */
+    boundsOf: ({ west, south, east, north }) => L.latLngBounds([south, west], [north, east]),
+
+    /** The longitude of the middle, as the map counts it: past 180° where it goes on. */
+    middle: () => leaflet.getCenter().lng,
+
+    /** @returns {Place} */
+    centre() {
+      const { lat, lng } = leaflet.getCenter().wrap();
+      return { lat, lon: lng };
+    },
+
+    /**
+     * Brings a place into the part of the map that no panel covers.
+     * @param {number} lat
+     * @param {number} lon
+     */
+    show(lat, lon) {
+      const { left, top, bottom } = covered();
+      const size = leaflet.getSize();
+      const point = leaflet.latLngToContainerPoint([lat, lon]);
+      const edge = 48;
+      const isFree =
+        point.x > left + edge && point.x < size.x - edge && point.y > top + edge && point.y < size.y - bottom - edge;
+      if (isFree) return;
+      const aim = L.point((left + size.x) / 2, (top + size.y - bottom) / 2);
+      leaflet.panBy(point.subtract(aim), { animate: !still.matches });
+    },
+
+    /**
+     * Tells after each move; the answer ends it.
+     * @param {() => void} listener
+     */
+    onMoved(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    covered: () => covered(),
+
+    /**
+     * Whoever lays panels over the map knows what they cover.
+     * @param {() => Covered} measure
+     */
+    setCovered(measure) {
+      covered = measure;
+    },
+  };
+}

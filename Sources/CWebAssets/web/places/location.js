@@ -1,0 +1,163 @@
+// Where the person is. Only what can be relied on is used, and nothing of it is kept or sent anywhere but as the
+// point around which something is looked for.
+import { byId } from "../shell/elements.js";
+
+/** Older than this, a fix says where somebody was. */
+const FRESH = 60_000;
+/** The radius that "near" has where nobody says otherwise, in metres: a fix that is worse than that says nothing. */
+const RADIUS = 10_000;
+const PATIENCE = 15_000;
+const LOOK_AGAIN = 40_000;
+
+/**
+ * Why a fix cannot be relied on, or null.
+ * @param {{ timestamp: number, coords: { accuracy: number } }} fix
+ * @param {number} [now]
+ */
+export function doubt({ timestamp, coords }, now = Date.now()) {
+  if (now - timestamp > FRESH) return "old";
+  return coords.accuracy > RADIUS ? "vague" : null;
+}
+
+/**
+ * Whether the person, or their browser, does not allow it: PERMISSION_DENIED.
+ * @param {unknown} error
+ */
+const isRefusal = (error) => /** @type {{ code?: number } | null} */ (error)?.code === 1;
+
+/** @param {Pick<Parts, "announcer" | "map" | "state" | "text">} parts */
+export function createLocation({ announcer, map, state, text }) {
+  const L = window.L;
+  const { distance, t } = text;
+  const locate = byId("locate-button");
+  /** @type {GeolocationPosition | null} */
+  let last = null;
+  /** @type {number | null} */
+  let watching = null;
+  /** @type {{ group: L.Layer, circle: L.Circle, point: L.CircleMarker } | null} */
+  let dot = null;
+
+  /**
+   * Whatever is said last of where the person is holds.
+   * @param {string} words
+   */
+  const tell = (words) => announcer.notify(words, { subject: "place" });
+
+  /** A fix that can be relied on, or null. */
+  const fix = () => (last && !doubt(last) ? last : null);
+
+  /**
+   * Moves the map to the person, or says why it cannot. `stay`: only their place is asked for.
+   * @param {{ stay?: boolean }} options
+   */
+  async function goToMe({ stay = false } = {}) {
+    if (locate.getAttribute("aria-busy") === "true") return;
+    locate.setAttribute("aria-busy", "true");
+    try {
+      const found = await ask();
+      const reason = doubt(found);
+      if (reason) return refuse(t(`place.${reason}`, { accuracy: distance(found.coords.accuracy) }), stay);
+      take(found);
+      watch();
+      if (stay) return;
+      const { latitude, longitude, accuracy } = found.coords;
+      map.goTo(latitude, longitude, zoomFor(latitude, longitude, accuracy));
+      tell(t("place.here", { accuracy: distance(accuracy) }));
+    } catch (error) {
+      refuse(t(isRefusal(error) ? "place.refused" : "place.unknown"), stay);
+    } finally {
+      locate.removeAttribute("aria-busy");
+    }
+  }
+
+  /** @returns {Promise<GeolocationPosition>} */
+  function ask() {
+    return new Promise((resolve, reject) => {
+      if (!navigator.geolocation) return reject(new Error("no geolocation"));
+      const wish = { enableHighAccuracy: true, maximumAge: FRESH / 2, timeout: PATIENCE };
+      navigator.geolocation.getCurrentPosition(resolve, reject, wish);
+    });
+  }
+
+  /**
+   * Without the person's place the map shows its usual one, and says so.
+   * @param {string} reason
+   * @param {boolean} stay
+   */
+  function refuse(reason, stay) {
+    if (stay) return tell(reason);
+    const { lat, lon, zoom } = state.usualView;
+    map.goTo(lat, lon, zoom);
+    tell(`${reason} ${t("place.default")}`);
+  }
+
+  /**
+   * So near that the whole circle in which the person may be is seen.
+   * @param {number} latitude
+   * @param {number} longitude
+   * @param {number} accuracy
+   */
+  function zoomFor(latitude, longitude, accuracy) {
+    const circle = L.latLng(latitude, longitude).toBounds(Math.max(accuracy, 100) * 2);
+    return Math.max(9, Math.min(15, map.leaflet.getBoundsZoom(circle)));
+  }
+
+  function watch() {
+    if (watching !== null || !navigator.geolocation) return;
+    const wish = { maximumAge: FRESH / 2, timeout: PATIENCE };
+    watching = navigator.geolocation.watchPosition(take, () => {}, wish);
+  }
+
+  /** Who sits still gets no news from `watchPosition`, and would be forgotten after a minute. */
+  function look() {
+    if (watching === null || document.hidden) return;
+    if (last && !fix()) forget();
+    ask().then(take, () => {}).then(() => fix() || forget());
+  }
+
+  /** @param {GeolocationPosition} found */
+  function take(found) {
+    if (doubt(found)) return;
+    last = found;
+    const { latitude: lat, longitude: lon, accuracy } = found.coords;
+    state.set({ here: { lat, lon } });
+    dot ??= draw(lat, lon);
+    dot.circle.setLatLng([lat, lon]).setRadius(accuracy);
+    dot.point.setLatLng([lat, lon]);
+  }
+
+  /** @param {number} lat @param {number} lon */
+  function draw(lat, lon) {
+    const circle = L.circle([lat, lon], { radius: 1, className: "me-accuracy", interactive: false });
+    const point = L.circleMarker([lat, lon], { radius: 8, className: "me-dot", interactive: false });
+    return { circle, point, group: L.featureGroup([circle, point]).addTo(map.leaflet) };
+  }
+
+  function forget() {
+    last = null;
+    state.set({ here: null });
+    dot?.group.remove();
+    dot = null;
+  }
+
+  locate.addEventListener("click", () => goToMe());
+  // Who has allowed it before is shown where they are; the map stays where it is, and nobody is asked.
+  navigator.permissions?.query({ name: "geolocation" }).then(
+    (permission) => permission.state === "granted" && watch(),
+    () => {});
+  setInterval(look, LOOK_AGAIN);
+  document.addEventListener("visibilitychange", look);
+
+  return {
+    goToMe,
+
+    /**
+     * Metres from the person to the feature, or null where nobody knows.
+     * @param {Feature} feature
+     */
+    distanceTo({ properties: { lat, lon } }) {
+      const now = fix();
+      return now ? map.leaflet.distance([now.coords.latitude, now.coords.longitude], [lat, lon]) : null;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// The service's answers. Everything that goes wrong arrives as a Problem.
+import { isAbort, Problem } from "./problem.js";
+import { addressWith, headersOf } from "./request.js";
+
+/** @param {Pick<Parts, "settings" | "text" | "prefetch">} parts */
+export function createApi({ settings, text, prefetch }) {
+  const { t } = text;
+  const usual = headersOf({ settings });
+  /** @type {Set<(newest: DataAge) => void>} */
+  const answerListeners = new Set();
+  /** @type {Set<(isWorking: boolean) => void>} */
+  const workListeners = new Set();
+  /** @type {DataAge | null} */
+  let newest = null;
+  let underWay = 0;
+
+  /** @param {string} path @param {RequestInit} options */
+  async function ask(path, { headers = {}, ...options }) {
+    if (underWay++ === 0) for (const listener of workListeners) listener(true);
+    try {
+      const early = options.method ? null : prefetch.take(path, options.signal ?? undefined);
+      return await (early ?? fetch(path, { ...options, headers: { ...usual, ...headers } }));
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      throw new Problem({ title: t("problem.network") });
+    } finally {
+      if (--underWay === 0) for (const listener of workListeners) listener(false);
+    }
+  }
+
+  /** @param {Response} answer */
+  async function read(answer) {
+    if (answer.status === 204) return null;
+    try {
+      return await answer.json();
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      return null;
+    }
+  }
+
+  /** @param {Response} answer @param {any} body */
+  function problem(answer, body) {
+    return new Problem({
+      status: answer.status,
+      title: body?.title ?? t("problem.server"),
+      detail: body?.detail ?? "",
+      field: body?.field ?? null,
+      body,
+      after: Number(answer.headers.get("Retry-After")) || 0,
+    });
+  }
+
+  return {
+    /**
+     * Tells after each answer with data, and of the one before: when the service gave it.
+     * @param {(newest: DataAge) => void} listener
+     */
+    onAnswer(listener) {
+      answerListeners.add(listener);
+      if (newest) listener(newest);
+    },
+
+    /**
+     * `true` when the first request begins, `false` when the last has ended.
+     * @param {(isWorking: boolean) => void} listener
+     */
+    onWork(listener) {
+      workListeners.add(listener);
+    },
+
+    /**
+     * What a GET answers. A request that is aborted throws AbortError, as fetch does.
+     * @param {string} path
+     * @param {Record<string, string | number | null | undefined>} [parameters]
+     * @param {{ signal?: AbortSignal }} options
+     * @returns {Promise<any>}
+     */
+    async get(path, parameters = {}, { signal } = {}) {
+      const answer = await ask(addressWith(path, parameters), { signal });
+      const cached = answer.headers.get("X-Roads-Cached-At");
+      const at = new Date(cached ?? answer.headers.get("Date") ?? Date.now());
+      const body = await read(answer);
+      if (!answer.ok) throw problem(answer, body);
+      newest = { at, fromCache: cached !== null };
+      for (const listener of answerListeners) listener(newest);
+      return body;
+    },
+
+    /**
+     * Sends something; `key` makes it safe to send again (Idempotency-Key). 303 is followed by nobody: it is an answer.
+     * @param {string} method
+     * @param {string} path
+     * @param {unknown} [body]
+     * @param {{ key?: string, type?: string, signal?: AbortSignal }} options
+     * @returns {Promise<SentAnswer>}
+     */
+    async send(method, path, body, { key, type = "application/json", signal } = {}) {
+      /** @type {Record<string, string>} */
+      const headers = {};
+      if (body !== undefined) headers["Content-Type"] = type;
+      if (key) headers["Idempotency-Key"] = key;
+      const content = body === undefined ? undefined : JSON.stringify(body);
+      const answer = await ask(path, { method, headers, body: content, signal });
+      const answered = await read(answer);
+      if (!answer.ok) throw problem(answer, answered);
+      return { status: answer.redirected ? 303 : answer.status, body: answered };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Light and dark, the language and the base of the map: what is set once and kept.
+import { byId } from "./elements.js";
+import { modal } from "./modal.js";
+
+/** @param {Pick<Parts, "base" | "settings">} parts */
+export function createMenu({ base, settings }) {
+  modal("menu");
+  const root = document.documentElement;
+  choice("lang", settings.lang, (chosen) => {
+    keepPlain("lang", chosen);
+    location.assign(`/?lang=${chosen}${location.hash}`);
+  });
+  choice("theme", root.dataset.theme ?? "auto", (chosen) => {
+    keepPlain("theme", chosen === "auto" ? null : chosen);
+    if (chosen === "auto") delete root.dataset.theme;
+    else root.dataset.theme = chosen;
+    document.dispatchEvent(new CustomEvent("themechange"));
+    paintFrame();
+  });
+  paintFrame();
+  const kinds = choice("base", base.kind(), (chosen) => base.choose(/** @type {BaseKind} */ (chosen)));
+  for (const input of kinds) {
+    const label = input.closest("label");
+    if (label) label.hidden = !base.kinds.includes(/** @type {BaseKind} */ (input.value));
+  }
+  base.onChosen((kind) => {
+    for (const input of kinds) input.checked = input.value === kind;
+  });
+}
+
+/** The browser's own frame knows the system's theme only. */
+function paintFrame() {
+  const { theme } = document.documentElement.dataset;
+  for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll("meta[name=theme-color]"))) {
+    meta.dataset.own ??= meta.content;
+    meta.content = theme ? getComputedStyle(byId("search")).backgroundColor : meta.dataset.own;
+  }
+}
+
+/** @param {string} name @param {string | null} now @param {(chosen: string) => void} choose */
+function choice(name, now, choose) {
+  const inputs = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`#choose-${name} input`))];
+  for (const input of inputs) {
+    input.checked = input.value === now;
+    input.addEventListener("change", () => choose(input.value));
+  }
+  return inputs;
+}
+
+/**
+ * As early.js reads it: plain words, before anything else is there.
+ * @param {string} name
+ * @param {string | null} value
+ */
+function keepPlain(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(`roads.${name}`);
+    else localStorage.setItem(`roads.${name}`, value);
+  } catch {
+    // Then it holds for this visit.
+  }
+}
