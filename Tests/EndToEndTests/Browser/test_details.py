@@ -33,13 +33,13 @@ def test_everything_about_a_condition(visit, service):
     page = visit(
         geolocation={"latitude": place[0] + 0.01, "longitude": place[1]}, permissions=["geolocation"],
     ).open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Odron kod tunela")
     expect(page.locator("#details .details-kind")).to_have_text("Landslide")
     expect(page.locator("#details .prose p")).to_have_count(2)
     expect(page.locator("#details .prose")).to_contain_text("<b>nije</b>")
-    expect(page.locator("#details .gone-count .marks .on")).to_have_count(1)
-    expect(page.locator("#details .gone-count .marks i")).to_have_count(5)
+    expect(page.locator("#details .gone-count .dots .on")).to_have_count(1)
+    expect(page.locator("#details .gone-count .dots i")).to_have_count(5)
     expect(page.locator("#details dl")).to_contain_text("1.1 km")
     # Road, class, validity, updated, distance, reports.
     said = eventually(page, lambda: facts(page), lambda said: len(said) == 6)
@@ -54,7 +54,7 @@ def test_a_sentence_for_a_title(visit, service):
     title = "Potpuna obustava saobraćaja na dionici Jablanica–Mostar zbog sanacije klizišta, obilazak preko Prozora " * 2
     service.add("closure", title.strip()[:200], place, text="Prvi pasus.\n\n" * 12)
     page = visit(size=(320, 640), lang="de-DE").open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     buttons = page.locator("#details .verdicts")
     expect(buttons).to_be_visible()
     page.locator("#details").evaluate("(panel) => panel.scrollTo(0, panel.scrollHeight)")
@@ -77,7 +77,7 @@ def test_gone_there_and_the_count(visit, service):
     place = empty_place()
     one = service.add("congestion", "Kolona", place)
     page = visit().open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     there, gone = verdicts(page)
     gone.click()
     expect(page.locator("#details .news")).to_contain_text("1")
@@ -98,7 +98,7 @@ def test_what_is_held_back_says_so(visit, service):
     one = service.dispute("accident", "Sporni sudar", place)
     assert one["disputed"] is True
     page = visit(lang="de-DE").open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Sporni sudar")
     expect(page.locator("#details .gone-count .on")).to_have_count(5)
     assert facts(page)["Strittig"].startswith("Genug Leute melden")
@@ -118,14 +118,14 @@ def test_the_fifth_report_that_is_held_back(visit, service):
         "**/reports",
         lambda route: route.fulfill(json={"reports": 5, "removed": False, "counted": True, "disputed": True}))
     page = visitor.open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#details .gone-count .on")).to_have_count(4)
     assert "Disputed" not in facts(page)
     verdicts(page)[1].click()
     expect(page.locator("#details .news")).to_contain_text("it will be checked before it is removed")
     expect(page.locator("#details .gone-count .on")).to_have_count(5)
     assert facts(page)["Disputed"].startswith("Enough people reported it gone")
-    expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
+    expect(page.locator("#map .marker:not(.halo)")).to_have_count(1)
 
 
 def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
@@ -136,20 +136,20 @@ def test_the_fifth_report_removes_it_from_every_open_map(visit, service):
     second = other.open("/" + view(place))
     details = other.open("/" + view(place) + "&feature=" + address_of(one))
     expect(details.locator("#details-title")).to_have_text("Sudar")
-    expect(second.locator("#map .mark")).to_have_count(1)
+    expect(second.locator("#map .marker")).to_have_count(1)
     expect(second.locator("#age")).to_have_attribute("data-live", "")
     for reporter in "abcd":
         service.report(one, reporter)
-    page.locator("#map .mark:not(.halo)").first.click()
+    page.locator("#map .marker:not(.halo)").first.click()
     expect(page.locator("#details .gone-count .on")).to_have_count(4)
     verdicts(page)[1].click()
     # A thank-you, and it is gone here …
     expect(page.locator("#details .details-body p").first).to_contain_text("Thank you!")
     expect(page.locator("#live-region")).to_contain_text("Thank you!")
-    expect(page.locator("#map .mark")).to_have_count(0)
+    expect(page.locator("#map .marker")).to_have_count(0)
     eventually(page, lambda: fragment(page).get("feature"), None)
     # … and on the other maps, without anybody's doing; whoever reads it is told.
-    expect(second.locator("#map .mark")).to_have_count(0)
+    expect(second.locator("#map .marker")).to_have_count(0)
     expect(second.locator("#results-list li")).to_have_count(0)
     expect(second.locator("#live-region")).to_contain_text("Sudar")
     expect(details.locator("#details .verdicts")).to_have_count(0)
@@ -183,12 +183,12 @@ def test_whoever_removes_it_is_thanked_though_the_stream_is_quicker(visit, servi
     held = []
     visitor.context.route("**/reports", lambda route: held.append((route, route.fetch())))
     page = visitor.open("/" + view(place))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#age")).to_have_attribute("data-live", "")
     verdicts(page)[1].click()
     eventually(page, lambda: len(held), bool)
     # The stream has told it; the answer is still on its way.
-    expect(page.locator("#map .mark:not(.halo)")).to_have_count(0)
+    expect(page.locator("#map .marker:not(.halo)")).to_have_count(0)
     expect(page.locator("#details .news")).to_contain_text("Sending")
     for route, answer in held:
         route.fulfill(response=answer)
@@ -217,7 +217,7 @@ def test_share(visit, service):
     # Somebody else, with other filters, sees it.
     page = visit().open(link.removeprefix(service.address))
     expect(page.locator("#details-title")).to_have_text("Za druge")
-    expect(page.locator("#map .mark:not(.halo)")).to_have_count(1)
+    expect(page.locator("#map .marker:not(.halo)")).to_have_count(1)
 
 
 def test_share_without_a_clipboard(visit, service):
@@ -307,7 +307,7 @@ def test_a_change_shows_in_what_is_open(visit, service):
     assert status == 200, body
     expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
     expect(page.locator("#results-list .title")).to_have_text("Radovi, jedna traka")
-    until(page, "document.querySelector('#map .mark:not(.halo)')?.title === 'Radovi, jedna traka'")
+    until(page, "document.querySelector('#map .marker:not(.halo)')?.title === 'Radovi, jedna traka'")
 
 
 @pytest.mark.parametrize("event", ["reset", "reloaded"])
@@ -317,7 +317,7 @@ def test_what_is_open_is_asked_for_again_when_all_is_read_anew(visit, service, e
     visitor = visit(forgives=["status of 410"])
     streams = []
     # No stream tells anything but what this test does.
-    visitor.context.route(re.compile(r"/changes\?since="), streams.append)
+    visitor.context.route(re.compile(r"/changes\?since="), lambda route: streams.append(route))
     page = visitor.open("/" + view(place) + "&feature=" + address_of(one))
     expect(page.locator("#details-title")).to_have_text("Radovi")
 
@@ -353,7 +353,7 @@ def test_an_old_answer_does_not_undo_news(visit, service):
 
     visitor.context.route(address, hold)
     page = visitor.open("/" + view(place, 17))
-    page.locator("#map .mark").click()
+    page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Led na mostu")
     eventually(page, lambda: len(held), bool)
     # It was answered, and is on its way still, when somebody says that it is gone.
