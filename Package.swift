@@ -65,7 +65,7 @@ let package = Package(
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CZlib"),
     // The files of the web page, ours and Leaflet's, in the program.
-    .target(name: "CWebAssets", exclude: ["web"], cSettings: guardedC),
+    .target(name: "CWebAssets", exclude: ["package.json", "web"], cSettings: guardedC),
     // What loads the three that follow.
     .target(name: "CLoad", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
     // Loaded when a server starts, and not linked: see its header.

@@ -1,0 +1,88 @@
+// What the page uses of Leaflet 1.7 and Leaflet.markercluster: Debian has no types of either.
+
+declare namespace L {
+  interface LatLng { lat: number; lng: number; wrap(): LatLng; toBounds(metres: number): LatLngBounds }
+  type Position = LatLng | [lat: number, lon: number];
+
+  interface LatLngBounds {
+    getWest(): number;
+    getSouth(): number;
+    getEast(): number;
+    getNorth(): number;
+    getNorthWest(): LatLng;
+    getSouthEast(): LatLng;
+    getCenter(): LatLng;
+    pad(ratio: number): LatLngBounds;
+    contains(other: LatLngBounds): boolean;
+  }
+
+  interface Point { x: number; y: number; add(other: Point): Point; subtract(other: Point): Point; distanceTo(other: Point): number }
+  interface Coords { x: number; y: number; z: number }
+
+  interface Layer {
+    addTo(map: Map): this;
+    remove(): this;
+    on(event: string, listener: () => void): this;
+    once(event: string, listener: () => void): this;
+  }
+
+  interface TileLayer extends Layer {}
+  interface GridLayer extends Layer { redraw(): this; getTileSize(): Point }
+  interface LayerGroup extends Layer { addLayer(layer: Layer): this; removeLayer(layer: Layer): this }
+  interface Circle extends Layer { setLatLng(at: Position): this; setRadius(metres: number): this }
+  interface CircleMarker extends Layer { setLatLng(at: Position): this }
+  interface Icon { options: any; _setIconStyles(element: HTMLElement, name: string): void }
+  interface Marker extends Layer { getIcon(): Icon; getElement(): HTMLElement | undefined; setOpacity(opacity: number): this }
+
+  interface MarkerClusterGroup extends Layer {
+    addLayers(markers: Marker[]): this;
+    getVisibleParent(marker: Marker): { spiderfy(): void };
+  }
+
+  interface Map {
+    options: { markerZoomAnimation: boolean };
+    on(event: string, listener: () => void): this;
+    getCenter(): LatLng;
+    getZoom(): number;
+    getMinZoom(): number;
+    getMaxZoom(): number;
+    getBounds(): LatLngBounds;
+    getSize(): Point;
+    getPane(name: string): HTMLElement | undefined;
+    getContainer(): HTMLElement;
+    getBoundsZoom(bounds: LatLngBounds, inside?: boolean, padding?: Point): number;
+    setView(at: Position, zoom: number, options?: { animate?: boolean }): this;
+    panBy(by: Point, options?: { animate?: boolean }): this;
+    zoomIn(): this;
+    zoomOut(): this;
+    invalidateSize(options?: { pan?: boolean }): this;
+    latLngToContainerPoint(at: Position): Point;
+    project(at: LatLng, zoom: number): Point;
+    distance(a: Position, b: Position): number;
+  }
+
+  /** A class of Leaflet's: `extend` makes another with these members. */
+  interface Class<Instance> {
+    new (options: Record<string, unknown>): Instance;
+    extend(members: Record<string, unknown> & ThisType<Instance>): Class<Instance>;
+  }
+
+  interface Library {
+    map(id: string, options: Record<string, unknown>): Map;
+    latLng(lat: number, lon: number): LatLng;
+    latLngBounds(southWest: Position, northEast: Position): LatLngBounds;
+    point(x: number, y: number): Point;
+    layerGroup(): LayerGroup;
+    featureGroup(layers: Layer[]): LayerGroup;
+    tileLayer(url: string, options: Record<string, unknown>): TileLayer;
+    marker(at: Position, options: { icon: Icon } & Record<string, unknown>): Marker;
+    circle(at: Position, options: Record<string, unknown>): Circle;
+    circleMarker(at: Position, options: Record<string, unknown>): CircleMarker;
+    markerClusterGroup(options: Record<string, unknown>): MarkerClusterGroup;
+    Icon: Class<Icon>;
+    GridLayer: Class<GridLayer>;
+    CRS: { EPSG3857: { pointToLatLng(point: Point, zoom: number): LatLng; latLngToPoint(at: LatLng, zoom: number): Point } };
+  }
+}
+
+interface Window { L: L.Library }

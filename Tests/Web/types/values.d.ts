@@ -1,0 +1,44 @@
+// What the page's modules hand to one another.
+
+interface Place { lat: number; lon: number }
+interface View extends Place { zoom: number }
+
+/** In degrees; see geo/boxes.js. */
+interface Box { west: number; south: number; east: number; north: number }
+
+/** What is filled into a sentence. */
+type Values = Record<string, string | number | null | undefined | false>;
+
+type BaseKind = "tiles" | "terrain" | "plain";
+
+/** What the page shows. */
+interface PageState {
+  view: View;
+  types: Set<string>;
+  moment: string | null;
+  words: string;
+  selected: string | null;
+  here: Place | null;
+}
+
+/** When the service gave the newest answer. */
+interface DataAge { at: Date; fromCache: boolean }
+
+interface SentAnswer { status: number; body: any }
+
+/** Something new, as it was filled in. */
+interface Draft { layer: Layer; type: string; title: string; road: string; text: string; roadClass: string }
+
+/** What a person has to say to the service. */
+interface Word { kind: "gone" | "there" | "add"; title: string; path: string; body: unknown; type?: string }
+interface OutboxItem extends Word { key: string; since: number }
+type SettledItem = Pick<Word, "kind" | "title">;
+
+interface RefusalReason { status: number; detail: string; title: string; field?: string | null }
+
+/** What became of a word. */
+type Outcome =
+  | { outcome: "done"; answer: SentAnswer }
+  | { outcome: "refused"; problem: RefusalReason }
+  | { outcome: "waiting"; status: number }
+  | { outcome: "expired" };
