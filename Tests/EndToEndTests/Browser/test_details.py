@@ -1,5 +1,6 @@
 """One feature: everything about it, and what people say about it."""
 
+import json
 import re
 from datetime import datetime, timedelta, timezone
 
@@ -172,6 +173,26 @@ def test_a_link_to_what_was_removed(visit, service, lang, title, reason, when):
     # The id, and the moment as programs write it, say little to people.
     expect(words).not_to_contain_text(one["id"])
     expect(words).not_to_contain_text(re.compile(r"\dT\d"))
+
+
+def test_when_and_why_it_went_are_members_of_the_answer(visit):
+    visitor = visit(forgives=["status of 410"])
+    gone = {
+        "title": "Gone", "status": 410, "detail": "Nobody reads this, 2001-02-03T04:05:06Z.", "reason": "expired",
+        "removed_at": "2025-05-06T07:08:09Z",
+    }
+    visitor.context.route(
+        "**/collections/*/items/*",
+        lambda route: route.fulfill(status=410, content_type="application/problem+json", body=json.dumps(gone)))
+    page = visitor.open("/#feature=conditions/went")
+    words = page.locator("#details .details-body p")
+    expect(words).to_have_count(2)
+    expect(words.first).to_have_text("Its validity has ended.")
+    expect(words.last).to_have_text("Removed: 6 May 2025 09:08.")
+    # Without the members, as from an older service, the sentence is shown as it is.
+    del gone["reason"], gone["removed_at"]
+    page.reload()
+    expect(words).to_have_text(gone["detail"])
 
 
 def test_whoever_removes_it_is_thanked_though_the_stream_is_quicker(visit, service):

@@ -4,8 +4,18 @@ import { centre, contains, fromBBox, fromParameter, overlaps } from "../geo/boxe
 import { isCluster, placeOf } from "../geo/shown.js";
 import { layerOf } from "../state/types.js";
 
-/** @typedef {{ url: URL, at: string, features: Shown[] }} Kept an answer of /clusters or /near, and of when it is */
-/** @typedef {{ features: Shown[], at: string }} Known what is known, and of when the oldest of it is */
+/**
+ * An answer of /clusters or /near, and of when it is.
+ * @typedef {object} Kept
+ * @property {URL} url
+ * @property {string} at
+ * @property {Shown[]} features
+ */
+
+/**
+ * What is known, and of when the oldest of it is.
+ * @typedef {Omit<Kept, "url">} Known
+ */
 
 /** @param {Kept[]} answers @param {string} layer @param {string} id */
 export function keptItem(answers, layer, id) {
