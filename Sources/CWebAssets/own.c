@@ -12,8 +12,6 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME details/details.js
 #include "own.h"
-#define NAME details/facts.js
-#include "own.h"
 #define NAME details/panel.js
 #include "own.h"
 #define NAME details/reporting.js
@@ -34,9 +32,7 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME geo/boxes.js
 #include "own.h"
-#define NAME geo/distance.js
-#include "own.h"
-#define NAME geo/shown.js
+#define NAME geo/features.js
 #include "own.h"
 #define NAME geo/viewport.js
 #include "own.h"
@@ -76,11 +72,7 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME map/slices.js
 #include "own.h"
-#define NAME map/spread.js
-#include "own.h"
 #define NAME map/towns.js
-#include "own.h"
-#define NAME map/zoom.js
 #include "own.h"
 #define NAME offline/kept.js
 #include "own.h"
@@ -104,10 +96,6 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME service/news.js
 #include "own.h"
-#define NAME service/prefetch.js
-#include "own.h"
-#define NAME service/problem.js
-#include "own.h"
 #define NAME service/request.js
 #include "own.h"
 #define NAME shell/announcer.js
@@ -124,15 +112,11 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME shell/menu.js
 #include "own.h"
-#define NAME shell/modal.js
-#include "own.h"
 #define NAME shell/progress.js
 #include "own.h"
 #define NAME state/fragment.js
 #include "own.h"
 #define NAME state/query.js
-#include "own.h"
-#define NAME state/settings.js
 #include "own.h"
 #define NAME state/state.js
 #include "own.h"

@@ -1,14 +1,17 @@
 // The first questions, asked while the map's library is still being read, and the parts that they need.
 import { viewport } from "./geo/viewport.js";
-import { createPrefetch } from "./service/prefetch.js";
+import { createPrefetch } from "./service/request.js";
 import { createFragment } from "./state/fragment.js";
 import { createQuery } from "./state/query.js";
-import { readSettings } from "./state/settings.js";
 import { createState } from "./state/state.js";
 import { createStore } from "./state/store.js";
 import { createTypes } from "./state/types.js";
 
-const settings = readSettings();
+/**
+ * What the service tells the page: it stands in the page itself.
+ * @type {Readonly<Settings>}
+ */
+const settings = Object.freeze(JSON.parse(document.getElementById("settings")?.textContent ?? "{}"));
 const store = createStore();
 const types = createTypes({ settings });
 const fragment = createFragment({ types });

@@ -28,7 +28,10 @@ package final class WebAssets: Sendable {
       guard !WebAssets.templates.contains(file.name), let type = MediaType(ofFile: file.name) else {
         continue
       }
-      files[file.name] = ReadyContent(type, WebAssets.copy(file))
+      files[file.name] =
+        type == .script
+        ? ReadyContent(type, text: ScriptText.withoutComments(file.text))
+        : ReadyContent(type, WebAssets.copy(file))
     }
     let leaflet = WebFiles.leaflet
     for file in leaflet where file.coding == .identity {

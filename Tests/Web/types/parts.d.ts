@@ -7,7 +7,7 @@ interface Parts {
   fragment: ReturnType<typeof import("../../../Sources/CWebAssets/web/state/fragment.js").createFragment>;
   state: ReturnType<typeof import("../../../Sources/CWebAssets/web/state/state.js").createState>;
   query: ReturnType<typeof import("../../../Sources/CWebAssets/web/state/query.js").createQuery>;
-  prefetch: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/prefetch.js").createPrefetch>;
+  prefetch: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/request.js").createPrefetch>;
   text: ReturnType<typeof import("../../../Sources/CWebAssets/web/text/text.js").createText>;
   api: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/api.js").createApi>;
   live: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/live.js").createLive>;

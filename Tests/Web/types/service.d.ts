@@ -78,4 +78,4 @@ interface Settings {
   timezone: string;
 }
 
-type Problem = import("../../../Sources/CWebAssets/web/service/problem.js").Problem;
+type Problem = import("../../../Sources/CWebAssets/web/service/api.js").Problem;

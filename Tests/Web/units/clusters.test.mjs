@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cluster, feature, load } from "./web.mjs";
 
 const { mergeOverlapping, radius } = await load("map/clusters.js");
-const { boxAround, isCluster, placeOf } = await load("geo/shown.js");
+const { boxAround, isCluster, placeOf } = await load("geo/features.js");
 const { share } = await load("map/icons.js");
 /** A pixel is a thousandth of a degree. */
 const project = (shown) => ({ x: placeOf(shown).lon * 1000, y: placeOf(shown).lat * 1000 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { load, settings, storage, textIn } from "./web.mjs";
 
 const { endsRound, freshKey, isExpired, isFinal, portable } = await load("offline/outbox.js");
-const { Problem, asProblem, isAbort } = await load("service/problem.js");
+const { Problem, asProblem, isAbort } = await load("service/api.js");
 const { createReporting } = await load("details/reporting.js");
 const { body } = await load("adding/form.js");
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { feature, load, settings, textIn } from "./web.mjs";
 
 const { addressOf, addressWith, headersOf, itemPath, parted } = await load("service/request.js");
-const { createPrefetch } = await load("service/prefetch.js");
+const { createPrefetch } = await load("service/request.js");
 const { createApi } = await load("service/api.js");
 const { linkTo } = await load("details/share.js");
 const { inSlices } = await load("map/slices.js");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { load } from "./web.mjs";
 
 const { viewport } = await load("geo/viewport.js");
-const { metres } = await load("geo/distance.js");
+const { metres } = await load("geo/features.js");
 const phone = { width: 360, height: 740 };
 
 /** Where a longitude is, in the service's pixels. */

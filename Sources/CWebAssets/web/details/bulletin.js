@@ -1,5 +1,5 @@
 // The general report on the roads, as a panel of its own.
-import { Problem } from "../service/problem.js";
+import { Problem } from "../service/api.js";
 import { byId, el, paragraphs } from "../shell/elements.js";
 import { validity } from "../text/validity.js";
 

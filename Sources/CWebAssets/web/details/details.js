@@ -1,11 +1,10 @@
 // Everything about one feature. What is open is `state.selected`: a press on the map, a line of the list or a link set it,
 // and this part shows it.
-import { asProblem, isAbort } from "../service/problem.js";
-import { addressOf, itemPath } from "../service/request.js";
-import { createFacts } from "./facts.js";
 import { createPanel } from "./panel.js";
 import { createShare } from "./share.js";
-import { createView } from "./view.js";
+import { createFacts, createView } from "./view.js";
+import { asProblem, isAbort } from "../service/api.js";
+import { addressOf, itemPath } from "../service/request.js";
 
 /** @typedef {import("./reporting.js").Verdict} Verdict */
 /** @typedef {ReturnType<typeof createView>} View */

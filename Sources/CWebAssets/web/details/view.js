@@ -1,6 +1,7 @@
 // One feature in the panel: what it is, what is known of it, and what people can say about it.
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { validity } from "../text/validity.js";
 
 /** A title of more letters than this is a sentence, and stands smaller. */
 const LONG = 70;
@@ -71,4 +72,53 @@ export function createView({ text, panel, facts, feature, onShare, onSay }) {
       news.textContent = words;
     },
   };
+}
+
+/** @typedef {import("../shell/elements.js").Child} Child */
+
+/**
+ * @param {Pick<Parts, "location" | "settings" | "text">} parts
+ * @returns {(feature: Feature) => HTMLElement[]}
+ */
+export function createFacts({ location, settings, text }) {
+  const { age, capital, distance, t, time } = text;
+
+  /** @param {string} moment */
+  const since = (moment) => age(Math.max(0, (Date.now() - Date.parse(moment)) / 1000));
+
+  /**
+   * One dot for each report that removes it, filled for those that stand.
+   * @param {number} reports
+   */
+  function goneCount(reports) {
+    const dots = Array.from({ length: settings.gone }, (_, index) => el("i", { class: index < reports ? "on" : "" }));
+    return el(
+      "span", { class: "gone-count" }, el("span", { class: "dots", "aria-hidden": "true" }, dots),
+      t("details.tally", { reports, of: settings.gone }));
+  }
+
+  return (feature) => {
+    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed } = feature.properties;
+    const away = location.distanceTo(feature);
+    const locate = () => button(t("details.locate"), () => location.goToMe({ stay: true }), { look: "link" });
+    return [
+      row(t("details.road"), road),
+      layer === "conditions" && row(t("details.road_class"), roadClass && capital(t(`class.${roadClass}`))),
+      layer === "radars" && row(t("details.authority"), authority),
+      row(t("details.validity"), capital(validity(text, feature.properties))),
+      row(t("details.updated"), updated && t("details.when", { time: time(updated), age: since(updated) })),
+      row(t("details.distance"), away === null ? locate() : distance(away)),
+      row(t("details.reports"), goneCount(reports)),
+      disputed && row(t("details.disputed"), t("details.disputed.why")),
+    ].flatMap((one) => one || []);
+  };
+}
+
+/**
+ * Nothing where nothing is known.
+ * @param {string} name
+ * @param {Child} value
+ */
+function row(name, value) {
+  return value ? [el("dt", {}, name), el("dd", {}, value)] : [];
 }

@@ -1,7 +1,7 @@
 // Which types are shown: a draft that is applied or forgotten.
+import { modal } from "../shell/dialog.js";
 import { byId, el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
-import { modal } from "../shell/modal.js";
 
 /** @param {Pick<Parts, "counts" | "state" | "text" | "types">} parts */
 export function createFilters({ counts, state, text, types }) {

@@ -1,6 +1,6 @@
 // When: now, or a moment within the next seven days.
+import { modal } from "../shell/dialog.js";
 import { byId, el } from "../shell/elements.js";
-import { modal } from "../shell/modal.js";
 import { momentAhead } from "../state/fragment.js";
 import { createZone, dayAfter } from "../text/zone.js";
 

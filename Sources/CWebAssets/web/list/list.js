@@ -1,11 +1,10 @@
 // The results beside the map, in step with it.
 import { contains } from "../geo/boxes.js";
-import { metres } from "../geo/distance.js";
-import { placeOf } from "../geo/shown.js";
-import { asProblem, isAbort } from "../service/problem.js";
+import { metres, placeOf } from "../geo/features.js";
+import { row } from "./row.js";
+import { asProblem, isAbort } from "../service/api.js";
 import { addressOf } from "../service/request.js";
 import { button, byId, el } from "../shell/elements.js";
-import { row } from "./row.js";
 
 const MOST = 60;
 const ANNOUNCE_REST = 900;

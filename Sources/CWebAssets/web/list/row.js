@@ -1,6 +1,5 @@
 // One line of the list.
-import { metres } from "../geo/distance.js";
-import { placeOf } from "../geo/shown.js";
+import { metres, placeOf } from "../geo/features.js";
 import { addressOf } from "../service/request.js";
 import { el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";

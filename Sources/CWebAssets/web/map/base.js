@@ -1,6 +1,6 @@
 // What lies under the markers: tiles, terrain, or nothing but the grid of coordinates, which is always there.
-import { byId } from "../shell/elements.js";
 import { createGraticule } from "./graticule.js";
+import { byId } from "../shell/elements.js";
 
 /** So many tiles in a row that do not come, and the server is left alone for a while. */
 const PATIENCE = 12;
@@ -104,4 +104,19 @@ function attribute(source) {
   link.rel = "noopener";
   link.target = "_blank";
   place.append(link);
+}
+
+/** @param {Pick<Parts, "map">} parts */
+export function createZoomButtons({ map }) {
+  const { leaflet } = map;
+  const nearer = byId("zoom-in", HTMLButtonElement);
+  const farther = byId("zoom-out", HTMLButtonElement);
+  nearer.addEventListener("click", () => leaflet.zoomIn());
+  farther.addEventListener("click", () => leaflet.zoomOut());
+  const show = () => {
+    nearer.disabled = leaflet.getZoom() >= leaflet.getMaxZoom();
+    farther.disabled = leaflet.getZoom() <= leaflet.getMinZoom();
+  };
+  map.onMoved(show);
+  show();
 }

@@ -1,7 +1,7 @@
 // What would lie on top of one another becomes one: the service clusters by squares, which know nothing of their
 // neighbours, and leaves single what is close on the ground only.
 import { boxOf, union } from "../geo/boxes.js";
-import { boxAround, isCluster, placeOf } from "../geo/shown.js";
+import { boxAround, isCluster, placeOf } from "../geo/features.js";
 
 /** @typedef {(shown: Shown) => { x: number, y: number }} Project where something stands, in pixels */
 /** @typedef {{ shown: Shown, point: { x: number, y: number }, reach: number }} Entry */

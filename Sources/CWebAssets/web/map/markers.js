@@ -1,14 +1,12 @@
 // What is marked on the map: the service's clusters and features for the viewport, and a little beyond.
-import { contains, near, overlaps, nearestCopy } from "../geo/boxes.js";
-import { metres } from "../geo/distance.js";
-import { boxAround, isCluster, placeOf } from "../geo/shown.js";
+import { contains, near, nearestCopy, overlaps } from "../geo/boxes.js";
+import { boxAround, isCluster, metres, placeOf } from "../geo/features.js";
 import { viewport } from "../geo/viewport.js";
-import { asProblem, isAbort } from "../service/problem.js";
-import { addressOf } from "../service/request.js";
 import { mergeOverlapping } from "./clusters.js";
-import { createDrawing } from "./drawing.js";
+import { createDrawing, createSpread } from "./drawing.js";
 import { createIcons } from "./icons.js";
-import { createSpread } from "./spread.js";
+import { asProblem, isAbort } from "../service/api.js";
+import { addressOf } from "../service/request.js";
 
 /** A moving map asks when it rests for this long. */
 const REST = 120;

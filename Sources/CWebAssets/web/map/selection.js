@@ -1,8 +1,8 @@
 // The feature that was chosen, wherever it was chosen: its place on the map, and a halo around it.
 import { nearestCopy } from "../geo/boxes.js";
-import { placeOf } from "../geo/shown.js";
-import { itemPath } from "../service/request.js";
+import { placeOf } from "../geo/features.js";
 import { createIcons } from "./icons.js";
+import { itemPath } from "../service/request.js";
 
 const NEAR = 14;
 

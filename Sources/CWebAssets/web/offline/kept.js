@@ -1,7 +1,7 @@
 // What kept answers say about a question that was never asked. No page and no cache: the worker gives the answers, the
 // youngest first.
 import { centre, contains, fromBBox, fromParameter, overlaps } from "../geo/boxes.js";
-import { isCluster, placeOf } from "../geo/shown.js";
+import { isCluster, placeOf } from "../geo/features.js";
 import { layerOf } from "../state/types.js";
 
 /**

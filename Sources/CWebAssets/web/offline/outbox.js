@@ -1,8 +1,8 @@
 // What people said, until the service has it. Everything goes through here, with a network or without: each word
 // gets its Idempotency-Key before it is first sent and keeps it, so that an answer that was lost on the way does not
 // make it count twice. One tab sends at a time.
-import { asProblem } from "../service/problem.js";
 import { createOutboxStore } from "./outbox-store.js";
+import { asProblem } from "../service/api.js";
 
 const LOCK = "roads.outbox";
 const PATIENCE = 20_000;

@@ -1,5 +1,5 @@
 // Dialogs: the browser's own, which keep the focus inside, close with Escape, and give the focus back.
-import { el, iconButton } from "./elements.js";
+import { byId, el, iconButton } from "./elements.js";
 
 /** @typedef {import("./elements.js").Child} Child */
 
@@ -50,4 +50,29 @@ function closeBeside(dialog, event) {
   const { clientX: x, clientY: y } = event;
   const isInside = x >= edges.left && x <= edges.right && y >= edges.top && y <= edges.bottom;
   if (!isInside) dialog.close();
+}
+
+/**
+ * The dialog `{name}-dialog` with its buttons. What `onApply` answers with false stays open.
+ * @param {string} name
+ * @param {{ onOpen?: () => void, onApply?: () => unknown }} listeners
+ */
+export function modal(name, { onOpen = () => {}, onApply = () => {} } = {}) {
+  const dialog = byId(`${name}-dialog`, HTMLDialogElement);
+  const part = (/** @type {string} */ suffix) => document.getElementById(`${name}-${suffix}`);
+  const close = () => dialog.close();
+  byId(`${name}-button`).addEventListener("click", () => {
+    onOpen();
+    dialog.showModal();
+  });
+  part("cancel")?.addEventListener("click", close);
+  part("close")?.addEventListener("click", close);
+  part("apply")?.addEventListener("click", () => {
+    if (onApply() !== false) close();
+  });
+  // A press beside the dialog closes it, as everybody expects; what was chosen in it is forgotten.
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog) close();
+  });
+  return { close };
 }

@@ -1,6 +1,6 @@
 // Light and dark, the language and the base of the map: what is set once and kept.
+import { modal } from "./dialog.js";
 import { byId } from "./elements.js";
-import { modal } from "./modal.js";
 
 /** @param {Pick<Parts, "base" | "settings">} parts */
 export function createMenu({ base, settings }) {
