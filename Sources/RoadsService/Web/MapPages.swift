@@ -29,8 +29,8 @@ struct MapPages: Sendable {
         })
     }
     manifests = MapPages.inEachLanguage { Manifest.content(assets, $0) }
-    worker = ReadyContent(
-      .script, text: Template(ScriptText.withoutComments(ScriptGraph.bundle("sw.js"))).filled { $0 == "assets" ? assets.folder : nil })
+    let script = Template(ScriptText.withoutComments(ScriptGraph.bundle("sw.js")))
+    worker = ReadyContent(.script, text: script.filled { $0 == "assets" ? assets.folder : nil })
     policy = MapPolicy.text(tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin })
   }
 
