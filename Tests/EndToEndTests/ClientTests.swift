@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
   func `OWSLib reads what it expects`() throws {
     let python = try PythonClients.program("python")
     let home = try Home(samples: true)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
   func `schemathesis finds nothing wrong with the API description`() throws {
     let program = try PythonClients.program("schemathesis")
     let home = try Home(samples: true)

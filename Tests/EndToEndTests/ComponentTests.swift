@@ -1,10 +1,11 @@
 import Foundation
+import RoadsTestSupport
 import Testing
 
 /// The list of components and the notices that the build writes beside the program, against what the program and its
 /// sources really use.
 @Suite(
-  .enabled(if: Repository.isReleased || Repository.skipsNothing, "not the program that Scripts/roads builds"))
+  .enabled(if: Prerequisite.runs(Repository.isReleased), "not the program that Scripts/roads builds"))
 struct ComponentTests {
   private let home: Home
   private let components: Components
@@ -108,7 +109,7 @@ struct ComponentTests {
     #expect(first.output == (try home.shell(line, with: swift)).output)
   }
 
-  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
   func `CycloneDX takes it for its own`() throws {
     let script = """
       import sys

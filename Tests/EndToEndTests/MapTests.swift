@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"), arguments: Half.allCases)
+  @Test(
+    .enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"),
+    arguments: Half.allCases)
   func `the map works in a real browser`(half: Half) throws {
     let home = try Home(samples: true)
     try home.serve { base, token in
@@ -26,7 +28,7 @@ import Testing
     try home.expectSound()
   }
 
-  @Test(.enabled(if: PythonClients.areWanted, "ROADS_WITHOUT_CLIENTS=1"))
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
   func `the map is small and quick, with a hundred thousand features too`() throws {
     let home = try Home(samples: true)
     let large = try Home()

@@ -1,4 +1,5 @@
 import Foundation
+import RoadsTestSupport
 import Testing
 
 /// What an operator's machine has, or lacks, around the service.
@@ -26,8 +27,8 @@ import Testing
 
   private static let hasSystemd = access("/usr/bin/systemd-analyze", X_OK) == 0
 
-  @Test(.enabled(if: hasSystemd, "systemd-analyze is not there")) func `systemd understands the unit`() throws
-  {
+  @Test(.enabled(if: Prerequisite.runs(hasSystemd), "systemd-analyze is not there"))
+  func `systemd understands the unit`() throws {
     let home = try Home()
     // It looks for the program, which is not installed here.
     let unit = try String(contentsOfFile: Repository.script("roads.service"), encoding: .utf8)
@@ -61,7 +62,8 @@ import Testing
   }
 
   /// The figure that is promised is the one that systemd gives, with the version of Debian 12.
-  @Test(.enabled(if: hasSystemd, "systemd-analyze is not there")) func `the unit asks for little`() throws {
+  @Test(.enabled(if: Prerequisite.runs(hasSystemd), "systemd-analyze is not there"))
+  func `the unit asks for little`() throws {
     let home = try Home()
     let unit = Repository.script("roads.service")
     let words = ["systemd-analyze", "security", "--offline=yes", "--no-pager", unit]

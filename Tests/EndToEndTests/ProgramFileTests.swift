@@ -1,4 +1,5 @@
 import Foundation
+import RoadsTestSupport
 import Testing
 
 /// The file of the program: what the linker made of it.
@@ -9,14 +10,14 @@ import Testing
 
   @Test(
     .enabled(
-      if: Repository.isReleased || Repository.skipsNothing, "not the program that Scripts/roads builds"))
+      if: Prerequisite.runs(Repository.isReleased), "not the program that Scripts/roads builds"))
   func `The program is hardened`() throws {
     #expect(try ProgramFile(Repository.binary(), home).weaknesses() == [])
   }
 
   @Test(
     .enabled(
-      if: Repository.isReleased || Repository.skipsNothing, "not the program that Scripts/roads builds"))
+      if: Prerequisite.runs(Repository.isReleased), "not the program that Scripts/roads builds"))
   func `The program tells nothing of the machine that built it`() throws {
     #expect(try ProgramFile(Repository.binary(), home).traces() == [])
   }

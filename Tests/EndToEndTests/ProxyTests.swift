@@ -11,7 +11,7 @@ enum Nginx {
 /// The service behind nginx with TLS, as the guide for operators has it.
 @Suite(
   .enabled(
-    if: Nginx.isThere || Repository.skipsNothing && PythonClients.areWanted,
+    if: Prerequisite.runs(Nginx.isThere),
     "nginx was not fetched: Scripts/test does"))
 struct ProxyTests {
   private let home: Home
@@ -40,7 +40,7 @@ struct ProxyTests {
     proxy = try home.start(program: [
       Nginx.program, "-p", home.folder.path, "-e", "stderr", "-c", configuration,
     ])
-    for _ in 0..<1_000 where try curl("/healthz").code != 0 { usleep(20_000) }
+    try #require(try eventually { try curl("/healthz").code == 0 })
   }
 
   /// The guide's example, with names and places of this test.
@@ -160,12 +160,10 @@ struct ProxyTests {
     }
     expectDone(
       try home.roads("add", "radar", "44.1,18.1", "--title", "Novi", "--type", "announced", "--id", "n"))
-    var isSeen = false
-    for _ in 0..<1_500 where !isSeen {
-      usleep(20_000)
-      isSeen = String(decoding: Bytes.read(home.file("events")), as: UTF8.self).contains(#""id":"n""#)
-    }
-    #expect(isSeen)
+    #expect(
+      eventually {
+        String(decoding: Bytes.read(home.file("events")), as: UTF8.self).contains(#""id":"n""#)
+      })
   }
 
   @Test func pullGoesThroughItWhereItsCertificateIsTrusted() throws {

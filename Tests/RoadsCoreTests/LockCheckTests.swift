@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsTestSupport
 import Testing
 
 /// What must not happen under a lock ends the process, in builds that look for it: this test's own is one
@@ -15,33 +16,35 @@ import Testing
     #endif
   }
 
-  @Test(.enabled(if: LockChecks.areOn, areOn)) func `a deed under a mutex traps`() async {
+  @Test(.enabled(if: Prerequisite.runs(LockChecks.areOn), areOn)) func `a deed under a mutex traps`() async {
     await #expect(processExitsWith: .failure) {
       CheckedMutex(0).withLock { _ in LockChecks.assertNoneHeld("sending") }
     }
   }
 
-  @Test(.enabled(if: LockChecks.areOn, areOn)) func `a deed under a monitor traps`() async {
+  @Test(.enabled(if: Prerequisite.runs(LockChecks.areOn), areOn)) func `a deed under a monitor traps`() async
+  {
     await #expect(processExitsWith: .failure) {
       Monitor(0).change { _ in LockChecks.assertNoneHeld("sending") }
     }
   }
 
-  @Test(.enabled(if: LockChecks.areOn, areOn)) func `waiting under a mutex traps`() async {
+  @Test(.enabled(if: Prerequisite.runs(LockChecks.areOn), areOn)) func `waiting under a mutex traps`() async {
     await #expect(processExitsWith: .failure) {
       let monitor = Monitor(true)
       CheckedMutex(0).withLock { _ in monitor.wait { $0 ? () : nil } }
     }
   }
 
-  @Test(.enabled(if: LockChecks.areOn, areOn)) func `a turn under a mutex traps`() async {
+  @Test(.enabled(if: Prerequisite.runs(LockChecks.areOn), areOn)) func `a turn under a mutex traps`() async {
     await #expect(processExitsWith: .failure) {
       let turn = Turn("the test")
       CheckedMutex(0).withLock { _ in turn.take {} }
     }
   }
 
-  @Test(.enabled(if: LockChecks.areOn, areOn)) func `a monitor that its thread has already traps`() async {
+  @Test(.enabled(if: Prerequisite.runs(LockChecks.areOn), areOn))
+  func `a monitor that its thread has already traps`() async {
     await #expect(processExitsWith: .failure) {
       let monitor = Monitor(0)
       monitor.locked { _ in monitor.locked { _ in } }

@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsFormats
+import RoadsTestSupport
 import Testing
 
 /// The minimal valid documents of the formats' makers, where the machine has them.
@@ -14,7 +15,8 @@ private enum OfficialExamples {
   static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 }
 
-@Suite(.enabled(if: OfficialExamples.isPresent, "no ../shared/examples beside the repository"))
+@Suite(
+  .enabled(if: Prerequisite.runs(OfficialExamples.isPresent), "no ../shared/examples beside the repository"))
 struct OfficialExampleTests {
   private func rows(_ name: String) throws -> [ImportItem] {
     try read(Array(try Data(contentsOf: OfficialExamples.folder.appendingPathComponent(name))))

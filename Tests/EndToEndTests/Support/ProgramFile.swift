@@ -68,10 +68,6 @@ struct ProgramFile {
 }
 
 extension Repository {
-  /// Where every check must pass (.ci/run) nothing is skipped for want of what Scripts/test makes or fetches: there the
-  /// test that misses it fails.
-  static let skipsNothing = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
-
   /// Whether the program under test is the one that Scripts/roads builds, and not one of a developer's.
   static var isReleased: Bool { (try? binary())?.hasSuffix("/static/release/roads") ?? false }
 }
