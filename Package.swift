@@ -143,6 +143,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["RoadsTestSupport"], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
+      name: "RoadsClientTests",
+      dependencies: ["RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport", "RoadsText"],
+      swiftSettings: house),
+    .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
       exclude: ["Corpus", "Writers/Golden"], swiftSettings: house),
     .testTarget(

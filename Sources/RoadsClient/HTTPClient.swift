@@ -5,10 +5,10 @@ internal import RoadsCore
 package final class HTTPClient {
   private let handle: OpaquePointer
   private let isCancelled: () -> Bool
+  /// In seconds, for one answer.
+  private let longest: Int
   let redirects: RedirectRule
 
-  /// In seconds, for one answer.
-  private static let longest = 300
   private static let mostRedirects = 3
 
   /// How servers are met.
@@ -18,8 +18,13 @@ package final class HTTPClient {
     /// A file with the certificates that servers are trusted by; nil: the system's.
     let authorities: String?
     let redirects: RedirectRule
+    /// In seconds: what one answer may take in all.
+    let longest: Int
 
-    package init(agent: String, authorities: String?, redirects: RedirectRule = RedirectRule()) {
+    package init(
+      agent: String, authorities: String?, redirects: RedirectRule = RedirectRule(), longest: Int = 300
+    ) {
+      self.longest = longest
       self.agent = agent
       self.authorities = authorities
       self.redirects = redirects
@@ -34,6 +39,7 @@ package final class HTTPClient {
     self.handle = handle
     self.isCancelled = isCancelled
     redirects = manners.redirects
+    longest = manners.longest
   }
 
   deinit { ccurl_free(handle) }
@@ -64,7 +70,7 @@ package final class HTTPClient {
     url.withCString { url in
       scheme.withCString { scheme in
         var request = CCurlRequest(
-          url: url, scheme: scheme, longest: HTTPClient.longest, largest: Int64(limit),
+          url: url, scheme: scheme, longest: longest, largest: Int64(limit),
           context: Unmanaged.passUnretained(intake).toOpaque(),
           take: { context, bytes, count in
             guard let context else { return 0 }
