@@ -1,11 +1,11 @@
 import RoadsCore
 
 /// A rectangle of degrees around what a node of the tree holds.
-struct GroundBox: Sendable {
-  var south: Double
-  var west: Double
-  var north: Double
-  var east: Double
+package struct GroundBox: Sendable {
+  package var south: Double
+  package var west: Double
+  package var north: Double
+  package var east: Double
 
   static let nothing = GroundBox(south: .infinity, west: .infinity, north: -.infinity, east: -.infinity)
 

@@ -1,19 +1,19 @@
 internal import CMemory
-import RoadsCore
+package import RoadsCore
 
 /// A node of the tree over the ground, which never changes: a leaf of records with their places in flat
 /// columns, or a branch of nodes with their boxes. Searches read it through bare pointers, for counting references
 /// on the way would cost more than the way; who searches holds the root.
-final class GroundNode: @unchecked Sendable {
-  let isLeaf: Bool
-  let count: Int
-  let box: GroundBox
+package final class GroundNode: @unchecked Sendable {
+  package let isLeaf: Bool
+  package let count: Int
+  package let box: GroundBox
   private let storage: UnsafeMutableRawPointer
 
   /// A leaf of more is parted. With more, searches would look at more that lies outside; with less, they
   /// would wait for memory more often.
-  static let widestLeaf = 32
-  static let widestBranch = 24
+  package static let widestLeaf = 32
+  package static let widestBranch = 24
 
   init(leaf records: some Collection<LiveRecord>) {
     isLeaf = true
@@ -78,8 +78,8 @@ final class GroundNode: @unchecked Sendable {
   var branch: BranchView { BranchView(storage, count) }
 
   /// What is in a leaf, to make another one of.
-  var records: [LiveRecord] { (0..<count).map { leaf.records[$0].record } }
-  var children: [GroundNode] { (0..<count).map { branch.children[$0].owner.takeUnretainedValue() } }
+  package var records: [LiveRecord] { (0..<count).map { leaf.records[$0].record } }
+  package var children: [GroundNode] { (0..<count).map { branch.children[$0].owner.takeUnretainedValue() } }
 }
 
 /// A node as its parent has it: what a search needs stands here, so that it need not look at the node itself.
@@ -100,8 +100,8 @@ struct ChildView {
 }
 
 /// A leaf's columns, for as long as the leaf lives.
-struct LeafView {
-  let count: Int
+package struct LeafView {
+  package let count: Int
   let x: UnsafeMutablePointer<Double>
   let records: UnsafeMutablePointer<RecordPlace>
 
@@ -114,15 +114,15 @@ struct LeafView {
 
   var y: UnsafeMutablePointer<Double> { x + count }
   var z: UnsafeMutablePointer<Double> { x + 2 * count }
-  var latitude: UnsafeMutablePointer<Double> { x + 3 * count }
-  var longitude: UnsafeMutablePointer<Double> { x + 4 * count }
+  package var latitude: UnsafeMutablePointer<Double> { x + 3 * count }
+  package var longitude: UnsafeMutablePointer<Double> { x + 4 * count }
   /// `LiveHead.code` of each.
-  var codes: UnsafeMutablePointer<UInt8> {
+  package var codes: UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(records + count).assumingMemoryBound(to: UInt8.self)
   }
 
   @inline(__always)
-  func point(_ index: Int) -> Coordinate {
+  package func point(_ index: Int) -> Coordinate {
     Coordinate(validLatitude: latitude[index], longitude: longitude[index])
   }
 }

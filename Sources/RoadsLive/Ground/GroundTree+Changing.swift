@@ -1,13 +1,13 @@
 import RoadsCore
 
 extension GroundTree {
-  func adding(_ record: LiveRecord) -> GroundTree {
+  package func adding(_ record: LiveRecord) -> GroundTree {
     let made = root.adding(record)
     return GroundTree(root: made.count == 1 ? made[0] : GroundNode(branch: made))
   }
 
   /// `record` must be in it, that very object.
-  func removing(_ record: LiveRecord) -> GroundTree {
+  package func removing(_ record: LiveRecord) -> GroundTree {
     var orphans: [LiveRecord] = []
     guard case .left(let left) = root.removing(record, orphans: &orphans) else { return self }
     var kept = left ?? GroundNode(leaf: EmptyCollection<LiveRecord>())
@@ -16,7 +16,7 @@ extension GroundTree {
   }
 
   /// The same place, another state.
-  func replacing(_ record: LiveRecord, with other: LiveRecord) -> GroundTree {
+  package func replacing(_ record: LiveRecord, with other: LiveRecord) -> GroundTree {
     if record.header.latitude == other.header.latitude, record.header.longitude == other.header.longitude,
       let made = root.replacing(record, with: other)
     {

@@ -1,12 +1,12 @@
-import RoadsCore
+package import RoadsCore
 
 /// Where the records lie: a packed tree of boxes that never changes. Adding or removing a record gives another
 /// tree, which shares all nodes but those on one way down.
-struct GroundTree: Sendable {
-  let root: GroundNode
+package struct GroundTree: Sendable {
+  package let root: GroundNode
 
   /// Of records in an order that keeps neighbours together.
-  init(packing records: some RandomAccessCollection<LiveRecord> = []) {
+  package init(packing records: some RandomAccessCollection<LiveRecord> = []) {
     self.init(
       leaves: stride(from: 0, to: records.count, by: GroundNode.widestLeaf).map {
         GroundNode(leaf: records.dropFirst($0).prefix(GroundNode.widestLeaf))
@@ -28,7 +28,7 @@ struct GroundTree: Sendable {
 
   /// Every leaf that one of the windows touches, each once, as long as the budget lasts.
   @inline(__always)
-  func leaves(in windows: [Window], _ budget: WorkBudget, _ body: (LeafView) -> Void) {
+  package func leaves(in windows: [Window], _ budget: WorkBudget, _ body: (LeafView) -> Void) {
     windows.withUnsafeBufferPointer { windows in
       withExtendedLifetime(root) {
         if windows.contains(where: { root.box.touches($0) }) {
@@ -39,14 +39,14 @@ struct GroundTree: Sendable {
   }
 
   /// Every leaf under boxes of which `mayHold` says so.
-  func leaves(_ budget: WorkBudget, where mayHold: (GroundBox) -> Bool, _ body: (LeafView) -> Void) {
+  package func leaves(_ budget: WorkBudget, where mayHold: (GroundBox) -> Bool, _ body: (LeafView) -> Void) {
     withExtendedLifetime(root) {
       if mayHold(root.box) { GroundTree.walk(root.view, budget, mayHold, body) }
     }
   }
 
   /// No fewer than lie in the windows; told by the boxes alone, without a look at a leaf.
-  func mostRecords(in windows: [Window]) -> Int {
+  package func mostRecords(in windows: [Window]) -> Int {
     windows.withUnsafeBufferPointer { windows in
       withExtendedLifetime(root) { GroundTree.most(root.view, windows) }
     }
@@ -102,7 +102,7 @@ struct GroundTree: Sendable {
   }
 
   /// Every leaf there is.
-  func everyLeaf(_ budget: WorkBudget, _ body: (LeafView) -> Void) {
+  package func everyLeaf(_ budget: WorkBudget, _ body: (LeafView) -> Void) {
     leaves(in: [Window(south: -90, west: -180, north: 90, east: 180)], budget, body)
   }
 }

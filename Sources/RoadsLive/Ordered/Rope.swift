@@ -1,11 +1,11 @@
 /// A long list that never changes: adding, replacing or removing an element gives another one, which shares
 /// all but a few pieces with the first. Who holds a list may read it while others make new ones.
-struct Rope<Element: Sendable>: Sendable {
+package struct Rope<Element: Sendable>: Sendable {
   private let root: Piece
 
   fileprivate static var widest: Int { 64 }
 
-  init(_ elements: some Collection<Element>) {
+  package init(_ elements: some Collection<Element>) {
     var pieces: [Piece] = []
     var rest = elements[...]
     while let _ = rest.first {
@@ -18,11 +18,11 @@ struct Rope<Element: Sendable>: Sendable {
 
   private init(root: Piece) { self.root = root }
 
-  var count: Int { root.count }
+  package var count: Int { root.count }
 
   // MARK: Reading
 
-  func element(at index: Int) -> Element {
+  package func element(at index: Int) -> Element {
     var piece = root
     var index = index
     while piece.elements.isEmpty {
@@ -34,7 +34,7 @@ struct Rope<Element: Sendable>: Sendable {
 
   /// How many elements come first for which `isBefore` holds; behind the first one for which it does not,
   /// it must hold for none.
-  func partition(_ isBefore: (Element) -> Bool) -> Int {
+  package func partition(_ isBefore: (Element) -> Bool) -> Int {
     var piece = root
     var passed = 0
     while piece.elements.isEmpty, !piece.children.isEmpty {
@@ -59,22 +59,22 @@ struct Rope<Element: Sendable>: Sendable {
   }
 
   /// The elements from `index` on, until `body` says no.
-  func visit(from index: Int = 0, _ body: (Element) throws -> Bool) rethrows {
+  package func visit(from index: Int = 0, _ body: (Element) throws -> Bool) rethrows {
     guard index < count else { return }
     _ = try root.visit(from: index, body)
   }
 
   // MARK: Other lists
 
-  func inserting(_ element: Element, at index: Int) -> Rope {
+  package func inserting(_ element: Element, at index: Int) -> Rope {
     Rope(root: Piece.over(root.inserting(element, at: index)))
   }
 
-  func replacing(at index: Int, with element: Element) -> Rope {
+  package func replacing(at index: Int, with element: Element) -> Rope {
     Rope(root: root.replacing(at: index, with: element))
   }
 
-  func removing(at index: Int) -> Rope {
+  package func removing(at index: Int) -> Rope {
     var kept = root.removing(at: index) ?? Piece(elements: [])
     while kept.children.count == 1 { kept = kept.children[0] }
     return Rope(root: kept)

@@ -2,7 +2,7 @@ import RoadsCore
 
 /// When features begin and cease to hold: tells how many of a type hold at a moment without asking them, and
 /// when an answer that looks at the clock last changed by itself.
-struct TimeBook: Sendable {
+package struct TimeBook: Sendable {
   private struct Ends: Sendable {
     var total = 0
     var begins = Rope<Int64>([])
@@ -11,7 +11,7 @@ struct TimeBook: Sendable {
 
   private var byType: [Ends]
 
-  init(_ records: some Sequence<LiveRecord> = []) {
+  package init(_ records: some Sequence<LiveRecord> = []) {
     var totals = [Int](repeating: 0, count: TypeCode.count)
     var begins = [[Int64]](repeating: [], count: TypeCode.count)
     var ends = begins
@@ -26,7 +26,7 @@ struct TimeBook: Sendable {
     }
   }
 
-  mutating func add(_ record: LiveRecord) {
+  package mutating func add(_ record: LiveRecord) {
     let head = record.header
     let type = Int(head.type)
     byType[type].total += 1
@@ -34,7 +34,7 @@ struct TimeBook: Sendable {
     if head.until != .max { byType[type].ends = TimeBook.with(head.until, byType[type].ends) }
   }
 
-  mutating func remove(_ record: LiveRecord) {
+  package mutating func remove(_ record: LiveRecord) {
     let head = record.header
     let type = Int(head.type)
     byType[type].total -= 1
@@ -51,11 +51,11 @@ struct TimeBook: Sendable {
   }
 
   /// How many there are of a type.
-  func total(_ type: Int) -> Int { byType[type].total }
+  package func total(_ type: Int) -> Int { byType[type].total }
 
   /// How many of a type hold at any moment between the two: no end comes before its beginning, so whoever is
   /// over by the first has begun by the second.
-  func holding(_ type: Int, from first: Int64, until last: Int64) -> Int {
+  package func holding(_ type: Int, from first: Int64, until last: Int64) -> Int {
     let times = byType[type]
     let begun = times.begins.partition { $0 <= last }
     let over = times.ends.partition { $0 < first }
@@ -63,16 +63,16 @@ struct TimeBook: Sendable {
   }
 
   /// A time in which nothing begins to hold and nothing ceases to.
-  struct Calm: Sendable {
+  package struct Calm: Sendable {
     /// The moment at which some feature began to hold, or held no more; nil where none ever did.
-    let since: Int64?
+    package let since: Int64?
     /// The next such moment.
-    let until: Int64
+    package let until: Int64
 
-    func contains(_ moment: Int64) -> Bool { moment >= since ?? .min && moment < until }
+    package func contains(_ moment: Int64) -> Bool { moment >= since ?? .min && moment < until }
   }
 
-  func calm(around now: Int64) -> Calm {
+  package func calm(around now: Int64) -> Calm {
     var since: Int64?
     var until = Int64.max
     for times in byType {
