@@ -55,7 +55,9 @@ struct ConsolePage {
 extension ConsolePage {
   /// Every Markdown file of the repository with such a block.
   static func all() throws -> [ConsolePage] {
-    let docs = try FileManager.default.subpathsOfDirectory(atPath: Repository.root + "/Docs").map { "Docs/" + $0 }
+    let docs = try FileManager.default.subpathsOfDirectory(atPath: Repository.root + "/Docs").map {
+      "Docs/" + $0
+    }
     let top = try FileManager.default.contentsOfDirectory(atPath: Repository.root)
     return try (top + docs).filter { $0.hasSuffix(".md") }.sorted().compactMap {
       let text = try String(contentsOfFile: Repository.root + "/" + $0, encoding: .utf8)

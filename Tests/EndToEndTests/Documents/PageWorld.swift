@@ -17,11 +17,6 @@ final class PageWorld {
     folder = home.file("work")
     names.append((home.home, "~"))
     mkdir(folder, 0o755)
-    mkdir(home.file("bin"), 0o755)
-    let wrapper = home.file("bin/roads")
-    try Bytes.write("#!/bin/sh\nexec faketime -f \"$PAGE_TIME\" \"$ROADS\" \"$@\"\n", to: wrapper)
-    chmod(wrapper, 0o755)
-    home.variables["PATH"] = home.file("bin") + ":/usr/local/bin:/usr/bin:/bin"
     // The default store, as readers have it.
     home.variables["ROADS_DB"] = nil
     home.variables.merge(["COLUMNS": "80", "LANG": "C.UTF-8", "PAGE_TIME": "2026-11-21 10:25:00"]) { $1 }
@@ -38,10 +33,9 @@ final class PageWorld {
       server = (serverHome, service)
       let address = "http://127.0.0.1:\(service.port)"
       names.append((address, "https://roads.example"))
-      // Begins there and goes on: what waits for a network needs a clock.
-      home.variables["PAGE_TIME"] = "@2026-11-21 12:05:00"
+      home.variables["PAGE_TIME"] = "2026-11-21 12:05:00"
       try make("roads pull --quiet --yes \(address)")
-      home.variables["PAGE_TIME"] = "2026-11-21 12:08:30"
+      home.variables["PAGE_TIME"] = "2026-11-21 12:08:00"
     default:
       try make("roads import --quiet " + Repository.samples.joined(separator: " "))
       try Bytes.write(PageWorld.list, to: folder + "/list.json")
@@ -65,7 +59,9 @@ final class PageWorld {
 
   /// Both outputs together, as a terminal shows them. Empty lines at the end need not be shown.
   func run(_ line: String) throws -> [String] {
-    let outcome = try home.start(program: ["bash", "-c", "exec 2>&1\n" + line], in: folder).outcome()
+    let roads = #"roads() { faketime -f "$PAGE_TIME" "$ROADS" "$@"; }"#
+    let outcome = try home.start(program: ["bash", "-c", "exec 2>&1\n\(roads)\n\(line)"], in: folder)
+      .outcome()
     var text = outcome.output
     for (printed, shown) in names { text = text.replacingOccurrences(of: printed, with: shown) }
     while text.hasSuffix("\n") { text.removeLast() }

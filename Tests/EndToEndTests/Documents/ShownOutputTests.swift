@@ -5,7 +5,8 @@ import Testing
 @Suite struct ShownOutputTests {
   private static let isRecording = ProcessInfo.processInfo.environment["ROADS_RECORD"] == "1"
 
-  @Test(arguments: try ConsolePage.all().map(\.name)) func `a page shows what is printed`(name: String) throws {
+  @Test(arguments: try ConsolePage.all().map(\.name)) func `a page shows what is printed`(name: String) throws
+  {
     let path = Repository.root + "/" + name
     let page = ConsolePage(name: name, text: try String(contentsOfFile: path, encoding: .utf8))
     let world = try PageWorld(name)
@@ -75,7 +76,8 @@ import Testing
 
   @Test func `a page is recorded`() throws {
     let page = ConsolePage(
-      name: "page.md", text: ShownOutputTests.text.replacingOccurrences(of: "two\n$ true", with: "$ true\nx\ny"))
+      name: "page.md",
+      text: ShownOutputTests.text.replacingOccurrences(of: "two\n$ true", with: "$ true\nx\ny"))
     #expect(page.text(showing: [["one", "two"], [], ["three", "four"]]) == ShownOutputTests.text)
   }
 
