@@ -40,7 +40,7 @@ import Testing
     _ list: String, after pause: Double, watching: () -> Bool
   ) throws -> (code: Int32, wasAtWork: Bool) {
     let running = try home.start(["import", "--quiet", list])
-    usleep(UInt32(pause * 1e6))
+    letTimePass(seconds: pause, because: "it is to die at any moment")
     running.send(SIGKILL)
     let outcome = running.outcome()
     return (outcome.code, outcome.code == 137 && watching())

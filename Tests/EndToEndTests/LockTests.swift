@@ -1,4 +1,5 @@
 import Glibc
+import RoadsTestSupport
 import Testing
 
 /// Two at one store.
@@ -19,10 +20,8 @@ import Testing
     feed.handOver()
     feed.write(Self.begun)
     let lock = home.store + "-lock"
-    for _ in 0..<5000
-    where !String(decoding: Bytes.read(lock), as: UTF8.self).hasPrefix("\(running.process) ") {
-      usleep(2000)
-    }
+    try #require(
+      eventually { String(decoding: Bytes.read(lock), as: UTF8.self).hasPrefix("\(running.process) ") })
     return (running, feed)
   }
 
@@ -55,7 +54,7 @@ import Testing
     let waiting = try home.start(
       program: ["bash", "-c", "exec faketime --exclude-monotonic -f '+0 x1000' $ROADS report RadarID-101"])
     // By its clock the five seconds for which it waits are over after 5 ms.
-    usleep(1_000_000)
+    letTimePass(seconds: 1, because: "it must not give up meanwhile")
     feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
     feed.close()
     expectDone(running.outcome())
@@ -77,7 +76,7 @@ import Testing
     let other = try home.start(program: program, input: .descriptor(feed.reading))
     feed.handOver()
     feed.write("BEGIN IMMEDIATE;\n.shell touch \(home.file("holds"))\n")
-    for _ in 0..<5000 where !Bytes.exists(home.file("holds")) { usleep(2000) }
+    try #require(eventually { Bytes.exists(home.file("holds")) })
     try expectReadersGoOn()
     let report = try home.roads("report", "RadarID-101")
     expectComplaint(report, 3, "process \(other.process) (sqlite3) is writing")

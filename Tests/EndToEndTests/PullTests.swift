@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Glibc
+import RoadsTestSupport
 import Synchronization
 import Testing
 
@@ -30,6 +32,16 @@ import Testing
     #expect(try home.roads("check", "--db", copy).code == 0, sourceLocation: location)
   }
 
+  /// What was written beside the service has reached its index.
+  private func expectFollowed(by service: Service, _ location: SourceLocation = #_sourceLocation) throws {
+    let last = try home.roads("info", "--format", "json").object()["last_change"] as? Int
+    let isThere = try eventually {
+      let asked = try home.start(program: ["curl", "-sS", service.address + "/changes"]).outcome()
+      return try asked.object()["last"] as? Int == last
+    }
+    #expect(isThere, sourceLocation: location)
+  }
+
   @Test func everythingFirstAndChangesThen() throws {
     let service = try Service(home)
     let first = try pull("--format", "json", from: service.address)
@@ -42,7 +54,7 @@ import Testing
     for _ in 1...5 { expectDone(try home.roads("report", "RadarID-101")) }
     expectDone(try home.roads("report", "n"))
     expectDone(try home.roads("bulletin", "clear"))
-    usleep(1_000_000)
+    try expectFollowed(by: service)
     let second = try pull("--format", "json")
     expectDone(second)
     let told = try second.object()
@@ -76,7 +88,7 @@ import Testing
       expectDone(
         try home.roads("add", "radar", place, "--title", "x", "--type", "stationary", "--id", id))
     }
-    usleep(1_000_000)
+    try expectFollowed(by: service)
     for added in [2, 0] {
       let told = try pull("--format", "json").object()
       #expect(told["whole"] as? Bool == false)
@@ -141,27 +153,19 @@ import Testing
   @Test func itRepeatsUntilItIsEnded() throws {
     let service = try Service(home)
     let follower = try home.start(["pull", service.address, "--every", "1s", "--db", copy])
-    try wait { try home.roads("count", "--db", copy).code == 0 }
+    #expect(try eventually { try home.roads("count", "--db", copy).code == 0 })
     expectDone(try home.roads("delete", "RadarID-101", "--yes"))
-    try wait { try home.roads("show", "RadarID-101", "--db", copy).code == 1 }
+    #expect(try eventually { try home.roads("show", "RadarID-101", "--db", copy).code == 1 })
     service.stop()
-    try wait { follower.errorsSoFar.contains("cannot be reached") }
-    usleep(2_500_000)
+    #expect(eventually { follower.errorsSoFar.contains("cannot be reached") })
+    letTimePass(seconds: 2.5, because: "it asks again and again, and must not say the same again")
     let restarted = try Service(home, port: service.port)
-    try wait { follower.errorsSoFar.contains("reachable again") }
+    #expect(eventually { follower.errorsSoFar.contains("reachable again") })
     follower.send(SIGTERM)
     let ended = follower.outcome()
     #expect(ended.code == 0)
     #expect(ended.errorLines.count == 2, "\(ended.errors)")
     restarted.stop()
-  }
-
-  private func wait(_ isSo: () throws -> Bool) throws {
-    for _ in 0..<300 {
-      if try isSo() { return }
-      usleep(100_000)
-    }
-    Issue.record("it did not happen")
   }
 }
 
@@ -315,16 +319,21 @@ import Testing
 
   /// Killed in the middle of everything: nothing of it is there, and the next one gets it all.
   @Test func aPullThatIsKilledLeavesNothing() throws {
+    let (isAsked, isKilled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let server = try FakeServer { path in
       if path.hasPrefix("/changes") { return .json(HostileServerTests.position) }
       if path.hasPrefix("/bulletins") { return .json(#"{"bulletins":[]}"#) }
-      if path.contains("page=2") { sleep(5) }
+      if path.contains("page=2") {
+        isAsked.signal()
+        isKilled.wait()
+      }
       return .json(HostileServerTests.items("1", next: "/collections/radars/items?page=2"))
     }
     let pull = try home.start(["pull", server.address])
-    usleep(1_500_000)
+    #expect(isAsked.wait(timeout: .now() + 60) == .success)
     pull.send(SIGKILL)
     _ = pull.outcome()
+    isKilled.signal()
     let count = try home.roads("count", "--format", "json")
     #expect(count.code == 3, "\(count.output)")
     let source = try Home(samples: true)

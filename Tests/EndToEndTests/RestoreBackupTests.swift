@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RoadsTestSupport
 import Testing
 
 /// A backup is put in the place of a store that a service is working with.
@@ -10,14 +11,6 @@ import Testing
   init() throws {
     home = try Home(samples: true)
     backup = home.file("backup.db")
-  }
-
-  private func eventually(_ what: String, _ isSo: () throws -> Bool) throws {
-    for _ in 0..<200 {
-      if try isSo() { return }
-      usleep(50_000)
-    }
-    Issue.record("it did not happen: \(what)")
   }
 
   @Test func aServiceGoesOnWithTheBackup() throws {
@@ -34,23 +27,26 @@ import Testing
     _ = send(listener, question, question.count, 0)
     expectDone(
       try home.roads("add", "radar", "44.2,18.2", "--title", "too", "--type", "announced", "--id", "too"))
-    try eventually("the service knows it") {
-      try service.get("/collections/radars/items/too").contains(" 200 ")
-    }
+    #expect(
+      try eventually {
+        try service.get("/collections/radars/items/too").contains(" 200 ")
+      })
 
     let restored = try home.roads("restore-backup", backup, "--yes")
     expectDone(restored)
     #expect(restored.output.contains("The previous store: \(home.store)-before-"))
-    try eventually("the service has the backup's state") {
-      try service.get("/collections/radars/items/too").contains(" 404 ")
-    }
+    #expect(
+      try eventually {
+        try service.get("/collections/radars/items/too").contains(" 404 ")
+      })
     var told = ""
-    try eventually("who listens is told") {
-      var room = [UInt8](repeating: 0, count: 4096)
-      let count = recv(listener, &room, room.count, Int32(MSG_DONTWAIT))
-      if count > 0 { told += String(decoding: room[..<count], as: UTF8.self) }
-      return told.contains("event: reset")
-    }
+    #expect(
+      try eventually {
+        var room = [UInt8](repeating: 0, count: 4096)
+        let count = recv(listener, &room, room.count, Int32(MSG_DONTWAIT))
+        if count > 0 { told += String(decoding: room[..<count], as: UTF8.self) }
+        return told.contains("event: reset")
+      })
     // Its writes go to the new file, and everybody sees them.
     let report = try service.ask(
       "POST", "/collections/radars/items/RadarID-101/reports", body: #"{"verdict":"gone","reporter":"a"}"#)
@@ -92,7 +88,7 @@ import Testing
     let log = home.file("log")
     let service = try RunningService(home, "--access-log", log)
     // Said behind the address, which is what was waited for.
-    try eventually("the service says so") { service.launch.errorsSoFar.contains("the key is missing") }
+    #expect(eventually { service.launch.errorsSoFar.contains("the key is missing") })
     #expect(try service.get("/readyz").contains(#""key":"missing"}"#))
     #expect(try service.get("/metrics").contains("roads_key_fault 1"))
     let refused = try service.ask(

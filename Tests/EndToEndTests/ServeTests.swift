@@ -1,4 +1,5 @@
 import Glibc
+import RoadsTestSupport
 import Testing
 
 /// The built program as a service.
@@ -41,7 +42,7 @@ import Testing
     }
     let before = try #require(try count())
     expectDone(try home.roads("add", "condition", "44,18", "--title", "x", "--type", "ice"))
-    #expect(try service.eventually { try count() == before + 1 })
+    #expect(try eventually { try count() == before + 1 })
     #expect(service.end().code == 0)
   }
 
@@ -72,7 +73,7 @@ import Testing
   ) throws {
     let service = try RunningService(
       home, "--metrics-listen", host + ":0", "--access-log", home.file("access.log"))
-    #expect(try service.eventually { service.launch.errorsSoFar.contains("metrics are on http://") })
+    #expect(eventually { service.launch.errorsSoFar.contains("metrics are on http://") })
     let line = try #require(
       service.launch.errorsSoFar.split(separator: "\n").first { $0.hasPrefix("metrics are on ") })
     let base = String(line.dropFirst("metrics are on ".count))
@@ -99,6 +100,8 @@ import Testing
 
   @Test func withFiguresElsewhereTheDetailsOfReadinessAreElsewhereToo() throws {
     let service = try RunningService(home, "--metrics-listen", "127.0.0.1:0")
+    // Said behind the address, which is what was waited for.
+    #expect(eventually { service.launch.errorsSoFar.contains("metrics are on http://") })
     let base = try #require(
       service.launch.errorsSoFar.split(separator: "\n").first { $0.hasPrefix("metrics are on ") })
     let lock = try home.start(program: ["flock", home.store + "-lock", "sleep", "60"])
@@ -109,7 +112,7 @@ import Testing
     let report = {
       try service.ask("POST", "/collections/radars/items/RadarID-101/reports", body: #"{"verdict":"gone"}"#)
     }
-    #expect(try service.eventually(seconds: 60) { try report().hasPrefix("HTTP/1.1 503 ") })
+    #expect(try eventually(seconds: 60) { try report().hasPrefix("HTTP/1.1 503 ") })
     for _ in 0..<2 { #expect(try report().hasPrefix("HTTP/1.1 503 ")) }
     #expect(try service.get("/readyz").hasSuffix("\r\n\r\n{\"status\":\"degraded\"}\n"))
     let inside = try home.start(program: [
@@ -128,12 +131,12 @@ import Testing
     let service = try RunningService(home, "--access-log", log)
     _ = try service.get("/healthz?secret")
     #expect(
-      try service.eventually {
+      try eventually {
         text(log).contains("\"route\":\"healthz\",\"path\":\"/healthz\",\"status\":400")
       })
     rename(log, log + ".1")
     service.launch.send(SIGHUP)
-    #expect(try service.eventually { text(log).contains("\"event\":\"reloaded\"") })
+    #expect(eventually { text(log).contains("\"event\":\"reloaded\"") })
     _ = try service.get("/readyz")
     #expect(service.end().code == 0)
     #expect(text(log).contains("\"route\":\"readyz\""))
@@ -162,13 +165,13 @@ import Testing
     #expect(try isLetIn(old))
     try Bytes.write("not a digest\n", to: file)
     service.launch.send(SIGHUP)
-    #expect(try service.eventually { service.launch.errorsSoFar.contains("the file contains no token digest") })
+    #expect(eventually { service.launch.errorsSoFar.contains("the file contains no token digest") })
     #expect(try isLetIn(old))
     let new = try home.roads("serve", "--new-token", home.file("other")).output.dropLast()
     #expect(try !isLetIn(String(new)))
     try Bytes.write(text(home.file("other")), to: file)
     service.launch.send(SIGHUP)
-    #expect(try service.eventually { service.launch.errorsSoFar.contains("\"event\":\"reloaded\"") })
+    #expect(eventually { service.launch.errorsSoFar.contains("\"event\":\"reloaded\"") })
     #expect(try isLetIn(String(new)))
     #expect(try !isLetIn(old))
     #expect(service.end().code == 0)

@@ -25,7 +25,7 @@ import Testing
   private func item(_ service: RunningService) throws -> String {
     var page = ""
     // A replica that it was loaded from may be a little behind.
-    _ = try service.eventually {
+    _ = try eventually {
       page = try service.get("/collections/radars/items")
       return page.contains("\"id\":\"")
     }
@@ -52,14 +52,14 @@ import Testing
     let item = try item(servers[0])
     for (count, server) in servers.enumerated() {
       #expect(try report(server, item, by: "r\(count)").contains("\"reports\":\(count + 1),"))
-      for other in servers { #expect(try other.eventually { try sees(other, item, reports: count + 1) }) }
+      for other in servers { #expect(try eventually { try sees(other, item, reports: count + 1) }) }
     }
     // A request that is sent again, to another server, is answered as before and done once.
     for server in servers {
       #expect(try report(server, item, by: "again", key: "k1").contains("\"reports\":4,"))
     }
     #expect(try report(servers[1], item, by: "last").contains("\"removed\":true"))
-    for server in servers { #expect(try server.eventually { try server.get(item).contains(" 410 ") }) }
+    for server in servers { #expect(try eventually { try server.get(item).contains(" 410 ") }) }
     for server in servers { #expect(server.end().code == 0) }
     #expect(try home.roads("check").code == 0)
   }
@@ -70,7 +70,7 @@ import Testing
     let database = try PostgresCluster.shared().database()
     let servers = try servers(3, on: database.url)
     let item = try item(servers[0])
-    for server in servers { #expect(try server.eventually { try sees(server, item, reports: 0) }) }
+    for server in servers { #expect(try eventually { try sees(server, item, reports: 0) }) }
     var waits: [Duration] = []
     for (number, teller) in (servers + servers).enumerated() {
       // Five would remove it.
@@ -79,7 +79,7 @@ import Testing
       #expect(try teller.ask("POST", item + "/reports", body: body).contains(" 200 "))
       let told = ContinuousClock.now
       for other in servers where other.port != teller.port {
-        #expect(try other.eventually { try sees(other, item, reports: (number + 1) % 2) })
+        #expect(try eventually { try sees(other, item, reports: (number + 1) % 2) })
         waits.append(told.duration(to: .now))
       }
     }
@@ -112,7 +112,7 @@ import Testing
     servers[0].launch.send(SIGKILL)
     #expect(servers[0].launch.outcome().code == 128 + SIGKILL)
     #expect(acknowledged == 4)
-    #expect(try servers[1].eventually { try sees(servers[1], item, reports: 4) })
+    #expect(try eventually { try sees(servers[1], item, reports: 4) })
     #expect(try report(servers[1], item, by: "fifth").contains("\"removed\":true"))
     #expect(servers[1].end().code == 0)
   }
@@ -125,14 +125,14 @@ import Testing
     try primary.run("SELECT pg_reload_conf()")
     let database = try primary.database()
     // Copied a moment later, and libpq asks no other host where one says that there is no such database.
-    for _ in 0..<1_000 where (try? replica.run("SELECT 1", in: database.name)) == nil { usleep(20_000) }
+    try #require(eventually { (try? replica.run("SELECT 1", in: database.name)) != nil })
     let address =
       "host=\(primary.folder),\(replica.folder) port=\(primary.port),\(replica.port) user=postgres"
       + " dbname=\(database.name) target_session_attrs=prefer-standby"
     let servers = try servers(2, on: address)
     let item = try item(servers[0])
     #expect(try report(servers[0], item, by: "before").contains("\"reports\":1,"))
-    for server in servers { #expect(try server.eventually { try sees(server, item, reports: 1) }) }
+    for server in servers { #expect(try eventually { try sees(server, item, reports: 1) }) }
     primary.crash()
     #expect(try sees(servers[0], item, reports: 1))
     #expect(try report(servers[0], item, by: "meanwhile").contains(" 503 "))
@@ -140,10 +140,10 @@ import Testing
     #expect(try home.roads("near", "44.5,18.6").lines.count > 1)
     try replica.promote()
     #expect(
-      try servers[0].eventually(seconds: 60) {
+      try eventually(seconds: 60) {
         try report(servers[0], item, by: "after").contains("\"reports\":2,")
       })
-    #expect(try servers[1].eventually(seconds: 60) { try sees(servers[1], item, reports: 2) })
+    #expect(try eventually(seconds: 60) { try sees(servers[1], item, reports: 2) })
     #expect(try report(servers[1], item, by: "third").contains("\"reports\":3,"))
     for server in servers { #expect(server.end().code == 0) }
   }

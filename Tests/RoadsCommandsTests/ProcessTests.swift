@@ -43,11 +43,16 @@ import Testing
       let row = #"{"id":"\#(index)","title":"x","coordinates":"44,18","type":1},"#
       input.fileHandleForWriting.write(Data(row.utf8))
     }
-    usleep(200_000)
+    // It has the lock, which names who holds it, and waits for the rest.
+    let lock = store.path + "-lock"
+    #expect(
+      eventually {
+        (try? String(contentsOfFile: lock, encoding: .utf8))?.hasPrefix("\(importer.processIdentifier) ")
+          == true
+      })
     kill(importer.processIdentifier, signal)
-    for _ in 0..<200 where importer.isRunning { usleep(50_000) }
     // An importer that does not listen fails the test instead of stopping it.
-    if importer.isRunning { kill(importer.processIdentifier, SIGKILL) }
+    if !eventually(seconds: 20, { !importer.isRunning }) { kill(importer.processIdentifier, SIGKILL) }
     importer.waitUntilExit()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(importer.terminationStatus == code)

@@ -11,7 +11,7 @@ struct ThreadTests {
     let done = Atomic(0)
     let threads = try (1...4).map { number in
       try OwnThread {
-        usleep(2_000)
+        letTimePass(seconds: 0.002, because: "who joins is to be there first")
         done.add(number, ordering: .relaxed)
       }
     }
@@ -146,7 +146,7 @@ struct ThreadTests {
       last += 1
       let number = last
       return ImportPart(last: number, count: 1) { body in
-        usleep(UInt32(2_000 / number))
+        letTimePass(seconds: 0.002 / Double(number), because: "the later ones are done sooner")
         if number == 33 { throw Refused() }
         body(.rejected(Rejection(position: RowPosition(index: number), reason: .notAnObject)))
       }

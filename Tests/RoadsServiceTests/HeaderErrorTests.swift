@@ -14,7 +14,9 @@ import Testing
       let size = (bytes.count + pieces - 1) / pieces
       for start in stride(from: 0, to: bytes.count, by: size) {
         wire.send(Array(bytes[start..<min(start + size, bytes.count)]))
-        if pieces > 1 { napMilliseconds(20) }
+        if pieces > 1 {
+          letTimePass(seconds: 0.02, because: "pieces come one by one, each in a packet of its own")
+        }
       }
       #expect(wire.closes(seconds: 15), "still open: \(text.prefix(200))")
       #expect(try OverSocket(port: server.port).get("/hello").status == 200)
@@ -91,7 +93,7 @@ import Testing
     try LiveServer.with(Service(endpoints: TestRoutes.endpoints), options) { server in
       let slow = try (0..<40).map { _ in try Wire(port: server.port) }
       for wire in slow { wire.send("GET /hello HTTP/1.1\r\nHost: x\r\n") }
-      napMilliseconds(100)
+      #expect(eventually { server.connectionCount == 40 })
       let first = slow[0]
       for (index, wire) in slow.enumerated() where index % 2 == 1 { wire.send("Content-Length: -1\r\n\r\n") }
       for (index, wire) in slow.enumerated() where index % 2 == 1 {

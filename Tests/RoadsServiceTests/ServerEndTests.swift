@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsService
+import RoadsTestSupport
 import RoadsText
 import Synchronization
 import Testing
@@ -10,7 +11,9 @@ import Testing
     let streams = EventStreams()
     var options = ServerOptions()
     options.port = 0
-    let server = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options, streams: streams)
+    let (isAsked, gate) = (Monitor(false), Monitor(false))
+    let endpoints = TestRoutes.endpoints + [TestRoutes.slow(isAsked, gate)]
+    let server = try HTTPServer(Service(endpoints: endpoints), options, streams: streams)
     try server.start()
     let slow = try Wire(port: server.port)
     slow.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -19,8 +22,13 @@ import Testing
     #expect(stream.read(seconds: 20) { $0.contains("data: 2\n") }.contains("data: 2\n"))
     let idle = try Wire(port: server.port)
     #expect(streams.count == 1)
+    isAsked.wait { $0 ? () : nil }
     let begun = Ticks.now
-    #expect(server.stop())
+    // It is answered when the server ends already.
+    let ending = try OwnThread { #expect(server.stop()) }
+    #expect(eventually { !Wire.connects(port: server.port) })
+    gate.change { $0 = true }
+    ending.join()
     #expect(Ticks.now - begun < 8_000_000_000)
     let answer = slow.answer()
     #expect(answer?.text == "later")
@@ -34,18 +42,20 @@ import Testing
   @Test func `the next one begins while the last one still answers`() throws {
     var options = ServerOptions()
     options.port = 0
-    let last = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
+    let (isAsked, gate) = (Monitor(false), Monitor(false))
+    let last = try HTTPServer(Service(endpoints: [TestRoutes.slow(isAsked, gate)]), options)
     try last.start()
     options.port = last.port
     let slow = try Wire(port: last.port)
     slow.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
-    napMilliseconds(100)
+    isAsked.wait { $0 ? () : nil }
     let ending = try OwnThread { #expect(last.stop()) }
-    for _ in 0..<100 where Wire.connects(port: options.port) { napMilliseconds(2) }
+    #expect(eventually { !Wire.connects(port: options.port) })
     let next = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
     try next.start()
     #expect(try OverSocket(port: options.port).get("/hello").status == 200)
     #expect(!slow.closes(seconds: 0.01))
+    gate.change { $0 = true }
     #expect(slow.answer()?.text == "later")
     ending.join()
     #expect(next.stop())
@@ -60,7 +70,7 @@ import Testing
       try server.start()
       let port = server.port
       let people = try (0..<4).map { _ in try OwnThread { while Wire.connects(port: port) {} } }
-      napMilliseconds(5)
+      letTimePass(seconds: 0.005, because: "it ends at some moment while they come")
       #expect(server.stop())
       people.forEach { $0.join() }
     }
@@ -81,7 +91,7 @@ import Testing
           while wire.send(Array("GET /later HTTP/1.1\r\nHost: x\r\n\r\n".utf8)), wire.answer() != nil {}
         }
       }
-      napMilliseconds(UInt32(5 + round))
+      letTimePass(seconds: Double(5 + round) / 1_000, because: "it ends at some moment while they come")
       #expect(server.stop())
       people.forEach { $0.join() }
     }
@@ -126,8 +136,7 @@ import Testing
       _ = stream.read(seconds: 20) { $0.contains("data: 1\n") }
       stream.close()
     }
-    for _ in 0..<100 where streams.count > 0 { napMilliseconds(50) }
-    #expect(streams.count == 0)
+    #expect(eventually { streams.count == 0 })
     #expect(server.stop())
   }
 
@@ -141,7 +150,7 @@ import Testing
       _ = try service.get("/hello?x=1", [("Accept-Language", "de")])
       _ = try service.get("/nowhere")
       _ = try service.ask(Question("POST", "/echo", body: [UInt8](repeating: 1, count: 9000)))
-      for _ in 0..<100 where box.value.withLock({ $0.count }) < 3 { napMilliseconds(20) }
+      #expect(eventually { box.value.withLock { $0.count } == 3 })
     }
     // Two threads tell of them.
     let found = box.value.withLock { $0 }.sorted { $0.began < $1.began }

@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsService
+import RoadsTestSupport
 import Testing
 
 /// What the server bears on its own, from clients that no library would make.
@@ -211,8 +212,7 @@ import Testing
       let wire = try Wire(port: server.port)
       // More than the system's buffers take.
       for _ in 0..<40 { wire.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n") }
-      for _ in 0..<150 where server.connectionCount > 0 { napMilliseconds(100) }
-      #expect(server.connectionCount == 0)
+      #expect(eventually { server.connectionCount == 0 })
       wire.close()
       try expectServing(server)
     }
@@ -243,7 +243,7 @@ import Testing
       #expect(answer?.headers["Retry-After"] == "5")
       expectGoingOn(wires.first)
       wires.removeLast(8)
-      for _ in 0..<50 where server.connectionCount > 8 { napMilliseconds(50) }
+      #expect(eventually { server.connectionCount <= 8 })
       try expectServing(server)
     }
   }
@@ -280,7 +280,7 @@ import Testing
     try serve({ $0.connectionsPerAddress = 4 }) { server in
       let wires = try (0..<4).map { _ in try Wire(port: server.port) }
       // Each of the server's threads meets those who come in an order of its own.
-      for _ in 0..<100 where server.connectionCount < 4 { napMilliseconds(20) }
+      #expect(eventually { server.connectionCount == 4 })
       let surplus = try Wire(port: server.port)
       expectProblem(surplus.answer(), 503)
       wires[3].send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from ledger import Ledger
+from waiting import eventually
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, shim, write_list
 
 MAKE, WRITE, SYNC, CUT, NAME, READ = 1, 2, 4, 8, 16, 32
@@ -184,10 +185,8 @@ def serving(options, chance):
                     raise Wrong(f"{kind}: an import beside the service: {code} {errors}")
             disk.recover()
             begun = time.monotonic()
-            while ledger.report(client, chance.choice(ledger.living())) != 200:
-                if time.monotonic() - begun > 20:
-                    raise Wrong(f"{kind}: there is room again, and the service has not noticed")
-                time.sleep(0.02)
+            if not eventually(lambda: ledger.report(client, chance.choice(ledger.living())) == 200, seconds=20):
+                raise Wrong(f"{kind}: there is room again, and the service has not noticed")
             longest = max(longest, time.monotonic() - begun)
             status, body = client.ask("GET", "/healthz")
             if status != 200:

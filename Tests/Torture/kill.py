@@ -10,6 +10,7 @@ import threading
 import time
 
 from ledger import BROKEN, Ledger
+from waiting import let_time_pass
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, write_list
 
 
@@ -55,7 +56,7 @@ def serving(options, chance):
                 threading.Thread(target=work, args=(number, chance.random())) for number in range(options.clients)]
             for thread in threads:
                 thread.start()
-            time.sleep(chance.uniform(0, longest))
+            let_time_pass(chance.uniform(0, longest), because="it is to die at any moment")
             service.kill()
             stop.set()
             for thread in threads:

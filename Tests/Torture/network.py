@@ -12,6 +12,7 @@ from attacks.attacker import Attacker, get
 from fullstore import full_list
 from honest import Bystanders, percentile
 from meter import Meter
+from waiting import eventually, let_time_pass
 from world import Folder, Roads, Service, Wrong, arguments, main
 
 
@@ -65,19 +66,20 @@ class Target:
 def let_in(target):
     """Waits until the attackers' address has its places again, and the service has done what the last attack left to do: each attack is
     to be met, and measured by itself."""
-    until = time.monotonic() + 30
     ask = get(b"/healthz", b"Connection: close\r\n")
-    while not target.attacker().ask(ask).startswith(b"HTTP/1.1 200 ") or target.connections() > 32:
-        if time.monotonic() > until:
-            raise Wrong("30 s after an attack its address was still turned away")
-        time.sleep(0.2)
-    while True:
+
+    def is_let_in():
+        return target.attacker().ask(ask).startswith(b"HTTP/1.1 200 ") and target.connections() <= 32
+
+    def rests():
         used = target.meter.processor()
-        time.sleep(0.2)
-        if target.meter.processor() - used < 0.05:
-            return
-        if time.monotonic() > until:
-            raise Wrong("30 s after an attack the service was still at work for it")
+        let_time_pass(0.2, because="what it uses is measured so long")
+        return target.meter.processor() - used < 0.05
+
+    if not eventually(is_let_in, seconds=30, every=0.2):
+        raise Wrong("30 s after an attack its address was still turned away")
+    if not eventually(rests, seconds=30):
+        raise Wrong("30 s after an attack the service was still at work for it")
 
 
 def under(target, name, work, options, bystanders, seed):
@@ -92,7 +94,7 @@ def under(target, name, work, options, bystanders, seed):
     if getattr(work, "prepares", False):
         attacker.ready.wait(120)
         used, begun = target.meter.processor(), time.monotonic()
-    time.sleep(min(0.3, options.seconds))
+    let_time_pass(min(0.3, options.seconds), because="the attack is to be under way")
     asked = beside = [0.0]
     try:
         asked, beside = bystanders.watch(target.port, options.seconds, seed, options.prove)
@@ -129,7 +131,7 @@ def settled(target):
     let_in(target)
     least = target.meter.memory()
     for _ in range(25):
-        time.sleep(1)
+        let_time_pass(1, because="the least of several looks counts")
         least = min(least, target.meter.memory())
     return least
 

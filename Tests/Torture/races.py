@@ -4,9 +4,9 @@ is of a state that existed."""
 import random
 import shutil
 import threading
-import time
 
 from ledger import Ledger
+from waiting import let_time_pass
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, write_list
 
 
@@ -34,7 +34,7 @@ def body(options, chance):
                 status = ledger.report(client, own.choice(ledger.living()))
                 if status not in (200, 404, 410, 503):
                     raise Wrong(f"a report was answered with {status}")
-                time.sleep(own.uniform(0, 0.02))
+                let_time_pass(own.uniform(0, 0.02), because="they are to meet at any moment")
             client.close()
 
         def load():
@@ -64,7 +64,7 @@ def body(options, chance):
         threads += [threading.Thread(target=one) for one in (load, save, ask)]
         for thread in threads:
             thread.start()
-        time.sleep(options.seconds)
+        let_time_pass(options.seconds, because="so long they race")
         stop.set()
         for thread in threads:
             thread.join()

@@ -6,7 +6,6 @@ import re
 import resource
 import socket
 import threading
-import time
 
 import bodies
 import openapi
@@ -14,6 +13,7 @@ from attacks.documents import DECLARED, PLAIN
 from attacks.shapes import SHAPES
 from attacks.smuggling import VARIANTS
 from network import Target
+from waiting import let_time_pass
 from world import Folder, Wrong, arguments, main
 
 # 501 and 505 are the library's, for what it does not speak.
@@ -163,11 +163,11 @@ def abandoned(target, options):
             ("a feed", "GET", "/feeds/datex2", None), ("10,000 features", "GET", "/near?at=44,18&km=20000&limit=10000", None)]:
         connection = http.client.HTTPConnection("127.0.0.1", target.port, timeout=5)
         connection.request(method, path, body, {"Content-Type": "application/json"} if body else {})
-        time.sleep(0.1)
+        let_time_pass(0.1, because="it is to be at work when its asker hangs up")
         connection.close()
-        time.sleep(1)
+        let_time_pass(1, because="so long it may still work")
         used = target.meter.processor()
-        time.sleep(0.5)
+        let_time_pass(0.5, because="what it uses is measured so long")
         went_on = target.meter.processor() - used
         worst = max(worst, went_on)
         if went_on > 0.1:

@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 
+from waiting import let_time_pass
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, write_list
 
 BROKEN = (OSError, http.client.HTTPException)
@@ -134,7 +135,7 @@ def body(options, chance):
 
         # As fast as these clients can, which warms everything up, too.
         load = Load("warming", service.port, 0, options.clients, chance)
-        time.sleep(options.warming)
+        let_time_pass(options.warming, because="so long it warms up")
         load.end()
         top = load.done / options.warming
         rate = top / 2
@@ -145,7 +146,7 @@ def body(options, chance):
         seconds = options.minutes * 60
         begun, seen = time.monotonic(), []
         while time.monotonic() - begun < seconds:
-            time.sleep(min(seconds / 15, 60))
+            let_time_pass(min(seconds / 15, 60), because="so long until the next look")
             memory, descriptors, log = look()
             if options.prove:
                 memory += 40 * len(seen)

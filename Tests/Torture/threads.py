@@ -5,6 +5,7 @@ import subprocess
 import time
 
 from soak import Load
+from waiting import let_time_pass
 from world import ROOT, Folder, Roads, Service, Wrong, arguments, listed, main, shim, write_list
 
 SCRATCH = ROOT / ".build/threads"
@@ -38,7 +39,7 @@ def body(options, chance):
         while time.monotonic() < until:
             # Another process writes: the index follows, and now and then is read anew.
             roads.done("import", "--quiet", path)
-            time.sleep(2)
+            let_time_pass(2, because="imports come now and then")
         load.end()
         service.process.terminate()
         service.process.wait(120)

@@ -15,6 +15,8 @@ import threading
 import time
 from pathlib import Path
 
+from waiting import eventually
+
 ROOT = Path(__file__).resolve().parents[2]
 GONE = 5
 
@@ -151,16 +153,16 @@ class Service:
                 [roads.binary, "serve", "--port", "0", "--access-log", access_log, *limits, *flags],
                 env={**roads.variables, **variables}, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         Service.running.append(self.process)
-        until = time.monotonic() + 60
-        while True:
-            line = [line for line in self.said().splitlines() if line.startswith("serving on http://")]
-            if line and self.said().endswith("\n"):
-                break
-            if self.process.poll() is not None or time.monotonic() > until:
-                self.process.kill()
-                raise Wrong(f"the service did not start: {self.said()}")
-            time.sleep(0.002)
-        self.port = int(line[0].rsplit(":", 1)[1])
+        eventually(lambda: self.address() or self.process.poll() is not None, seconds=60, every=0.002)
+        if not self.address():
+            self.process.kill()
+            raise Wrong(f"the service did not start: {self.said()}")
+        self.port = int(self.address().rsplit(":", 1)[1])
+
+    def address(self):
+        said = self.said()
+        line = [line for line in said.splitlines() if line.startswith("serving on http://")]
+        return line[0] if line and said.endswith("\n") else None
 
     def said(self):
         return self.log.read_text(errors="replace")

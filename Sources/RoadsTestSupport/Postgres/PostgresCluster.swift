@@ -98,12 +98,10 @@ package final class PostgresCluster: Sendable {
     self.thread.withLock { $0 = thread }
     let process = try began.wait { $0 }.get()
     state.withLock { $0.process = process }
-    for _ in 0..<600 {
-      if isAnswering { return }
-      if kill(process, 0) != 0 { break }
-      usleep(100_000)
+    let hasBegunOrEnded = eventually(seconds: 60, everyMilliseconds: 100) {
+      isAnswering || kill(process, 0) != 0
     }
-    throw ClusterPlan.Trouble(description: Spawned.text(log))
+    guard hasBegunOrEnded, isAnswering else { throw ClusterPlan.Trouble(description: Spawned.text(log)) }
   }
 
   deinit { stop() }

@@ -11,7 +11,7 @@ import sys
 from urllib.parse import urlsplit
 
 from service import Service
-from visitor import TILE_HOSTS, Visitor, until, wait_ready
+from visitor import TILE_HOSTS, Visitor, pause, until, wait_ready
 
 BOSNIA = "/#map=8/44.1/17.8"
 
@@ -39,7 +39,7 @@ def load(browser, address):
         page.goto(address + BOSNIA, wait_until="load")
         wait_ready(page)
         first = until(page, "window.firstShown > 0 && window.firstShown")
-        page.wait_for_timeout(500)
+        pause(page, 500, "what comes late counts too")
         own = [
             size for id, size in transferred.items() if not TILE_HOSTS.search(urlsplit(urls.get(id, "")).hostname or "")]
         return sum(own), first
@@ -52,7 +52,7 @@ def drag(page, x, y):
     page.mouse.down()
     page.mouse.move(640 + x, 400 + y, steps=12)
     page.mouse.up()
-    page.wait_for_timeout(350)
+    pause(page, 350, "between two drags")
 
 
 def longest_task(browser, page, work):
@@ -60,7 +60,7 @@ def longest_task(browser, page, work):
     on a busy machine only the second says anything about the page."""
     browser.start_tracing(page=page, categories=["toplevel"])
     work()
-    page.wait_for_timeout(700)
+    pause(page, 700, "what the work set off is measured too")
     events = json.loads(browser.stop_tracing())["traceEvents"]
     main = {
         (one["pid"], one["tid"]) for one in events
@@ -76,14 +76,14 @@ def longest_tasks(browser, address):
     visitor = Visitor(browser, address)
     try:
         page = visitor.open(BOSNIA)
-        page.wait_for_timeout(1500)
+        pause(page, 1500, "nothing else is to be under way")
         panning = []
         for zoom in [8, 10, 12, 14]:
             page.evaluate("(zoom) => { location.hash = `#map=${zoom}/44.1/17.8` }", zoom)
-            page.wait_for_timeout(1500)
+            pause(page, 1500, "nothing else is to be under way")
             panning.append(longest_task(browser, page, lambda: pan(page)))
         page.evaluate("location.hash = '#map=8/44.1/17.8'")
-        page.wait_for_timeout(1500)
+        pause(page, 1500, "nothing else is to be under way")
         zooming = longest_task(browser, page, lambda: zoom_about(page))
         return tuple(max(times) for times in zip(*panning)), zooming
     finally:
@@ -99,7 +99,7 @@ def zoom_about(page):
     page.mouse.move(640, 400)
     for turn in [-240] * 5 + [240] * 6:
         page.mouse.wheel(0, turn)
-        page.wait_for_timeout(500)
+        pause(page, 500, "between two turns of the wheel")
 
 
 def main():

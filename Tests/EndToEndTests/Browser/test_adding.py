@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, fragment
+from visitor import eventually, fragment, pause
 
 
 def form_at(page):
@@ -143,7 +143,7 @@ def test_who_would_wait_for_hours_is_told_why(visit, service, status, after):
     expect(page.locator("#add-title")).to_have_value("X")
     # It is not kept, and not sent again.
     page.evaluate("dispatchEvent(new Event('online'))")
-    page.wait_for_timeout(1_000)
+    pause(page, 1_000, "it is not sent again")
     assert len(asked) == 1
 
 

@@ -5,6 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from visitor import pause
+
 
 @pytest.fixture
 def restored(service):
@@ -34,7 +36,7 @@ def test_the_panel(visit):
     expect(button.locator(".fresh")).to_have_count(0)
     with page.expect_response("**/bulletins"):
         page.reload()
-    page.wait_for_timeout(200)
+    pause(page, 200, "what was read is not announced again")
     expect(button.locator(".fresh")).to_have_count(0)
 
 

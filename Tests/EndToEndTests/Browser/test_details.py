@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import address_of, empty_place, view
-from visitor import eventually, fragment, go, until
+from visitor import eventually, fragment, go, pause, until
 
 
 def facts(page):
@@ -382,5 +382,5 @@ def test_an_old_answer_does_not_undo_news(visit, service):
     expect(page.locator("#details .gone-count .on")).to_have_count(1)
     for route, answer in held:
         route.fulfill(response=answer)
-    page.wait_for_timeout(300)
+    pause(page, 300, "the answer that was held changes nothing")
     expect(page.locator("#details .gone-count .on")).to_have_count(1)

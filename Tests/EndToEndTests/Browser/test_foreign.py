@@ -7,6 +7,7 @@ import pytest
 
 from conftest import CHROMIUM
 from service import empty_place, view
+from visitor import pause
 
 # Names of strangers that lead to this machine; nothing else leads anywhere.
 NAMES = "MAP evil.example 127.0.0.1, MAP rebound.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
@@ -130,8 +131,7 @@ def test_another_site_reads_and_changes_nothing(stranger, service, elsewhere, ho
                 "action": service.address + arguments(service, one, place)["report"], "type": type,
                 "name": '{"verdict":"gone","reporter":"a form","x":"'})
         assert navigation.value.status == 403, type
-    # Beacons have been sent by now.
-    page.wait_for_timeout(500)
+    pause(page, 500, "beacons have been sent by now")
     assert state(service, one, place) == before
     context.close()
 

@@ -4,7 +4,7 @@ import pytest
 
 from test_access import expect_accessible
 from test_looks import fits
-from visitor import eventually
+from visitor import eventually, pause
 
 
 def test_visitors_complain(visit):
@@ -23,7 +23,7 @@ def test_visitors_complain(visit):
         eventually(page, visitor.complaints, lambda found: any(word in one for one in found))
         visitor.faults = []
     # One fault may be told in two ways, the second a moment later.
-    page.wait_for_timeout(300)
+    pause(page, 300, "one fault may be told in two ways, the second a moment later")
     visitor.faults = []
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, go
+from visitor import eventually, go, pause
 
 
 def markers(page):
@@ -77,8 +77,8 @@ def test_what_i_added_is_no_news_to_me(visit, service):
     page.locator("#add-title").fill("Moj radar")
     page.locator("dialog[open] button[type=submit]").click()
     expect(page.locator("#details-title")).to_have_text("Moj radar")
-    # The stream has brought it, and news are gathered for a second and a half.
-    page.wait_for_timeout(2_000)
+    # The stream brings it, and news are gathered for a second and a half.
+    pause(page, 2_000, "what is my own is no news")
     # Only the thanks for it.
     assert page.locator("#toast p").count() <= 1
 
@@ -110,7 +110,7 @@ def test_age_and_the_button_that_rests(visit):
     button.click(force=True)
     page.keyboard.press("Enter")
     eventually(page, asked, before + 1)
-    page.wait_for_timeout(300)
+    pause(page, 300, "it is asked once")
     assert asked() == before + 1
     # It rests, but does not lose the focus.
     expect(button).to_be_focused()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, fragment, go, sideways, until, wait_ready
+from visitor import eventually, fragment, go, pause, sideways, until, wait_ready
 
 BOSNIA = "#map=7/44.0/17.8"
 TYPES = [
@@ -150,7 +150,7 @@ def test_without_tiles_the_grid_is_enough(visit, service):
     asked_before = len(visitor.tile_requests)
     for step in range(6):
         go(page, view((place[0] + 0.1 * step, place[1]), 14))
-        page.wait_for_timeout(250)
+        pause(page, 250, "each view asks for its tiles before the next")
     assert len(visitor.tile_requests) - asked_before < 120
 
 
@@ -258,11 +258,11 @@ def test_moves_are_gathered_and_superseded_questions_given_up(visit):
             await arrived;
           }
         }""")
-    page.wait_for_timeout(100)
+    pause(page, 100, "nothing is asked while the clock stands still")
     assert len(asked(visitor, "/clusters")) == before
     visitor.context.clock.resume()
     eventually(page, lambda: len(asked(visitor, "/clusters")) - before, bool)
-    page.wait_for_timeout(300)
+    pause(page, 300, "it is asked once")
     assert len(asked(visitor, "/clusters")) == before + 1
 
     # One that is on its way is given up when the next begins.

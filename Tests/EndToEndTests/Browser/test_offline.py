@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, go, until, wait_ready
+from visitor import eventually, go, pause, until, wait_ready
 
 # On purpose.
 AWAY = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_NAME_NOT_RESOLVED", "ERR_NETWORK"]
@@ -138,7 +138,7 @@ def test_reports_wait_and_are_sent_exactly_once(visit, service):
     visitor.offline(False)
     page.reload()
     wait_ready(page)
-    page.wait_for_timeout(1_000)
+    pause(page, 1_000, "nothing is sent twice")
     assert service.total() == before + 1 and reports() == 1
 
 

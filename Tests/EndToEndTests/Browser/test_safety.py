@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import address_of, empty_place, view
-from visitor import eventually, fragment
+from visitor import eventually, fragment, pause
 
 EVIL = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 POLICY = {
@@ -97,7 +97,7 @@ def test_markup_is_shown_as_text_everywhere(visit, service):
     page = visitor.open(f"/widget?at={lat + 0.01},{lon}", ready=False)
     expect(page.locator("ol .title")).to_contain_text(shown)
     page = visitor.open(f"/?lang=en#text=%3Cimg%20src=x%20onerror=alert(1)%3E&feature=radars/%3Cscript%3E")
-    page.wait_for_timeout(500)
+    pause(page, 500, "nothing of it is carried out")
     visitor.forgive("status of 40[04]")
     assert page.locator("img[src=x]").count() == 0
     assert dialogs == []

@@ -140,6 +140,12 @@ def eventually(page, read, wanted, seconds=PATIENCE):
     return value
 
 
+def pause(page, milliseconds, because):
+    """For what no condition tells, such as that nothing comes. Never for what does come: a test refuses to sleep elsewhere."""
+    assert because
+    page.wait_for_timeout(milliseconds)
+
+
 def at_rest(page):
     """Nothing moves or fades any more; what turns for ever does not count."""
     until(

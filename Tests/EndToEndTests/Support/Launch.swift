@@ -78,18 +78,16 @@ struct Launch {
   /// What it has said on standard error so far.
   var errorsSoFar: String { String(decoding: Bytes.read(folder.file("errors")), as: UTF8.self) }
 
-  /// Waits for its end. One that hangs is ended, and fails the test. `seconds` are a machine's that is not busy:
-  /// pauses are counted, which last longer on one that is.
+  /// Waits for its end. One that hangs is ended, and fails the test.
   func outcome(within seconds: Int = 120) -> Outcome {
     var status: Int32 = 0
-    var pauses = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      usleep(2_000)
-      pauses += 1
-      if pauses == seconds * 500 {
-        Issue.record("process \(process) hung")
-        kill(process, SIGKILL)
-      }
+    let hasEnded = eventually(seconds: Double(seconds), everyMilliseconds: 2) {
+      waitpid(process, &status, WNOHANG) != 0
+    }
+    if !hasEnded {
+      Issue.record("process \(process) hung")
+      kill(process, SIGKILL)
+      waitpid(process, &status, 0)
     }
     let signal = status & 0x7F
     return Outcome(

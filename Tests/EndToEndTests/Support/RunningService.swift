@@ -1,4 +1,5 @@
 import Glibc
+import RoadsTestSupport
 import Testing
 
 /// A `roads serve` of one test's own, on a free port.
@@ -9,15 +10,12 @@ struct RunningService {
   init(_ home: Home, _ arguments: String...) throws {
     let launch = try home.start(["serve", "--port", "0"] + arguments)
     self.launch = launch
-    for _ in 0..<10_000 {
-      if let port = RunningService.port(in: launch.errorsSoFar) {
-        self.port = port
-        return
-      }
-      usleep(2_000)
+    _ = eventually(everyMilliseconds: 2) { RunningService.port(in: launch.errorsSoFar) != nil }
+    guard let port = RunningService.port(in: launch.errorsSoFar) else {
+      kill(launch.process, SIGKILL)
+      throw NotServing(errors: launch.outcome().errors)
     }
-    kill(launch.process, SIGKILL)
-    throw NotServing(errors: launch.outcome().errors)
+    self.port = port
   }
 
   private static func port(in errors: String) -> Int? {
@@ -60,15 +58,6 @@ struct RunningService {
     }
     try #require(code == 0)
     return descriptor
-  }
-
-  /// Looks again and again until it holds.
-  func eventually(seconds: Double = 10, _ holds: () throws -> Bool) throws -> Bool {
-    for _ in 0..<Int(seconds * 50) {
-      if try holds() { return true }
-      usleep(20_000)
-    }
-    return false
   }
 
   func end(_ signal: Int32 = SIGTERM) -> Outcome {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RoadsTestSupport
 import Testing
 
 /// `roads serve` on a store, on a port of its own.
@@ -10,13 +11,14 @@ final class Service {
   private var runs = true
 
   init(_ home: Home, store: String? = nil, port: Int = 0, arguments: [String] = []) throws {
-    launch = try home.start(
+    let launch = try home.start(
       ["serve", "--port", String(port), "--access-log", "off", "--db", store ?? home.store] + arguments)
+    self.launch = launch
     var found: String?
-    for _ in 0..<3_000 where found == nil {
-      usleep(10_000)
+    _ = eventually {
       found = launch.errorsSoFar.split { $0 == " " || $0 == "\n" }.first { $0.hasPrefix("http://") }.map(
         String.init)
+      return found != nil
     }
     let text = try #require(found, "\(launch.errorsSoFar)")
     address = text.hasSuffix("/") ? String(text.dropLast()) : text

@@ -191,11 +191,10 @@ import Testing
     let wire = try Wire(port: server.port)
     wire.send("GET /feeds/geojsonl HTTP/1.1\r\nHost: x\r\n\r\n")
     _ = wire.read(seconds: 20) { !$0.isEmpty }
-    let end = Thread { _ = server.stop() }
-    end.start()
+    let end = try OwnThread { _ = server.stop() }
     let answer = try #require(wire.answer())
     #expect(answer.text.split(separator: "\n").count == count)
-    while !end.isFinished { usleep(10_000) }
+    end.join()
     #expect(!Wire.connects(port: server.port))
   }
 

@@ -2,7 +2,6 @@ import Glibc
 import RoadsCore
 import RoadsFormats
 import RoadsService
-import Synchronization
 import Testing
 
 /// Asks the service itself, as the server does.
@@ -29,7 +28,7 @@ struct InProcess: Asking {
       switch room.withUnsafeMutableBytes({ source.read(into: $0) }) {
       case .bytes(let count): body += room[..<count]
       // Another thread writes the next part.
-      case .wait: usleep(500)
+      case .wait: _ = source.isReady(within: 60_000)
       case .end:
         source.close()
         return body
@@ -63,22 +62,21 @@ struct InProcess: Asking {
   }
 
   private func waited(_ start: (@escaping @Sendable (Response) -> Void) -> Void) -> Response {
-    let found = Mutex<Response?>(nil)
-    let box = Box(found)
-    start { response in box.value.withLock { $0 = response } }
-    for _ in 0..<20_000 {
-      if let response = box.value.withLock({ $0 }) { return response }
-      usleep(500)
-    }
-    return Response(status: 0)
+    let found = Monitor<Response?>(nil)
+    start { response in found.change { $0 = response } }
+    return found.wait(milliseconds: 60_000) { $0 } ?? Response(status: 0)
   }
 }
 
 struct NotAStream: Error {}
 
-private final class Box: Sendable {
-  let value: Mutex<Response?>
-  init(_ value: consuming Mutex<Response?>) { self.value = value }
+extension EventSource {
+  /// Waits until there is more to read, for at most so long.
+  fileprivate func isReady(within milliseconds: Int) -> Bool {
+    let isReady = Monitor(false)
+    onReady { isReady.change { $0 = true } }
+    return isReady.wait(milliseconds: milliseconds) { $0 ? true : nil } ?? false
+  }
 }
 
 /// A body in a file without a name.
@@ -110,7 +108,7 @@ private final class SourceListener: Listening {
       bytes += piece
       switch state {
       case .end: hasEnded = true
-      case .wait: usleep(2_000)
+      case .wait: _ = source.isReady(within: max(1, Int((Double(limit) - Double(Ticks.now)) / 1e6)))
       case .bytes: break
       }
     }

@@ -2,6 +2,7 @@ import Glibc
 import RoadsCore
 import RoadsFormats
 import RoadsService
+import RoadsTestSupport
 import Synchronization
 
 /// Addresses that show one behaviour of the service each.
@@ -25,8 +26,7 @@ enum TestRoutes {
             .now(text(String(call.request.spooled.map(size) ?? -1)))
           }
         ]),
-      Endpoint("/later", [operation(.get, "later") { _ in later(microseconds: 20_000) }]),
-      Endpoint("/slow", [operation(.get, "slow") { _ in later(microseconds: 700_000) }]),
+      Endpoint("/later", [operation(.get, "later") { _ in later() }]),
       Endpoint("/at-once", [operation(.get, "atOnce") { _ in .later { $0(.success(text("at once"))) } }]),
       Endpoint("/broken", [operation(.get, "broken") { _ in throw Secret() }]),
       Endpoint(
@@ -65,13 +65,30 @@ enum TestRoutes {
       handle: handle)
   }
 
-  private static func later(microseconds: UInt32) -> Reply {
+  private static func later() -> Reply {
     .later { respond in
       inBackground {
-        usleep(microseconds)
+        letTimePass(seconds: 0.02, because: "an answer that is made elsewhere takes its time")
         respond(.success(text("later")))
       }
     }
+  }
+
+  /// `/slow`, which is answered once the gate is open; `isAsked` tells that somebody waits before it.
+  static func slow(_ isAsked: Monitor<Bool>, _ gate: Monitor<Bool>) -> Endpoint {
+    Endpoint(
+      "/slow",
+      [
+        operation(.get, "slow") { _ in
+          .later { respond in
+            inBackground {
+              isAsked.change { $0 = true }
+              gate.wait { $0 ? () : nil }
+              respond(.success(text("later")))
+            }
+          }
+        }
+      ])
   }
 
   private static func size(_ descriptor: Int32) -> Int {
@@ -99,7 +116,7 @@ final class TickingEvents: EventSource {
   init() {
     inBackground { [self] in
       while true {
-        usleep(20_000)
+        letTimePass(seconds: 0.02, because: "events come one after the other")
         let (resume, isClosed) = state.withLock { state in
           defer { state.resume = nil }
           state.count += 1
@@ -132,5 +149,3 @@ final class TickingEvents: EventSource {
 
   func close() { state.withLock { $0.isClosed = true } }
 }
-
-func napMilliseconds(_ count: UInt32) { usleep(count * 1000) }
