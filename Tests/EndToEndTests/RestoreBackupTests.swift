@@ -41,7 +41,7 @@ import Testing
       })
     var told = ""
     #expect(
-      try eventually {
+      eventually {
         var room = [UInt8](repeating: 0, count: 4096)
         let count = recv(listener, &room, room.count, Int32(MSG_DONTWAIT))
         if count > 0 { told += String(decoding: room[..<count], as: UTF8.self) }

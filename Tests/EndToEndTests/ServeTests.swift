@@ -131,7 +131,7 @@ import Testing
     let service = try RunningService(home, "--access-log", log)
     _ = try service.get("/healthz?secret")
     #expect(
-      try eventually {
+      eventually {
         text(log).contains("\"route\":\"healthz\",\"path\":\"/healthz\",\"status\":400")
       })
     rename(log, log + ".1")
