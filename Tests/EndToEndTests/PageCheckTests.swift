@@ -5,7 +5,7 @@ import Testing
 /// `Scripts/check-web` finds what is wrong with the modules of the map's page. `Scripts/test` runs it on them as they are.
 @Suite(
   .enabled(
-    if: Bytes.exists("/usr/bin/tsc") || Repository.skipsNothing,
+    if: Prerequisite.runs(Bytes.exists("/usr/bin/tsc")),
     "node-typescript is not installed: Scripts/check-web does"))
 struct PageCheckTests {
   /// What is put into the place of what in a module, and what the check says of it.

@@ -21,7 +21,7 @@ import Testing
 
   private func times(_ feature: Feature) -> Times {
     (
-      Int(TypeCode.code(feature.type)), feature.validity.from?.milliseconds ?? .min,
+      Int(feature.type.number), feature.validity.from?.milliseconds ?? .min,
       feature.validity.until?.milliseconds ?? .max
     )
   }
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `both ends belong to a validity`() throws {
     let book = TimeBook([record(try feature(1, from: 10, until: 20))])
-    let type = Int(TypeCode.code(.radar(.announced)))
+    let type = Int(FeatureType.radar(.announced).number)
     for (moment, holds, since, until) in [
       (9, 0, nil, 10), (10, 1, 10, 21), (20, 1, 10, 21), (21, 0, 21, Int64.max),
     ] as [(Int64, Int, Int64?, Int64)] {
@@ -76,7 +76,7 @@ import Testing
     let book = TimeBook([
       record(try feature(1, from: nil, until: nil)), record(try feature(2, from: nil, until: 5)),
     ])
-    #expect(book.total(Int(TypeCode.code(.radar(.announced)))) == 2)
+    #expect(book.total(Int(FeatureType.radar(.announced).number)) == 2)
     #expect(book.calm(around: 0).since == nil)
     #expect(book.calm(around: 0).until == 6)
     #expect(book.calm(around: 6).until == .max)
