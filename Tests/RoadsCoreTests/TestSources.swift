@@ -17,19 +17,22 @@ struct TestSources {
   private static var skipping: Rule {
     Rule(
       complaint: "tests are skipped by Prerequisite.runs, which skips nothing where CI is set",
-      broken: [.swift: #/\.disabled\(|\bXCTSkip|\.enabled\(\s*if:\s*(?!Prerequisite\.runs\()/#])
+      broken: [
+        .swift: #/\.disabled\(|\bXCTSkip|\.enabled\(\s*if:(?!\)|\s*Prerequisite\.runs\()/#.wordBoundaryKind(
+          .simple)
+      ])
   }
 
   private static var sleeping: Rule {
     // In a string too: a shell is given it.
-    let call = #/\b(?:u|nano)?sleep\(|\bsleep +[0-9.$]/#
+    let call = #/\b(?:u|nano)?sleep\(|\bsleep +[0-9.$]/#.wordBoundaryKind(.simple)
     return Rule(
       complaint:
         "wait for a condition (eventually, Monitor, expect); letTimePass, let_time_pass and pause are for what no condition tells, and say why",
       broken: [
         .swift: call, .c: call,
-        .python: #/\bsleep\(|\bsleep +[0-9.$]|\bwait_for_timeout\(/#,
-        .shell: #/\bsleep +[0-9.$"]/#,
+        .python: #/\bsleep\(|\bsleep +[0-9.$]|\bwait_for_timeout\(/#.wordBoundaryKind(.simple),
+        .shell: #/\bsleep +[0-9.$"]/#.wordBoundaryKind(.simple),
       ],
       exceptions: [
         "Sources/RoadsTestSupport/Waiting.swift", "Tests/Torture/waiting.py",
