@@ -26,7 +26,8 @@ enum TestRoutes {
             .now(text(String(call.request.spooled.map(size) ?? -1)))
           }
         ]),
-      Endpoint("/later", [operation(.get, "later") { _ in later() }]),
+      Endpoint("/later", [operation(.get, "later") { _ in later(seconds: 0.02) }]),
+      Endpoint("/lasting", [operation(.get, "lasting") { _ in later(seconds: 0.7) }]),
       Endpoint("/at-once", [operation(.get, "atOnce") { _ in .later { $0(.success(text("at once"))) } }]),
       Endpoint("/broken", [operation(.get, "broken") { _ in throw Secret() }]),
       Endpoint(
@@ -65,10 +66,10 @@ enum TestRoutes {
       handle: handle)
   }
 
-  private static func later() -> Reply {
+  private static func later(seconds: Double) -> Reply {
     .later { respond in
       inBackground {
-        letTimePass(seconds: 0.02, because: "an answer that is made elsewhere takes its time")
+        letTimePass(seconds: seconds, because: "an answer that is made elsewhere takes its time")
         respond(.success(text("later")))
       }
     }
