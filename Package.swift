@@ -144,7 +144,7 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["RoadsTestSupport"], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
       name: "RoadsClientTests",
-      dependencies: ["RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsTestSupport", "RoadsText"],
+      dependencies: ["RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport", "RoadsText"],
       swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],

@@ -1,6 +1,7 @@
 import RoadsClient
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import RoadsText
 import Synchronization
