@@ -54,7 +54,8 @@ def fuzz(program, target, options, seed):
                 shutil.copy(file, corpus / file.name)
     run = subprocess.run(
         [program, f"-max_total_time={options.seconds}", f"-seed={seed}", "-timeout=20", "-rss_limit_mb=3000",
-         "-max_len=16384", "-print_final_stats=1", f"-artifact_prefix={found}/", corpus, *seeds],
+         "-max_len=16384", "-print_final_stats=1",
+         f"-dict={TESTS}/Seeds/numbers.dict", f"-artifact_prefix={found}/", corpus, *seeds],
         env=environment(target), capture_output=True, text=True, errors="replace")
     executed = re.search(r"stat::number_of_executed_units:\s*(\d+)", run.stderr)
     reached = re.findall(r"cov: (\d+)", run.stderr)

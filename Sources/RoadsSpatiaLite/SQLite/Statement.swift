@@ -1,4 +1,5 @@
 internal import CSpatiaLite
+import Glibc
 package import RoadsCore
 package import RoadsStorage
 
@@ -114,6 +115,25 @@ package final class Statement: StoredColumns {
   func bindRow(of row: Statement) {
     for column in 0..<sqlite3_column_count(row.pointer) {
       sqlite3_bind_value(pointer, column + 1, sqlite3_column_value(row.pointer, column))
+    }
+  }
+
+  /// Column by column, byte by byte.
+  func hasSameRow(as other: Statement) -> Bool {
+    (0..<sqlite3_column_count(pointer)).allSatisfy { column in
+      guard sqlite3_column_type(pointer, column) == sqlite3_column_type(other.pointer, column) else {
+        return false
+      }
+      if sqlite3_column_type(pointer, column) == SQLITE_INTEGER {
+        return integer(column) == other.integer(column)
+      }
+      let (mine, theirs) = (
+        sqlite3_column_blob(pointer, column), sqlite3_column_blob(other.pointer, column)
+      )
+      let count = sqlite3_column_bytes(pointer, column)
+      guard count == sqlite3_column_bytes(other.pointer, column) else { return false }
+      guard count > 0, let mine, let theirs else { return true }
+      return memcmp(mine, theirs, Int(count)) == 0
     }
   }
 

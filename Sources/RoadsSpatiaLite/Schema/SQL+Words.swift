@@ -23,10 +23,11 @@ extension SQL {
       "SELECT doc FROM word_entry WHERE term BETWEEN ?1 AND ?1 || char(1114111) LIMIT ?2"
     case .allWordEntries: "SELECT doc, term FROM word_entry"
     // FTS5's own tables, as they are taken over from a draft of the index.
-    case .wordBlocks: "SELECT id, block FROM word_data"
+    case .wordBlocks: "SELECT id, block FROM word_data ORDER BY id"
     case .setWordBlock: "INSERT OR REPLACE INTO word_data (id, block) VALUES (?1, ?2)"
-    case .wordPages: "SELECT segid, term, pgno FROM word_idx"
+    case .wordPages: "SELECT segid, term, pgno FROM word_idx ORDER BY segid, term"
     case .setWordPage: "INSERT INTO word_idx (segid, term, pgno) VALUES (?1, ?2, ?3)"
+    case .checkWords: "INSERT INTO word (word) VALUES ('integrity-check')"
     case .lastKey: "SELECT max(pk) FROM feature"
     default: nil
     }

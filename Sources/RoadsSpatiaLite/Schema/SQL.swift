@@ -84,6 +84,7 @@ package enum SQL: Int, CaseIterable {
   case addManyWords
   case dropWords
   case clearWords
+  case checkWords
   case setWordsCollected
   case setWordsMerged
   case wordTexts

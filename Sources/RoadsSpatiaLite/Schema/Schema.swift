@@ -125,7 +125,7 @@ package enum Schema {
 
   /// Which rows have which words, and nothing else: no texts, no places within them. The words come folded and
   /// parted by blanks.
-  static let wordIndex =
+  package static let wordIndex =
     "CREATE VIRTUAL TABLE word USING fts5(words, content='', columnsize=0, detail=none, tokenize='ascii')"
 
   private static let words: [String] = [

@@ -54,7 +54,7 @@ extension SpatiaLiteStore {
       try write { connection in
         if try connection.hasWords() { return }
         if let draft, try connection.integer(.lastChange) == position {
-          return try draft.move(to: connection)
+          if try draft.move(to: connection) { return }
         }
         try WordBuild(connection: connection, isCancelled: observer.isCancelled).run()
       }

@@ -26,19 +26,10 @@ final class WordDraft: @unchecked Sendable {
     try connection.run(.commit)
   }
 
-  /// Table by table, as they are.
-  func move(to store: Connection) throws {
-    for (read, write) in [(SQL.wordBlocks, SQL.setWordBlock), (.wordPages, .setWordPage)] {
-      try connection.with(read) { from in
-        try store.with(write) { to in
-          while try from.step() {
-            to.bindRow(of: from)
-            _ = try to.step()
-            to.rewind()
-          }
-        }
-      }
-    }
+  /// Whether the store has it now.
+  func move(to store: Connection) throws -> Bool {
+    guard try WordCopy(from: connection, to: store).run() else { return false }
     try store.run(.setHasWords) { $0.bind(1, 1 as Int64) }
+    return true
   }
 }

@@ -12,21 +12,36 @@ struct AnswerOutput {
     let store = try session.answeringStore()
     switch session.format {
     case .svg: try picture(try store.find(query), session)
-    case .text, .markdown: try text(try store.find(query), session)
+    case .text, .markdown:
+      if drawsMap, let area = query.area {
+        try map(try store.find(query), area, session)
+      } else {
+        try table(store, session)
+      }
     case .features: try session.write(query, of: store)
     }
   }
 
-  private func text(_ hits: [Hit], _ session: Session) throws {
-    let presentation = session.presentation
-    let lines =
-      if drawsMap, let area = query.area {
-        BrailleMap(hits, area: area, presentation: presentation).lines()
-      } else {
-        AnswerTable(hits, area: query.area, presentation: presentation).lines()
-      }
-    try session.write(table: lines, summary: summary(hits, session))
-    if hits.isEmpty, !session.isQuiet { try hintAtSwapped(session) }
+  private func map(_ hits: [Hit], _ area: Area, _ session: Session) throws {
+    let lines = BrailleMap(hits, area: area, presentation: session.presentation).lines()
+    for line in lines { try session.output.line(line) }
+    try sum(up: counts(hits), belowLines: !lines.isEmpty, session)
+  }
+
+  /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
+  private func table(_ store: any RoadStore, _ session: Session) throws {
+    let rows = AnswerRows(area: query.area, presentation: session.presentation)
+    try store.visit(query) {
+      try rows.append($0)
+      return true
+    }
+    try AnswerTable(rows).write { try session.output.line($0) }
+    try sum(up: rows.counts, belowLines: !rows.isEmpty, session)
+  }
+
+  private func sum(up counts: Counts, belowLines: Bool, _ session: Session) throws {
+    try session.write(summary: summary(counts, session), belowLines: belowLines)
+    if counts.total == 0, !session.isQuiet { try hintAtSwapped(session) }
   }
 
   /// Nothing there, but much where the two numbers are exchanged: a pair typed the wrong way round.
@@ -43,13 +58,17 @@ struct AnswerOutput {
   private func picture(_ hits: [Hit], _ session: Session) throws {
     guard let area = query.area else { return }
     let picture = MapPicture(
-      hits, area: area, summary: summary(hits, session), dates: session.presentation.dates)
+      hits, area: area, summary: summary(counts(hits), session), dates: session.presentation.dates)
     try session.output.write(picture.svg())
   }
 
-  private func summary(_ hits: [Hit], _ session: Session) -> String {
+  private func counts(_ hits: [Hit]) -> Counts {
     var counts = Counts()
     for hit in hits { counts.add(1, of: hit.feature.type) }
+    return counts
+  }
+
+  private func summary(_ counts: Counts, _ session: Session) -> String {
     let place = AnswerText.Place(query.area, name: placeName)
     return AnswerText.summary(counts, place, limit: query.limit, session.language)
   }

@@ -5,96 +5,128 @@ import RoadsText
 /// their short ones, without the reports. Where even that leaves the title too little, each feature gets
 /// two or three lines instead, which hold everything again.
 package struct AnswerTable {
-  private let hits: [Hit]
-  private let area: Area?
-  private let presentation: Presentation
+  private let rows: AnswerRows
+  private var presentation: Presentation { rows.presentation }
 
   /// A title with fewer columns than this says too little.
   static let leastTitle = 18
   private static let leastRoad = 8
 
-  package init(_ hits: [Hit], area: Area?, presentation: Presentation) {
-    self.hits = hits
-    self.area = area
-    self.presentation = presentation
-  }
+  package init(_ rows: AnswerRows) { self.rows = rows }
 
-  package func lines() -> [String] {
-    guard !hits.isEmpty else { return [] }
-    let full = table { $0.label }
-    guard let limit = presentation.columns, full.naturalWidth > limit else {
-      return full.lines(limit: nil, palette: presentation.palette)
+  /// Looks through the rows once for the widths, and once more for the lines.
+  package func write(_ line: (String) throws -> Void) throws {
+    guard !rows.isEmpty else { return }
+    var full = Shape(rows.measures, presentation.language) { $0.label }
+    guard let limit = presentation.columns else {
+      try rows.each { full.layout.measure(full.cells($0)) }
+      return try write(full, limit: nil, line)
     }
-    for table in [table { $0.shortLabel }, table(isCompact: true) { $0.shortLabel }] {
-      if table.naturalWidth <= limit || (table.flexibleWidth(in: limit) ?? 0) >= AnswerTable.leastTitle {
-        return table.lines(limit: limit, palette: presentation.palette)
+    var short = Shape(rows.measures, presentation.language) { $0.shortLabel }
+    var compact = Shape(rows.measures, presentation.language, isCompact: true) { $0.shortLabel }
+    try rows.each { row in
+      full.layout.measure(full.cells(row))
+      short.layout.measure(short.cells(row))
+      compact.layout.measure(compact.cells(row))
+    }
+    if full.layout.naturalWidth <= limit { return try write(full, limit: nil, line) }
+    for shape in [short, compact] {
+      let layout = shape.layout
+      if layout.naturalWidth <= limit || (layout.flexibleWidth(in: limit) ?? 0) >= AnswerTable.leastTitle {
+        return try write(shape, limit: limit, line)
       }
     }
-    return cards(columns: limit)
+    try rows.each { row in
+      try line(heading(row, columns: limit))
+      for detail in details(row, columns: limit) { try line(detail) }
+    }
   }
 
-  private func table(isCompact: Bool = false, label: (FeatureType) -> Phrase) -> Table {
-    let language = presentation.language
-    let measures = Measures(area, language, isCompact: isCompact)
-    let columns =
-      measures.heads.map { Table.Column($0, alignsRight: true) } + [
-        Table.Column(TableText.type(language)), Table.Column(TableText.title(language), isFlexible: true),
-        Table.Column(TableText.road(language)), Table.Column(TableText.until(language), alignsRight: true),
-        Table.Column(TableText.gone(language)), Table.Column(TableText.id(language)),
-      ]
-    let rows = hits.map { hit in
-      let feature = hit.feature
-      let road = Harmless.line(feature.road ?? "")
-      let hasReports = feature.reports > 0 && !isCompact
-      return measures.texts(of: hit).map { Table.Cell(aligned: $0) } + [
-        Table.Cell(feature.type.sign + " " + label(feature.type)(language), feature.type.ink),
-        Table.Cell(feature.title),
-        Table.Cell(isCompact ? road.cut(to: AnswerTable.leastRoad) : road),
-        Table.Cell(ValidityText.brief(feature.validity, presentation.dates)),
+  private func write(_ shape: Shape, limit: Int?, _ line: (String) throws -> Void) throws {
+    let widths = shape.layout.widths(in: limit)
+    try line(shape.layout.head(widths, presentation.palette))
+    try rows.each { try line(shape.layout.line(shape.cells($0), widths, presentation.palette)) }
+  }
+
+  /// One way to show rows.
+  private struct Shape {
+    var layout: TableLayout
+    private let language: Language
+    private let isCompact: Bool
+    private let label: (FeatureType) -> Phrase
+
+    init(
+      _ measures: Measures, _ language: Language, isCompact: Bool = false,
+      label: @escaping (FeatureType) -> Phrase
+    ) {
+      self.language = language
+      self.isCompact = isCompact
+      self.label = label
+      let heads = isCompact ? Array(measures.heads.prefix(1)) : measures.heads
+      layout = TableLayout(
+        heads.map { Table.Column($0, alignsRight: true) } + [
+          Table.Column(TableText.type(language)), Table.Column(TableText.title(language), isFlexible: true),
+          Table.Column(TableText.road(language)), Table.Column(TableText.until(language), alignsRight: true),
+          Table.Column(TableText.gone(language)), Table.Column(TableText.id(language)),
+        ])
+    }
+
+    func cells(_ row: AnswerRow) -> [Table.Cell] {
+      let measures = isCompact ? row.measures.prefix(1) : row.measures[...]
+      let hasReports = row.reports > 0 && !isCompact
+      return measures.map { Table.Cell(aligned: $0) } + [
+        Table.Cell(aligned: row.type.sign + " " + label(row.type)(language), row.type.ink),
+        Table.Cell(aligned: row.title),
+        Table.Cell(aligned: isCompact ? row.road.cut(to: AnswerTable.leastRoad) : row.road),
+        Table.Cell(aligned: row.until),
         Table.Cell(
-          hasReports ? feature.isDisputed ? TableText.disputed(language) : TableText.count(of: feature) : "",
-          feature.isDisputed ? .red : .plain),
-        Table.Cell(feature.id, .dim),
+          hasReports
+            ? row.isDisputed ? TableText.disputed(language) : TableText.count(of: row.reports) : "",
+          row.isDisputed ? .red : .plain),
+        Table.Cell(aligned: row.id, .dim),
       ]
     }
-    return Table(columns: columns, rows: rows)
   }
 
   /// The title and how far it is; under it everything else, as many items to a line as fit.
-  private func cards(columns: Int) -> [String] {
-    let measures = Measures(area, presentation.language)
-    return hits.flatMap { hit in
-      [heading(hit, measures, columns: columns)] + details(hit.feature, columns: columns)
-    }
-  }
-
-  private func heading(_ hit: Hit, _ measures: Measures, columns: Int) -> String {
+  private func heading(_ row: AnswerRow, columns: Int) -> String {
     let palette = presentation.palette
-    let type = hit.feature.type
-    let measure = measures.texts(of: hit).first ?? ""
+    let measure = row.measures.first ?? ""
     let room = columns - 2 - (measure.isEmpty ? 0 : DisplayWidth.of(measure) + 2)
-    let title = Harmless.line(hit.feature.title).cut(to: room)
-    let start = palette.paint(type.sign, type.ink) + " " + palette.paint(title, .bold)
+    let title = row.title.cut(to: room)
+    let start = palette.paint(row.type.sign, row.type.ink) + " " + palette.paint(title, .bold)
     guard !measure.isEmpty else { return start }
     return start + String(repeating: " ", count: 2 + room - DisplayWidth.of(title))
       + measure.withoutTrailingSpaces
   }
 
-  private func details(_ feature: Feature, columns: Int) -> [String] {
+  private func details(_ row: AnswerRow, columns: Int) -> [String] {
     let language = presentation.language
     let items: [(text: String, ink: Ink)] = [
-      (feature.type.shortLabel(language), feature.type.ink),
-      (Harmless.line(feature.road ?? ""), .plain),
-      (ValidityText.briefWithWord(feature.validity, presentation.dates), .plain),
+      (row.type.shortLabel(language), row.type.ink), (row.road, .plain), (row.untilWithWord, .plain),
       (
-        feature.isDisputed
+        row.isDisputed
           ? TableText.disputed(language)
-          : feature.reports > 0
-            ? TableText.gone(feature.reports, of: ReportPolicy.removalThreshold)(language) : "",
-        feature.isDisputed ? .red : .plain
+          : row.reports > 0 ? TableText.gone(row.reports, of: ReportPolicy.removalThreshold)(language) : "",
+        row.isDisputed ? .red : .plain
       ),
-      (Harmless.line(feature.id), .dim),
+      (row.id, .dim),
     ]
     return ItemLines.of(items, columns: columns, presentation.palette)
+  }
+}
+
+extension AnswerTable {
+  /// Of hits that are at hand.
+  package init(_ hits: [Hit], area: Area?, presentation: Presentation) throws {
+    let rows = AnswerRows(area: area, presentation: presentation)
+    for hit in hits { try rows.append(hit) }
+    self.init(rows)
+  }
+
+  package func lines() throws -> [String] {
+    var lines: [String] = []
+    try write { lines.append($0) }
+    return lines
   }
 }

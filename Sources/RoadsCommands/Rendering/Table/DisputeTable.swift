@@ -35,7 +35,7 @@ package struct DisputeTable {
     ]
     let rows = disputes.map { dispute in
       [
-        Table.Cell(dispute.feature.title), Table.Cell(TableText.count(of: dispute.feature)),
+        Table.Cell(dispute.feature.title), Table.Cell(TableText.count(of: dispute.feature.reports)),
         Table.Cell(since(dispute)), Table.Cell(dispute.brake.map { why($0)(language) } ?? ""),
         Table.Cell(dispute.feature.address.description, .dim),
       ]
@@ -60,5 +60,5 @@ package struct DisputeTable {
 
 extension TableText {
   /// "2/5"
-  static func count(of feature: Feature) -> String { "\(feature.reports)/\(ReportPolicy.removalThreshold)" }
+  static func count(of reports: Int) -> String { "\(reports)/\(ReportPolicy.removalThreshold)" }
 }

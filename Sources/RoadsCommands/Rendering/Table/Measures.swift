@@ -2,16 +2,13 @@ import RoadsCore
 import RoadsText
 
 /// What is measured of each hit: distance and direction around a centre, the way along a route, nothing
-/// in a box.
+/// in a box. The first of several is what the answer is ordered by.
 struct Measures {
   private let area: Area?
   private let language: Language
-  private let isCompact: Bool
   private let directionWidth: Int
 
-  /// `isCompact`: only the first of several, which is what the answer is ordered by.
-  init(_ area: Area?, _ language: Language, isCompact: Bool = false) {
-    self.isCompact = isCompact
+  init(_ area: Area?, _ language: Language) {
     self.area = area
     self.language = language
     directionWidth = CompassPoint.allCases.map { DisplayWidth.of($0.abbreviation(language)) }.max() ?? 0
@@ -20,7 +17,7 @@ struct Measures {
   var heads: [String] {
     switch area {
     case .circle: [TableText.distance(language)]
-    case .corridor: [TableText.along(language)] + (isCompact ? [] : [TableText.beside(language)])
+    case .corridor: [TableText.along(language), TableText.beside(language)]
     case .box, nil: []
     }
   }
@@ -36,7 +33,7 @@ struct Measures {
           + (direction?.abbreviation(language) ?? "").padded(to: directionWidth)
       ]
     case .corridor:
-      return (isCompact ? [hit.along] : [hit.along, hit.distance]).map {
+      return [hit.along, hit.distance].map {
         $0.map { DistanceText.measured($0, language) } ?? ""
       }
     case .box, nil: return []

@@ -1,0 +1,64 @@
+import RoadsCore
+import RoadsText
+
+/// What a table shows of a hit, as text that is harmless already.
+struct AnswerRow {
+  /// For each head of `Measures`.
+  let measures: [String]
+  let type: FeatureType
+  let title: String
+  let road: String
+  let until: String
+  let untilWithWord: String
+  let reports: Int
+  let id: String
+
+  var isDisputed: Bool { ReportPolicy.removes(reports) }
+
+  init(_ hit: Hit, _ measures: Measures, _ dates: DateText) {
+    let feature = hit.feature
+    self.measures = measures.texts(of: hit)
+    type = feature.type
+    title = Harmless.line(feature.title)
+    road = Harmless.line(feature.road ?? "")
+    until = Harmless.line(ValidityText.brief(feature.validity, dates))
+    untilWithWord = Harmless.line(ValidityText.briefWithWord(feature.validity, dates))
+    reports = feature.reports
+    id = Harmless.line(feature.id)
+  }
+}
+
+/// Numbers, then texts with their lengths in front.
+extension AnswerRow {
+  func write(to bytes: inout [UInt8]) {
+    func put(_ number: Int) { withUnsafeBytes(of: Int64(number)) { bytes += $0 } }
+    put(FeatureType.allCases.firstIndex(of: type) ?? 0)
+    put(reports)
+    put(measures.count)
+    for text in measures + [title, road, until, untilWithWord, id] {
+      put(text.utf8.count)
+      bytes += text.utf8
+    }
+  }
+
+  /// The row at the beginning of `bytes`, which is taken from them.
+  init(_ bytes: inout UnsafeRawBufferPointer.SubSequence) {
+    func number() -> Int {
+      defer { bytes = bytes.dropFirst(8) }
+      return Int(UnsafeRawBufferPointer(rebasing: bytes).loadUnaligned(as: Int64.self))
+    }
+    func text() -> String {
+      let count = number()
+      defer { bytes = bytes.dropFirst(count) }
+      return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+    type = FeatureType.allCases[number()]
+    reports = number()
+    measures = (0..<number()).map { _ in text() }
+    title = text()
+    road = text()
+    until = text()
+    untilWithWord = text()
+    id = text()
+  }
+}
