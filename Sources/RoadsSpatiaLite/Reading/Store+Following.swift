@@ -40,7 +40,7 @@ extension SpatiaLiteStore {
 extension Connection {
   package func newestEntry() throws -> Change? {
     guard let sequence = try integer(.lastChange) else { return nil }
-    return try changes(since: sequence - 1, limit: 1).first
+    return try changes(since: sequence &- 1, limit: 1).first
   }
 
   /// The features of one part of all keys.

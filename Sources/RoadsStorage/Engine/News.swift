@@ -15,7 +15,7 @@ extension StoreTransaction {
   /// What happened after the entry `known`, and what it concerns.
   package func news(after known: Change?, limit: Int) throws -> StoreNews {
     if let known, try newestEntry() == known { return .nothing }
-    var entries = try changes(since: (known?.sequence ?? 1) - 1, limit: limit + 2)
+    var entries = try changes(since: (known?.sequence ?? 1) &- 1, limit: limit + 2)
     if let known {
       guard entries.first == known else { return .everything }
       entries.removeFirst()
