@@ -66,16 +66,9 @@ struct LiveSearch {
 
   /// Whether a point lies in an area, point by point.
   static func test(_ area: Area?) -> (Coordinate) -> Bool {
-    switch area {
-    case nil: return { _ in true }
-    case .box(let box): return { box.contains($0) }
-    case .circle(let circle):
-      let measure = CentreMeasure(circle.centre)
-      return { measure.distance(to: $0, within: circle.metres) != nil }
-    case .corridor(let corridor):
-      let measure = RouteMeasure(corridor)
-      return { measure.position(of: $0) != nil }
-    }
+    guard let area else { return { _ in true } }
+    let measure = AreaMeasure(area)
+    return { measure.holds($0) }
   }
 
   // MARK: Circles
@@ -83,28 +76,25 @@ struct LiveSearch {
   /// So few places are looked at in less time than it takes to look for fewer.
   private static let fewPlaces = 1_024
 
-  /// With a limit a small circle may hold enough already: what is farther than all of it cannot come before
-  /// any of it.
   private func nearest(_ circle: Circle, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
     let measure = CentreMeasure(circle.centre)
-    var metres = circle.metres
+    var beginsSmall = false
     if limit < .max {
-      let most = ground.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: metres))
-      if most > max(LiveSearch.fewPlaces, limit) { metres = min(1_000, metres) }
+      let most = ground.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: circle.metres))
+      beginsSmall = most > max(LiveSearch.fewPlaces, limit)
     }
     var places: [AnswerPlace] = []
-    var inner: Double?
     var found = 0
-    while let part = try? Circle(centre: circle.centre, metres: metres) {
+    var metres = circle.metres
+    GrowingCircle.search(circle, beginsSmall: beginsSmall) { part, inner in
+      found = places.count
+      metres = part.metres
       inCircle(part, beyond: inner, measure, &filter) { leaf, index, distance in
         places.append(
           AnswerPlace(
             point: leaf.point(index), distance: distance, row: LiveSearch.row(leaf.records[index])))
       }
-      if metres >= circle.metres || places.count >= limit || filter.budget.isSpent { break }
-      inner = metres
-      found = places.count
-      metres = min(metres * 4, circle.metres)
+      return places.count >= limit || filter.budget.isSpent
     }
     // Nearest the edge a distance is taken more exactly: that of the last circle is the question's.
     for index in 0..<found {
@@ -198,7 +188,7 @@ struct LiveSearch {
           point: leaf.point(index), distance: position.distance, along: position.along,
           row: LiveSearch.row(leaf.records[index])))
     }
-    places.sort { $0.along == $1.along ? LiveSearch.precedes($0, $1) : $0.along < $1.along }
+    AnswerOrder.along(&places, tie: LiveSearch.precedes)
     return Array(places.prefix(limit))
   }
 }

@@ -40,6 +40,13 @@ package enum AnswerOrder {
     }
   }
 
+  /// As they come along a route, then `tie`.
+  package static func along(
+    _ places: inout [AnswerPlace], tie: (AnswerPlace, AnswerPlace) throws -> Bool
+  ) rethrows {
+    try places.sort { $0.along == $1.along ? try tie($0, $1) : $0.along < $1.along }
+  }
+
   /// Distances with where they stand are a third of what places are, and it is these that are moved around.
   private static func sort(_ places: inout [AnswerPlace]) {
     guard places.count > 1 else { return }

@@ -13,6 +13,14 @@ package struct Circle: Sendable, Hashable {
     self.centre = centre
     self.metres = try AreaError.checked(metres)
   }
+
+  private init(_ centre: Coordinate, _ metres: Double) {
+    self.centre = centre
+    self.metres = metres
+  }
+
+  /// The same, or a smaller one around the same centre.
+  package func limited(to most: Double) -> Circle { most < metres ? Circle(centre, most) : self }
 }
 
 /// Between two parallels and two meridians. Where west is greater than east the box crosses the

@@ -31,6 +31,12 @@ package struct Filter: Sendable, Hashable {
     return true
   }
 
+  /// Whether types and times decide.
+  package var isPlain: Bool { road == nil && roadClass == nil && authority == nil && text == nil }
+
+  /// Whether types alone decide.
+  package var looksAtTypesOnly: Bool { isPlain && includesExpired }
+
   @inlinable
   package func admits(_ type: FeatureType) -> Bool {
     if let layer, type.layer != layer { return false }

@@ -24,7 +24,7 @@ struct RecordFilter {
     self.types = types
     at = filter.at.milliseconds
     until = (filter.until ?? filter.at).milliseconds
-    isPlain = filter.road == nil && filter.roadClass == nil && filter.authority == nil && filter.text == nil
+    isPlain = filter.isPlain
   }
 
   /// `code` is the column's byte; most records are judged by it alone.

@@ -1,19 +1,24 @@
-import RoadsCore
+package import RoadsCore
 import RoadsStorage
 
-/// Finds the features of an area that a filter lets through, in no order: what the index has in its boxes first,
-/// and of those the exact word on every point, by the program's own geodesy, as in a file.
-struct AreaSearch {
+/// Finds features: what the server's index has in its boxes first, and of those the exact word on every point, by the
+/// program's own geodesy, as in a file.
+struct AreaSearch: SearchDriver {
   let connection: Connection
-  let filter: Filter
 
-  func features(
-    in measure: AreaMeasure, _ body: (_ key: Int64, Feature, AreaMeasure.Spot) throws -> Void
+  func rows(
+    in measure: AreaMeasure, _ filter: Filter, _ body: (Feature, AreaMeasure.Spot) throws -> Void
   ) throws {
     let boxes = measure.parts.map { SearchBox.bytes(around: $0) }
+    func tell(_ row: Row) throws {
+      let feature = try RowReader.feature(row)
+      let point = feature.coordinate
+      guard let spot = measure.spot(of: point, at: Geocentric(point)), filter.matches(feature) else { return }
+      try body(feature, spot)
+    }
     if boxes.count == 1 {
       try connection.walk(.inBox, { $0.add(boxes[0]) }) { row in
-        try tell(row, measure, body)
+        try tell(row)
         return true
       }
       return
@@ -22,18 +27,55 @@ struct AreaSearch {
     var last: Int64?
     try connection.walk(.inBoxes, { $0.add(list: boxes) }) { row in
       let key = RowReader.key(row)
-      if last != key { try tell(row, measure, body) }
+      if last != key { try tell(row) }
       last = key
       return true
     }
   }
 
-  private func tell(
-    _ row: Row, _ measure: AreaMeasure, _ body: (Int64, Feature, AreaMeasure.Spot) throws -> Void
-  ) throws {
-    let feature = try RowReader.feature(row)
-    let point = feature.coordinate
-    guard let spot = measure.spot(of: point, at: Geocentric(point)), filter.matches(feature) else { return }
-    try body(RowReader.key(row), feature, spot)
+  /// A server has no index of words.
+  func rowsOfWords(_ filter: Filter, _ body: (Feature) throws -> Void) throws -> Bool { false }
+
+  func everyFeature(_ filter: Filter, _ body: (consuming Feature) throws -> Bool) throws {
+    let layer = filter.layer
+    try connection.walk(
+      layer == nil ? .inOrder : .inLayerOrder, { values in if let layer { values.add(layer.code) } }
+    ) { row in
+      let feature = try RowReader.feature(row)
+      return filter.matches(feature) ? try body(feature) : true
+    }
+  }
+
+  func everyType(_ filter: Filter, _ body: (FeatureType) throws -> Void) throws {
+    try connection.walk(.everyRow) { row in
+      let feature = try RowReader.feature(row)
+      if filter.matches(feature) { try body(feature.type) }
+      return true
+    }
+  }
+
+  func countByType() throws -> Counts { try connection.countByType() }
+
+  func kept(_ row: Feature, isTold: Bool) -> Feature { row }
+
+  func feature(_ kept: Feature) -> Feature { kept }
+
+  func address(_ kept: Feature) -> FeatureID { kept.address }
+}
+
+/// Rows come whole, over the network.
+extension Feature: SearchRow {
+  package func storedType() -> FeatureType { type }
+  package func storedPoint() -> Coordinate { coordinate }
+}
+
+extension Connection {
+  func countByType() throws -> Counts {
+    var counts = Counts()
+    for row in try ask(.countAll) {
+      guard let type = FeatureType(code: row.integer(0)) else { throw row.damaged("feature: type") }
+      counts.add(Int(row.integer(1)), of: type)
+    }
+    return counts
   }
 }

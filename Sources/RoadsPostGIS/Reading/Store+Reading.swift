@@ -3,11 +3,11 @@ import RoadsStorage
 
 extension PostGISStore {
   package func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws {
-    try read(ofOneMoment: true) { try Answer(connection: $0, query: query).visit(visit) }
+    try read(ofOneMoment: true) { try AnswerSearch(AreaSearch(connection: $0), query).visit(visit) }
   }
 
   package func count(_ query: Query) throws -> Counts {
-    try read(ofOneMoment: true) { try Answer(connection: $0, query: query).count() }
+    try read(ofOneMoment: true) { try AnswerSearch(AreaSearch(connection: $0), query).count() }
   }
 }
 

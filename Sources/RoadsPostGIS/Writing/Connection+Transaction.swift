@@ -82,8 +82,7 @@ extension Connection: StoreTransaction {
   package func nearby(
     _ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void
   ) throws {
-    try AreaSearch(connection: self, filter: filter).features(in: AreaMeasure(.circle(circle))) {
-      _, feature, _ in
+    try AreaSearch(connection: self).rows(in: AreaMeasure(.circle(circle)), filter) { feature, _ in
       try body(feature.address, feature.coordinate)
     }
   }

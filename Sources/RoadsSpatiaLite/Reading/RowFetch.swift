@@ -5,7 +5,10 @@ import RoadsCore
 struct RowFetch {
   let connection: Connection
   /// Which index named the keys, should one of them be wrong.
-  var index = "spatial index"
+  let index: String
+
+  /// As damage names it.
+  static let spatialIndex = "spatial index"
 
   /// `body` gets each row. `keys` are in runs.
   func rows(of keys: KeyList, _ body: (VisitedRow) throws -> Void) throws {

@@ -3,7 +3,7 @@ import RoadsStorage
 
 extension SpatiaLiteStore {
   package func visit(_ query: Query, _ visit: (consuming Hit) throws -> Bool) throws {
-    try read { try Answer(connection: $0, query: query).visit(visit) }
+    try read { try AnswerSearch(AreaSearch(connection: $0), query).visit(visit) }
   }
 
   package func visit<Made: Sendable>(
@@ -17,7 +17,7 @@ extension SpatiaLiteStore {
   }
 
   package func count(_ query: Query) throws -> Counts {
-    try read { try Answer(connection: $0, query: query).count() }
+    try read { try AnswerSearch(AreaSearch(connection: $0), query).count() }
   }
 }
 

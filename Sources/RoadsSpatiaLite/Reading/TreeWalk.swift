@@ -24,11 +24,11 @@ struct TreeWalk {
       while index < queue.count {
         // What leads nowhere is left out by the join.
         guard try node.step(), node.integer(0) == queue[index] else {
-          throw node.damaged("spatial index: node \(queue[index]) is missing")
+          throw node.damaged("\(RowFetch.spatialIndex): node \(queue[index]) is missing")
         }
         try node.withBlob(1) { bytes in
           guard let entries = TreeEntries(bytes), index > 0 || entries.height < TreeWalk.mostLevels else {
-            throw node.damaged("spatial index: node \(queue[index])")
+            throw node.damaged("\(RowFetch.spatialIndex): node \(queue[index])")
           }
           // Only the root says its own.
           if index == 0 { height = entries.height }

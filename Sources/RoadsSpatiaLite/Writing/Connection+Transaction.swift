@@ -60,11 +60,10 @@ extension Connection: StoreTransaction {
     }
   }
 
-  /// Row by row: what readers remember knows nothing of what this transaction has written.
   package func nearby(
     _ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void
   ) throws {
-    try AreaSearch(connection: self, filter: filter).rows(in: AreaMeasure(.circle(circle))) { row, _ in
+    try AreaSearch(connection: self).rows(in: AreaMeasure(.circle(circle)), filter) { row, _ in
       try body(try RowReader.address(row), try RowReader.point(row))
     }
   }

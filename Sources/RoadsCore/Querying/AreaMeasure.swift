@@ -1,6 +1,4 @@
-package import RoadsCore
-
-/// An area as a store's search needs it: where to look in the index, what is surely outside by a rounded place,
+/// An area as a search needs it: where to look in the index, what is surely outside by a rounded place,
 /// and the exact word on every point.
 package struct AreaMeasure {
   @usableFromInline
@@ -55,6 +53,8 @@ package struct AreaMeasure {
       measure.mayHold(place(), slack: slack)
     }
   }
+
+  package func holds(_ point: Coordinate) -> Bool { spot(of: point, at: Geocentric(point)) != nil }
 
   /// Of a circle: a faster word on what is surely farther than that beyond it.
   package func circleBound(slack: Double) -> CircleBound? {
