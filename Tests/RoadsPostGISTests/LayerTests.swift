@@ -199,11 +199,7 @@ import Testing
   }
 
   private func waitUntil(_ counts: String) throws {
-    for _ in 0..<600 {
-      if try database.run(counts) != "0\n" { return }
-      usleep(50_000)
-    }
-    Issue.record("never came: \(counts)")
+    #expect(try eventually(everyMilliseconds: 50) { try database.run(counts) != "0\n" }, "never came: \(counts)")
   }
 
   /// As the program of that version made it, with a radar, a condition and a key.
