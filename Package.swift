@@ -43,7 +43,8 @@ let package = Package(
     .library(
       name: "RoadsParts",
       targets: [
-        "CPostgres", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsPostGIS", "RoadsService", "RoadsSpatiaLite",
+        "CPostgres", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsPostGIS", "RoadsService",
+        "RoadsSpatiaLite",
         "RoadsStorage", "RoadsTestSupport",
       ]),
   ],
@@ -144,7 +145,9 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["RoadsTestSupport"], exclude: ["Browser"], swiftSettings: house),
     .testTarget(
       name: "RoadsClientTests",
-      dependencies: ["RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport", "RoadsText"],
+      dependencies: [
+        "RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport", "RoadsText",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],

@@ -2,7 +2,7 @@ package import RoadsCore
 
 extension Values {
   /// `SOUTH,WEST,NORTH,EAST`.
-  package static func box(_ given: Given) throws -> Box {
+  package static func box(_ given: SourcedValue) throws -> Box {
     let parts = given.text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Decimal.number($0) }
     guard parts.count == 4, numbers.count == 4 else {

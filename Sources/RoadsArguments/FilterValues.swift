@@ -2,21 +2,21 @@ package import RoadsCore
 
 extension Values {
   /// A road's code, folded for comparison.
-  package static func road(_ given: Given) throws -> String {
+  package static func road(_ given: SourcedValue) throws -> String {
     let folded = RoadCode.fold(try nonEmpty(given))
     guard !folded.isEmpty else { throw UsageError.emptyValue(source: given.source) }
     return folded
   }
 
   /// A search for words; one without any is a mistake.
-  package static func words(_ given: Given) throws -> TextFilter {
+  package static func words(_ given: SourcedValue) throws -> TextFilter {
     guard let filter = TextFilter(try nonEmpty(given)) else {
       throw UsageError.emptyValue(source: given.source)
     }
     return filter
   }
 
-  package static func authority(_ given: Given) throws -> AuthorityFilter {
+  package static func authority(_ given: SourcedValue) throws -> AuthorityFilter {
     if let id = Int(given.text.trimmingSpaces()) { return .id(id) }
     return .name(try words(given))
   }
@@ -24,7 +24,7 @@ extension Values {
 
 extension Values {
   /// `true` or `false`.
-  package static func flag(_ given: Given) throws -> Bool {
+  package static func flag(_ given: SourcedValue) throws -> Bool {
     switch given.text.lowercased() {
     case "true", "1": return true
     case "false", "0": return false

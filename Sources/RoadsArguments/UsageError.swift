@@ -48,7 +48,7 @@ package enum UsageError: Error, Sendable, Hashable {
   case fileIsStore(String)
   /// What only a store in a file can have done to it.
   case notForServers(command: String)
-  /// What libpq says of it may repeat the password, and is not told.
+  /// libpq's message may repeat the password, and is not shown.
   case notAServer(source: String)
   /// A file of shards in which not exactly one takes what lies in no region.
   case noRest(source: String)

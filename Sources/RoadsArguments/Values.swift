@@ -2,12 +2,12 @@ package import RoadsCore
 
 /// Reads single values of flags and operands; what is wrong with one is a `UsageError` that names it.
 package enum Values {
-  package static func nonEmpty(_ given: Given) throws -> String {
+  package static func nonEmpty(_ given: SourcedValue) throws -> String {
     guard !given.text.trimmingSpaces().isEmpty else { throw UsageError.emptyValue(source: given.source) }
     return given.text
   }
 
-  package static func number(_ given: Given) throws -> Double {
+  package static func number(_ given: SourcedValue) throws -> Double {
     let text = try nonEmpty(given)
     if let number = Decimal.number(text) { return number }
     // "2,5" is what a German or a Bosnian types first.
@@ -16,7 +16,7 @@ package enum Values {
     throw UsageError.notANumber(source: given.source, value: text, suggestion: suggestion)
   }
 
-  package static func wholeNumber(_ given: Given, in range: ClosedRange<Int>) throws -> Int {
+  package static func wholeNumber(_ given: SourcedValue, in range: ClosedRange<Int>) throws -> Int {
     let text = try nonEmpty(given)
     guard let number = Int(text.trimmingSpaces()) else {
       throw UsageError.notAWholeNumber(source: given.source, value: text)
@@ -29,7 +29,7 @@ package enum Values {
   }
 
   /// A distance in metres.
-  package static func metres(_ given: Given, unit: Double) throws -> Double {
+  package static func metres(_ given: SourcedValue, unit: Double) throws -> Double {
     let metres = try number(given) * unit
     // Circle says what a distance may be; here it only learns which flag is to blame.
     guard metres.isFinite else { throw UsageError.area(source: given.source, .distanceNotFinite) }
@@ -37,7 +37,7 @@ package enum Values {
     return metres
   }
 
-  package static func coordinate(_ given: Given) throws -> Coordinate {
+  package static func coordinate(_ given: SourcedValue) throws -> Coordinate {
     do {
       return try Coordinate(parsing: given.text)
     } catch {
@@ -47,13 +47,13 @@ package enum Values {
 
   /// One of an enum's raw values.
   package static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ given: Given
+    _ given: SourcedValue
   ) throws -> Choice where Choice.RawValue == String {
     if let choice = Choice(rawValue: given.text.lowercased()) { return choice }
     throw unknown(given, among: Choice.allCases.map(\.rawValue))
   }
 
-  package static func unknown(_ given: Given, among known: [String]) -> UsageError {
+  package static func unknown(_ given: SourcedValue, among known: [String]) -> UsageError {
     .unknownValue(
       source: given.source, value: given.text, known: known,
       suggestion: Suggestion.nearest(to: given.text, among: known))
@@ -62,7 +62,7 @@ package enum Values {
 
 extension Values {
   /// A name or a reporter: no row of its own, so it has no `FeatureProblem`.
-  package static func shortText(_ given: Given) throws -> String {
+  package static func shortText(_ given: SourcedValue) throws -> String {
     let text = try nonEmpty(given)
     guard text.utf8.count <= 200 else { throw UsageError.tooLong(source: given.source, limit: 200) }
     return text

@@ -1,7 +1,7 @@
 package import RoadsCore
 
 extension Values {
-  package static func zone(_ given: Given) throws -> Zone {
+  package static func zone(_ given: SourcedValue) throws -> Zone {
     if let zone = Zone(named: given.text) { return zone }
     throw UsageError.unknownZone(source: given.source, value: given.text)
   }

@@ -12,7 +12,7 @@ package final class HTTPClient {
   private static let mostRedirects = 3
 
   /// How servers are met.
-  package struct Manners: Sendable {
+  package struct Configuration: Sendable {
     /// What the client calls itself.
     let agent: String
     /// A file with the certificates that servers are trusted by; nil: the system's.
@@ -31,20 +31,20 @@ package final class HTTPClient {
     }
   }
 
-  package init(_ manners: Manners, isCancelled: @escaping () -> Bool) throws {
+  package init(_ configuration: Configuration, isCancelled: @escaping () -> Bool) throws {
     if let detail = ccurl_load() { throw PullError.noLibrary(detail: String(cString: detail)) }
-    guard let handle = ccurl_make(manners.agent, manners.authorities) else {
+    guard let handle = ccurl_make(configuration.agent, configuration.authorities) else {
       throw PullError.noLibrary(detail: "curl_easy_init")
     }
     self.handle = handle
     self.isCancelled = isCancelled
-    redirects = manners.redirects
-    longest = manners.longest
+    redirects = configuration.redirects
+    longest = configuration.longest
   }
 
   deinit { ccurl_free(handle) }
 
-  /// The body of an answer with status 200, from there or from where the server sends whoever asks.
+  /// The body of an answer with status 200, from there or from the target of a redirect.
   package func get(_ url: String, of address: ServerAddress, limit: Int) throws -> [UInt8] {
     var place = url
     for _ in 0...HTTPClient.mostRedirects {
@@ -62,8 +62,9 @@ package final class HTTPClient {
     throw PullError.tooManyRedirects(url: url)
   }
 
-  private func ask(_ url: String, of address: ServerAddress, limit: Int) throws -> (Intake, CCurlAnswer) {
-    let intake = Intake(limit: limit, isCancelled: isCancelled)
+  private func ask(_ url: String, of address: ServerAddress, limit: Int) throws -> (ReceivedBody, CCurlAnswer)
+  {
+    let intake = ReceivedBody(limit: limit, isCancelled: isCancelled)
     var answer = CCurlAnswer()
     // The rule lets nothing else through.
     let scheme = url.lowercased().hasPrefix("https:") ? "https" : "http"
@@ -74,12 +75,12 @@ package final class HTTPClient {
           context: Unmanaged.passUnretained(intake).toOpaque(),
           take: { context, bytes, count in
             guard let context else { return 0 }
-            let intake = Unmanaged<Intake>.fromOpaque(context).takeUnretainedValue()
+            let intake = Unmanaged<ReceivedBody>.fromOpaque(context).takeUnretainedValue()
             return intake.take(UnsafeBufferPointer(start: bytes, count: count)) ? 1 : 0
           },
           cancelled: { context in
             guard let context else { return 1 }
-            return Unmanaged<Intake>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
+            return Unmanaged<ReceivedBody>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
           })
         withExtendedLifetime(intake) { ccurl_get(handle, &request, &answer) }
       }
@@ -103,7 +104,7 @@ package final class HTTPClient {
 }
 
 /// What has arrived of one body.
-private final class Intake {
+private final class ReceivedBody {
   private let limit: Int
   let isCancelled: () -> Bool
   private(set) var bytes: [UInt8] = []

@@ -9,11 +9,11 @@ package enum PullError: Error, Sendable, Hashable {
   case tooLarge(url: String, limitBytes: Int)
   /// It answers something else than a service of this kind does.
   case answer(url: String, BodyError)
-  /// It sends whoever asks to another server, which nobody has named; `host`: what would name it.
+  /// It redirects to another server, which nobody has named; `host`: what would name it.
   case redirected(url: String, target: String, host: String)
-  /// It sends whoever asks where nothing is encrypted, or to something that is no web address.
+  /// It redirects to an unencrypted URL, or to something that is not a web address.
   case redirectRefused(url: String, target: String)
-  /// It sends whoever asks on and on.
+  /// It redirects without end.
   case tooManyRedirects(url: String)
   /// Its list goes on somewhere else.
   case foreignLink(url: String, link: String)

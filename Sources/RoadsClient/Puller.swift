@@ -5,7 +5,7 @@ internal import RoadsFormats
 package struct Puller {
   private let address: ServerAddress
   private let store: any RoadStore
-  private let manners: HTTPClient.Manners
+  private let configuration: HTTPClient.Configuration
   private let isCancelled: () -> Bool
   private let unindexed: (any Error) -> Void
 
@@ -13,18 +13,18 @@ package struct Puller {
   /// time gets nowhere.
   private static let mostAttempts = 3
 
-  /// `isCancelled` is asked from several threads; `unindexed` is told why words that were fetched could not be
+  /// `isCancelled` is asked from several threads; `unindexed` receives the reason why words that were fetched could not be
   /// indexed. Throws where nothing can be fetched on this machine.
   package init(
-    _ address: ServerAddress, into store: any RoadStore, manners: HTTPClient.Manners,
+    _ address: ServerAddress, into store: any RoadStore, configuration: HTTPClient.Configuration,
     isCancelled: @escaping () -> Bool, unindexed: @escaping (any Error) -> Void
   ) throws {
     self.address = address
     self.store = store
-    self.manners = manners
+    self.configuration = configuration
     self.isCancelled = isCancelled
     self.unindexed = unindexed
-    _ = try HTTPClient(manners, isCancelled: isCancelled)
+    _ = try HTTPClient(configuration, isCancelled: isCancelled)
   }
 
   /// One round: whatever the server has by now. What was brought up to date before an error stays so.
@@ -44,7 +44,7 @@ package struct Puller {
 
   /// Each on connections of its own.
   private func server() throws -> RemoteServer {
-    RemoteServer(address, client: try HTTPClient(manners, isCancelled: isCancelled))
+    RemoteServer(address, client: try HTTPClient(configuration, isCancelled: isCancelled))
   }
 
   /// Where there is no store yet, none follows.

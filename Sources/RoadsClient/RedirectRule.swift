@@ -1,4 +1,4 @@
-/// Where a server may send whoever asks it: on to itself, and to those that the person named.
+/// Where a server may redirect: to itself, and to hosts that the person named.
 package struct RedirectRule: Sendable {
   /// `host` or `host:port`, in small letters.
   private let allowed: Set<String>
@@ -9,7 +9,7 @@ package struct RedirectRule: Sendable {
     case follow
     /// `host`: what would have to be named.
     case elsewhere(host: String)
-    /// No encryption any more, or no web address: whoever is named does not help.
+    /// No encryption any more, or no web address: naming the host does not help.
     case never
   }
 

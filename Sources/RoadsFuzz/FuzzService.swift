@@ -60,7 +60,7 @@ final class FuzzService: Sendable {
     let reads = ["GET", "HEAD", "OPTIONS"].contains(method.name) || target.path == ["along"]
     let length: BodyLength = body.isEmpty && reads ? .none : .known(Int64(body.count))
     guard case .admitted(let arrival) = service.receive(request, length: length), reads else { return }
-    let answers = Handover<Response>()
+    let answers = BoundedQueue<Response>()
     service.carryOut(arrival) { answers.give($0) }
     if let response = answers.take() { FuzzService.drain(response) }
   }

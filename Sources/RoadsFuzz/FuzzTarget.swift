@@ -7,7 +7,7 @@ import RoadsService
 package enum FuzzTarget: Hashable, Sendable, CaseIterable {
   /// A list for `roads import`, read as what it is said to be.
   case reader(ImportFormat)
-  /// The same, told by its content.
+  /// The same, detected by its content.
   case anyFile
   case bulletins
   case route

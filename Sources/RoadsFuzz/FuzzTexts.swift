@@ -6,7 +6,7 @@ import RoadsText
 
 enum FuzzTexts {
   static func values(_ text: String) {
-    let given = Given("value", text)
+    let given = SourcedValue("value", text)
     _ = try? Values.coordinate(given)
     _ = try? Values.box(given)
     _ = try? Values.number(given)
@@ -39,7 +39,7 @@ enum FuzzTexts {
   static func flags(_ text: String) {
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let entry = CommandTable.all.first(where: { $0.name == words.first }) else { return }
-    var everywhere = Everywhere()
+    var everywhere = GlobalOptions()
     // Read, and not run.
     _ = try? entry.prepare(words.dropFirst(), &everywhere)
   }

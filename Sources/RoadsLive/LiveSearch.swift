@@ -4,14 +4,14 @@ package import RoadsCore
 /// Finds what lies in an area and passes a filter. Places carry their record as a bare pointer, which holds
 /// for as long as the snapshot does.
 struct LiveSearch {
-  private let ground: GroundTree
+  private let tree: LiveRTree
 
-  init(_ snapshot: Snapshot) { ground = snapshot.ground }
+  init(_ snapshot: Snapshot) { tree = snapshot.tree }
 
   @inline(__always)
-  static func kept(_ place: AnswerPlace) -> RecordPlace {
+  static func kept(_ place: AnswerPlace) -> RecordPointer {
     // `row` is a pointer that `row(_:)` put there.
-    RecordPlace(head: UnsafeMutablePointer(bitPattern: place.row).unsafelyUnwrapped)
+    RecordPointer(head: UnsafeMutablePointer(bitPattern: place.row).unsafelyUnwrapped)
   }
 
   static func record(_ place: AnswerPlace) -> LiveRecord { kept(place).record }
@@ -23,7 +23,7 @@ struct LiveSearch {
   static func prefetch(_ place: AnswerPlace) { cprefetch(UnsafeRawPointer(bitPattern: place.row), usualSize) }
 
   @inline(__always)
-  private static func row(_ record: RecordPlace) -> Int { Int(bitPattern: record.head) }
+  private static func row(_ record: RecordPointer) -> Int { Int(bitPattern: record.head) }
 
   private static func precedes(_ a: AnswerPlace, _ b: AnswerPlace) -> Bool {
     RecordOrder.precedes(record(a), record(b))
@@ -40,27 +40,27 @@ struct LiveSearch {
 
   /// In no order, each once.
   @inline(__always)
-  func matches(in area: Area?, _ filter: inout RecordFilter, _ body: (Sighting) -> Void) {
+  func matches(in area: Area?, _ filter: inout RecordFilter, _ body: (LiveMatch) -> Void) {
     switch area {
     case nil:
-      ground.everyLeaf(filter.budget) { leaf in
+      tree.everyLeaf(filter.budget) { leaf in
         for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
-          body(Sighting(leaf, index))
+          body(LiveMatch(leaf, index))
         }
       }
     case .box(let box):
-      ground.leaves(in: Window.of(box), filter.budget) { leaf in
+      tree.leaves(in: Window.of(box), filter.budget) { leaf in
         for index in 0..<leaf.count
         where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
-          body(Sighting(leaf, index))
+          body(LiveMatch(leaf, index))
         }
       }
     case .circle(let circle):
       inCircle(circle, CentreMeasure(circle.centre), &filter) { leaf, index, _ in
-        body(Sighting(leaf, index))
+        body(LiveMatch(leaf, index))
       }
     case .corridor(let corridor):
-      beside(corridor, &filter) { leaf, index, _ in body(Sighting(leaf, index)) }
+      beside(corridor, &filter) { leaf, index, _ in body(LiveMatch(leaf, index)) }
     }
   }
 
@@ -80,7 +80,7 @@ struct LiveSearch {
     let measure = CentreMeasure(circle.centre)
     var beginsSmall = false
     if limit < .max {
-      let most = ground.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: circle.metres))
+      let most = tree.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: circle.metres))
       beginsSmall = most > max(LiveSearch.fewPlaces, limit)
     }
     var places: [AnswerPlace] = []
@@ -116,7 +116,7 @@ struct LiveSearch {
     let longest = CentreMeasure.longestChordSquared(within: circle.metres)
     let nearest = inner.map(CentreMeasure.longestChordSquared(within:)) ?? -1
     let windows = Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
-    ground.leaves(in: windows, filter.budget) { leaf in
+    tree.leaves(in: windows, filter.budget) { leaf in
       for index in 0..<leaf.count {
         let dx = centre.x - leaf.x[index]
         let dy = centre.y - leaf.y[index]
@@ -140,7 +140,7 @@ struct LiveSearch {
 
   private func inBox(_ box: Box, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
     var places: [AnswerPlace] = []
-    ground.leaves(in: Window.of(box), filter.budget) { leaf in
+    tree.leaves(in: Window.of(box), filter.budget) { leaf in
       for index in 0..<leaf.count
       where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
         places.append(AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index])))
@@ -165,7 +165,7 @@ struct LiveSearch {
       defer { work = 0 }
       return budget.take(work * LiveSearch.workOfStep)
     }
-    ground.leaves(budget, where: { measure.mayHold($0.window, work: &work) }) { leaf in
+    tree.leaves(budget, where: { measure.mayHold($0.window, work: &work) }) { leaf in
       guard isPaid() else { return }
       for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
         let place = Geocentric(inSpace: leaf.x[index], leaf.y[index], leaf.z[index])
@@ -194,13 +194,13 @@ struct LiveSearch {
 }
 
 /// A record that was found, with what is known of it without a look at itself.
-package struct Sighting {
+package struct LiveMatch {
   /// `TypeCode`
   package let type: UInt8
   package let coordinate: Coordinate
-  let place: RecordPlace
+  let place: RecordPointer
 
-  fileprivate init(type: UInt8, coordinate: Coordinate, place: RecordPlace) {
+  fileprivate init(type: UInt8, coordinate: Coordinate, place: RecordPointer) {
     self.type = type
     self.coordinate = coordinate
     self.place = place

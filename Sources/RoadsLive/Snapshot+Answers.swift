@@ -50,8 +50,8 @@ extension Snapshot {
   }
 
   /// What matches, in no order, each once; the query's limit does not count. For those who put it in an order, or
-  /// in heaps, of their own. Sightings hold for as long as the snapshot does.
-  package func scan(_ query: Query, _ budget: WorkBudget, _ body: (Sighting) -> Void) {
+  /// in clusters, of their own. Sightings hold for as long as the snapshot does.
+  package func scan(_ query: Query, _ budget: WorkBudget, _ body: (LiveMatch) -> Void) {
     var filter = RecordFilter(query.filter, budget)
     LiveSearch(self).matches(in: query.area, &filter, body)
   }
@@ -65,7 +65,7 @@ extension Snapshot {
   /// To step to the next record in order.
   private static let workOfStep = 20
 
-  /// How many of each type; with a limit, of those that would be told.
+  /// How many of each type; with a limit, of those that would be returned.
   package func count(_ query: Query, _ budget: WorkBudget = WorkBudget()) -> Counts {
     var counts = [Int](repeating: 0, count: TypeCode.count)
     if query.limit != nil {
@@ -91,7 +91,7 @@ extension Snapshot {
     var query = query
     query.limit = nil
     let isPlain = RecordFilter(query.filter).isPlain
-    // Who looks at texts reads them once: what matches is then put in order, or counted on the way.
+    // A filter on texts reads them once: matches are then sorted, or counted on the way.
     guard isPlain else { return read(query, after, limit, budget) }
     let matched = count(query, budget).total
     guard limit > 0, matched > 0 else { return ([], matched) }
@@ -170,9 +170,9 @@ extension Snapshot {
   ) -> [LiveRecord] {
     var filter = RecordFilter(query.filter, budget)
     var found: [LiveRecord] = []
-    LiveSearch(self).matches(in: query.area, &filter) { sighting in
+    LiveSearch(self).matches(in: query.area, &filter) { match in
       met()
-      let record = sighting.record
+      let record = match.record
       guard limit > 0, budget.take(Snapshot.workOfHit) else { return }
       if let after, !(after < record.id) { return }
       found.append(record)

@@ -7,17 +7,17 @@ package final class Snapshot: Sendable {
   let entry: Change?
   /// By layer then id.
   let ordered: Rope<LiveRecord>
-  let ground: GroundTree
-  let times: TimeBook
+  let tree: LiveRTree
+  let times: ValidityIndex
   /// The last answer of `times`: many ask, and seldom does it change.
-  private let calm = CheckedMutex<TimeBook.Calm?>(nil)
+  private let stableInterval = CheckedMutex<ValidityIndex.StableInterval?>(nil)
 
-  static let empty = Snapshot(entry: nil, ordered: Rope([]), ground: GroundTree(), times: TimeBook())
+  static let empty = Snapshot(entry: nil, ordered: Rope([]), tree: LiveRTree(), times: ValidityIndex())
 
-  init(entry: Change?, ordered: Rope<LiveRecord>, ground: GroundTree, times: TimeBook) {
+  init(entry: Change?, ordered: Rope<LiveRecord>, tree: LiveRTree, times: ValidityIndex) {
     self.entry = entry
     self.ordered = ordered
-    self.ground = ground
+    self.tree = tree
     self.times = times
   }
 
@@ -36,10 +36,10 @@ package final class Snapshot: Sendable {
   /// old as this or as the newest change.
   package func lastBoundary(before now: Instant) -> Instant? {
     let moment = now.milliseconds
-    let since = calm.withLock { calm in
-      if let known = calm, known.contains(moment) { return known.since }
-      let found = times.calm(around: moment)
-      calm = found
+    let since = stableInterval.withLock { stableInterval in
+      if let known = stableInterval, known.contains(moment) { return known.since }
+      let found = times.stableInterval(around: moment)
+      stableInterval = found
       return found.since
     }
     return since.map(Instant.init(milliseconds:))

@@ -3,17 +3,17 @@ import RoadsCore
 /// The next snapshot while changes are put into it.
 struct SnapshotDraft {
   private var ordered: Rope<LiveRecord>
-  private var ground: GroundTree
-  private var times: TimeBook
+  private var tree: LiveRTree
+  private var times: ValidityIndex
 
   init(_ snapshot: Snapshot) {
     ordered = snapshot.ordered
-    ground = snapshot.ground
+    tree = snapshot.tree
     times = snapshot.times
   }
 
   func snapshot(at entry: Change?) -> Snapshot {
-    Snapshot(entry: entry, ordered: ordered, ground: ground, times: times)
+    Snapshot(entry: entry, ordered: ordered, tree: tree, times: times)
   }
 
   /// Puts a record in, in place of one with the same address; gives that one.
@@ -22,12 +22,12 @@ struct SnapshotDraft {
     let index = ordered.partition { RecordOrder.precedes($0, record) }
     guard index < ordered.count, case let old = ordered.element(at: index), old.id == record.id else {
       ordered = ordered.inserting(record, at: index)
-      ground = ground.adding(record)
+      tree = tree.adding(record)
       times.add(record)
       return nil
     }
     ordered = ordered.replacing(at: index, with: record)
-    ground = ground.replacing(old, with: record)
+    tree = tree.replacing(old, with: record)
     times.remove(old)
     times.add(record)
     return old
@@ -38,7 +38,7 @@ struct SnapshotDraft {
     let index = ordered.partition { RecordOrder.precedes($0, id) }
     guard index < ordered.count, case let old = ordered.element(at: index), old.id == id else { return nil }
     ordered = ordered.removing(at: index)
-    ground = ground.removing(old)
+    tree = tree.removing(old)
     times.remove(old)
     return old
   }

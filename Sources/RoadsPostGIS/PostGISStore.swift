@@ -14,8 +14,8 @@ package final class PostGISStore: EngineStore {
   let fileStore: @Sendable (String) throws -> any RoadStore
   /// Whether this program has written what the log has no number for yet.
   let hasUnsettled = Atomic(false)
-  /// Whether a commit over several servers failed of which a part may have happened: whoever follows the log must
-  /// read everything anew.
+  /// Whether a commit over several servers failed of which a part may have happened: followers of the log must
+  /// read everything again.
   let isInDoubt = Atomic(false)
 
   /// `connections`: as many at most for reading, and as many for writing. Nothing is asked of the server before
@@ -69,7 +69,7 @@ package final class PostGISStore: EngineStore {
     return connection
   }
 
-  private static func setUp(_ connection: Connection, _ survey: Migrator.Survey, reads: Bool) throws {
+  private static func setUp(_ connection: Connection, _ survey: Migrator.SchemaState, reads: Bool) throws {
     guard let version = survey.version else { throw StoreError.absent(path: connection.location) }
     guard version <= Schema.version else {
       throw StoreError.newer(path: connection.location, version: version, known: Schema.version)

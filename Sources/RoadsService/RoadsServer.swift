@@ -18,7 +18,7 @@ package final class RoadsServer: @unchecked Sendable {
   package var metricsAddress: String? { inside?.address }
 
   /// What is wrong with the store's key; nil where nothing is.
-  package var keyTrouble: KeyWatch.Trouble? { core.parts.key.trouble }
+  package var keyTrouble: KeyMonitor.Trouble? { core.parts.key.trouble }
 
   /// Loads the index and takes the port. `tokens` is the text of the file with the operators' tokens.
   package init(_ settings: ServiceSettings, store: any RoadStore, tokens: String?) throws {
@@ -27,7 +27,7 @@ package final class RoadsServer: @unchecked Sendable {
     writer = try RoadsServer.writer(settings.log)
     let log = writer.map { ServiceLog($0) }
     self.log = log
-    let troubles = StoreTroubles { log?.trouble($0) }
+    let troubles = StoreFailureLog { log?.trouble($0) }
     core = try ServiceCore(
       settings, store: store, troubles: troubles,
       replaced: { known, last in
@@ -48,7 +48,7 @@ package final class RoadsServer: @unchecked Sendable {
     let sockets = Sockets()
     let service = Service(
       endpoints: AllRoutes.endpoints(parts),
-      gate: Gate(
+      admission: AdmissionControl(
         writesPerMinute: settings.writesPerMinute, readsPerSecond: settings.readsPerSecond,
         proxies: settings.server.proxies, token: token,
         refused: { network, operation in
@@ -82,7 +82,7 @@ package final class RoadsServer: @unchecked Sendable {
     try core.start()
     try server.start()
     try inside?.start()
-    UnusedMemory.keepLittle()
+    MemoryTrimmer.keepLittle()
     log?.event("started", [("address", .text(address))])
   }
 
@@ -99,7 +99,7 @@ package final class RoadsServer: @unchecked Sendable {
     return isDone
   }
 
-  /// Takes the tokens anew, and opens the log's file anew. Where the tokens cannot be understood the old ones go on.
+  /// Takes the tokens again, and opens the log's file again. Where the tokens cannot be understood the old ones go on.
   package func reload(tokens: String?) throws {
     writer?.reopen()
     if let token, let path = settings.tokenFile {
@@ -120,7 +120,7 @@ package final class RoadsServer: @unchecked Sendable {
     options.connections = 64
     let inside = Service(
       endpoints: parts.healthEndpoints(isDetailed: true) + [service.figuresEndpoint],
-      gate: Gate(writesPerMinute: .max, proxies: options.proxies), areFiguresElsewhere: true)
+      admission: AdmissionControl(writesPerMinute: .max, proxies: options.proxies), areFiguresElsewhere: true)
     return try HTTPServer(inside, options, log: record(inside, log))
   }
 

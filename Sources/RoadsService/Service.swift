@@ -5,14 +5,14 @@ import RoadsText
 /// first.
 package final class Service: Sendable {
   package let router: Router
-  private let gate: Gate
+  private let admission: AdmissionControl
   private let address: PublicAddress
   private let metrics: RequestMetrics
   /// `/metrics`, of what this service answers.
   package let figuresEndpoint: Endpoint
   private let clock: @Sendable () -> Instant
   private let region: Box?
-  private let longReads: LongReads?
+  private let longReads: LongReadPool?
   private let limits: WorkLimits
   /// Told of errors that nobody foresaw; the client is not.
   private let unexpected: @Sendable (String) -> Void
@@ -21,8 +21,9 @@ package final class Service: Sendable {
 
   /// `figures` write what is measured elsewhere into `/metrics`, which is served here unless it `isElsewhere`.
   package init(
-    endpoints: [Endpoint], gate: Gate = Gate(writesPerMinute: .max), address: PublicAddress = PublicAddress(),
-    region: Box? = nil, longReads: LongReads? = nil, limits: WorkLimits = WorkLimits(),
+    endpoints: [Endpoint], admission: AdmissionControl = AdmissionControl(writesPerMinute: .max),
+    address: PublicAddress = PublicAddress(),
+    region: Box? = nil, longReads: LongReadPool? = nil, limits: WorkLimits = WorkLimits(),
     figures: [@Sendable (inout MetricsPage) -> Void] = [], areFiguresElsewhere isElsewhere: Bool = false,
     clock: @escaping @Sendable () -> Instant = { .now },
     unexpected: @escaping @Sendable (String) -> Void = { _ in },
@@ -32,7 +33,7 @@ package final class Service: Sendable {
     metrics = RequestMetrics(routes: Router(endpoints).routes + [MetricsRoute.name])
     figuresEndpoint = MetricsRoute.endpoint(metrics, figures)
     router = Router(isElsewhere ? endpoints : endpoints + [figuresEndpoint])
-    self.gate = gate
+    self.admission = admission
     self.address = address
     self.clock = clock
     self.region = region
@@ -56,15 +57,15 @@ package final class Service: Sendable {
   }
 
   /// Looks at everything but the body; `request.peer` is the other end of the connection.
-  package func receive(_ request: Request, length: BodyLength) -> Reception {
-    let began = Ticks.now
+  package func receive(_ request: Request, length: BodyLength) -> RequestDisposition {
+    let began = MonotonicClock.now
     let language = Negotiation.language(request.headers)
     var route: Int?
-    var sharing = Sharing.everybody
+    var sharing = CORSPolicy.everybody
     do {
       var request = request
       let peer = request.peer
-      request.peer = gate.proxies.client(of: request)
+      request.peer = admission.proxies.client(of: request)
       switch router.match(request.method, request.target.path) {
       case .nothing: throw Problem(404, ServiceSentences.nothingHere)
       case .otherMethods(let endpoint):
@@ -74,12 +75,12 @@ package final class Service: Sendable {
         if request.method == .options {
           sharing = self.sharing(request, grants: endpoint.operations.contains(where: \.isShared))
           return .answered(
-            finished(Finishing.preflight(endpoint, sharing: sharing), request, nil, began, sharing),
+            finished(ResponseFinalizer.preflight(endpoint, sharing: sharing), request, nil, began, sharing),
             route: nil)
         }
         throw Problem(
           405, ServiceSentences.wrongMethod(request.method.name),
-          headers: Headers([.init("Allow", Finishing.allow(endpoint))]))
+          headers: Headers([.init("Allow", ResponseFinalizer.allow(endpoint))]))
       case .operation(let operation, let captures, let place):
         guard operation.accepts(spelling: request.target, captures) else {
           throw Problem(404, ServiceSentences.nothingHere)
@@ -88,15 +89,15 @@ package final class Service: Sendable {
         sharing = self.sharing(request, grants: operation.isShared)
         // Before the limits: what another site's page tries is not counted against its visitor.
         if operation.isWrite { try address.checkWrite(request.headers, peer: peer) }
-        request.isOperator = try gate.admit(request, for: operation)
+        request.isOperator = try admission.admit(request, for: operation)
         try BodyCheck.check(request.headers, length, operation)
         try ParameterCheck.check(request.target.query, operation.description)
         let headers = request.headers
         let address = address
         return .admitted(
-          Arrival(
+          AdmittedRequest(
             request: request, operation: operation, route: place, captures: captures, language: language,
-            began: began, sharing: sharing, asker: limits.asker(at: began),
+            began: began, sharing: sharing, cancellation: limits.cancellation(at: began),
             links: { address.base(headers, peer: peer) }))
       }
     } catch {
@@ -108,50 +109,54 @@ package final class Service: Sendable {
   }
 
   /// Does what was asked for, once the body is there: on this thread as far as that is quick, for it has other
-  /// connections to see to. What takes longer begins anew on a thread of `LongReads`, and so does all that a network
+  /// connections to see to. What takes longer begins again on a thread of `LongReadPool`, and so does all that a network
   /// asks for whose questions took long.
   /// `objection` is asked about the answer before it counts as given: what it says is answered in its place.
   package func carryOut(
-    _ arrival: Arrival, objection: @escaping @Sendable (Response) -> Problem? = { _ in nil },
+    _ arrival: AdmittedRequest, objection: @escaping @Sendable (Response) -> Problem? = { _ in nil },
     respond: @escaping @Sendable (Response) -> Void
   ) {
     let finish: @Sendable (Response) -> Void = { response in
       let (request, route, began) = (arrival.request, arrival.route, arrival.began)
-      var response = Finishing.finished(response, request, self.region, sharing: arrival.sharing)
+      var response = ResponseFinalizer.finished(response, request, self.region, sharing: arrival.sharing)
       if let problem = objection(response) {
-        response = Finishing.finished(
+        response = ResponseFinalizer.finished(
           ProblemReport.response(to: problem, arrival.language), request, self.region,
           sharing: arrival.sharing)
       }
       if case .written(let source, let about) = response.body, let longReads = self.longReads {
-        response.body = .written(SourceAhead(source, longReads, request.peer.customer), about: about)
+        response.body = .written(
+          PrefetchingBodySource(source, longReads, request.peer.customer), about: about)
       }
       respond(self.counted(response, route, began))
     }
     guard arrival.operation.access == .open else { return perform(arrival, WorkBudget(), finish) }
-    guard let longReads else { return perform(arrival, limits.budget(arrival.asker), finish) }
+    guard let longReads else { return perform(arrival, limits.budget(arrival.cancellation), finish) }
     let network = arrival.request.peer.customer
-    if !longReads.debts.isBehind(network, at: Ticks.now),
-      noting(longReads.debts, network, { answered(arrival, limits.quickBudget(arrival.asker), finish) })
+    if !longReads.cpuBudget.isBehind(network, at: MonotonicClock.now),
+      noting(
+        longReads.cpuBudget, network, { answered(arrival, limits.quickBudget(arrival.cancellation), finish) })
     {
       return
     }
     let isTaken = longReads.submit(network, bytes: arrival.request.body.count) {
-      self.noting(longReads.debts, network) {
-        self.perform(arrival, self.limits.budget(arrival.asker), finish)
+      self.noting(longReads.cpuBudget, network) {
+        self.perform(arrival, self.limits.budget(arrival.cancellation), finish)
       }
     }
     if !isTaken { finish(ProblemReport.response(to: WorkLimits.busy, arrival.language)) }
   }
 
-  private func noting<Result>(_ debts: Debts, _ network: NetworkAddress, _ body: () -> Result) -> Result {
-    let work = debts.begin(at: Ticks.now)
-    defer { debts.end(work, for: network, at: Ticks.now) }
+  private func noting<Result>(
+    _ cpuBudget: CPUBudget, _ network: NetworkAddress, _ body: () -> Result
+  ) -> Result {
+    let work = cpuBudget.begin(at: MonotonicClock.now)
+    defer { cpuBudget.end(work, for: network, at: MonotonicClock.now) }
     return body()
   }
 
   private func perform(
-    _ arrival: Arrival, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
+    _ arrival: AdmittedRequest, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
   ) {
     guard !answered(arrival, budget, finish) else { return }
     let problem = limits.problem(budget.trouble ?? .work)
@@ -160,7 +165,7 @@ package final class Service: Sendable {
 
   /// false where the budget did not last: what came of it is thrown away.
   private func answered(
-    _ arrival: Arrival, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
+    _ arrival: AdmittedRequest, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
   ) -> Bool {
     guard !budget.isSpent else { return false }
     do {
@@ -197,7 +202,7 @@ package final class Service: Sendable {
 
   /// The answer to what went wrong before there was a request to understand, or with its body.
   package func refusal(
-    _ problem: Problem, to headers: Headers = Headers(), route: Int? = nil, began: UInt64 = Ticks.now
+    _ problem: Problem, to headers: Headers = Headers(), route: Int? = nil, began: UInt64 = MonotonicClock.now
   ) -> Response {
     let request = Request(
       method: .other(""), target: RequestTarget(path: []), headers: headers, peer: .local)
@@ -206,26 +211,27 @@ package final class Service: Sendable {
   }
 
   /// The same, once it is known what is asked for.
-  package func refusal(_ problem: Problem, of arrival: Arrival) -> Response {
+  package func refusal(_ problem: Problem, of arrival: AdmittedRequest) -> Response {
     finished(
       ProblemReport.response(to: problem, arrival.language), arrival.request, arrival.route, arrival.began,
       arrival.sharing)
   }
 
   private func finished(
-    _ response: Response, _ request: Request, _ route: Int?, _ began: UInt64, _ sharing: Sharing = .everybody
+    _ response: Response, _ request: Request, _ route: Int?, _ began: UInt64,
+    _ sharing: CORSPolicy = .everybody
   ) -> Response {
-    counted(Finishing.finished(response, request, region, sharing: sharing), route, began)
+    counted(ResponseFinalizer.finished(response, request, region, sharing: sharing), route, began)
   }
 
-  /// Who may read the answer; `grants`: it is one for pages of every site.
-  private func sharing(_ request: Request, grants: Bool) -> Sharing {
+  /// Whose pages may read the answer; `grants`: it is one for pages of every site.
+  private func sharing(_ request: Request, grants: Bool) -> CORSPolicy {
     if let origin = address.trustedOrigin(request.headers) { return .with(origin) }
     return grants ? .everybody : .nobody
   }
 
   private func counted(_ response: Response, _ route: Int?, _ began: UInt64) -> Response {
-    metrics.count(route: route, status: response.status, nanoseconds: Ticks.now - began)
+    metrics.count(route: route, status: response.status, nanoseconds: MonotonicClock.now - began)
     return response
   }
 }

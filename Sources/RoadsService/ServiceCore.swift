@@ -2,20 +2,20 @@ package import RoadsCore
 import RoadsLive
 import RoadsText
 
-/// What lives behind the routes: the index that answers reads, the queue that writes, and those who are told of
+/// What lives behind the routes: the index that answers reads, the queue that writes, and the listeners to
 /// changes. The service and its tests are put together here, in one way.
 package final class ServiceCore: Sendable {
   package let parts: ServiceParts
   private let heartbeat: PeriodicThread
-  private let tidying: Tidying
-  private let care: PeriodicThread
+  private let cleanup: CleanupTask
+  private let cleanupThread: PeriodicThread
 
-  /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute. `care`: between
+  /// `interval`: milliseconds between two heartbeats; proxies commonly give a silent connection a minute. `cleanupThread`: between
   /// two looks at what is over. `replaced`: the store is another one, as after a restore from a backup; its log stood at
   /// `known` and stands at `last`.
   package init(
     _ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000,
-    care pause: Int = 60_000, troubles: StoreTroubles? = nil,
+    cleanupThread pause: Int = 60_000, troubles: StoreFailureLog? = nil,
     replaced: @escaping @Sendable (_ known: Int64, _ last: Int64) -> Void = { _, _ in }
   ) throws {
     let live = LiveIndex(without: settings.without, region: settings.region)
@@ -23,20 +23,20 @@ package final class ServiceCore: Sendable {
       live, of: store, told: { troubles?.note(.read, $0) }, unwatched: { troubles?.note(.watch, $0) },
       replaced: replaced)
     let hub = ChangeHub()
-    let board = BulletinBoard { troubles?.note(.bulletins, $0) }
+    let board = BulletinCache { troubles?.note(.bulletins, $0) }
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
-      queue: try WriteQueue(store: store, trouble: WriteTrouble { troubles?.note(.write, $0) }) {
+      queue: try WriteQueue(store: store, trouble: WriteHealth { troubles?.note(.write, $0) }) {
         follower.catchUp()
       }, hub: hub, board: board,
-      longReads: try LongReads(threads: settings.server.threads),
-      key: KeyWatch(store) { troubles?.note(.key, $0) }, alarm: BrakeAlarm(),
-      disputed: DisputedIDs(live, follower))
+      longReads: try LongReadPool(threads: settings.server.threads),
+      key: KeyMonitor(store) { troubles?.note(.key, $0) }, alarm: HeldRemovalAlarm(),
+      disputed: DisputedIDSet(live, follower))
     let key = parts.key
-    let memory = UnusedMemory()
-    let tidying = Tidying(store, quota: settings.quota) { troubles?.note(.tidy, $0) }
-    self.tidying = tidying
-    care = PeriodicThread(every: pause) { tidying.run() }
+    let memory = MemoryTrimmer()
+    let cleanup = CleanupTask(store, quota: settings.quota) { troubles?.note(.tidy, $0) }
+    self.cleanup = cleanup
+    cleanupThread = PeriodicThread(every: pause) { cleanup.run() }
     heartbeat = PeriodicThread(every: interval) {
       hub.heartbeat()
       key.look()
@@ -64,7 +64,7 @@ package final class ServiceCore: Sendable {
     do {
       try parts.follower.start()
       try heartbeat.start()
-      try care.start()
+      try cleanupThread.start()
     } catch {
       throw ServerError.cannotStart
     }
@@ -74,8 +74,8 @@ package final class ServiceCore: Sendable {
   package func endStreams() { parts.hub.stop() }
 
   package func stop() {
-    tidying.end()
-    care.stop()
+    cleanup.end()
+    cleanupThread.stop()
     parts.queue.drain()
     heartbeat.stop()
     parts.follower.stop()

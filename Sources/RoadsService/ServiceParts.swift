@@ -9,19 +9,19 @@ package struct ServiceParts: Sendable {
   package let follower: LiveFollower
   package let queue: WriteQueue
   package let hub: ChangeHub
-  package let board: BulletinBoard
-  package let longReads: LongReads
-  package let key: KeyWatch
-  package let alarm: BrakeAlarm
-  package let disputed: DisputedIDs
+  package let board: BulletinCache
+  package let longReads: LongReadPool
+  package let key: KeyMonitor
+  package let alarm: HeldRemovalAlarm
+  package let disputed: DisputedIDSet
   /// Event streams: a network has as many as it may have connections, behind a proxy too, which counts for none of its
   /// own; and connections are left for those who ask and go.
-  package let streams: Places
+  package let streams: ConcurrencyLimiter
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
-    queue: WriteQueue, hub: ChangeHub, board: BulletinBoard, longReads: LongReads, key: KeyWatch,
-    alarm: BrakeAlarm, disputed: DisputedIDs
+    queue: WriteQueue, hub: ChangeHub, board: BulletinCache, longReads: LongReadPool, key: KeyMonitor,
+    alarm: HeldRemovalAlarm, disputed: DisputedIDSet
   ) {
     self.alarm = alarm
     self.disputed = disputed
@@ -34,7 +34,7 @@ package struct ServiceParts: Sendable {
     self.board = board
     self.longReads = longReads
     self.key = key
-    streams = Places(
+    streams = ConcurrencyLimiter(
       most: settings.server.connectionsPerAddress, total: max(1, settings.server.connections * 3 / 4))
   }
 }

@@ -9,7 +9,7 @@ package final class SpatiaLiteStore: EngineStore {
   private let readers = ReaderPool()
   private let readerSettings: String
   /// Had by one thread of this process at a time: the one that writes.
-  private let writing = Turn("writing to the store")
+  private let writing = ExclusiveSection("writing to the store")
   /// The one connection that writes, once there is one; touched under `writing` only.
   private nonisolated(unsafe) var writer: Connection?
 
@@ -17,21 +17,21 @@ package final class SpatiaLiteStore: EngineStore {
   /// write. `mapsFile`: readers map it, which is faster, and counts as memory of the process's own.
   package init(path: String, mapsFile: Bool = true) throws {
     self.path = path
-    readerSettings = mapsFile ? Settings.mappingReader : Settings.reader
+    readerSettings = mapsFile ? ConnectionSettings.mappingReader : ConnectionSettings.reader
     _ = try FileState.of(path)
   }
 
   deinit { close() }
 
   /// Folds the write-ahead log into the file and lets go of it. Waits for nobody: what a reader still
-  /// needs, or another writer is adding to, is folded in by whoever writes next, and errors here lose
+  /// needs, or another writer is adding to, is checkpointed by the next writer, and errors here lose
   /// nothing.
   private func close() {
     readers.empty()
     guard let writer, let lock = try? WriteLock(database: path, patience: 0) else { return }
     defer { lock.giveUp() }
-    try? writer.execute(Settings.impatience)
-    try? writer.execute(Settings.checkpoint)
+    try? writer.execute(ConnectionSettings.impatience)
+    try? writer.execute(ConnectionSettings.checkpoint)
   }
 
   // MARK: Connections
@@ -55,7 +55,7 @@ package final class SpatiaLiteStore: EngineStore {
     return nil
   }
 
-  /// The log too: one that lost its name, while whoever exchanges the store was killed, is read by nobody else.
+  /// The log too: one that lost its name, while the process that replaced the store was killed, is read by nobody else.
   private func isCurrent(_ connection: Connection) -> Bool {
     connection.identity == FileIdentity(of: path) && connection.log == FileIdentity(of: connection.logPath)
   }
@@ -138,11 +138,11 @@ package final class SpatiaLiteStore: EngineStore {
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
     let built: Result? = try writing.take {
-      guard writer == nil, StoreDraft(path) != nil else { return nil }
+      guard writer == nil, StagedStore(path) != nil else { return nil }
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
       // Whoever had the lock may have made the store.
-      return try StoreDraft(path)?.build(body, keep: keep)
+      return try StagedStore(path)?.build(body, keep: keep)
     }
     return try built ?? write(body, keep: keep)
   }
@@ -153,7 +153,9 @@ package final class SpatiaLiteStore: EngineStore {
       let lock = try WriteLock(database: path)
       defer { lock.giveUp() }
       guard let writer else { return }
-      let isBusy = try writer.with(once: Settings.checkpoint) { try $0.step() ? $0.integer(0) != 0 : true }
+      let isBusy = try writer.with(once: ConnectionSettings.checkpoint) {
+        try $0.step() ? $0.integer(0) != 0 : true
+      }
       if isBusy { throw StoreError.locked(path: path, holder: LockHolder.find(path)) }
     }
   }
@@ -166,9 +168,10 @@ package final class SpatiaLiteStore: EngineStore {
       defer { lock.giveUp() }
       writer = nil
       let old = try Connection(path: Disk.resolved(path), mode: .write, name: path)
-      try old.execute(Settings.writer)
+      try old.execute(ConnectionSettings.writer)
       let real = Disk.resolved(path)
-      return try StoreExchange(path: real) { real + ($0 == 1 ? "-damaged" : "-damaged-\($0)") }.run(old, fill)
+      return try StoreReplacement(path: real) { real + ($0 == 1 ? "-damaged" : "-damaged-\($0)") }.run(
+        old, fill)
     }
   }
 
@@ -182,12 +185,12 @@ package final class SpatiaLiteStore: EngineStore {
   private func openWriter() throws -> Connection {
     _ = try FileState.of(path)
     let connection = try Connection(path: path, mode: .write)
-    try connection.execute(Settings.writer)
+    try connection.execute(ConnectionSettings.writer)
     try connection.loadSpatiaLite()
     try Migrator.migrate(connection)
     // For readers that never wait. Asked each time: a copy that another program made, or a store whose
     // making was interrupted, has a rollback journal.
-    try connection.execute(Settings.useWriteAheadLog)
+    try connection.execute(ConnectionSettings.useWriteAheadLog)
     connection.noteLog()
     return connection
   }
@@ -204,7 +207,7 @@ package final class SpatiaLiteStore: EngineStore {
 }
 
 extension Connection {
-  /// The key is asked for anew after what was taken back: what shows that it is this store's may have been
+  /// The key is asked for again after what was taken back: what shows that it is this store's may have been
   /// part of that.
   func transaction<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool

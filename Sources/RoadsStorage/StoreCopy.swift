@@ -29,7 +29,7 @@ package enum StoreCopy {
     from source: any RoadStore, to target: any RoadStore, isCancelled: () -> Bool = { false }
   ) throws -> Summary {
     var summary = Summary()
-    var read = ContentSum()
+    var read = ContentChecksum()
     try target.fill { put in
       try source.readContents { piece in
         if isCancelled() { throw ImportCancelled() }
@@ -46,7 +46,7 @@ package enum StoreCopy {
   }
 
   package static func sum(of store: any RoadStore) throws -> String {
-    var sum = ContentSum()
+    var sum = ContentChecksum()
     try store.readContents { sum.add($0) }
     return sum.finish()
   }

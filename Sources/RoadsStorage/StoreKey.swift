@@ -1,7 +1,7 @@
 internal import CSodium
 
-/// What reporters, networks and the names of requests are told apart by, without being stored: keyed
-/// BLAKE2b. Who has the database and not the key cannot even try names out.
+/// Identifies reporters, networks and request keys without storing them: keyed
+/// BLAKE2b. With the database but not the key, nobody can test names.
 package struct StoreKey: Sendable {
   package static let size = 32
   package let bytes: [UInt8]

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Expected output that lives in files beside the tests, in the folder `Golden`. `ROADS_RECORD=1` writes
-/// them anew and fails every test that did, so that no recording passes for a check.
+/// them again and fails every test that did, so that no recording passes for a check.
 package enum Golden {
   package struct Difference: Error, CustomStringConvertible {
     package let description: String

@@ -73,7 +73,7 @@ package struct Oracle {
       guard abs(exact.distance! - (hit.distance ?? -1)) < 1e-5 else {
         return "\(address): \(hit.distance ?? -1) m from the route instead of \(exact.distance!) m"
       }
-      // A point equally far from two places of the route may be told at either.
+      // A point equally far from two places of the route may be returned at either.
       guard abs(exact.along! - (hit.along ?? -1)) < Oracle.alongDoubt || exact.distance! > 1_000_000 else {
         return "\(address): \(hit.along ?? -1) m along the route instead of \(exact.along!) m"
       }

@@ -17,7 +17,7 @@ package enum TableText {
   package static let count = Phrase(bs: "Broj", de: "Anzahl", en: "Count")
   package static let total = Phrase(bs: "ukupno", de: "gesamt", en: "total")
 
-  /// Enough say so, and it is there all the same.
+  /// Enough say so, and it is live anyway.
   package static let disputed = Phrase(bs: "sporno", de: "strittig", en: "disputed")
 
   /// "2/5" where no column head says what is counted.

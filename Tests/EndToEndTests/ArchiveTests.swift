@@ -9,7 +9,7 @@ import Testing
   init() throws {
     home = try Home()
     for folder in ["bin", "lists", "lists/partial", "scratch"] { mkdir(home.file(folder), 0o755) }
-    // `installed` and `offered` hold a version each; whoever installs copies one to the other, unless `stuck` is there.
+    // `installed` and `offered` hold a version each; installing copies one to the other, unless `stuck` is there.
     try tool(
       "apt-cache",
       """
@@ -101,7 +101,7 @@ import Testing
       outcome.errors.contains("zlib1g-dev 1.2-3 is installed, Debian offers 1.2-3+deb12u1"),
       "\(outcome.errors)")
     #expect(outcome.errorLines.last?.contains("ROADS_OLD_ARCHIVES=1") ?? false)
-    // Who knows what that means may.
+    // An expert may.
     let knowing = try run("need_current_archives; echo building", with: ["ROADS_OLD_ARCHIVES": "1"])
     #expect(knowing.code == 0 && knowing.output == "building\n")
     #expect(knowing.errors.contains("old versions of ") && knowing.errors.contains("zlib1g-dev"))

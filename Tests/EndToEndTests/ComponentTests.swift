@@ -127,7 +127,7 @@ struct ComponentTests {
     #expect(bad.code == 1)
   }
 
-  /// Who gets the program gets the words of the licences that ask for it.
+  /// Every copy of the program contains the texts of the licences that require it.
   @Test func `The notices have the words of what is inside`() throws {
     let notices = try String(contentsOfFile: Repository.binary() + ".notices.txt", encoding: .utf8)
     #expect(

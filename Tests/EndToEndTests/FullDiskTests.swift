@@ -40,7 +40,7 @@ import Testing
     let disk = home.file("disk")
     mkdir(disk, 0o755)
     guard mount("tmpfs", disk, "tmpfs", 0, "size=2m") == 0 else {
-      // Who may not mount a small one has seen the same with `ulimit`.
+      // Without the permission to mount a small one, `ulimit` shows the same.
       return
     }
     defer { umount(disk) }

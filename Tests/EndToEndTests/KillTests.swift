@@ -66,7 +66,7 @@ import Testing
         for suffix in ["-wal", "-shm"] { unlink(home.store + suffix) }
         try Bytes.write(saved, to: home.store)
       }
-      // The lock file names who is in its transaction; who leaves it takes the name out.
+      // The lock file names who is in its transaction; leaving it removes the name.
       let (code, wasAtWork) = try killed(list, after: random.double(0.1...1) * took) {
         size(home.store + "-lock") > 0
       }

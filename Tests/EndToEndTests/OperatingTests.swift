@@ -56,9 +56,9 @@ import Testing
     for name in ["MemoryMax", "MemorySwapMax", "TasksMax", "LimitCORE", "RestartPreventExitStatus"] {
       #expect(settings["[Service]" + name] != nil, "\(name)")
     }
-    let paper = try String(contentsOfFile: Repository.root + "/Docs/operating.md", encoding: .utf8)
-    #expect(paper.contains("2 GB of memory") && settings["[Service]MemoryMax"] == "2G")
-    #expect(paper.contains("256 threads") && settings["[Service]TasksMax"] == "256")
+    let document = try String(contentsOfFile: Repository.root + "/Docs/operating.md", encoding: .utf8)
+    #expect(document.contains("2 GB of memory") && settings["[Service]MemoryMax"] == "2G")
+    #expect(document.contains("256 threads") && settings["[Service]TasksMax"] == "256")
   }
 
   /// The figure that is promised is the one that systemd gives, with the version of Debian 12.
@@ -71,7 +71,7 @@ import Testing
     let told = try #require(
       outcome.lines.last { $0.contains("Overall exposure level") }?.split(separator: ":").dropFirst().first)
     let score = try #require(told.split(separator: " ").first.flatMap { Double($0) }, "\(told)")
-    let paper = try String(contentsOfFile: Repository.root + "/SECURITY.md", encoding: .utf8)
-    #expect(score <= 1.5 && paper.contains("rates its exposure with \(score) "), "\(told)")
+    let document = try String(contentsOfFile: Repository.root + "/SECURITY.md", encoding: .utf8)
+    #expect(score <= 1.5 && document.contains("rates its exposure with \(score) "), "\(told)")
   }
 }

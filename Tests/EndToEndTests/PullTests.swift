@@ -27,7 +27,7 @@ import Testing
   }
 
   private func expectSame(_ location: SourceLocation = #_sourceLocation) throws {
-    // Plain text on its way: both are told in it.
+    // Both are sent as plain text.
     #expect(try contents(copy) == contents(home.store), sourceLocation: location)
     #expect(try home.roads("check", "--db", copy).code == 0, sourceLocation: location)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(information["pulled_from"] as? String == service.address)
   }
 
-  /// What lies elsewhere leaves gaps in what is told; the log is recognised all the same.
+  /// Features elsewhere leave gaps in the changes; the log is recognised anyway.
   @Test func aServiceWithARegionGivesItsRegion() throws {
     let region = "43.8,17,45,19"
     let service = try Service(home, arguments: ["--region", region])

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func nothingIsBuiltWhereNothingChanged() throws {
-    // A compiler that leaves a trace: whoever starts it is seen.
+    // A compiler that leaves a trace: every start is seen.
     let trace = home.file("trace")
     let shell = try home.shell(
       "mkdir bin && printf '#!/bin/sh\\necho \"$@\" >>\(trace)\\nexit 1\\n' >bin/swift && chmod +x bin/swift")

@@ -10,9 +10,9 @@ import Testing
     _ server: MisbehavingServer, _ path: String = "/x", limit: Int = 1 << 20, allowed: [String] = [],
     longest: Int = 60, isCancelled: @escaping () -> Bool = { false }
   ) throws -> String {
-    let manners = HTTPClient.Manners(
+    let configuration = HTTPClient.Configuration(
       agent: "test", authorities: nil, redirects: RedirectRule(allowed: allowed), longest: longest)
-    let client = try HTTPClient(manners, isCancelled: isCancelled)
+    let client = try HTTPClient(configuration, isCancelled: isCancelled)
     let address = try #require(ServerAddress(server.address))
     return String(decoding: try client.get(server.address + path, of: address, limit: limit), as: UTF8.self)
   }

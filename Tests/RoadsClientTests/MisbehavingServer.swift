@@ -68,12 +68,12 @@ final class MisbehavingServer: Sendable {
     precondition(isBound, "nobody may listen on loopback")
     port = Int(UInt16(bigEndian: name.sin_port))
     let (asked, sent) = (asked, sent)
-    try OwnThread.detached {
+    try DedicatedThread.detached {
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { break }
         do {
-          try OwnThread.detached { MisbehavingServer.serve(connection, asked, sent, handle) }
+          try DedicatedThread.detached { MisbehavingServer.serve(connection, asked, sent, handle) }
         } catch { close(connection) }
       }
       close(socket)

@@ -19,7 +19,8 @@ import Testing
   ) throws -> PullSummary {
     let puller = try Puller(
       try #require(ServerAddress(server.address)), into: store,
-      manners: HTTPClient.Manners(agent: "test", authorities: nil, longest: 60), isCancelled: isCancelled,
+      configuration: HTTPClient.Configuration(agent: "test", authorities: nil, longest: 60),
+      isCancelled: isCancelled,
       unindexed: { _ in })
     return try puller.round()
   }
@@ -199,7 +200,7 @@ import Testing
     }
   }
 
-  /// Whose log begins anew all the time is left.
+  /// Whose log begins again all the time is left.
   @Test func `a log that is never the same ends`() throws {
     let server = try MisbehavingServer { connection in
       if connection.path.hasPrefix("/changes") {

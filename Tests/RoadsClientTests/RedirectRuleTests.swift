@@ -1,7 +1,7 @@
 import RoadsClient
 import Testing
 
-/// Where a server may send whoever asks it.
+/// Where a server may redirect.
 @Suite struct RedirectRuleTests {
   @Test(arguments: [
     ("http://a/x", "http://a/y"), ("http://a/x", "http://A:80/y"), ("https://a/x", "https://a:443/y"),

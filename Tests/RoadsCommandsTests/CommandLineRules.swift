@@ -7,7 +7,7 @@ struct CommandLineRules {
 
   // MARK: Blocks
 
-  func complaints(about block: Paper.Block) -> [String] {
+  func complaints(about block: Document.Block) -> [String] {
     var complaints: [String] = []
     for (index, line) in block.lines.enumerated() {
       guard let command = commandLine(line, in: block) else { continue }
@@ -24,7 +24,7 @@ struct CommandLineRules {
 
   /// In a `console` block commands stand behind "$", in an `sh` block all lines are; elsewhere those that
   /// begin as ours do, and unit files name them behind "=".
-  private func commandLine(_ line: String, in block: Paper.Block) -> String? {
+  private func commandLine(_ line: String, in block: Document.Block) -> String? {
     switch block.language {
     case "console": return line.hasPrefix("$ ") ? String(line.dropFirst(2)) : nil
     case "sh", "bash": return line
@@ -69,7 +69,7 @@ struct CommandLineRules {
       return "there is no command '\(arguments[0])'"
     }
     do {
-      var everywhere = Everywhere()
+      var everywhere = GlobalOptions()
       _ = try entry.prepare(arguments.dropFirst(), &everywhere)
       let formats = entry.manual.formats.map(\.rawValue)
       if let format = everywhere.format, !formats.contains(format) {
@@ -86,9 +86,9 @@ struct CommandLineRules {
   // MARK: Prose and spans
 
   /// Every `--flag` in running text is a flag of ours; `roads word` and `Scripts/name` in spans exist.
-  func complaints(aboutTextOf paper: Paper) -> [String] {
-    paper.prose.flatMap { complaints(aboutFlagsIn: $0, known: Self.allFlags) }
-      + paper.spans.compactMap(complaint(aboutSpan:))
+  func complaints(aboutTextOf document: Document) -> [String] {
+    document.prose.flatMap { complaints(aboutFlagsIn: $0, known: Self.allFlags) }
+      + document.spans.compactMap(complaint(aboutSpan:))
   }
 
   private func complaint(aboutSpan span: String) -> String? {

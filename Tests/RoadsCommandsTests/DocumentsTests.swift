@@ -15,18 +15,20 @@ import Testing
   // What is wrong is recorded by itself: an expectation would print all the papers with it.
 
   @Test func everyLinkLeadsSomewhere() {
-    for paper in library.papers {
-      for link in paper.links where !library.leads(link, in: paper) {
-        Issue.record("\(paper.name): \(link) leads nowhere")
+    for document in library.papers {
+      for link in document.links where !library.leads(link, in: document) {
+        Issue.record("\(document.name): \(link) leads nowhere")
       }
     }
   }
 
   @Test func everyFileOfDocsIsLinked() throws {
     var linked: Set<String> = []
-    for paper in library.papers {
-      for link in paper.links {
-        if let path = library.target(of: link, in: paper)?.path, path != paper.name { linked.insert(path) }
+    for document in library.papers {
+      for link in document.links {
+        if let path = library.target(of: link, in: document)?.path, path != document.name {
+          linked.insert(path)
+        }
       }
     }
     for file in try library.filesOfDocs where !linked.contains(file) {
@@ -35,16 +37,18 @@ import Testing
   }
 
   @Test func everyCommandLineIsOne() {
-    for paper in library.papers {
-      for block in paper.blocks {
-        for complaint in rules.complaints(about: block) { Issue.record("\(paper.name): \(complaint)") }
+    for document in library.papers {
+      for block in document.blocks {
+        for complaint in rules.complaints(about: block) { Issue.record("\(document.name): \(complaint)") }
       }
     }
   }
 
   @Test func everyNamedCommandAndFlagExists() {
-    for paper in library.papers {
-      for complaint in rules.complaints(aboutTextOf: paper) { Issue.record("\(paper.name): \(complaint)") }
+    for document in library.papers {
+      for complaint in rules.complaints(aboutTextOf: document) {
+        Issue.record("\(document.name): \(complaint)")
+      }
     }
   }
 
@@ -63,8 +67,8 @@ import Testing
   init() throws { rules = CommandLineRules(library: try Library()) }
 
   private func complaints(_ text: String) -> [String] {
-    let paper = Paper(name: "README.md", text: text)
-    return paper.blocks.flatMap(rules.complaints) + rules.complaints(aboutTextOf: paper)
+    let document = Document(name: "README.md", text: text)
+    return document.blocks.flatMap(rules.complaints) + rules.complaints(aboutTextOf: document)
   }
 
   @Test(arguments: [
@@ -98,16 +102,17 @@ import Testing
   func rightIsNot(_ text: String) { #expect(complaints(text).isEmpty, "\(complaints(text))") }
 
   @Test func linksAndAnchorsAreRead() throws {
-    let paper = Paper(name: "Docs/a.md", text: "# To add …\n\nSee [b](b.md#c-d), ![p](pictures/p.svg).\n")
-    #expect(paper.links == ["b.md#c-d", "pictures/p.svg"])
-    #expect(paper.anchors == ["to-add-"])
+    let document = Document(
+      name: "Docs/a.md", text: "# To add …\n\nSee [b](b.md#c-d), ![p](pictures/p.svg).\n")
+    #expect(document.links == ["b.md#c-d", "pictures/p.svg"])
+    #expect(document.anchors == ["to-add-"])
     let library = try Library()
-    let target = try #require(library.target(of: "../README.md#a", in: paper))
+    let target = try #require(library.target(of: "../README.md#a", in: document))
     #expect(target == ("README.md", "a"))
-    #expect(library.target(of: "https://example.org/", in: paper) == nil)
+    #expect(library.target(of: "https://example.org/", in: document) == nil)
     let right = ["../README.md", "store.md#gdal", "pictures/near.svg", "https://example.org/"]
-    for link in right where !library.leads(link, in: paper) { Issue.record("\(link)") }
+    for link in right where !library.leads(link, in: document) { Issue.record("\(link)") }
     let wrong = ["README.md", "nowhere.md", "store.md#nowhere"]
-    for link in wrong where library.leads(link, in: paper) { Issue.record("\(link)") }
+    for link in wrong where library.leads(link, in: document) { Issue.record("\(link)") }
   }
 }

@@ -6,7 +6,7 @@ import RoadsText
 import Testing
 
 @Suite struct ErrorTests {
-  /// What people mistype, and how they are told.
+  /// What people mistype, and the errors they get.
   static let lines: [[String]] = [
     ["nier"], ["near"], ["near", "abc"], ["near", "44.5", "18.6"], ["near", "144.5,18.6"],
     ["near", "95,200"],

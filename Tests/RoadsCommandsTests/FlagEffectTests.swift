@@ -154,7 +154,7 @@ import Testing
   ]
 
   @Test func everyFlagIsTried() {
-    #expect(Set(FlagEffectTests.everywhere.keys) == Set(Everywhere.flags.map(\.info.name)))
+    #expect(Set(FlagEffectTests.everywhere.keys) == Set(GlobalOptions.flags.map(\.info.name)))
     for entry in CommandTable.all {
       let own = Set(entry.flags.filter { $0.group != .everywhere }.map(\.name))
       #expect(own == Set(FlagEffectTests.table[entry.name, default: [:]].keys), "\(entry.name)")

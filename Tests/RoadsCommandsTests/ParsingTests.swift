@@ -78,9 +78,9 @@ import Testing
   private func moment(_ text: String, zone: String = "Europe/Sarajevo") throws -> String {
     let streams = Streams(input: InputStream(bytes: []), output: MemorySink(), errors: MemorySink())
     let session = Session(
-      everywhere: Everywhere(), environment: Environment(["TZ": zone]), language: .english, format: .text,
+      everywhere: GlobalOptions(), environment: Environment(["TZ": zone]), language: .english, format: .text,
       now: Samples.now, streams: streams)
-    return TimeText.rfc3339(try session.moment(TimeArgument(Given("--at", text))))
+    return TimeText.rfc3339(try session.moment(TimeArgument(SourcedValue("--at", text))))
   }
 
   /// Now is 2026-11-21 13:05 UTC, 14:05 in Sarajevo.
@@ -99,10 +99,10 @@ import Testing
   @Test func daysKeepTheClock() throws {
     let output = MemorySink()
     let session = Session(
-      everywhere: Everywhere(), environment: Environment(["TZ": "Europe/Sarajevo"]), language: .english,
+      everywhere: GlobalOptions(), environment: Environment(["TZ": "Europe/Sarajevo"]), language: .english,
       format: .text, now: Instant(seconds: 1_792_800_000),
       streams: Streams(input: InputStream(bytes: []), output: output, errors: output))
-    let moment = try session.moment(TimeArgument(Given("--at", "+2d")))
+    let moment = try session.moment(TimeArgument(SourcedValue("--at", "+2d")))
     #expect(moment.milliseconds - session.now.milliseconds == 49 * 3_600_000)
   }
 

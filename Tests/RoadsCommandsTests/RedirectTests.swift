@@ -1,7 +1,7 @@
 import RoadsClient
 import Testing
 
-/// Where a server may send whoever asks it.
+/// Where a server may redirect.
 @Suite struct RedirectTests {
   @Test(arguments: [
     ("http://a.example/x", "http://a.example/y"), ("http://a.example/x", "http://A.example:80/y"),

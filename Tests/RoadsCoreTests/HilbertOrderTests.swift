@@ -11,7 +11,7 @@ import Testing
     let masks: [UInt64] = [.max, 0, 1, 1 << 63, 0x7FF, 0x800, 0xFF00_0000_0000_00FF, 0x0000_3FFF_FFC0_0000]
     for mask in masks {
       let common = random.next() & ~mask
-      let values = (0..<count).map { Placed(key: random.next() & mask | common, number: $0) }
+      let values = (0..<count).map { HilbertEntry(key: random.next() & mask | common, number: $0) }
       var sorted = values
       HilbertOrder.sort(&sorted)
       let expected = values.enumerated().sorted {

@@ -38,7 +38,7 @@ import Testing
 
   @Test(.enabled(if: Prerequisite.runs(LockChecks.areOn), areOn)) func `a turn under a mutex traps`() async {
     await #expect(processExitsWith: .failure) {
-      let turn = Turn("the test")
+      let turn = ExclusiveSection("the test")
       CheckedMutex(0).withLock { _ in turn.take {} }
     }
   }
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `a turn that its thread has already ends the process`() async {
     await #expect(processExitsWith: .failure) {
-      let turn = Turn("the test")
+      let turn = ExclusiveSection("the test")
       turn.take { turn.take {} }
     }
   }
@@ -70,7 +70,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let mutex = CheckedMutex(0)
       let monitor = Monitor(0)
-      let turn = Turn("the test")
+      let turn = ExclusiveSection("the test")
       struct Trouble: Error {}
       mutex.withLock { $0 += 1 }
       // The other lock was taken later and is let go of later.
@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test func `one thread after the other has its turn`() throws {
-    let turn = Turn("the test")
+    let turn = ExclusiveSection("the test")
     nonisolated(unsafe) var count = 0
     let threads = try (0..<4).map { _ in
-      try OwnThread { for _ in 0..<5_000 { turn.take { count += 1 } } }
+      try DedicatedThread { for _ in 0..<5_000 { turn.take { count += 1 } } }
     }
     for thread in threads { thread.join() }
     #expect(count == 20_000)

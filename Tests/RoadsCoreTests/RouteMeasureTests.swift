@@ -2,8 +2,8 @@ import RoadsCore
 import Testing
 
 @Suite struct RouteMeasureTests {
-  /// Long ways are cut for the index; a place just behind the cut is hardly farther than the cut itself, and is told
-  /// all the same.
+  /// Long ways are cut for the index; a place just behind the cut is hardly farther than the cut itself, and is found
+  /// nevertheless.
   @Test(arguments: [-0.5, -0.09, -0.03, -0.001, 0, 0.001, 0.03, 0.09, 0.5])
   func whereAWayIsCutDoesNotShow(_ offset: Double) throws {
     let start = try Coordinate(latitude: 44.5, longitude: 18.6)
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(try #require(measure.position(of: point)).along - told) < 1e-3)
   }
 
-  /// Who is just within the limit where a way is cut is not lost between two pieces.
+  /// A place just within the limit at a cut is not lost between two pieces.
   @Test func nobodyIsLostAtACut() throws {
     let start = try Coordinate(latitude: 44.5, longitude: 18.6)
     let way = { (metres: Double) in Geodesic.point(from: start, azimuth: 70, metres: metres) }

@@ -68,7 +68,7 @@ import Testing
     #expect(work / places < 1_500, "\(work / places) boxes and pieces for each place")
   }
 
-  /// Who drives back, or round and round, is told the first time that they come by.
+  /// A place on a stretch that is driven twice counts where it is passed first.
   @Test func `stretches that come again change nothing`() throws {
     let start = try Coordinate(latitude: 44.5, longitude: 18.6)
     let end = Geodesic.point(from: start, azimuth: 70, metres: 9_000).coordinate

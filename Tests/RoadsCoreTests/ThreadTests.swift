@@ -5,12 +5,12 @@ import Synchronization
 import Testing
 
 struct ThreadTests {
-  // MARK: OwnThread
+  // MARK: DedicatedThread
 
   @Test func whoJoinsAThreadFindsItsWorkDone() throws {
     let done = Atomic(0)
     let threads = try (1...4).map { number in
-      try OwnThread {
+      try DedicatedThread {
         letTimePass(seconds: 0.002, because: "who joins is to be there first")
         done.add(number, ordering: .relaxed)
       }
@@ -24,7 +24,7 @@ struct ThreadTests {
     do {
       let monitor = Monitor(1)
       held = monitor
-      try OwnThread { monitor.change { $0 += 1 } }.join()
+      try DedicatedThread { monitor.change { $0 += 1 } }.join()
     }
     #expect(held == nil)
   }
@@ -32,7 +32,7 @@ struct ThreadTests {
   @Test func nobodyWaitsForADetachedThread() throws {
     let isAllowed = Monitor(false)
     let isDone = Monitor(false)
-    try OwnThread.detached {
+    try DedicatedThread.detached {
       isAllowed.wait { $0 ? () : nil }
       isDone.change { $0 = true }
     }
@@ -46,7 +46,7 @@ struct ThreadTests {
     let gate = Monitor(false)
     let through = Monitor(0)
     let threads = try (0..<8).map { _ in
-      try OwnThread {
+      try DedicatedThread {
         gate.wait { $0 ? () : nil }
         through.change { $0 += 1 }
       }
@@ -61,7 +61,7 @@ struct ThreadTests {
     // Each waits for the one before it, and only takes.
     let turn = Monitor(3)
     let threads = try (1...3).map { number in
-      try OwnThread {
+      try DedicatedThread {
         turn.wait { value in
           guard value == number else { return nil }
           value -= 1
@@ -103,34 +103,34 @@ struct ThreadTests {
   // MARK: Handover
 
   @Test func piecesComeInOrderAndEndWhenItIsClosed() throws {
-    let handover = Handover<Int>(depth: 2)
-    let giver = try OwnThread {
-      for number in 0..<100 { handover.give(number) }
-      handover.close()
+    let queue = BoundedQueue<Int>(depth: 2)
+    let giver = try DedicatedThread {
+      for number in 0..<100 { queue.give(number) }
+      queue.close()
     }
     var taken: [Int] = []
-    while let piece = handover.take() { taken.append(piece) }
+    while let piece = queue.take() { taken.append(piece) }
     giver.join()
     #expect(taken == Array(0..<100))
-    #expect(handover.take() == nil)
+    #expect(queue.take() == nil)
   }
 
   @Test func whoWaitsToGiveIsToldThatNobodyTakesIt() throws {
-    let handover = Handover<Int>(depth: 1)
+    let queue = BoundedQueue<Int>(depth: 1)
     let wasWanted = Monitor<[Bool]>([])
-    let giver = try OwnThread {
+    let giver = try DedicatedThread {
       for number in 0..<2 {
-        let isWanted = handover.give(number)
+        let isWanted = queue.give(number)
         wasWanted.change { $0.append(isWanted) }
       }
     }
     // The first lies ready, the second waits behind it.
     wasWanted.wait { $0.isEmpty ? nil : () }
-    handover.close()
+    queue.close()
     giver.join()
     #expect(wasWanted.locked { $0 } == [true, false])
-    #expect(handover.take() == 0)
-    #expect(handover.take() == nil)
+    #expect(queue.take() == 0)
+    #expect(queue.take() == nil)
   }
 
   // MARK: ReadAhead

@@ -36,23 +36,23 @@ import Testing
     #expect(try !patient.fits(11))
     #expect(patient.trouble == nil)
     let quick = WorkBudget(units: .max, bytes: 10, mayWait: false)
-    #expect(throws: WorkBudget.Spent.self) { try quick.fits(11) }
+    #expect(throws: WorkBudget.BudgetExceeded.self) { try quick.fits(11) }
     #expect(quick.trouble == .bytes)
     let other = WorkBudget(units: .max, bytes: 10, mayWait: false)
-    #expect(throws: WorkBudget.Spent.self) { try other.needsPatience() }
+    #expect(throws: WorkBudget.BudgetExceeded.self) { try other.needsPatience() }
     #expect(other.trouble == .waits)
   }
 
   @Test func `nobody works for who has left`() {
-    let asker = Asker()
-    let budget = WorkBudget(units: .max, bytes: 10, asker: asker)
+    let cancellation = CancellationToken()
+    let budget = WorkBudget(units: .max, bytes: 10, cancellation: cancellation)
     #expect(budget.take(1))
-    asker.leave()
+    cancellation.leave()
     var taken = 0
     while budget.take(100) { taken += 100 }
     #expect(taken <= 1 << 17)
     #expect(budget.trouble == .abandoned)
-    #expect(WorkBudget(units: 10, bytes: 10, asker: asker).isSpent)
+    #expect(WorkBudget(units: 10, bytes: 10, cancellation: cancellation).isSpent)
   }
 
   /// What a unit is worth was measured on ordinary texts; there are others.
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `nobody works for an answer that comes too late`() {
-    let late = WorkBudget(units: .max, bytes: 10, asker: Asker(deadline: 5), clock: { 6 })
+    let late = WorkBudget(units: .max, bytes: 10, cancellation: CancellationToken(deadline: 5), clock: { 6 })
     while late.take(100) {}
     #expect(late.trouble == .late)
   }

@@ -19,7 +19,7 @@ struct FileInputTests {
     #expect(problem(file.path) == nil)
     #expect(problem(file.path + "/list.json") == .absent)
     chmod(file.path, 0)
-    // Root may read it all the same.
+    // Root may read it anyway.
     if geteuid() != 0 { #expect(problem(file.path) == .notPermitted) }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 func written(_ hits: [Hit], _ format: OutputFormat, _ shape: AnswerShape = AnswerShape()) throws -> Data {
   var data = Data()
-  let writer = format.writer(shape, WriterSamples.occasion) { data.append(contentsOf: $0) }
+  let writer = format.writer(shape, WriterSamples.feedContext) { data.append(contentsOf: $0) }
   try writer.begin()
   for hit in hits { try writer.write(hit) }
   try writer.end()

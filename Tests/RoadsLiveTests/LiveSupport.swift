@@ -7,7 +7,7 @@ import RoadsTestSupport
 import Synchronization
 import Testing
 
-/// A store in a folder of its own, and an index that follows it when it is told to.
+/// A store in a folder of its own, and an index that follows it on request.
 struct LiveBench {
   let folder = TemporaryFolder()
   let store: SpatiaLiteStore
@@ -65,7 +65,7 @@ enum Comparing {
   }
 }
 
-/// What a listener was told.
+/// The events of a listener.
 final class Watch: Sendable {
   private let seen = Mutex<[AppliedChange]>([])
 

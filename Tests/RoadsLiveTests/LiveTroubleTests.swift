@@ -84,7 +84,7 @@ import Testing
     try follower.load()
     try follower.start()
     defer { follower.stop() }
-    // A list that is read anew is the same store.
+    // A list that is read again is the same store.
     var world = RandomWorld(SeededRandom(seed: 52))
     try SpatiaLiteStore(path: path).load(world.features(10_500))
     #expect(eventually { follower.status.reloads == 2 })

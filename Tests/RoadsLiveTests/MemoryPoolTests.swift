@@ -3,7 +3,7 @@ import RoadsTestSupport
 import Testing
 
 extension MemoryPool {
-  /// As whoever has it to themselves does it.
+  /// As a single owner does it.
   fileprivate mutating func block(_ size: Int) -> UInt {
     while true {
       if let address = allocate(size) { return address }

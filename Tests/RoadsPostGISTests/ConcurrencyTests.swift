@@ -48,7 +48,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  /// On a machine that is busy otherwise somebody's turn may come too late; who was refused has not been counted.
+  /// On a machine that is busy otherwise a request may come too late; a rejected one has not been counted.
   private static func insisting<Result>(_ body: () throws -> Result) throws -> Result {
     while true {
       do { return try body() } catch StoreError.locked {}
@@ -78,14 +78,14 @@ import Testing
     #expect(try hands[0].check() == [])
   }
 
-  /// Who changes one feature keeps nobody from another one.
+  /// Writing one feature does not block another one.
   @Test func differentFeaturesDoNotWaitForEachOther() throws {
     let database = try PostgresCluster.shared().database()
     let store = try database.store()
     try store.load([radar("held"), radar("free", 45)])
     let held = Monitor(false)
     let isDone = Monitor(false)
-    let thread = try OwnThread {
+    let thread = try DedicatedThread {
       var changed = radar("held")
       changed.title = "changed"
       // What is expected is asked while the row is this transaction's.
@@ -119,7 +119,7 @@ import Testing
     try store.load([radar("held")])
     let isHeld = Monitor(false)
     let isDone = Monitor(false)
-    let thread = try OwnThread {
+    let thread = try DedicatedThread {
       let order = WriteOrder(
         .delete(
           FeatureID(.radars, "held"),

@@ -77,7 +77,7 @@ import Testing
     #expect(plan.contains("Index Cond: ((geometry)::geometry(Point,4326) &&"), "\(plan)")
   }
 
-  /// Who was given the documented rights sees two layers and nothing else.
+  /// A role with the documented rights sees two layers and nothing else.
   @Test func theDocumentedGrantShowsTheViewsAlone() throws {
     try database.store().load([radar("1"), condition("2")])
     let viewer = try role()
@@ -102,7 +102,7 @@ import Testing
       feature: FeatureID(.radars, "1"), verdict: .gone, reporter: Reporter(id: "a", networks: ["n"]), at: .now
     )
     _ = try store.perform([WriteOrder(.report(report, networkLimit: 2), brakes: Brakes())])
-    // Entries get their numbers from whoever may write.
+    // Entries get their numbers from a role that may write.
     let position = try store.information().lastChange
     let reader = try role()
     try run(LayerTests.grants[1], for: reader)
@@ -160,7 +160,7 @@ import Testing
     #expect(
       try database.run("SELECT reloptions FROM pg_class WHERE oid = 'roads.radars'::regclass")
         == "{security_barrier=true}\n")
-    // Whoever only reads loses the key; who writes, and had it by way of them, does not.
+    // A reader loses the key; a writer that got it through a reader does not.
     #expect(try !mayRead(reader, "secret") && mayRead(reader, "feature") && mayRead(writer, "secret"))
     // The view that somebody's own rests on is still there, and nobody writes through it any more.
     #expect(try database.run("SELECT id, y FROM roads.mine") == "1|44.5\n")
@@ -174,13 +174,13 @@ import Testing
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
     try make(version: 3)
     let database = database
-    let holder = try OwnThread {
+    let holder = try DedicatedThread {
       _ = try? database.run("BEGIN; SELECT count(*) FROM roads.road_conditions; SELECT pg_sleep(60)")
     }
     try waitUntil(
       "SELECT count(*) FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event = 'PgSleep'")
     let store = try database.store()
-    let migrating = try OwnThread {
+    let migrating = try DedicatedThread {
       #expect(throws: StoreError.self) { try store.prepare() }
     }
     let waiting = "FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event_type = 'Lock'"
@@ -199,7 +199,8 @@ import Testing
   }
 
   private func waitUntil(_ counts: String) throws {
-    #expect(try eventually(everyMilliseconds: 50) { try database.run(counts) != "0\n" }, "never came: \(counts)")
+    #expect(
+      try eventually(everyMilliseconds: 50) { try database.run(counts) != "0\n" }, "never came: \(counts)")
   }
 
   /// As the program of that version made it, with a radar, a condition and a key.

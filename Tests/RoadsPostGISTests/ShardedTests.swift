@@ -98,7 +98,7 @@ import Testing
     let hands = [try databases.store(), try databases.store()]
     try hands[0].load([radar("1", 44), radar("2", 45)])
     let isDone = Atomic(false)
-    let writer = try OwnThread {
+    let writer = try DedicatedThread {
       for round in 1...60 {
         let orders = [(44.0, "1"), (45.0, "2")].map { latitude, id in
           var feature = radar(id, latitude)
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// postgres_fdw commits one server after the other. Where one of them refuses, what the others have done stands:
-  /// nobody was told that it was done, and whoever follows the log reads everything anew.
+  /// nobody got an acknowledgement, and followers read everything again.
   @Test func whoFollowsHearsOfACommitInDoubt() throws {
     let databases = try ShardedDatabase()
     let store = try databases.store()

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A shard is told what is looked for, and does not send all that it has.
+  /// A shard gets the condition, and does not send all its rows.
   @Test func shardsAreAskedForWhatIsWanted() throws {
     let databases = try ShardedDatabase()
     let own = [

@@ -7,10 +7,10 @@ import RoadsTestSupport
 import RoadsText
 import Testing
 
-/// No single question costs more than it may, whoever asks it.
+/// No single query costs more than its limit.
 @Suite(.timeLimit(.minutes(3))) struct BudgetTests {
   private static func service(
-    _ longReads: LongReads, _ limits: WorkLimits = WorkLimits(),
+    _ longReads: LongReadPool, _ limits: WorkLimits = WorkLimits(),
     _ handle: @escaping @Sendable (Call) throws -> Reply
   ) -> Service {
     let description = OperationDescription("work", parameters: [], answers: [])
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `what is not quick begins anew on another thread`() throws {
     let threads = Monitor<[pthread_t]>([])
-    let service = BudgetTests.service(try LongReads(threads: 1)) { call in
+    let service = BudgetTests.service(try LongReadPool(threads: 1)) { call in
       threads.change { $0.append(pthread_self()) }
       var left = 1_000_000
       while left > 0, call.budget.take(100) { left -= 100 }
@@ -38,7 +38,7 @@ import Testing
   @Test func `what waits, or is large, begins anew likewise`() throws {
     for large in [false, true] {
       let threads = Monitor<[pthread_t]>([])
-      let service = BudgetTests.service(try LongReads(threads: 1)) { call in
+      let service = BudgetTests.service(try LongReadPool(threads: 1)) { call in
         threads.change { $0.append(pthread_self()) }
         if large { _ = call.budget.holds(1 << 20) } else { try call.budget.needsPatience() }
         return .now(TestRoutes.text("done"))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `the threads for long answers let others go first`() throws {
-    let service = BudgetTests.service(try LongReads(threads: 1)) { call in
+    let service = BudgetTests.service(try LongReadPool(threads: 1)) { call in
       try call.budget.needsPatience()
       return .now(TestRoutes.text("\(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))"))
     }
@@ -60,7 +60,7 @@ import Testing
   /// What a body is made from may be long in the making, and the thread that sends it has others to send to.
   @Test func `a feed is not written by the thread that sends it`() throws {
     let threads = Monitor<Set<pthread_t>>([])
-    let service = BudgetTests.service(try LongReads(threads: 2)) { _ in
+    let service = BudgetTests.service(try LongReadPool(threads: 2)) { _ in
       let told = Told { threads.change { _ = $0.insert(pthread_self()) } }
       return .now(Response(status: 200, body: .written(told, about: 1)))
     }
@@ -101,7 +101,7 @@ import Testing
   func `too much work is told, and what to do`(_ language: String, _ words: String) throws {
     var limits = WorkLimits()
     limits.most = 2_000_000
-    let service = BudgetTests.service(try LongReads(threads: 1), limits) { call in
+    let service = BudgetTests.service(try LongReadPool(threads: 1), limits) { call in
       while call.budget.take(100) {}
       return .now(TestRoutes.text("never"))
     }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `too large an answer is told, and what to do`() throws {
-    let service = BudgetTests.service(try LongReads(threads: 1)) { call in
+    let service = BudgetTests.service(try LongReadPool(threads: 1)) { call in
       _ = call.budget.holds(17 << 20)
       return .now(TestRoutes.text("never"))
     }
@@ -133,15 +133,15 @@ import Testing
   }
 
   @Test func `a full queue says when to come back, to its own network`() throws {
-    var bounds = LongReads.Bounds()
+    var bounds = LongReadPool.Bounds()
     bounds.jobsPerNetwork = 2
-    let longReads = try LongReads(threads: 1, bounds: bounds)
-    let gate = Monitor(false)
+    let longReads = try LongReadPool(threads: 1, bounds: bounds)
+    let admission = Monitor(false)
     let begun = Monitor(false)
     let service = BudgetTests.service(longReads) { call in
       try call.budget.needsPatience()
       begun.change { $0 = true }
-      gate.wait { $0 ? () : nil }
+      admission.wait { $0 ? () : nil }
       return .now(TestRoutes.text("done"))
     }
     let done = Monitor(0)
@@ -164,18 +164,18 @@ import Testing
     #expect(response.headers["Retry-After"] == "5")
     try ask("203.0.113.1")
     #expect(longReads.waiting == 3)
-    gate.change { $0 = true }
+    admission.change { $0 = true }
     done.wait { $0 == 4 ? () : nil }
   }
 
-  // MARK: Who has left
+  // MARK: Clients that have left
 
   @Test func `work ends when its client has gone`() throws {
     var limits = WorkLimits()
     limits.most = .max
     let begun = Monitor(false)
     let ended = Monitor<WorkBudget.Trouble?>(nil)
-    let service = BudgetTests.service(try LongReads(threads: 1), limits) { call in
+    let service = BudgetTests.service(try LongReadPool(threads: 1), limits) { call in
       try call.budget.needsPatience()
       begun.change { $0 = true }
       while call.budget.take(1) {}
@@ -189,7 +189,7 @@ import Testing
       wire.close()
       #expect(ended.wait(milliseconds: 20_000) { $0 } == .abandoned)
       #expect(try OverSocket(port: server.port).get("/hello").text == "hello")
-      // Who has only ended what it sends looks the same, and is at least told.
+      // A client that has only closed its sending half looks the same, and at least gets an answer.
       ended.change { $0 = nil }
       let half = try Wire(port: server.port)
       half.send("GET /work HTTP/1.1\r\nHost: x\r\n\r\n")

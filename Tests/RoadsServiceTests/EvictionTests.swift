@@ -15,7 +15,8 @@ import Testing
     // Nobody goes because a busy machine took its time.
     (options.headerSeconds, options.transferSeconds) = (300, 300)
     try LiveServer.with(
-      Service(endpoints: TestRoutes.endpoints, gate: Gate(writesPerMinute: 1000)), options, body)
+      Service(endpoints: TestRoutes.endpoints, admission: AdmissionControl(writesPerMinute: 1000)), options,
+      body)
   }
 
   /// As many as each of four networks may have, which is all there are.

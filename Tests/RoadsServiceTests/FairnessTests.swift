@@ -19,38 +19,39 @@ import Testing
 
   /// On one thread all that it sees to would wait until the long answer is there, which is never.
   @Test func `a long answer for one network does not hold up another`() throws {
-    let gate = Monitor(false)
+    let admission = Monitor(false)
     let endpoints =
       TestRoutes.endpoints + [
         FairnessTests.endpoint("/long", "long") { _ in
-          gate.wait { $0 ? () : nil }
+          admission.wait { $0 ? () : nil }
           return .now(TestRoutes.text("long"))
         }
       ]
-    let longReads = try LongReads(threads: 1)
+    let longReads = try LongReadPool(threads: 1)
     var options = ServerOptions()
     options.threads = 1
     try LiveServer.with(Service(endpoints: endpoints, longReads: longReads), options) { server in
       // It has had its share for the next hour already.
-      longReads.debts.add(1_000_000_000, to: NetworkAddress.local.network, at: Ticks.now + 3_600_000_000_000)
+      longReads.cpuBudget.add(
+        1_000_000_000, to: NetworkAddress.local.network, at: MonotonicClock.now + 3_600_000_000_000)
       let first = try Wire(port: server.port)
       first.send("GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
       let second = try Wire(port: server.port, from: "127.0.1.1")
       second.send("GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(second.answer()?.text == "hello")
-      gate.change { $0 = true }
+      admission.change { $0 = true }
       #expect(first.answer()?.text == "long")
     }
   }
 
   @Test func `networks take turns`() throws {
-    let longReads = try LongReads(threads: 1)
+    let longReads = try LongReadPool(threads: 1)
     let begun = Monitor(false)
-    let gate = Monitor(false)
+    let admission = Monitor(false)
     let done = Monitor<[String]>([])
     longReads.submit(FairnessTests.greedy) {
       begun.change { $0 = true }
-      gate.wait { $0 ? () : nil }
+      admission.wait { $0 ? () : nil }
     }
     // From here on it is nobody's turn.
     begun.wait { $0 ? () : nil }
@@ -58,14 +59,14 @@ import Testing
       longReads.submit(FairnessTests.greedy) { done.change { $0.append("greedy \(number)") } }
     }
     longReads.submit(FairnessTests.other) { done.change { $0.append("other") } }
-    gate.change { $0 = true }
+    admission.change { $0 = true }
     let order = done.wait { $0.count == 4 ? $0 : nil }
     #expect(order == ["greedy 0", "other", "greedy 1", "greedy 2"])
   }
 
   /// Asks so often, and says at which moment it began.
   private static func ask(
-    _ longReads: LongReads, times: Int, _ handle: @escaping @Sendable () -> Void
+    _ longReads: LongReadPool, times: Int, _ handle: @escaping @Sendable () -> Void
   ) throws -> UInt64 {
     let service = Service(
       endpoints: [
@@ -77,7 +78,7 @@ import Testing
     let request = Request(
       method: .get, target: try #require(RequestTarget(parsing: "/work")),
       headers: Headers([.init("Host", "roads.test")]), peer: greedy)
-    let begun = Ticks.now
+    let begun = MonotonicClock.now
     for _ in 0..<times {
       let answered = Monitor(false)
       service.answer(request) { _ in answered.change { $0 = true } }
@@ -88,47 +89,48 @@ import Testing
 
   /// As where the machine has other work: nobody is to be blamed for having waited.
   @Test func `who waits owes nothing`() throws {
-    let longReads = try LongReads(threads: 1)
+    let longReads = try LongReadPool(threads: 1)
     _ = try FairnessTests.ask(longReads, times: 30) {
       letTimePass(seconds: 0.02, because: "a thread that waits uses no processor")
     }
-    #expect(!longReads.debts.isBehind(FairnessTests.greedy, at: Ticks.now))
+    #expect(!longReads.cpuBudget.isBehind(FairnessTests.greedy, at: MonotonicClock.now))
   }
 
   @Test func `who has a thread work owes that`() throws {
-    let longReads = try LongReads(threads: 1)
+    let longReads = try LongReadPool(threads: 1)
     let begun = try FairnessTests.ask(longReads, times: 20) {
-      let end = Ticks.ofThread + 20_000_000
-      while Ticks.ofThread < end {}
+      let end = MonotonicClock.ofThread + 20_000_000
+      while MonotonicClock.ofThread < end {}
     }
-    #expect(longReads.debts.isBehind(FairnessTests.greedy, at: begun))
+    #expect(longReads.cpuBudget.isBehind(FairnessTests.greedy, at: begun))
   }
 
   @Test func `who asked for much is behind for a while, who asked briefly is not`() {
-    let debts = Debts()
+    let cpuBudget = CPUBudget()
     let greedy = FairnessTests.greedy
     let second: UInt64 = 1_000_000_000
-    for _ in 0..<10_000 { debts.add(1_000_000, to: greedy, at: second) }
-    #expect(!debts.isBehind(greedy, at: second))
-    #expect(debts.remembered == 0)
-    debts.add(40_000_000, to: greedy, at: second)
-    #expect(!debts.isBehind(greedy, at: second))
-    debts.add(40_000_000, to: greedy, at: second)
-    #expect(debts.isBehind(greedy, at: second))
-    #expect(!debts.isBehind(FairnessTests.other, at: second))
-    #expect(!debts.isBehind(greedy, at: 2 * second))
+    for _ in 0..<10_000 { cpuBudget.add(1_000_000, to: greedy, at: second) }
+    #expect(!cpuBudget.isBehind(greedy, at: second))
+    #expect(cpuBudget.remembered == 0)
+    cpuBudget.add(40_000_000, to: greedy, at: second)
+    #expect(!cpuBudget.isBehind(greedy, at: second))
+    cpuBudget.add(40_000_000, to: greedy, at: second)
+    #expect(cpuBudget.isBehind(greedy, at: second))
+    #expect(!cpuBudget.isBehind(FairnessTests.other, at: second))
+    #expect(!cpuBudget.isBehind(greedy, at: 2 * second))
     // However much it was.
-    for _ in 0..<100 { debts.add(100 * second, to: greedy, at: second) }
-    #expect(debts.isBehind(greedy, at: 10 * second))
-    #expect(!debts.isBehind(greedy, at: 12 * second))
+    for _ in 0..<100 { cpuBudget.add(100 * second, to: greedy, at: second) }
+    #expect(cpuBudget.isBehind(greedy, at: 10 * second))
+    #expect(!cpuBudget.isBehind(greedy, at: 12 * second))
   }
 
   @Test func `debts that were paid are forgotten`() {
-    let debts = Debts()
+    let cpuBudget = CPUBudget()
     for number in 0..<5_000 {
-      debts.add(3_000_000, to: NetworkAddress(version4: UInt32(number) << 8), at: UInt64(number) * 20_000_000)
+      cpuBudget.add(
+        3_000_000, to: NetworkAddress(version4: UInt32(number) << 8), at: UInt64(number) * 20_000_000)
     }
-    #expect(debts.remembered <= 1_024)
+    #expect(cpuBudget.remembered <= 1_024)
   }
 
   @Test func `a network has so many feeds under way`() throws {
@@ -155,7 +157,7 @@ import Testing
   }
 
   @Test func `feeds of a few networks leave some for others`() throws {
-    let feeds = try LongReads(threads: 1).feeds
+    let feeds = try LongReadPool(threads: 1).feeds
     func network(_ number: Int) -> NetworkAddress { NetworkAddress(version4: UInt32(number) << 8) }
     var held = (0..<40).flatMap { number in (0..<9).compactMap { _ in feeds.enter(network(number)) } }
     // Twelve have eight each; then each has one, up to the last.
@@ -169,13 +171,13 @@ import Testing
     // Made once, of large pieces: a full machine is to be busy with sending it.
     let huge = String(repeating: String(repeating: "x", count: 20_000), count: 1_000)
     let endpoints = [FairnessTests.endpoint("/huge", "huge") { _ in .now(TestRoutes.text(huge)) }]
-    let unsent = Unsent(perNetwork: 30_000_000)
+    let responseMemory = ResponseMemoryBudget(perNetwork: 30_000_000)
     let service = Service(endpoints: endpoints)
-    try LiveServer.with(service, unsent: unsent) { server in
+    try LiveServer.with(service, responseMemory: responseMemory) { server in
       let ask = "GET /huge HTTP/1.1\r\nHost: x\r\n\r\n"
       let first = try Wire(port: server.port)
       first.send(ask)
-      #expect(eventually { unsent.total > 0 })
+      #expect(eventually { responseMemory.total > 0 })
       let second = try Wire(port: server.port)
       second.send(ask)
       let refused = second.answer(seconds: 60)
@@ -185,7 +187,7 @@ import Testing
       other.send(ask)
       #expect(other.answer(seconds: 60)?.status == 200)
       #expect(first.answer(seconds: 60)?.status == 200)
-      #expect(eventually { unsent.total == 0 })
+      #expect(eventually { responseMemory.total == 0 })
       second.send(ask)
       #expect(second.answer(seconds: 60)?.status == 200)
       let page = try InProcess(service: service).get("/metrics").text
@@ -193,45 +195,45 @@ import Testing
       #expect(page.contains("roads_http_requests_total{route=\"huge\",status=\"429\"} 1\n"))
       #expect(page.contains("roads_http_request_seconds_count{route=\"huge\"} 4\n"))
     }
-    #expect(unsent.total == 0)
+    #expect(responseMemory.total == 0)
   }
 
   @Test func `small answers and the only one are never too much`() {
-    let unsent = Unsent(most: 1_000_000, perNetwork: 500_000)
-    #expect(unsent.enter(60_000, for: FairnessTests.greedy) == 0)
-    #expect(unsent.enter(5_000_000, for: FairnessTests.greedy) == 5_000_000)
-    #expect(unsent.enter(100_000, for: FairnessTests.greedy) == nil)
-    unsent.leave(5_000_000, for: FairnessTests.greedy)
-    #expect(unsent.enter(400_000, for: FairnessTests.other) == 400_000)
-    #expect(unsent.enter(110_000, for: FairnessTests.other) == nil)
-    #expect(unsent.enter(70_000, for: FairnessTests.other) == 70_000)
-    #expect(unsent.total == 470_000)
+    let responseMemory = ResponseMemoryBudget(most: 1_000_000, perNetwork: 500_000)
+    #expect(responseMemory.enter(60_000, for: FairnessTests.greedy) == 0)
+    #expect(responseMemory.enter(5_000_000, for: FairnessTests.greedy) == 5_000_000)
+    #expect(responseMemory.enter(100_000, for: FairnessTests.greedy) == nil)
+    responseMemory.leave(5_000_000, for: FairnessTests.greedy)
+    #expect(responseMemory.enter(400_000, for: FairnessTests.other) == 400_000)
+    #expect(responseMemory.enter(110_000, for: FairnessTests.other) == nil)
+    #expect(responseMemory.enter(70_000, for: FairnessTests.other) == 70_000)
+    #expect(responseMemory.total == 470_000)
   }
 
   /// Each network's first answer was let through whatever lay there already: a thousand networks with one of 16 MB each
   /// took all memory.
   @Test func `many networks with one unread answer each take no more than the total`() {
-    let unsent = Unsent(most: 8_000_000, perNetwork: 4_000_000)
+    let responseMemory = ResponseMemoryBudget(most: 8_000_000, perNetwork: 4_000_000)
     func network(_ number: Int) -> NetworkAddress { NetworkAddress(version4: UInt32(number) << 8) }
-    let taken = (0..<1_000).compactMap { unsent.enter(3_000_000, for: network($0)) }
+    let taken = (0..<1_000).compactMap { responseMemory.enter(3_000_000, for: network($0)) }
     #expect(taken.count == 2)
     // Those who ask for less have some room of their own.
-    let modest = (2_000..<3_000).compactMap { unsent.enter(1_000_000, for: network($0)) }
+    let modest = (2_000..<3_000).compactMap { responseMemory.enter(1_000_000, for: network($0)) }
     #expect(modest.count == 4)
-    #expect(unsent.total == 10_000_000)
-    #expect(unsent.enter(60_000, for: network(5_000)) == 0)
+    #expect(responseMemory.total == 10_000_000)
+    #expect(responseMemory.enter(60_000, for: network(5_000)) == 0)
   }
 
   @Test func `a few networks that ask for all they may turn nobody else away`() throws {
-    var bounds = LongReads.Bounds()
+    var bounds = LongReadPool.Bounds()
     bounds.jobs = 8
     bounds.jobsPerNetwork = 4
-    let longReads = try LongReads(threads: 1, bounds: bounds)
+    let longReads = try LongReadPool(threads: 1, bounds: bounds)
     let begun = Monitor(false)
-    let gate = Monitor(false)
+    let admission = Monitor(false)
     longReads.submit(.local) {
       begun.change { $0 = true }
-      gate.wait { $0 ? () : nil }
+      admission.wait { $0 ? () : nil }
     }
     begun.wait { $0 ? () : nil }
     for greedy in 0..<3 {
@@ -242,11 +244,11 @@ import Testing
     }
     #expect(longReads.submit(FairnessTests.other) {})
     #expect(!longReads.submit(FairnessTests.other) {})
-    gate.change { $0 = true }
+    admission.change { $0 = true }
   }
 
   @Test func `places are shared by all, and some are left for those who have none`() throws {
-    let places = Places(most: 4, total: 8)
+    let places = ConcurrencyLimiter(most: 4, total: 8)
     func network(_ number: Int) -> NetworkAddress { NetworkAddress(version4: UInt32(number) << 8) }
     var held = (0..<2).flatMap { number in (0..<9).compactMap { _ in places.enter(network(number)) } }
     #expect(held.count == 6)

@@ -146,8 +146,9 @@ import Testing
   }
 
   @Test func `what a page tries counts against nobody`() throws {
-    let gate = Gate(writesPerMinute: 1, token: OperatorToken(file: TokenSample.line), clock: { 1 })
-    let service = InProcess(service: Service(endpoints: TestRoutes.endpoints, gate: gate))
+    let admission = AdmissionControl(
+      writesPerMinute: 1, token: OperatorToken(file: TokenSample.line), clock: { 1 })
+    let service = InProcess(service: Service(endpoints: TestRoutes.endpoints, admission: admission))
     for _ in 0..<30 {
       expectProblem(
         try service.post("/echo", json: "x", Self.foreign, type: "text/plain"), 403, field: "Origin")
@@ -240,7 +241,8 @@ import Testing
     let proxies = TrustedProxies([try #require(AddressRange("127.0.0.1"))])
     for (trusting, mayWrite) in [(proxies, mayWrite), (TrustedProxies(), false)] {
       let service = Service(
-        endpoints: TestRoutes.endpoints, gate: Gate(writesPerMinute: .max, proxies: trusting),
+        endpoints: TestRoutes.endpoints,
+        admission: AdmissionControl(writesPerMinute: .max, proxies: trusting),
         address: PublicAddress(proxies: trusting))
       let answer = try InProcess(service: service).post(
         "/echo", json: "x", forwarded + [("Origin", origin)], type: "text/plain")

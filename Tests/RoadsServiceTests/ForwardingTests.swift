@@ -9,7 +9,7 @@ import Testing
   ) throws -> String {
     let proxies = TrustedProxies(try trusted.map { try #require(AddressRange($0)) })
     let service = Service(
-      endpoints: TestRoutes.endpoints, gate: Gate(writesPerMinute: 1, proxies: proxies),
+      endpoints: TestRoutes.endpoints, admission: AdmissionControl(writesPerMinute: 1, proxies: proxies),
       address: PublicAddress(fixed: publicURL, proxies: proxies))
     return try InProcess(service: service, peer: try #require(NetworkAddress(peer))).get("/who", headers).text
   }

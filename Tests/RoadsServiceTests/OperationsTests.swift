@@ -79,8 +79,8 @@ import Testing
       (5_000_001, 0, 0), (99_999_999, 70_000, 262_144), (900_000_000_000, 5_000_000, 16_777_216),
     ] as [(UInt64, Int, Int)])
   func `figures of the log are coarse`(nanoseconds: UInt64, bytes: Int, class: Int) {
-    if bytes > 0 { #expect(Coarse.bytes(bytes) == `class`) }
-    let limit = Coarse.milliseconds(nanoseconds)
+    if bytes > 0 { #expect(LogRounding.bytes(bytes) == `class`) }
+    let limit = LogRounding.milliseconds(nanoseconds)
     #expect(UInt64(limit) * 1_000_000 >= nanoseconds)
     #expect([1, 2, 5].contains { one in limit.description.first == one.description.first })
     #expect(limit.description.dropFirst().allSatisfy { $0 == "0" })

@@ -11,8 +11,8 @@ import Testing
     let streams = EventStreams()
     var options = ServerOptions()
     options.port = 0
-    let (isAsked, gate) = (Monitor(false), Monitor(false))
-    let endpoints = TestRoutes.endpoints + [TestRoutes.slow(isAsked, gate)]
+    let (isAsked, admission) = (Monitor(false), Monitor(false))
+    let endpoints = TestRoutes.endpoints + [TestRoutes.slow(isAsked, admission)]
     let server = try HTTPServer(Service(endpoints: endpoints), options, streams: streams)
     try server.start()
     let slow = try Wire(port: server.port)
@@ -23,13 +23,13 @@ import Testing
     let idle = try Wire(port: server.port)
     #expect(streams.count == 1)
     isAsked.wait { $0 ? () : nil }
-    let begun = Ticks.now
+    let begun = MonotonicClock.now
     // It is answered when the server ends already.
-    let ending = try OwnThread { #expect(server.stop()) }
+    let ending = try DedicatedThread { #expect(server.stop()) }
     #expect(eventually { !Wire.connects(port: server.port) })
-    gate.change { $0 = true }
+    admission.change { $0 = true }
     ending.join()
-    #expect(Ticks.now - begun < 8_000_000_000)
+    #expect(MonotonicClock.now - begun < 8_000_000_000)
     let answer = slow.answer()
     #expect(answer?.text == "later")
     #expect(answer?.headers["Connection"]?.lowercased() == "close")
@@ -42,20 +42,20 @@ import Testing
   @Test func `the next one begins while the last one still answers`() throws {
     var options = ServerOptions()
     options.port = 0
-    let (isAsked, gate) = (Monitor(false), Monitor(false))
-    let last = try HTTPServer(Service(endpoints: [TestRoutes.slow(isAsked, gate)]), options)
+    let (isAsked, admission) = (Monitor(false), Monitor(false))
+    let last = try HTTPServer(Service(endpoints: [TestRoutes.slow(isAsked, admission)]), options)
     try last.start()
     options.port = last.port
     let slow = try Wire(port: last.port)
     slow.send("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
     isAsked.wait { $0 ? () : nil }
-    let ending = try OwnThread { #expect(last.stop()) }
+    let ending = try DedicatedThread { #expect(last.stop()) }
     #expect(eventually { !Wire.connects(port: options.port) })
     let next = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
     try next.start()
     #expect(try OverSocket(port: options.port).get("/hello").status == 200)
     #expect(!slow.closes(seconds: 0.01))
-    gate.change { $0 = true }
+    admission.change { $0 = true }
     #expect(slow.answer()?.text == "later")
     ending.join()
     #expect(next.stop())
@@ -69,7 +69,7 @@ import Testing
       let server = try HTTPServer(Service(endpoints: TestRoutes.endpoints), options)
       try server.start()
       let port = server.port
-      let people = try (0..<4).map { _ in try OwnThread { while Wire.connects(port: port) {} } }
+      let people = try (0..<4).map { _ in try DedicatedThread { while Wire.connects(port: port) {} } }
       letTimePass(seconds: 0.005, because: "it ends at some moment while they come")
       #expect(server.stop())
       people.forEach { $0.join() }
@@ -87,7 +87,7 @@ import Testing
       let port = server.port
       let people = try (0..<4).map { _ in
         nonisolated(unsafe) let wire = try Wire(port: port)
-        return try OwnThread {
+        return try DedicatedThread {
           while wire.send(Array("GET /later HTTP/1.1\r\nHost: x\r\n\r\n".utf8)), wire.answer() != nil {}
         }
       }
@@ -107,11 +107,11 @@ import Testing
     use.leave()
     #expect(use.close())
     #expect(!use.enter())
-    // Many at once: whoever came in before it was closed is gone by then.
+    // Many at once: clients that came before it was closed are gone by then.
     let shared = LibraryUse()
     let inside = Atomic(0)
     let threads = try (0..<4).map { _ in
-      try OwnThread {
+      try DedicatedThread {
         while shared.enter() {
           inside.add(1, ordering: .sequentiallyConsistent)
           inside.subtract(1, ordering: .sequentiallyConsistent)

@@ -10,8 +10,8 @@ import Testing
   ) throws {
     var options = ServerOptions()
     change(&options)
-    let gate = Gate(writesPerMinute: 1000, token: OperatorToken(file: TokenSample.line))
-    try LiveServer.with(Service(endpoints: TestRoutes.endpoints, gate: gate), options, body)
+    let admission = AdmissionControl(writesPerMinute: 1000, token: OperatorToken(file: TokenSample.line))
+    try LiveServer.with(Service(endpoints: TestRoutes.endpoints, admission: admission), options, body)
   }
 
   private func answer(_ server: HTTPServer, _ text: String) throws -> Answer? {
@@ -161,12 +161,12 @@ import Testing
       body.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 500\r\n\r\n")
       header.send("GET /hello HTTP/1.1\r\nHost: x\r\n")
       // A byte now and then, so that no time without a byte ever ends it.
-      let begun = Ticks.now
+      let begun = MonotonicClock.now
       while !header.closes(seconds: 0.1) || !body.closes(seconds: 0.1) {
         header.send("a")
         body.send("a")
         try expectServing(server)
-        if Ticks.now - begun > 15_000_000_000 {
+        if MonotonicClock.now - begun > 15_000_000_000 {
           Issue.record("still held after 15 s")
           break
         }
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// RFC 9112, 9.6: whoever has sent a request may close that half of the connection, as old clients and `nc -N` do. The
+  /// RFC 9112, 9.6: a client that has sent a request may close that half of the connection, as old clients and `nc -N` do. The
   /// last answer takes longer than the pause between two looks for those who have gone.
   @Test(arguments: ["hello", "later", "lasting", "echo"])
   func `who has ended what it sends is answered`(name: String) throws {
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  /// Some of them have to wait until others have been told.
+  /// Some of them have to wait until others have been answered.
   @Test func `many connections too many are all told so`() throws {
     try serve({ ($0.connections, $0.threads) = (16, 1) }) { server in
       let wires = try streams(16, server)

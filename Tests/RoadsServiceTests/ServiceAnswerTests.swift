@@ -5,8 +5,8 @@ import Testing
 /// What every route has in common, in process and over a socket.
 @Suite struct ServiceAnswerTests {
   private func ask(_ way: Way, _ body: (any Asking) throws -> Void) throws {
-    let gate = Gate(writesPerMinute: 1000, token: OperatorToken(file: TokenSample.line))
-    try way.with(Service(endpoints: TestRoutes.endpoints, gate: gate)) { try body($0) }
+    let admission = AdmissionControl(writesPerMinute: 1000, token: OperatorToken(file: TokenSample.line))
+    try way.with(Service(endpoints: TestRoutes.endpoints, admission: admission)) { try body($0) }
   }
 
   @Test(arguments: Way.allCases) func `answers come whole`(way: Way) throws {

@@ -2,7 +2,7 @@ import RoadsCore
 import RoadsService
 import Testing
 
-/// How often networks may write, as a store that several servers share is told.
+/// How often networks may write, as stored in a store that several servers share.
 @Suite struct WriteRateTests {
   private func limits(_ address: String) throws -> [RateLimit] {
     WriteRate(20).limits(try #require(NetworkAddress(address)))

@@ -53,7 +53,7 @@ import Testing
     #expect(try ids(path) == ["1", "2"])
     #expect(try ids(kept) == ["1", "2", "since"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: backup)) == before)
-    // Who had it open goes on in the new one, and what they write is there for everybody.
+    // Processes that had it open continue with the new one, and their writes are visible to everybody.
     #expect(try store.everything().count == 2)
     try store.add(radar("after"))
     #expect(try ids(path) == ["1", "2", "after"])
@@ -146,7 +146,7 @@ import Testing
     #expect(!folder.names.contains { $0.contains("-before-") || $0.contains("-new") })
   }
 
-  /// It is brought up to date by whoever opens it first, as any older store.
+  /// The first program that opens it migrates it, as any older store.
   @Test func anOlderBackupStaysOneUntilItIsOpened() throws {
     let old = try Connection(path: backup, mode: .write)
     try old.loadSpatiaLite()

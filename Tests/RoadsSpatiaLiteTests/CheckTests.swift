@@ -4,7 +4,7 @@ import RoadsStorage
 import RoadsTestSupport
 import Testing
 
-/// `check` finds what is wrong: each kind of damage is made, and must be told.
+/// `check` finds what is wrong: each kind of damage is made, and must be reported.
 @Suite struct CheckTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.file("roads.db") }

@@ -14,7 +14,7 @@ import Testing
       store: try SpatiaLiteStore(path: path), again: { try SpatiaLiteStore(path: path) },
       backupPath: folder.file("backup.db"),
       openBackup: { backup in
-        // The key is no part of a backup; whoever brings one back has it.
+        // The key is no part of a backup; a person who restores one has it.
         if FileManager.default.fileExists(atPath: path + "-key") {
           try FileManager.default.copyItem(atPath: path + "-key", toPath: backup + "-key")
         }

@@ -7,7 +7,7 @@ import RoadsTestSupport
 import Synchronization
 import Testing
 
-/// The key that reporters are told apart by: where it is, and what is stored instead of their names.
+/// The key of the reporters' digests: where it is, and what is stored instead of their names.
 @Suite struct KeyTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.file("roads.db") }
@@ -217,7 +217,7 @@ import Testing
       unlink(key)
       try bytes?.write(to: URL(fileURLWithPath: key))
       #expect(try store.check() == [.key(path: key, fault)])
-      // What cannot be derived is no reason to make the file anew.
+      // What cannot be derived is no reason to make the file again.
       let repair = try store.repair()
       #expect(
         repair == StoreRepair(found: [.key(path: key, fault)], left: [.key(path: key, fault)], kept: nil))
@@ -251,7 +251,7 @@ import Testing
     #expect(try counted(try store.perform([order("amra")]).first) == false)
     // Twice in a second: what was kept first stays.
     #expect(try store.renewKey(at: moment) == key + "-before-20270115T080000Z-2")
-    // Lost, and begun anew: nothing is there to be kept.
+    // Lost, and begun again: nothing is there to be kept.
     _ = try store.perform([order("b")])
     unlink(key)
     #expect(try store.renewKey(at: moment) == nil)
@@ -300,7 +300,7 @@ import Testing
     #expect(path == key + "-new")
   }
 
-  /// An operator's word needs no key, and whoever voted before is not known then.
+  /// An operator's word needs no key, and earlier voters are not known then.
   @Test func theTrustedPersonRemovesWithoutTheKey() throws {
     let store = try SpatiaLiteStore(path: path)
     try store.add(radar("1"))

@@ -78,7 +78,7 @@ import Testing
     #expect(try store.find(question()).first { $0.feature.id == "7" }?.feature.reports == 3)
   }
 
-  /// One transaction is one moment, even where another store writes while the answer is told.
+  /// One transaction is one moment, even if another store writes while the answer is read.
   @Test func anAnswerIsOfOneMoment() throws {
     let store = try SpatiaLiteStore(path: path)
     try store.load((1...20).map { radar("\($0)", 44.5) })

@@ -5,7 +5,7 @@ import RoadsStorage
 import RoadsTestSupport
 import Testing
 
-/// What can be derived is derived again; what cannot is told, and nothing is lost over it.
+/// What can be derived is derived again; what cannot is reported, and nothing is lost.
 @Suite struct RepairTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.file("roads.db") }
@@ -60,7 +60,7 @@ import Testing
     #expect(try store.everything().map(\.address) == before.map(\.address))
     #expect(try store.lastChange() == last + 1)
     #expect(try store.tombstone(FeatureID(.radars, "300"))?.reason == .deleted)
-    // Who was heard is known, and what is written goes to the new file, through whatever was open before.
+    // Earlier reporters are known, and writes go to the new file, through any older connection.
     #expect(try !store.report(gone("5", by: "somebody")).counted)
     try store.add(radar("new", 43))
     #expect(try SpatiaLiteStore(path: path).everything().count == before.count + 1)

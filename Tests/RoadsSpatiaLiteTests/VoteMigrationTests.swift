@@ -68,7 +68,7 @@ import Testing
     #expect(try store.prepare() == false)
     #expect(try store.information().version == Schema.version)
     #expect(try store.feature(id)?.reports == 1)
-    // Who has spoken has spoken.
+    // A person who has reported has reported.
     #expect(try report("old", ["old"], store).counted == false)
     // From version 3 on the network is known too, under which one more counts.
     #expect(try report("b", ["old"], store).reports == 2)

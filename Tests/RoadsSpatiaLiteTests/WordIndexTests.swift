@@ -65,7 +65,7 @@ import Testing
     #expect(try isBuilt())
   }
 
-  /// More changes than the bulk rule leaves to the triggers: the index is set aside and built anew.
+  /// More changes than the bulk rule leaves to the triggers: the index is set aside and built again.
   @Test func aLoadThatChangesMuchBuildsItAnew() throws {
     var words = RandomWords(seed: 71)
     let store = try SpatiaLiteStore(path: path)

@@ -15,7 +15,7 @@ enum PulledFeature {
     guard let title = try members.text("title") else { throw members.error("title", .missing) }
     guard let updatedAt = try members.time("updated_at") else { throw members.error("updated_at", .missing) }
     let reports = try members.whole("reports") ?? 0
-    // With many it is disputed, and there all the same.
+    // With many it is disputed, and live anyway.
     guard reports >= 0, reports <= Int32.max else {
       throw members.error("reports", .wrongType(.number))
     }

@@ -10,15 +10,17 @@ struct Backup: Command {
   init() {}
 
   static let manual = Manual(
-    "backup", CareHelp.backup,
+    "backup", MaintenanceHelp.backup,
     examples: ["backup roads-backup.db"])
 
   static let operands: [Operand<Backup>] = [
-    Operand("FILE", value: .file("FILE"), help: CareHelp.backupFile) { $0.file = try Values.nonEmpty($1) }
+    Operand("FILE", value: .file("FILE"), help: MaintenanceHelp.backupFile) {
+      $0.file = try Values.nonEmpty($1)
+    }
   ]
 
   static let flags: [Flag<Backup>] = [
-    Flag("--force", help: CareHelp.force, sets: \.force)
+    Flag("--force", help: MaintenanceHelp.force, sets: \.force)
   ]
 
   func run(_ session: Session) throws -> ExitCode {
@@ -28,8 +30,8 @@ struct Backup: Command {
     }
     if Files.exists(file), !force { throw UsageError.fileExists(file) }
     try store.backup(to: file)
-    try session.say(CareText.backedUp(file))
-    if let key = try store.information().keyFile { try session.say(CareText.keyIsApart(key)) }
+    try session.say(MaintenanceText.backedUp(file))
+    if let key = try store.information().keyFile { try session.say(MaintenanceText.keyIsApart(key)) }
     return .done
   }
 }

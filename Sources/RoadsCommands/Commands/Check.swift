@@ -8,10 +8,11 @@ struct Check: Command {
   init() {}
 
   static let manual = Manual(
-    "check", CareHelp.check, details: CareHelp.checkDetails, examples: ["check", "check --repair"])
+    "check", MaintenanceHelp.check, details: MaintenanceHelp.checkDetails,
+    examples: ["check", "check --repair"])
 
   static let flags: [Flag<Check>] = [
-    Flag("--repair", help: CareHelp.repair, sets: \.repairs)
+    Flag("--repair", help: MaintenanceHelp.repair, sets: \.repairs)
   ]
 
   func run(_ session: Session) throws -> ExitCode {
@@ -19,13 +20,13 @@ struct Check: Command {
     let outcome = try repairs ? store.repair() : nil
     let found = try outcome?.found ?? store.check()
     for finding in found { try session.output.line(finding.sentence(session.language)) }
-    if found.isEmpty { try session.say(repairs ? CareText.nothingToRepair : CareText.sound) }
-    if let kept = outcome?.kept { try session.say(CareText.repaired(kept)) }
+    if found.isEmpty { try session.say(repairs ? MaintenanceText.nothingToRepair : MaintenanceText.sound) }
+    if let kept = outcome?.kept { try session.say(MaintenanceText.repaired(kept)) }
     guard let left = outcome?.left, !left.isEmpty else {
       return found.isEmpty || outcome != nil ? .done : .incomplete
     }
     let damage = left.filter { if case .key = $0 { false } else { true } }
-    if !damage.isEmpty { try session.say(CareText.unrepaired) }
+    if !damage.isEmpty { try session.say(MaintenanceText.unrepaired) }
     for finding in damage { try session.say(finding.sentence) }
     return .incomplete
   }

@@ -14,7 +14,7 @@ struct Completions: Command {
   init() {}
 
   static let manual = Manual(
-    "completions", CareHelp.completions, details: CareHelp.completionsDetails,
+    "completions", MaintenanceHelp.completions, details: MaintenanceHelp.completionsDetails,
     examples: [
       "completions bash > ~/.local/share/bash-completion/completions/roads",
       "completions zsh > ~/.zfunc/_roads", "completions fish > ~/.config/fish/completions/roads.fish",
@@ -22,7 +22,8 @@ struct Completions: Command {
 
   static let operands: [Operand<Completions>] = [
     Operand(
-      "bash|zsh|fish", value: .choice("bash|zsh|fish", Shell.allCases.map(\.rawValue)), help: CareHelp.shell
+      "bash|zsh|fish", value: .choice("bash|zsh|fish", Shell.allCases.map(\.rawValue)),
+      help: MaintenanceHelp.shell
     ) { $0.shell = try Values.choice($1) }
   ]
 

@@ -85,7 +85,7 @@ struct Disputes: Command {
       session.complain(DisputeText.notDisputed(id))
       return .incomplete
     }
-    // Who keeps what was named one by one loses nothing.
+    // Features that were named one by one are not lost.
     let isAsked = (all || action == .remove) && !(wanted.isEmpty && session.input.isTerminal)
     let question = action == .keep ? DisputeText.askKeep(wanted) : DisputeText.askRemove(wanted)
     if isAsked, !(try confirmation.given(question, command: "disputes " + action.rawValue, session)) {

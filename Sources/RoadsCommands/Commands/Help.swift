@@ -8,11 +8,11 @@ struct Help: Command {
   init() {}
 
   static let manual = Manual(
-    "help", CareHelp.help,
+    "help", MaintenanceHelp.help,
     formats: [.text, .markdown], examples: ["help import", "help --format markdown > commands.md"])
 
   static let operands: [Operand<Help>] = [
-    Operand("COMMAND", .optional, value: .command, help: CareHelp.command) { $0.command = $1.text }
+    Operand("COMMAND", .optional, value: .command, help: MaintenanceHelp.command) { $0.command = $1.text }
   ]
 
   func run(_ session: Session) throws -> ExitCode {

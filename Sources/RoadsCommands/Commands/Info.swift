@@ -7,14 +7,14 @@ struct Info: Command {
   init() {}
 
   static let manual = Manual(
-    "info", CareHelp.info, formats: [.text, .json])
+    "info", MaintenanceHelp.info, formats: [.text, .json])
 
   func run(_ session: Session) throws -> ExitCode {
     let information = try session.store().information()
     if session.format == .json {
       try session.output.line(Info.json(information))
     } else {
-      try write(CareText.rows(information, session.presentation.dates), session)
+      try write(MaintenanceText.rows(information, session.presentation.dates), session)
     }
     return .done
   }
@@ -24,7 +24,8 @@ struct Info: Command {
     let indent = (rows.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
     let columns = session.presentation.columns.map { max(8, $0 - indent) } ?? .max
     for row in rows {
-      for (index, line) in WrappedText.lines(Harmless.line(row.value), columns: columns).enumerated() {
+      for (index, line) in WrappedText.lines(TerminalEscaping.line(row.value), columns: columns).enumerated()
+      {
         let name = index == 0 ? row.name : ""
         let gap = String(repeating: " ", count: indent - DisplayWidth.of(name))
         try session.output.line(name + gap + line)

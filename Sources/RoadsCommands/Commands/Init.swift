@@ -4,7 +4,7 @@ internal import RoadsText
 
 /// `roads init`
 struct Init: Command {
-  private var shards: Given?
+  private var shards: SourcedValue?
 
   init() {}
 

@@ -43,7 +43,7 @@ struct PlacesCommand: Command {
     case .add:
       try takes(["NAME", "LAT,LON"])
       let name = try PlaceName.checked(arguments[0])
-      let point = try session.coordinate(of: PointArgument(Given("LAT,LON", arguments[1])))
+      let point = try session.coordinate(of: PointArgument(SourcedValue("LAT,LON", arguments[1])))
       try change(session) { $0.save(Place(name: name, coordinate: point)) }
       try session.say(PlacesText.saved(name, point))
     case .remove:
@@ -54,7 +54,7 @@ struct PlacesCommand: Command {
     case .move:
       try takes(["NAME", "POSITION"])
       let name = PlaceName.bare(arguments[0])
-      let position = try Values.wholeNumber(Given("POSITION", arguments[1]), in: 1...Int.max)
+      let position = try Values.wholeNumber(SourcedValue("POSITION", arguments[1]), in: 1...Int.max)
       let book = try change(session) { try $0.move(name, to: position) }
       try session.say(PlacesText.moved(name, to: (book.index(of: name) ?? 0) + 1))
     }
@@ -92,7 +92,7 @@ struct PlacesCommand: Command {
     if places.isEmpty { session.note(PlacesText.none) }
     let width = places.map { DisplayWidth.of($0.name) }.max() ?? 0
     for place in places {
-      let name = "@" + Harmless.line(place.name)
+      let name = "@" + TerminalEscaping.line(place.name)
       let gap = String(repeating: " ", count: width + 1 - DisplayWidth.of(place.name) + 1)
       try session.output.line(name + gap + CoordinateText.short(place.coordinate).replacing(", ", with: ","))
     }

@@ -5,7 +5,7 @@ internal import RoadsText
 /// `roads restore ID…`, `roads restore --since TIME [--reason R] [--by-same]`, `roads restore ID… --by-same`
 struct Restore: Command {
   private var names: [FeatureName] = []
-  private var since: Given?
+  private var since: SourcedValue?
   private var reason: Tombstone.Reason?
   private var bySame = false
   private var dryRun = false
@@ -74,7 +74,7 @@ struct Restore: Command {
       : RestoreText.nothing(since: since, reason ?? .reported, dates)
   }
 
-  private func moment(_ given: Given, _ session: Session) throws -> Instant {
+  private func moment(_ given: SourcedValue, _ session: Session) throws -> Instant {
     let moment = try session.moment(TimeArgument(given, isPast: true))
     if moment > session.now { throw UsageError.inFuture(source: given.source, value: given.text) }
     return moment
@@ -109,7 +109,7 @@ private struct RemovedFeatures {
   let store: any RoadStore
   let session: Session
 
-  /// nil where that cannot be known, and somebody has been told.
+  /// nil if that cannot be known; an error has been printed then.
   func find(
     _ named: [FeatureID], since: Instant?, reason: Tombstone.Reason, bySame: Bool
   ) throws -> [Tombstone]? {

@@ -22,7 +22,7 @@ enum ShardsFile {
   private static func shard(_ line: String, source: String) throws -> Shard {
     let end = line.firstIndex { $0 == " " || $0 == "\t" } ?? line.endIndex
     let region = String(line[..<end])
-    let box = region == "*" ? nil : try Values.box(Given(source, region))
+    let box = region == "*" ? nil : try Values.box(SourcedValue(source, region))
     do {
       return Shard(region: box, address: try DatabaseAddress(String(String(line[end...]).trimmingSpaces())))
     } catch is DatabaseAddress.Malformed {

@@ -24,7 +24,7 @@ package struct DistanceOptions: Sendable {
     Flag("--m", value: .text("N"), help: AreaHelp.metres) { $0.set($1, try Values.metres($1, unit: 1)) },
   ]
 
-  private mutating func set(_ given: Given, _ metres: Double) {
+  private mutating func set(_ given: SourcedValue, _ metres: Double) {
     self.metres = metres
     flag = given.source
   }
@@ -50,7 +50,7 @@ package struct AreaOptions: Sendable {
   }
 
   /// The same flag may come again, and counts the last time; two ways to say where exclude each other.
-  private mutating func set(_ given: Given, _ area: AreaArgument) throws {
+  private mutating func set(_ given: SourcedValue, _ area: AreaArgument) throws {
     if let source, source != given.source { throw UsageError.conflict(source, given.source) }
     source = given.source
     place = area
@@ -92,7 +92,7 @@ package enum AreaArgument: Sendable, Hashable {
   package static let circleMetres = 10_000.0
   package static let corridorMetres = 300.0
 
-  package init(operand given: Given) throws {
+  package init(operand given: SourcedValue) throws {
     let commas = given.text.utf8.count { $0 == UInt8(ascii: ",") }
     if given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
       self = .route(given.text)

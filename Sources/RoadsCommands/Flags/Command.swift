@@ -7,7 +7,7 @@ package protocol Command: SendableMetatype {
   static var manual: Manual { get }
   static var flags: [Flag<Self>] { get }
   static var operands: [Operand<Self>] { get }
-  /// Throws what the person is told; `Failure` makes the sentence and the exit code of it.
+  /// Throws the error for the person; `Failure` makes the sentence and the exit code of it.
   func run(_ session: Session) throws -> ExitCode
 }
 

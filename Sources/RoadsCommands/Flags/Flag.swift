@@ -5,9 +5,9 @@ package import RoadsText
 /// flag. `Target` is the typed options that it writes to.
 package struct Flag<Target>: Sendable {
   package let info: FlagInfo
-  package let apply: @Sendable (inout Target, Given) throws -> Void
+  package let apply: @Sendable (inout Target, SourcedValue) throws -> Void
 
-  package init(info: FlagInfo, apply: @escaping @Sendable (inout Target, Given) throws -> Void) {
+  package init(info: FlagInfo, apply: @escaping @Sendable (inout Target, SourcedValue) throws -> Void) {
     self.info = info
     self.apply = apply
   }
@@ -15,7 +15,7 @@ package struct Flag<Target>: Sendable {
   /// A flag with a value.
   package init(
     _ names: String..., value: ValueKind, help: Phrase,
-    apply: @escaping @Sendable (inout Target, Given) throws -> Void
+    apply: @escaping @Sendable (inout Target, SourcedValue) throws -> Void
   ) {
     self.init(info: FlagInfo(names: names, value: value, help: help), apply: apply)
   }

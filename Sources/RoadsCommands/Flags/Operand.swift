@@ -4,11 +4,11 @@ package import RoadsText
 /// One entry of a command's operand table, in the order in which operands stand.
 package struct Operand<Target>: Sendable {
   package let info: OperandInfo
-  package let apply: @Sendable (inout Target, Given) throws -> Void
+  package let apply: @Sendable (inout Target, SourcedValue) throws -> Void
 
   package init(
     _ name: String, _ arity: OperandInfo.Arity = .one, value: ValueKind, help: Phrase,
-    apply: @escaping @Sendable (inout Target, Given) throws -> Void
+    apply: @escaping @Sendable (inout Target, SourcedValue) throws -> Void
   ) {
     info = OperandInfo(name: name, arity: arity, value: value, help: help)
     self.apply = apply

@@ -15,7 +15,7 @@ struct Reference {
       text += "- [`\(entry.name)`](#roads-\(entry.name)): \(entry.manual.summary(language))\n"
     }
     text += "\n## " + HelpWords.everywhere(language) + "\n\n"
-    text += table(Everywhere.flags.map { ($0.info, $0.info.help(language)) })
+    text += table(GlobalOptions.flags.map { ($0.info, $0.info.help(language)) })
     text += "\n## " + HelpWords.exitCodes(language) + "\n\n| | |\n| --- | --- |\n"
     for code in ExitCode.allCases { text += "| \(code.rawValue) | \(escaped(code.meaning(language))) |\n" }
     text += "\n## " + HelpWords.environment(language) + "\n\n| | |\n| --- | --- |\n"

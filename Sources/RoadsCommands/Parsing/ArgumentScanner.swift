@@ -8,7 +8,7 @@ internal import RoadsText
 /// or west, a box, "-" for standard input.
 struct ArgumentScanner {
   enum Token {
-    case flag(Int, Given)
+    case flag(Int, SourcedValue)
     case operand(String)
   }
 
@@ -45,15 +45,15 @@ struct ArgumentScanner {
     let flag = flags[index]
     guard let placeholder = flag.value.placeholder else {
       if attached != nil { throw UsageError.unexpectedValue(flag: name) }
-      return .flag(index, Given(name, ""))
+      return .flag(index, SourcedValue(name, ""))
     }
-    if let attached { return .flag(index, Given(name, attached)) }
-    // A flag of ours is never meant as a value; whoever wants it writes --title=--type.
+    if let attached { return .flag(index, SourcedValue(name, attached)) }
+    // A flag of ours is never meant as a value; to pass one as a value, write --title=--type.
     guard let value = rest.first, !flags.contains(where: { $0.names.contains(value) }), value != "--" else {
       throw UsageError.missingValue(flag: name, placeholder: placeholder)
     }
     rest = rest.dropFirst()
-    return .flag(index, Given(name, value))
+    return .flag(index, SourcedValue(name, value))
   }
 
   private static func isOperand(_ argument: String) -> Bool {

@@ -7,7 +7,8 @@ package struct CommandEntry: Sendable {
   package let manual: Manual
   private let ownFlags: @Sendable () -> [FlagInfo]
   private let ownOperands: @Sendable () -> [OperandInfo]
-  private let parse: @Sendable (ArraySlice<String>, inout Everywhere) throws -> (Session) throws -> ExitCode
+  private let parse:
+    @Sendable (ArraySlice<String>, inout GlobalOptions) throws -> (Session) throws -> ExitCode
 
   package init<C: Command>(_ type: C.Type) {
     manual = C.manual
@@ -22,21 +23,21 @@ package struct CommandEntry: Sendable {
   package var name: String { manual.name }
   package var operands: [OperandInfo] { ownOperands() }
   /// Its own flags, then those that every command knows.
-  package var flags: [FlagInfo] { ownFlags() + Everywhere.flags.map(\.info) }
+  package var flags: [FlagInfo] { ownFlags() + GlobalOptions.flags.map(\.info) }
 
   /// Reads the arguments behind the command's name; what comes back runs it.
   package func prepare(
-    _ arguments: ArraySlice<String>, _ everywhere: inout Everywhere
+    _ arguments: ArraySlice<String>, _ everywhere: inout GlobalOptions
   ) throws -> (Session) throws -> ExitCode {
     try parse(arguments, &everywhere)
   }
 
   private static func read<C: Command>(
-    _ type: C.Type, _ arguments: ArraySlice<String>, _ everywhere: inout Everywhere
+    _ type: C.Type, _ arguments: ArraySlice<String>, _ everywhere: inout GlobalOptions
   ) throws -> C {
     let own = C.flags
     var scanner = ArgumentScanner(
-      arguments, flags: own.map(\.info) + Everywhere.flags.map(\.info), command: C.manual.name)
+      arguments, flags: own.map(\.info) + GlobalOptions.flags.map(\.info), command: C.manual.name)
     var command = C()
     var operands: [String] = []
     while let token = try scanner.next() {
@@ -46,7 +47,7 @@ package struct CommandEntry: Sendable {
         if index < own.count {
           try own[index].apply(&command, given)
         } else {
-          try Everywhere.flags[index - own.count].apply(&everywhere, given)
+          try GlobalOptions.flags[index - own.count].apply(&everywhere, given)
         }
       }
       // Whoever asks for help gets it, whatever else is wrong with the line.
@@ -75,7 +76,7 @@ package struct CommandEntry: Sendable {
         throw UsageError.missingOperand(operand.info.name, command: C.manual.name)
       }
       for text in given[taken..<taken + count] {
-        try operand.apply(&command, Given(operand.info.name, text))
+        try operand.apply(&command, SourcedValue(operand.info.name, text))
       }
       taken += count
     }

@@ -7,7 +7,7 @@ package enum PointArgument: Sendable, Hashable {
   case coordinate(Coordinate)
   case place(String)
 
-  package init(_ given: Given) throws {
+  package init(_ given: SourcedValue) throws {
     if given.text.hasPrefix("@") {
       self = .place(String(given.text.dropFirst()))
     } else {

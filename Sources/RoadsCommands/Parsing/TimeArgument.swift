@@ -15,7 +15,7 @@ package enum TimeArgument: Sendable, Hashable {
 
   /// RFC 3339, `YYYY-MM-DD[ HH:MM]`, `now`, `tomorrow`, `yesterday`, `+3h`, `-30m`, `+2d`. `isPast`: something is looked
   /// for from then on, so that today is all of it.
-  package init(_ given: Given, isPast: Bool = false) throws {
+  package init(_ given: SourcedValue, isPast: Bool = false) throws {
     let text = given.text.trimmingSpaces().lowercased()
     switch text {
     case "now", "sada", "jetzt": self = .fromNow(0)

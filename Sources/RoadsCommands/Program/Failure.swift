@@ -5,7 +5,7 @@ internal import RoadsFormats
 internal import RoadsService
 internal import RoadsText
 
-/// What is told of an error, and the exit code that goes with it: the one place that knows every kind.
+/// The sentence and the exit code of an error: the one place that knows every kind.
 struct Failure {
   /// nil where there is nothing to say.
   let sentence: Phrase?

@@ -13,7 +13,7 @@ extension Session {
       return try RouteReader.read(file: text)
     }
     let points = try Session.parts(of: text).map {
-      try coordinate(of: PointArgument(Given("ROUTE", String($0))))
+      try coordinate(of: PointArgument(SourcedValue("ROUTE", String($0))))
     }
     return try Route(points)
   }

@@ -7,7 +7,7 @@ internal import RoadsText
 package func run(
   arguments: [String], environment: Environment, streams: Streams, now: Instant = .now
 ) -> ExitCode {
-  var everywhere = Everywhere()
+  var everywhere = GlobalOptions()
   var command: String?
   do {
     let code = try dispatch(
@@ -32,7 +32,7 @@ package func run(
 package func runProcess() -> Int32 {
   // A closed pipe becomes a failed write, which ends the program quietly and with success.
   signal(SIGPIPE, SIG_IGN)
-  // So does one beyond the size that files may have here (`ulimit -f`): the error is told.
+  // So does one beyond the size that files may have here (`ulimit -f`): the error is reported.
   signal(SIGXFSZ, SIG_IGN)
   return run(
     arguments: Array(CommandLine.arguments.dropFirst()), environment: .ofProcess(), streams: .ofProcess()
@@ -41,13 +41,13 @@ package func runProcess() -> Int32 {
 
 private func dispatch(
   _ arguments: [String], environment: Environment, streams: Streams, now: Instant,
-  everywhere: inout Everywhere, command: inout String?
+  everywhere: inout GlobalOptions, command: inout String?
 ) throws -> ExitCode {
-  var scanner = ArgumentScanner(arguments[...], flags: Everywhere.flags.map(\.info), command: nil)
+  var scanner = ArgumentScanner(arguments[...], flags: GlobalOptions.flags.map(\.info), command: nil)
   var name: String?
   while name == nil, let token = try scanner.next() {
     switch token {
-    case .flag(let index, let given): try Everywhere.flags[index].apply(&everywhere, given)
+    case .flag(let index, let given): try GlobalOptions.flags[index].apply(&everywhere, given)
     case .operand(let text): name = text
     }
     if everywhere.version { break }
@@ -82,7 +82,7 @@ private func format(_ named: String?, of manual: Manual) throws -> Format {
     named, command: manual.name, known: known, suggestion: Suggestion.nearest(to: named, among: known))
 }
 
-/// Errors are told in the language that was asked for, even where they stand before `--lang`.
+/// Errors use the requested language, even where they stand before `--lang`.
 private func spokenLanguage(_ arguments: [String], environment: Environment) -> Language {
   var named: Language?
   for (index, argument) in arguments.enumerated() {

@@ -8,9 +8,9 @@ extension Session {
   /// Writes an answer as it comes from the store, without gathering it first.
   package func write(_ query: Query, of store: any RoadStore) throws {
     let shape = AnswerShape(of: query.area)
-    try write(shape) { writer, format, occasion in
+    try write(shape) { writer, format, feedContext in
       try store.visit(query) {
-        try format.written($0, shape, occasion)
+        try format.written($0, shape, feedContext)
       } take: {
         try writer.write($0)
         return true
@@ -24,7 +24,7 @@ extension Session {
   }
 
   private func write(
-    _ shape: AnswerShape, _ body: (any FeatureWriter, OutputFormat, Occasion) throws -> Void
+    _ shape: AnswerShape, _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
   ) throws {
     guard case .features(let format) = format else {
       throw UsageError.noSuchFormat(
@@ -32,10 +32,10 @@ extension Session {
     }
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    let occasion = Occasion(now: now)
-    let writer = format.writer(shape, occasion) { try output.write(bytes: $0) }
+    let feedContext = FeedContext(now: now)
+    let writer = format.writer(shape, feedContext) { try output.write(bytes: $0) }
     try writer.begin()
-    try body(writer, format, occasion)
+    try body(writer, format, feedContext)
     try writer.end()
     if writer.leftOut > 0 { note(QueryText.leftOut(writer.leftOut, format: format.rawValue)) }
   }

@@ -11,7 +11,7 @@ extension Session {
     guard !isQuiet else { return }
     if belowLines { try output.line("") }
     let columns = presentation.columns ?? .max
-    for line in WrappedText.lines(Harmless.line(summary), columns: columns) {
+    for line in WrappedText.lines(TerminalEscaping.line(summary), columns: columns) {
       try output.line(presentation.palette.paint(line, .dim))
     }
   }

@@ -4,7 +4,7 @@ package import RoadsText
 /// What the options of a command line come down to: streams, language, format, width, the store. Commands
 /// get nothing else of the world outside.
 package final class Session {
-  package let everywhere: Everywhere
+  package let everywhere: GlobalOptions
   package let environment: Environment
   package let language: Language
   package let format: Format
@@ -16,7 +16,7 @@ package final class Session {
   private var opened: (any RoadStore)?
 
   package init(
-    everywhere: Everywhere, environment: Environment, language: Language, format: Format, now: Instant,
+    everywhere: GlobalOptions, environment: Environment, language: Language, format: Format, now: Instant,
     streams: Streams
   ) {
     self.everywhere = everywhere

@@ -1,6 +1,6 @@
 /// How something is emphasised on a terminal. The sixteen colours that a terminal's theme chooses, never
 /// fixed ones: they are legible on its background, dark or light.
-package enum Ink: String, Sendable, Hashable {
+package enum TextStyle: String, Sendable, Hashable {
   case plain = ""
   case bold = "1"
   case dim = "2"
@@ -23,8 +23,8 @@ package struct Palette: Sendable, Hashable {
 
   package init(hasColour: Bool) { self.hasColour = hasColour }
 
-  package func paint(_ text: String, _ ink: Ink) -> String {
-    hasColour && ink != .plain && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  package func paint(_ text: String, _ style: TextStyle) -> String {
+    hasColour && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// Without what `paint` added, for counting columns.

@@ -1,7 +1,7 @@
 package import RoadsCore
 
 extension FeatureType {
-  /// One column wide, told apart without colour, and in the fonts that terminals use. Signs that some
+  /// One column wide, distinguishable without colour, and in the fonts that terminals use. Signs that some
   /// terminals draw as a picture two columns wide (⚠, ❄, ⛔) would break the columns.
   package var sign: String {
     switch self {
@@ -19,7 +19,7 @@ extension FeatureType {
     }
   }
 
-  package var ink: Ink {
+  package var style: TextStyle {
     switch self {
     case .radar(.stationary): .brightBlue
     case .radar(.announced): .cyan

@@ -1,5 +1,5 @@
 /// A point's place on a curve that visits the whole globe and keeps neighbours together: rows written in
-/// this order lie beside each other on the disk where they do on the ground.
+/// this order lie beside each other on the disk if their places are near each other.
 package enum Hilbert {
   package static func key(_ point: Coordinate) -> UInt64 {
     key(x: scaled(point.longitude, 180), y: scaled(point.latitude, 90))

@@ -1,5 +1,5 @@
 /// The number of something that is to be put in the order of places, with its place's Hilbert key.
-package struct Placed: Sendable, BitwiseCopyable {
+package struct HilbertEntry: Sendable, BitwiseCopyable {
   package let key: UInt64
   package let number: Int
 
@@ -12,7 +12,7 @@ package struct Placed: Sendable, BitwiseCopyable {
 package enum HilbertOrder {
   /// Sorts by key; those of one key stay as they were. By counting, some bits of the key at a time: places of one
   /// country have most of theirs in common, and what all have in common costs nothing.
-  package static func sort(_ places: inout [Placed]) {
+  package static func sort(_ places: inout [HilbertEntry]) {
     guard let first = places.first else { return }
     var different: UInt64 = 0
     for place in places { different |= place.key ^ first.key }
@@ -32,7 +32,7 @@ package enum HilbertOrder {
   private static let digit = 11
   private static let mask: UInt64 = 0x7FF
 
-  private static func scatter(_ from: [Placed], to: inout [Placed], _ shift: Int) {
+  private static func scatter(_ from: [HilbertEntry], to: inout [HilbertEntry], _ shift: Int) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: Int(mask) + 1) { next in
       next.initialize(repeating: 0)
       for place in from { next[Int(place.key >> shift & mask)] += 1 }

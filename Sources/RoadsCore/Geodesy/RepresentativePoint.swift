@@ -30,7 +30,7 @@ package enum RepresentativePoint {
   /// across it. The first ring is the outer one, the others are holes.
   package static func inside(_ rings: [[Coordinate]]) -> Coordinate? {
     guard let first = rings.first?.first else { return nil }
-    let flat = rings.map { ring in ring.map { Flat($0, near: first.longitude) } }
+    let flat = rings.map { ring in ring.map { PlanarPoint($0, near: first.longitude) } }
     let inside = centre(of: flat[0]).flatMap { contains(flat, $0) ? $0 : nil } ?? across(flat)
     guard let inside else { return first }
     let longitude = remainder(inside.x, 360)
@@ -40,12 +40,12 @@ package enum RepresentativePoint {
   /// How large a polygon looks in degrees, for a choice among several.
   package static func extent(of ring: [Coordinate]) -> Double {
     guard let first = ring.first else { return 0 }
-    let flat = ring.map { Flat($0, near: first.longitude) }
+    let flat = ring.map { PlanarPoint($0, near: first.longitude) }
     return abs(zip(flat, flat.dropFirst() + flat.prefix(1)).reduce(0) { $0 + $1.0.cross($1.1) }) / 2
   }
 
   /// Degrees as a plane, without a jump at the 180th meridian.
-  private struct Flat {
+  private struct PlanarPoint {
     let x: Double
     let y: Double
 
@@ -59,15 +59,15 @@ package enum RepresentativePoint {
       y = point.latitude
     }
 
-    func cross(_ other: Flat) -> Double { x * other.y - other.x * y }
+    func cross(_ other: PlanarPoint) -> Double { x * other.y - other.x * y }
   }
 
-  private static func centre(of ring: [Flat]) -> Flat? {
+  private static func centre(of ring: [PlanarPoint]) -> PlanarPoint? {
     guard let origin = ring.first else { return nil }
     var area = 0.0
     var x = 0.0
     var y = 0.0
-    let moved = ring.map { Flat(x: $0.x - origin.x, y: $0.y - origin.y) }
+    let moved = ring.map { PlanarPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
     for (a, b) in zip(moved, moved.dropFirst() + moved.prefix(1)) {
       let cross = a.cross(b)
       area += cross
@@ -75,15 +75,15 @@ package enum RepresentativePoint {
       y += (a.y + b.y) * cross
     }
     guard area != 0 else { return nil }
-    return Flat(x: origin.x + x / (3 * area), y: origin.y + y / (3 * area))
+    return PlanarPoint(x: origin.x + x / (3 * area), y: origin.y + y / (3 * area))
   }
 
-  private static func contains(_ rings: [[Flat]], _ point: Flat) -> Bool {
+  private static func contains(_ rings: [[PlanarPoint]], _ point: PlanarPoint) -> Bool {
     crossings(rings, y: point.y).count { $0 > point.x } % 2 == 1
   }
 
   /// Where a parallel crosses the edges.
-  private static func crossings(_ rings: [[Flat]], y: Double) -> [Double] {
+  private static func crossings(_ rings: [[PlanarPoint]], y: Double) -> [Double] {
     var found: [Double] = []
     for ring in rings {
       for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) where (a.y > y) != (b.y > y) {
@@ -94,7 +94,7 @@ package enum RepresentativePoint {
   }
 
   /// The parallel goes between two vertices, so that it meets none.
-  private static func across(_ rings: [[Flat]]) -> Flat? {
+  private static func across(_ rings: [[PlanarPoint]]) -> PlanarPoint? {
     let heights = rings[0].map(\.y)
     guard let low = heights.min(), let high = heights.max(), low < high else { return nil }
     let middle = (low + high) / 2
@@ -105,6 +105,6 @@ package enum RepresentativePoint {
     let found = crossings(rings, y: y).sorted()
     let stretches = stride(from: 0, to: found.count - 1, by: 2).map { (found[$0], found[$0 + 1]) }
     guard let widest = stretches.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
-    return Flat(x: (widest.0 + widest.1) / 2, y: y)
+    return PlanarPoint(x: (widest.0 + widest.1) / 2, y: y)
   }
 }

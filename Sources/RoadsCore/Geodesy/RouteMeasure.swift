@@ -32,14 +32,14 @@ package struct RouteMeasure: Sendable {
       )] = []
     var pieces: [RoutePiece] = []
     var length = 0.0
-    // Who drives a stretch again, or back, meets nothing that was not met the first time.
-    var driven: Set<Stretch> = []
+    // A stretch that is driven again, or back, adds nothing to its first time.
+    var driven: Set<UndirectedSegment> = []
     var once = 0.0
     for points in corridor.route.lines {
       let start = length
       for (from, to) in zip(points, points.dropFirst()) where from != to {
         let line = Geodesic.line(from: from, to: to)
-        if line.metres > 0, driven.insert(Stretch(from, to)).inserted {
+        if line.metres > 0, driven.insert(UndirectedSegment(from, to)).inserted {
           edges.append((from, to, line, length))
           once += line.metres
         }
@@ -60,7 +60,7 @@ package struct RouteMeasure: Sendable {
   }
 
   /// Two points of the route, whichever way one goes between them.
-  private struct Stretch: Hashable {
+  private struct UndirectedSegment: Hashable {
     let one: Coordinate
     let other: Coordinate
 

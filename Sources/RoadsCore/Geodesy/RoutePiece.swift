@@ -61,7 +61,7 @@ struct RoutePiece: Sendable {
   }
 
   /// The nearest point of the piece, as below, with a geodesic or two where the arc leaves no doubt which kind of place
-  /// it is: one of the ends, or one between them and not too near to the start to be told from it.
+  /// it is: one of the ends, or one between them and far enough from the start to be distinguished from it.
   func position(of point: Coordinate, at place: Geocentric, _ arc: RouteArc) -> RoutePosition? {
     let (chord, about) = arc.about(place)
     guard length >= 1, chord < RouteArc.reach else { return position(of: point) }

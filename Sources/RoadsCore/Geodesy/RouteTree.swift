@@ -18,7 +18,7 @@ struct RouteTree: Sendable {
   }
 
   /// A piece that may have the nearest place.
-  struct Contender {
+  struct CandidatePiece {
     let piece: Int32
     let least: Double
   }
@@ -73,8 +73,8 @@ struct RouteTree: Sendable {
   /// `work` how many boxes and pieces it looked at.
   func contenders(
     _ place: Geocentric, limit: Double, resolution: Double, work: inout Int
-  ) -> [Contender] {
-    var found: [Contender] = []
+  ) -> [CandidatePiece] {
+    var found: [CandidatePiece] = []
     var most = limit
     var reach = RouteTree.chord(of: most) + resolution
     let here = SIMD4(place)
@@ -93,7 +93,7 @@ struct RouteTree: Sendable {
             work += 1
             let (least, upper) = arcs[Int(order[index])].bounds(to: place, gradient: steepness)
             guard least <= most + resolution else { continue }
-            found.append(Contender(piece: order[index], least: least))
+            found.append(CandidatePiece(piece: order[index], least: least))
             if upper < most {
               most = upper
               reach = RouteTree.chord(of: most) + resolution

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// How much work one question may cost, counted while it is answered. Loops take from it and end early when nothing is
-/// left; what came of them is then worth nothing, and whoever asked looks at `trouble` before believing it.
+/// left; their results are then worthless, and the caller checks `trouble` before it uses them.
 ///
 /// A unit is about a nanosecond of an ordinary core.
 ///
 /// Unchecked, since a lock would cost more than what is counted: a budget is made by the thread that answers, taken from by
-/// it alone, and gone with the answer. Whoever cancels, from another thread, tells the `Asker`, which is checked.
+/// it alone, and gone with the answer. Whoever cancels, from another thread, tells the `CancellationToken`, which is checked.
 package final class WorkBudget: @unchecked Sendable {
   package enum Trouble: Sendable, Hashable {
     /// The question takes more work than it may.
@@ -31,9 +31,9 @@ package final class WorkBudget: @unchecked Sendable {
   /// Bytes of an answer that are held in memory at once.
   package let bytes: Int
   private let mayWait: Bool
-  private let asker: Asker?
+  private let cancellation: CancellationToken?
   private let clock: (@Sendable () -> UInt64)?
-  /// What this thread has worked, and how long it may in all: what costs more than its units say ends all the same.
+  /// What this thread has worked, and how long it may in all: a query that costs more than its units say ends anyway.
   private let worked: (@Sendable () -> UInt64)?
   private let worksUntil: UInt64
 
@@ -43,28 +43,28 @@ package final class WorkBudget: @unchecked Sendable {
     rest = 0
     bytes = .max
     mayWait = true
-    asker = nil
+    cancellation = nil
     clock = nil
     worked = nil
     worksUntil = .max
   }
 
-  /// `mayWait`: whether the thread may wait for the disk. `clock` is the asker's deadline's, `worked` tells how many
+  /// `mayWait`: whether the thread may wait for the disk. `clock` is that of the token's deadline, `worked` tells how many
   /// nanoseconds of a processor the thread has had, of which the question may take `most`.
   package init(
-    units: Int, bytes: Int, mayWait: Bool = true, asker: Asker? = nil,
+    units: Int, bytes: Int, mayWait: Bool = true, cancellation: CancellationToken? = nil,
     clock: (@Sendable () -> UInt64)? = nil, worked: (@Sendable () -> UInt64)? = nil, most: UInt64 = .max
   ) {
     left = min(units, WorkBudget.slice)
     rest = units - left
     self.bytes = bytes
     self.mayWait = mayWait
-    self.asker = asker
+    self.cancellation = cancellation
     self.clock = clock
     self.worked = worked
     let limit = (worked?() ?? 0).addingReportingOverflow(most)
     worksUntil = limit.overflow ? .max : limit.partialValue
-    if asker?.isGone ?? false { end(.abandoned) }
+    if cancellation?.isGone ?? false { end(.abandoned) }
   }
 
   /// false where nothing is left: the loop ends.
@@ -88,7 +88,7 @@ package final class WorkBudget: @unchecked Sendable {
     if count <= bytes { return true }
     guard mayWait else {
       end(.bytes)
-      throw Spent()
+      throw BudgetExceeded()
     }
     return false
   }
@@ -100,12 +100,12 @@ package final class WorkBudget: @unchecked Sendable {
   package func needsPatience() throws {
     guard mayWait else {
       end(.waits)
-      throw Spent()
+      throw BudgetExceeded()
     }
   }
 
   /// Thrown by those who cannot end early otherwise.
-  package struct Spent: Error {
+  package struct BudgetExceeded: Error {
     package init() {}
   }
 
@@ -121,12 +121,12 @@ package final class WorkBudget: @unchecked Sendable {
       left = -1
       return false
     }
-    if let asker {
-      if asker.isGone {
+    if let cancellation {
+      if cancellation.isGone {
         end(.abandoned)
         return false
       }
-      if let clock, clock() > asker.deadline {
+      if let clock, clock() > cancellation.deadline {
         end(.late)
         return false
       }
@@ -147,8 +147,8 @@ package final class WorkBudget: @unchecked Sendable {
   }
 }
 
-/// Who waits for an answer: told by the server when the connection is gone.
-package final class Asker: Sendable {
+/// Tells a computation that its client is gone; the server cancels it when the connection closes.
+package final class CancellationToken: Sendable {
   /// When nobody will want the answer any more, by the budget's clock.
   package let deadline: UInt64
   private let gone = Atomic(false)

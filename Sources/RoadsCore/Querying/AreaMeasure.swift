@@ -9,7 +9,7 @@ package struct AreaMeasure {
   }
 
   /// Where a point lies in the area, as far as that is a question.
-  package struct Spot {
+  package struct AreaPosition {
     package var distance = 0.0
     package var along = 0.0
 
@@ -54,7 +54,7 @@ package struct AreaMeasure {
     }
   }
 
-  package func holds(_ point: Coordinate) -> Bool { spot(of: point, at: Geocentric(point)) != nil }
+  package func holds(_ point: Coordinate) -> Bool { areaPosition(of: point, at: Geocentric(point)) != nil }
 
   /// Of a circle: a faster word on what is surely farther than that beyond it.
   package func circleBound(slack: Double) -> CircleBound? {
@@ -64,15 +64,15 @@ package struct AreaMeasure {
 
   /// nil where the point is outside.
   @inlinable
-  package func spot(of point: Coordinate, at place: @autoclosure () -> Geocentric) -> Spot? {
+  package func areaPosition(of point: Coordinate, at place: @autoclosure () -> Geocentric) -> AreaPosition? {
     switch shape {
-    case .box(let box): return box.contains(point) ? Spot() : nil
+    case .box(let box): return box.contains(point) ? AreaPosition() : nil
     case .circle(let measure, let metres):
-      return measure.distance(to: point, at: place(), within: metres).map { Spot(distance: $0) }
+      return measure.distance(to: point, at: place(), within: metres).map { AreaPosition(distance: $0) }
     case .corridor(let measure):
       var work = 0
       return measure.position(of: point, at: place(), work: &work).map {
-        Spot(distance: $0.distance, along: $0.along)
+        AreaPosition(distance: $0.distance, along: $0.along)
       }
     }
   }

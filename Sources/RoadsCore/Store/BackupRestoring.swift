@@ -6,7 +6,7 @@ package protocol BackupRestoring {
   func run(at moment: Instant, rehearses: Bool) throws -> BackupOutcome
 }
 
-/// What a person is told of a backup before they agree.
+/// The summary of a backup that a person confirms.
 package struct BackupContents: Sendable, Hashable {
   package let counts: Counts
   package let lastChangeAt: Instant?

@@ -119,7 +119,7 @@ package struct ImportPart: Sendable {
   package let last: Int?
   /// It has no more rows than that.
   package let count: Int
-  /// Makes one row after the other. Who is done with each before the next is made gives back its memory while that
+  /// Makes one row after the other. A consumer that finishes each before the next is made returns its memory while that
   /// is at hand.
   package let forEach: @Sendable (_ body: (ImportItem) -> Void) throws -> Void
 

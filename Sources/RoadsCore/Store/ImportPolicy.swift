@@ -3,7 +3,7 @@ package enum ImportPolicy {
   package enum Decision: Sendable, Hashable {
     case add(Feature)
     /// `official` where the list is newer than what is stored: its count of reports replaces ours, and
-    /// people may report anew.
+    /// people may report again.
     case update(Feature, official: Bool)
     case unchanged
     /// People reported it gone, the list is not newer than that, and nobody asked for it to come back; or it expired,

@@ -1,9 +1,9 @@
-/// How it stands with the key that reporters are told apart by.
+/// The state of the key of the reporters' digests.
 package enum KeyState: Sendable, Hashable {
   /// Nobody has needed one yet.
   case unused
   case fits
-  /// What whoever reports under a name meets.
+  /// The error for a report under a name.
   case faulty(path: String, StoreError.KeyFault)
 
   package var finding: CheckFinding? {

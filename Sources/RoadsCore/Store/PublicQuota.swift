@@ -12,7 +12,7 @@ package struct PublicQuota: Sendable, Hashable {
 }
 
 /// What of that which anybody can store goes by itself, and when.
-package struct PublicKeeping: Sendable, Hashable {
+package struct PublicRetention: Sendable, Hashable {
   /// Seconds after its end that a public feature becomes a tombstone.
   package var ended: Int64 = 24 * 60 * 60
   /// Seconds that its tombstone stays.
@@ -31,7 +31,7 @@ package struct PublicKeeping: Sendable, Hashable {
 }
 
 /// What tidying came to.
-package struct TidySummary: Sendable, Hashable {
+package struct CleanupSummary: Sendable, Hashable {
   package var ended = 0
   package var tombstones = 0
   package var outcomes = 0

@@ -4,7 +4,7 @@ package struct PullState: Sendable, Hashable {
   package var server: String
   /// The last position of the server's log that is in the store.
   package var sequence: Int64
-  /// What the server's log says there. Positions of another log are numbers too: by this they are told apart.
+  /// What the server's log says there. Positions of another log are numbers too: this entry distinguishes them.
   package var mark: String
   /// When the server last said that this is how things are.
   package var contact: Instant
@@ -41,7 +41,7 @@ package struct PullSummary: Sendable, Hashable {
   package var updated = 0
   package var removed = 0
   package var bulletins = false
-  /// Everything was read anew.
+  /// Everything was read again.
   package var whole = false
 
   package init() {}

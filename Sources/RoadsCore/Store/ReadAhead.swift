@@ -1,31 +1,31 @@
-/// Reads ahead of whoever takes what was read. One thread at a time cuts the next part off, several make something of
+/// Reads ahead of its consumer. One thread at a time cuts the next part off, several make something of
 /// what was cut, and that comes out in the order of the parts.
 package final class ReadAhead<Made: Sendable>: Sendable {
   private let queue = Monitor(Queue<Made>())
 
   /// `cut` answers nil at the end, and is asked by one thread at a time; `make` by several at once. What was made
-  /// of `depth` parts may wait: enough for as long as whoever takes it may be busy with something else.
+  /// of `depth` parts may wait: enough for the time in which the consumer is busy.
   package init<Part>(
     threads: Int = min(Cores.count, 4), depth: Int = 4, cut: @escaping () throws -> Part?,
     make: @escaping @Sendable (Part) throws -> Made
   ) {
-    let errand = Errand(cutting: cut, queue: queue, depth: depth, make: make)
+    let errand = ThreadBody(cutting: cut, queue: queue, depth: depth, make: make)
     for number in 0..<threads {
-      do { try OwnThread.detached { errand.run() } } catch {
+      do { try DedicatedThread.detached { errand.run() } } catch {
         // One can do it alone.
         if number == 0 { queue.change { $0.made[0] = .failure(error) } }
       }
     }
   }
 
-  /// The rows of a source, ahead of whoever stores them.
+  /// The rows of a source, read ahead of the thread that stores them.
   package convenience init(
     _ source: any ImportSource, depth: Int = 4, make: @escaping @Sendable (ImportPart) throws -> Made
   ) {
     self.init(depth: depth, cut: source.cut, make: make)
   }
 
-  /// Who stops early does not wait for a source that may be waiting for its own input.
+  /// A consumer that stops early does not wait for a source that may be waiting for its own input.
   deinit { queue.change { $0.isClosed = true } }
 
   /// What was made of the next batch; nil at the end.
@@ -51,7 +51,7 @@ private struct Queue<Made: Sendable>: Sendable {
 }
 
 /// What the threads share. What is cut from belongs to whichever of them has its turn.
-private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
+private final class ThreadBody<Part, Made: Sendable>: @unchecked Sendable {
   private struct Progress {
     var cut = 0
     var isOver = false
@@ -61,8 +61,8 @@ private final class Errand<Part, Made: Sendable>: @unchecked Sendable {
   private let queue: Monitor<Queue<Made>>
   private let depth: Int
   private let make: @Sendable (Part) throws -> Made
-  private let turn = Turn("cutting the next part off")
-  /// Of whoever has the turn.
+  private let turn = ExclusiveSection("cutting the next part off")
+  /// Owned by the thread that has the section.
   private var progress = Progress()
 
   init(

@@ -35,7 +35,7 @@ package protocol RoadStore: AnyObject, Sendable {
   /// Removes a whole layer; says how many.
   func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int
 
-  /// What enough people have reported gone and lives all the same, by address.
+  /// Live features that enough people have reported gone, by id.
   func disputes() throws -> [Dispute]
   /// Takes all reports on these features back: they stay. Says which of them had any. Throws, and clears nothing, where
   /// one of them is unknown.
@@ -49,12 +49,12 @@ package protocol RoadStore: AnyObject, Sendable {
   func isPublic(_ id: FeatureID) throws -> Bool
   /// Takes away what is over of that which anybody could store, a few hundred of a kind at a time: features that
   /// ended, tombstones, answers to requests, old entries of the log. Where nothing is, nothing is written.
-  func tidy(_ quota: PublicQuota, keeping: PublicKeeping, at moment: Instant) throws -> TidySummary
+  func cleanUp(_ quota: PublicQuota, keeping: PublicRetention, at moment: Instant) throws -> CleanupSummary
 
-  /// Nobody can be told from anybody else any more: who reported what, from where, and what requests were called.
+  /// Erases who reported what, from where, and the keys of requests: nobody can be distinguished afterwards.
   /// What their words count stays.
   func forgetReporters() throws
-  /// Whether what reporters are told apart by is there, and is what they were told apart by so far.
+  /// Whether the key of the reporters' digests exists, and is the one used so far.
   func keyState() throws -> KeyState
   /// A new key, and nothing more of what the old one made: in one transaction. What the words count stays. Says
   /// where the old key lies, where it lay in a file.
@@ -78,10 +78,10 @@ package protocol RoadStore: AnyObject, Sendable {
 
   /// What happened after the entry `known` (nil: since the store was new), all of one moment; `everything`
   /// where that is more than `limit` entries.
-  func news(after known: Change?, limit: Int) throws -> StoreNews
+  func news(after known: Change?, limit: Int) throws -> StoreUpdate
   /// Calls whenever somebody has written, from wherever that was, for as long as what is given back is held; nil
   /// where the store cannot, and must be asked now and then. A call may get lost; what the log says counts.
-  func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreWatch)?
+  func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreObserver)?
   /// Everything that lives in `region` (nil: anywhere), of one moment, in no order and in `parts` at once, each on
   /// a thread of its own: `visit` gets the part's number with each feature. Gives the newest entry of the log at
   /// that moment.
@@ -92,7 +92,7 @@ package protocol RoadStore: AnyObject, Sendable {
   /// The server that this store follows; nil where it is a store of its own. One that follows takes no other
   /// write than the three below: the rest throw `StoreError.follows`.
   func pulled() throws -> PullState?
-  /// Everything anew, in one commit with where that leaves it: what `source` does not name is removed, what it
+  /// Everything again, in one commit with where that leaves it: what `source` does not name is removed, what it
   /// names is as it says, whatever was stored or removed here before.
   func takeOver(
     from source: any ImportSource, bulletins: [Bulletin], state: PullState, observer: ImportObserver
@@ -105,7 +105,7 @@ package protocol RoadStore: AnyObject, Sendable {
 
   /// Looks for damage; empty where there is none.
   func check() throws -> [CheckFinding]
-  /// Makes anew what can be derived from the rest: all that, or nothing.
+  /// Makes again what can be derived from the rest: all that, or nothing.
   func repair() throws -> StoreRepair
   /// A copy of one moment's state, made while others read and write.
   func backup(to path: String) throws
@@ -162,7 +162,7 @@ extension RoadStore {
 }
 
 /// Somebody who is called when a store changes.
-package protocol StoreWatch: AnyObject, Sendable {
+package protocol StoreObserver: AnyObject, Sendable {
   /// Ends it, and waits for a call that is under way.
   func stop()
 }
@@ -192,7 +192,7 @@ package enum CheckFinding: Sendable, Hashable {
   case wordsDiffer
   /// Other programs do not see the two layers.
   case layersNotRegistered
-  /// Nobody who has reported can be told from somebody new.
+  /// Earlier reporters cannot be distinguished from new ones.
   case key(path: String, StoreError.KeyFault)
 }
 
@@ -222,7 +222,7 @@ package struct StoreInformation: Sendable, Hashable {
   package var lastChangeAt: Instant?
   package var bytes: Int64
   package var engine: String
-  /// What reporters are told apart by, where there is such a file: no part of a backup.
+  /// The key file of the reporters' digests, if there is one: not part of a backup.
   package var keyFile: String?
   /// Where it follows a server.
   package var pulled: PullState?

@@ -2,7 +2,7 @@
 /// is. Pieces come kind by kind, in the order of the cases, each kind in an order of its own that is the same on
 /// every store.
 package enum StoredPiece: Sendable, Hashable {
-  /// What reporters are told apart by.
+  /// The key of the reporters' digests.
   case key([UInt8])
   /// By address. Reports name the row, which is part of what their digests are made with.
   case feature(Feature, row: Int64)

@@ -38,7 +38,7 @@ package enum StoreError: Error, Sendable, Hashable {
   /// The server's word on what this user may not do.
   case notPermitted(location: String, detail: String)
 
-  /// The key that reporters are told apart by.
+  /// The key of the reporters' digests.
   case key(path: String, KeyFault)
   /// It is a copy of what a server has: what is written here would be gone with the next pull.
   case follows(path: String, server: String)
@@ -64,7 +64,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case other
   }
 
-  /// Who holds the write lock.
+  /// The holder of the write lock.
   package struct Holder: Sendable, Hashable {
     package let process: Int
     package let command: String

@@ -1,7 +1,7 @@
 /// One write of several that are made durable together: each is carried out or refused by itself, and all
 /// are on the disk when the store answers.
 package struct WriteOrder: Sendable {
-  package let deed: Deed
+  package let action: Action
   /// Names the request, so that sending it again does not do it again; nil where nobody asked for that.
   package let retry: RetryKey?
   /// How often the networks that it came from may write, the smallest first: what a smaller one may not, counts for no
@@ -14,20 +14,20 @@ package struct WriteOrder: Sendable {
   package let quota: PublicQuota?
 
   package init(
-    _ deed: Deed, retry: RetryKey? = nil, rates: [RateLimit] = [], brakes: Brakes? = nil,
+    _ action: Action, retry: RetryKey? = nil, rates: [RateLimit] = [], brakes: Brakes? = nil,
     quota: PublicQuota? = nil
   ) {
-    self.deed = deed
+    self.action = action
     self.retry = retry
     self.rates = rates
     self.brakes = brakes
     self.quota = quota
   }
 
-  package enum Deed: Sendable {
+  package enum Action: Sendable {
     case report(Report, networkLimit: Int?)
     /// Where a feature of the same type lives and holds within so many metres, this is a word for that one: it
-    /// is still there. A network that has said so often enough is told of it all the same, and not counted.
+    /// is still there. A network that has said so often enough gets an answer anyway, and is not counted.
     case add(Feature, by: Reporter?, sameWithin: Double?, networkLimit: Int?, at: Instant)
     /// The reports stay: they are people's words on the feature, not the editor's.
     case replace(Feature, if: Expectation, at: Instant)
@@ -40,7 +40,7 @@ package struct WriteOrder: Sendable {
       }
     }
 
-    /// Who speaks, where that is somebody else than the trusted person at the store's own machine.
+    /// The reporter, unless it is the trusted person at the store's own machine.
     package var reporter: Reporter? {
       switch self {
       case .report(let report, _): report.reporter

@@ -10,10 +10,10 @@ package enum Parallel {
       let work: @Sendable (Int) -> Void = { number in
         do { try body(number) } catch { failures.withLock { $0[number] = error } }
       }
-      var threads: [OwnThread] = []
+      var threads: [DedicatedThread] = []
       var unstarted: [Int] = []
       for number in (0..<count).dropFirst() {
-        do { threads.append(try OwnThread { work(number) }) } catch { unstarted.append(number) }
+        do { threads.append(try DedicatedThread { work(number) }) } catch { unstarted.append(number) }
       }
       if count > 0 { work(0) }
       // Where the system gives no more threads, one after the other.

@@ -1,4 +1,4 @@
-/// Who announced a radar. The list is open: sources name police stations beyond the administrations.
+/// The authority of a radar. The list is open: sources name police stations beyond the administrations.
 package struct Authority: Sendable, Hashable {
   package let id: Int
   package let name: String

@@ -104,7 +104,7 @@ extension Brakes {
     return isTooFresh(candidate) ? .recent : nil
   }
 
-  /// Of a list only what was the list's: what anybody adds makes no tenth of it larger, and whoever floods the map with
+  /// Of a list only what was the list's: what anybody adds makes no tenth of it larger, and a person who floods the map with
   /// it and has it removed does not hold the list's back. What the public added and an operator or a list has spoken for
   /// since looks like the public's once it is gone, so for such a one all counts.
   private func counts(_ past: Removal, for candidate: RemovalCandidate) -> Bool {

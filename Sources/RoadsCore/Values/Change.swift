@@ -7,7 +7,7 @@ package struct Change: Sendable, Hashable {
     case reported
     case removed
     case restored
-    /// A bulk load: read everything anew.
+    /// A bulk load: read everything again.
     case reloaded
     /// The bulletins changed.
     case bulletins

@@ -18,7 +18,7 @@ package enum PublicBounds {
   package static let usual = day
   /// How far ahead its end may lie.
   package static let longest = 7 * day
-  /// The same of a fixed camera, counted anew from each confirmation.
+  /// The same of a fixed camera, counted again from each confirmation.
   package static let longestOfCamera = 30 * day
   /// How long ago something may have begun.
   package static let oldest = 365 * day
@@ -38,7 +38,7 @@ package enum PublicBounds {
     }
     let end = until ?? usualEnd(from: from, type, at: now, latest: latest)
     if end > latest { throw .endsTooFarAhead(days: Int(longest(type) / day)) }
-    // What is over before it is told would never be shown.
+    // A feature that has already ended would never be shown.
     guard end >= now, let validity = Validity(from: from, until: end) else {
       throw .endsBeforeItBegins
     }

@@ -19,7 +19,7 @@ package struct Report: Sendable, Hashable {
   }
 }
 
-/// Who reports: opaque texts, of which a store keeps keyed digests only.
+/// A reporter: opaque texts, of which a store keeps keyed digests only.
 package struct Reporter: Sendable, Hashable {
   package let id: String
   /// All networks that the report's address belongs to, each a part of the one before; none where there is none to
@@ -56,7 +56,7 @@ package struct ReportOutcome: Sendable, Hashable {
     self.heldBy = heldBy
   }
 
-  /// Enough people have said so, and the feature lives all the same.
+  /// Enough people have said so, and the feature is live anyway.
   package var isDisputed: Bool { !removed && ReportPolicy.removes(reports) }
 }
 

@@ -10,7 +10,7 @@ package struct VoteMark: Sendable, Hashable {
   }
 }
 
-/// Who a vote came from.
+/// The person and the networks of a vote.
 package struct VoteMarks: Sendable, Hashable {
   /// nil where the vote is older than marks.
   package let reporter: VoteMark?
@@ -56,7 +56,7 @@ package struct VotedRemoval: Sendable, Hashable {
   package var feature: FeatureID { removal.feature }
 }
 
-/// A feature that enough people have reported gone and that lives all the same.
+/// A feature that enough people have reported gone and that is live anyway.
 package struct Dispute: Sendable, Hashable {
   package let feature: Feature
   /// Since when, and what held the removal back; nil where the feature came so, from a list or from a server.
@@ -71,7 +71,7 @@ package struct Dispute: Sendable, Hashable {
 }
 
 extension FeatureID {
-  /// What of a feature that is gone can still be told: the form of its id says whether the public had added it. Of one
+  /// What of a feature that is gone is still known: the form of its id says whether the public had added it. Of one
   /// that lives the store knows (`RoadStore.isPublic`).
   package var wasOfficial: Bool { !WebID.hasForm(id) }
 }

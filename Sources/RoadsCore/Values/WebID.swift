@@ -23,7 +23,7 @@ package enum WebID {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it has their form, whoever made it.
+  /// Whether it has their form, whatever made it.
   package static func hasForm(_ id: String) -> Bool {
     id.utf8.count == length && id.hasPrefix(prefix)
       && id.utf8.dropFirst(prefix.utf8.count).allSatisfy { alphabet.contains($0) }

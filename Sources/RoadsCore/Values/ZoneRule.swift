@@ -1,16 +1,16 @@
 /// A zone as POSIX writes it in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`, with the extensions of RFC 8536.
 struct ZoneRule {
-  /// Seconds after which the Gregorian calendar, weekdays included, begins anew: 400 years.
+  /// Seconds after which the Gregorian calendar, weekdays included, begins again: 400 years.
   static let cycle: Int64 = 146_097 * 86_400
 
-  private struct Summer {
+  private struct DaylightSaving {
     let offset: Int32
     let begin: Day
     let end: Day
   }
 
   private let standard: Int32
-  private let summer: Summer?
+  private let summer: DaylightSaving?
 
   init?(_ text: [UInt8]) {
     var scanner = Scanner(text)
@@ -24,7 +24,7 @@ struct ZoneRule {
     guard scanner.name() else { return nil }
     let offset = scanner.next == UInt8(ascii: ",") ? 3600 - standard : scanner.clock().map { -$0 }
     guard let offset, let begin = scanner.day(), let end = scanner.day(), scanner.isAtEnd else { return nil }
-    summer = Summer(offset: offset, begin: begin, end: end)
+    summer = DaylightSaving(offset: offset, begin: begin, end: end)
   }
 
   /// What holds after `moment`, for somewhat more than one cycle.

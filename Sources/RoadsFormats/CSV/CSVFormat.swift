@@ -19,7 +19,7 @@ enum CSVFormat: ReadableFormat {
     let records = CSVRecords(input, chunk: options.chunk)
     guard try records.next() else { throw InputError(input.name, .empty) }
     var columns = options.columns.map(CSVColumns.init(fields:))
-    // With given names the first row may all the same be a row of names.
+    // Even with given names the first row may be a row of names.
     let isHeader = columns.map { !$0.isData(records) } ?? true
     if columns == nil { columns = CSVColumns(records.cells.map { Array($0) }) }
     guard let columns, columns.hasPlace else { throw InputError(input.name, line: records.line, .noColumns) }

@@ -58,7 +58,7 @@ struct SituationRecord {
 
   private func time(_ text: String?, _ member: StaticString, _ zone: Zone) throws(Reason) -> Instant? {
     guard var text else { return nil }
-    if let instant = text.withUTF8(QuickTime.instant) { return instant }
+    if let instant = text.withUTF8(FastTimeParser.instant) { return instant }
     return try ListFields.time(text, "\(member)", zone: zone)
   }
 

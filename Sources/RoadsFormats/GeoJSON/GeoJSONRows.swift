@@ -5,7 +5,7 @@ import RoadsCore
 /// Sendable because its cells, which point into an element, are cleared before each.
 struct GeoJSONRows: IndependentRows, @unchecked Sendable {
   private let reader: CellReader
-  private var memo = KeyMemo()
+  private var memo = MemberNameCache()
   private var cells = CellRow()
 
   init(_ format: ImportFormat, _ options: ImportFile.Options) {

@@ -62,7 +62,7 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
 
 protocol ReadableFormat {
   static var title: String { get }
-  /// Arguments of `roads import`: the format is told by the content.
+  /// Arguments of `roads import`: the format is detected by the content.
   static var example: String { get }
   /// For the documentation, in English.
   static var passesOver: String? { get }

@@ -1,4 +1,4 @@
-/// Other encodings of text, told by their first bytes (RFC 4627, section 3, and the byte order marks).
+/// Other encodings of text, detected by their first bytes (RFC 4627, section 3, and the byte order marks).
 enum Encoding {
   static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

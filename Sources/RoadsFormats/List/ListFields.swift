@@ -62,7 +62,7 @@ enum ListFields {
   static func time(
     _ bytes: UnsafeBufferPointer<UInt8>, _ member: @autoclosure () -> String, zone: Zone
   ) throws(Reason) -> Instant? {
-    if let instant = QuickTime.instant(bytes, zone: zone) { return instant }
+    if let instant = FastTimeParser.instant(bytes, zone: zone) { return instant }
     return try time(String(decoding: bytes, as: UTF8.self), member(), zone: zone)
   }
 
@@ -70,7 +70,7 @@ enum ListFields {
     _ string: String, _ member: @autoclosure () -> String, zone: Zone
   ) throws(Reason) -> Instant? {
     var string = string
-    if let instant = string.withUTF8({ QuickTime.instant($0, zone: zone) }) { return instant }
+    if let instant = string.withUTF8({ FastTimeParser.instant($0, zone: zone) }) { return instant }
     // What MySQL writes for "no date".
     if string.hasPrefix("0000-00-00") { return nil }
     switch TimeText.read(string) {

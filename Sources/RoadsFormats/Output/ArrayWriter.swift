@@ -8,12 +8,12 @@ final class ArrayWriter: FeatureWriter {
   private let closing: () -> Void
   private let append: (Hit) -> Void
   /// The part of a feature in GeoJSON that is an element as it stands; nil where none is.
-  private let element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>?
+  private let element: KeyPath<SerializedFeature, UnsafeBufferPointer<UInt8>>?
   private var isFirst = true
 
   init(
     _ output: OutputBuffer, opening: @escaping () -> Void, closing: @escaping () -> Void,
-    element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
+    element: KeyPath<SerializedFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
   ) {
     self.output = output
     self.element = element
@@ -24,7 +24,7 @@ final class ArrayWriter: FeatureWriter {
 
   convenience init(
     _ output: OutputBuffer, opening: StaticString, closing: StaticString,
-    element: KeyPath<ReadyFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
+    element: KeyPath<SerializedFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
   ) {
     self.init(
       output, opening: { output.append(opening) }, closing: { output.append(closing) }, element: element,
@@ -40,7 +40,7 @@ final class ArrayWriter: FeatureWriter {
     try output.drain()
   }
 
-  func write(_ ready: ReadyFeature) throws -> Bool {
+  func write(_ ready: SerializedFeature) throws -> Bool {
     guard let element else { return false }
     output.append(isFirst ? "\n" : ",\n")
     isFirst = false
@@ -49,8 +49,8 @@ final class ArrayWriter: FeatureWriter {
     return true
   }
 
-  /// Its own first hit was told as the first of all.
-  func write(_ written: WrittenHits) throws {
+  /// Its own first hit was written as the first of all.
+  func write(_ written: SerializedHits) throws {
     guard written.output.count > 0 else { return }
     if !isFirst { output.append(",") }
     isFirst = false

@@ -50,7 +50,7 @@ final class CSVWriter: FeatureWriter {
     try output.drain()
   }
 
-  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+  func write(_ written: SerializedHits) throws { try output.pass(written.output) }
 
   func end() throws { try output.flush() }
 

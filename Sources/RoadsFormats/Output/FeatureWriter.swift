@@ -5,9 +5,9 @@ package protocol FeatureWriter: AnyObject {
   func begin() throws
   func write(_ hit: Hit) throws
   /// The same for a feature that is GeoJSON already: false, and nothing written, where the format is another.
-  func write(_ ready: ReadyFeature) throws -> Bool
+  func write(_ ready: SerializedFeature) throws -> Bool
   /// Goes on with what another writer of the same format made of some hits.
-  func write(_ written: WrittenHits) throws
+  func write(_ written: SerializedHits) throws
   /// Hands over everything that has been written.
   func end() throws
   /// How many features it was given that the format cannot carry.
@@ -16,11 +16,11 @@ package protocol FeatureWriter: AnyObject {
 
 extension FeatureWriter {
   package var leftOut: Int { 0 }
-  package func write(_ ready: ReadyFeature) throws -> Bool { false }
+  package func write(_ ready: SerializedFeature) throws -> Bool { false }
 }
 
 /// Hits as a format writes them, without what stands before the first and behind the last.
-package struct WrittenHits: Sendable {
+package struct SerializedHits: Sendable {
   let output: OutputBuffer
   /// How many of them the format cannot carry.
   let leftOut: Int

@@ -8,5 +8,5 @@ struct FormatEntry: Sendable {
   var isBinary = false
   var looksAhead = false
   var carries: FeatureTraits.Rule?
-  let writer: @Sendable (OutputBuffer, AnswerShape, Occasion) -> any FeatureWriter
+  let writer: @Sendable (OutputBuffer, AnswerShape, FeedContext) -> any FeatureWriter
 }

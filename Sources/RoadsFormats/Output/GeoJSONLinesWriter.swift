@@ -23,7 +23,7 @@ final class GeoJSONLinesWriter: FeatureWriter {
     try output.drain()
   }
 
-  func write(_ ready: ReadyFeature) throws -> Bool {
+  func write(_ ready: SerializedFeature) throws -> Bool {
     guard shape == AnswerShape() else { return false }
     output.append(ready.geoJSON)
     output.append("\n")
@@ -31,7 +31,7 @@ final class GeoJSONLinesWriter: FeatureWriter {
     return true
   }
 
-  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+  func write(_ written: SerializedHits) throws { try output.pass(written.output) }
 
   func end() throws { try output.flush() }
 }

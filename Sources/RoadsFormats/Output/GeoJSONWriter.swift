@@ -20,9 +20,9 @@ enum GeoJSONWriter {
 extension OutputBuffer {
   /// A GeoJSON Feature; says where, from its first byte on, some of its members stand.
   @discardableResult
-  package func append(geoJSON hit: Hit, _ shape: AnswerShape) -> FeatureMarks {
+  package func append(geoJSON hit: Hit, _ shape: AnswerShape) -> MemberOffsets {
     let start = count
-    var marks = FeatureMarks()
+    var marks = MemberOffsets()
     object {
       member("type", word: "Feature")
       member("id", hit.feature.id)

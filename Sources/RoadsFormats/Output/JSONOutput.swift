@@ -12,7 +12,7 @@ extension OutputBuffer {
       var index = 0
       while index < bytes.count {
         // Nearly every stretch of bytes and then nearly every byte ends here.
-        if index + 8 <= bytes.count, PlainRuns.isPlain(bytes, index, but: 0x22, 0x5C, 0x22, 0x5C) {
+        if index + 8 <= bytes.count, UnescapedRuns.isPlain(bytes, index, but: 0x22, 0x5C, 0x22, 0x5C) {
           index += 8
           continue
         }

@@ -17,9 +17,9 @@ extension OutputBuffer {
   /// A feature as an object with the members that the documentation promises, in its order; says where in
   /// the buffer some of them stand.
   @discardableResult
-  func append(members hit: Hit, _ shape: AnswerShape) -> FeatureMarks {
+  func append(members hit: Hit, _ shape: AnswerShape) -> MemberOffsets {
     let feature = hit.feature
-    var marks = FeatureMarks()
+    var marks = MemberOffsets()
     object {
       member("id")
       marks.id = count

@@ -3,7 +3,7 @@ package import RoadsCore
 
 /// Bytes on their way out: one buffer that is filled, handed over and filled again, or, without anybody
 /// to hand over to, that grows until it is whole. Strings go in byte by byte; a field costs no string of its
-/// own. One thread fills it; whoever it is given to afterwards only reads.
+/// own. One thread fills it; its later owner only reads.
 package final class OutputBuffer: @unchecked Sendable {
   package typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 

@@ -38,26 +38,28 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
 
   /// What it cannot carry is left out and counted.
   package func writer(
-    _ shape: AnswerShape, _ occasion: Occasion = Occasion(),
+    _ shape: AnswerShape, _ feedContext: FeedContext = FeedContext(),
     to sink: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) -> any FeatureWriter {
-    writer(into: OutputBuffer(sink), shape, occasion)
+    writer(into: OutputBuffer(sink), shape, feedContext)
   }
 
   /// Hits from the middle of an answer, for its writer to go on with: on whatever thread.
-  package func written(_ hits: [Hit], _ shape: AnswerShape, _ occasion: Occasion) throws -> WrittenHits {
+  package func written(
+    _ hits: [Hit], _ shape: AnswerShape, _ feedContext: FeedContext
+  ) throws -> SerializedHits {
     let output = OutputBuffer(capacity: 512 * hits.count)
-    let writer = writer(into: output, shape, occasion)
+    let writer = writer(into: output, shape, feedContext)
     for hit in hits { try writer.write(hit) }
-    return WrittenHits(output: output, leftOut: writer.leftOut)
+    return SerializedHits(output: output, leftOut: writer.leftOut)
   }
 
   private func writer(
-    into output: OutputBuffer, _ shape: AnswerShape, _ occasion: Occasion
+    into output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
   ) -> any FeatureWriter {
     let entry = entry
-    let writer = entry.writer(output, shape, occasion)
-    return entry.carries.map { SiftingWriter(writer, $0) } ?? writer
+    let writer = entry.writer(output, shape, feedContext)
+    return entry.carries.map { FilteringWriter(writer, $0) } ?? writer
   }
 
   private var entry: FormatEntry {

@@ -20,7 +20,7 @@ extension OutputBuffer {
     var index = 0
     while index < bytes.count {
       // Nearly every stretch of bytes and then nearly every byte ends here.
-      if index + 8 <= bytes.count, PlainRuns.isPlain(bytes, index, but: 0x26, 0x3C, 0x3E, 0x22) {
+      if index + 8 <= bytes.count, UnescapedRuns.isPlain(bytes, index, but: 0x26, 0x3C, 0x3E, 0x22) {
         index += 8
         continue
       }

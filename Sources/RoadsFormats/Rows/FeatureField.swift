@@ -66,7 +66,7 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     return names
   }()
 
-  /// Names with commas between, `-` for a column that is passed over. `unknown` is told of any other word.
+  /// Names with commas between, `-` for a column to ignore. `unknown` receives any other word.
   package static func columns(
     in text: String, unknown: (String) throws -> Void
   ) rethrows -> [FeatureField?] {

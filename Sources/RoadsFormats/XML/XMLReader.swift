@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// What is told of an XML text while expat reads it. Nobody may throw through expat: who cannot go on keeps the
+/// The events of an XML text while expat reads it. Nobody may throw through expat: who cannot go on keeps the
 /// reason and says so with false.
 protocol XMLVisitor: AnyObject {
   /// An element begins; false ends the reading.

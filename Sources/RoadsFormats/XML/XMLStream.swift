@@ -19,7 +19,7 @@ final class XMLStream {
   private let memory: UnsafeMutablePointer<CExpatMemory>
   private let visitor: any XMLVisitor
   private var depth = 0
-  /// Bytes since anything was told.
+  /// Bytes since the last event.
   private var silent = 0
   private var failure: InputError?
   /// The visitor has heard enough.

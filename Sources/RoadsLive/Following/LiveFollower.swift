@@ -10,7 +10,7 @@ package final class LiveFollower: Sendable {
 
   private struct Applying {
     var listeners: [Listener] = []
-    /// Somebody reads everything anew; until that is done the log is not looked at.
+    /// Somebody reads everything again; until that is done the log is not looked at.
     var isReloading = false
   }
 
@@ -21,12 +21,12 @@ package final class LiveFollower: Sendable {
   private let unwatched: @Sendable (any Error) -> Void
   private let replaced: @Sendable (_ known: Int64, _ last: Int64) -> Void
   private let applying = CheckedMutex(Applying())
-  /// Who has it reads the log, changes the index and tells those who listen: in the log's order.
-  private let turn = Turn("taking in changes")
+  /// The holder reads the log, changes the index and notifies listeners, in the log's order.
+  private let turn = ExclusiveSection("taking in changes")
   private let state = CheckedMutex(FollowerStatus())
-  private let thread = CheckedMutex<OwnThread?>(nil)
-  private let watch = CheckedMutex<(any StoreWatch)?>(nil)
-  private let pulse = Pulse()
+  private let thread = CheckedMutex<DedicatedThread?>(nil)
+  private let watch = CheckedMutex<(any StoreObserver)?>(nil)
+  private let wakeSignal = WakeSignal()
 
   /// More entries than this are not taken in one by one: reading everything is faster, and the log's entry
   /// for a long import is one.
@@ -36,7 +36,7 @@ package final class LiveFollower: Sendable {
   /// The longest pause between two questions to a store that does not answer, in milliseconds.
   private static let longestPause = 2_000
 
-  /// `interval`: milliseconds between two looks at the store; `told`: how each went; `unwatched`: why a store that calls
+  /// `interval`: milliseconds between two looks at the store; `told`: called with the result of each; `unwatched`: why a store that calls
   /// does not; `replaced`: the log does not hold the entry `known` any more, and ends at `last`.
   package init(
     _ index: LiveIndex, of store: any RoadStore, interval: Int = 100,
@@ -54,7 +54,7 @@ package final class LiveFollower: Sendable {
 
   package var status: FollowerStatus { state.withLock { $0 } }
 
-  /// Is told every change that the index takes in, in the order of the log, once readers can see it. Must be quick
+  /// Receives every change that the index applies, in the order of the log, once readers can see it. Must be quick
   /// and must not ask the follower for anything.
   package func listen(_ listener: @escaping Listener) {
     applying.withLock { $0.listeners.append(listener) }
@@ -71,48 +71,48 @@ package final class LiveFollower: Sendable {
   }
 
   /// Takes in what the log has to tell, on this thread: to be called after own writes, before they are
-  /// acknowledged. Where everything must be read anew the follower's own thread does it.
+  /// acknowledged. Where everything must be read again the follower's own thread does it.
   package func catchUp() {
     do {
       switch try follow(mayReload: false) {
       case .done: answered()
-      case .everything: pulse.wake()
+      case .everything: wakeSignal.wake()
       case .busy: break
       }
     } catch {
       failed(error)
-      pulse.wake()
+      wakeSignal.wake()
     }
   }
 
   // MARK: The thread
 
-  package func start() throws(NoThread) {
-    // A store that calls need not be asked so often; it is asked all the same, for a call can get lost.
-    let pulse = pulse
+  package func start() throws(ThreadCreationError) {
+    // A store that calls need not be asked so often; it is polled anyway, because a notification can get lost.
+    let wakeSignal = wakeSignal
     do {
-      let watching = try store.watch { pulse.wake() }
+      let watching = try store.watch { wakeSignal.wake() }
       watch.withLock { $0 = watching }
     } catch {
       unwatched(error)
     }
-    try thread.withLock { thread throws(NoThread) in
+    try thread.withLock { thread throws(ThreadCreationError) in
       guard thread == nil else { return }
-      thread = try OwnThread { self.run() }
+      thread = try DedicatedThread { self.run() }
     }
   }
 
   /// Ends the thread and waits for its end.
   package func stop() {
     watch.withLock { $0.take() }?.stop()
-    pulse.stop()
+    wakeSignal.stop()
     thread.withLock { $0.take() }?.join()
   }
 
   private func run() {
     let interval = watch.withLock { $0 == nil } ? interval : interval * LiveFollower.whereCalled
     var pause = interval
-    while pulse.sleep(milliseconds: pause) {
+    while wakeSignal.sleep(milliseconds: pause) {
       do {
         if try follow(mayReload: true) == .everything { try reload() }
         answered()
@@ -129,7 +129,7 @@ package final class LiveFollower: Sendable {
   private enum Outcome {
     case done
     case everything
-    /// Everything is being read anew.
+    /// Everything is being read again.
     case busy
   }
 
@@ -155,7 +155,7 @@ package final class LiveFollower: Sendable {
     for listener in listeners { listener(applied) }
   }
 
-  private func news(after known: Change?) throws -> StoreNews {
+  private func news(after known: Change?) throws -> StoreUpdate {
     do {
       return try store.news(after: known, limit: LiveFollower.mostEntries)
     } catch StoreError.absent where known == nil {

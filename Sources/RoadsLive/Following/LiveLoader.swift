@@ -52,19 +52,19 @@ private final class Part: @unchecked Sendable {
 private final class Packing: @unchecked Sendable {
   private let lists: [[LiveRecord]]
   private var ordered: Rope<LiveRecord> = Rope([])
-  private var times = TimeBook()
-  private var ground = GroundTree()
+  private var times = ValidityIndex()
+  private var tree = LiveRTree()
 
   init(_ lists: [[LiveRecord]]) { self.lists = lists }
 
-  func order() { ordered = Rope(AddressSort.sorted(lists)) }
+  func order() { ordered = Rope(RecordIDSort.sorted(lists)) }
 
   func place() {
-    times = TimeBook(lists.joined())
-    ground = GroundTree(packing: HilbertSort.sorted(lists))
+    times = ValidityIndex(lists.joined())
+    tree = LiveRTree(packing: RecordHilbertSort.sorted(lists))
   }
 
   func snapshot(at entry: Change?) -> Snapshot {
-    Snapshot(entry: entry, ordered: ordered, ground: ground, times: times)
+    Snapshot(entry: entry, ordered: ordered, tree: tree, times: times)
   }
 }

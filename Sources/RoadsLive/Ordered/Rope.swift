@@ -1,5 +1,5 @@
 /// A long list that never changes: adding, replacing or removing an element gives another one, which shares
-/// all but a few pieces with the first. Who holds a list may read it while others make new ones.
+/// all but a few pieces with the first. The holder of a list may read it while others make new ones.
 package struct Rope<Element: Sendable>: Sendable {
   private let root: Piece
 

@@ -16,12 +16,12 @@ enum JSONStringBytes {
   ) -> Result? {
     guard bytes[offset] == quote else { return nil }
     let start = offset + 1
-    var end = PlainRuns.first(of: quote, backslash, in: bytes, from: start)
+    var end = UnescapedRuns.first(of: quote, backslash, in: bytes, from: start)
     if bytes[end] == quote { return body(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
     var decoded = [UInt8](UnsafeBufferPointer(rebasing: bytes[start..<end]))
     while bytes[end] != quote {
       guard bytes[end] == backslash else {
-        let next = PlainRuns.first(of: quote, backslash, in: bytes, from: end)
+        let next = UnescapedRuns.first(of: quote, backslash, in: bytes, from: end)
         decoded.append(contentsOf: bytes[end..<next])
         end = next
         continue

@@ -24,7 +24,7 @@ extension OutputBuffer {
   }
 
   @inline(__always)
-  func append(_ place: RecordPlace, distance: Double?, along: Double?, _ shape: AnswerShape) {
+  func append(_ place: RecordPointer, distance: Double?, along: Double?, _ shape: AnswerShape) {
     let length = Int(place.head.pointee.length)
     let measures = Int(place.head.pointee.measures)
     guard shape.hasDistance || shape.hasAlong else {

@@ -18,8 +18,8 @@ extension LiveRecord {
   }
 
   /// As it is, while `body` runs.
-  package func withReady<Result>(_ body: (ReadyFeature) throws -> Result) rethrows -> Result {
-    try withBytes { try body(ReadyFeature($0, id: Int(header.id))) }
+  package func withReady<Result>(_ body: (SerializedFeature) throws -> Result) rethrows -> Result {
+    try withBytes { try body(SerializedFeature($0, id: Int(header.id))) }
   }
 
   private var kind: Feature.Kind {

@@ -2,7 +2,7 @@ package import RoadsCore
 package import RoadsFormats
 
 /// What is kept of a feature before its bytes: what filters and answers ask of it most.
-struct LiveHead: Sendable {
+struct RecordHeader: Sendable {
   let latitude: Double
   let longitude: Double
   /// The ends of the validity; the ends of time where they are open.
@@ -11,7 +11,7 @@ struct LiveHead: Sendable {
   /// The block that this belongs to.
   fileprivate(set) var owner: Unmanaged<RecordBlock>?
   let length: UInt32
-  /// `FeatureMarks`, from the first byte on.
+  /// `MemberOffsets`, from the first byte on.
   let id: UInt32
   let title: UInt32
   let road: UInt32
@@ -31,32 +31,32 @@ struct LiveHead: Sendable {
 
 /// Keeps a feature: its head, and its GeoJSON behind that, in memory that all threads share.
 final class RecordBlock: @unchecked Sendable {
-  let place: RecordPlace
+  let place: RecordPointer
 
-  fileprivate init(_ head: consuming LiveHead, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let size = RecordPlace.headSize + bytes.count
-    place = RecordPlace(head: SharedMemory.allocate(size).assumingMemoryBound(to: LiveHead.self))
+  fileprivate init(_ head: consuming RecordHeader, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let size = RecordPointer.headSize + bytes.count
+    place = RecordPointer(head: RecordAllocator.allocate(size).assumingMemoryBound(to: RecordHeader.self))
     head.owner = Unmanaged.passUnretained(self)
     place.head.initialize(to: head)
     if let start = bytes.baseAddress { place.bytes.update(from: start, count: bytes.count) }
   }
 
-  deinit { SharedMemory.free(place.head, RecordPlace.headSize + Int(place.head.pointee.length)) }
+  deinit { RecordAllocator.free(place.head, RecordPointer.headSize + Int(place.head.pointee.length)) }
 }
 
 /// Where a feature is kept, for those who know that its block lives: a search looks at many, and counting
 /// references would cost more than that.
-struct RecordPlace {
-  let head: UnsafeMutablePointer<LiveHead>
+struct RecordPointer {
+  let head: UnsafeMutablePointer<RecordHeader>
 
-  static let headSize = MemoryLayout<LiveHead>.stride
+  static let headSize = MemoryLayout<RecordHeader>.stride
 
-  init(head: UnsafeMutablePointer<LiveHead>) { self.head = head }
+  init(head: UnsafeMutablePointer<RecordHeader>) { self.head = head }
 
   /// The GeoJSON's first byte.
   @inline(__always)
   var bytes: UnsafeMutablePointer<UInt8> {
-    (UnsafeMutableRawPointer(head) + RecordPlace.headSize).assumingMemoryBound(to: UInt8.self)
+    (UnsafeMutableRawPointer(head) + RecordPointer.headSize).assumingMemoryBound(to: UInt8.self)
   }
 
   /// To be kept.
@@ -75,7 +75,7 @@ package struct LiveRecord: @unchecked Sendable {
   package init(_ feature: Feature, scratch: OutputBuffer) {
     scratch.clear()
     let marks = scratch.append(geoJSON: Hit(feature: feature), AnswerShape())
-    let head = LiveHead(
+    let head = RecordHeader(
       latitude: feature.coordinate.latitude, longitude: feature.coordinate.longitude,
       from: feature.validity.from?.milliseconds ?? .min,
       until: feature.validity.until?.milliseconds ?? .max,
@@ -87,7 +87,7 @@ package struct LiveRecord: @unchecked Sendable {
     block = scratch.withBytes { RecordBlock(head, $0) }
   }
 
-  var header: LiveHead { block.place.head.pointee }
+  var header: RecordHeader { block.place.head.pointee }
 
   /// Bytes of its GeoJSON.
   package var size: Int { Int(header.length) }

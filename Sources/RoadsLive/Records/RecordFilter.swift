@@ -29,7 +29,7 @@ struct RecordFilter {
 
   /// `code` is the column's byte; most records are judged by it alone.
   @inline(__always)
-  mutating func admits(_ code: UInt8, _ place: RecordPlace) -> Bool {
+  mutating func admits(_ code: UInt8, _ place: RecordPointer) -> Bool {
     guard types >> UInt16(code & ~TypeCode.bounded) & 1 == 1 else { return false }
     if code & TypeCode.bounded != 0, !filter.includesExpired, !holds(place) {
       return false
@@ -41,7 +41,7 @@ struct RecordFilter {
     withExtendedLifetime(record.block) { admits(record.header.code, record.block.place) }
   }
 
-  private func holds(_ place: RecordPlace) -> Bool {
+  private func holds(_ place: RecordPointer) -> Bool {
     place.head.pointee.from <= until && place.head.pointee.until >= at
   }
 

@@ -7,14 +7,15 @@ struct AreaSearch: SearchDriver {
   let connection: Connection
 
   func rows(
-    in measure: AreaMeasure, _ filter: Filter, _ body: (Feature, AreaMeasure.Spot) throws -> Void
+    in measure: AreaMeasure, _ filter: Filter, _ body: (Feature, AreaMeasure.AreaPosition) throws -> Void
   ) throws {
     let boxes = measure.parts.map { SearchBox.bytes(around: $0) }
     func tell(_ row: Row) throws {
       let feature = try RowReader.feature(row)
       let point = feature.coordinate
-      guard let spot = measure.spot(of: point, at: Geocentric(point)), filter.matches(feature) else { return }
-      try body(feature, spot)
+      guard let areaPosition = measure.areaPosition(of: point, at: Geocentric(point)), filter.matches(feature)
+      else { return }
+      try body(feature, areaPosition)
     }
     if boxes.count == 1 {
       try connection.walk(.inBox, { $0.add(boxes[0]) }) { row in

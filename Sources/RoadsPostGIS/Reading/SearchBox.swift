@@ -21,6 +21,6 @@ enum SearchBox {
         for latitude in latitudes { points.append((longitude, latitude)) }
       }
     }
-    return PointBytes.bytes(of: points)
+    return EWKBPoint.bytes(of: points)
   }
 }

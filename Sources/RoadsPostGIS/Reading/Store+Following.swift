@@ -5,7 +5,7 @@ import Synchronization
 /// The log, and what somebody needs who keeps the store's state in memory.
 extension PostGISStore {
   /// Reads the log once all entries have their numbers. Where those cannot be given just now (the primary is gone,
-  /// or this program may only read), what has a number is what is told.
+  /// or this program may only read), only numbered entries are returned.
   func readLog<Result>(
     ofOneMoment: Bool = false, _ body: (Connection) throws -> Result
   ) throws -> Result {
@@ -19,7 +19,7 @@ extension PostGISStore {
     _ = try writers.use(begin: { try $0.execute(Scripts.begin) }) { try $0.execute(Scripts.settle) }
   }
 
-  package func news(after known: Change?, limit: Int) throws -> StoreNews {
+  package func news(after known: Change?, limit: Int) throws -> StoreUpdate {
     if isInDoubt.load(ordering: .relaxed) { try? write(mayFollow: true) { _ in } }
     let seen = try read { try $0.newest() }
     if seen.isSettled, let known, seen.entry == known { return .nothing }

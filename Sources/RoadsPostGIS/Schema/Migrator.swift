@@ -4,7 +4,7 @@ import RoadsStorage
 /// Makes the schema, or brings an older one up to date.
 enum Migrator {
   /// What is there when a connection is opened.
-  struct Survey {
+  struct SchemaState {
     /// The schema that PostGIS lies in; nil where it is not there.
     let postgis: String?
     /// nil where there is no store yet.
@@ -13,16 +13,16 @@ enum Migrator {
     var isSharded = false
   }
 
-  static func survey(_ connection: Connection) throws -> Survey {
+  static func survey(_ connection: Connection) throws -> SchemaState {
     let row = try connection.execute(Scripts.survey)[0]
-    guard row.optionalText(1) == "t" else { return Survey(postgis: row.optionalText(0), version: nil) }
+    guard row.optionalText(1) == "t" else { return SchemaState(postgis: row.optionalText(0), version: nil) }
     let version = try connection.execute(Scripts.version)
-    return Survey(
+    return SchemaState(
       postgis: row.optionalText(0), version: version.count > 0 ? Int(version[0].text(0)) : 0,
       isSharded: row.optionalText(2) == "t")
   }
 
-  /// One transaction; who comes second finds it done. `steps`: from a schema that is not there to the newest, by
+  /// One transaction; the second one finds it done. `steps`: from a schema that is not there to the newest, by
   /// the name of the schema that PostGIS lies in.
   static func migrate(
     _ connection: Connection, steps: (String) -> [[String]] = { _ in Schema.steps }

@@ -79,7 +79,7 @@ package enum SQL: String, CaseIterable {
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
     ofReading ?? ofFeatures ?? ofRequests ?? ofImport ?? ofLog ?? ofMoving
-      ?? ofCare ?? ""
+      ?? ofMaintenance ?? ""
   }
 
   /// How many rows come at once.

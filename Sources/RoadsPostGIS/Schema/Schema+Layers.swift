@@ -27,7 +27,7 @@ extension Schema {
   }
 
   /// Points of the type that other programs ask for, so that `geometry_columns` has them and ST_X takes them. PostgreSQL
-  /// would write through views as simple as these, past the log: they refuse. And whoever may only read
+  /// would write through views as simple as these, past the log: they refuse. And a role that may only read
   /// loses the key, which the grant that was documented at first gave away.
   static let layers: [String] = [
     // Whoever has a layer open holds it; nobody who wants to write waits for that meanwhile.

@@ -14,7 +14,7 @@ package enum Schema {
   private static let before: [String] = [
     "CREATE SCHEMA IF NOT EXISTS roads",
     "CREATE TABLE roads.meta (id integer PRIMARY KEY CHECK (id = 1), version integer NOT NULL)",
-    // What reporters and the names of requests are told apart by: every server needs the same.
+    // The key of the digests of reporters and request keys: every server needs the same.
     "CREATE TABLE roads.secret (id integer PRIMARY KEY CHECK (id = 1), key bytea NOT NULL)",
   ]
 
@@ -121,7 +121,7 @@ package enum Schema {
     )
     """,
     // The log. Entries are written by the transactions that they tell of, and get their numbers afterwards: a
-    // number that was drawn while others commit would not say what comes after what, and whoever reads on from
+    // number that was drawn while others commit would not say what comes after what, and a reader that continues from
     // a number would miss those that came late under a smaller one.
     """
     CREATE TABLE roads.pending (

@@ -54,14 +54,14 @@ package enum Scripts {
   /// "roads" in eight bytes: what those agree on who migrate, and one more for those who number the log.
   private static let turn: Int64 = 0x726F_6164_7300
   static let beginMigration = "BEGIN; SELECT pg_advisory_xact_lock(\(turn))"
-  /// Where features lie on several servers, a commit is several, one after the other. Who reads waits for those that
+  /// Where features lie on several servers, a commit is several, one after the other. Readers wait for those that
   /// are under way and holds up others for as long as it takes to open the servers' snapshots; then all of them
   /// are of one moment.
   static let commitShards = "SELECT pg_advisory_xact_lock_shared(\(turn + 2)); COMMIT"
   static let holdCommits = "SELECT pg_advisory_lock(\(turn + 2))"
   static let letCommits = "SELECT pg_advisory_unlock(\(turn + 2))"
 
-  /// Who removes by reports counts what others have removed: one after the other.
+  /// A removal by reports counts earlier removals: one after the other.
   static let lockRemovals = "SELECT pg_advisory_xact_lock(\(turn + 4))"
 
   /// Whether there is a table of features, and whether more than that.

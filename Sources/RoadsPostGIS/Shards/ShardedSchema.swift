@@ -4,7 +4,7 @@ import RoadsCore
 /// shard, which this server asks through postgres_fdw. All else is here, as ever.
 ///
 /// Which partition a row goes to, its place says when it is added. It stays there whatever becomes of it: no question
-/// relies on where a row lies, so that regions may be drawn anew for those to come.
+/// relies on where a row lies, so that regions may be drawn again for those to come.
 struct ShardedSchema {
   /// With the user that each is asked as.
   let shards: [(shard: Shard, user: String)]

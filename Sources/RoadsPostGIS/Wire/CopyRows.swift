@@ -66,8 +66,8 @@ struct CopyRows {
   }
 
   mutating func add(_ place: Coordinate) {
-    bytes.appendNumber(Int32(PointBytes.size))
-    PointBytes.write(place, to: &bytes)
+    bytes.appendNumber(Int32(EWKBPoint.size))
+    EWKBPoint.write(place, to: &bytes)
   }
 
   private mutating func addNothing() { bytes.appendNumber(Int32(-1)) }
@@ -77,7 +77,7 @@ struct CopyRows {
     flush()
   }
 
-  /// A connection that broke meanwhile is told of when the COPY ends.
+  /// A connection that broke meanwhile is reported when the COPY ends.
   private mutating func flush() {
     _ = bytes.withUnsafeBytes(give)
     bytes.removeAll(keepingCapacity: true)

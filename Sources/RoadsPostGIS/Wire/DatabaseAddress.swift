@@ -31,11 +31,11 @@ package struct DatabaseAddress: Sendable {
 
   package init(_ text: String) throws {
     if let trouble = cpq_load() { throw StoreError.noLibPQ(detail: String(cString: trouble)) }
-    let gathered = Gathered()
+    let gathered = ParsedOptions()
     let complaint = cpq_parse(text, Unmanaged.passUnretained(gathered).toOpaque()) {
       context, keyword, value in
       guard let context, let keyword, let value else { return }
-      Unmanaged<Gathered>.fromOpaque(context).takeUnretainedValue().parts.append(
+      Unmanaged<ParsedOptions>.fromOpaque(context).takeUnretainedValue().parts.append(
         Part(keyword: String(cString: keyword), value: String(cString: value)))
     }
     if let complaint {
@@ -47,7 +47,7 @@ package struct DatabaseAddress: Sendable {
   }
 
   /// What libpq's callback fills.
-  private final class Gathered {
+  private final class ParsedOptions {
     var parts: [Part] = []
   }
 

@@ -76,7 +76,7 @@ package struct Row: StatementRow {
   package func optionalBytes(_ column: Int32) -> [UInt8]? { rows.bytes(index, column).map { [UInt8]($0) } }
 
   func point(_ column: Int32) -> Coordinate? {
-    rows.bytes(index, column).flatMap { PointBytes.coordinate($0) }
+    rows.bytes(index, column).flatMap { EWKBPoint.coordinate($0) }
   }
 
   package func damaged(_ detail: String) -> StoreError { .damaged(path: rows.location, detail: detail) }

@@ -83,7 +83,7 @@ extension Values {
     add(feature.type.code)
     add(feature.validity.from)
     add(feature.validity.until)
-    add(PointBytes.bytes(of: feature.coordinate))
+    add(EWKBPoint.bytes(of: feature.coordinate))
     add(feature.id)
     add(feature.roadClass?.rawValue)
     add(feature.authority?.id)

@@ -1,18 +1,18 @@
 internal import RoadsCore
 import RoadsStorage
 
-/// Several servers write at once. Who changes one feature waits for who changes it just now; nobody waits for
+/// Several servers write at once. A write waits for another write of the same feature; nobody waits for
 /// somebody who in turn waits for them, for all take what they need in one order: numbers, then rows, both sorted.
 struct Turns {
   let connection: Connection
 
   func take(_ orders: [WriteOrder]) throws {
     var turns = try Set(orders.flatMap(turns))
-    if connection.isSharded { turns.formUnion(try turnsOfShards(orders.compactMap(\.deed.address))) }
+    if connection.isSharded { turns.formUnion(try turnsOfShards(orders.compactMap(\.action.address))) }
     try take(turns)
     if connection.isSharded { return }
     // One order takes its row by itself.
-    let ids = Array(Set(orders.compactMap(\.deed.known))).filter { !$0.id.utf8.contains(0) }
+    let ids = Array(Set(orders.compactMap(\.action.known))).filter { !$0.id.utf8.contains(0) }
     if ids.count > 1 { _ = try connection.ask(.lockFeatures) { $0.add(ids) } }
   }
 
@@ -47,11 +47,11 @@ struct Turns {
       turns.append(try connection.storeKey().digest(.requestName, retry.name).number | Turns.requests)
     }
     // Two people who see one new thing at once: the second one's is a word for the first one's.
-    if case .add(let feature, _, let metres?, _, _) = order.deed {
+    if case .add(let feature, _, let metres?, _, _) = order.action {
       turns += Turns.bands(around: feature.coordinate, metres: metres)
     }
     // How much the public has added is counted by one at a time.
-    if order.quota != nil, case .add = order.deed { turns.append(Turns.contributions) }
+    if order.quota != nil, case .add = order.action { turns.append(Turns.contributions) }
     return turns
   }
 
@@ -73,7 +73,7 @@ struct Turns {
   }
 }
 
-extension WriteOrder.Deed {
+extension WriteOrder.Action {
   /// Whose address it is about.
   fileprivate var address: FeatureID? {
     if case .add(let feature, _, _, _, _) = self { feature.address } else { known }

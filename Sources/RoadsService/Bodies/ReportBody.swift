@@ -4,7 +4,7 @@ package import RoadsFormats
 /// `{"verdict":"gone","reporter":"…"}`
 package struct ReportBody: Sendable, Hashable {
   package let verdict: Report.Verdict
-  /// Who says so, in whatever words tell one person from another; nil where the sender does not say.
+  /// The reporter, as any string that distinguishes people; nil if the sender gives none.
   package let reporter: String?
 
   package static let longestReporter = 200

@@ -1,7 +1,7 @@
 package import RoadsCore
 
-/// Which changes somebody wants to hear of. What moved out of the box, or became another type, is told too:
-/// whoever shows it must take it away.
+/// The changes that a listener wants. A feature that moved out of the box, or changed its type, is sent too:
+/// clients that show it must remove it.
 package struct ChangeFilter: Sendable {
   package let box: Box?
   package let layer: Layer?
@@ -16,17 +16,17 @@ package struct ChangeFilter: Sendable {
   /// Whether everything is wanted.
   package var isOpen: Bool { box == nil && layer == nil && types.isEmpty }
 
-  func admits(_ told: ToldChange) -> Bool {
+  func admits(_ told: SerializedChange) -> Bool {
     if told.isElsewhere { return false }
     guard let itsLayer = told.layer else { return true }
     if let layer, itsLayer != layer { return false }
     if box == nil, types.isEmpty { return true }
-    // A removal that nobody here has seen the feature of: better told once too often.
+    // A removal that nobody here has seen the feature of: better sent once too often.
     guard told.after != nil || told.before != nil else { return true }
     return admits(told.after) || admits(told.before)
   }
 
-  private func admits(_ seen: ToldChange.Seen?) -> Bool {
+  private func admits(_ seen: SerializedChange.Seen?) -> Bool {
     guard let seen else { return false }
     if !types.isEmpty, !types.contains(seen.type) { return false }
     return box.map { $0.contains(seen.coordinate) } ?? true

@@ -2,7 +2,7 @@ import RoadsCore
 import RoadsFormats
 package import RoadsLive
 
-/// The newest changes, and those who listen for more. A listener is told that there is news, and takes it from here
+/// The newest changes, and those who listen for more. A listener is notified of news, and reads it from here
 /// when its connection has room: under the lock nothing is sent and nobody is called.
 package final class ChangeHub: Sendable {
   /// Changes that are kept for those who are slow or come back after a break; older ones are read from the store.
@@ -15,8 +15,8 @@ package final class ChangeHub: Sendable {
   /// What comes after a listener's position.
   enum Next {
     /// None where there is no news.
-    case changes([ToldChange])
-    /// The log does not lead there from the position: everything is to be read anew, up to `last`.
+    case changes([SerializedChange])
+    /// The log does not lead there from the position: everything is to be read again, up to `last`.
     case reset(last: Int64, epoch: Int)
     case over
   }
@@ -55,10 +55,10 @@ package final class ChangeHub: Sendable {
     let surplus = news.count - ChangeHub.kept
     if surplus > 0 { state.withLock { $0.ring.skip(to: news[surplus - 1].change.sequence) } }
     let scratch = OutputBuffer(capacity: 1024)
-    var portion: [ToldChange] = []
+    var portion: [SerializedChange] = []
     var bytes = 0
     for one in news.dropFirst(max(0, surplus)) {
-      let told = ToldChange(one, scratch: scratch)
+      let told = SerializedChange(one, scratch: scratch)
       portion.append(told)
       bytes += told.event.count
       if portion.count == ChangeHub.portion.changes || bytes >= ChangeHub.portion.bytes {
@@ -70,7 +70,7 @@ package final class ChangeHub: Sendable {
     if !portion.isEmpty { tell(portion) }
   }
 
-  private func tell(_ portion: [ToldChange]) {
+  private func tell(_ portion: [SerializedChange]) {
     let (listeners, news) = state.withLock { state in
       let previous = state.last
       for one in portion { state.ring.append(one) }
@@ -99,7 +99,7 @@ package final class ChangeHub: Sendable {
   package var bytes: Int { state.withLock { $0.ring.bytes } }
 
   /// At most `limit` changes after `sequence`; nil where the ring does not reach back so far.
-  func news(since sequence: Int64, atMost limit: Int) -> [ToldChange]? {
+  func news(since sequence: Int64, atMost limit: Int) -> [SerializedChange]? {
     state.withLock { $0.ring.changes(after: sequence, atMost: limit) }
   }
 
@@ -118,7 +118,7 @@ package final class ChangeHub: Sendable {
   }
 
   /// From here on `stream` hears that there is news, and reads from `since` on, or from now on where that is nil; where
-  /// the log does not lead on from there it is told so first. false where the service stops.
+  /// the log does not lead on from there it gets `reset` first. false where the service stops.
   func join(_ stream: ChangeStream, since: Int64?) -> Bool {
     let start = state.withLock { state -> (position: Int64, epoch: Int)? in
       guard !state.isOver else { return nil }
@@ -136,7 +136,7 @@ package final class ChangeHub: Sendable {
     _ = state.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(stream)) }
   }
 
-  /// So that proxies and clients know that the line still stands. Who has read nothing since the last one, and is
+  /// So that proxies and clients know that the line still stands. A listener that has read nothing since the last one, and is
   /// behind what is kept, is let go.
   package func heartbeat() {
     let (listeners, lost) = state.withLock { (Array($0.listeners.values), $0.ring.before) }
@@ -144,7 +144,7 @@ package final class ChangeHub: Sendable {
     for listener in listeners where !listener.beat(lost: lost) { leave(listener) }
   }
 
-  /// Ends every stream; clients come back to whoever answers next.
+  /// Ends every stream; clients reconnect to the next server.
   package func stop() {
     let listeners = state.withLock { state in
       state.isOver = true

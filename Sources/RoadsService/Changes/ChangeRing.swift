@@ -4,7 +4,7 @@ struct ChangeRing {
   private let most: Int
   private let mostBytes: Int
   /// In a circle; the change with the number n, counted from the first ever, stands at n modulo its length.
-  private var slots: [ToldChange?] = []
+  private var slots: [SerializedChange?] = []
   private var first = 0
   private var end = 0
   private(set) var bytes = 0
@@ -19,7 +19,7 @@ struct ChangeRing {
 
   var count: Int { end - first }
 
-  mutating func append(_ change: ToldChange) {
+  mutating func append(_ change: SerializedChange) {
     if slots.isEmpty { slots = Array(repeating: nil, count: most) }
     while count == most || (count > 0 && bytes + change.event.count > mostBytes) { dropFirst() }
     guard change.event.count <= mostBytes else {
@@ -45,7 +45,7 @@ struct ChangeRing {
   }
 
   /// At most `limit` of those after `sequence`, oldest first; nil where it does not reach back so far.
-  func changes(after sequence: Int64, atMost limit: Int) -> [ToldChange]? {
+  func changes(after sequence: Int64, atMost limit: Int) -> [SerializedChange]? {
     guard sequence >= before else { return nil }
     var (low, high) = (first, end)
     while low < high {

@@ -2,17 +2,17 @@ import RoadsCore
 import RoadsFormats
 
 /// One listener's Server-Sent Events. It keeps where it stands in the log and the event that it is in the midst of, and
-/// takes what follows from the hub when its connection has room. Who is slower than the log for so long that the hub no
-/// longer has what comes next hears `reset`; who does not read at all meanwhile is let go.
+/// takes what follows from the hub when its connection has room. A listener so slow that the hub no
+/// longer has what comes next hears `reset`; one that does not read at all meanwhile is disconnected.
 package final class ChangeStream: EventSource {
-  /// No log's number: whoever stands in it is told to read everything anew.
+  /// No log's number: a client at this position has to read everything again.
   static let noEpoch = -1
   /// Of an event that has left the hub, a listener may keep so much.
   package static let mostKept = 1 << 14
 
   /// What the hub has taken in.
   struct News {
-    let changes: [ToldChange]
+    let changes: [SerializedChange]
     /// Where the log stood before.
     let previous: Int64
     /// Changes up to here are kept no more.
@@ -75,9 +75,9 @@ package final class ChangeStream: EventSource {
   private let filter: ChangeFilter
   private let hub: ChangeHub
   /// Held as long as this is.
-  private let place: Places.Place
+  private let place: ConcurrencyLimiter.Permit
 
-  init(_ filter: ChangeFilter, hub: ChangeHub, _ place: Places.Place) {
+  init(_ filter: ChangeFilter, hub: ChangeHub, _ place: ConcurrencyLimiter.Permit) {
     self.filter = filter
     self.hub = hub
     self.place = place
@@ -102,7 +102,7 @@ package final class ChangeStream: EventSource {
       {
         return (state.end(), false)
       }
-      // Who has read all there was before passes by what it does not want without being woken.
+      // A listener that is up to date skips unwanted changes without being woken.
       if !isWanted, !state.isReading, state.place.sending == nil, state.place.epoch == news.epoch,
         state.place.position == news.previous
       {

@@ -17,7 +17,7 @@ package enum EntityTag {
     tag.hasSuffix("\"") ? String(tag.dropLast()) + packing : tag
   }
 
-  /// What the content's own tag is. Who read it packed may replace it too.
+  /// What the content's own tag is. A client that read the compressed one may replace it too.
   private static func unpacked(_ tag: String) -> String {
     tag.hasSuffix(packing) ? String(tag.dropLast(packing.count)) + "\"" : tag
   }

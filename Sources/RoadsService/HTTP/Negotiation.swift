@@ -32,7 +32,7 @@ package enum Negotiation {
     var best = (coding: ContentCoding.identity, quality: 0.0)
     for coding in offers + [.identity] {
       let wish = wishes.first { $0.value == coding.rawValue }
-      // Who accepts anything means to have it packed.
+      // A client that accepts anything gets it compressed.
       let any = coding == .identity ? nil : wishes.first { $0.value == "*" }
       let quality = (wish ?? any)?.quality ?? 0
       if quality > best.quality { best = (coding, quality) }

@@ -1,6 +1,6 @@
 package import RoadsText
 
-/// A request that is not answered with what it asked for, as RFC 9457 tells it. Thrown by whoever finds out.
+/// A request that is not answered with what it asked for, as RFC 9457 describes it. Thrown where it is found.
 package struct Problem: Error, Sendable {
   package let status: Int
   package let detail: Phrase

@@ -6,7 +6,7 @@ package struct Request: Sendable {
   package var body: [UInt8]
   /// Where a large body was put (`POST /import`): a descriptor that the server closes.
   package var spooled: Int32?
-  /// Who asks, as the socket or a trusted proxy says.
+  /// The client, as the socket or a trusted proxy says.
   package var peer: NetworkAddress
   /// It came with an operator's token, where one is looked at.
   package var isOperator = false

@@ -2,7 +2,7 @@ package import RoadsCore
 package import RoadsLive
 
 /// The header fields of an answer with data, by which a client learns that what it has is still right
-/// (RFC 9110, 8.8 and 13). `Finishing` compares them.
+/// (RFC 9110, 8.8 and 13). `ResponseFinalizer` compares them.
 package enum Validators {
   /// `isExact`: the same tag promises the same bytes.
   package static func headers(
@@ -23,7 +23,7 @@ package enum Validators {
   }
 
   /// The second by whose end the change was over; nil while it is not. Otherwise who asks within the second
-  /// in which two changes fall would be told of the first only, and then that nothing has changed.
+  /// in which two changes fall would get the first only, and then 304.
   package static func modified(_ changed: Instant, now: Instant) -> Instant? {
     let (second, rest) = changed.milliseconds.quotientAndRemainder(dividingBy: 1000)
     let end = Instant(seconds: rest < 0 ? second : second + 1)

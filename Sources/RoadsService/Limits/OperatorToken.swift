@@ -2,7 +2,7 @@ import CSodium
 import RoadsCore
 import RoadsFormats
 
-/// Who may do what is not open to everybody. Only digests of tokens are kept, in the file and in memory. The
+/// Operators: who may do what is not open to everybody. Only digests of tokens are kept, in the file and in memory. The
 /// program makes the tokens, 256 random bits each, which is why a plain hash is enough.
 package final class OperatorToken: Sendable {
   private let digests: CheckedMutex<[[UInt8]]>

@@ -13,7 +13,7 @@ extension PublicAddress {
     if origins.isEmpty, sites.isEmpty { return }
     if trustedOrigin(headers) != nil { return }
     guard origins.count <= 1, sites.count <= 1 else { throw PublicAddress.foreign }
-    // A sibling below the same domain (same-site) is another site all the same. What a person typed in is no page's.
+    // A sibling below the same domain (same-site) is another site nevertheless. What a person typed in is no page's.
     if let site = sites.first, site != "same-origin", site != "none" { throw PublicAddress.foreign }
     guard let origin = origins.first else { return try checkName(headers, peer) }
     guard let origin = WebOrigin(origin) else { throw PublicAddress.foreign }
@@ -34,7 +34,7 @@ extension PublicAddress {
     return origins[0]
   }
 
-  /// Who owns a name can have it lead here in the middle of a visit (DNS rebinding): to the browser, that site's page
+  /// The owner of a host name can point it here in the middle of a visit (DNS rebinding): to the browser, that site's page
   /// and this service are then one. So the name must be one that no stranger can have.
   private func checkName(_ headers: Headers, _ peer: NetworkAddress) throws(Problem) {
     guard let authority = asked(headers, peer: peer).host, let host = WebOrigin.parts(authority)?.host else {

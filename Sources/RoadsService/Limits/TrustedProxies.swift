@@ -10,7 +10,7 @@ package struct TrustedProxies: Sendable, Hashable {
 
   package func trusts(_ address: NetworkAddress) -> Bool { ranges.contains { $0.contains(address) } }
 
-  /// The last hop that is not one of ours. What stands left of it was written by whoever wanted to.
+  /// The last hop that is not one of ours. Anybody may have written what stands left of it.
   package func client(of request: Request) -> NetworkAddress {
     guard !ranges.isEmpty, trusts(request.peer) else { return request.peer }
     var client = request.peer

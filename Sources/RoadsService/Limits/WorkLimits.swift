@@ -3,7 +3,7 @@ import RoadsText
 
 /// What one question by anybody may cost. Units are those of `WorkBudget`: about a nanosecond each.
 package struct WorkLimits: Sendable {
-  /// On the threads that read requests: what needs more begins anew elsewhere.
+  /// On the threads that read requests: what needs more begins again elsewhere.
   package var quick = 500_000
   package var quickBytes = 256 << 10
   package var most = 800_000_000
@@ -16,24 +16,27 @@ package struct WorkLimits: Sendable {
 
   package init() {}
 
-  func quickBudget(_ asker: Asker) -> WorkBudget {
-    WorkBudget(units: quick, bytes: quickBytes, mayWait: false, asker: asker)
+  func quickBudget(_ cancellation: CancellationToken) -> WorkBudget {
+    WorkBudget(units: quick, bytes: quickBytes, mayWait: false, cancellation: cancellation)
   }
 
-  func budget(_ asker: Asker) -> WorkBudget {
+  func budget(_ cancellation: CancellationToken) -> WorkBudget {
     WorkBudget(
-      units: most, bytes: mostBytes, asker: asker, clock: { Ticks.now }, worked: { Ticks.ofThread },
+      units: most, bytes: mostBytes, cancellation: cancellation, clock: { MonotonicClock.now },
+      worked: { MonotonicClock.ofThread },
       most: mostNanoseconds)
   }
 
-  func asker(at now: UInt64) -> Asker { Asker(deadline: now + UInt64(seconds) * 1_000_000_000) }
+  func cancellation(at now: UInt64) -> CancellationToken {
+    CancellationToken(deadline: now + UInt64(seconds) * 1_000_000_000)
+  }
 
-  /// What is told instead of an answer.
+  /// The problem instead of an answer.
   func problem(_ trouble: WorkBudget.Trouble) -> Problem {
     switch trouble {
     case .work: Problem(422, LimitSentences.tooMuchWork)
     case .bytes: Problem(422, LimitSentences.answerTooLarge(megabytes: max(1, mostBytes >> 20)))
-    // Nobody reads it where the asker is gone.
+    // Nobody reads it if the client is gone.
     case .waits, .abandoned, .late: WorkLimits.busy
     }
   }

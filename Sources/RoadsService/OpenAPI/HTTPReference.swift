@@ -1,4 +1,4 @@
-/// The table of endpoints as Markdown: `Docs/http.md`. The two collections have the same addresses, and are told
+/// The table of endpoints as Markdown: `Docs/http.md`. The two collections have the same routes, and are described
 /// of together.
 package struct HTTPReference {
   private let endpoints: [Endpoint]

@@ -2,7 +2,7 @@ import Glibc
 import RoadsCore
 package import RoadsFormats
 
-/// Lines on their way to a file or a stream, written by a thread of its own: whoever logs only copies some
+/// Lines on their way to a file or a stream, written by a thread of its own: a logging thread only copies some
 /// bytes. Where the other end does not keep up, lines are dropped and counted, and nobody waits.
 package final class LogWriter: @unchecked Sendable {
   private struct Pending {
@@ -16,8 +16,8 @@ package final class LogWriter: @unchecked Sendable {
   /// nil for standard error.
   private let path: String?
   private let descriptor: CheckedMutex<Int32>
-  /// Who has it may write to the descriptor, or close it.
-  private let turn = Turn("writing the log")
+  /// The holder may write to the descriptor, or close it.
+  private let turn = ExclusiveSection("writing the log")
   private var thread: PeriodicThread?
 
   /// Throws the system's error number where the file cannot be opened.

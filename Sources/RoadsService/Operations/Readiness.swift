@@ -5,7 +5,7 @@ import RoadsLive
 package enum Readiness: Sendable, Hashable {
   case ready
   /// The store is locked or gone since then: reads are answered from memory, and writes are refused.
-  /// `key`: what is wrong with the key that reporters are told apart by; reports by name are refused then.
+  /// `key`: what is wrong with the key of the reporters' digests; reports by name are refused then.
   case degraded(since: Instant, key: StoreError.KeyFault? = nil)
 }
 

@@ -18,13 +18,13 @@ package final class ServiceLog: Sendable {
   package func request(_ record: RequestRecord, _ route: LoggedRoute?) {
     let line = OutputBuffer(capacity: 320)
     line.object {
-      line.member("time", Coarse.minute(clock()))
+      line.member("time", LogRounding.minute(clock()))
       line.member("method", Method(record.method).logName)
       line.member("route", record.route)
       line.member("path", route?.path)
       line.member("status", record.status)
-      line.member("bytes", Coarse.bytes(record.bytes))
-      line.member("ms", Coarse.milliseconds(record.nanoseconds))
+      line.member("bytes", LogRounding.bytes(record.bytes))
+      line.member("ms", LogRounding.milliseconds(record.nanoseconds))
       // When something was reported everybody can read in the change log: a network beside it would tell by whom.
       line.member(
         "network", route?.isPublicWrite == true && record.status < 400 ? nil : record.peer.networkText)
@@ -46,14 +46,14 @@ package final class ServiceLog: Sendable {
   package func event(_ name: String, by network: NetworkAddress, _ members: [(String, SmallJSON.Value)] = [])
   {
     let instant = OutputBuffer(capacity: 32)
-    instant.append(Coarse.minute(clock()))
+    instant.append(LogRounding.minute(clock()))
     let line = SmallJSON.object(
       [("time", .text(instant.text)), ("event", .text(name)), ("network", .text(network.networkText))]
         + members)
     writer.write(OutputBuffer(line + "\n"))
   }
 
-  package func trouble(_ event: StoreTroubles.Event) {
+  package func trouble(_ event: StoreFailureLog.Event) {
     switch event {
     case .failed(let doing, let reason, let detail):
       self.event(

@@ -29,12 +29,12 @@ package enum DatetimeParameter {
     throw wrong(given)
   }
 
-  private static func end(_ given: Given, _ text: String) throws -> Instant? {
+  private static func end(_ given: SourcedValue, _ text: String) throws -> Instant? {
     text.isEmpty || text == ".." ? nil : try moment(given, text)
   }
 
   /// An offset's `+` that was not escaped has become a blank on its way.
-  private static func moment(_ given: Given, _ text: String) throws -> Instant {
+  private static func moment(_ given: SourcedValue, _ text: String) throws -> Instant {
     var text = text
     if let last = text.lastIndex(of: " "), text[..<last].contains(where: { $0 == "T" || $0 == "t" }) {
       text.replaceSubrange(last...last, with: "+")
@@ -43,7 +43,7 @@ package enum DatetimeParameter {
     return instant
   }
 
-  private static func wrong(_ given: Given) -> Problem {
+  private static func wrong(_ given: SourcedValue) -> Problem {
     Problem(400, ServiceSentences.badDatetime(given.text), field: given.source)
   }
 }

@@ -50,7 +50,7 @@ package enum FilterParameters {
     return filter
   }
 
-  static func types(_ given: Given) throws -> Set<FeatureType> {
+  static func types(_ given: SourcedValue) throws -> Set<FeatureType> {
     guard given.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) < mostTypes else {
       throw Problem(400, LimitSentences.tooManyValues(given.source, limit: mostTypes), field: given.source)
     }
@@ -65,7 +65,7 @@ package enum FilterParameters {
 }
 
 extension Call {
-  package func given(_ parameter: String) -> Given? {
-    self[parameter].map { Given(parameter, $0) }
+  package func given(_ parameter: String) -> SourcedValue? {
+    self[parameter].map { SourcedValue(parameter, $0) }
   }
 }

@@ -35,7 +35,7 @@ enum Along {
             ]
               + FilterParameters.all,
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
-            answers: [FeatureAnswer.description, RegionAnswer.outside, LimitAnswer.tooMuch],
+            answers: [FeatureResponse.description, RegionResponse.outside, LimitResponse.tooMuch],
             example: "-H 'Content-Type: application/geo+json'"
               + " -d '{\"type\":\"LineString\",\"coordinates\":[[18.41,43.86],[18.67,44.54]]}' '/along?m=300'"
           )
@@ -48,7 +48,7 @@ enum Along {
           let query = Query(
             area: .corridor(corridor), filter: try FilterParameters.filter(call, during: moments),
             limit: try LimitParameter.limit(call))
-          return .now(FeatureAnswer.response(to: query, parts.live.snapshot, call))
+          return .now(FeatureResponse.response(to: query, parts.live.snapshot, call))
         }
       ])
   }

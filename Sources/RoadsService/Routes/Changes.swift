@@ -124,7 +124,7 @@ enum Changes {
   /// The changes after a position, and one more than asked for where there are more; those that have to be read from the
   /// store are written one by one, as far as the page goes.
   private struct Found {
-    private let recent: [ToldChange]
+    private let recent: [SerializedChange]
     private let stored: [Change]
     private let parts: ServiceParts
     private let snapshot: Snapshot
@@ -148,9 +148,9 @@ enum Changes {
 
     var count: Int { recent.count + stored.count }
 
-    func change(at index: Int) throws -> ToldChange {
+    func change(at index: Int) throws -> SerializedChange {
       guard recent.isEmpty else { return recent[index] }
-      return ToldChange(try applied(stored[index]), scratch: scratch)
+      return SerializedChange(try applied(stored[index]), scratch: scratch)
     }
 
     private func applied(_ change: Change) throws -> AppliedChange {
@@ -158,7 +158,7 @@ enum Changes {
       guard parts.live.admits(feature.layer) else { return .gone(change, isElsewhere: true) }
       if change.event == .removed { return try Changes.removal(change, of: feature, parts) }
       if let record = snapshot.record(feature) { return AppliedChange(change: change, after: record) }
-      // It may have lived here once, and left: then whoever follows must hear of it.
+      // It may have lived here once, and left: then followers must get it.
       if parts.live.region != nil, let stored = try parts.store.feature(feature), !parts.live.admits(stored) {
         return .gone(change)
       }
@@ -168,7 +168,7 @@ enum Changes {
 
   private static let workOfChange = 500
 
-  /// As it is told now: who reads on will meet its return.
+  /// In its state now: a client that reads on will get its return.
   private static func removal(
     _ change: Change, of feature: FeatureID, _ parts: ServiceParts
   ) throws -> AppliedChange {

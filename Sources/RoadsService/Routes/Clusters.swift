@@ -4,11 +4,11 @@ import RoadsFormats
 import RoadsLive
 import RoadsText
 
-/// `GET /clusters`: what a map shows at one zoom: heaps with their numbers, and features that stand alone.
+/// `GET /clusters`: what a map shows at one zoom: clusters with their numbers, and features that stand alone.
 enum Clusters {
-  /// Pixels of the screen that one heap takes.
+  /// Pixels of the screen that one cluster takes.
   private static let pixels = 64.0
-  /// From here on features that are apart on the ground are apart on the screen.
+  /// From here on features at different places are apart on the screen.
   private static let singleZoom = 16
   /// More elements than a screen has room for: a smaller box is to be asked for.
   private static let most = 10_000
@@ -31,7 +31,7 @@ enum Clusters {
             answers: [
               .init(
                 200, "A GeoJSON FeatureCollection; clusters have the property cluster.",
-                mediaType: FeatureAnswer.mediaType,
+                mediaType: FeatureResponse.mediaType,
                 schema: ##"{"$ref":"#/components/schemas/FeatureCollection"}"##)
             ], example: "'/clusters?bbox=17.5,43.5,19,45&zoom=8'")
         ) { call in
@@ -48,46 +48,46 @@ enum Clusters {
   }
 
   private static func response(_ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ call: Call) -> Response {
-    let (heaps, matched) =
+    let (clusters, matched) =
       zoom >= singleZoom
-      ? singles(query, snapshot, call.budget) : squares(query, zoom, snapshot, call.budget)
+      ? singles(query, snapshot, call.budget) : cells(query, zoom, snapshot, call.budget)
     let body = OutputBuffer(capacity: 1 << 14)
     body.object {
       body.member("type", word: "FeatureCollection")
       body.member("features")
       body.array {
-        for (index, heap) in heaps.enumerated() {
-          guard call.budget.take(workOfHeap), call.budget.holds(body.count) else { break }
+        for (index, cluster) in clusters.enumerated() {
+          guard call.budget.take(workOfCluster), call.budget.holds(body.count) else { break }
           body.append(index == 0 ? "\n" : ",\n")
-          heap.write(body)
+          cluster.write(body)
         }
-        if !heaps.isEmpty { body.append("\n") }
+        if !clusters.isEmpty { body.append("\n") }
       }
-      body.member("numberReturned", heaps.count)
+      body.member("numberReturned", clusters.count)
       body.member("numberMatched", matched)
     }
     body.append("\n")
     var tag = ContentTag()
     tag.add(body)
     return Response(
-      status: 200, headers: Validators.headers(FeatureAnswer.mediaType, tag, snapshot, call),
+      status: 200, headers: Validators.headers(FeatureResponse.mediaType, tag, snapshot, call),
       body: .bytes(body))
   }
 
   /// To write one, and to find the one of a feature, in units of a budget.
-  private static let workOfHeap = 2_000
+  private static let workOfCluster = 2_000
   private static let workOfFeature = 60
 
   // MARK: Alone
 
-  /// The first ones by id, whatever order the index has today, and how many there are. Twice as many as are told are
+  /// The first ones by id, whatever order the index has today, and how many there are. Twice as many as are returned are
   /// kept at once, not all.
   private static func singles(
     _ query: Query, _ snapshot: Snapshot, _ budget: WorkBudget
-  ) -> (heaps: [Heap], matched: Int) {
+  ) -> (clusters: [Cluster], matched: Int) {
     var matched = 0
-    var kept: [Sighting] = []
-    var last: Sighting?
+    var kept: [LiveMatch] = []
+    var last: LiveMatch?
     func cut() {
       kept.sort { RecordOrder.precedes($0.record, $1.record) }
       if kept.count > most {
@@ -95,60 +95,60 @@ enum Clusters {
         last = kept.last
       }
     }
-    snapshot.scan(query, budget) { sighting in
+    snapshot.scan(query, budget) { match in
       matched += 1
       guard budget.take(workOfFeature) else { return }
-      if let last, !RecordOrder.precedes(sighting.record, last.record) { return }
-      kept.append(sighting)
+      if let last, !RecordOrder.precedes(match.record, last.record) { return }
+      kept.append(match)
       if kept.count >= 2 * most, budget.take(kept.count * workOfFeature * 10) { cut() }
     }
     guard budget.take(kept.count * workOfFeature * 10) else { return ([], matched) }
     cut()
-    let heaps = kept.map { sighting in
-      var heap = Heap(sighting)
-      heap.add(sighting)
-      return heap
+    let clusters = kept.map { match in
+      var cluster = Cluster(match)
+      cluster.add(match)
+      return cluster
     }
-    return (heaps, matched)
+    return (clusters, matched)
   }
 
   // MARK: Together
 
   /// A square of the screen, row by row.
-  private struct Square: Hashable {
+  private struct GridCell: Hashable {
     let y: Int32
     let x: Int32
 
-    init(_ point: Coordinate, _ cells: Double) {
+    init(_ point: Coordinate, _ cellsPerWorld: Double) {
       if let place = WebMercator.point(point) {
-        y = Int32(place.y * cells)
-        x = Int32(place.x * cells)
+        y = Int32(place.y * cellsPerWorld)
+        x = Int32(place.x * cellsPerWorld)
       } else {
-        // Beyond the map's edge: one heap for each pole.
+        // Beyond the map's edge: one cluster for each pole.
         y = point.latitude > 0 ? -1 : -2
         x = -1
       }
     }
   }
 
-  /// Large ones first, and always in the same order, whatever order the index has today. Where there are more than are
-  /// told, they are only counted first: then those that are told are made.
-  private static func squares(
+  /// Large ones first, and always in the same order, whatever order the index has today. If there are more than are
+  /// returned, they are only counted first; then the returned ones are built.
+  private static func cells(
     _ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ budget: WorkBudget
-  ) -> (heaps: [Heap], matched: Int) {
-    let cells = Double(1 << zoom) * 256 / pixels
-    var heaps: [Square: Heap] = [:]
+  ) -> (clusters: [Cluster], matched: Int) {
+    let cellsPerWorld = Double(1 << zoom) * 256 / pixels
+    var clusters: [GridCell: Cluster] = [:]
     var isCrowd = false
-    snapshot.scan(query, budget) { sighting in
+    snapshot.scan(query, budget) { match in
       guard !isCrowd, budget.take(workOfFeature) else { return }
-      heaps[Square(sighting.coordinate, cells), default: Heap(sighting)].add(sighting)
-      isCrowd = heaps.count > most
+      clusters[GridCell(match.coordinate, cellsPerWorld), default: Cluster(match)].add(match)
+      isCrowd = clusters.count > most
     }
-    guard isCrowd else { return (ordered(heaps), heaps.count) }
-    heaps = [:]
-    var counts: [Square: Int32] = [:]
-    snapshot.scan(query, budget) { sighting in
-      if budget.take(workOfFeature) { counts[Square(sighting.coordinate, cells), default: 0] += 1 }
+    guard isCrowd else { return (ordered(clusters), clusters.count) }
+    clusters = [:]
+    var counts: [GridCell: Int32] = [:]
+    snapshot.scan(query, budget) { match in
+      if budget.take(workOfFeature) { counts[GridCell(match.coordinate, cellsPerWorld), default: 0] += 1 }
     }
     guard budget.take(counts.count * workOfFeature * 10) else { return ([], counts.count) }
     let told = Set(
@@ -156,23 +156,24 @@ enum Clusters {
         \.key))
     let matched = counts.count
     counts = [:]
-    snapshot.scan(query, budget) { sighting in
+    snapshot.scan(query, budget) { match in
       guard budget.take(workOfFeature) else { return }
-      let square = Square(sighting.coordinate, cells)
-      if told.contains(square) { heaps[square, default: Heap(sighting)].add(sighting) }
+      let cell = GridCell(match.coordinate, cellsPerWorld)
+      if told.contains(cell) { clusters[cell, default: Cluster(match)].add(match) }
     }
-    return (ordered(heaps), matched)
+    return (ordered(clusters), matched)
   }
 
-  private static func ordered(_ heaps: [Square: Heap]) -> [Heap] {
-    heaps.sorted { ($1.value.count, $0.key.y, $0.key.x) < ($0.value.count, $1.key.y, $1.key.x) }.map(\.value)
+  private static func ordered(_ clusters: [GridCell: Cluster]) -> [Cluster] {
+    clusters.sorted { ($1.value.count, $0.key.y, $0.key.x) < ($0.value.count, $1.key.y, $1.key.x) }.map(
+      \.value)
   }
 }
 
 /// Features that share one place on the screen. All that it asks of them stands in the index beside each other.
-private struct Heap {
+private struct Cluster {
   private(set) var count = 0
-  let first: Sighting
+  let first: LiveMatch
   private var counts = [Int](repeating: 0, count: TypeCode.count)
   private var latitudes = 0.0
   private var longitudes = 0.0
@@ -181,12 +182,12 @@ private struct Heap {
   private var north = -90.0
   private var east = -180.0
 
-  init(_ first: Sighting) { self.first = first }
+  init(_ first: LiveMatch) { self.first = first }
 
-  mutating func add(_ sighting: Sighting) {
-    let place = sighting.coordinate
+  mutating func add(_ match: LiveMatch) {
+    let place = match.coordinate
     count += 1
-    counts[Int(sighting.type)] += 1
+    counts[Int(match.type)] += 1
     latitudes += place.latitude
     longitudes += place.longitude
     south = min(south, place.latitude)
@@ -216,8 +217,8 @@ private struct Heap {
 
   private var middle: Coordinate {
     Coordinate(
-      validLatitude: Heap.rounded(latitudes / Double(count)),
-      longitude: Heap.rounded(longitudes / Double(count)))
+      validLatitude: Cluster.rounded(latitudes / Double(count)),
+      longitude: Cluster.rounded(longitudes / Double(count)))
   }
 
   private func writeProperties(_ counts: Counts, _ body: OutputBuffer) {

@@ -19,7 +19,7 @@ enum CountsRoute {
             answers: [
               .init(
                 200, "Numbers by layer and type.", mediaType: "application/json",
-                schema: ##"{"$ref":"#/components/schemas/Counts"}"##), RegionAnswer.outside,
+                schema: ##"{"$ref":"#/components/schemas/Counts"}"##), RegionResponse.outside,
             ], example: "'/counts?bbox=17.5,43.5,19,45'")
         ) { call in
           let moments = try DatetimeParameter.interval(call)

@@ -13,7 +13,7 @@ package enum HealthRoutes {
       endpoint("/readyz", "readyz", "Whether the service is ready") {
         switch readiness() {
         case .ready: answer("ready", disputes: isDetailed ? disputes() : .none)
-        // Reads are answered: whoever takes the service out of rotation for it makes matters worse.
+        // Reads are answered: taking the service out of rotation for it would make matters worse.
         case .degraded(let since, let key):
           isDetailed
             ? answer("degraded", since: since, key: key, disputes: disputes()) : answer("degraded")

@@ -67,7 +67,8 @@ enum ImportRoute {
       format: try call.given("from").map { try Values.choice($0) }, kind: kind,
       source: try call.given("source").map { try Values.shortText($0) },
       columns: try call.given("columns").map(columns),
-      zone: try Values.zone(call.given("timezone") ?? Given("timezone", "Europe/Sarajevo")), now: call.now)
+      zone: try Values.zone(call.given("timezone") ?? SourcedValue("timezone", "Europe/Sarajevo")),
+      now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
     let storing = ImportOptions(
       sync: try flag("sync") ? kind?.layers ?? [] : nil, dryRun: try flag("dry_run"),
@@ -83,9 +84,9 @@ enum ImportRoute {
     }
   }
 
-  private static func columns(_ given: Given) throws -> [FeatureField?] {
+  private static func columns(_ given: SourcedValue) throws -> [FeatureField?] {
     try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
-      throw Values.unknown(Given(given.source, word), among: FeatureField.allCases.map(\.name))
+      throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
     }
   }
 

@@ -14,7 +14,7 @@ enum Near {
             "Features around a point, nearest first, each with its distance in metres.",
             parameters: [PlaceParameters.centre] + PlaceParameters.distances
               + [DatetimeParameter.parameter, LimitParameter.parameter] + FilterParameters.all,
-            answers: [FeatureAnswer.description, RegionAnswer.outside],
+            answers: [FeatureResponse.description, RegionResponse.outside],
             example: "'/near?at=44.538,18.667&km=20'")
         ) { call in
           let moments = try DatetimeParameter.interval(call)
@@ -23,7 +23,7 @@ enum Near {
           let query = Query(
             area: area,
             filter: try FilterParameters.filter(call, during: moments), limit: try LimitParameter.limit(call))
-          return .now(FeatureAnswer.response(to: query, parts.live.snapshot, call))
+          return .now(FeatureResponse.response(to: query, parts.live.snapshot, call))
         }
       ])
   }

@@ -48,18 +48,18 @@ enum Tiles {
     _ budget: WorkBudget
   ) -> [UInt8] {
     guard let box = address.box else { return [] }
-    var chosen: [Layer: [Spot]] = [:]
+    var chosen: [Layer: [TilePoint]] = [:]
     var taken: [Square: Int] = [:]
     var size = 0
-    snapshot.scan(Query(area: .box(box), filter: filter), budget) { sighting in
+    snapshot.scan(Query(area: .box(box), filter: filter), budget) { match in
       guard budget.take(workOfFeature),
-        let (x, y) = address.position(of: sighting.coordinate, extent: VectorTile.extent)
+        let (x, y) = address.position(of: match.coordinate, extent: VectorTile.extent)
       else { return }
-      let record = sighting.record
-      let spot = Spot(x: x, y: y, record: record)
+      let record = match.record
+      let spot = TilePoint(x: x, y: y, record: record)
       guard address.zoom < wholeZoom else {
         // What it will take, while it is made, before it is made.
-        size += record.shortSize + Spot.room
+        size += record.shortSize + TilePoint.room
         guard budget.holds(size) else { return }
         chosen[record.layer, default: []].append(spot)
         return
@@ -98,7 +98,7 @@ enum Tiles {
   private static let workOfFeature = 100
   private static let workOfPoint = 5_000
 
-  private struct Spot {
+  private struct TilePoint {
     /// For its numbers, and the texts while they are sought among those that are there already.
     static let room = 256
 

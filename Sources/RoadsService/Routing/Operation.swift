@@ -7,7 +7,7 @@ package struct Operation: Sendable {
     case unlimited
     /// Anybody may, as often as writes are allowed.
     case publicWrite
-    /// Who has the operator's token.
+    /// The operator: requests with the token.
     case operatorOnly
   }
 

@@ -1,4 +1,4 @@
-/// What developers are told of an operation, and what a request for it is checked against before it is
+/// The description of an operation for developers, and what a request for it is checked against before it is
 /// carried out.
 package struct OperationDescription: Sendable {
   package let summary: String

@@ -7,27 +7,27 @@ import Synchronization
 /// wait with the system. Where somebody comes while all places are taken, it has idle connections closed. libmicrohttpd could do that itself, but when it is asked to stop doing so, two of its
 /// threads may take the socket out of the same set, and over that it aborts the whole process.
 final class Acceptor: Sendable {
-  private let book: LinkBook
+  private let book: ClientConnectionRegistry
   /// Accepted, or about to be, and not met.
   private let unmet = CheckedMutex(0)
   private let work = CheckedMutex<Work?>(nil)
   private let ending = Atomic(false)
 
   private struct Work: Sendable {
-    let thread: OwnThread
+    let thread: DedicatedThread
     let socket: Int32
   }
 
-  init(_ book: LinkBook) { self.book = book }
+  init(_ book: ClientConnectionRegistry) { self.book = book }
 
-  /// `places`: how many may be connected; `room`: how many may be there with those who are told that there is no place.
-  func start(_ socket: Int32, for daemon: OpaquePointer, places: Int, room: Int) throws(NoThread) {
+  /// `places`: how many may be connected; `room`: how many may be there with those that get 503.
+  func start(_ socket: Int32, for daemon: OpaquePointer, places: Int, room: Int) throws(ThreadCreationError) {
     nonisolated(unsafe) let daemon = daemon
-    let thread = try OwnThread { [self] in run(socket, daemon, places, room) }
+    let thread = try DedicatedThread { [self] in run(socket, daemon, places, room) }
     work.withLock { $0 = Work(thread: thread, socket: socket) }
   }
 
-  /// From here on nobody is accepted, and whoever still comes is refused by the system. The socket is still to be
+  /// From here on nobody is accepted, and the system refuses new ones. The socket is still to be
   /// closed.
   func stop() {
     guard let work = work.withLock({ $0.take() }) else { return }

@@ -14,12 +14,12 @@ final class EventPump: @unchecked Sendable {
   private let connection: OpaquePointer
   /// Where it is one of those that the server ends when it stops; what has an end of its own is let finish.
   private let streams: EventStreams?
-  private let sent: SentBytes
+  private let sent: SentByteCounter
   private let use: LibraryUse
   private let state = CheckedMutex(State.awake)
 
   init(
-    _ source: any EventSource, on connection: OpaquePointer, counting sent: SentBytes,
+    _ source: any EventSource, on connection: OpaquePointer, counting sent: SentByteCounter,
     _ streams: EventStreams?, _ use: LibraryUse
   ) {
     self.use = use
@@ -87,7 +87,7 @@ final class EventPump: @unchecked Sendable {
 
 /// How much of a body has been handed over whose size nobody knew before. A connection and its pump are called by one
 /// thread at a time.
-final class SentBytes: @unchecked Sendable {
+final class SentByteCounter: @unchecked Sendable {
   var count = 0
 }
 

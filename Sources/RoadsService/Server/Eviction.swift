@@ -1,10 +1,10 @@
 /// Which connections are closed so that others find room: those that carry no whole request. Of the network that has most
-/// of them first, and there first the one whose own time would be over first, so that whoever keeps many open makes room
+/// of them first, and there first the one whose own time would be over first, so that a client that keeps many open makes room
 /// for those who have few.
 package enum Eviction {
   package struct Candidate {
     let network: NetworkAddress
-    /// By `Ticks`.
+    /// By `MonotonicClock`.
     let deadline: UInt64
 
     package init(network: NetworkAddress, deadline: UInt64) {

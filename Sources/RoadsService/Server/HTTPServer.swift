@@ -14,9 +14,9 @@ package final class HTTPServer: @unchecked Sendable {
   package let port: Int
   let service: Service
   let streams: EventStreams
-  let unsent: Unsent
+  let responseMemory: ResponseMemoryBudget
   private let log: (@Sendable (RequestRecord) -> Void)?
-  private let book = LinkBook()
+  private let book = ClientConnectionRegistry()
   private let acceptor: Acceptor
   let use = LibraryUse()
   private let ending = Atomic(false)
@@ -24,10 +24,11 @@ package final class HTTPServer: @unchecked Sendable {
   private var daemon: OpaquePointer?
   private var watch: PeriodicThread?
 
-  /// `log` is told of each request that has ended, from the server's threads.
+  /// `log` is called for each request that has ended, from the server's threads.
   package init(
     _ service: Service, _ options: ServerOptions, streams: EventStreams = EventStreams(),
-    unsent: Unsent = Unsent(), log: (@Sendable (RequestRecord) -> Void)? = nil
+    responseMemory: ResponseMemoryBudget = ResponseMemoryBudget(),
+    log: (@Sendable (RequestRecord) -> Void)? = nil
   ) throws {
     if let reason = chttp_load() { throw ServerError.noLibrary(detail: String(cString: reason)) }
     var options = options
@@ -35,7 +36,7 @@ package final class HTTPServer: @unchecked Sendable {
     self.options = options
     self.service = service
     self.streams = streams
-    self.unsent = unsent
+    self.responseMemory = responseMemory
     self.log = log
     acceptor = Acceptor(book)
     socket = try ListeningSocket(host: options.host, port: options.port, flag: options.hostFlag)
@@ -57,7 +58,7 @@ package final class HTTPServer: @unchecked Sendable {
       close(socket.descriptor)
       throw ServerError.cannotStart
     }
-    // Some room for those who are told that there is none.
+    // Some room for those that get 503.
     let room = options.connections + 64 * max(1, options.threads)
     do {
       try acceptor.start(socket.descriptor, for: daemon, places: options.connections, room: room)
@@ -69,10 +70,10 @@ package final class HTTPServer: @unchecked Sendable {
     }
     self.daemon = daemon
     let watch = PeriodicThread(every: 500) { [book] in
-      let now = Ticks.now
-      book.forEach { link in
-        link.lookAfterAsker()
-        link.giveUp(at: now)
+      let now = MonotonicClock.now
+      book.forEach { connection in
+        connection.cancelIfClosed()
+        connection.giveUp(at: now)
       }
     }
     // Without a thread for it, slow clients are left to the library.
@@ -87,13 +88,13 @@ package final class HTTPServer: @unchecked Sendable {
     acceptor.stop()
     close(socket.descriptor)
     streams.endAll()
-    let limit = Ticks.now + UInt64(options.drainSeconds) * 1_000_000_000
+    let limit = MonotonicClock.now + UInt64(options.drainSeconds) * 1_000_000_000
     // What had been sent already when it was asked to stop is still answered.
     usleep(50_000)
     // From when nobody is under way no request begins: one that came now would be put to sleep in a library that is
     // being stopped, and woken in one that is no more.
     while !use.close() {
-      if Ticks.now > limit { return false }
+      if MonotonicClock.now > limit { return false }
       usleep(5_000)
     }
     book.forEach { $0.endIfIdle() }
@@ -138,55 +139,56 @@ package final class HTTPServer: @unchecked Sendable {
 
   // MARK: Connections
 
-  private func open(_ connection: OpaquePointer, _ descriptor: Int32, _ peer: NetworkAddress) -> Link {
-    let link = Link(self, connection, descriptor: descriptor, peer: peer)
-    let here = book.enter(link)
+  private func open(_ handle: OpaquePointer, _ descriptor: Int32, _ peer: NetworkAddress) -> ClientConnection
+  {
+    let connection = ClientConnection(self, handle, descriptor: descriptor, peer: peer)
+    let here = book.enter(connection)
     acceptor.met()
     let isProxy = options.proxies.trusts(peer)
     let isCrowd = here > options.connectionsPerAddress && !isProxy
     let places = options.connections + (peer.isOwn && !isProxy ? options.connectionsInReserve : 0)
-    if book.taken > places || isCrowd || isEnding { link.refuseConnection() }
-    return link
+    if book.taken > places || isCrowd || isEnding { connection.refuseConnection() }
+    return connection
   }
 
   private static func callbacks() -> CHTTPCallbacks {
     var callbacks = CHTTPCallbacks()
-    callbacks.opened = { context, connection, descriptor, address in
-      guard let context, let connection, let address else { return nil }
+    callbacks.opened = { context, handle, descriptor, address in
+      guard let context, let handle, let address else { return nil }
       let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
       let bytes = UnsafeRawPointer(address)
       let peer = NetworkAddress(
         high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
         low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-      return Unmanaged.passRetained(server.open(connection, descriptor, peer)).toOpaque()
+      return Unmanaged.passRetained(server.open(handle, descriptor, peer)).toOpaque()
     }
     callbacks.closed = { context in
       guard let context else { return }
-      let link = Unmanaged<Link>.fromOpaque(context).takeRetainedValue()
-      link.strike()
+      let connection = Unmanaged<ClientConnection>.fromOpaque(context).takeRetainedValue()
+      connection.strike()
     }
     callbacks.began = { context, target, length in
       guard let context, let target else { return }
-      Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.began(target, length) }
+      Unmanaged<ClientConnection>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.began(target, length) }
     }
     callbacks.called = { context, method, version, bytes, count in
       guard let context, let method, let version else { return CHTTP_CLOSE }
-      return Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef {
+      return Unmanaged<ClientConnection>.fromOpaque(context)._withUnsafeGuaranteedRef {
         $0.called(method, version, UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
       }
     }
     callbacks.refused = { context, status in
       guard let context else { return }
-      Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.headRefused(Int(status)) }
+      Unmanaged<ClientConnection>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.headRefused(Int(status)) }
     }
     callbacks.ended = { context, whole in
       guard let context else { return }
-      Unmanaged<Link>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.ended(whole: whole != 0) }
+      Unmanaged<ClientConnection>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.ended(whole: whole != 0) }
     }
     return callbacks
   }
 
-  func strike(_ link: Link) { book.strike(link) }
+  func strike(_ connection: ClientConnection) { book.strike(connection) }
 
   /// As many as there can be descriptors for, beside those of the store and the log.
   private static func bearable(_ wanted: Int) -> Int {

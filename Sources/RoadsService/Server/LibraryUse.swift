@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who is still to call the HTTP library: each request from its beginning to its end, and each thread of another that
+/// Counts who is still going to call the HTTP library: each request from its beginning to its end, and each thread of another that
 /// wakes a connection, for as long as the call takes. Only when nobody is left can this be closed, from then on nobody
 /// begins, and then the library can be stopped: what it has of connections and threads is not touched afterwards.
 package final class LibraryUse: Sendable {

@@ -1,6 +1,6 @@
 package import RoadsText
 
-/// What is told of a request when it has ended.
+/// What is logged about a request when it has ended.
 package struct RequestRecord: Sendable {
   package var method = ""
   /// As it was sent.
@@ -10,7 +10,7 @@ package struct RequestRecord: Sendable {
   package var bytes = 0
   package var peer = NetworkAddress.local
   package var language: Language?
-  /// By `Ticks`.
+  /// By `MonotonicClock`.
   package var began: UInt64 = 0
   package var nanoseconds: UInt64 = 0
   /// false where the connection broke.

@@ -1,13 +1,13 @@
 /// What a server may be asked to bear.
 package struct ServerOptions: Sendable {
   package var host = "127.0.0.1"
-  /// What named it, for whoever has to correct it.
+  /// The flag that named it, for error messages.
   package var hostFlag = "--host"
   /// 0 takes any free one.
   package var port = 8080
   package var threads = 2
   package var connections = 4096
-  /// Beyond these, for programs of the same machine: where all places are taken by requests that are under way, who looks
+  /// Beyond these, for programs of the same machine: if all connections have requests in progress, a program that looks
   /// after the service still gets an answer.
   package var connectionsInReserve = 4
   /// From one address; those of trusted proxies, which speak for many, do not count.

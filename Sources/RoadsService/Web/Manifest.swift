@@ -6,9 +6,9 @@ enum Manifest {
   /// What is seen while the page loads; then the page's own theme holds.
   private static let paper = "#ffffff"
 
-  static func content(_ assets: WebAssets, _ language: Language) -> ReadyContent {
+  static func content(_ assets: WebAssets, _ language: Language) -> StaticContent {
     func sentence(_ key: String) -> SmallJSON.Value { .optional(MapSentences.sentence(key, language)) }
-    return ReadyContent(
+    return StaticContent(
       .manifest,
       text: SmallJSON.object([
         ("id", .text("/")), ("name", .text(PagesText.service(language))),

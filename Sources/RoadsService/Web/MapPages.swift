@@ -4,17 +4,17 @@ import RoadsText
 
 /// The page and what belongs to it, ready in every language: made once, when the service starts.
 struct MapPages: Sendable {
-  let worker: ReadyContent
+  let worker: StaticContent
   let policy: String
-  private let pages: [Language: ReadyContent]
-  private let manifests: [Language: ReadyContent]
+  private let pages: [Language: StaticContent]
+  private let manifests: [Language: StaticContent]
 
   init(_ settings: MapSettings, layers: [Layer], assets: WebAssets = .shared) {
     let page = Template(WebFiles.text("index.html"))
     let preloads = MapPages.preloads(assets)
     pages = MapPages.inEachLanguage { language in
       let script = MapPages.settings(settings, layers, assets, language)
-      return ReadyContent(
+      return StaticContent(
         .html,
         text: page.filled { name in
           switch name {
@@ -30,14 +30,14 @@ struct MapPages: Sendable {
     }
     manifests = MapPages.inEachLanguage { Manifest.content(assets, $0) }
     let script = Template(ScriptText.withoutComments(ScriptGraph.bundle("sw.js")))
-    worker = ReadyContent(.script, text: script.filled { $0 == "assets" ? assets.folder : nil })
+    worker = StaticContent(.script, text: script.filled { $0 == "assets" ? assets.folder : nil })
     policy = MapPolicy.text(tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin })
   }
 
-  func page(_ language: Language) -> ReadyContent? { pages[language] }
-  func manifest(_ language: Language) -> ReadyContent? { manifests[language] }
+  func page(_ language: Language) -> StaticContent? { pages[language] }
+  func manifest(_ language: Language) -> StaticContent? { manifests[language] }
 
-  private static func inEachLanguage(_ make: (Language) -> ReadyContent) -> [Language: ReadyContent] {
+  private static func inEachLanguage(_ make: (Language) -> StaticContent) -> [Language: StaticContent] {
     Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make($0)) })
   }
 
@@ -60,7 +60,7 @@ struct MapPages: Sendable {
       })
   }
 
-  // MARK: What the scripts are told
+  // MARK: The scripts' configuration
 
   private static func settings(
     _ settings: MapSettings, _ layers: [Layer], _ assets: WebAssets, _ language: Language

@@ -1,7 +1,7 @@
 import RoadsFormats
 import RoadsText
 
-/// The page's files as they are served, below an address that has the version of all of them in it: whoever has
+/// The page's files as they are served, below a path with the version of all of them: a client that has
 /// one of a version has it for ever, and files of two versions never meet in one page.
 package final class WebAssets: Sendable {
   /// They are the same for every service of a process.
@@ -9,7 +9,7 @@ package final class WebAssets: Sendable {
 
   /// A hash of everything that the page is made of.
   package let version: String
-  private let files: [String: ReadyContent]
+  private let files: [String: StaticContent]
 
   /// What is filled in before it is served, at an address of its own.
   private static let templates: Set<String> = ["index.html", "sw.js"]
@@ -21,7 +21,7 @@ package final class WebAssets: Sendable {
 
   private init() {
     var tag = ContentTag()
-    var files: [String: ReadyContent] = [:]
+    var files: [String: StaticContent] = [:]
     for file in WebFiles.own {
       tag.add(file.name)
       tag.add(file.bytes)
@@ -30,8 +30,8 @@ package final class WebAssets: Sendable {
       }
       files[file.name] =
         type == .script
-        ? ReadyContent(type, text: ScriptText.withoutComments(file.text))
-        : ReadyContent(type, WebAssets.copy(file))
+        ? StaticContent(type, text: ScriptText.withoutComments(file.text))
+        : StaticContent(type, WebAssets.copy(file))
     }
     let leaflet = WebFiles.leaflet
     for file in leaflet where file.coding == .identity {
@@ -39,20 +39,20 @@ package final class WebAssets: Sendable {
       tag.add(file.bytes)
       guard let type = MediaType(ofFile: file.name) else { continue }
       let packed = leaflet.filter { $0.name == file.name && $0.coding != .identity }
-      files[file.name] = ReadyContent(
+      files[file.name] = StaticContent(
         type, WebAssets.copy(file),
         packed: Dictionary(packed.map { ($0.coding, WebAssets.copy($0)) }, uniquingKeysWith: { $1 }))
     }
     for language in Language.allCases {
       let text = WebAssets.sentences(language)
       tag.add(text)
-      files["text-\(language.rawValue).json"] = ReadyContent(.json, text: text)
+      files["text-\(language.rawValue).json"] = StaticContent(.json, text: text)
     }
     self.files = files
     version = tag.digits
   }
 
-  func content(_ name: String) -> ReadyContent? { files[name] }
+  func content(_ name: String) -> StaticContent? { files[name] }
 
   private static func sentences(_ language: Language) -> String {
     SmallJSON.object(MapSentences.all.map { ($0.key, .text($0.phrase(language))) }) + "\n"

@@ -12,20 +12,20 @@ package final class WriteQueue: Sendable {
     package init() {}
   }
 
-  package let trouble: WriteTrouble
-  private let line: WriteLine
+  package let trouble: WriteHealth
+  private let line: WriteBacklog
   private let isOver = Monitor(false)
 
   /// `afterCommit` runs before those are answered whose writes are durable now: what they ask next finds them.
   package init(
-    store: any RoadStore, limits: Limits = Limits(), trouble: WriteTrouble = WriteTrouble(),
+    store: any RoadStore, limits: Limits = Limits(), trouble: WriteHealth = WriteHealth(),
     afterCommit: @escaping @Sendable () -> Void = {}
   ) throws {
     self.trouble = trouble
-    let line = WriteLine(limits)
+    let line = WriteBacklog(limits)
     let writer = Writer(store: store, line: line, trouble: trouble, afterCommit: afterCommit)
     self.line = line
-    try OwnThread.detached { [isOver] in
+    try DedicatedThread.detached { [isOver] in
       writer.run()
       isOver.change { $0 = true }
     }
@@ -44,7 +44,7 @@ package final class WriteQueue: Sendable {
     job: @escaping @Sendable (any RoadStore) throws -> Value,
     respond: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
-    let work = WriteLine.Job(
+    let work = WriteBacklog.Job(
       run: { store in
         let result = Result { try job(store) }
         // Kept apart: the answer waits until everybody can see what was done.

@@ -3,8 +3,8 @@ import RoadsCore
 /// What the queue's thread does, turn by turn.
 struct Writer: Sendable {
   let store: any RoadStore
-  let line: WriteLine
-  let trouble: WriteTrouble
+  let line: WriteBacklog
+  let trouble: WriteHealth
   let afterCommit: @Sendable () -> Void
 
   func run() {
@@ -16,7 +16,7 @@ struct Writer: Sendable {
     }
   }
 
-  private func perform(_ entries: [(order: WriteOrder, respond: WriteLine.Respond)]) {
+  private func perform(_ entries: [(order: WriteOrder, respond: WriteBacklog.Respond)]) {
     do {
       let results = try store.perform(entries.map(\.order))
       if results.contains(where: \.isSuccess) {
@@ -31,7 +31,7 @@ struct Writer: Sendable {
     }
   }
 
-  private func perform(_ job: WriteLine.Job) {
+  private func perform(_ job: WriteBacklog.Job) {
     let (failure, answer) = job.run(store)
     trouble.note(failure)
     if failure == nil { afterCommit() }

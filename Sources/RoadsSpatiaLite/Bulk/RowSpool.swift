@@ -16,7 +16,7 @@ package final class RowSpool {
   /// The run that is being filled.
   private var bytes: [UInt8] = []
   /// Where in it each begins.
-  private var order: [Placed] = []
+  private var order: [HilbertEntry] = []
   private(set) var count = 0
 
   package init(folder: String, runBytes: Int = 48 << 20) {
@@ -33,7 +33,7 @@ package final class RowSpool {
     bytes.withUnsafeMutableBytes { bytes in
       for row in rows.order {
         count += 1
-        order.append(Placed(key: row.key, number: begin + row.number))
+        order.append(HilbertEntry(key: row.key, number: begin + row.number))
         RowRecord.setNumber(UInt32(truncatingIfNeeded: count), at: begin + row.number, in: bytes)
       }
     }
@@ -129,12 +129,12 @@ package final class RowSpool {
   }
 }
 
-/// The nameless file that the runs wait in.
+/// The anonymous file of the runs.
 enum SpoolFile {
   /// Beside the store: where there is room for the rows there is room for them twice, more likely than in
   /// a /tmp that may be memory.
   static func make(in folder: String) throws(StoreError) -> Int32 {
-    let descriptor = NamelessFile.make(in: folder)
+    let descriptor = AnonymousFile.make(in: folder)
     guard descriptor >= 0 else { throw error(folder) }
     return descriptor
   }

@@ -65,9 +65,9 @@ struct SortedLoad {
   private func beginWords(of spool: RowSpool) {
     let isCancelled = isCancelled
     do {
-      connection.words = WordsUnderWay(try WordDraft(beside: connection)) { words, isUnwanted in
+      connection.words = WordIndexTask(try StagedWordIndex(beside: connection)) { words, isUnwanted in
         try words.fill(isCancelled: { isUnwanted() || isCancelled() }) { add in
-          var numbers = Numbers()
+          var numbers = RowKeys()
           var found = SearchWords()
           try spool.sorted { record in
             guard let number = numbers.next(for: record) else { return }
@@ -101,13 +101,13 @@ struct SortedLoad {
     try connection.run(.commit)
     let reader = try connection.readerOfDraft()
     try connection.run(.begin)
-    return try Meanwhile.run({ try check(reader) }, body)
+    return try ConcurrentPair.run({ try check(reader) }, body)
   }
 
   // MARK: Steps
 
   /// The keys that rows get: 1, 2, 3, … in the order of the records. What so many have reported gone becomes none.
-  private struct Numbers {
+  private struct RowKeys {
     private(set) var last: Int64 = 0
 
     mutating func next(for record: UnsafeRawBufferPointer) -> Int64? {
@@ -119,7 +119,7 @@ struct SortedLoad {
 
   private func writeTree(_ spool: RowSpool) throws {
     var tree = try PackedTree(connection)
-    var numbers = Numbers()
+    var numbers = RowKeys()
     try eachRecord(of: spool) { record in
       guard let number = numbers.next(for: record) else { return }
       try tree.add(
@@ -130,7 +130,7 @@ struct SortedLoad {
 
   private func writeRows(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
     var rows = RowInserter(connection)
-    var numbers = Numbers()
+    var numbers = RowKeys()
     var removed = 0
     try eachRecord(of: spool) { record in
       guard let number = numbers.next(for: record) else {
@@ -154,15 +154,15 @@ struct SortedLoad {
     of spool: RowSpool, _ body: (UnsafeRawBufferPointer) throws -> Void, afterPiece: () throws -> Void = {}
   ) throws {
     // Sorted records, one behind the other.
-    let handover = Handover<[UInt8]>()
-    _ = try Meanwhile.run(
+    let queue = BoundedQueue<[UInt8]>()
+    _ = try ConcurrentPair.run(
       {
-        defer { handover.close() }
-        try spool.pieces { handover.give($0) }
+        defer { queue.close() }
+        try spool.pieces { queue.give($0) }
       },
       {
-        defer { handover.close() }
-        while let piece = handover.take() {
+        defer { queue.close() }
+        while let piece = queue.take() {
           try piece.withUnsafeBytes { piece in
             try RowRecord.each(in: piece, body)
             try afterPiece()

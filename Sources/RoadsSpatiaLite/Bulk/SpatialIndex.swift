@@ -5,11 +5,11 @@ package enum SpatialIndex {
   /// From the table as it is: for an import that kept no entries while it changed many rows.
   static func rebuild(_ connection: Connection) throws {
     var rows: [(row: Int64, point: Coordinate)] = []
-    var places: [Placed] = []
+    var places: [HilbertEntry] = []
     try connection.with(.places) { row in
       while try row.step() {
         guard let point = row.point(1) else { throw row.damaged("feature \(row.integer(0)): geometry") }
-        places.append(Placed(key: Hilbert.key(point), number: rows.count))
+        places.append(HilbertEntry(key: Hilbert.key(point), number: rows.count))
         rows.append((row.integer(0), point))
       }
     }
@@ -24,7 +24,7 @@ package enum SpatialIndex {
   }
 
   /// SQLite's and SpatiaLite's own checks of what was written; should one ever fail, SpatiaLite makes
-  /// the index anew.
+  /// the index again.
   package static func verify(_ connection: Connection) throws {
     if try !isWhole(connection) { try remake(connection) }
   }

@@ -5,7 +5,7 @@ package import RoadsCore
 package struct StagedRows: Sendable {
   private(set) var records: [UInt8] = []
   /// Where each begins.
-  private(set) var order: [Placed] = []
+  private(set) var order: [HilbertEntry] = []
   private(set) var rejections: [Rejection] = []
   private(set) var shapes = 0
 
@@ -23,7 +23,7 @@ package struct StagedRows: Sendable {
     case .row(let row):
       if row.isOfShape { shapes += 1 }
       let offset = records.count
-      order.append(Placed(key: RowRecord.append(row, to: &records), number: offset))
+      order.append(HilbertEntry(key: RowRecord.append(row, to: &records), number: offset))
     }
   }
 }

@@ -12,14 +12,15 @@ struct AreaSearch: SearchDriver {
   private static let fewNodes = 128
 
   func rows(
-    in measure: AreaMeasure, _ filter: Filter, _ body: (VisitedRow, AreaMeasure.Spot) throws -> Void
+    in measure: AreaMeasure, _ filter: Filter, _ body: (VisitedRow, AreaMeasure.AreaPosition) throws -> Void
   ) throws {
     let test = RowTest(filter)
     let (keys, index) = try candidates(of: measure, filter)
     try RowFetch(connection: connection, index: index).rows(of: keys) { row in
       let point = try RowReader.point(row)
-      guard let spot = measure.spot(of: point, at: Geocentric(point)), try test.matches(row) else { return }
-      try body(row, spot)
+      guard let areaPosition = measure.areaPosition(of: point, at: Geocentric(point)), try test.matches(row)
+      else { return }
+      try body(row, areaPosition)
     }
   }
 

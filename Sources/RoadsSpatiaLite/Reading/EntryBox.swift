@@ -24,7 +24,7 @@ struct EntryBox {
   static let slack = 5.0
 
   /// A window in the index's own numbers.
-  struct Frame {
+  struct IndexWindow {
     /// East, north, and west and south negated.
     fileprivate let edges: SIMD4<Float>
 
@@ -36,18 +36,18 @@ struct EntryBox {
   }
 
   @inline(__always)
-  func touches(_ frame: Frame) -> Bool { all(edges .<= frame.edges) }
+  func touches(_ frame: IndexWindow) -> Bool { all(edges .<= frame.edges) }
 }
 
 /// Several windows in the index's own numbers; mostly there is one.
-struct Frames {
-  private let first: EntryBox.Frame
-  private let others: [EntryBox.Frame]
+struct IndexWindows {
+  private let first: EntryBox.IndexWindow
+  private let others: [EntryBox.IndexWindow]
 
   init(_ windows: [Window]) {
-    let frames = windows.map { EntryBox.Frame($0) }
+    let frames = windows.map { EntryBox.IndexWindow($0) }
     // Nothing touches this one.
-    first = frames.first ?? EntryBox.Frame(Window(south: 91, west: 181, north: -91, east: -181))
+    first = frames.first ?? EntryBox.IndexWindow(Window(south: 91, west: 181, north: -91, east: -181))
     others = Array(frames.dropFirst())
   }
 
@@ -61,13 +61,13 @@ struct Frames {
 
 /// Whether a leaf's entry can be in an area.
 struct EntryTest {
-  let frames: Frames
+  let frames: IndexWindows
   private let measure: AreaMeasure
   private let bound: CircleBound?
 
   init(_ measure: AreaMeasure) {
     self.measure = measure
-    frames = Frames(measure.windows)
+    frames = IndexWindows(measure.windows)
     bound = measure.circleBound(slack: EntryBox.slack)
   }
 

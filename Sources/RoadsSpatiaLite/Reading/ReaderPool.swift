@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// Readers between two uses. Who asks while all are lent opens one more; kept are as many as can work at
+/// Readers between two uses. If all are lent, another one is opened; as many are kept as can work at
 /// once, so that a rush of callers does not leave its memory behind.
 package final class ReaderPool: Sendable {
   private let idle = CheckedMutex<[Reader]>([])

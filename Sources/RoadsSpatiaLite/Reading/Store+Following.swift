@@ -4,9 +4,9 @@ import RoadsStorage
 /// What somebody needs who keeps the store's state in memory.
 extension SpatiaLiteStore {
   /// A file calls nobody.
-  package func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreWatch)? { nil }
+  package func watch(_ call: @escaping @Sendable () -> Void) throws -> (any StoreObserver)? { nil }
 
-  package func news(after known: Change?, limit: Int) throws -> StoreNews {
+  package func news(after known: Change?, limit: Int) throws -> StoreUpdate {
     try read { try $0.news(after: known, limit: limit) }
   }
 
@@ -28,7 +28,7 @@ extension SpatiaLiteStore {
   func walkers(_ parts: Int) throws -> ([Connection], Change?) {
     // Should others write all the time, one connection is of one moment with itself.
     for count in [parts, parts, parts, 1] {
-      let walkers = try (0..<count).map { _ in try openReader(Settings.walker).connection }
+      let walkers = try (0..<count).map { _ in try openReader(ConnectionSettings.walker).connection }
       for walker in walkers { try walker.run(.beginRead) }
       let entries = try walkers.map { try $0.newestEntry() }
       if entries.allSatisfy({ $0 == entries[0] }) { return (walkers, entries[0]) }

@@ -13,7 +13,7 @@ extension SpatiaLiteStore {
     let (connections, _) = try walkers(1 + Cores.count)
     // They are one where others write too often for several to see the same moment.
     guard connections.count > 1 else { return try visitInTurn(query, make: make, take: take) }
-    try WholeWalk(connections: connections, filter: query.filter).visit(make: make, take: take)
+    try FullScan(connections: connections, filter: query.filter).visit(make: make, take: take)
   }
 
   package func count(_ query: Query) throws -> Counts {

@@ -41,9 +41,9 @@ package final class Connection: @unchecked Sendable {
   let authorities = KnownAuthorities()
 
   /// The words of the draft that this connection writes, where they are being collected.
-  var words: WordsUnderWay?
+  var words: WordIndexTask?
 
-  /// What reporters are told apart by, once it was needed.
+  /// The key of the reporters' digests, once it was needed.
   var key: StoreKey?
   package var forgotRemovals: Instant?
 
@@ -83,7 +83,7 @@ package final class Connection: @unchecked Sendable {
     handle = opened
     identity = mode == .memory ? nil : FileIdentity(of: path)
     sqlite3_busy_timeout(handle, Connection.patience)
-    // Who checkpoints does it on purpose, under the write lock: SQLite up to 3.51.2 can damage a log
+    // Checkpoints are explicit, under the write lock: SQLite up to 3.51.2 can damage a log
     // that two connections reset at once.
     _ = cspatialite_no_checkpoint_on_close(handle)
   }
@@ -239,7 +239,7 @@ package final class Connection: @unchecked Sendable {
     guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
       throw target.error(sqlite3_extended_errcode(target.handle), "backup")
     }
-    // All pages in one step: one read transaction, so that a busy writer cannot make it begin anew.
+    // All pages in one step: one read transaction, so that a busy writer cannot make it begin again.
     let stepped = sqlite3_backup_step(backup, -1)
     let finished = sqlite3_backup_finish(backup)
     guard stepped == SQLITE_DONE, finished == SQLITE_OK else {

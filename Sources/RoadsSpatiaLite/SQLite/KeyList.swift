@@ -63,7 +63,7 @@ final class KeyList {
     keys.pointee.capacity *= 2
   }
 
-  /// Rows that are read past between two wanted ones: to look for a row anew takes as long.
+  /// Rows that are read past between two wanted ones: to look for a row again takes as long.
   private static let gap: Int64 = 4
 
   /// In order, each once, for a damaged index may name one twice; and those near each other as one.

@@ -2,7 +2,7 @@ import Glibc
 package import RoadsCore
 
 /// One writer at a time across processes: a lock file beside the database, held for a write transaction
-/// and its checkpoint. The file names its holder, so that who waits can be told for whom.
+/// and its checkpoint. The file names its holder, so that a waiting writer can name it.
 package struct WriteLock {
   private let descriptor: Int32
 
@@ -18,14 +18,14 @@ package struct WriteLock {
     // Whoever may write the database may wait in line for it.
     var status = stat()
     if stat(database, &status) == 0 { fchmod(descriptor, status.st_mode & 0o666) }
-    let deadline = Ticks.now + patience * 1_000_000
+    let deadline = MonotonicClock.now + patience * 1_000_000
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         let reason = String(cString: strerror(errno))
         close(descriptor)
         throw .unreachable(path: path, reason: reason)
       }
-      guard Ticks.now < deadline else {
+      guard MonotonicClock.now < deadline else {
         let holder = LockHolder.named(in: path)
         close(descriptor)
         throw .locked(path: database, holder: holder)

@@ -19,7 +19,7 @@ package enum FileState {
     if status.st_size == 0 { return .absent }
     // SQLite itself takes a file of one byte for an empty one.
     guard status.st_size > 1 else { throw StoreError.foreign(path: path) }
-    // Immutable: no lock, no log, no file beside it. Through SQLite all the same, since closing a file
+    // Immutable: no lock, no log, no file beside it. Through SQLite nevertheless, since closing a file
     // of one's own drops the locks that this process holds on it.
     let probe = try Connection(path: path, mode: .readImmutable)
     switch try state(of: probe, path) {

@@ -42,7 +42,7 @@ package enum Migrator {
       try run(steps, from: 0, on: connection)
     case .older(let version):
       try run(steps, from: version, on: connection)
-      try connection.execute(Settings.checkpoint)
+      try connection.execute(ConnectionSettings.checkpoint)
     }
   }
 

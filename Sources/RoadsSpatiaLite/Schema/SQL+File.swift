@@ -1,4 +1,4 @@
-/// The file itself, its transactions, and what its key is told by.
+/// The file itself, its transactions, and the check of its key.
 extension SQL {
   var ofFile: String? {
     switch self {

@@ -118,7 +118,7 @@ package enum SQL: Int, CaseIterable {
 
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
-    ofFile ?? ofReading ?? ofFeatures ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofCare ?? ""
+    ofFile ?? ofReading ?? ofFeatures ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofMaintenance ?? ""
   }
 
   /// What people said, as it moves from store to store.

@@ -1,12 +1,12 @@
 /// The SpatiaLite file's tables, as each version of the program made them.
 package enum Schema {
-  /// "ROAD" in the header: how a store is told from any other SQLite database.
+  /// "ROAD" in the header: distinguishes a store from any other SQLite database.
   static let applicationID: Int64 = 0x524F_4144
 
   /// What turns a file of version n into one of version n + 1. A step that has shipped never changes:
   /// files that it made are out there.
   package static let steps: [Step] = [
-    Step(version1), Step(words), Step(reporters, then: PlainReporters.convert), Step(pulled),
+    Step(version1), Step(words), Step(reporters, then: PlaintextReporters.convert), Step(pulled),
     Step(addresses), Step(votes), Step(contributions),
   ]
 

@@ -2,7 +2,7 @@ import RoadsStorage
 
 /// Forgetting who has reported, and what should not be.
 extension StoreStatement {
-  var ofCare: String? {
+  var ofMaintenance: String? {
     switch self {
     case .forgetAllReports: "DELETE FROM report"
     case .forgetAllOutcomes: "DELETE FROM outcome"

@@ -6,7 +6,7 @@ extension Connection {
   /// everybody who has spoken would be somebody new. Called within a write transaction.
   package func storeKey() throws -> StoreKey {
     let check = try keyCheck()
-    // Asked each time: another process may have begun anew with another key.
+    // Asked each time: another process may have begun again with another key.
     if let key, let check, key.fits(check) { return key }
     let file = KeyFile(database: path)
     let found = try file.key(for: check)
@@ -26,7 +26,7 @@ extension Connection {
     return try KeyFile(database: path).key(for: knowsKeys ? keyCheck() : nil)?.bytes
   }
 
-  /// Everything that `key` is to be told by from now on.
+  /// Everything that identifies `key` from now on.
   func setKeyCheck(_ key: StoreKey) throws {
     try run(.clearKeyCheck)
     try run(.setKeyCheck) { $0.bind(1, key.digest(.check, "")) }

@@ -25,13 +25,13 @@ package struct KeyFile {
     do throws(StoreError) {
       return try ownKey(for: check).map { ($0, false) }
     } catch {
-      // Made anew, and then the power went before it got its name.
+      // Made again, and then the power went before it got its name.
       guard let check, let bytes = try renewed(), StoreKey(bytes)?.fits(check) == true else { throw error }
       return (bytes, true)
     }
   }
 
-  /// Whatever is not a whole key came to nothing: the database was told of it afterwards. One that this process may not
+  /// An incomplete key was never used: the database refers to a key only after it is complete. One that this process may not
   /// read can be the one that is missing.
   private func renewed() throws(StoreError) -> [UInt8]? {
     do throws(StoreError) {
@@ -125,7 +125,7 @@ package struct KeyFile {
     guard present != nil else { return nil }
     let bytes = try contents()
     for number in 1... {
-      let kept = KeptName.of(path, at: moment, number)
+      let kept = PreservedFileName.of(path, at: moment, number)
       if access(kept, F_OK) == 0 { continue }
       try write(bytes, to: kept)
       return kept

@@ -34,7 +34,7 @@ extension Connection {
     }
   }
 
-  /// From here on, until it is built anew. For loads that would be slowed down by it.
+  /// From here on, until it is built again. For loads that would be slowed down by it.
   func setWordsAside() throws { try run(.setHasWords) { $0.bind(1, 0 as Int64) } }
 }
 

@@ -8,7 +8,7 @@ private final class Importer {
   private var target: RowTarget<Connection>
   /// How many features there were.
   private var total = 0
-  /// The index is written anew at the end; its triggers are off.
+  /// The index is written again at the end; its triggers are off.
   private var rebuildsIndex = false
 
   init(_ connection: Connection, _ run: ImportRun) {

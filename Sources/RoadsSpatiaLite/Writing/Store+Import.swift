@@ -16,7 +16,7 @@ extension SpatiaLiteStore {
     isPulled: Bool, _ observer: ImportObserver, keep: (Result) -> Bool, _ body: (Connection) throws -> Result
   ) throws -> Result {
     var lacksWords = false
-    var words: WordsUnderWay?
+    var words: WordIndexTask?
     var position: Int64?
     let result = try load(
       { connection in

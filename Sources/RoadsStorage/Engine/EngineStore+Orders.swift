@@ -6,7 +6,7 @@ extension EngineStore {
     if orders.isEmpty { return [] }
     // Without one that was carried out there is nothing to keep, and no store to be made.
     return try change(
-      makesStore: orders.contains { if case .add = $0.deed { true } else { false } },
+      makesStore: orders.contains { if case .add = $0.action { true } else { false } },
       keep: { $0.contains { if case .success = $0 { true } else { false } } },
       { try Orders($0).carryOut(orders) })
   }

@@ -70,15 +70,16 @@ extension EngineStore {
     }
   }
 
-  package func tidy(
-    _ quota: PublicQuota, keeping: PublicKeeping, at moment: Instant
-  ) throws -> TidySummary {
+  package func cleanUp(
+    _ quota: PublicQuota, keeping: PublicRetention, at moment: Instant
+  ) throws -> CleanupSummary {
     do {
       return try change(isPulled: true, keep: { !$0.isEmpty }) { connection in
-        try PublicCare(connection, keeping).tidy(quota, follows: try connection.pulled() != nil, at: moment)
+        try PublicCleanup(connection, keeping).cleanUp(
+          quota, follows: try connection.pulled() != nil, at: moment)
       }
     } catch StoreError.absent {
-      return TidySummary()
+      return CleanupSummary()
     }
   }
 

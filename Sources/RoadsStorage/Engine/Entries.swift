@@ -1,7 +1,7 @@
 package import RoadsCore
 
 /// What one transaction has to tell the log of features, as far as it will be told one by one: beyond a number all of
-/// it is one `reloaded` entry, and whoever follows reads everything anew faster than entry by entry.
+/// it is one `reloaded` entry, and a follower reads everything again faster than entry by entry.
 package struct Entries {
   package static let most = 10_000
 

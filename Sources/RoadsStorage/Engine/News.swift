@@ -13,7 +13,7 @@ extension StoreTransaction {
   package func lastEntry() throws -> Int64 { try newestEntry()?.sequence ?? 0 }
 
   /// What happened after the entry `known`, and what it concerns.
-  package func news(after known: Change?, limit: Int) throws -> StoreNews {
+  package func news(after known: Change?, limit: Int) throws -> StoreUpdate {
     if let known, try newestEntry() == known { return .nothing }
     var entries = try changes(since: (known?.sequence ?? 1) &- 1, limit: limit + 2)
     if let known {

@@ -29,7 +29,7 @@ extension Orders {
   /// where something is remembered: the rest of the writes need not pay for it.
   func forgetOldOutcomes(_ orders: [WriteOrder]) throws {
     let named = orders.filter { $0.retry != nil }
-    guard let latest = named.map(\.deed.at).max() else { return }
+    guard let latest = named.map(\.action.at).max() else { return }
     _ = try connection.forgetOutcomes(
       until: latest.adding(seconds: -RetryKey.lifetime), limit: 2 * named.count)
   }

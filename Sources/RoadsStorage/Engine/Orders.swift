@@ -12,7 +12,7 @@ package struct Orders<Connection: StoreTransaction> {
   }
 
   package func carryOut(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>] {
-    if orders.contains(where: { $0.retry != nil || $0.deed.reporter != nil || !$0.rates.isEmpty }) {
+    if orders.contains(where: { $0.retry != nil || $0.action.reporter != nil || !$0.rates.isEmpty }) {
       try connection.fetchKey()
     }
     let refusals = try Rates(connection).count(orders)
@@ -36,11 +36,11 @@ package struct Orders<Connection: StoreTransaction> {
 
   private func carryOut(_ order: WriteOrder) throws -> WriteOutcome {
     guard let retry = order.retry else { return try carry(order) }
-    return try once(retry, at: order.deed.at) { try carry(order) }
+    return try once(retry, at: order.action.at) { try carry(order) }
   }
 
   private func carry(_ order: WriteOrder) throws -> WriteOutcome {
-    switch order.deed {
+    switch order.action {
     case .report(let report, let limit):
       return .reported(
         try Reporting(connection, policy).report(report, networkLimit: limit, brakes: order.brakes))
@@ -56,7 +56,7 @@ package struct Orders<Connection: StoreTransaction> {
     }
   }
 
-  /// Whether the other orders can be carried out all the same.
+  /// Whether the other orders can be carried out anyway.
   private func concernsOneOrder(_ error: any Error) -> Bool {
     switch error {
     case is Conflict: false
@@ -72,7 +72,7 @@ package struct Orders<Connection: StoreTransaction> {
   /// Twice as many as can be added, so that they become fewer, and not many more, so that no write takes long. Not with
   /// every write, which would be one more statement each time.
   private func forgetOldRemovals(_ orders: [WriteOrder]) throws {
-    guard let latest = orders.map(\.deed.at).max() else { return }
+    guard let latest = orders.map(\.action.at).max() else { return }
     let moment = latest.adding(seconds: -Removal.lifetime)
     if let last = connection.forgotRemovals, moment < last.adding(seconds: Orders.forgetsEvery) { return }
     try connection.forgetRemovals(until: moment, atMost: max(2 * orders.count, Orders.forgetsAtOnce))

@@ -19,7 +19,7 @@ package protocol StoreTransaction: AnyObject {
 
   // MARK: The key
 
-  /// What reporters are told apart by; made when it is first needed.
+  /// The key of the reporters' digests; made when it is first needed.
   func storeKey() throws -> StoreKey
   /// The same where nobody may write; nil where none was needed yet. Throws where it is not what the digests were made
   /// with.

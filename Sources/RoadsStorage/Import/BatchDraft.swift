@@ -10,7 +10,7 @@ package struct BatchDraft: ImportTarget {
   /// In the order in which they were first changed.
   private var changed: [FeatureID] = []
   private var isChanged: Set<FeatureID> = []
-  /// Features whose reporters may speak anew.
+  /// Features whose reporters may speak again.
   private var renewed: Set<FeatureID> = []
 
   package init(
@@ -80,7 +80,7 @@ package struct BatchDraft: ImportTarget {
     written.compactMap { feature, row in row.map { (feature, $0) } }
   }
 
-  /// Rows of features on which people may report anew.
+  /// Rows of features on which people may report again.
   package var renewedRows: [Int64] {
     renewed.compactMap { living[$0] == nil ? nil : stored[$0]?.row }
   }

@@ -5,7 +5,7 @@ package import RoadsCore
 package protocol ImportTarget {
   mutating func known(_ id: FeatureID) throws -> KnownFeature
   mutating func add(_ feature: Feature, over known: KnownFeature) throws
-  /// `forgetsReports`: people may report anew.
+  /// `forgetsReports`: people may report again.
   mutating func update(_ feature: Feature, over known: KnownFeature, forgetsReports: Bool) throws
   /// In place of the feature, where it lives.
   mutating func bury(_ tombstone: Tombstone, over known: KnownFeature) throws

@@ -14,7 +14,7 @@ package struct Contribution: Sendable {
   }
 }
 
-/// The rows of what the public added. When which of it is done, `PublicPolicy` and `PublicCare` decide.
+/// The rows of what the public added. When which of it is done, `PublicPolicy` and `PublicCleanup` decide.
 extension StoreTransaction {
   package func contribution(_ row: Int64) throws -> Contribution? {
     try first(.contribution, { $0.add(row) }) { $0.contribution() }

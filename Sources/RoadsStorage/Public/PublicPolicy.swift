@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// Who may add how much, what goes where there is no room, and what a confirmation is worth. One for each group of
+/// Quotas of public features, what makes room for new ones, and what a confirmation is worth. One for each group of
 /// orders, within its transaction.
 package final class PublicPolicy<Connection: StoreTransaction> {
   private let connection: Connection
@@ -55,7 +55,7 @@ package final class PublicPolicy<Connection: StoreTransaction> {
   /// Before the new feature is written.
   package func makeRoom(_ admission: Admission, at moment: Instant) throws {
     guard let row = admission.spare else { return }
-    try PublicCare(connection).end(row, at: moment)
+    try PublicCleanup(connection).end(row, at: moment)
     hasBuried = true
   }
 
@@ -65,7 +65,7 @@ package final class PublicPolicy<Connection: StoreTransaction> {
   /// At the end of a group. Whoever writes fast can bury more within a minute than there is room for.
   package func finish(_ orders: [WriteOrder]) throws {
     guard hasBuried, let quota = orders.lazy.compactMap(\.quota).first else { return }
-    _ = try PublicCare(connection).forgetSurplusTombstones(quota, limit: Int.max)
+    _ = try PublicCleanup(connection).forgetSurplusTombstones(quota, limit: Int.max)
   }
 
   /// After it was written.

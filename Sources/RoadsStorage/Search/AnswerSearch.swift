@@ -16,14 +16,14 @@ package struct AnswerSearch<Driver: SearchDriver> {
     if limit <= 0 { return }
     switch query.area {
     case nil: try visitAll(visit)
-    case .box(let box): try visitByAddress(try find(.box(box)), visit)
+    case .box(let box): try visitByID(try find(.box(box)), visit)
     case .circle(let circle): try visitCircle(circle, visit)
     case .corridor(let corridor): try visitCorridor(corridor, visit)
     }
   }
 
   /// How many there are of each type, without making features of them; with a limit, how many of those
-  /// that would be told.
+  /// that would be returned.
   @inlinable
   package func count() throws -> Counts {
     var counts = Counts()
@@ -50,8 +50,8 @@ package struct AnswerSearch<Driver: SearchDriver> {
   @inlinable
   package func visitAll(_ visit: (consuming Hit) throws -> Bool) throws {
     var found = FoundRows(driver, areTold: query.limit == nil)
-    let isNarrowed = try driver.rowsOfWords(query.filter) { try found.add($0, AreaMeasure.Spot()) }
-    if isNarrowed { return try visitByAddress(found, visit) }
+    let isNarrowed = try driver.rowsOfWords(query.filter) { try found.add($0, AreaMeasure.AreaPosition()) }
+    if isNarrowed { return try visitByID(found, visit) }
     var left = limit
     try driver.everyFeature(query.filter) { feature in
       left -= 1
@@ -69,7 +69,7 @@ package struct AnswerSearch<Driver: SearchDriver> {
   }
 
   @inlinable
-  package func visitByAddress(
+  package func visitByID(
     _ found: FoundRows<Driver>, _ visit: (consuming Hit) throws -> Bool
   ) throws {
     let addresses = try found.places.map { try found.address($0) }

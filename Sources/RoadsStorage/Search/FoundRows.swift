@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// The rows of an answer that is being collected. Without a limit every one will be told; with one most will be dropped.
+/// The rows of an answer that is being collected. Without a limit every one is returned; with one most will be dropped.
 package struct FoundRows<Driver: SearchDriver> {
   package let driver: Driver
   package let areTold: Bool
@@ -18,7 +18,7 @@ package struct FoundRows<Driver: SearchDriver> {
   }
 
   @inlinable
-  package mutating func add(_ row: Driver.Match, _ spot: AreaMeasure.Spot) throws {
+  package mutating func add(_ row: Driver.Match, _ spot: AreaMeasure.AreaPosition) throws {
     places.append(
       AnswerPlace(point: try row.storedPoint(), distance: spot.distance, along: spot.along, row: kept.count))
     kept.append(try driver.kept(row, isTold: areTold))

@@ -9,7 +9,8 @@ package protocol SearchDriver {
 
   /// The rows of an area that the filter lets through, in no order, each once.
   func rows(
-    in measure: AreaMeasure, _ filter: Filter, _ body: (Match, AreaMeasure.Spot) throws -> Void) throws
+    in measure: AreaMeasure, _ filter: Filter, _ body: (Match, AreaMeasure.AreaPosition) throws -> Void)
+    throws
   /// The rows that the filter lets through, in no order, each once, where its words name few; false where it
   /// is better to look at all.
   func rowsOfWords(_ filter: Filter, _ body: (Match) throws -> Void) throws -> Bool

@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// Who voted, as stores keep it. The same person is the same mark under every feature, and so marks lie in a store only
+/// The voters, as stores keep them. The same person is the same mark under every feature, and so marks lie in a store only
 /// masked with what nobody knows without the key: two of one person look like those of two.
 extension StoreKey {
   private static let markSize = 16

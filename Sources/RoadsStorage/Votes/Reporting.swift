@@ -83,7 +83,7 @@ package struct Reporting<Connection: StoreTransaction> {
     _ report: Report, _ row: Int64, reports: Int, _ limit: Int?, _ brakes: Brakes?
   ) throws -> ReportOutcome {
     var feature = try connection.living(report.feature).feature
-    // Who has been looked at a moment ago is not looked at again: a crowd that goes on voting costs no more than a
+    // A feature that was checked a moment ago is not checked again: a crowd that goes on voting costs no more than a
     // report does.
     let hold = reports > ReportPolicy.removalThreshold ? try connection.hold(row) : nil
     let isTrusted = report.reporter?.networks.isEmpty ?? true
@@ -171,7 +171,7 @@ package struct Reporting<Connection: StoreTransaction> {
     return key.unmasked(bytes, row: vote.row, reporter: vote.reporter, at: vote.at) ?? unknown
   }
 
-  /// The removal counts all the same.
+  /// The removal counts anyway.
   private func marks(_ removal: StoredRemoval) throws -> [VoteMarks] {
     try removal.voted(connection.storeKey).votes
   }

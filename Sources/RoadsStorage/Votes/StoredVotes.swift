@@ -58,7 +58,7 @@ extension StoreTransaction {
   func forgetOldReports(_ row: Int64) throws {
     try run(.forgetOldReports) {
       $0.add(row)
-      $0.add(PublicKeeping.words)
+      $0.add(PublicRetention.words)
     }
   }
 

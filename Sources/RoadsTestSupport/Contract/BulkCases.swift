@@ -81,7 +81,7 @@ extension StoreContract {
       var later = radar("r5", -33, 18)
       later.title = "later"
       features += [later, later]
-      // Removed by its own list, then listed anew and newer.
+      // Removed by its own list, then listed again and newer.
       var gone = radar("r6", reports: 5)
       gone.updatedAt = at(-10)
       features += [gone, radar("r6", 50, 10, updatedAt: at(-5))]

@@ -1,7 +1,7 @@
 import RoadsCore
 import Synchronization
 
-/// What whoever keeps a store's state in memory relies on.
+/// What a follower that keeps a store's state in memory relies on.
 extension StoreContract {
   private static func whole(
     _ store: any RoadStore, parts: Int, in region: Box? = nil

@@ -9,7 +9,7 @@ extension StoreContract {
       try expectEqual(
         try bench.store.told([
           .gone(id, "a", "n", limit: 2), .gone(id, "b", "n", limit: 2), .gone(id, "c", "n", limit: 2),
-          // Who has spoken is told so, and not that the network is to blame.
+          // A person who has reported gets that answer, and not that of the network's limit.
           .gone(id, "a", "n", limit: 2), .gone(id, "d", "m", limit: 2),
           .gone(FeatureID(.radars, "2"), "c", "n", limit: 2), .gone(id, "e", nil, limit: 2), .gone(id, nil),
         ]), ["1", "2", "network has spoken radars/1 2", "2 not counted", "3", "1", "4", "5 removed"])

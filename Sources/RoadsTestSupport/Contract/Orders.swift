@@ -27,7 +27,7 @@ extension WriteOrder {
   }
 
   func retried(_ name: String, _ digest: String = "digest") -> WriteOrder {
-    WriteOrder(deed, retry: RetryKey(name: name, digest: digest))
+    WriteOrder(action, retry: RetryKey(name: name, digest: digest))
   }
 }
 

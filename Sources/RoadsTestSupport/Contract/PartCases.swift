@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// What whoever takes an answer in parts relies on.
+/// What a reader of an answer in parts relies on.
 extension StoreContract {
   private static let everything: Query = {
     var filter = Filter(at: at(0))

@@ -122,7 +122,7 @@ extension StoreContract {
         }
       }
       try expectEqual(trouble.withLock { $0 }, [])
-      // Those who made room for others may add anew.
+      // Those who made room for others may add again.
       let living = try numbers(bench.store)
       try expectEqual(living.count, 40)
       let ofB = living.count { $0 % 4 == 0 }
@@ -264,9 +264,9 @@ extension StoreContract {
       try store.load([radar("list", until: at(1))])
       _ = try store.told([adding(1, from: ["a"], quota, until: at(10)), adding(2, from: ["a"], quota)])
       let before = try store.lastChange()
-      try expect(try store.tidy(quota, keeping: PublicKeeping(), at: at(day)).isEmpty, "too early")
+      try expect(try store.cleanUp(quota, keeping: PublicRetention(), at: at(day)).isEmpty, "too early")
       try expectEqual(try store.lastChange(), before)
-      let summary = try store.tidy(quota, keeping: PublicKeeping(), at: at(day + 11))
+      let summary = try store.cleanUp(quota, keeping: PublicRetention(), at: at(day + 11))
       try expectEqual(summary.ended, 1)
       try expect(!summary.hasMore, "\(summary)")
       try expectEqual(try store.events(since: before), ["removed \(id(1))"])
@@ -274,8 +274,9 @@ extension StoreContract {
       // Lists are their keepers'.
       try expect(try store.feature(FeatureID(.radars, "list")) != nil, "an official one went")
       try store.delete([FeatureID(.radars, "list")], at: at(0))
-      try expectEqual(try store.tidy(quota, keeping: PublicKeeping(), at: at(day + 11 + month)).tombstones, 0)
-      let later = try store.tidy(quota, keeping: PublicKeeping(), at: at(2 * day + 12 + month))
+      try expectEqual(
+        try store.cleanUp(quota, keeping: PublicRetention(), at: at(day + 11 + month)).tombstones, 0)
+      let later = try store.cleanUp(quota, keeping: PublicRetention(), at: at(2 * day + 12 + month))
       try expectEqual(later.tombstones, 1)
       try expectEqual(try store.tombstone(id(1)), nil)
       try expect(try store.tombstone(FeatureID(.radars, "list")) != nil, "an official tombstone went")
@@ -284,21 +285,21 @@ extension StoreContract {
     Case("of more than there is room for, the oldest go") { bench in
       let store = bench.store
       _ = try store.told((0..<12).map { adding($0, from: ["n\($0)"], PublicQuota(), at: at(Int64($0))) })
-      var small = PublicKeeping()
+      var small = PublicRetention()
       small.atOnce = 60
       small.entries = 15
       let quota = PublicQuota(total: 5)
-      let first = try store.tidy(quota, keeping: small, at: at(20))
+      let first = try store.cleanUp(quota, keeping: small, at: at(20))
       try expectEqual(first.ended, 3)
       try expect(first.hasMore, "\(first)")
-      while try store.tidy(quota, keeping: small, at: at(20)).hasMore {}
+      while try store.cleanUp(quota, keeping: small, at: at(20)).hasMore {}
       try expectEqual(try numbers(store), [7, 8, 9, 10, 11])
       try expectEqual(try store.information().tombstones, 5)
       try expectEqual(try store.tombstone(id(1)), nil)
       try expect(try store.tombstone(id(6)) != nil, "a newer tombstone went")
       // Of the log the newest entries stay.
       let last = try store.lastChange()
-      _ = try store.tidy(quota, keeping: small, at: at(20))
+      _ = try store.cleanUp(quota, keeping: small, at: at(20))
       let kept = try store.changes(since: 0, limit: 100)
       try expectEqual(kept.last?.sequence, last)
       try expectEqual(kept.count, 15)
@@ -312,9 +313,9 @@ extension StoreContract {
       _ = try store.setBulletins([Bulletin(id: "b", title: nil, text: "x", updatedAt: at(1))], at: at(1))
       for number in 1...9 { try store.add(radar("\(number)", 44 + Double(number) / 100)) }
       try expectEqual(try store.lastChange(), 10)
-      var small = PublicKeeping()
+      var small = PublicRetention()
       small.entries = 3
-      let summary = try store.tidy(PublicQuota(), keeping: small, at: at(20))
+      let summary = try store.cleanUp(PublicQuota(), keeping: small, at: at(20))
       try expectEqual(summary.entries, 7)
       try expectEqual(try store.bulletinsChangedAt(), at(1))
       try expectEqual(
@@ -326,11 +327,12 @@ extension StoreContract {
         .there(FeatureID(.radars, "1"), nil, at: at(seconds)).retried("k\(number)")
       }
       for number in 1...8 { _ = try bench.store.told([word(number, Int64(number))]) }
-      var small = PublicKeeping()
+      var small = PublicRetention()
       small.outcomes = 3
-      try expectEqual(try bench.store.tidy(PublicQuota(), keeping: small, at: at(10)).outcomes, 5)
+      try expectEqual(try bench.store.cleanUp(PublicQuota(), keeping: small, at: at(10)).outcomes, 5)
       try expectEqual(
-        try bench.store.tidy(PublicQuota(), keeping: PublicKeeping(), at: at(RetryKey.lifetime + 8)).outcomes,
+        try bench.store.cleanUp(PublicQuota(), keeping: PublicRetention(), at: at(RetryKey.lifetime + 8))
+          .outcomes,
         3)
     },
     Case("words that no longer stand do not pile up on a feature") { bench in
@@ -344,8 +346,8 @@ extension StoreContract {
       }
       var words = 0
       try bench.store.readContents { if case .report = $0 { words += 1 } }
-      try expect(words <= PublicKeeping.words + ReportPolicy.removalThreshold, "\(words) words")
-      // Who said it last is known.
+      try expect(words <= PublicRetention.words + ReportPolicy.removalThreshold, "\(words) words")
+      // The last reporter is known.
       try expectEqual(try bench.store.told([.there(id, "t59", "n59", limit: 2)]), ["0 not counted"])
     },
     Case("who added what is forgotten with the reporters") { bench in
@@ -383,10 +385,10 @@ extension StoreContract {
         ]), after: state, state: state)
       try expect(try store.isPublic(id(1)) && store.isPublic(id(2)), "applied")
       try expect(
-        try store.tidy(PublicQuota(total: 1), keeping: PublicKeeping(), at: at(8 * day)).isEmpty,
+        try store.cleanUp(PublicQuota(total: 1), keeping: PublicRetention(), at: at(8 * day)).isEmpty,
         "it was tidied")
       _ = try store.forgetPull()
-      try expectEqual(try store.tidy(PublicQuota(), keeping: PublicKeeping(), at: at(8 * day)).ended, 1)
+      try expectEqual(try store.cleanUp(PublicQuota(), keeping: PublicRetention(), at: at(8 * day)).ended, 1)
       try expectEqual(try numbers(store), [1])
     },
   ]

@@ -62,7 +62,7 @@ extension StoreContract {
         try takeOver(store, [condition(id.id, until: end)], state(1))
       }
       _ = try store.forgetPull()
-      try expectEqual(try store.tidy(PublicQuota(), keeping: PublicKeeping(), at: at(8 * day)).ended, 0)
+      try expectEqual(try store.cleanUp(PublicQuota(), keeping: PublicRetention(), at: at(8 * day)).ended, 0)
       try expectEqual(try store.everything().map(\.address), [id])
     },
     Case("a source that fails leaves everything as it was, the position too") { bench in

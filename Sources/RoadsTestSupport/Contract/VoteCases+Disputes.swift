@@ -21,7 +21,7 @@ extension VoteCases {
       try expectEqual(try bench.store.disputes(), [])
       try expectEqual(try bench.store.feature(id(1))?.reports, 0)
       try expectEqual(try bench.store.events().last, "reported radars/r2")
-      // Everybody may speak anew.
+      // Everybody may speak again.
       try expectEqual(try bench.store.told(five(id(1), fresh(1))).last, "5 removed")
       let last = try bench.store.lastChange()
       try expectError(FeatureError.removed(id(1), .reported, at: at(0))) {

@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// Who voted, as far as that is kept.
+/// The voters, as far as they are stored.
 extension VoteCases {
   static let voters: [Case] = [
     Case("who voted for a removal is known, the same under each feature") { bench in

@@ -10,7 +10,7 @@ package final class PostgresCluster: Sendable {
   private let place: TemporaryFolder
   private let plan: ClusterPlan
   private let state = Mutex(State())
-  private let thread = Mutex<OwnThread?>(nil)
+  private let thread = Mutex<DedicatedThread?>(nil)
   private let isWanted = Monitor(true)
 
   private struct State {
@@ -82,7 +82,7 @@ package final class PostgresCluster: Sendable {
     let began = Monitor<Result<pid_t, ClusterPlan.Trouble>?>(nil)
     let isWanted = isWanted
     // A thread that lives as long as the server: when it ends, for whatever reason, the server ends.
-    let thread = try OwnThread {
+    let thread = try DedicatedThread {
       let result: Result<pid_t, ClusterPlan.Trouble>
       do {
         result = .success(try Spawned.start(arguments, log: log))
@@ -145,7 +145,7 @@ package final class PostgresCluster: Sendable {
       ] + statements.flatMap { ["-c", $0] }, log: log)
   }
 
-  /// How libpq is told of a database here.
+  /// How libpq finds a database here.
   package func address(_ database: String, user: String = "postgres") -> String {
     "host=\(folder) port=\(port) user=\(user) dbname=\(database)"
   }
@@ -153,7 +153,7 @@ package final class PostgresCluster: Sendable {
   /// The same as an address for the network.
   package func url(_ database: String) -> String { "postgres://postgres@127.0.0.1:\(port)/\(database)" }
 
-  /// A database with PostGIS and without our schema, for whoever holds it.
+  /// A database with PostGIS and without our schema, for its holder.
   package func database() throws -> TestDatabase {
     // One after the other: a database that is copied must not be in use.
     let name = try state.withLock { state in

@@ -1,7 +1,7 @@
 package import RoadsArguments
 
 extension Values {
-  package static func language(_ given: Given) throws -> Language {
+  package static func language(_ given: SourcedValue) throws -> Language {
     if let language = Language(rawValue: given.text.lowercased()) { return language }
     throw unknown(given, among: Language.allCases.map(\.rawValue))
   }

@@ -3,16 +3,16 @@ package import RoadsCore
 
 extension Values {
   /// Types with commas between, in anyone's words.
-  package static func types(_ given: Given) throws -> Set<FeatureType> {
+  package static func types(_ given: SourcedValue) throws -> Set<FeatureType> {
     var types: Set<FeatureType> = []
     for part in try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false) {
-      types.insert(try type(Given(given.source, String(part.trimmingSpaces()))))
+      types.insert(try type(SourcedValue(given.source, String(part.trimmingSpaces()))))
     }
     return types
   }
 
   package static func type(
-    _ given: Given, among allowed: [FeatureType] = FeatureType.allCases
+    _ given: SourcedValue, among allowed: [FeatureType] = FeatureType.allCases
   ) throws -> FeatureType {
     let text = try nonEmpty(given)
     if let exact = FeatureType(name: text.lowercased()), allowed.contains(exact) { return exact }
@@ -26,7 +26,7 @@ extension Values {
       suggestion: Suggestion.nearest(to: text, among: allowed.flatMap { TypeWords.words(for: $0) }))
   }
 
-  package static func roadClass(_ given: Given) throws -> RoadClass {
+  package static func roadClass(_ given: SourcedValue) throws -> RoadClass {
     let text = try nonEmpty(given)
     let found = TypeWords.roadClasses(for: text)
     if found.count > 1 {

@@ -14,7 +14,7 @@ package enum TypeWords {
   /// "Border crossings", "border-crossing" and "border_crossing" are one word.
   private static func key(_ text: String) -> String { Folding.words(text).joined(separator: " ") }
 
-  // By their keys, made once: whoever sends a thousand words must not have each compared with all of these.
+  // By their keys, made once: each of a thousand words in a request must not be compared with all of these.
   private static let types = called(FeatureType.allCases, words(for:))
   private static let roadClasses = called(RoadClass.allCases, words(for:))
 

@@ -61,12 +61,12 @@ import Testing
     let hits = hits(WriterSamples.all)
     let shape = AnswerShape()
     var data = Data()
-    let writer = format.writer(shape, WriterSamples.occasion) { data.append(contentsOf: $0) }
+    let writer = format.writer(shape, WriterSamples.feedContext) { data.append(contentsOf: $0) }
     try writer.begin()
     // The first of them is empty, and of some a format carries nothing.
     for size in [0, 1, 2, 3, 5, 8, 13] {
       let part = hits.dropFirst(size * 3 / 2).prefix(size)
-      try writer.write(try format.written(Array(part), shape, WriterSamples.occasion))
+      try writer.write(try format.written(Array(part), shape, WriterSamples.feedContext))
     }
     try writer.end()
     var chosen: [Hit] = []

@@ -5,7 +5,7 @@ import RoadsFormats
 /// can be checked by hand.
 enum WriterSamples {
   static let file = #filePath
-  static let occasion = Occasion(now: Instant(seconds: 1_772_000_000), base: "https://roads.example")
+  static let feedContext = FeedContext(now: Instant(seconds: 1_772_000_000), base: "https://roads.example")
 
   /// 2026-01-01T00:00:00Z
   private static let newYear = Instant(seconds: 1_767_225_600)

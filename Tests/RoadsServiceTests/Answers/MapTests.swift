@@ -49,7 +49,7 @@ import Testing
     let features = (0..<300).map { radar("r\($0)", random.double(43...45), random.double(16...19)) }
     let here = try ServiceWorld(features).asking
     let there = try ServiceWorld(features.reversed()).asking
-    // One more where a heap is already, and one that stands alone.
+    // One more where a cluster is already, and one that stands alone.
     let more = try ServiceWorld(features + [radar("more", 44, 17.5)]).asking
     for zoom in [3, 9, 12, 17] {
       let target = "/clusters?bbox=15,42,20,46&zoom=\(zoom)"

@@ -28,7 +28,7 @@ struct MadeChanges {
   }
 }
 
-/// What a listener was told, taken apart.
+/// A listener's events, parsed.
 struct Heard {
   /// The positions of changes, in the order in which they came.
   var sequences: [Int] = []

@@ -4,7 +4,7 @@ import RoadsService
 import RoadsTestSupport
 import Testing
 
-/// Between what a listener missed and what happens while it reads, nothing is lost and nothing is told twice
+/// Between what a listener missed and what happens while it reads, nothing is lost and nothing is sent twice
 @Suite struct JoiningTests {
   @Test(arguments: 0..<3) func `who joins at full speed hears everything once`(round: Int) throws {
     var random = SeededRandom()
@@ -14,7 +14,7 @@ import Testing
     let made = MadeChanges(world: world)
     // Fewer than are kept: nobody is outrun.
     let last = 4_000
-    let publisher = try OwnThread {
+    let publisher = try DedicatedThread {
       var pace = SeededRandom(seed: seed &+ 100)
       var next = 2
       while next <= last {
@@ -28,7 +28,7 @@ import Testing
     }
     let wrong = Monitor<[String]>([])
     let readers = try (0..<4).map { number in
-      try OwnThread {
+      try DedicatedThread {
         var random = SeededRandom(seed: seed &+ 1_000 &+ UInt64(number))
         for _ in 0..<6 {
           if let found = JoiningTests.listen(world, &random, until: last) {
@@ -66,10 +66,10 @@ import Testing
     let question = Question("GET", "/changes?since=\(since)", [("Accept", "text/event-stream")])
     guard let source = try? InProcess(service: world.service).source(question) else { return "no stream" }
     let reader = StreamReader(source)
-    let limit = Ticks.now + 60_000_000_000
+    let limit = MonotonicClock.now + 60_000_000_000
     var position = since
     while position < last {
-      if Ticks.now > limit { return "since \(since): still at \(position) after a minute" }
+      if MonotonicClock.now > limit { return "since \(since): still at \(position) after a minute" }
       if !reader.read(random.integer(1...9_000)) {
         let isWoken = Monitor(false)
         source.onReady { isWoken.change { $0 = true } }

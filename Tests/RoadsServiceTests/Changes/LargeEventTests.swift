@@ -54,7 +54,7 @@ import Testing
     let last = made.publish(1, bytes: 390_000)
     reader.readAll()
     #expect(reader.heard.sequences == Array(last))
-    // One that is larger than all that is kept is read anew like everything else.
+    // One that is larger than all that is kept is read again like everything else.
     made.publish(1, bytes: ChangeHub.keptBytes)
     #expect(world.parts.hub.bytes == 0)
     reader.readAll()

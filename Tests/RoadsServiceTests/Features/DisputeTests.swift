@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `an alarm is told once, and again after an hour of calm`() {
-    let alarm = BrakeAlarm()
+    let alarm = HeldRemovalAlarm()
     let calls = Calls()
     alarm.listen { calls.add($0) }
     for seconds: Int64 in [0, 10, 3_000, 3_500, 7_300] { alarm.note(.rate, at: Instant(seconds: seconds)) }
@@ -90,7 +90,7 @@ import Testing
 
   /// Whoever had one removal held back each hour before kept the log silent about the attack itself.
   @Test func `an alarm is told again when ten times as much is held back`() {
-    let alarm = BrakeAlarm()
+    let alarm = HeldRemovalAlarm()
     let calls = Calls()
     alarm.listen { calls.add($0) }
     for count in 1...1_200 {

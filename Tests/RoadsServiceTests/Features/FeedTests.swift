@@ -33,7 +33,7 @@ import Testing
       #expect(
         answer.headers["Content-Disposition"] == "inline; filename=\"roads.\(format.fileExtension)\"")
       let expected = OutputBuffer()
-      let writer = format.writer(AnswerShape(), Occasion(now: world.now, base: "http://roads.test")) {
+      let writer = format.writer(AnswerShape(), FeedContext(now: world.now, base: "http://roads.test")) {
         expected.append($0.assumingMemoryBound(to: UInt8.self))
       }
       try writer.begin()
@@ -70,7 +70,7 @@ import Testing
     let world = try ServiceWorld(features)
     let sent = try world.asking.get("/feeds/\(format.rawValue)?expired=true")
     let expected = OutputBuffer()
-    let writer = format.writer(AnswerShape(), Occasion(now: world.now, base: "http://roads.test")) {
+    let writer = format.writer(AnswerShape(), FeedContext(now: world.now, base: "http://roads.test")) {
       expected.append($0.assumingMemoryBound(to: UInt8.self))
     }
     try writer.begin()
@@ -191,7 +191,7 @@ import Testing
     let wire = try Wire(port: server.port)
     wire.send("GET /feeds/geojsonl HTTP/1.1\r\nHost: x\r\n\r\n")
     _ = wire.read(seconds: 20) { !$0.isEmpty }
-    let end = try OwnThread { _ = server.stop() }
+    let end = try DedicatedThread { _ = server.stop() }
     let answer = try #require(wire.answer())
     #expect(answer.text.split(separator: "\n").count == count)
     end.join()

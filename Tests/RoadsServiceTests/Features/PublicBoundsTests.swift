@@ -169,9 +169,9 @@ import Testing
   @Test func `whoever knows only what the log has forgotten reads everything anew`() throws {
     let world = try ServiceWorld()
     for number in 1...9 { try world.store.add(radar("\(number)", 44 + Double(number) / 100)) }
-    var keeping = PublicKeeping()
+    var keeping = PublicRetention()
     keeping.entries = 4
-    #expect(try world.store.tidy(PublicQuota(), keeping: keeping, at: world.now).entries == 5)
+    #expect(try world.store.cleanUp(PublicQuota(), keeping: keeping, at: world.now).entries == 5)
     // A service that starts now has no entry in memory.
     let service = try ServiceWorld(over: world).asking
     #expect(try service.get("/changes?since=3").object()["reset"] as? Bool == true)
@@ -191,11 +191,11 @@ import Testing
             networkLimit: nil, at: old), quota: PublicQuota())
       })
     #expect(try world.store.everything().count == 600)
-    let ended = Tidying(world.store, quota: PublicQuota())
+    let ended = CleanupTask(world.store, quota: PublicQuota())
     ended.end()
     ended.run()
     #expect(try world.store.everything().count == 600)
-    Tidying(world.store, quota: PublicQuota()).run()
+    CleanupTask(world.store, quota: PublicQuota()).run()
     #expect(try world.store.everything().isEmpty)
     #expect(try world.store.information().tombstones == 600)
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// `roads serve --region`: one part of the world is kept, and nobody is left to believe that the rest is empty.
 @Suite struct RegionTests {
-  /// `radar(_:_:_:)` stands at 44.5, 18.6 unless told otherwise.
+  /// `radar(_:_:_:)` is at 44.5, 18.6 by default.
   private static func bosnia() throws -> Box {
     try Box(
       southWest: Coordinate(latitude: 42.5, longitude: 15.7),
@@ -118,7 +118,7 @@ import Testing
     return try #require(page["changes"] as? [[String: Any]]).map { "\($0["event"] ?? "") \($0["id"] ?? "")" }
   }
 
-  /// Where the log of the hub reaches back and where the store's is read, the same is told.
+  /// Where the log of the hub reaches back and where the store's is read, the answer is the same.
   @Test(arguments: [false, true]) func `who comes and goes over the border is told as such`(
     later: Bool
   ) throws {
@@ -137,7 +137,7 @@ import Testing
     try put(last)
     try world.store.add(radar("other", 50, 10))
     if later {
-      // Loaded anew: the hub has nothing of it.
+      // Loaded again: the hub has nothing of it.
       let again = try ServiceWorld(region: RegionTests.bosnia(), over: world)
       #expect(try told(again.asking, 3) == ["updated far", "removed in", "updated far", "removed other"])
     } else {

@@ -78,7 +78,7 @@ import Testing
     #expect(try report(0x0A00_0001, "x", []).object()["reports"] as? Int == 1)
     #expect(try report(0x0A00_0002, "x", []).object()["reports"] as? Int == 1)
     expectProblem(try report(0x0A00_0002, "y", []), 422, field: "Idempotency-Key")
-    // Elsewhere it is nothing known, neither to conflict with nor to be told again.
+    // Elsewhere it is nothing known, neither in conflict nor repeated.
     #expect(try report(0x0A00_0101, "y", []).object()["reports"] as? Int == 2)
     let same = try report(0x0A00_0201, "x", []).object()
     #expect(same["counted"] as? Bool == false)

@@ -76,13 +76,14 @@ enum Way: String, CaseIterable, Sendable {
 enum LiveServer {
   static func with<Result>(
     _ service: Service, _ options: ServerOptions = ServerOptions(),
-    unsent: Unsent = Unsent(), log: (@Sendable (RequestRecord) -> Void)? = nil,
+    responseMemory: ResponseMemoryBudget = ResponseMemoryBudget(),
+    log: (@Sendable (RequestRecord) -> Void)? = nil,
     _ body: (HTTPServer) throws -> Result
   ) throws -> Result {
     signal(SIGPIPE, SIG_IGN)
     var options = options
     options.port = 0
-    let server = try HTTPServer(service, options, unsent: unsent, log: log)
+    let server = try HTTPServer(service, options, responseMemory: responseMemory, log: log)
     try server.start()
     defer { if !server.stop() { Issue.record("the server did not end in time") } }
     return try body(server)

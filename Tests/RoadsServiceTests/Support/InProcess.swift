@@ -84,7 +84,7 @@ final class TemporaryBody {
   let descriptor: Int32
 
   init(_ bytes: [UInt8]) throws {
-    descriptor = NamelessFile.make(in: "/tmp")
+    descriptor = AnonymousFile.make(in: "/tmp")
     try #require(descriptor >= 0)
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
     lseek(descriptor, 0, SEEK_SET)
@@ -102,13 +102,13 @@ private final class SourceListener: Listening {
   init(_ source: any EventSource) { self.source = source }
 
   func read(seconds: Double, until enough: (String) -> Bool) -> String {
-    let limit = Ticks.now + UInt64(seconds * 1e9)
-    while !hasEnded, !enough(text), Ticks.now < limit {
+    let limit = MonotonicClock.now + UInt64(seconds * 1e9)
+    while !hasEnded, !enough(text), MonotonicClock.now < limit {
       let (piece, state) = piece()
       bytes += piece
       switch state {
       case .end: hasEnded = true
-      case .wait: _ = source.isReady(within: max(1, Int((Double(limit) - Double(Ticks.now)) / 1e6)))
+      case .wait: _ = source.isReady(within: max(1, Int((Double(limit) - Double(MonotonicClock.now)) / 1e6)))
       case .bytes: break
       }
     }

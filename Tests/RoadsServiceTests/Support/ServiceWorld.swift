@@ -43,7 +43,7 @@ final class ServiceWorld: Sendable {
     self.clock = clock
     service = Service(
       endpoints: AllRoutes.endpoints(core.parts),
-      gate: Gate(writesPerMinute: 1_000_000, token: OperatorToken(file: TokenSample.line)),
+      admission: AdmissionControl(writesPerMinute: 1_000_000, token: OperatorToken(file: TokenSample.line)),
       address: address, region: region, longReads: core.parts.longReads, limits: limits,
       clock: { clock.now })
   }

@@ -76,7 +76,7 @@ enum TestRoutes {
   }
 
   /// `/slow`, which is answered once the gate is open; `isAsked` tells that somebody waits before it.
-  static func slow(_ isAsked: Monitor<Bool>, _ gate: Monitor<Bool>) -> Endpoint {
+  static func slow(_ isAsked: Monitor<Bool>, _ admission: Monitor<Bool>) -> Endpoint {
     Endpoint(
       "/slow",
       [
@@ -84,7 +84,7 @@ enum TestRoutes {
           .later { respond in
             inBackground {
               isAsked.change { $0 = true }
-              gate.wait { $0 ? () : nil }
+              admission.wait { $0 ? () : nil }
               respond(.success(text("later")))
             }
           }
@@ -100,7 +100,7 @@ enum TestRoutes {
 
 /// Runs it on a thread of its own.
 func inBackground(_ work: @escaping @Sendable () -> Void) {
-  do { try OwnThread.detached(work) } catch { fatalError("no thread: \(error.code)") }
+  do { try DedicatedThread.detached(work) } catch { fatalError("no thread: \(error.code)") }
 }
 
 /// An event every 20 ms, without end.

@@ -70,7 +70,7 @@ final class Wire: Listening {
 
   /// Takes one answer off what comes in; nil where the connection ends, or nothing comes, before it is whole.
   func answer(to method: String = "GET", seconds: Double = 20) -> Answer? {
-    let limit = Ticks.now + UInt64(seconds * 1e9)
+    let limit = MonotonicClock.now + UInt64(seconds * 1e9)
     while true {
       if let (answer, length) = Wire.parse(received, method, isClosed) {
         received.removeFirst(length)
@@ -78,21 +78,21 @@ final class Wire: Listening {
         if answer.status >= 200 { return answer }
         continue
       }
-      guard !isClosed, Ticks.now < limit else { return nil }
+      guard !isClosed, MonotonicClock.now < limit else { return nil }
       receive(until: limit)
     }
   }
 
   func read(seconds: Double, until enough: (String) -> Bool) -> String {
-    let limit = Ticks.now + UInt64(seconds * 1e9)
-    while !isClosed, !enough(streamed), Ticks.now < limit { receive(until: limit) }
+    let limit = MonotonicClock.now + UInt64(seconds * 1e9)
+    while !isClosed, !enough(streamed), MonotonicClock.now < limit { receive(until: limit) }
     return streamed
   }
 
   /// Whether the other side closes within that time.
   func closes(seconds: Double) -> Bool {
-    let limit = Ticks.now + UInt64(seconds * 1e9)
-    while !isClosed, Ticks.now < limit { receive(until: limit) }
+    let limit = MonotonicClock.now + UInt64(seconds * 1e9)
+    while !isClosed, MonotonicClock.now < limit { receive(until: limit) }
     return isClosed
   }
 
@@ -108,7 +108,7 @@ final class Wire: Listening {
 
   private func receive(until limit: UInt64) {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let now = Ticks.now
+    let now = MonotonicClock.now
     guard now < limit, poll(&waiting, 1, Int32((limit - now) / 1_000_000) + 1) > 0 else { return }
     var room = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &room, room.count, 0)

@@ -7,7 +7,7 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
   return clock.seconds
 }
 
-/// Seconds of the processor that this thread took for `body`: what one stage costs, whoever else is at work.
+/// Seconds of the processor that this thread took for `body`: the cost of one stage, independent of other work.
 func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   var begin = timespec()
   var end = timespec()

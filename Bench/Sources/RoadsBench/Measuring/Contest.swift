@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Who is measured.
+/// The contestants.
 enum Contestant: Hashable {
   case ours
   case documented

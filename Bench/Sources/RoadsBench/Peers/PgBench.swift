@@ -4,7 +4,7 @@ import RoadsTestSupport
 /// PostGIS under the load that PostgreSQL's own program makes.
 struct PgBench {
   let folder: String
-  /// Left to itself it may plan, or compile, each question anew, which takes longer.
+  /// Left to itself it may plan, or compile, each question again, which takes longer.
   private static let settings = "-c jit=off -c plan_cache_mode=force_generic_plan"
 
   /// pgbench draws the places itself, to a millionth of a degree: so many that it draws none twice.

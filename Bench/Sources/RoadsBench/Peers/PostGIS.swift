@@ -47,7 +47,7 @@ final class PostGIS: Answering {
   func prepare() throws {
     try postgres.run("VACUUM ANALYZE feature")
     try postgres.run("CHECKPOINT")
-    // Left to itself it plans every question anew, which takes it longer.
+    // Left to itself it plans every question again, which takes it longer.
     try postgres.run("SET plan_cache_mode = force_generic_plan")
     try postgres.prepare("near", PostGIS.question)
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Better told before the first hour than after it.
+/// Reported before the first hour rather than after it.
 enum DiskSpace {
   static func check(_ options: Options) {
     // Measured, and rounded up: lists, stores and their logs; with peers their files too.

@@ -22,7 +22,7 @@ enum Ending {
     var waited = set
     pthread_sigmask(SIG_BLOCK, &waited, nil)
     do {
-      try OwnThread.detached {
+      try DedicatedThread.detached {
         var waited = Ending.set
         var number: Int32 = 0
         while sigwait(&waited, &number) != 0 {}
@@ -34,7 +34,7 @@ enum Ending {
   }
 
   static func finish(_ code: Int32) -> Never {
-    // The first reason to end is the one that counts; whoever comes second waits for the exit.
+    // The first reason to end is the one that counts; later ones wait for the exit.
     if hasBegun.exchange(true, ordering: .relaxed) { while true { pause() } }
     Children.stopAll()
     folder.remove()

@@ -15,7 +15,7 @@ enum Launch {
     return String(cString: path)
   }
 
-  /// Its output is thrown away; where it fails, the end of what it complained is told.
+  /// Its output is thrown away; where it fails, the end of its error output is reported.
   static func run(_ arguments: [String], endsBy ending: Int32 = SIGKILL) throws {
     let errors = Ending.file("errors.txt")
     unlink(errors)

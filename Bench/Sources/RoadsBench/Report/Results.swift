@@ -24,7 +24,7 @@ final class Results {
   func add(_ table: Table) {
     tables.append(table.text)
     print(table.text)
-    // A run takes long; who reads along through a pipe should see it now.
+    // A run takes long; a reader of a pipe should see it now.
     fflush(nil)
   }
 }

@@ -45,7 +45,7 @@ final class Growth {
     let program = Program(path: options.program)
     let loading = try Contest(
       "Loading \(size.grouped) features", unit: "s", perSecond: 1,
-      // What the largest takes is told, and nothing asked of it; each run is a minute.
+      // The largest is only measured, and not queried; each run is a minute.
       rounds: size > 2_000_000 ? 1 : options.fewRounds,
       [
         Entry(

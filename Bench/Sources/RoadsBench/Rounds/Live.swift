@@ -1,5 +1,5 @@
 extension Comparison {
-  /// The index that the service answers from: each run a process of its own, so that its memory can be told.
+  /// The index that the service answers from: each run a process of its own, so that its memory can be measured.
   func live() throws -> [Single] {
     let asked = options.queries * LiveProbe.rounds
     var runs: [[LiveProbe.Measure: Double]] = []

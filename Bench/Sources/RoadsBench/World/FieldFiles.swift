@@ -69,7 +69,7 @@ extension World {
       fatal("\(format.rawValue) is not written")
     }
     let file = try TextFile(path)
-    let writer = output.writer(AnswerShape(), Occasion(now: World.now, base: "https://roads.example")) {
+    let writer = output.writer(AnswerShape(), FeedContext(now: World.now, base: "https://roads.example")) {
       file.write(bytes: $0)
     }
     try writer.begin()

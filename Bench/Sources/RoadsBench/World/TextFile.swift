@@ -24,7 +24,7 @@ final class TextFile {
 
   func write(bytes: UnsafeRawBufferPointer) { _ = fwrite_unlocked(bytes.baseAddress, 1, bytes.count, file) }
 
-  /// A full disk is told here.
+  /// Reports a full disk.
   func close() throws {
     let isComplete = ferror(file) == 0
     isOpen = false

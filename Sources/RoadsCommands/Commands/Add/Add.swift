@@ -8,7 +8,7 @@ struct Add: Command {
   private var point = PointArgument.place("")
   private var title: String?
   /// Read when the layer is known.
-  private var type: Given?
+  private var type: SourcedValue?
   private var road: String?
   private var roadClass: RoadClass?
   private var authority: Authority?
@@ -96,7 +96,7 @@ struct Add: Command {
         end = (begin ?? session.now).adding(seconds: 86_400)
       }
     }
-    // What is over before it is told would never be shown.
+    // A feature that has already ended would never be shown.
     if let end, begin == nil, end < session.now { throw FeatureProblem.endsBeforeItBegins }
     guard let validity = Validity(from: begin, until: end) else { throw FeatureProblem.endsBeforeItBegins }
     return validity

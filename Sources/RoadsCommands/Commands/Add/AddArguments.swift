@@ -4,7 +4,7 @@ internal import RoadsText
 
 /// `radar` or `condition`, as people say them.
 enum LayerWord {
-  static func layer(_ given: Given) throws -> Layer {
+  static func layer(_ given: SourcedValue) throws -> Layer {
     switch Folding.words(given.text).joined(separator: " ") {
     case "radar", "radars", "radari", "kontrola", "kontrolle", "blitzer": .radars
     case "condition", "conditions", "stanje", "stanje na putu", "meldung", "verkehrsmeldung": .conditions
@@ -18,7 +18,7 @@ enum EndArgument {
   case never
   case moment(TimeArgument)
 
-  init(_ given: Given) throws {
+  init(_ given: SourcedValue) throws {
     switch given.text.trimmingSpaces().lowercased() {
     case "never", "nikad", "nikada", "nie": self = .never
     default: self = .moment(try TimeArgument(given))
@@ -26,12 +26,12 @@ enum EndArgument {
   }
 }
 
-/// Who announces a radar: one of the administrations by number or by words of its name, or a new one as
+/// The authority of a radar: one of the administrations by number or by words of its name, or a new one as
 /// `300=Name`.
 enum AuthorityArgument {
-  static func authority(_ given: Given) throws -> Authority {
+  static func authority(_ given: SourcedValue) throws -> Authority {
     if let equals = given.text.firstIndex(of: "=") {
-      let number = Given(given.source, String(given.text[..<equals]))
+      let number = SourcedValue(given.source, String(given.text[..<equals]))
       let name = given.text[given.text.index(after: equals)...].trimmingSpaces()
       guard !name.isEmpty else { throw UsageError.emptyValue(source: given.source) }
       return Authority(id: try Values.wholeNumber(number, in: 0...Int(Int32.max)), name: String(name))

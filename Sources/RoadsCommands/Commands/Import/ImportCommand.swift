@@ -44,7 +44,7 @@ struct ImportCommand: Command {
       "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
     ) { command, given in
       command.columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
-        throw Values.unknown(Given(given.source, word), among: FeatureField.allCases.map(\.name))
+        throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
       }
     },
     Flag("--sync", help: LoadHelp.sync, sets: \.sync),
@@ -77,7 +77,7 @@ struct ImportCommand: Command {
 
   private func listZone() throws -> Zone {
     if let zone { return zone }
-    return try Values.zone(Given("--timezone", "Europe/Sarajevo"))
+    return try Values.zone(SourcedValue("--timezone", "Europe/Sarajevo"))
   }
 
   /// The layers that the lists stand for: named, or those that they turn out to speak of.

@@ -72,7 +72,7 @@ struct PullCommand: Command {
 
 extension Values {
   /// `host` or `host:port`, one or several with commas between.
-  fileprivate static func hosts(_ given: Given) throws -> [String] {
+  fileprivate static func hosts(_ given: SourcedValue) throws -> [String] {
     try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false).map { part in
       let host = String(part)
       // As it would stand in an address, and nothing else that may stand there. Either leaves out its usual port.
@@ -87,13 +87,14 @@ extension Values {
   }
 
   /// Seconds, from `60s`, `5m` or `1h`.
-  fileprivate static func span(_ given: Given) throws -> Int {
+  fileprivate static func span(_ given: SourcedValue) throws -> Int {
     let text = try nonEmpty(given)
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
     guard let unit = text.last.flatMap({ units[$0] }) else {
       throw unknown(given, among: ["60s", "5m", "1h"])
     }
     let most = 7 * 24 * 3600
-    return unit * (try wholeNumber(Given(given.source, String(text.dropLast())), in: 1...(most / unit)))
+    return unit
+      * (try wholeNumber(SourcedValue(given.source, String(text.dropLast())), in: 1...(most / unit)))
   }
 }

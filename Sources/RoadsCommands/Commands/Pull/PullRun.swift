@@ -11,7 +11,7 @@ struct PullRun {
   private let redirects: RedirectRule
   private let session: Session
 
-  /// Who was not reached is asked less and less often, but no less often than this, in seconds.
+  /// The longest pause, in seconds, between attempts to reach a server.
   private static let longestPause = 15 * 60
   /// How long a signal waits at most, in microseconds.
   private static let step: UInt32 = 200_000
@@ -68,11 +68,11 @@ struct PullRun {
   }
 
   private func puller() throws -> Puller {
-    let manners = HTTPClient.Manners(
+    let configuration = HTTPClient.Configuration(
       agent: "roads/\(programVersion)", authorities: session.environment["SSL_CERT_FILE"],
       redirects: redirects)
     return try Puller(
-      address, into: store, manners: manners, isCancelled: { Interrupts.isReceived },
+      address, into: store, configuration: configuration, isCancelled: { Interrupts.isReceived },
       unindexed: { [session] in session.complain(WordIndexText.missing(afterPull: $0)) })
   }
 
@@ -83,8 +83,8 @@ struct PullRun {
   }
 
   private func wait(seconds: Int) {
-    let end = Ticks.now + UInt64(seconds) * 1_000_000_000
-    while !Interrupts.isReceived, Ticks.now < end { usleep(PullRun.step) }
+    let end = MonotonicClock.now + UInt64(seconds) * 1_000_000_000
+    while !Interrupts.isReceived, MonotonicClock.now < end { usleep(PullRun.step) }
   }
 
   // MARK: Telling

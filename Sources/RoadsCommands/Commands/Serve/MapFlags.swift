@@ -6,10 +6,10 @@ internal import RoadsText
 /// The flags of `roads serve` that say how the map looks. An attribution may come before its tiles.
 struct MapFlags: Sendable {
   /// One of the map's two grounds.
-  private struct Ground: Sendable {
+  private struct BaseMap: Sendable {
     /// nil: as it is without flags.
     var tiles: TileSource??
-    var attribution: (given: Given, text: TileSource.Attribution)?
+    var attribution: (given: SourcedValue, text: TileSource.Attribution)?
 
     func source(otherwise usual: TileSource?) throws -> TileSource? {
       var source = tiles ?? usual
@@ -26,8 +26,8 @@ struct MapFlags: Sendable {
     }
   }
 
-  private var plain = Ground()
-  private var terrain = Ground()
+  private var plain = BaseMap()
+  private var terrain = BaseMap()
   private var centre: Coordinate?
   private var zoom: Int?
 
@@ -65,7 +65,7 @@ struct MapFlags: Sendable {
 }
 
 extension Values {
-  fileprivate static func tiles(_ given: Given) throws -> TileSource? {
+  fileprivate static func tiles(_ given: SourcedValue) throws -> TileSource? {
     let text = try nonEmpty(given)
     if text == "none" { return nil }
     guard let source = TileSource(url: text) else {

@@ -96,7 +96,7 @@ struct ServeCommand: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     if let newToken {
-      // It ends after that: whoever wanted a service, too, waits for it in vain.
+      // It ends after that: a service that was wanted, too, would never start.
       if let other = given.first(where: { $0 != "--new-token" }) {
         throw UsageError.conflict("--new-token", other)
       }
@@ -146,7 +146,7 @@ extension ServeCommand {
 
 extension Values {
   /// Nothing is put behind it but paths.
-  fileprivate static func publicURL(_ given: Given) throws -> String {
+  fileprivate static func publicURL(_ given: SourcedValue) throws -> String {
     let text = try nonEmpty(given)
     let url = text.hasSuffix("/") ? String(text.dropLast()) : text
     guard url.hasPrefix("http://") || url.hasPrefix("https://"), !url.hasSuffix("/"),
@@ -157,7 +157,7 @@ extension Values {
   }
 
   /// A path behind it would promise what browsers cannot tell.
-  fileprivate static func origins(_ given: Given) throws -> [WebOrigin] {
+  fileprivate static func origins(_ given: SourcedValue) throws -> [WebOrigin] {
     try nonEmpty(given).split(separator: ",").map { part in
       let text = String(String(part).trimmingSpaces())
       guard let origin = WebOrigin(text), text.split(separator: "/", maxSplits: 2).count == 2 else {
@@ -168,7 +168,7 @@ extension Values {
   }
 
   /// `127.0.0.1:9464`, `[::1]:9464`, `localhost:0`
-  fileprivate static func listenAddress(_ given: Given) throws -> ServiceSettings.ListenAddress {
+  fileprivate static func listenAddress(_ given: SourcedValue) throws -> ServiceSettings.ListenAddress {
     let text = try nonEmpty(given)
     let problem = UsageError.notAListenAddress(source: given.source, value: text)
     guard let colon = text.lastIndex(of: ":") else { throw problem }
@@ -185,7 +185,7 @@ extension Values {
     return ServiceSettings.ListenAddress(host: String(host), port: port)
   }
 
-  fileprivate static func addressRanges(_ given: Given) throws -> [AddressRange] {
+  fileprivate static func addressRanges(_ given: SourcedValue) throws -> [AddressRange] {
     try nonEmpty(given).split(separator: ",").map { part in
       let text = String(String(part).trimmingSpaces())
       guard let range = AddressRange(text) else {

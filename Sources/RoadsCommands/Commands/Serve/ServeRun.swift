@@ -52,7 +52,7 @@ struct ServeRun {
     return number
   }
 
-  /// What is wrong with the file is told; the service goes on as it was.
+  /// Logs what is wrong with the file; the service continues unchanged.
   private func reload(_ server: RoadsServer) {
     do {
       try server.reload(tokens: try tokens())

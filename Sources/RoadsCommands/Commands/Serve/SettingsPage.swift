@@ -3,7 +3,7 @@ internal import RoadsFormats
 internal import RoadsService
 internal import RoadsText
 
-/// `--print-settings`: what a service would run with, for whoever writes a unit file.
+/// `--print-settings`: the settings of a service, for authors of unit files.
 enum SettingsPage {
   static func json(_ settings: ServiceSettings, store: String) -> String {
     let server = settings.server

@@ -55,7 +55,7 @@ enum BashCompletion {
 
   /// What is offered within one command; nil: before there is one.
   private static func branch(_ entry: CommandEntry?) -> String {
-    let flags = entry?.flags ?? Everywhere.flags.map(\.info)
+    let flags = entry?.flags ?? GlobalOptions.flags.map(\.info)
     var text = "    \(entry.map(\.name) ?? "\"\""))\n      case $prev in\n"
     for flag in flags where flag.value != .none {
       let action = action(flag.value, entry)

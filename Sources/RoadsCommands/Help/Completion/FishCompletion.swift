@@ -7,7 +7,7 @@ struct FishCompletion {
   init(_ language: Language) { self.language = language }
 
   func script(_ commands: [CommandEntry]) -> String {
-    let valued = Everywhere.flags.filter { $0.info.value != .none }.flatMap(\.info.names)
+    let valued = GlobalOptions.flags.filter { $0.info.value != .none }.flatMap(\.info.names)
     var text = """
       # fish completion for roads, made by: roads completions fish
 
@@ -49,7 +49,7 @@ struct FishCompletion {
       text += "complete -c roads -n \"__roads_in ''\" -a \(entry.name) -d "
       text += quoted(entry.manual.summary(language)) + "\n"
     }
-    for flag in Everywhere.flags where flag.info.value != .format { text += line(flag.info, nil) }
+    for flag in GlobalOptions.flags where flag.info.value != .format { text += line(flag.info, nil) }
     for entry in commands {
       text += "\n"
       for operand in entry.operands {

@@ -28,7 +28,7 @@ struct ZshCompletion {
       local curcontext=$curcontext state line
       typeset -A opt_args
       _arguments -C \\
-    \(Everywhere.flags.map { "    " + specification($0.info, nil) + " \\\n" }.joined())    '1:command:_roads_commands' '*::argument:->argument' && return
+    \(GlobalOptions.flags.map { "    " + specification($0.info, nil) + " \\\n" }.joined())    '1:command:_roads_commands' '*::argument:->argument' && return
       case $words[1] in
     \(commands.map(branch).joined())  esac
     }

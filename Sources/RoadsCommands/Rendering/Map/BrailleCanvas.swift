@@ -4,7 +4,7 @@ package struct BrailleCanvas: Sendable {
   package let columns: Int
   package let rows: Int
   private var cells: [UInt8]
-  private var signs: [Int: (text: String, ink: Ink)] = [:]
+  private var signs: [Int: (text: String, style: TextStyle)] = [:]
 
   /// Bits of U+2800 by column and row of the cell.
   private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
@@ -32,16 +32,16 @@ package struct BrailleCanvas: Sendable {
   }
 
   /// A sign one column wide over the cell that holds a dot; a later one replaces an earlier one.
-  package mutating func sign(_ text: String, _ ink: Ink, at dot: (x: Double, y: Double)) {
+  package mutating func sign(_ text: String, _ style: TextStyle, at dot: (x: Double, y: Double)) {
     let column = rounded(dot.x) / 2
     let row = rounded(dot.y) / 4
     guard dot.x > -0.5, dot.y > -0.5, column < columns, row < rows else { return }
-    signs[row * columns + column] = (text, ink)
+    signs[row * columns + column] = (text, style)
   }
 
   private func rounded(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value.rounded()))) }
 
-  package func lines(_ palette: Palette, dots ink: Ink) -> [String] {
+  package func lines(_ palette: Palette, dots style: TextStyle) -> [String] {
     (0..<rows).map { row in
       var line = ""
       // Dots that follow each other are painted together.
@@ -49,7 +49,7 @@ package struct BrailleCanvas: Sendable {
       for column in 0..<columns {
         let cell = row * columns + column
         if let sign = signs[cell] {
-          line += palette.paint(run, ink) + palette.paint(sign.text, sign.ink)
+          line += palette.paint(run, style) + palette.paint(sign.text, sign.style)
           run = ""
         } else {
           // Empty braille is drawn as eight faint rings by some fonts; a space is not.
@@ -57,7 +57,7 @@ package struct BrailleCanvas: Sendable {
             cells[cell] == 0 ? " " : Unicode.Scalar(0x2800 + UInt32(cells[cell])) ?? " ")
         }
       }
-      return line + palette.paint(run.withoutTrailingSpaces, ink)
+      return line + palette.paint(run.withoutTrailingSpaces, style)
     }
   }
 }

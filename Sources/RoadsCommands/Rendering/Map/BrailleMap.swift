@@ -51,7 +51,7 @@ package struct BrailleMap {
     if case .circle = scene.outline { map.canvas.sign("+", .bold, at: dot(PlanePoint(x: 0, y: 0))) }
     for mark in scene.marks {
       let type = mark.hit.feature.type
-      map.canvas.sign(type.sign, type.ink, at: dot(mark.place))
+      map.canvas.sign(type.sign, type.style, at: dot(mark.place))
     }
     return map.withLegend(map.canvas.lines(presentation.palette, dots: .dim))
   }

@@ -24,7 +24,7 @@ struct MapLegend {
     let digits = types.map { NumberText.whole(scene.counts.of($0), language).count }.max() ?? 0
     for type in types {
       let count = NumberText.whole(scene.counts.of(type), language).paddedLeft(to: digits)
-      lines.append(palette.paint(type.sign, type.ink) + " " + count + " " + type.label(language))
+      lines.append(palette.paint(type.sign, type.style) + " " + count + " " + type.label(language))
     }
     self.lines = lines
     // The bar's length depends on the scale, the room for it does not.

@@ -9,7 +9,7 @@ package struct MapScene: Sendable {
     case route([[PlanePoint]])
   }
 
-  package struct Mark: Sendable {
+  package struct Marker: Sendable {
     package let hit: Hit
     package let place: PlanePoint
   }
@@ -20,7 +20,7 @@ package struct MapScene: Sendable {
   package let outline: Outline
   /// In the order in which to draw them: conditions lie over radars, since a closed road matters more than a
   /// camera, and what comes first in the answer over what comes later.
-  package let marks: [Mark]
+  package let marks: [Marker]
   package let counts: Counts
 
   /// Farther than half around the earth there is nothing.
@@ -55,7 +55,7 @@ package struct MapScene: Sendable {
     for hit in hits { counts.add(1, of: hit.feature.type) }
     self.counts = counts
     let projection = projection
-    let inAnswer = hits.map { Mark(hit: $0, place: projection.project($0.feature.coordinate)) }
+    let inAnswer = hits.map { Marker(hit: $0, place: projection.project($0.feature.coordinate)) }
     marks = Layer.allCases.flatMap { layer in inAnswer.reversed().filter { $0.hit.feature.layer == layer } }
   }
 

@@ -10,9 +10,9 @@ struct BulletinPage {
   func lines(_ bulletin: Bulletin) -> [String] {
     var lines: [String] = []
     if let title = bulletin.title {
-      lines += wrapped(Harmless.line(title)).map { presentation.palette.paint($0, .bold) } + [""]
+      lines += wrapped(TerminalEscaping.line(title)).map { presentation.palette.paint($0, .bold) } + [""]
     }
-    lines += wrapped(Harmless.paragraphs(PlainText.from(markup: bulletin.text)))
+    lines += wrapped(TerminalEscaping.paragraphs(PlainText.from(markup: bulletin.text)))
     let validity = ValidityText.sentence(bulletin.validity, presentation.dates)
     return lines + [""] + wrapped("(" + validity + ")").map { presentation.palette.paint($0, .dim) }
   }

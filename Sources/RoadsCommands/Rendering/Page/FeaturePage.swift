@@ -27,21 +27,22 @@ package struct FeaturePage {
   private struct Field {
     let name: String
     let value: String
-    let ink: Ink
+    let style: TextStyle
 
-    init(_ name: String, _ value: String, _ ink: Ink = .plain) {
+    init(_ name: String, _ value: String, _ style: TextStyle = .plain) {
       self.name = name
-      self.value = Harmless.line(value)
-      self.ink = ink
+      self.value = TerminalEscaping.line(value)
+      self.style = style
     }
   }
 
   private func heading(_ feature: Feature) -> [String] {
     let palette = presentation.palette
-    let sign = palette.paint(feature.type.sign, feature.type.ink)
-    let title = WrappedText.lines(Harmless.line(feature.title), columns: presentation.proseColumns - 2)
+    let sign = palette.paint(feature.type.sign, feature.type.style)
+    let title = WrappedText.lines(
+      TerminalEscaping.line(feature.title), columns: presentation.proseColumns - 2)
     let lines = title.enumerated().map { ($0 == 0 ? sign + " " : "  ") + palette.paint($1, .bold) }
-    return lines + ["  " + palette.paint(feature.type.label(language), feature.type.ink)]
+    return lines + ["  " + palette.paint(feature.type.label(language), feature.type.style)]
   }
 
   private func facts(_ feature: Feature) -> [Field] {
@@ -92,14 +93,14 @@ package struct FeaturePage {
           let name = index == 0 ? field.name : ""
           return "  " + palette.paint(name, .dim)
             + String(repeating: " ", count: indent - DisplayWidth.of(name))
-            + palette.paint(line, field.ink)
+            + palette.paint(line, field.style)
         }
     }
   }
 
   private func text(_ feature: Feature) -> [String] {
     guard let markup = feature.text else { return [] }
-    let plain = Harmless.paragraphs(PlainText.from(markup: markup))
+    let plain = TerminalEscaping.paragraphs(PlainText.from(markup: markup))
     guard !plain.trimmingSpaces().isEmpty else { return [] }
     return [""]
       + WrappedText.lines(plain, columns: presentation.proseColumns - 2).map { $0.isEmpty ? "" : "  " + $0 }

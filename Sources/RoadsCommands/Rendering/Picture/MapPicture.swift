@@ -18,7 +18,7 @@ package struct MapPicture {
     layout = PictureLayout(scene, legendLines: types + 2)
     self.scene = scene.showing(layout.bounds)
     graticule = Graticule(self.scene, dates.language)
-    subtitle = WrappedText.lines(Harmless.line(summary), columns: Int(layout.width / 7.6))
+    subtitle = WrappedText.lines(TerminalEscaping.line(summary), columns: Int(layout.width / 7.6))
     self.dates = dates
   }
 
@@ -40,7 +40,7 @@ package struct MapPicture {
       ground(&xml)
       PictureFrame(layout: layout, graticule: graticule).draw(into: &xml)
       marks(&xml)
-      PictureFurniture(scene: scene, layout: layout, language: language).draw(into: &xml)
+      PictureOverlay(scene: scene, layout: layout, language: language).draw(into: &xml)
       PictureLegend(counts: scene.counts, layout: layout, dates: dates).draw(into: &xml)
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + xml.text
@@ -122,7 +122,7 @@ package struct MapPicture {
     if case .circle(let circle) = scene.area {
       direction = CompassPoint(from: circle.centre, to: hit.feature.coordinate)
     }
-    return MapText.tip(hit, title: Harmless.line(hit.feature.title), direction: direction, dates)
+    return MapText.tip(hit, title: TerminalEscaping.line(hit.feature.title), direction: direction, dates)
   }
 
   private func route(_ lines: [[PlanePoint]], _ xml: inout XMLWriter) {

@@ -2,7 +2,7 @@ import RoadsCore
 import RoadsFormats
 
 /// The signs of the types as shapes around (0, 0), about 22 wide: each has its own outline as well as its
-/// own colour, so that they can be told apart without colour too.
+/// own colour, so that they are distinguishable without colour.
 enum TypeSymbol {
   static func name(_ type: FeatureType) -> String { "type-" + type.name }
 

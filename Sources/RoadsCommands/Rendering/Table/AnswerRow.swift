@@ -19,12 +19,12 @@ struct AnswerRow {
     let feature = hit.feature
     self.measures = measures.texts(of: hit)
     type = feature.type
-    title = Harmless.line(feature.title)
-    road = Harmless.line(feature.road ?? "")
-    until = Harmless.line(ValidityText.brief(feature.validity, dates))
-    untilWithWord = Harmless.line(ValidityText.briefWithWord(feature.validity, dates))
+    title = TerminalEscaping.line(feature.title)
+    road = TerminalEscaping.line(feature.road ?? "")
+    until = TerminalEscaping.line(ValidityText.brief(feature.validity, dates))
+    untilWithWord = TerminalEscaping.line(ValidityText.briefWithWord(feature.validity, dates))
     reports = feature.reports
-    id = Harmless.line(feature.id)
+    id = TerminalEscaping.line(feature.id)
   }
 }
 

@@ -60,7 +60,7 @@ package final class AnswerRows {
   }
 
   private func spill() throws {
-    if descriptor < 0 { descriptor = NamelessFile.make(in: folder) }
+    if descriptor < 0 { descriptor = AnonymousFile.make(in: folder) }
     guard descriptor >= 0 else { throw failure() }
     try bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

@@ -75,7 +75,7 @@ package struct AnswerTable {
       let measures = isCompact ? row.measures.prefix(1) : row.measures[...]
       let hasReports = row.reports > 0 && !isCompact
       return measures.map { Table.Cell(aligned: $0) } + [
-        Table.Cell(aligned: row.type.sign + " " + label(row.type)(language), row.type.ink),
+        Table.Cell(aligned: row.type.sign + " " + label(row.type)(language), row.type.style),
         Table.Cell(aligned: row.title),
         Table.Cell(aligned: isCompact ? row.road.cut(to: AnswerTable.leastRoad) : row.road),
         Table.Cell(aligned: row.until),
@@ -94,7 +94,7 @@ package struct AnswerTable {
     let measure = row.measures.first ?? ""
     let room = columns - 2 - (measure.isEmpty ? 0 : DisplayWidth.of(measure) + 2)
     let title = row.title.cut(to: room)
-    let start = palette.paint(row.type.sign, row.type.ink) + " " + palette.paint(title, .bold)
+    let start = palette.paint(row.type.sign, row.type.style) + " " + palette.paint(title, .bold)
     guard !measure.isEmpty else { return start }
     return start + String(repeating: " ", count: 2 + room - DisplayWidth.of(title))
       + measure.withoutTrailingSpaces
@@ -102,8 +102,8 @@ package struct AnswerTable {
 
   private func details(_ row: AnswerRow, columns: Int) -> [String] {
     let language = presentation.language
-    let items: [(text: String, ink: Ink)] = [
-      (row.type.shortLabel(language), row.type.ink), (row.road, .plain), (row.untilWithWord, .plain),
+    let items: [(text: String, style: TextStyle)] = [
+      (row.type.shortLabel(language), row.type.style), (row.road, .plain), (row.untilWithWord, .plain),
       (
         row.isDisputed
           ? TableText.disputed(language)

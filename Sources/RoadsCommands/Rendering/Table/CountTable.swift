@@ -10,7 +10,7 @@ package enum CountTable {
     for layer in layers {
       rows.append(row(layer.name(language), counts.of(layer), .bold, language))
       for type in FeatureType.allCases where type.layer == layer && counts.of(type) > 0 {
-        rows.append(row("  " + type.sign + " " + type.label(language), counts.of(type), type.ink, language))
+        rows.append(row("  " + type.sign + " " + type.label(language), counts.of(type), type.style, language))
       }
     }
     guard !rows.isEmpty else { return [] }
@@ -23,7 +23,9 @@ package enum CountTable {
       limit: presentation.columns, palette: presentation.palette)
   }
 
-  private static func row(_ name: String, _ count: Int, _ ink: Ink, _ language: Language) -> [Table.Cell] {
-    [Table.Cell(aligned: name, ink), Table.Cell(NumberText.whole(count, language))]
+  private static func row(
+    _ name: String, _ count: Int, _ style: TextStyle, _ language: Language
+  ) -> [Table.Cell] {
+    [Table.Cell(aligned: name, style), Table.Cell(NumberText.whole(count, language))]
   }
 }

@@ -46,12 +46,12 @@ package struct DisputeTable {
   private func card(_ dispute: Dispute, columns: Int) -> [String] {
     let (language, palette) = (presentation.language, presentation.palette)
     let feature = dispute.feature
-    let items: [(text: String, ink: Ink)] = [
+    let items: [(text: String, style: TextStyle)] = [
       (TableText.gone(feature.reports, of: ReportPolicy.removalThreshold)(language), .plain),
       (since(dispute), .plain), (dispute.brake?.briefExplanation(language) ?? "", .plain),
-      (Harmless.line(feature.address.description), .dim),
+      (TerminalEscaping.line(feature.address.description), .dim),
     ]
-    return [palette.paint(Harmless.line(feature.title).cut(to: columns), .bold)]
+    return [palette.paint(TerminalEscaping.line(feature.title).cut(to: columns), .bold)]
       + ItemLines.of(items, columns: columns, palette)
   }
 

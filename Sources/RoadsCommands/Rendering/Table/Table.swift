@@ -15,18 +15,18 @@ package struct Table: Sendable {
 
   package struct Cell: Sendable {
     package let text: String
-    package let ink: Ink
+    package let style: TextStyle
 
     /// `text` is made harmless here, so that no cell can forget it.
-    package init(_ text: String, _ ink: Ink = .plain) {
-      self.text = Harmless.line(text)
-      self.ink = ink
+    package init(_ text: String, _ style: TextStyle = .plain) {
+      self.text = TerminalEscaping.line(text)
+      self.style = style
     }
 
     /// For our own texts whose spaces align them.
-    package init(aligned text: String, _ ink: Ink = .plain) {
+    package init(aligned text: String, _ style: TextStyle = .plain) {
       self.text = text
-      self.ink = ink
+      self.style = style
     }
   }
 

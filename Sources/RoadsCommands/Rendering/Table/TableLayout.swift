@@ -59,7 +59,7 @@ struct TableLayout {
       isFirst = false
       if columns[index].alignsRight { spaces += rest }
       if !text.isEmpty {
-        line += String(repeating: " ", count: spaces) + palette.paint(text, cell.ink)
+        line += String(repeating: " ", count: spaces) + palette.paint(text, cell.style)
         spaces = 0
       }
       if !columns[index].alignsRight { spaces += rest }

@@ -7,13 +7,13 @@ enum DATEXWriter {
     title: "DATEX II 3.7 situations", mediaType: "application/xml", fileExtension: "xml",
     loses: "road class, authority, reports; the last update replaces an open beginning", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     FramedWriter(
-      output, opening: { open(occasion, output) }, closing: "</d2:payload>\n"
+      output, opening: { open(feedContext, output) }, closing: "</d2:payload>\n"
     ) { append($0, to: output) }
   }
 
-  private static func open(_ occasion: Occasion, _ output: OutputBuffer) {
+  private static func open(_ feedContext: FeedContext, _ output: OutputBuffer) {
     output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     output.append("<d2:payload xmlns:d2=\"http://datex2.eu/schema/3/d2Payload\"")
     output.append(" xmlns:com=\"http://datex2.eu/schema/3/common\"")
@@ -23,7 +23,7 @@ enum DATEXWriter {
     output.append(" xsi:type=\"sit:SituationPublication\" lang=\"")
     output.append(Publisher.language)
     output.append("\" modelBaseVersion=\"3\">")
-    element("com:publicationTime", occasion.now, output)
+    element("com:publicationTime", feedContext.now, output)
     output.append("<com:publicationCreator><com:country>")
     output.append(Publisher.country)
     output.append("</com:country><com:nationalIdentifier>")

@@ -2,7 +2,7 @@ import RoadsCore
 
 /// A feature as other people's formats ask for it.
 extension Feature {
-  /// Since when it holds, as far as anybody knows: many formats must be told. Where the beginning is open it is the
+  /// Since when it holds, as far as known: many formats require it. Where the beginning is open it is the
   /// last word on the feature, which said that it holds.
   var knownSince: Instant { validity.from ?? min(updatedAt, validity.until ?? updatedAt) }
 

@@ -24,7 +24,7 @@ final class FramedWriter: FeatureWriter {
     try output.drain()
   }
 
-  func write(_ written: WrittenHits) throws { try output.pass(written.output) }
+  func write(_ written: SerializedHits) throws { try output.pass(written.output) }
 
   func end() throws {
     output.append(closing)

@@ -6,7 +6,7 @@ enum GarminWriter {
     title: "Garmin POI Loader", mediaType: "text/csv; charset=utf-8", fileExtension: "csv",
     loses: "all but place, title and text", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output) { hit in
       let feature = hit.feature
       output.append(plain: feature.coordinate.longitude)

@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// iCalendar (RFC 5545): planned roadworks and closures, for whoever has to drive then.
+/// iCalendar (RFC 5545): planned roadworks and closures, for people who have to drive then.
 enum ICalendarWriter {
   static let entry = FormatEntry(
     title: "iCalendar (RFC 5545)", mediaType: "text/calendar; charset=utf-8", fileExtension: "ics",
@@ -16,7 +16,7 @@ enum ICalendarWriter {
     }
   }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     let lines = ICalendarLines(output)
     return FramedWriter(
       output,

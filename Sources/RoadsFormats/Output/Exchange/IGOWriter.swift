@@ -8,7 +8,7 @@ enum IGOWriter {
 
   static func carries(_ traits: FeatureTraits) -> Bool { traits.type.layer == .radars }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output, opening: { output.append("X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n") }) { hit in
       output.append(plain: hit.feature.coordinate.longitude)
       output.append(",")

@@ -6,7 +6,7 @@ enum KMLWriter {
     title: "KML 2.2", mediaType: "application/vnd.google-earth.kml+xml", fileExtension: "kml",
     loses: "reports, the authority's number", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {

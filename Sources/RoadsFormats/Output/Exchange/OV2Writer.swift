@@ -6,7 +6,7 @@ enum OV2Writer {
     title: "TomTom OV2", mediaType: "application/octet-stream", fileExtension: "ov2",
     loses: "all but title and place, which is rounded to a metre", isBinary: true, writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output) { hit in
       let name = OneLine.from(hit.feature.title)
       // A simple record; its length counts everything, from this byte to the zero behind the name.

@@ -15,20 +15,20 @@ struct Open511Event {
     "road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
     + "the last update replaces an open beginning"
 
-  /// A closure is told as the state of a road, which needs the road.
+  /// A closure is the state of a road, which requires the road.
   static func carries(_ traits: FeatureTraits) -> Bool {
     guard case .condition(let type) = traits.type else { return false }
     return type != .closure || traits.hasRoad
   }
 
   /// nil where it is none of theirs.
-  init?(_ hit: Hit, _ clock: Open511Clock, _ occasion: Occasion) {
+  init?(_ hit: Hit, _ clock: Open511Clock, _ feedContext: FeedContext) {
     feature = hit.feature
     guard case .condition(let condition) = feature.kind else { return nil }
     text = hit.someText
     (type, subtype) = Open511Event.kind(condition.type)
     (interval, zone) = clock.interval(feature.knownSince, feature.validity.until)
-    status = feature.validity.isOver(at: occasion.now) ? "ARCHIVED" : "ACTIVE"
+    status = feature.validity.isOver(at: feedContext.now) ? "ARCHIVED" : "ACTIVE"
   }
 
   var isClosure: Bool { feature.type == .condition(.closure) }
@@ -53,8 +53,8 @@ struct Open511Event {
   }
 
   /// Where the service has the feature.
-  func appendAddress(_ occasion: Occasion, to output: OutputBuffer) {
-    output.append(text: occasion.base)
+  func appendFullID(_ feedContext: FeedContext, to output: OutputBuffer) {
+    output.append(text: feedContext.base)
     output.append("/collections/conditions/items/")
     output.append(escapedID: feature.id)
   }

@@ -5,7 +5,7 @@ import RoadsCore
 protocol Open511Form {
   var output: OutputBuffer { get }
   /// Its own address and that of its jurisdiction: the first members.
-  func addresses(_ event: Open511Event, _ occasion: Occasion)
+  func addresses(_ event: Open511Event, _ feedContext: FeedContext)
   /// A value that has nothing to escape.
   func plain(_ name: StaticString, _ append: (OutputBuffer) -> Void)
   func text(_ name: StaticString, _ value: String)
@@ -17,9 +17,9 @@ protocol Open511Form {
 }
 
 extension Open511Form {
-  func append(_ event: Open511Event, _ occasion: Occasion) {
+  func append(_ event: Open511Event, _ feedContext: FeedContext) {
     let feature = event.feature
-    addresses(event, occasion)
+    addresses(event, feedContext)
     plain("id") { event.appendID(to: $0) }
     plain("status") { $0.append(event.status) }
     text("headline", feature.title)
@@ -41,7 +41,7 @@ extension FormatEntry {
   /// Both forms carry the same.
   static func open511(
     _ title: String, _ mediaType: String, _ fileExtension: String,
-    writer: @escaping @Sendable (OutputBuffer, AnswerShape, Occasion) -> any FeatureWriter
+    writer: @escaping @Sendable (OutputBuffer, AnswerShape, FeedContext) -> any FeatureWriter
   ) -> FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: Open511Event.leavesOut,

@@ -4,13 +4,13 @@ import RoadsCore
 enum Open511JSONWriter {
   static let entry = FormatEntry.open511("Open511 events, JSON", "application/json", "json", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     let clock = Open511Clock()
     let form = JSONForm(output: output)
     return ArrayWriter(
       output, opening: { JSONForm.begin(output) }, closing: { JSONForm.end(output) }
     ) { hit in
-      if let event = Open511Event(hit, clock, occasion) { form.append(event, occasion) }
+      if let event = Open511Event(hit, clock, feedContext) { form.append(event, feedContext) }
     }
   }
 }
@@ -36,9 +36,9 @@ private struct JSONForm: Open511Form {
     output.append("}\n")
   }
 
-  func addresses(_ event: Open511Event, _ occasion: Occasion) {
+  func addresses(_ event: Open511Event, _ feedContext: FeedContext) {
     output.append("{")
-    plain("url") { event.appendAddress(occasion, to: $0) }
+    plain("url") { event.appendFullID(feedContext, to: $0) }
     plain("jurisdiction_url") { $0.append(Publisher.jurisdiction) }
   }
 

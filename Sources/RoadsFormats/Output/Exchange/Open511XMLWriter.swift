@@ -4,7 +4,7 @@ import RoadsCore
 enum Open511XMLWriter {
   static let entry = FormatEntry.open511("Open511 events, XML", "application/xml", "xml", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     let clock = Open511Clock()
     let form = XMLForm(output: output)
     return FramedWriter(
@@ -16,7 +16,7 @@ enum Open511XMLWriter {
         output.append("\" version=\"v1\"><events>\n")
       }, closing: "</events><pagination><offset>0</offset></pagination></open511>\n"
     ) { hit in
-      if let event = Open511Event(hit, clock, occasion) { form.append(event, occasion) }
+      if let event = Open511Event(hit, clock, feedContext) { form.append(event, feedContext) }
     }
   }
 }
@@ -24,9 +24,9 @@ enum Open511XMLWriter {
 private struct XMLForm: Open511Form {
   let output: OutputBuffer
 
-  func addresses(_ event: Open511Event, _ occasion: Occasion) {
+  func addresses(_ event: Open511Event, _ feedContext: FeedContext) {
     output.append("<event><link rel=\"self\" href=\"")
-    event.appendAddress(occasion, to: output)
+    event.appendFullID(feedContext, to: output)
     output.append("\"/><link rel=\"jurisdiction\" href=\"")
     output.append(Publisher.jurisdiction)
     output.append("\"/>")

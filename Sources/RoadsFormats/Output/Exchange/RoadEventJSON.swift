@@ -3,11 +3,11 @@ import RoadsCore
 /// What WZDx and TDx have in common: one is a child of the other.
 extension OutputBuffer {
   /// The head of the feed, up to its features. There is no licence in it: the data's owner has to grant it.
-  func append(feedOf version: StaticString, _ occasion: Occasion) {
+  func append(feedOf version: StaticString, _ feedContext: FeedContext) {
     append("{")
     member("feed_info")
     object {
-      member("update_date", occasion.now)
+      member("update_date", feedContext.now)
       member("version", word: version)
       member("publisher", word: Publisher.name)
       member("data_sources")

@@ -11,9 +11,9 @@ enum TDxWriter {
 
   static func carries(_ traits: FeatureTraits) -> Bool { kind(traits.type) != nil && traits.hasRoad }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     ArrayWriter(
-      output, opening: { output.append(feedOf: "1.1", occasion) }, closing: { output.append("]}\n") }
+      output, opening: { output.append(feedOf: "1.1", feedContext) }, closing: { output.append("]}\n") }
     ) { hit in
       output.append(roadEvent: hit, "incident", impact: "unknown") {
         guard let kind = kind(hit.feature.type) else { return }

@@ -16,9 +16,9 @@ enum WZDxWriter {
     }
   }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ occasion: Occasion) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     ArrayWriter(
-      output, opening: { output.append(feedOf: "4.2", occasion) }, closing: { output.append("]}\n") }
+      output, opening: { output.append(feedOf: "4.2", feedContext) }, closing: { output.append("]}\n") }
     ) { hit in
       let isClosed = hit.feature.type == .condition(.closure)
       output.append(

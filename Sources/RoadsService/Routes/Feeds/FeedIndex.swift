@@ -2,7 +2,7 @@ import RoadsFormats
 import RoadsLive
 import RoadsText
 
-/// `GET /feeds`: which feeds there are, as JSON and as a page. Who accepts neither, but what a feed is made of, gets
+/// `GET /feeds`: which feeds there are, as JSON and as a page. A client that accepts neither, but a feed's media type, gets
 /// that feed.
 enum FeedIndex {
   private enum Offer {
@@ -32,12 +32,12 @@ enum FeedIndex {
           .get, "feeds",
           description: OperationDescription(
             "The list of feeds, with the parameters in their URLs. With a feed's media type in Accept, that feed.",
-            parameters: [Form.parameter] + FeedsRoute.parameters,
+            parameters: [Representation.parameter] + FeedsRoute.parameters,
             answers: [
               .init(
                 200, "Links with their relations.", mediaType: Links.json,
                 schema: ##"{"$ref":"#/components/schemas/LandingPage"}"##), Document.page,
-            ] + FeedsRoute.answers(feeds) + [LimitAnswer.tooMuch], example: "/feeds")
+            ] + FeedsRoute.answers(feeds) + [LimitResponse.tooMuch], example: "/feeds")
         ) { try answer($0, parts) }
       ])
   }
@@ -75,7 +75,7 @@ enum FeedIndex {
                   href: address(of: format, call), rel: "item", type: format.mediaType, title: format.title)
               })
         ),
-      ]), page: Page(title: title, crumbs: Crumbs(call).home, call: call)
+      ]), page: Page(title: title, breadcrumbs: Breadcrumbs(call).home, call: call)
     ) { main in
       main.element("p", [:], about)
       main.links(

@@ -8,17 +8,20 @@ final class FeedSource: EventSource, @unchecked Sendable {
   private let hits: [LiveRecord]
   private var next = 0
   private let writer: any FeatureWriter
-  private let written = WrittenPart()
+  private let written = OutputChunk()
   private var hasBegun = false
   private var hasEnded = false
   /// Held until it is sent.
-  private let place: Places.Place
+  private let place: ConcurrencyLimiter.Permit
 
-  init(_ hits: [LiveRecord], _ format: OutputFormat, _ occasion: Occasion, _ place: Places.Place) {
+  init(
+    _ hits: [LiveRecord], _ format: OutputFormat, _ feedContext: FeedContext,
+    _ place: ConcurrencyLimiter.Permit
+  ) {
     self.hits = hits
     self.place = place
     let written = written
-    writer = format.writer(AnswerShape(), occasion) { written.append($0) }
+    writer = format.writer(AnswerShape(), feedContext) { written.append($0) }
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> EventRead {

@@ -16,7 +16,7 @@ enum FeedsRoute {
           description: OperationDescription(
             "All features in one format; the header \(leftOut) counts those that it cannot carry.",
             parameters: parameters, captures: [name],
-            answers: answers(OutputFormat.allCases) + [LimitAnswer.tooMuch],
+            answers: answers(OutputFormat.allCases) + [LimitResponse.tooMuch],
             example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
         ) { try answer($0, parts) }
       ])
@@ -72,7 +72,8 @@ enum FeedsRoute {
   }
 
   private static func feed(
-    _ format: OutputFormat, _ query: Query, _ call: Call, _ snapshot: Snapshot, _ place: Places.Place
+    _ format: OutputFormat, _ query: Query, _ call: Call, _ snapshot: Snapshot,
+    _ place: ConcurrencyLimiter.Permit
   ) throws -> Response {
     let carries = format.carries
     var tag = ContentTag()
@@ -96,7 +97,7 @@ enum FeedsRoute {
     }
     // Operators get whatever is there.
     if !call.request.isOperator, !call.budget.take(format.work(features: hits.count, bytes: bytes)) {
-      throw WorkBudget.Spent()
+      throw WorkBudget.BudgetExceeded()
     }
     tag.add(UInt64(leftOut))
     // Some tell when they were written, which is no part of what they say.
@@ -104,7 +105,7 @@ enum FeedsRoute {
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
-    let source = FeedSource(hits, format, Occasion(now: call.now, base: call.base), place)
+    let source = FeedSource(hits, format, FeedContext(now: call.now, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }

@@ -69,7 +69,7 @@ struct AddItem {
         ("confirmed", .text(id.description)), ("reports", .number(report.reports)),
         ("counted", .boolean(report.counted)),
         ("detail", .text(WritingSentences.confirmed(id)(writing.call.language))),
-      ], [.init("Location", ItemAnswer(writing.call).location(id))])
+      ], [.init("Location", ItemResponse(writing.call).location(id))])
   }
 
   private static func feature(_ body: FeatureBody, at now: Instant) throws -> Feature {

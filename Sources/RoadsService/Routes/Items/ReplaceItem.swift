@@ -40,7 +40,7 @@ struct ReplaceItem {
     if let named = body.id, named != id.id { throw BodyError("id", .differs(from: id.id)) }
     let feature = try body.feature(id: id.id, at: call.now)
     try parts.checkInside(feature.coordinate, field: FeatureBody.place)
-    // Who names nothing to replace learns that first.
+    // A request without a feature to replace fails with that first.
     guard parts.live.snapshot.record(id) != nil else { throw try parts.absence(of: id) }
     guard let match = try ItemMatch(call) else {
       throw Problem(428, WritingSentences.matchRequired, field: "If-Match")

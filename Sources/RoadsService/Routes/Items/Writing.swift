@@ -14,7 +14,7 @@ struct Writing {
   let parts: ServiceParts
   let call: Call
 
-  /// Who speaks: the name that the client gives, or its network where it gives none.
+  /// The reporter: the name that the client gives, or else its network.
   func reporter(_ name: String? = nil) -> Reporter {
     Reporter(id: name.map { "name " + $0 } ?? "network " + network, networks: call.request.peer.networks)
   }
@@ -24,18 +24,18 @@ struct Writing {
 
   /// Answers once the write is on the disk and reads have it.
   func reply(
-    _ deed: WriteOrder.Deed, retry: RetryKey? = nil,
+    _ action: WriteOrder.Action, retry: RetryKey? = nil,
     answer: @escaping @Sendable (WriteOutcome) throws -> Response
   ) -> Reply {
     let queue = parts.queue
     let parts = parts
     // Operators are not counted, here or elsewhere.
     let rates =
-      deed.reporter == nil
+      action.reporter == nil
       ? [] : WriteRate(parts.settings.writesPerMinute).limits(call.request.peer)
     return .later { respond in
       let order = WriteOrder(
-        deed, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota)
+        action, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota)
       queue.submit(order) { result in
         respond(Result { try answer(try result.get()) })
       }
@@ -43,14 +43,14 @@ struct Writing {
   }
 
   /// The feature as it is after the write. Somebody may have removed it since; and while everything is read
-  /// anew, only the store has it.
+  /// again, only the store has it.
   func item(_ id: FeatureID, status: Int) throws -> Response {
     let snapshot = parts.live.snapshot
     let stored = try snapshot.record(id) == nil ? parts.store.feature(id) : nil
     guard let record = snapshot.record(id) ?? stored.map({ LiveRecord($0, scratch: OutputBuffer()) }) else {
       throw try parts.absence(of: id)
     }
-    var response = ItemAnswer(call).response(record, snapshot, status: status)
+    var response = ItemResponse(call).response(record, snapshot, status: status)
     response.headers.set("Cache-Control", "no-store")
     return response
   }

@@ -34,7 +34,7 @@ enum AssetRoutes {
       [
         Operation(.get, operation, access: .unlimited, description: description) { call in
           // Not the same file of another version: a page of which one half is old and the other new fails in ways
-          // that nobody finds. Who still has an old page loads it anew.
+          // that nobody finds. A client with an old page reloads it.
           guard call.captures[0] == assets.version,
             let content = assets.content(call.captures.dropFirst().joined(separator: "/"))
           else {

@@ -5,7 +5,7 @@ import RoadsText
 struct WidgetLinks {
   private let map: String
 
-  /// Who asked for a language gets the map in it too.
+  /// A requested language applies to the map too.
   init(_ call: Call) {
     map = Links(call).to([], call["lang"] == nil ? [] : [.init("lang", call.language.rawValue)])
   }

@@ -39,7 +39,7 @@ enum WidgetRoute {
               + FilterParameters.all,
             answers: [
               .init(200, "The page.", mediaType: MediaType.html.name, schema: #"{"type":"string"}"#),
-              RegionAnswer.outside,
+              RegionResponse.outside,
             ], example: "'/widget?at=44.538,18.667&km=20&size=s&lang=de'")
         ) { call in
           let call = try LanguageParameter.call(call)

@@ -11,7 +11,7 @@ enum APIRoute {
         Operation(
           .get, "api",
           description: OperationDescription(
-            "The description of this API (OpenAPI 3.0).", parameters: [Form.parameter],
+            "The description of this API (OpenAPI 3.0).", parameters: [Representation.parameter],
             answers: [
               .init(
                 200, "The description.", mediaType: "application/vnd.oai.openapi+json;version=3.0",
@@ -25,7 +25,7 @@ enum APIRoute {
             return .now(document.response(text: OpenAPIDocument(endpoints: all, base: call.base).text))
           }
           let page = Page(
-            title: PagesText.api(call.language), crumbs: Crumbs(call).home, call: call)
+            title: PagesText.api(call.language), breadcrumbs: Breadcrumbs(call).home, call: call)
           return .now(
             page.response(document.snapshot) { main in
               for endpoint in all {

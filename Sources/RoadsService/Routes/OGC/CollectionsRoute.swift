@@ -19,7 +19,7 @@ enum CollectionsRoute {
         Operation(
           .get, "collections",
           description: OperationDescription(
-            "The collections: radars and road conditions.", parameters: [Form.parameter],
+            "The collections: radars and road conditions.", parameters: [Representation.parameter],
             answers: [
               .init(
                 200, "The collections with their extents.", mediaType: Links.json,
@@ -36,7 +36,8 @@ enum CollectionsRoute {
                 ("links", .links(document.selfAndOther)),
                 ("collections", .array(collections.map { $0.json(document.snapshot, own: []) })),
               ]),
-              page: Page(title: PagesText.collections(call.language), crumbs: Crumbs(call).home, call: call)
+              page: Page(
+                title: PagesText.collections(call.language), breadcrumbs: Breadcrumbs(call).home, call: call)
             ) { main in
               main.links(
                 parts.layers.map {
@@ -57,7 +58,7 @@ enum CollectionsRoute {
         Operation(
           .get, "\(layer.singular)Collection",
           description: OperationDescription(
-            "The collection \(layer.rawValue) and its extent.", parameters: [Form.parameter],
+            "The collection \(layer.rawValue) and its extent.", parameters: [Representation.parameter],
             answers: [
               .init(
                 200, "The collection with its extent.", mediaType: Links.json,
@@ -71,7 +72,8 @@ enum CollectionsRoute {
             document.response(
               json: text.json(document.snapshot, own: document.selfAndOther),
               page: Page(
-                title: PagesText.title(layer)(call.language), crumbs: Crumbs(call).collections, call: call)
+                title: PagesText.title(layer)(call.language), breadcrumbs: Breadcrumbs(call).collections,
+                call: call)
             ) { main in
               main.element("p", [:], PagesText.about(layer)(call.language))
               main.links([
@@ -115,7 +117,7 @@ private struct CollectionText {
     if let extent = extents.extent(of: layer, snapshot, now: call.now, call.budget) {
       members.append(("extent", json(extent)))
     } else if let region {
-      members.append(("extent", .object([("spatial", RegionAnswer.spatial(region))])))
+      members.append(("extent", .object([("spatial", RegionResponse.spatial(region))])))
     }
     members += [
       ("itemType", .text("feature")), ("crs", .array([.text(CollectionsRoute.crs)])),
@@ -139,7 +141,7 @@ private struct CollectionText {
     // Whoever keeps a region speaks for all of it, also for where there is nothing just now.
     let box = [extent.west, extent.south, extent.east, extent.north]
     let spatial: SmallJSON.Value =
-      region.map { RegionAnswer.spatial($0) }
+      region.map { RegionResponse.spatial($0) }
       ?? .object([
         ("bbox", .array([.array(box.map { .literal($0.description) })])),
         ("crs", .text(CollectionsRoute.crs)),

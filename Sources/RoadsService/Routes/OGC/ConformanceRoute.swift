@@ -19,7 +19,7 @@ enum ConformanceRoute {
           .get, "conformance",
           description: OperationDescription(
             "The conformance classes of OGC API – Features that the service implements.",
-            parameters: [Form.parameter],
+            parameters: [Representation.parameter],
             answers: [
               .init(
                 200, "A list of classes.", mediaType: Links.json,
@@ -31,7 +31,7 @@ enum ConformanceRoute {
           return .now(
             document.response(
               json: .object([("conformsTo", .array(classes.map(SmallJSON.Value.text)))]),
-              page: Page(title: title, crumbs: Crumbs(call).home, call: call)
+              page: Page(title: title, breadcrumbs: Breadcrumbs(call).home, call: call)
             ) { main in
               main.element("ul") { list in
                 for name in classes { list.element("li") { $0.element("a", ["href": name], name) } }

@@ -8,7 +8,7 @@ struct Document {
     200, "The same as a page.", mediaType: "text/html", schema: #"{"type":"string"}"#)
 
   let call: Call
-  let form: Form
+  let form: Representation
   let snapshot: Snapshot
   private let mediaType: String
 
@@ -16,7 +16,7 @@ struct Document {
     self.call = call
     self.snapshot = snapshot
     self.mediaType = mediaType
-    form = try Form.wanted(call, mediaType: mediaType)
+    form = try Representation.wanted(call, mediaType: mediaType)
   }
 
   var selfAndOther: [WebLink] { Links(call).selfAndOther(call, form, mediaType: mediaType) }

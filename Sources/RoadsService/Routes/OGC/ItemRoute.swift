@@ -15,7 +15,7 @@ struct ItemRoute {
     Operation(
       .get, layer.singular,
       description: OperationDescription(
-        "One feature of the collection \(layer.rawValue).", parameters: [Form.parameter],
+        "One feature of the collection \(layer.rawValue).", parameters: [Representation.parameter],
         captures: [ItemRoute.id],
         answers: [
           .init(
@@ -34,7 +34,7 @@ struct ItemRoute {
       }
       return .now(
         document.form == .html
-          ? ItemRoute.page(record, document) : ItemAnswer(call).response(record, snapshot))
+          ? ItemRoute.page(record, document) : ItemResponse(call).response(record, snapshot))
     }
   }
 
@@ -42,7 +42,7 @@ struct ItemRoute {
     let call = document.call
     let pages = FeaturePages(call)
     let page = Page(
-      title: pages.shown(record.title), crumbs: Crumbs(call).items(record.layer), call: call)
+      title: pages.shown(record.title), breadcrumbs: Breadcrumbs(call).items(record.layer), call: call)
     return page.response(document.snapshot) { main in pages.details(record, &main) }
   }
 }

@@ -21,7 +21,9 @@ struct ItemsRoute {
       description: OperationDescription(
         "Features of the collection \(layer.rawValue), page by page.",
         parameters: [BoxParameter.parameter, DatetimeParameter.parameter, LimitParameter.parameter]
-          + FilterParameters.all.filter { $0.name != "layer" } + [ItemsRoute.after, Form.parameter],
+          + FilterParameters.all.filter { $0.name != "layer" } + [
+            ItemsRoute.after, Representation.parameter,
+          ],
         answers: [
           .init(
             200, "A page of features, with a link to the next.", mediaType: Links.geoJSON,
@@ -38,7 +40,7 @@ struct ItemsRoute {
       filter: try FilterParameters.filter(
         call, layer: layer, during: try DatetimeParameter.interval(call)))
     let after = try call.given("after").map { FeatureID(layer, try Values.nonEmpty($0)) }
-    // One more than is told: whether there is a next page.
+    // One more than is returned: whether there is a next page.
     let most = document.form == .html ? min(limit, ItemsRoute.mostRows) : limit
     var (hits, matched) = document.snapshot.page(query, after: after, limit: most + 1, call.budget)
     let told = try fitting(hits.prefix(most), document)
@@ -119,7 +121,7 @@ struct ItemsRoute {
     let call = document.call
     let language = call.language
     let page = Page(
-      title: PagesText.title(layer)(language), crumbs: Crumbs(call).collection(layer), call: call)
+      title: PagesText.title(layer)(language), breadcrumbs: Breadcrumbs(call).collection(layer), call: call)
     return page.response(document.snapshot) { main in
       guard !found.hits.isEmpty else {
         main.element("p", [:], PagesText.nothingFound(language))

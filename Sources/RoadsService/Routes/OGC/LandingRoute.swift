@@ -3,7 +3,7 @@ import RoadsFormats
 import RoadsLive
 import RoadsText
 
-/// `GET /`: the map for people, and where everything else is for programs. With `f=html` people too are told where
+/// `GET /`: the map for people, and where everything else is for programs. With `f=html` people too see where
 /// everything else is, as OGC API – Features asks.
 enum LandingRoute {
   static func endpoint(_ parts: ServiceParts, _ pages: MapPages) -> Endpoint {
@@ -14,7 +14,7 @@ enum LandingRoute {
           .get, "landing",
           description: OperationDescription(
             "The map for browsers; for programs the landing page with links to everything else, which f=html shows to people.",
-            parameters: [Form.parameter, LanguageParameter.parameter],
+            parameters: [Representation.parameter, LanguageParameter.parameter],
             answers: [
               .init(
                 200, "Links with their relations.", mediaType: Links.json,
@@ -25,7 +25,7 @@ enum LandingRoute {
             ], example: "/")
         ) { call in
           let call = try LanguageParameter.call(call)
-          if call["f"] == nil, try Form.wanted(call, mediaType: Links.json) == .html,
+          if call["f"] == nil, try Representation.wanted(call, mediaType: Links.json) == .html,
             let page = pages.page(call.language)
           {
             return .now(map(page, pages.policy, call))
@@ -57,7 +57,7 @@ enum LandingRoute {
       ])
   }
 
-  private static func map(_ page: ReadyContent, _ policy: String, _ call: Call) -> Response {
+  private static func map(_ page: StaticContent, _ policy: String, _ call: Call) -> Response {
     page.response(
       to: call.request.headers, cache: "no-cache", vary: "Accept, Accept-Language",
       [
@@ -83,7 +83,7 @@ enum LandingRoute {
       ("title", .text(PagesText.service(language))), ("description", .text(PagesText.about(language))),
     ]
     // As OGC API – Common has it.
-    if let region { members.append(("extent", .object([("spatial", RegionAnswer.spatial(region))]))) }
+    if let region { members.append(("extent", .object([("spatial", RegionResponse.spatial(region))]))) }
     members.append(
       (
         "links",

@@ -42,7 +42,7 @@ struct Links {
   }
 
   /// The address that was asked, in one form or the other.
-  func same(_ call: Call, as form: Form? = nil) -> String {
+  func same(_ call: Call, as form: Representation? = nil) -> String {
     var query = call.request.target.query
     if let form {
       query.removeAll { $0.name == "f" }
@@ -52,8 +52,8 @@ struct Links {
   }
 
   /// `self` and `alternate`.
-  func selfAndOther(_ call: Call, _ form: Form, mediaType: String) -> [WebLink] {
-    let types: [Form: String] = [.json: mediaType, .html: Links.html]
+  func selfAndOther(_ call: Call, _ form: Representation, mediaType: String) -> [WebLink] {
+    let types: [Representation: String] = [.json: mediaType, .html: Links.html]
     return [
       WebLink(
         href: same(call), rel: "self", type: types[form] ?? mediaType,

@@ -7,7 +7,7 @@ import RoadsText
 struct Page {
   let title: String
   /// The pages above it.
-  var crumbs: [(title: String, href: String)] = []
+  var breadcrumbs: [(title: String, href: String)] = []
   let call: Call
   private var language: Language { call.language }
 
@@ -30,14 +30,14 @@ struct Page {
       html.element("head") { head in
         head.element("meta", ["charset": "utf-8"])
         head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        head.element("title", [:], crumbs.isEmpty ? title : "\(title) – \(service)")
+        head.element("title", [:], breadcrumbs.isEmpty ? title : "\(title) – \(service)")
         head.element(
           "link",
           ["rel": "alternate", "type": Links.json, "href": Links(call).same(call, as: .json)])
         head.style(PageStyle.css)
       }
       html.element("body") { body in
-        if !crumbs.isEmpty { body.element("nav") { trail(&$0) } }
+        if !breadcrumbs.isEmpty { body.element("nav") { trail(&$0) } }
         body.element("main") { main in
           main.element("h1", [:], title)
           content(&main)
@@ -50,7 +50,7 @@ struct Page {
 
   private func trail(_ nav: inout XMLWriter) {
     nav.element("ol") { list in
-      for crumb in crumbs {
+      for crumb in breadcrumbs {
         list.element("li") { $0.element("a", ["href": crumb.href], crumb.title) }
       }
     }

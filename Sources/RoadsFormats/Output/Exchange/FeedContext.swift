@@ -1,0 +1,26 @@
+package import RoadsCore
+
+/// When and from where something is written: what feeds say of themselves.
+package struct FeedContext: Sendable {
+  package var now: Instant
+  /// What links begin with; empty where nobody says where the service is.
+  package var base: String
+
+  package init(now: Instant = .now, base: String = "") {
+    self.now = now
+    self.base = base
+  }
+}
+
+/// The publisher, in the forms that feeds require.
+enum Publisher {
+  static let name: StaticString = "roads"
+  static let domain: StaticString = "roads.ba"
+  static let country: StaticString = "ba"
+  /// Open511's address of the jurisdiction must be absolute, wherever the feed itself comes from.
+  static let jurisdiction: StaticString = "http://roads.ba/jurisdictions/roads.ba/"
+  /// What titles and texts are written in.
+  static let language: StaticString = "bs"
+  /// Where the lists' clocks hang.
+  static let zone = "Europe/Sarajevo"
+}

@@ -1,0 +1,56 @@
+import RoadsCore
+
+/// What every answer gets on its way out: whether other sites' pages may read it, 304 in place of what the client
+/// has already, and fewer bytes where the client can unpack them.
+enum ResponseFinalizer {
+  static func finished(
+    _ response: Response, _ request: Request, _ region: Box? = nil, sharing: CORSPolicy = .everybody
+  ) -> Response {
+    var response = response
+    sharing.apply(to: &response.headers)
+    response.headers.set("X-Content-Type-Options", "nosniff")
+    if let region {
+      response.headers.set(RegionResponse.header, RegionResponse.text(region))
+      if sharing == .everybody {
+        response.headers.set("Access-Control-Expose-Headers", RegionResponse.header)
+      }
+    }
+    guard response.status == 200, request.method == .get || request.method == .head else { return response }
+    let packs = ContentCompression.isWanted(&response, request.headers)
+    if isKnown(response.headers, request.headers) { return Response(status: 304, headers: response.headers) }
+    return packs ? ContentCompression.packed(response) : response
+  }
+
+  /// What a page may do is less than what a program may: pages of other sites read. A browser sends a POST without
+  /// asking for the method, so that what it asks for, the type of the body, must not be granted where POST writes.
+  static func preflight(_ endpoint: Endpoint, sharing: CORSPolicy) -> Response {
+    var headers = Headers()
+    headers.add("Allow", allow(endpoint))
+    var granted = endpoint.operations
+    if sharing == .everybody { granted = granted.filter(\.isShared) }
+    guard sharing != .nobody, !granted.isEmpty else { return Response(status: 204, headers: headers) }
+    headers.add("Access-Control-Allow-Methods", allow(Endpoint(endpoint.path, granted)))
+    var fields = ["Accept", "Accept-Language", "If-None-Match", "Last-Event-ID"]
+    if granted.contains(where: { $0.method == .post }) { fields.append("Content-Type") }
+    if granted.contains(where: \.isWrite) { fields += ["Authorization", "Idempotency-Key", "If-Match"] }
+    headers.add("Access-Control-Allow-Headers", fields.joined(separator: ", "))
+    headers.add("Access-Control-Max-Age", "86400")
+    return Response(status: 204, headers: headers)
+  }
+
+  static func allow(_ endpoint: Endpoint) -> String {
+    endpoint.methods.map(\.name).joined(separator: ", ")
+  }
+
+  /// RFC 9110, 13.2.2: where there is a tag to compare, the date does not count.
+  private static func isKnown(_ response: Headers, _ request: Headers) -> Bool {
+    if let known = request["If-None-Match"] {
+      guard let tag = response["ETag"] else { return false }
+      return EntityTag.list(known, contains: tag)
+    }
+    guard let since = request["If-Modified-Since"].flatMap(HTTPDate.parse),
+      let modified = response["Last-Modified"].flatMap(HTTPDate.parse)
+    else { return false }
+    return modified <= since
+  }
+}

@@ -1,0 +1,52 @@
+import RoadsCore
+import RoadsFormats
+import RoadsLive
+
+/// One feature as an answer: what lists have of it, with links of its own.
+struct ItemResponse {
+  private let call: Call
+
+  init(_ call: Call) { self.call = call }
+
+  func response(_ record: LiveRecord, _ snapshot: Snapshot, status: Int = 200) -> Response {
+    let address = record.id
+    let body = OutputBuffer(capacity: 2048)
+    body.append(live: LiveHit(record: record), AnswerShape())
+    // Into the object, before its end.
+    body.removeLast()
+    body.member("links")
+    body.append(json: .links(links(address)))
+    body.append("}\n")
+    var headers = Validators.headers(Links.geoJSON, FeatureTag.tag(record), snapshot, call)
+    headers.add("Vary", "Accept")
+    if status == 201 { headers.add("Location", location(address)) }
+    return Response(status: status, headers: headers, body: .bytes(body))
+  }
+
+  func location(_ address: FeatureID) -> String { Links(call).to(address.path) }
+
+  private func links(_ address: FeatureID) -> [WebLink] {
+    let links = Links(call)
+    return [
+      WebLink(href: location(address), rel: "self", type: Links.geoJSON),
+      WebLink(
+        href: links.to(address.path, [.init("f", "html")]), rel: "alternate", type: Links.html),
+      WebLink(
+        href: links.to(["collections", address.layer.rawValue]), rel: "collection", type: Links.json),
+    ]
+  }
+}
+
+/// The tag of one feature's state: what `If-Match` has to name to change it.
+enum FeatureTag {
+  static func tag(_ record: LiveRecord) -> ContentTag {
+    var tag = ContentTag()
+    tag.add(record.tag)
+    return tag
+  }
+
+  /// The same of what the store has.
+  static func text(_ feature: Feature) -> String {
+    tag(LiveRecord(feature, scratch: OutputBuffer())).text()
+  }
+}

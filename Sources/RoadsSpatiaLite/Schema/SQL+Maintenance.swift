@@ -1,0 +1,23 @@
+/// What is looked at to see whether a store is sound.
+extension SQL {
+  var ofMaintenance: String? {
+    switch self {
+    case .integrity: "PRAGMA integrity_check"
+    case .checkIndexTree: "SELECT rtreecheck('main', 'idx_feature_geometry')"
+    case .indexedPlaces:
+      """
+      SELECT f.pk, f.geometry, i.pkid, i.xmin, i.xmax, i.ymin, i.ymax
+      FROM feature f LEFT JOIN idx_feature_geometry i ON i.pkid = f.pk
+      """
+    case .countFeatures: "SELECT count(*) FROM feature"
+    case .countIndexed: "SELECT count(*) FROM idx_feature_geometry"
+    case .strayCounts: "SELECT count(*) FROM report_count WHERE feature NOT IN (SELECT pk FROM feature)"
+    case .spatialLayers:
+      """
+      SELECT count(*) FROM views_geometry_columns v JOIN sqlite_schema s ON s.name = v.view_name AND s.type = 'view'
+      WHERE v.view_name IN ('radars', 'road_conditions') AND v.f_table_name = 'feature'
+      """
+    default: nil
+    }
+  }
+}
