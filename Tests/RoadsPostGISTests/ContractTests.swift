@@ -12,7 +12,8 @@ import Testing
     let folder = TemporaryFolder()
     let bench = StoreContract.Bench(
       store: try database.store(), again: { try database.store() }, backupPath: folder.file("backup.db"),
-      openBackup: { try SpatiaLiteStore(path: $0) })
+      openBackup: { try SpatiaLiteStore(path: $0) },
+      edit: { _ = try database.run("SET search_path = roads, public; " + $0) })
     try contract.run(bench)
   }
 }

@@ -15,7 +15,8 @@ import Testing
     let folder = TemporaryFolder()
     let bench = StoreContract.Bench(
       store: try databases.store(), again: { try databases.store() }, backupPath: folder.file("backup.db"),
-      openBackup: { try SpatiaLiteStore(path: $0) })
+      openBackup: { try SpatiaLiteStore(path: $0) },
+      edit: { _ = try databases.database.run("SET search_path = roads, public; " + $0) })
     try contract.run(bench)
   }
 

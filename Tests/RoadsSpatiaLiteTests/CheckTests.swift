@@ -102,15 +102,6 @@ import Testing
     #expect(found.count == 3)
   }
 
-  /// Arithmetic with them would overflow, and no format could write them.
-  @Test func timesThatNobodyWroteCanBeRead() throws {
-    let damage = "UPDATE feature SET updated_at = 9223372036854775807, valid_from = -9223372036854775807"
-    #expect(try findings(after: damage) == [])
-    let feature = try #require(try SpatiaLiteStore(path: path).everything().first)
-    #expect(feature.updatedAt == Instant.range.upperBound)
-    #expect(feature.validity.from == Instant.range.lowerBound)
-  }
-
   @Test func aLayerThatOthersCannotSeeIsFound() throws {
     #expect(
       try findings(after: "DELETE FROM views_geometry_columns WHERE view_name = 'radars'") == [

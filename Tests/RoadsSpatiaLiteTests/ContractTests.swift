@@ -19,6 +19,11 @@ import Testing
           try FileManager.default.copyItem(atPath: path + "-key", toPath: backup + "-key")
         }
         return try SpatiaLiteStore(path: backup)
+      },
+      edit: { sql in
+        let connection = try Connection(path: path, mode: .write)
+        try connection.loadSpatiaLite()
+        try connection.execute(sql)
       })
     try contract.run(bench)
   }

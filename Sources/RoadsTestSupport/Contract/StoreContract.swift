@@ -22,21 +22,25 @@ package struct StoreContract: Sendable {
     package let openBackup: @Sendable (String) throws -> any RoadStore
     /// A free path for a backup.
     package let backupPath: String
+    /// Runs SQL on the store's tables, as another program would.
+    package let edit: @Sendable (String) throws -> Void
 
     package init(
       store: any RoadStore, again: @escaping @Sendable () throws -> any RoadStore, backupPath: String,
-      openBackup: @escaping @Sendable (String) throws -> any RoadStore
+      openBackup: @escaping @Sendable (String) throws -> any RoadStore,
+      edit: @escaping @Sendable (String) throws -> Void
     ) {
       self.store = store
       self.again = again
       self.backupPath = backupPath
       self.openBackup = openBackup
+      self.edit = edit
     }
   }
 
   package static let cases: [Case] =
     features + parts + reports + orders + networks + votes + doubles + retries + removals + imports + bulk
-    + logs + following + pulls + publics
+    + logs + following + pulls + publics + handEdits
 }
 
 /// Why a store does not keep the contract.
