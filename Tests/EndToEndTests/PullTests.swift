@@ -252,7 +252,8 @@ import Testing
       #expect(try home.roads("export", "--expired", "--format", "json", "--db", store).ids() == ["radars/1"])
     }
     let loop = try FakeServer { .redirect($0 + "x") }
-    expectComplaint(try home.roads("pull", loop.address, "--db", home.file("loop.db")), 3, "again and again")
+    expectComplaint(
+      try home.roads("pull", loop.address, "--db", home.file("loop.db")), 3, "too many redirects")
   }
 
   /// Where a redirect to another server is allowed, so are the links that are found there, and no others.

@@ -196,7 +196,7 @@ import Testing
       try home.roads("serve", "--operator-token-file", plain), 3, "the file contains no token digest")
     expectComplaint(try home.roads("serve", "--access-log", "/nowhere/log"), 3, "/nowhere/log")
     expectComplaint(
-      try home.roads("serve", "--trusted-proxy", "proxy"), 2, "neither an address nor a network")
+      try home.roads("serve", "--trusted-proxy", "proxy"), 2, "neither an IP address nor a network")
     expectComplaint(try home.roads("serve", "--public-url", "roads.example"), 2, "is not a URL")
     expectComplaint(try home.roads("serve", "--tiles", "tiles.example"), 2, "is not a URL template of tiles")
     expectComplaint(
