@@ -204,42 +204,38 @@ import Testing
     try expectOracle(store, features, &words, "made up for")
   }
 
-  /// What arrives damaged is left out, and the index is built from the features.
+  /// What arrives damaged is noticed, and what is built in its place begins from nothing.
   @Test(arguments: [
     "UPDATE word_data SET block = zeroblob(length(block)) WHERE id = new.id",
     "DELETE FROM word_data WHERE id = new.id",
     "UPDATE word_data SET block = block || x'00' WHERE id = new.id",
   ])
   func aDamagedCopyOfTheIndexIsLeftOut(damage: String) throws {
-    var words = RandomWords(seed: 81)
-    let features = words.features(3_000)
-    let store = try SpatiaLiteStore(path: path)
-    _ = try store.importRows(
-      from: RowsSource(features), options: ImportOptions(),
-      observer: ImportObserver(
-        stored: {
-          #expect(throws: Never.self) {
-            // Once: what FTS5 writes itself afterwards is left alone.
-            try Connection(path: path, mode: .write).execute(
-              """
-              CREATE TABLE was_damaged (id INTEGER);
-              CREATE TRIGGER damage AFTER INSERT ON word_data
-              WHEN new.id > 10 AND NOT EXISTS (SELECT 1 FROM was_damaged) BEGIN
-                INSERT INTO was_damaged VALUES (new.id); \(damage);
-              END
-              """)
-          }
-        }, unindexed: { Issue.record($0) }))
-    #expect(try wasDamaged())
-    #expect(try isBuilt())
-    #expect(try store.check().isEmpty)
-    try expectOracle(store, features, &words, "built from the features")
+    let target = try emptyIndex()
+    try target.execute(
+      "CREATE TRIGGER damage AFTER INSERT ON word_data WHEN new.id > 10 BEGIN \(damage); END")
+    #expect(try !WordCopy(from: filledIndex(), to: target).run())
+    // FTS5 writes its tables itself from here on, and a trigger on them would lead it in a circle.
+    try target.execute("DROP TRIGGER damage")
+    try target.run(.clearWords)
+    try target.execute("INSERT INTO word (rowid, words) VALUES (1, 'one ')")
+    try target.run(.checkWords)
   }
 
-  private func wasDamaged() throws -> Bool {
-    try Connection(path: path, mode: .read).with(once: "SELECT count(*) FROM was_damaged") { row in
-      try row.step() && row.integer(0) == 1
+  private func emptyIndex() throws -> Connection {
+    let connection = try Connection(path: folder.file("\(UInt64.random(in: 0 ... .max))"), mode: .write)
+    try connection.execute(Schema.wordIndex)
+    return connection
+  }
+
+  private func filledIndex() throws -> Connection {
+    let connection = try emptyIndex()
+    try connection.execute("BEGIN")
+    for row in 1...3_000 {
+      try connection.execute("INSERT INTO word (rowid, words) VALUES (\(row), 'word\(row) \(row % 7)x ')")
     }
+    try connection.execute("INSERT INTO word (word) VALUES ('optimize'); COMMIT")
+    return connection
   }
 
   /// Damage that was copied as it is: FTS5 itself says so.
@@ -248,19 +244,10 @@ import Testing
     "DELETE FROM word_data WHERE id = (SELECT max(id) FROM word_data)",
   ])
   func damageThatWasCopiedIsSeen(damage: String) throws {
-    func index() throws -> Connection {
-      let connection = try Connection(path: folder.file("\(UInt64.random(in: 0 ... .max))"), mode: .write)
-      try connection.execute(Schema.wordIndex)
-      return connection
-    }
-    let source = try index()
-    for row in 1...3_000 {
-      try source.execute("INSERT INTO word (rowid, words) VALUES (\(row), 'word\(row) \(row % 7)x ')")
-    }
-    try source.execute("INSERT INTO word (word) VALUES ('optimize')")
-    #expect(try WordCopy(from: source, to: index()).run())
+    let source = try filledIndex()
+    #expect(try WordCopy(from: source, to: emptyIndex()).run())
     try source.execute(damage)
-    #expect(try !WordCopy(from: source, to: index()).run())
+    #expect(try !WordCopy(from: source, to: emptyIndex()).run())
   }
 
   // MARK: Proofs
