@@ -45,7 +45,7 @@ import Testing
     expectDone(try home.roads("import", list))
     let change = ["sqlite3", home.store, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99"]
     #expect(try home.start(program: change).outcome().code == 0)
-    try expectRefused(home.store, "a newer roads wrote the file (version 99")
+    try expectRefused(home.store, "a newer version of roads wrote the file (version 99")
   }
 
   @Test func damagedStores() throws {

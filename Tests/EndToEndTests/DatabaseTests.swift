@@ -34,7 +34,7 @@ import Testing
 
   @Test func aStoreIsMadeOnce() throws {
     #expect(try home.roads("init").output.contains("ready, and empty"))
-    #expect(try home.roads("init").output.contains("is there already"))
+    #expect(try home.roads("init").output.contains("already exists, and is up to date"))
     #expect(try home.roads("count").code == 0)
   }
 

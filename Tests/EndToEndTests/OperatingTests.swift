@@ -56,7 +56,9 @@ import Testing
     for name in ["MemoryMax", "MemorySwapMax", "TasksMax", "LimitCORE", "RestartPreventExitStatus"] {
       #expect(settings["[Service]" + name] != nil, "\(name)")
     }
+    // Where its lines end is no matter.
     let document = try String(contentsOfFile: Repository.root + "/Docs/operating.md", encoding: .utf8)
+      .replacing("\n", with: " ")
     #expect(document.contains("2 GB of memory") && settings["[Service]MemoryMax"] == "2G")
     #expect(document.contains("256 threads") && settings["[Service]TasksMax"] == "256")
   }

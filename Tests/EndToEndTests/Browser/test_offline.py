@@ -101,7 +101,7 @@ def fill_in(page, title):
 
 def expect_waiting(page, number):
     """The number alone would also be found in the time beside it."""
-    expect(page.locator("#banner")).to_contain_text(re.compile(rf"\b{number} reports? waits? to be sent"))
+    expect(page.locator("#banner")).to_contain_text(re.compile(rf"\b{number} reports? (is|are) waiting to be sent"))
 
 
 def test_reports_wait_and_are_sent_exactly_once(visit, service):
