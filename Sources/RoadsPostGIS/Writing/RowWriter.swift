@@ -35,12 +35,7 @@ extension Connection {
   // MARK: The log
 
   package func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
-    try run(.addEntry) {
-      $0.add(event.code)
-      $0.add(id?.layer.code)
-      $0.add(id?.id)
-      $0.add(moment)
-    }
+    try addEntry(event, id, at: moment)
     logged += 1
   }
 

@@ -67,15 +67,4 @@ extension Connection: StoreTransaction {
       try body(try RowReader.address(row), try RowReader.point(row))
     }
   }
-
-  // MARK: The log
-
-  package func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
-    try run(.addEntry) {
-      $0.add(event.code)
-      $0.add(id?.layer.code)
-      $0.add(id?.id)
-      $0.add(moment)
-    }
-  }
 }

@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// What one transaction has to tell the log of features, as far as it will be told one by one: beyond a number all of
+/// What one transaction appends to the log about features, as far as it does so one by one: beyond a number all of
 /// it is one `reloaded` entry, and a follower reads everything again faster than entry by entry.
 package struct Entries {
   package static let most = 10_000
@@ -17,7 +17,7 @@ package struct Entries {
     if count <= Entries.most { kept.append((event, id)) }
   }
 
-  /// More than will be told one by one.
+  /// More than the log gets one by one.
   package mutating func add(unnamed number: Int) {
     count += number
     if count > Entries.most { kept = [] }
@@ -25,6 +25,19 @@ package struct Entries {
 }
 
 extension StoreTransaction {
+  package func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
+    try addEntry(event, id, at: moment)
+  }
+
+  package func addEntry(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
+    try run(.addEntry) {
+      $0.add(event.code)
+      $0.add(id?.layer.code)
+      $0.add(id?.id)
+      $0.add(moment)
+    }
+  }
+
   package func log(_ entries: Entries, at moment: Instant) throws {
     if entries.count > Entries.most { return try log(.reloaded, nil, at: moment) }
     if !entries.kept.isEmpty { try log(entries.kept, at: moment) }
