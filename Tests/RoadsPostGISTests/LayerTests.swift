@@ -32,7 +32,7 @@ import Testing
     try database.store().load([radar("1", 44.5), condition("2", 44.25)])
     try expectGeometry(database)
     for (layer, place) in [("radars", "POINT (18.6 44.5)"), ("road_conditions", "POINT (18.6 44.25)")] {
-      let told = try output(
+      let told = try Spawned.output(
         of: "ogrinfo", "-ro", "-al", "PG:\(database.address) schemas=roads", "-oo", "TABLES=roads.\(layer)")
       for part in ["Geometry: Point", "ID[\"EPSG\",4326]", "Feature Count: 1", place] {
         #expect(told.contains(part), "\(part) in \(told)")
@@ -81,7 +81,7 @@ import Testing
   @Test func theDocumentedGrantShowsTheViewsAlone() throws {
     try database.store().load([radar("1"), condition("2")])
     let viewer = try role()
-    try run(LayerTests.grants[0], for: viewer)
+    try run(try #require(try LayerTests.grants().first), for: viewer)
     #expect(try database.run("SET ROLE \(viewer); SELECT id FROM roads.radars") == "1\n")
     #expect(try database.run("SET ROLE \(viewer); SELECT id FROM roads.road_conditions") == "2\n")
     let tables = try tables()
@@ -105,7 +105,7 @@ import Testing
     // Entries get their numbers from a role that may write.
     let position = try store.information().lastChange
     let reader = try role()
-    try run(LayerTests.grants[1], for: reader)
+    try run(try #require(try LayerTests.grants().dropFirst().first), for: reader)
     let reading = PostGISStore(try DatabaseAddress(database.cluster.address(database.name, user: reader))) {
       _ in
       throw StoreError.absent(path: "")
@@ -225,13 +225,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/Docs/"
 
   /// The blocks of Docs/postgis.md that give rights to a role of the cluster.
-  private static let grants: [String] = {
-    let page = (try? String(contentsOfFile: docs + "postgis.md", encoding: .utf8)) ?? ""
+  private static func grants() throws -> [String] {
+    let page = try String(contentsOfFile: docs + "postgis.md", encoding: .utf8)
     return page.components(separatedBy: "```").filter {
       $0.hasPrefix("sql\n") && $0.contains("GRANT USAGE ON SCHEMA")
     }
     .map { String($0.dropFirst(4)) }
-  }()
+  }
 
   /// A block that makes a role and gives it rights, for a role that is there.
   private func run(_ block: String, for role: String) throws {
@@ -255,17 +255,5 @@ import Testing
       "SELECT relname FROM pg_class WHERE relnamespace = 'roads'::regnamespace AND relkind = 'r'"
     )
     .split(separator: "\n").map(String.init)
-  }
-
-  private func output(of program: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let told = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: told, as: UTF8.self)
   }
 }

@@ -13,18 +13,18 @@ import Testing
     try SpatiaLiteStore(path: path).load([
       radar("1"), radar("2", type: .announced), condition("3", reports: 2),
     ])
-    let radars = try output(of: "ogrinfo", "-ro", path, "radars")
+    let radars = try Spawned.output(of: "ogrinfo", "-ro", path, "radars")
     #expect(radars.contains("Feature Count: 2"))
     #expect(radars.contains("Geometry: Point"))
     #expect(radars.contains("type (String) = announced"))
     #expect(radars.contains("POINT (18.6 44.5)"))
-    let conditions = try output(of: "ogrinfo", "-ro", path, "road_conditions")
+    let conditions = try Spawned.output(of: "ogrinfo", "-ro", path, "road_conditions")
     #expect(conditions.contains("Feature Count: 1"))
     #expect(conditions.contains("type (String) = ice"))
     #expect(conditions.contains("road_class (String) = main"))
     #expect(conditions.contains("reports (Integer) = 2"))
     #expect(conditions.contains("updated_at (String) = 2023-11-14T22:13:20Z"))
-    let layers = try output(of: "ogrinfo", "-ro", "-q", path)
+    let layers = try Spawned.output(of: "ogrinfo", "-ro", "-q", path)
     #expect(layers.contains("radars (Point)"))
     #expect(layers.contains("road_conditions (Point)"))
   }
@@ -38,7 +38,8 @@ import Testing
       let roadClass = RoadClass.allCases[number % RoadClass.allCases.count]
       feature.kind = .condition(RoadCondition(type: type, roadClass: roadClass))
       try store.add(feature)
-      let told = try output(of: "ogrinfo", "-ro", "-q", path, "road_conditions", "-where", "id = '\(number)'")
+      let told = try Spawned.output(
+        of: "ogrinfo", "-ro", "-q", path, "road_conditions", "-where", "id = '\(number)'")
       #expect(told.contains("  type (String) = \(type.rawValue)\n"))
       #expect(told.contains("road_class (String) = \(roadClass.name)\n"))
     }
@@ -77,7 +78,7 @@ import Testing
       SELECT f.layer || '/' || f.id, ST_Distance(f.geometry, MakePoint(\(centre.longitude), \(centre.latitude), 4326), 1)
       FROM feature f
       """
-    let lines = try output(of: "spatialite", "-silent", path, sql).split(separator: "\n")
+    let lines = try Spawned.output(of: "spatialite", "-silent", path, sql).split(separator: "\n")
     #expect(lines.count == features.count)
     var told: [String: Double] = [:]
     for line in lines {
@@ -90,19 +91,5 @@ import Testing
       let theirs = try #require(told[key])
       #expect(abs(ours - theirs) <= 1e-6 * max(1, ours), "\(feature.coordinate)")
     }
-  }
-
-  private func output(of program: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) \(arguments)")
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -149,7 +149,7 @@ import Testing
     for hit in hits { #expect(hit.feature.reports == (reported.contains(hit.feature.id) ? 1 : 0), "\(hit)") }
   }
 
-  /// Rows that the index names and the table does not have are told, wherever among the others they stand.
+  /// Rows that the index names and the table does not have are reported, wherever among the others they stand.
   @Test(arguments: [Int64.min, -7, 31, 33, 61, 1_000, Int64.max])
   func aRowThatIsMissingIsTold(key: Int64) throws {
     let store = try SpatiaLiteStore(path: path)

@@ -15,13 +15,31 @@ package enum Spawned {
     return said
   }
 
-  package static func start(_ arguments: [String], log: String) throws -> pid_t {
+  /// What a program of PATH that succeeds says on standard output.
+  package static func output(of program: String, _ arguments: String...) throws -> String {
+    let folder = TemporaryFolder()
+    let process = try start([program] + arguments, log: folder.file("output"), errors: folder.file("errors"))
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard status == 0 else {
+      throw ClusterPlan.Trouble(description: "\(program) \(arguments): \(text(folder.file("errors")))")
+    }
+    return text(folder.file("output"))
+  }
+
+  package static func start(
+    _ arguments: [String], log: String, errors: String? = nil
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    if let errors {
+      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()

@@ -311,6 +311,16 @@ def test_the_focus_is_not_lost_on_a_telephone(visit, service):
     expect(page.locator("#results")).to_be_focused()
 
 
+def rename(service, one, place, title):
+    changed = {
+        "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
+        "properties": {"type": "roadworks", "title": title, "road_class": "main"},
+    }
+    path = f"/collections/conditions/items/{one['id']}"
+    status, _, body = service.ask("PUT", path, changed, type="application/geo+json", If_Match="*")
+    assert status == 200, body
+
+
 def test_a_change_shows_in_what_is_open(visit, service):
     place = empty_place()
     one = service.add("roadworks", "Radovi", place)
@@ -319,13 +329,7 @@ def test_a_change_shows_in_what_is_open(visit, service):
     expect(page.locator("#age")).to_have_attribute("data-live", "")
     service.report(one, "somebody")
     expect(page.locator("#details .gone-count .on")).to_have_count(1)
-    changed = {
-        "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
-        "properties": {"type": "roadworks", "title": "Radovi, jedna traka", "road_class": "main"},
-    }
-    path = f"/collections/conditions/items/{one['id']}"
-    status, _, body = service.ask("PUT", path, changed, type="application/geo+json", If_Match="*")
-    assert status == 200, body
+    rename(service, one, place, "Radovi, jedna traka")
     expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
     expect(page.locator("#results-list .title")).to_have_text("Radovi, jedna traka")
     until(page, "document.querySelector('#map .marker:not(.halo)')?.title === 'Radovi, jedna traka'")
@@ -347,13 +351,7 @@ def test_what_is_open_is_asked_for_again_when_all_is_read_anew(visit, service, e
         news = f'event: {event}\ndata: {{"event": "{event}", "last": 1, "sequence": 1}}\n\n'
         streams.pop(0).fulfill(status=200, content_type="text/event-stream", body=news)
 
-    changed = {
-        "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
-        "properties": {"type": "roadworks", "title": "Radovi, jedna traka", "road_class": "main"},
-    }
-    path = f"/collections/conditions/items/{one['id']}"
-    status, _, body = service.ask("PUT", path, changed, type="application/geo+json", If_Match="*")
-    assert status == 200, body
+    rename(service, one, place, "Radovi, jedna traka")
     tell()
     expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
     service.remove(one)

@@ -1,5 +1,6 @@
 internal import Glibc
 import RoadsCore
+import RoadsTestSupport
 
 /// `roads serve` on a free port of the loopback interface, with every limit on people out of the way: one
 /// program asks for a whole country here.
@@ -9,7 +10,7 @@ final class ServeProcess {
   let secondsToAnswer: Double
   private let process: pid_t
   init(_ program: String, database: String, question: String) throws {
-    let port = try ServeProcess.freePort()
+    let port = UInt16(try FreePort.some())
     self.port = port
     let log = Ending.file("serve-\(port).log")
     unlink(log)
@@ -55,21 +56,4 @@ final class ServeProcess {
   }
 
   func stop() { Children.stop(process) }
-
-  /// One that nobody listens on now.
-  private static func freePort() throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw PeerError("there is no free port") }
-    return UInt16(bigEndian: address.sin_port)
-  }
 }
