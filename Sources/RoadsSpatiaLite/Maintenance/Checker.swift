@@ -38,7 +38,7 @@ struct Checker {
   private func indexNamesTheSamePlaces() throws -> Bool {
     try connection.with(.indexedPlaces) { row in
       while try row.step() {
-        // A row without a readable point is told by `damagedRows`.
+        // A row without a readable point is reported by `damagedRows`.
         guard let point = row.point(1) else { continue }
         guard !row.isNull(2), isAround(point.longitude, row.double(3), row.double(4)),
           isAround(point.latitude, row.double(5), row.double(6))

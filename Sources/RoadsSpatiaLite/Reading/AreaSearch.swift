@@ -101,7 +101,7 @@ struct AreaSearch: SearchDriver {
   }
 }
 
-/// A row that is read again only if it is told need not become a feature before.
+/// A row that is read again if it is in the answer need not become a feature before.
 enum FoundRow {
   case whole(Feature)
   case key(Int64)

@@ -18,7 +18,7 @@ struct RowFetch {
       try connection.with(try hasCounts(keys) ? .keyed : .keyedWithoutCounts) { rows in
         rows.bind(1, keys)
         rows.bind(2, visitor)
-        // A row is told only where the visitor wants no more.
+        // The statement returns a row only where the visitor wants no more.
         _ = try rows.step()
       }
       if let error = visitor.error { throw error }

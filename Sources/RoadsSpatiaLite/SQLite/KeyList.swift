@@ -12,7 +12,7 @@ final class KeyList {
     var first: UnsafeMutablePointer<Int64>
     var count = 0
     var capacity: Int
-    /// Keys that are so near to each other are told as one: from `key` until `last`.
+    /// Keys that are so near to each other are returned as one: from `key` until `last`.
     var gap: Int64 = 0
 
     func isNear(_ index: Int) -> Bool {

@@ -6,7 +6,7 @@ internal import Glibc
 /// an answer's time.
 class RowVisitor {
   fileprivate let connection: Connection
-  /// Why the statement told a row: it tells none as long as all goes well.
+  /// Why the statement returned a row: it returns none as long as all goes well.
   private(set) var error: (any Error)?
 
   init(_ connection: Connection) { self.connection = connection }
@@ -42,7 +42,7 @@ extension RowVisitor {
     sqlite3_bind_pointer(statement, index, Unmanaged.passUnretained(self).toOpaque(), RowVisitor.name, nil)
   }
 
-  /// Makes the function known to a connection: false, unless the row that its arguments are is the last to be told.
+  /// Makes the function known to a connection: false, unless the row that its arguments are is the last one wanted.
   static func register(in database: OpaquePointer) -> Int32 {
     sqlite3_create_function_v2(
       database, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,

@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// One list on its way into a store: what each row does, what is counted, logged and told of it, and what goes because
+/// One list on its way into a store: what each row does, what is counted, logged and reported of it, and what goes because
 /// the list lacks it. The driver reads the source and chooses the way in: row by row, in batches, or sorted.
 package final class ImportRun {
   package let options: ImportOptions

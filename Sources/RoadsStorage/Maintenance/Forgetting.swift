@@ -1,4 +1,4 @@
-/// Nobody can be told from anybody else any more. What their words count stays.
+/// Nobody can be distinguished from anybody else any more. What their words count stays.
 extension StoreTransaction {
   package func forgetReporters() throws {
     let statements: [StoreStatement] = [

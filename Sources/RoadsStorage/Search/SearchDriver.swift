@@ -4,7 +4,7 @@ package import RoadsCore
 /// What a circle, a box, a corridor and a limit mean is `AnswerSearch`.
 package protocol SearchDriver {
   associatedtype Match: SearchRow
-  /// What stays of a row until it is known whether it is told.
+  /// What stays of a row until it is known whether it is in the answer.
   associatedtype Kept
 
   /// The rows of an area that the filter lets through, in no order, each once.
@@ -21,7 +21,7 @@ package protocol SearchDriver {
   /// How many rows of each type there are.
   func countByType() throws -> Counts
 
-  /// `isTold`: it surely will be. Of others most will be dropped.
+  /// `isTold`: it surely is in the answer. Of others most will be dropped.
   func kept(_ row: Match, isTold: Bool) throws -> Kept
   func feature(_ kept: Kept) throws -> Feature
   func address(_ kept: Kept) throws -> FeatureID
