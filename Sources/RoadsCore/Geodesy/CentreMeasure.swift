@@ -12,6 +12,8 @@ package struct CentreMeasure: Sendable {
   package let place: Geocentric
   private let sine: Double
   private let cosine: Double
+  /// For lines and areas that are near.
+  let sieve: PlanarSieve?
 
   /// The formula's reach in metres.
   package static let reach = 100_000.0
@@ -25,6 +27,7 @@ package struct CentreMeasure: Sendable {
     place = Geocentric(centre)
     sine = sin(centre.latitude * (.pi / 180))
     cosine = cos(centre.latitude * (.pi / 180))
+    sieve = PlanarSieve(centre, sine: sine, cosine: cosine)
   }
 
   /// nil where the point is certainly farther than `limit`: known from the straight distance alone,
@@ -54,6 +57,11 @@ package struct CentreMeasure: Sendable {
   }
 
   package func exactDistance(to point: Coordinate) -> Double { Geodesic.distance(centre, point) }
+
+  /// Whatever the limit: exact to less than a micrometre.
+  func cheapDistance(to point: Coordinate, chordSquared: Double) -> Double {
+    distance(to: point, chord: chordSquared.squareRoot())
+  }
 
   private func distance(to point: Coordinate, chord: Double) -> Double {
     guard chord < CentreMeasure.reach, abs(point.latitude) < CentreMeasure.highestLatitude,

@@ -36,6 +36,14 @@ package struct Geocentric: Sendable {
     self.z = z
   }
 
+  /// The point of the ellipsoid there, of a place that is on it but for a hair.
+  var coordinate: Coordinate {
+    let across = (x * x + y * y).squareRoot()
+    return Coordinate(
+      validLatitude: atan2(z, across * (1 - Ellipsoid.eccentricitySquared)) * (180 / .pi),
+      longitude: across > 0 ? atan2(y, x) * (180 / .pi) : 0)
+  }
+
   package func chordSquared(to other: Geocentric) -> Double {
     let dx = x - other.x
     let dy = y - other.y

@@ -76,6 +76,19 @@ struct RouteArc: Sendable {
     return (line.dot(line).squareRoot(), along)
   }
 
+  /// The nearest place on the arc, and how far it is: `end` is -1 at its start, 1 at its end, 0 between them.
+  func nearest(to place: Geocentric) -> (place: Geocentric, chordSquared: Double, along: Double, end: Int) {
+    let (line, along) = foot(of: place)
+    let end = along <= 0 ? -1 : (along >= 2 * halfAngle * radius ? 1 : 0)
+    return (place.minus(line), line.dot(line), along, end)
+  }
+
+  /// Of the arc itself.
+  var length: Double { 2 * halfAngle * radius }
+
+  /// How far beside the plane of the arc a place is, to the left positive.
+  func lateral(_ place: Geocentric) -> Double { place.minus(top).dot(beside) }
+
   /// The distance to the nearest point of the piece is between these.
   func bounds(to place: Geocentric, gradient other: Double) -> (least: Double, most: Double) {
     let line = foot(of: place).line
@@ -125,7 +138,7 @@ extension Ellipsoid {
     curvature(alongSquared: way, way.dot(way), gradient: gradient)
   }
 
-  fileprivate static func curvature(
+  static func curvature(
     alongSquared way: Geocentric, _ square: Double, gradient: Double
   ) -> Double {
     ((way.x * way.x + way.y * way.y) * flat + way.z * way.z * steep) / (square * gradient)
@@ -142,12 +155,12 @@ extension Geocentric {
   func scaled(_ factor: Double) -> Geocentric { Geocentric(x: x * factor, y: y * factor, z: z * factor) }
   func dot(_ other: Geocentric) -> Double { x * other.x + y * other.y + z * other.z }
 
-  fileprivate func cross(_ other: Geocentric) -> Geocentric {
+  func cross(_ other: Geocentric) -> Geocentric {
     Geocentric(
       x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
   }
 
-  fileprivate var normalized: Geocentric {
+  var normalized: Geocentric {
     let length = dot(self).squareRoot()
     return length > 0 ? scaled(1 / length) : Geocentric(x: 1, y: 0, z: 0)
   }

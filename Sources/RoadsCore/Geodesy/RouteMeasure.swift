@@ -15,16 +15,24 @@ package struct RoutePosition: Sendable, Hashable {
 /// many pieces there are: a tree says which of them come into question, and arcs in space which of those can win.
 package struct RouteMeasure: Sendable {
   package let length: Double
-  private let pieces: [RoutePiece]
+  let pieces: [RoutePiece]
   private let arcs: [RouteArc]
   private let tree: RouteTree
-  private let limit: Double
+  let limit: Double
+  let bothDirections: Bool
+  /// Where a stretch is passed again, and which way.
+  let repeats: RouteRepeats
+  /// Where each of its lines begins and ends.
+  let lineEnds: [(start: RouteEnd, end: RouteEnd)]
+  /// The pieces in their order.
+  let order: PathTree
 
   /// Of places that are nearer to each other than this the first along the route counts.
   package static let resolution = 1e-6
 
   package init(_ corridor: Corridor) {
     limit = corridor.metres
+    bothDirections = corridor.bothDirections
     var edges:
       [(
         from: Coordinate, to: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
@@ -33,30 +41,44 @@ package struct RouteMeasure: Sendable {
     var pieces: [RoutePiece] = []
     var length = 0.0
     // A stretch that is driven again, or back, adds nothing to its first time.
-    var driven: Set<UndirectedSegment> = []
+    var driven: [UndirectedSegment: Int] = [:]
+    var repeats = RouteRepeats()
+    var lineEnds: [(start: RouteEnd, end: RouteEnd)] = []
     var once = 0.0
     for points in corridor.route.lines {
       let start = length
       for (from, to) in zip(points, points.dropFirst()) where from != to {
         let line = Geodesic.line(from: from, to: to)
-        if line.metres > 0, driven.insert(UndirectedSegment(from, to)).inserted {
-          edges.append((from, to, line, length))
-          once += line.metres
+        if line.metres > 0 {
+          let segment = UndirectedSegment(from, to)
+          if let first = driven[segment] {
+            repeats.pass(first, along: length, isReversed: edges[first].from != from)
+          } else {
+            driven[segment] = edges.count
+            edges.append((from, to, line, length))
+            once += line.metres
+          }
         }
         length += line.metres
       }
-      if length == start { pieces.append(RoutePiece(standingAt: points[0], along: start)) }
+      lineEnds.append((RouteEnd(points[0], start), RouteEnd(points[points.count - 1], length)))
+      if length == start { edges.append((points[0], points[0], (0, 0, 0), start)) }
     }
     self.length = length
     // Short enough for tight boxes, long enough to be few.
     let target = min(max(2_000, once / 2_048), 200_000)
-    for edge in edges {
-      pieces += RoutePiece.cut(
+    for (number, edge) in edges.enumerated() {
+      let cut = RoutePiece.cut(
         from: edge.from, to: edge.to, line: edge.line, along: edge.along, target: target)
+      repeats.cut(number, edge.line.metres, into: cut, numbered: pieces.count)
+      pieces += cut
     }
+    self.repeats = repeats
+    self.lineEnds = lineEnds
     self.pieces = pieces
     arcs = pieces.map { RouteArc(from: Geocentric($0.start), to: Geocentric($0.end), metres: $0.length) }
     tree = RouteTree(arcs)
+    order = PathTree(arcs.map { SpaceSegment($0.start, $0.end) })
   }
 
   /// Two points of the route, whichever way one goes between them.

@@ -14,11 +14,6 @@ struct RoutePiece: Sendable {
   /// Whether it was cut off from a piece before it, likewise.
   private let isCutOff: Bool
 
-  /// A line of no length.
-  init(standingAt point: Coordinate, along: Double) {
-    self.init(from: point, to: point, line: (0, 0, 0), along: along)
-  }
-
   private init(
     from start: Coordinate, to end: Coordinate, line: (metres: Double, departure: Double, arrival: Double),
     along: Double, goesOn: Bool = false, isCutOff: Bool = false
@@ -58,6 +53,15 @@ struct RoutePiece: Sendable {
       departure = next.azimuth
     }
     return pieces
+  }
+
+  /// Whether its direction may change by degrees.
+  var isLong: Bool { length > 20_000 || abs(start.latitude) > 85 }
+
+  /// The place so many metres into it, and the way on there in degrees from north.
+  func place(at metres: Double) -> (coordinate: Coordinate, azimuth: Double) {
+    if metres <= 0 { return (start, departure) }
+    return metres >= length ? (end, arrival) : Geodesic.point(from: start, azimuth: departure, metres: metres)
   }
 
   /// The nearest point of the piece, as below, with a geodesic or two where the arc leaves no doubt which kind of place

@@ -17,6 +17,10 @@ package struct Window: Sendable, Hashable {
   package func contains(_ point: Coordinate) -> Bool {
     point.latitude >= south && point.latitude <= north && point.longitude >= west && point.longitude <= east
   }
+
+  package func touches(_ other: Window) -> Bool {
+    south <= other.north && north >= other.south && west <= other.east && east >= other.west
+  }
 }
 
 extension Window {

@@ -1,5 +1,5 @@
-/// A radar or a road condition: an identified point. What only radars have lives in the radar case,
-/// what only conditions have in the condition case, so that a mix cannot be built.
+/// A radar or a road condition, identified, at a point or along a line or in an area. What only radars have lives in the
+/// radar case, what only conditions have in the condition case, so that a mix cannot be built.
 package struct Feature: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case radar(Radar)
@@ -12,12 +12,14 @@ package struct Feature: Sendable, Hashable {
 
   package init(
     id: String, kind: Kind, coordinate: Coordinate, title: String, road: String? = nil, text: String? = nil,
-    validity: Validity = .always, reports: Int = 0, updatedAt: Instant
+    validity: Validity = .always, reports: Int = 0, updatedAt: Instant, details: FeatureDetails = .none
   ) {
+    let type = Feature.type(of: kind)
     self.init(
       Fields(
-        coordinate: coordinate, validity: validity, type: Feature.type(of: kind), kind: kind, id: id,
-        title: title, road: road, text: text, reports: reports, updatedAt: updatedAt))
+        coordinate: details.shape?.sign ?? coordinate, validity: validity, type: type, kind: kind, id: id,
+        title: title, road: road, text: text, reports: reports, updatedAt: updatedAt,
+        details: DetailsBox.of(details, type)))
   }
 
   private init(_ fields: Fields) { content = Content(fields) }
@@ -48,14 +50,42 @@ extension Feature {
       var fields = content.fields
       fields.kind = newValue
       fields.type = Feature.type(of: newValue)
+      if let details = fields.details?.value { fields.details = DetailsBox.of(details, fields.type) }
       self = Feature(fields)
     }
   }
 
+  /// The point itself, or where the sign of its line or area stands. Who moves it makes a point of the feature.
   package var coordinate: Coordinate {
     @inlinable get { content.fields.coordinate }
-    set { self = with(\.coordinate, newValue) }
+    set {
+      var fields = content.fields
+      fields.coordinate = newValue
+      if fields.details?.value.shape != nil {
+        var details = fields.details?.value ?? .none
+        details.shape = nil
+        fields.details = DetailsBox.of(details, fields.type)
+      }
+      self = Feature(fields)
+    }
   }
+
+  package var details: FeatureDetails {
+    get { content.fields.details?.value ?? .none }
+    set {
+      var fields = content.fields
+      if let shape = newValue.shape { fields.coordinate = shape.sign }
+      fields.details = DetailsBox.of(newValue, fields.type)
+      self = Feature(fields)
+    }
+  }
+
+  /// Whether there is more to know than of a plain point.
+  package var hasDetails: Bool { @inlinable get { content.fields.details != nil } }
+
+  package var shape: Shape? { content.fields.details?.value.shape }
+
+  package var geometry: Geometry { shape?.geometry ?? .point(coordinate) }
 
   package var title: String {
     @inlinable get { content.fields.title }
@@ -104,6 +134,28 @@ extension Feature {
     @usableFromInline var text: String?
     @usableFromInline var reports: Int
     @usableFromInline var updatedAt: Instant
+    /// nil where they say nothing.
+    @usableFromInline var details: DetailsBox?
+  }
+
+  /// Apart, so that a plain point has no room for them.
+  @usableFromInline final class DetailsBox: Sendable, Hashable {
+    let value: FeatureDetails
+
+    private init(_ value: FeatureDetails) { self.value = value }
+
+    /// What features of that type cannot have is left out.
+    static func of(_ details: FeatureDetails, _ type: FeatureType) -> DetailsBox? {
+      if details.isNone { return nil }
+      let fitting = details.fitting(type.layer)
+      return fitting.isNone ? nil : DetailsBox(fitting)
+    }
+
+    @usableFromInline static func == (one: DetailsBox, other: DetailsBox) -> Bool {
+      one === other || one.value == other.value
+    }
+
+    @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   @usableFromInline final class Content: Sendable {

@@ -4,6 +4,9 @@ package enum PublicBounds {
   package static let title = 120
   package static let text = 1_000
   package static let road = 50
+  /// Points of a line, and how long it may be: the longest closure that one person can have seen.
+  package static let points = 200
+  package static let kilometres = 50
 
   /// Why it may not hold from then until then.
   package enum Problem: Error, Sendable, Hashable {

@@ -5,10 +5,12 @@ package enum RoadCode {
     parts(of: road).map { fold($0) }.filter { !$0.isEmpty }
   }
 
-  /// The same codes as they are written, for formats that name roads one by one.
+  /// As they are written, for formats that name roads one by one: `B294/L409` is one name of two codes.
   package static func names(in road: String) -> [String] {
     if isOne(road) { return [road] }
-    return parts(of: road).filter { !fold($0).isEmpty }.map { String($0.trimmingSpaces()) }
+    return road.split { ",;".contains($0) }.filter { !codes(in: String($0)).isEmpty }.map {
+      String($0.trimmingSpaces())
+    }
   }
 
   /// Whether there is any.

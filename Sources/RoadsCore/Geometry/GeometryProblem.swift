@@ -1,0 +1,21 @@
+/// Why a geometry cannot be stored.
+package enum GeometryProblem: Error, Sendable, Hashable {
+  case empty
+  /// A line whose points are all one place.
+  case lineOfOnePlace
+  /// A ring of fewer than three places.
+  case ringTooShort(places: Int)
+  case tooManyPoints(Int, limit: Int)
+}
+
+/// What was taken although it is not as the standards want it.
+package struct GeometryWarnings: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let openRing = GeometryWarnings(rawValue: 1)
+  package static let repeatedPoint = GeometryWarnings(rawValue: 2)
+  package static let selfCrossing = GeometryWarnings(rawValue: 4)
+  /// A line of one place, or a ring of fewer than three, among others that have a sense.
+  package static let droppedPart = GeometryWarnings(rawValue: 8)
+}

@@ -1,0 +1,188 @@
+import Glibc
+
+/// The point of a line or an area that is nearest to another point.
+package struct NearestPlace: Sendable, Hashable {
+  package let distance: Double
+  package let point: Coordinate
+}
+
+/// Finds it in two steps: straight distances in space say which few edges come into question, then arcs, and geodesics
+/// where arcs are not sure to a micrometre.
+struct NearestFinder: ~Copyable {
+  /// An edge, or a part of a long one, that may have the nearest point.
+  private struct Candidate {
+    /// Never more than the way to it.
+    let least: Double
+    /// The number of its first point.
+    let edge: Int
+    /// Of a long edge.
+    let part: RoutePiece?
+    let start: Geocentric
+    let end: Geocentric
+  }
+
+  private let measure: CentreMeasure
+  private var candidates: [Candidate] = []
+  /// Straight; nothing farther comes into question.
+  private var most: Double
+  private let limit: Double
+  private(set) var work = 0
+
+  init(_ measure: CentreMeasure, within limit: Double) {
+    self.measure = measure
+    self.limit = limit
+    most = limit + CentreMeasure.doubt
+  }
+
+  // MARK: What comes into question
+
+  mutating func look(at paths: borrowing ShapePaths) {
+    defer {
+      work += paths.points.count
+      let most = most
+      candidates.removeAll { $0.least > most }
+      if candidates.count > 1 { candidates.sort { ($0.least, $0.edge) < ($1.least, $1.edge) } }
+    }
+    if let sieve = measure.sieve, lookNear(paths, sieve) { return }
+    paths.points.withUnsafeBufferPointer { points in
+      var begin = 0
+      for end in paths.ends {
+        guard begin < end else { continue }
+        var before = Geocentric(points[begin])
+        for index in begin + 1..<max(end, begin + 1) {
+          let here = Geocentric(points[index])
+          look(atEdge: index - 1, SpaceSegment(before, here), points)
+          before = here
+        }
+        begin = end
+      }
+    }
+  }
+
+  /// Of what is near, only at the few edges that a plane does not rule out.
+  private mutating func lookNear(_ paths: borrowing ShapePaths, _ sieve: PlanarSieve) -> Bool {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: NearestFinder.mostInPlane) { numbers in
+      var count = 0
+      let isKnown = sieve.edges(of: paths, within: limit) { index in
+        if count < numbers.count { numbers[count] = index }
+        count += 1
+      }
+      guard isKnown, count <= numbers.count else { return false }
+      paths.points.withUnsafeBufferPointer { points in
+        var last: (index: Int, place: Geocentric)?
+        for index in numbers[..<count] {
+          // Neighbours share a point.
+          let known = last.flatMap { $0.index == index ? $0.place : nil }
+          let start = known ?? Geocentric(points[index])
+          let end = Geocentric(points[index + 1])
+          look(atEdge: index, SpaceSegment(start, end), points)
+          last = (index + 1, end)
+        }
+      }
+      return true
+    }
+  }
+
+  private static let mostInPlane = 64
+
+  @inline(__always)
+  private mutating func look(
+    atEdge index: Int, _ segment: SpaceSegment, _ points: UnsafeBufferPointer<Coordinate>
+  ) {
+    guard segment.bulge.isFinite else { return look(atLongEdge: index, segment, points) }
+    let reach = most + segment.bulge
+    let square = segment.distanceSquared(to: measure.place)
+    if square <= reach * reach { consider(square, segment, index, nil) }
+  }
+
+  private mutating func consider(
+    _ square: Double, _ segment: SpaceSegment, _ edge: Int, _ part: RoutePiece?
+  ) {
+    let chord = square.squareRoot()
+    candidates.append(
+      Candidate(
+        least: chord - segment.bulge, edge: edge, part: part, start: segment.start, end: segment.end))
+    let farthest = chord + segment.bulge
+    most = min(most, farthest + SpaceSegment.spread(ofChord: farthest))
+  }
+
+  /// Cut into parts that are near enough to their straight lines, unless it is too far whatever way it takes.
+  private mutating func look(
+    atLongEdge index: Int, _ segment: SpaceSegment, _ points: UnsafeBufferPointer<Coordinate>
+  ) {
+    let ends = [segment.start, segment.end].map {
+      SpaceSegment.shortestWay(ofChord: measure.place.chordSquared(to: $0).squareRoot())
+    }
+    let length = SpaceSegment.longestWay(ofChord: segment.lengthSquared.squareRoot())
+    // Who goes to the nearest point and on to either end goes no less than straight to them.
+    guard (ends[0] + ends[1] - length) / 2 <= SpaceSegment.longestWay(ofChord: most) else { return }
+    let line = Geodesic.line(from: points[index], to: points[index + 1])
+    let parts = RoutePiece.cut(
+      from: points[index], to: points[index + 1], line: line, along: 0, target: NearestFinder.partLength)
+    work += parts.count * NearestFinder.workOfGeodesic
+    for part in parts {
+      let segment = SpaceSegment(Geocentric(part.start), Geocentric(part.end))
+      let reach = most + segment.bulge
+      let square = segment.distanceSquared(to: measure.place)
+      if square <= reach * reach { consider(square, segment, index, part) }
+    }
+  }
+
+  private static let partLength = 100_000.0
+  private static let workOfGeodesic = 10
+
+  // MARK: Where it is
+
+  /// Exact to a micrometre; nil where it is farther than the limit.
+  mutating func nearest(_ paths: borrowing ShapePaths) -> NearestPlace? {
+    guard let near = best(paths, exactly: false) else { return nil }
+    guard abs(near.distance - limit) < CentreMeasure.doubt else { return near.distance <= limit ? near : nil }
+    return best(paths, exactly: true).flatMap { $0.distance <= limit ? $0 : nil }
+  }
+
+  /// By geodesics alone, whatever the limit.
+  mutating func exact(_ paths: borrowing ShapePaths) -> NearestPlace? { best(paths, exactly: true) }
+
+  private mutating func best(_ paths: borrowing ShapePaths, exactly: Bool) -> NearestPlace? {
+    var best: NearestPlace?
+    for candidate in candidates {
+      if let best, candidate.least > best.distance { break }
+      let start = candidate.part?.start ?? paths.points[candidate.edge]
+      let end = candidate.part?.end ?? paths.points[candidate.edge + 1]
+      let edge = EdgeMeasure(start, end, candidate.start, candidate.end)
+      let found = (exactly ? edge.exact(to: measure) : edge.nearest(to: measure)).place
+      work += NearestFinder.workOfFoot
+      if found.distance < best?.distance ?? .infinity { best = found }
+    }
+    return best
+  }
+
+  private static let workOfFoot = 50
+}
+
+extension CentreMeasure {
+  /// nil where all of it is farther than the limit. Inside of an area one is at its nearest point. `work` counts what was
+  /// looked at.
+  package func nearest(
+    on paths: borrowing ShapePaths, within limit: Double, work: inout Int
+  ) -> NearestPlace? {
+    if paths.isArea, EvenOdd.contains(paths, centre) { return NearestPlace(distance: 0, point: centre) }
+    var finder = NearestFinder(self, within: limit)
+    finder.look(at: paths)
+    defer { work += finder.work }
+    return finder.nearest(paths)
+  }
+
+  /// The distance by geodesics alone.
+  package func exactDistance(to paths: borrowing ShapePaths) -> Double {
+    if paths.isArea, EvenOdd.contains(paths, centre) { return 0 }
+    var finder = NearestFinder(self, within: .infinity)
+    finder.look(at: paths)
+    return finder.exact(paths)?.distance ?? .infinity
+  }
+
+  /// Of what a feature occupies that is not a point.
+  package func exactDistance(to details: FeatureDetails) -> Double {
+    details.shape.map { exactDistance(to: ShapePaths($0.geometry)) } ?? .infinity
+  }
+}
