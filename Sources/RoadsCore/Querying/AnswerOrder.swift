@@ -16,9 +16,11 @@ package struct AnswerPlace: Sendable {
 
 /// The order of an answer, resolved exactly.
 package enum AnswerOrder {
-  /// Nearest first. Where cheap distances are too close to call, the geodesic decides, then `tie`.
+  /// Nearest first. Where cheap distances are too close to call, the geodesic decides, then `tie`. `exact`: the distance
+  /// by geodesics alone, of a line or area too, of which a place does not know enough.
   package static func byDistance(
-    _ places: inout [AnswerPlace], from measure: CentreMeasure,
+    _ places: inout [AnswerPlace],
+    exact: (AnswerPlace) throws -> Double,
     tie: (AnswerPlace, AnswerPlace) throws -> Bool
   ) rethrows {
     sort(&places)
@@ -30,7 +32,7 @@ package enum AnswerOrder {
       }
       if end - begin > 1 {
         for index in begin..<end {
-          places[index].distance = measure.exactDistance(to: places[index].point)
+          places[index].distance = try exact(places[index])
         }
         try places[begin..<end].sort {
           $0.distance == $1.distance ? try tie($0, $1) : $0.distance < $1.distance

@@ -57,10 +57,13 @@ package struct Box: Sendable, Hashable {
 package struct Corridor: Sendable, Hashable {
   package let route: Route
   package let metres: Double
+  /// Whether what concerns only the opposite direction is in it too.
+  package let bothDirections: Bool
 
-  package init(route: Route, metres: Double) throws(AreaError) {
+  package init(route: Route, metres: Double, bothDirections: Bool = false) throws(AreaError) {
     self.route = route
     self.metres = try AreaError.checked(metres)
+    self.bothDirections = bothDirections
   }
 }
 

@@ -2,7 +2,7 @@
 /// and the exact word on every point.
 package struct AreaMeasure {
   @usableFromInline
-  enum Shape {
+  enum Kind {
     case box(Box)
     case circle(CentreMeasure, metres: Double)
     case corridor(RouteMeasure)
@@ -12,30 +12,33 @@ package struct AreaMeasure {
   package struct AreaPosition {
     package var distance = 0.0
     package var along = 0.0
+    /// Of a line or area.
+    package var ofShape: ShapePosition?
 
     @inlinable
-    package init(distance: Double = 0, along: Double = 0) {
+    package init(distance: Double = 0, along: Double = 0, ofShape: ShapePosition? = nil) {
       self.distance = distance
       self.along = along
+      self.ofShape = ofShape
     }
   }
 
   @usableFromInline
-  let shape: Shape
+  let kind: Kind
   /// The windows of a box or a circle; of a corridor, those of a few stretches of its route.
   package let parts: [[Window]]
 
   package init(_ area: Area) {
     switch area {
     case .box(let box):
-      shape = .box(box)
+      kind = .box(box)
       parts = [Window.of(box)]
     case .circle(let circle):
-      shape = .circle(CentreMeasure(circle.centre), metres: circle.metres)
+      kind = .circle(CentreMeasure(circle.centre), metres: circle.metres)
       parts = [Window.around(CollectionOfOne(circle.centre), metres: circle.metres)]
     case .corridor(let corridor):
       let measure = RouteMeasure(corridor)
-      shape = .corridor(measure)
+      kind = .corridor(measure)
       parts = measure.parts
     }
   }
@@ -45,7 +48,7 @@ package struct AreaMeasure {
   /// false where every point within `slack` metres of there is surely outside.
   @inlinable
   package func mayHold(_ place: @autoclosure () -> Geocentric, slack: Double) -> Bool {
-    switch shape {
+    switch kind {
     case .box: true
     case .circle(let measure, let metres):
       measure.place.chordSquared(to: place()) <= (metres + slack) * (metres + slack)
@@ -58,14 +61,14 @@ package struct AreaMeasure {
 
   /// Of a circle: a faster word on what is surely farther than that beyond it.
   package func circleBound(slack: Double) -> CircleBound? {
-    guard case .circle(let measure, let metres) = shape else { return nil }
+    guard case .circle(let measure, let metres) = kind else { return nil }
     return CircleBound(measure.centre, metres: metres + slack)
   }
 
   /// nil where the point is outside.
   @inlinable
   package func areaPosition(of point: Coordinate, at place: @autoclosure () -> Geocentric) -> AreaPosition? {
-    switch shape {
+    switch kind {
     case .box(let box): return box.contains(point) ? AreaPosition() : nil
     case .circle(let measure, let metres):
       return measure.distance(to: point, at: place(), within: metres).map { AreaPosition(distance: $0) }

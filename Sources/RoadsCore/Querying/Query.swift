@@ -17,17 +17,26 @@ package struct Query: Sendable, Hashable {
 /// and the whole store by layer then id; ties by layer then id.
 package struct Hit: Sendable, Hashable {
   package let feature: Feature
-  /// Metres from the circle's centre or from the route.
+  /// Metres from the circle's centre or from the route to the nearest point of the feature.
   package let distance: Double?
-  /// Metres from the route's start to where one is nearest.
+  /// Metres from the route's start to where one is nearest to a point, or first comes within the width of a line or area.
   package let along: Double?
+  /// Metres from the route's start to where it last leaves the width of a line or area.
+  package let alongEnd: Double?
+  /// The nearest point of a line or area.
+  package let nearest: Coordinate?
   private let withoutMarkup: String?
 
   /// `plainText`: the feature's text without markup, where somebody has it already.
-  package init(feature: Feature, distance: Double? = nil, along: Double? = nil, plainText: String? = nil) {
+  package init(
+    feature: Feature, distance: Double? = nil, along: Double? = nil, alongEnd: Double? = nil,
+    nearest: Coordinate? = nil, plainText: String? = nil
+  ) {
     self.feature = feature
     self.distance = distance
     self.along = along
+    self.alongEnd = alongEnd
+    self.nearest = nearest
     withoutMarkup = plainText
   }
 

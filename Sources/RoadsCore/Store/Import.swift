@@ -18,8 +18,8 @@ package struct ImportRow: Sendable, Hashable {
   /// false where the source gave no time: the moment of the import stands in for it, and does not by
   /// itself make the row different from what is stored.
   package var hasUpdatedAt: Bool
-  /// The source has a line or an area, and the feature's point stands for it.
-  package var isOfShape: Bool
+  /// What of the source's line or area was taken although it is not as the standards want it.
+  package var warnings: GeometryWarnings
   /// The source knows no markup.
   package var hasPlainText: Bool
   /// The source says of each row that it lives, however many have reported it gone.
@@ -27,19 +27,22 @@ package struct ImportRow: Sendable, Hashable {
   package var position: RowPosition
 
   package init(
-    feature: Feature, hasUpdatedAt: Bool = true, isOfShape: Bool = false, hasPlainText: Bool = false,
+    feature: Feature, hasUpdatedAt: Bool = true, warnings: GeometryWarnings = [], hasPlainText: Bool = false,
     isLiving: Bool = false, position: RowPosition
   ) {
     self.isLiving = isLiving
     self.feature = feature
     self.hasUpdatedAt = hasUpdatedAt
-    self.isOfShape = isOfShape
+    self.warnings = warnings
     self.hasPlainText = hasPlainText
     self.position = position
   }
 }
 
 extension ImportRow {
+  /// A line or an area.
+  package var isOfShape: Bool { feature.shape != nil }
+
   /// The list's own count says that it is gone.
   package var isGone: Bool { ReportPolicy.removes(feature.reports) && !isLiving }
 }
@@ -76,6 +79,9 @@ package struct Rejection: Sendable, Hashable {
     case missing(member: String)
     case wrongType(member: String, expected: Expected)
     case coordinate(CoordinateError)
+    case geometry(GeometryProblem)
+    /// The place is a code of somebody's table, by the name of its system: `Alert-C`.
+    case locationCode(String)
     /// 0,0 in the Gulf of Guinea: what sources write for "unknown".
     case nullIsland
     case time(member: String, value: String)
@@ -92,6 +98,7 @@ package struct Rejection: Sendable, Hashable {
       case number
       case object
       case point
+      case geometry
     }
   }
 }
@@ -186,8 +193,10 @@ package struct ImportSummary: Sendable, Hashable {
   package var returned = 0
   /// Those of them that come back where `restores` is set.
   package var restorable = 0
-  /// Rows that are lines or areas in the source, and are kept as one point.
+  /// Rows that are lines or areas.
   package var shapes = 0
+  /// Those of them that are not as the standards want lines and areas, and were taken all the same.
+  package var fixedShapes = 0
   /// false for a dry run, and where `strict` met a rejected row.
   package var stored = true
 

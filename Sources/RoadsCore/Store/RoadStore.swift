@@ -184,13 +184,15 @@ package enum CheckFinding: Sendable, Hashable {
   case reportsWithoutFeature(Int)
   /// Marks of what the public added, of features that are not there.
   case contributionsWithoutFeature(Int)
+  /// Rows of lines, areas and directions that belong to no feature.
+  case detailsWithoutFeature(Int)
   /// Rows that stand in one layer and are of a type of the other.
   case layerAgainstType(Int)
   /// Features that live and have a tombstone.
   case deadAndAlive(Int)
   /// The word index has other words than the table.
   case wordsDiffer
-  /// Other programs do not see the two layers.
+  /// Other programs do not see all layers.
   case layersNotRegistered
   /// Earlier reporters cannot be distinguished from new ones.
   case key(path: String, StoreError.KeyFault)

@@ -1,0 +1,74 @@
+/// What more there is to say where a line or area is near.
+package struct ShapePosition: Sendable, Hashable {
+  /// Its nearest point.
+  package var nearest: Coordinate
+  /// Metres along a route to where it last leaves the width.
+  package var alongEnd: Double
+
+  package init(nearest: Coordinate, alongEnd: Double = 0) {
+    self.nearest = nearest
+    self.alongEnd = alongEnd
+  }
+}
+
+/// Where features lie of which more is known than a point.
+extension AreaMeasure {
+  /// Of any feature; nil where it is outside, or concerns only the opposite direction of a route.
+  package func areaPosition(of feature: Feature) -> AreaPosition? {
+    guard feature.hasDetails else {
+      let point = feature.coordinate
+      return areaPosition(of: point, at: Geocentric(point))
+    }
+    return areaPosition(of: feature.coordinate, feature.details)
+  }
+
+  /// By its line or area where it has one, and along a route by its direction.
+  package func areaPosition(of sign: Coordinate, _ details: FeatureDetails) -> AreaPosition? {
+    var work = 0
+    guard let shape = details.shape else {
+      return areaPosition(
+        of: sign, at: Geocentric(sign), direction: details.direction, bearing: details.bearing, work: &work)
+    }
+    return areaPosition(of: ShapePaths(shape.geometry), direction: details.direction, work: &work)
+  }
+
+  /// Of a point with a direction. `work` counts what was looked at beside a route.
+  package func areaPosition(
+    of point: Coordinate, at place: Geocentric, direction: Direction, bearing: Bearing?, work: inout Int
+  ) -> AreaPosition? {
+    guard case .corridor(let measure) = kind else { return areaPosition(of: point, at: place) }
+    guard let position = measure.position(of: point, at: place, work: &work) else { return nil }
+    if direction == .one, let bearing, !measure.bothDirections,
+      !measure.goes(bearing, at: position, of: point)
+    {
+      return nil
+    }
+    return AreaPosition(distance: position.distance, along: position.along)
+  }
+
+  /// Of a line or an area.
+  package func areaPosition(
+    of paths: borrowing ShapePaths, direction: Direction, work: inout Int
+  ) -> AreaPosition? {
+    switch kind {
+    case .box(let box): return BoxMeeting(box).meets(paths) ? AreaPosition() : nil
+    case .circle(let measure, let metres):
+      return measure.nearest(on: paths, within: metres, work: &work).map {
+        AreaPosition(distance: $0.distance, ofShape: ShapePosition(nearest: $0.point))
+      }
+    case .corridor(let route): return position(of: paths, beside: route, direction, work: &work)
+    }
+  }
+
+  /// false where nothing in there can be inside.
+  package func mayHold(_ window: Window) -> Bool {
+    switch kind {
+    case .box(let box): return Window.of(box).contains { $0.touches(window) }
+    case .circle(let measure, let metres):
+      return Window.around(CollectionOfOne(measure.centre), metres: metres).contains { $0.touches(window) }
+    case .corridor(let measure):
+      var work = 0
+      return measure.mayHold(window, work: &work)
+    }
+  }
+}
