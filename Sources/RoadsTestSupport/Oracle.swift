@@ -5,11 +5,21 @@ package import RoadsCore
 /// that it can be believed.
 package struct Oracle {
   package let features: [Feature]
+  /// Of the features that are not points.
+  let shapes: [FeatureID: PlainShape]
 
-  package init(_ features: [Feature]) { self.features = features }
+  package init(_ features: [Feature]) {
+    self.features = features
+    var shapes: [FeatureID: PlainShape] = [:]
+    for feature in features {
+      if let shape = feature.shape { shapes[feature.address] = PlainShape(shape) }
+    }
+    self.shapes = shapes
+  }
 
   /// Everything that a limit might cut off is still in it.
   package func unlimitedAnswer(to query: Query) -> [Hit] {
+    if query.area != nil, features.contains(where: \.hasDetails) { return unlimitedDetailedAnswer(to: query) }
     let matching = features.filter(query.filter.matches)
     switch query.area {
     case nil:
@@ -24,9 +34,9 @@ package struct Oracle {
           $0.distance == $1.distance ? $0.feature.address < $1.feature.address : $0.distance! < $1.distance!
         }
     case .corridor(let corridor):
-      let way = PlainRoute(corridor.route)
+      let way = PlainPaths(corridor.route.lines)
       return matching.map { feature in
-        let position = way.position(of: feature.coordinate)
+        let position = way.nearest(to: feature.coordinate)
         return Hit(feature: feature, distance: position.distance, along: position.along)
       }
       .filter { $0.distance! <= corridor.metres + Oracle.doubt }
@@ -40,6 +50,9 @@ package struct Oracle {
 
   /// nil where `answer` is right, otherwise what is wrong with it.
   package func complaint(about answer: [Hit], to query: Query) -> String? {
+    if let area = query.area, features.contains(where: \.hasDetails) {
+      return detailedComplaint(about: answer, to: query, in: area)
+    }
     let expected = unlimitedAnswer(to: query)
     if case .corridor(let corridor) = query.area {
       return complaint(about: answer, expected: expected, within: corridor.metres, limit: query.limit)
@@ -94,72 +107,5 @@ package struct Oracle {
         .map { "\($0.feature.address) is missing" }
     }
     return sure.first { !seen.contains($0.feature.address) }.map { "\($0.feature.address) is missing" }
-  }
-}
-
-/// The nearest place on a route by walking all of it: every edge is looked at in steps, and wherever the
-/// distance stops falling and begins to rise the bottom is found by halving.
-private struct PlainRoute {
-  private var edges:
-    [(from: Coordinate, to: Coordinate, metres: Double, azimuth: Double, arrival: Double, along: Double)] = []
-
-  init(_ route: Route) {
-    var along = 0.0
-    for points in route.lines {
-      // One that is alone is a way to itself.
-      for (a, b) in zip(points, points.count > 1 ? points.dropFirst() : points[...]) {
-        let line = Geodesic.line(from: a, to: b)
-        edges.append((a, b, line.metres, line.departure, line.arrival, along))
-        along += line.metres
-      }
-    }
-  }
-
-  func position(of point: Coordinate) -> (distance: Double, along: Double) {
-    var best = (distance: Double.infinity, along: 0.0)
-    func offer(_ distance: Double, _ along: Double) {
-      if distance < best.distance - RouteMeasure.resolution { best = (distance, along) }
-    }
-    for edge in edges {
-      offer(Geodesic.distance(edge.from, point), edge.along)
-      let steps = max(1, Int((edge.metres / 50_000).rounded(.up)))
-      guard edge.metres > 0 else { continue }
-      var low = (at: 0.0, slope: slope(edge.from, edge.azimuth, point))
-      for step in 1...steps {
-        let at = edge.metres * Double(step) / Double(steps)
-        let place = step == steps ? (edge.to, edge.arrival) : self.place(edge.from, edge.azimuth, at)
-        let high = (at: at, slope: slope(place.0, place.1, point))
-        if low.slope < 0, high.slope > 0 {
-          let foot = bottom(edge.from, edge.azimuth, point, low.at, high.at)
-          offer(foot.distance, edge.along + foot.at)
-        }
-        low = high
-      }
-      offer(Geodesic.distance(edge.to, point), edge.along + edge.metres)
-    }
-    return best
-  }
-
-  private func place(_ from: Coordinate, _ azimuth: Double, _ metres: Double) -> (Coordinate, Double) {
-    let place = Geodesic.point(from: from, azimuth: azimuth, metres: metres)
-    return (place.coordinate, place.azimuth)
-  }
-
-  private func slope(_ here: Coordinate, _ azimuth: Double, _ point: Coordinate) -> Double {
-    -cos((Geodesic.line(from: here, to: point).departure - azimuth) * .pi / 180)
-  }
-
-  private func bottom(
-    _ from: Coordinate, _ azimuth: Double, _ point: Coordinate, _ low: Double, _ high: Double
-  ) -> (distance: Double, at: Double) {
-    var (low, high) = (low, high)
-    while high - low > 1e-8 {
-      let middle = (low + high) / 2
-      if middle <= low || middle >= high { break }
-      let here = place(from, azimuth, middle)
-      if slope(here.0, here.1, point) < 0 { low = middle } else { high = middle }
-    }
-    let at = (low + high) / 2
-    return (Geodesic.distance(place(from, azimuth, at).0, point), at)
   }
 }

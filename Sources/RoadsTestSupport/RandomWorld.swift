@@ -4,10 +4,13 @@ package import RoadsCore
 /// antimeridian, radius 0, half the globe, points exactly on an edge.
 package struct RandomWorld {
   package var random: SeededRandom
+  /// How many of the features are lines or areas, or have a direction.
+  package var detailedShare = 0.0
   private var clusters: [Coordinate]
 
-  package init(_ random: SeededRandom) {
+  package init(_ random: SeededRandom, detailedShare: Double = 0) {
     self.random = random
+    self.detailedShare = detailedShare
     clusters = []
     clusters = (0..<4).map { _ in uniformPoint() }
   }
@@ -46,7 +49,11 @@ package struct RandomWorld {
     for number in 0..<count {
       var feature = feature(id: "\(random.pick(["a", "B", "č", ""]))\(number)")
       if random.chance(0.1), let other = features.randomElement(using: &random) {
-        feature.coordinate = other.coordinate
+        if let shape = other.shape {
+          feature.details.shape = twin(of: shape)
+        } else {
+          feature.coordinate = other.coordinate
+        }
       }
       features.append(feature)
     }
@@ -69,7 +76,8 @@ package struct RandomWorld {
       id: id, kind: kind, coordinate: place, title: text(), road: random.chance(0.6) ? road() : nil,
       text: random.chance(0.3) ? PlainText.markup(from: text()) : nil, validity: validity(),
       reports: random.chance(0.2) ? random.integer(1...4) : 0,
-      updatedAt: RandomWorld.now.adding(seconds: Int64(random.integer(-1_000_000...0))))
+      updatedAt: RandomWorld.now.adding(seconds: Int64(random.integer(-1_000_000...0))),
+      details: detailedShare > 0 && random.chance(detailedShare) ? details(at: place) : .none)
   }
 
   private mutating func road() -> String {
@@ -142,18 +150,30 @@ package struct RandomWorld {
       lines[lines.count - 1] = Array(last[..<cut])
       lines.append(Array(last[cut...]))
     }
-    return try Corridor(route: try Route(lines: lines), metres: metres)
+    if detailedShare > 0, random.chance(0.3), let shape = random.pick(features).shape {
+      lines = way(along: shape)
+    }
+    let bothDirections = detailedShare > 0 && random.chance(0.2)
+    return try Corridor(route: try Route(lines: lines), metres: metres, bothDirections: bothDirections)
+  }
+
+  private mutating func somePlace(of feature: Feature) -> Coordinate {
+    guard let shape = feature.shape else { return feature.coordinate }
+    return random.pick(random.pick(shape.geometry.paths))
   }
 
   private mutating func somePoint(_ features: [Feature]) -> Coordinate {
-    random.chance(0.4) ? random.pick(features).coordinate : anyPoint()
+    guard random.chance(0.4) else { return anyPoint() }
+    let feature = random.pick(features)
+    guard let shape = feature.shape, random.chance(0.7) else { return feature.coordinate }
+    return random.pick(random.pick(shape.geometry.paths))
   }
 
   private mutating func metres(from centre: Coordinate, _ features: [Feature]) -> Double {
     switch random.integer(0...9) {
     case 0: 0
     // Exactly as far as some feature.
-    case 1...3: Geodesic.distance(centre, random.pick(features).coordinate)
+    case 1...3: Geodesic.distance(centre, somePlace(of: random.pick(features)))
     case 4: random.pick([20_000_000, 20_003_931, 20_037_508, 10_000_000, 19_999_999])
     default: exp10(random.double(0...7.3))
     }

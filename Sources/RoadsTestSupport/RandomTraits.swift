@@ -1,0 +1,28 @@
+package import RoadsCore
+
+/// Speed limits, cameras and vehicles. What a feature's layer does not have, the feature leaves out.
+extension SeededRandom {
+  package mutating func addTraits(to details: inout FeatureDetails) {
+    if chance(0.7) { details.speedLimit = SpeedLimit(kilometresPerHour: integer(SpeedLimit.allowed)) }
+    if chance(0.5) { details.camera = pick(CameraKind.allCases) }
+    if chance(0.7) { details.vehicles = vehicleLimits() }
+    details.isApproximate = chance(0.3)
+  }
+
+  package mutating func vehicleLimits() -> VehicleLimits {
+    while true {
+      let classes = (0..<integer(1...3)).map { _ in vehicleClass() }
+      if let limits = VehicleLimits(classes) { return limits }
+    }
+  }
+
+  private mutating func vehicleClass() -> VehicleClass {
+    let kinds = (0..<integer(0...2)).map { _ in pick(VehicleKind.allCases) }
+    let bounds = (0..<integer(0...3)).compactMap { _ in
+      VehicleBound(
+        pick(VehicleBound.Measure.allCases), isBelow: chance(0.3),
+        Double(integer(1...VehicleBound.most)) / pick([1_000, 100, 1]))
+    }
+    return VehicleClass(kinds: Set(kinds), bounds: bounds)
+  }
+}
