@@ -99,6 +99,44 @@ package struct ContentChecksum {
     put(50, feature.title)
     put(51, feature.road)
     put(52, feature.text)
+    // A store that has none of these has the sum that it always had.
+    if feature.hasDetails { put(feature.details, feature.geometry) }
+  }
+
+  private mutating func put(_ details: FeatureDetails, _ geometry: Geometry) {
+    put(53, details.direction.code)
+    put(54, (details.bearing?.tenths).map { Int64($0) })
+    put(55, details.shape?.length.map { Int64(bitPattern: $0.bitPattern) })
+    put(56, Int64(geometry.type.number))
+    // The same, among those that have a line or a direction.
+    if details.hasTraits {
+      put(100, (details.speedLimit?.kilometresPerHour).map { Int64($0) })
+      put(101, details.camera?.code)
+      put(102, details.vehicles?.text)
+      put(103, details.isApproximate ? 1 : 0)
+    }
+    switch geometry {
+    case .point: break
+    case .lineString(let line): put(line)
+    case .multiLineString(let lines), .polygon(let lines): put(lines)
+    case .multiPolygon(let polygons):
+      put(57, Int64(polygons.count))
+      for polygon in polygons { put(polygon) }
+    }
+  }
+
+  private mutating func put(_ paths: [[Coordinate]]) {
+    put(58, Int64(paths.count))
+    for path in paths { put(path) }
+  }
+
+  private mutating func put(_ path: [Coordinate]) {
+    put(59, Int64(path.count))
+    bytes.reserveCapacity(bytes.count + 16 * path.count)
+    for point in path {
+      withUnsafeBytes(of: point.latitude.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+      withUnsafeBytes(of: point.longitude.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
   }
 
   private mutating func put(_ bulletin: Bulletin) {

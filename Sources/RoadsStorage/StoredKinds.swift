@@ -69,6 +69,21 @@ extension Change.Event {
   }
 }
 
+extension Direction {
+  package var code: Int64 {
+    switch self {
+    case .unknown: 0
+    case .both: 1
+    case .one: 2
+    }
+  }
+
+  package init?(code: Int64) {
+    guard let found = Direction.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}
+
 extension Report.Verdict {
   package var code: Int64 { self == .gone ? 1 : 2 }
 }

@@ -21,10 +21,11 @@ extension EngineStore {
 
   package func disputes() throws -> [Dispute] {
     try read { connection in
-      try connection.all(.disputes) {
+      let columns = connection.featureColumns
+      return try connection.all(.disputes) {
         Dispute(
-          feature: try connection.feature($0), since: $0.optionalInstant(14),
-          brake: $0.optionalInteger(15).flatMap { Brake(code: $0) })
+          feature: try connection.feature($0), since: $0.optionalInstant(columns),
+          brake: $0.optionalInteger(columns + 1).flatMap { Brake(code: $0) })
       }
     }
   }

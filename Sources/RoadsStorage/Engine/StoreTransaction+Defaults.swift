@@ -4,6 +4,8 @@ package import RoadsCore
 extension StoreTransaction {
   package func knows(_ statement: StoreStatement) -> Bool { true }
 
+  package var featureColumns: Int32 { 14 }
+
   package var countsWrites: Bool { false }
   package func countWrite(of network: [UInt8], cost: Int64, patience: Int64) -> Int64? { nil }
   package func forgetWrites(atMost limit: Int) {}

@@ -78,6 +78,8 @@ package protocol StoreTransaction: AnyObject {
   func bury(_ tombstones: [Tombstone]) throws
   func tombstone(_ row: Row) throws -> Tombstone
   func feature(_ row: Row) throws -> Feature
+  /// How many columns of a row that reads; what else a statement tells stands behind them.
+  var featureColumns: Int32 { get }
   /// With their rows, by id.
   func features(_ selection: Selection, _ visit: (Feature, Int64) throws -> Void) throws
   /// What a filter lets through in a circle, in no order.

@@ -33,7 +33,8 @@ package final class ImportRun {
   package func take(_ batch: [ImportItem]) -> [FeatureID] {
     for item in batch {
       switch item {
-      case .row(let row): count(rows: 1, shapes: row.isOfShape ? 1 : 0)
+      case .row(let row):
+        count(rows: 1, shapes: row.isOfShape ? 1 : 0, fixedShapes: row.warnings.isEmpty ? 0 : 1)
       case .rejected(let rejection): reject(rejection)
       }
     }
@@ -60,9 +61,10 @@ package final class ImportRun {
     return listed
   }
 
-  package func count(rows: Int, shapes: Int) {
+  package func count(rows: Int, shapes: Int, fixedShapes: Int) {
     summary.read += rows
     summary.shapes += shapes
+    summary.fixedShapes += fixedShapes
   }
 
   package func reject(_ rejection: Rejection) {

@@ -86,11 +86,16 @@ package struct AnswerSearch<Driver: SearchDriver> {
       return found.places.count >= limit
     }
     var places = found.places
-    try AnswerOrder.byDistance(&places, from: CentreMeasure(circle.centre)) {
-      try found.address($0) < found.address($1)
-    }
+    let measure = CentreMeasure(circle.centre)
+    try AnswerOrder.byDistance(
+      &places,
+      exact: {
+        found.shapes[$0.row] == nil
+          ? measure.exactDistance(to: $0.point) : measure.exactDistance(to: try found.details($0))
+      },
+      tie: { try found.address($0) < found.address($1) })
     for place in places.prefix(limit) {
-      guard try visit(Hit(feature: try found.feature(place), distance: place.distance)) else { return }
+      guard try visit(try found.hit(place, hasAlong: false)) else { return }
     }
   }
 
@@ -100,8 +105,7 @@ package struct AnswerSearch<Driver: SearchDriver> {
     var places = found.places
     try AnswerOrder.along(&places) { try found.address($0) < found.address($1) }
     for place in places.prefix(limit) {
-      let hit = Hit(feature: try found.feature(place), distance: place.distance, along: place.along)
-      guard try visit(hit) else { return }
+      guard try visit(try found.hit(place, hasAlong: true)) else { return }
     }
   }
 }

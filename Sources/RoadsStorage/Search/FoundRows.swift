@@ -7,6 +7,8 @@ package struct FoundRows<Driver: SearchDriver> {
   package var places: [AnswerPlace] = []
   /// In the order in which they were found, which places know.
   package var kept: [Driver.Kept] = []
+  /// Of those that are lines and areas.
+  package var shapes = ShapePositions()
 
   @inlinable
   package init(_ driver: Driver, areTold: Bool) {
@@ -20,12 +22,26 @@ package struct FoundRows<Driver: SearchDriver> {
   @inlinable
   package mutating func add(_ row: Driver.Match, _ spot: AreaMeasure.AreaPosition) throws {
     places.append(
-      AnswerPlace(point: try row.storedPoint(), distance: spot.distance, along: spot.along, row: kept.count))
+      AnswerPlace(
+        point: try row.storedPoint(), distance: spot.distance, along: spot.along, row: kept.count))
+    // They come in the order of their rows.
+    if let ofShape = spot.ofShape { shapes.add(ofShape, row: kept.count) }
     kept.append(try driver.kept(row, isTold: areTold))
   }
 
   @inlinable
   package func feature(_ place: AnswerPlace) throws -> Feature { try driver.feature(kept[place.row]) }
+
+  @inlinable
+  package func details(_ place: AnswerPlace) throws -> FeatureDetails { try driver.details(kept[place.row]) }
+
+  @inlinable
+  package func hit(_ place: AnswerPlace, hasAlong: Bool) throws -> Hit {
+    let ofShape = shapes[place.row]
+    return Hit(
+      feature: try feature(place), distance: place.distance, along: hasAlong ? place.along : nil,
+      alongEnd: hasAlong ? ofShape?.alongEnd : nil, nearest: ofShape?.nearest)
+  }
 
   @inlinable
   package func address(_ place: AnswerPlace) throws -> FeatureID { try driver.address(kept[place.row]) }

@@ -24,7 +24,13 @@ package protocol SearchDriver {
   /// `isTold`: it surely is in the answer. Of others most will be dropped.
   func kept(_ row: Match, isTold: Bool) throws -> Kept
   func feature(_ kept: Kept) throws -> Feature
+  /// Asked for where lines or areas are too equally far to tell.
+  func details(_ kept: Kept) throws -> FeatureDetails
   func address(_ kept: Kept) throws -> FeatureID
+}
+
+extension SearchDriver {
+  package func details(_ kept: Kept) throws -> FeatureDetails { try feature(kept).details }
 }
 
 /// A row that was found. Its columns are read when they are asked for.

@@ -40,7 +40,7 @@ package struct StoreContract: Sendable {
 
   package static let cases: [Case] =
     features + parts + reports + orders + networks + votes + doubles + retries + removals + imports + bulk
-    + logs + following + pulls + publics + handEdits
+    + logs + following + pulls + publics + handEdits + shapes
 }
 
 /// Why a store does not keep the contract.
@@ -52,6 +52,11 @@ func expect(
   _ condition: Bool, _ what: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) throws {
   if !condition { throw ContractViolation(description: "\(file):\(line): \(what())") }
+}
+
+func need<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw ContractViolation(description: "there is none") }
+  return value
 }
 
 func expectEqual<Value: Equatable>(
