@@ -103,7 +103,7 @@ import Testing
   /// Rows that fill no statement, just one, and one more; of which some are removed by their list.
   @Test(arguments: [2_001, 2_048, 2_049, 9_000])
   func everyRowIsWrittenOnce(count: Int) throws {
-    var world = RandomWorld(SeededRandom(seed: UInt64(count)))
+    var world = RandomWorld(SeededRandom(seed: UInt64(count)), detailedShare: 0.2)
     var features = world.features(count)
     for index in features.indices where index % 10 == 3 { features[index].reports = index % 4 }
     let path = folder.file("rows.db")

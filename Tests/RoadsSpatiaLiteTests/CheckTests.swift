@@ -88,7 +88,8 @@ import Testing
 
   @Test func aFeatureWithItsTombstoneIsFound() throws {
     let damage = """
-      INSERT INTO tombstone VALUES (0, '7', 1, 0, 1, NULL, NULL, 44, 18, NULL, NULL, NULL, 0, 5, 't', NULL, NULL)
+      INSERT INTO tombstone (layer, id, reason, removed_at, type, latitude, longitude, updated_at, reports, title)
+      VALUES (0, '7', 1, 0, 1, 44, 18, 0, 5, 't')
       """
     #expect(try findings(after: damage) == [.deadAndAlive(1)])
   }

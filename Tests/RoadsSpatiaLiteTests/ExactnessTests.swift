@@ -26,6 +26,32 @@ import Testing
     }
   }
 
+  /// Some ten thousand questions more over lines and areas, which take the oracle long; the same measures answer fifty
+  /// thousand without a store (`ShapeExactnessTests`).
+  @Test(arguments: 0..<16)
+  func linesAndAreasEqualTheOracle(world number: Int) throws {
+    let seed = ExactnessTests.seed &+ 2_000 &+ UInt64(number)
+    var world = RandomWorld(SeededRandom(seed: seed), detailedShare: 0.6)
+    let features = world.features(number % 4 == 0 ? 40 : 10)
+    let folder = TemporaryFolder()
+    let store = try SpatiaLiteStore(path: folder.file("world.db"))
+    try store.load(features)
+    let oracle = Oracle(features)
+    var routes = 0
+    for question in 0..<(number % 4 == 0 ? 200 : 800) {
+      let query = try world.query(over: features)
+      if case .corridor = query.area {
+        routes += 1
+        guard routes <= 30 else { continue }
+      }
+      let found = try store.find(query)
+      let which = Comment(rawValue: "seed \(seed), world \(number), question \(question): \(query)")
+      let complaint = oracle.complaint(about: found, to: query)
+      try #require(complaint == nil, which)
+      if query.limit == nil { try #require(try store.count(query).total == found.count, which) }
+    }
+  }
+
   @Test(arguments: 0..<4)
   func countsEqualTheOracle(world number: Int) throws {
     var world = RandomWorld(SeededRandom(seed: ExactnessTests.seed &+ 1_000 &+ UInt64(number)))

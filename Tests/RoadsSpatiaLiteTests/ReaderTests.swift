@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: 0..<4)
   func randomWritesAndQuestions(number: Int) throws {
     let seed = ReaderTests.seed &+ UInt64(number)
-    var world = RandomWorld(SeededRandom(seed: seed))
+    var world = RandomWorld(SeededRandom(seed: seed), detailedShare: 0.05)
     var features = world.features(300)
     let stores = [try SpatiaLiteStore(path: path), try SpatiaLiteStore(path: path)]
     try stores[0].load(features)

@@ -43,7 +43,10 @@ import Testing
     "INSERT INTO word (word) VALUES ('delete-all')",
     "INSERT INTO report_count VALUES (999, 2)",
     "INSERT INTO report (feature, reporter, verdict, at) VALUES (999, x'00', 1, 0)",
-    "INSERT INTO tombstone VALUES (0, '7', 1, 0, 1, NULL, NULL, 44, 18, NULL, NULL, NULL, 0, 5, 't', NULL, NULL)",
+    """
+    INSERT INTO tombstone (layer, id, reason, removed_at, type, latitude, longitude, updated_at, reports, title)
+    VALUES (0, '7', 1, 0, 1, 44, 18, 0, 5, 't')
+    """,
     "UPDATE report SET marks = x'00'",
     "INSERT INTO removal (layer, id, at, is_trusted, votes) VALUES (0, 'x', 0, 0, x'0102')",
     "DELETE FROM views_geometry_columns WHERE view_name = 'radars'",

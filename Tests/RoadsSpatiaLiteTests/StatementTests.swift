@@ -77,7 +77,9 @@ import Testing
     .countFeatures, .countIndexed, .strayCounts,
     .spatialLayers, .checkIndexTree, .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried,
     .clearTreeNodes, .clearTreeParents, .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones,
-    .countAddressIndexes,
+    .countAddressIndexes, .clearDetails, .clearLines, .clearAreas, .shapes, .strayDetails,
+    // Whether there is one.
+    .anyShape,
     // The last row of a table is its newest: no more than one is read.
     .lastChange,
   ]

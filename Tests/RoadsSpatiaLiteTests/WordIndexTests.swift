@@ -370,7 +370,8 @@ import Testing
     try connection.execute(
       """
       ATTACH '\(source)' AS source;
-      INSERT INTO feature SELECT * FROM source.feature;
+      INSERT INTO feature SELECT pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
+        authority, updated_at, title, road, text FROM source.feature;
       INSERT INTO report_count SELECT * FROM source.report_count;
       DETACH source
       """)

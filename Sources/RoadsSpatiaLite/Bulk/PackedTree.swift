@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// Writes the R*Tree's own tables node by node, each node full, from points that come in Hilbert order.
+/// Writes the R*Tree's own tables node by node, each node full, from places that come in Hilbert order.
 ///
 /// A node is 1,228 bytes (SQLite's choice for pages of 4 kB): its depth (in the root only) and its number
 /// of cells as two 16-bit numbers, then cells of 24 bytes: a 64-bit row or child, and four 32-bit floats
@@ -33,10 +33,12 @@ package struct PackedTree {
   }
 
   package mutating func add(row: Int64, longitude: Double, latitude: Double) throws {
-    let cell = Cell(
-      child: row, minX: PackedTree.below(longitude), maxX: PackedTree.above(longitude),
-      minY: PackedTree.below(latitude), maxY: PackedTree.above(latitude))
-    try add(cell, level: 0)
+    try add(row: row, IndexBox(longitude: longitude, latitude: latitude))
+  }
+
+  mutating func add(row: Int64, _ box: IndexBox) throws {
+    try add(
+      Cell(child: row, minX: box.minX, maxX: box.maxX, minY: box.minY, maxY: box.maxY), level: 0)
   }
 
   /// Two nodes' worth are kept open, so that the last two can share what is left evenly.
@@ -127,16 +129,5 @@ package struct PackedTree {
 
   private func store(_ value: Float, at offset: Int, in buffer: UnsafeMutableRawBufferPointer) {
     buffer.storeBytes(of: value.bitPattern.bigEndian, toByteOffset: offset, as: UInt32.self)
-  }
-
-  /// The nearest 32-bit numbers that do not cut the point off.
-  private static func below(_ value: Double) -> Float {
-    let near = Float(value)
-    return Double(near) > value ? near.nextDown : near
-  }
-
-  private static func above(_ value: Double) -> Float {
-    let near = Float(value)
-    return Double(near) < value ? near.nextUp : near
   }
 }

@@ -4,13 +4,14 @@ import RoadsStorage
 /// A row of a bulk load as bytes: what waits to be sorted, in memory or in a file, and is bound to its
 /// statement where it lies.
 ///
-/// Fixed part first (offsets below), then the texts, one behind the other.
+/// Fixed part first (offsets below), then the texts, one behind the other; behind them the details of those that have
+/// some.
 package enum RowRecord {
   private enum Offset {
     static let key = 0  // Hilbert key
     static let number = 8  // which row of the list
     static let length = 12  // of the whole record
-    static let layer = 16
+    static let layer = 16  // and whether there are details
     static let type = 17
     static let roadClass = 18
     static let present = 19  // which optional values there are
@@ -35,6 +36,9 @@ package enum RowRecord {
     static let updatedAt: UInt8 = 64
     static let living: UInt8 = 128
   }
+
+  /// In the byte of the layer, beside it.
+  private static let hasDetails: UInt8 = 2
 
   /// Enough to cut records out of a stream of them.
   static let head = 16
@@ -83,7 +87,7 @@ package enum RowRecord {
       }
       put(key, Offset.key)
       put(UInt32(0), Offset.number)
-      put(UInt8(feature.layer.code), Offset.layer)
+      put(UInt8(feature.layer.code) | (feature.hasDetails ? hasDetails : 0), Offset.layer)
       put(UInt8(feature.type.code), Offset.type)
       put(UInt8(roadClass?.rawValue ?? 0), Offset.roadClass)
       put(present, Offset.present)
@@ -101,6 +105,7 @@ package enum RowRecord {
     append(road ?? "", 2, begin, &bytes)
     append(text ?? "", 3, begin, &bytes)
     append(authority?.name ?? "", 4, begin, &bytes)
+    if feature.hasDetails { appendDetails(of: feature, to: &bytes) }
     overwrite(UInt32(bytes.count - begin), at: begin + Offset.length, in: &bytes)
     return key
   }
@@ -133,6 +138,13 @@ package enum RowRecord {
 
   static func reports(_ record: UnsafeRawBufferPointer) -> Int { Int(load(record, Offset.reports) as Int64) }
 
+  static func hasDetails(_ record: UnsafeRawBufferPointer) -> Bool { record[Offset.layer] & hasDetails != 0 }
+
+  /// Where the details begin, where there are some.
+  static func endOfTexts(_ record: UnsafeRawBufferPointer) -> Int {
+    (0..<5).reduce(Offset.end) { $0 + Int(load(record, Offset.texts + 4 * $1) as UInt32) }
+  }
+
   /// As `ImportRow` says it.
   static func isGone(_ record: UnsafeRawBufferPointer) -> Bool {
     ReportPolicy.removes(reports(record)) && record[Offset.present] & Present.living == 0
@@ -145,7 +157,7 @@ package enum RowRecord {
     _ blob: UnsafeMutableRawBufferPointer
   ) {
     let present = record[Offset.present]
-    statement.bind(before + 1, Int64(record[Offset.layer]))
+    statement.bind(before + 1, Int64(record[Offset.layer] & ~hasDetails))
     statement.bind(before + 2, Int64(record[Offset.type]))
     statement.bind(before + 3, present & Present.from == 0 ? nil : load(record, Offset.from) as Int64)
     statement.bind(before + 4, present & Present.until == 0 ? nil : load(record, Offset.until) as Int64)
@@ -155,6 +167,7 @@ package enum RowRecord {
     statement.bind(
       before + 8, present & Present.authority == 0 ? nil : load(record, Offset.authority) as Int64)
     statement.bind(before + 10, load(record, Offset.updatedAt) as Int64)
+    statement.bind(before + 14, details(record)?.typeCode)
     var texts = Texts(record)
     statement.bind(before + 6, staticText: texts.next())
     statement.bind(before + 11, staticText: texts.next())
@@ -177,6 +190,12 @@ package enum RowRecord {
         from: present & Present.from == 0 ? nil : Instant(milliseconds: load(record, Offset.from)),
         until: present & Present.until == 0 ? nil : Instant(milliseconds: load(record, Offset.until)))
     else { return nil }
+    let point = Coordinate(validLatitude: latitude(record), longitude: longitude(record))
+    var details = FeatureDetails.none
+    if let stored = self.details(record) {
+      guard let read = stored.details(sign: point) else { return nil }
+      details = read
+    }
     var texts = Texts(record)
     let id = texts.nextString()
     let title = texts.nextString()
@@ -191,10 +210,10 @@ package enum RowRecord {
           ? nil : RoadClass(rawValue: Int(record[Offset.roadClass])),
         authority: present & Present.authority == 0
           ? nil : Authority(id: Int(load(record, Offset.authority) as Int64), name: authority)),
-      coordinate: Coordinate(validLatitude: latitude(record), longitude: longitude(record)), title: title,
+      coordinate: point, title: title,
       road: present & Present.road == 0 ? nil : road, text: present & Present.text == 0 ? nil : text,
       validity: validity, reports: reports(record),
-      updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)))
+      updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)), details: details)
     let position = RowPosition(index: Int(number(record)), id: id)
     return ImportRow(
       feature: feature, hasUpdatedAt: present & Present.updatedAt != 0,

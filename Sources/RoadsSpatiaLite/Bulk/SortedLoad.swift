@@ -37,7 +37,9 @@ struct SortedLoad {
     // Those of rows that will have other keys.
     connection.words = nil
     try connection.withoutTriggers {
-      for sql in [SQL.clearFeatures, .clearAllReports, .clearTombstones] { try connection.run(sql) }
+      for sql in [
+        SQL.clearFeatures, .clearDetails, .clearLines, .clearAreas, .clearAllReports, .clearTombstones,
+      ] { try connection.run(sql) }
       var tree = try PackedTree(connection)
       try tree.finish()
     }
@@ -122,8 +124,7 @@ struct SortedLoad {
     var numbers = RowKeys()
     try eachRecord(of: spool) { record in
       guard let number = numbers.next(for: record) else { return }
-      try tree.add(
-        row: number, longitude: RowRecord.longitude(record), latitude: RowRecord.latitude(record))
+      try tree.add(row: number, RowRecord.box(record))
     }
     try tree.finish()
   }
@@ -140,6 +141,7 @@ struct SortedLoad {
         return
       }
       try rows.add(record)
+      try RowRecord.details(record)?.write(row: number, to: connection)
       let reports = RowRecord.reports(record)
       if reports > 0 { try connection.setReports(reports, of: number) }
     } afterPiece: {

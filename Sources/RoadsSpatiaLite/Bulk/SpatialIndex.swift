@@ -4,20 +4,20 @@ import RoadsCore
 package enum SpatialIndex {
   /// From the table as it is: for an import that kept no entries while it changed many rows.
   static func rebuild(_ connection: Connection) throws {
-    var rows: [(row: Int64, point: Coordinate)] = []
+    var rows: [(row: Int64, box: IndexBox)] = []
     var places: [HilbertEntry] = []
     try connection.with(.places) { row in
       while try row.step() {
         guard let point = row.point(1) else { throw row.damaged("feature \(row.integer(0)): geometry") }
         places.append(HilbertEntry(key: Hilbert.key(point), number: rows.count))
-        rows.append((row.integer(0), point))
+        rows.append((row.integer(0), try row.indexBox(details: 2, point)))
       }
     }
     HilbertOrder.sort(&places)
     var tree = try PackedTree(connection)
     for place in places {
-      let (row, point) = rows[place.number]
-      try tree.add(row: row, longitude: point.longitude, latitude: point.latitude)
+      let (row, box) = rows[place.number]
+      try tree.add(row: row, box)
     }
     try tree.finish()
     try verify(connection)
@@ -29,12 +29,18 @@ package enum SpatialIndex {
     if try !isWhole(connection) { try remake(connection) }
   }
 
-  /// By SpatiaLite, which makes it its own, slow way.
+  /// By SpatiaLite, which makes it its own, slow way; of lines and areas it knows only the signs.
   static func remake(_ connection: Connection) throws {
     _ = try connection.integer(.dropSpatialIndex)
     try connection.run(.clearTreeNodes)
     try connection.execute("DROP TABLE IF EXISTS idx_feature_geometry")
     _ = try connection.integer(.makeSpatialIndex)
+    try connection.with(.shapes) { row in
+      while try row.step() {
+        guard let point = row.point(1) else { throw row.damaged("feature \(row.integer(0)): geometry") }
+        try connection.setIndexBox(try row.indexBox(details: 2, point), row: row.integer(0))
+      }
+    }
     guard try isWhole(connection) else {
       throw StoreError.damaged(path: connection.path, detail: "the spatial index cannot be made")
     }
@@ -49,8 +55,9 @@ package enum SpatialIndex {
     try connection.with(.checkIndexTree) { try $0.step() ? $0.text(0) : "" } == "ok"
   }
 
-  /// SpatiaLite's: whether the rows and the tree's entries are the same.
+  /// SpatiaLite's, where all are points, as it believes: whether the rows and the tree's entries are the same.
   static func isComplete(_ connection: Connection) throws -> Bool {
-    try connection.integer(.checkIndexBySpatiaLite) == 1
+    if try connection.hasShapes() { return try IndexCheck(connection: connection).agrees() }
+    return try connection.integer(.checkIndexBySpatiaLite) == 1
   }
 }

@@ -8,6 +8,7 @@ package struct StagedRows: Sendable {
   private(set) var order: [HilbertEntry] = []
   private(set) var rejections: [Rejection] = []
   private(set) var shapes = 0
+  private(set) var fixedShapes = 0
 
   var count: Int { order.count }
 
@@ -22,6 +23,7 @@ package struct StagedRows: Sendable {
     case .rejected(let rejection): rejections.append(rejection)
     case .row(let row):
       if row.isOfShape { shapes += 1 }
+      if !row.warnings.isEmpty { fixedShapes += 1 }
       let offset = records.count
       order.append(HilbertEntry(key: RowRecord.append(row, to: &records), number: offset))
     }

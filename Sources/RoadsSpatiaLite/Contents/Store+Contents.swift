@@ -45,8 +45,9 @@ extension Connection {
     for (feature, row) in features {
       try run(.insertKept) {
         $0.bind(feature)
-        $0.bind(14, row)
+        $0.bind(15, row)
       }
+      try addDetails(of: feature, row: row)
       try setReports(feature.reports, of: row)
     }
   }

@@ -27,30 +27,10 @@ struct Checker {
     let indexed = try connection.integer(SQL.countIndexed) ?? 0
     if features != indexed {
       findings.append(.indexCount(features: Int(features), indexed: Int(indexed)))
-    } else if try !indexNamesTheSamePlaces() {
+    } else if try !IndexCheck(connection: connection).namesTheSamePlaces() {
       findings.append(.indexDiffers)
     }
     return findings
-  }
-
-  /// Asked here and not of SpatiaLite's `CheckSpatialIndex`, which wants to write and cannot in a file
-  /// that may only be read.
-  private func indexNamesTheSamePlaces() throws -> Bool {
-    try connection.with(.indexedPlaces) { row in
-      while try row.step() {
-        // A row without a readable point is reported by `damagedRows`.
-        guard let point = row.point(1) else { continue }
-        guard !row.isNull(2), isAround(point.longitude, row.double(3), row.double(4)),
-          isAround(point.latitude, row.double(5), row.double(6))
-        else { return false }
-      }
-      return true
-    }
-  }
-
-  /// The index keeps 32-bit numbers, rounded outwards.
-  private func isAround(_ value: Double, _ low: Double, _ high: Double) -> Bool {
-    low <= value && value <= high && high - low < 1e-4
   }
 
   private func relations() throws -> [CheckFinding] {
@@ -58,7 +38,15 @@ struct Checker {
     let counts = Int(try connection.integer(.strayCounts) ?? 0)
     if counts > 0 { findings.append(.countsWithoutFeature(counts)) }
     findings += try connection.damagedRelations()
-    if try connection.integer(.spatialLayers) != 2 { findings.append(.layersNotRegistered) }
+    // A file that nobody may write can be older than lines and areas.
+    let knowsShapes = try connection.knowsShapes()
+    if knowsShapes {
+      let details = Int(try connection.integer(.strayDetails) ?? 0)
+      if details > 0 { findings.append(.detailsWithoutFeature(details)) }
+    }
+    if try connection.integer(.spatialLayers) != (knowsShapes ? 6 : 2) {
+      findings.append(.layersNotRegistered)
+    }
     return findings
   }
 

@@ -40,13 +40,22 @@ private struct Restorer {
     return try Checker(connection: new).run()
   }
 
+  /// A line that nobody can read is told, and kept beside in the old file: where the feature is, its sign still says.
+  private func whole(_ row: Statement) throws -> Feature {
+    do {
+      return try RowReader.feature(row)
+    } catch StoreError.damaged {
+      return try RowReader.feature(row, .none)
+    }
+  }
+
   private func copy(to writer: ContentsWriter<Connection>) throws {
     var rows: Set<Int64> = []
     var living: Set<FeatureID> = []
     // In the order of the table, which needs no index.
     try old.with(.everyRow) { row in
       while try row.step() {
-        let (feature, key) = (try RowReader.feature(row), RowReader.key(row))
+        let (feature, key) = (try whole(row), RowReader.key(row))
         try writer.put(.feature(feature, row: key))
         rows.insert(key)
         living.insert(feature.address)

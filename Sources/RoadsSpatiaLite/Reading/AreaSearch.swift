@@ -18,10 +18,26 @@ struct AreaSearch: SearchDriver {
     let (keys, index) = try candidates(of: measure, filter)
     try RowFetch(connection: connection, index: index).rows(of: keys) { row in
       let point = try RowReader.point(row)
+      if RowReader.hasDetails(row) { return try visit(row, point, measure, test, body) }
       guard let areaPosition = measure.areaPosition(of: point, at: Geocentric(point)), try test.matches(row)
       else { return }
       try body(row, areaPosition)
     }
+  }
+
+  /// Of those that have a line, an area or a direction: to look them up is more than to ask the filter first, and done
+  /// once for a row.
+  @inline(never)
+  private func visit(
+    _ row: VisitedRow, _ point: Coordinate, _ measure: AreaMeasure, _ test: RowTest,
+    _ body: (VisitedRow, AreaMeasure.AreaPosition) throws -> Void
+  ) throws {
+    guard try test.matches(row) else { return }
+    let details = try RowReader.details(row)
+    guard let areaPosition = measure.areaPosition(of: point, details) else { return }
+    connection.detailsOfRow = (RowReader.key(row), details)
+    defer { connection.detailsOfRow = nil }
+    try body(row, areaPosition)
   }
 
   func rowsOfWords(_ filter: Filter, _ body: (VisitedRow) throws -> Void) throws -> Bool {
@@ -65,6 +81,13 @@ struct AreaSearch: SearchDriver {
     switch kept {
     case .whole(let feature): feature
     case .key(let key): try byKey(key, RowReader.feature)
+    }
+  }
+
+  func details(_ kept: FoundRow) throws -> FeatureDetails {
+    switch kept {
+    case .whole(let feature): feature.details
+    case .key(let key): try byKey(key, RowReader.details)
     }
   }
 

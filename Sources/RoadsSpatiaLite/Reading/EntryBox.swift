@@ -1,7 +1,7 @@
 import RoadsCore
 import RoadsStorage
 
-/// Where an entry of the spatial index lies: a small box of 32-bit floats, so that one comparison of four numbers
+/// Where an entry of the spatial index lies: a box of 32-bit floats, so that one comparison of four numbers
 /// says whether it touches another.
 struct EntryBox {
   /// West, south, and east and north negated.
@@ -18,6 +18,20 @@ struct EntryBox {
       validLatitude: max(-90, min(90, (Double(edges.y) - Double(edges.w)) / 2)),
       longitude: max(-180, min(180, (Double(edges.x) - Double(edges.z)) / 2)))
   }
+
+  /// Of a line or area: all of it is in there.
+  var window: Window {
+    Window(south: Double(edges.y), west: Double(edges.x), north: -Double(edges.w), east: -Double(edges.z))
+  }
+
+  /// Whether it is no larger than that of a point: then nothing of it is farther from the middle than `slack`. The
+  /// index keeps 24 bits of a number up to 180, so the box of a point is at most 3.1·10⁻⁵ degrees wide.
+  @inline(__always)
+  var isOfPoint: Bool {
+    -(edges.x + edges.z) <= EntryBox.widthOfPoint && -(edges.y + edges.w) <= EntryBox.widthOfPoint
+  }
+
+  private static let widthOfPoint: Float = 4e-5
 
   /// Metres that a point can be from the middle of its box: the index keeps 24 bits of a number up to
   /// 180, rounded outwards, so the middle is less than 3·10⁻⁵ degrees off either way.
@@ -71,11 +85,15 @@ struct EntryTest {
     bound = measure.circleBound(slack: EntryBox.slack)
   }
 
-  /// false where the entry's point is surely outside.
+  /// false where what the entry stands for is surely outside.
   @inline(__always)
   func mayHold(_ box: EntryBox) -> Bool {
     guard frames.touch(box) else { return false }
+    guard box.isOfPoint else { return mayHold(box.window) }
     if let bound { return bound.mayHold(box.middle) }
     return measure.mayHold(Geocentric(box.middle), slack: EntryBox.slack)
   }
+
+  @inline(never)
+  private func mayHold(_ window: Window) -> Bool { measure.mayHold(window) }
 }

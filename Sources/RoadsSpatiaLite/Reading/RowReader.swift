@@ -5,20 +5,23 @@ import RoadsStorage
 enum RowReader {
   private enum Column {
     static let key: Int32 = 0
-    static let text: Int32 = 1
-    static let type: Int32 = 2
-    static let validFrom: Int32 = 3
-    static let validTo: Int32 = 4
-    static let geometry: Int32 = 5
-    static let id: Int32 = 6
-    static let roadClass: Int32 = 7
-    static let authorityID: Int32 = 8
-    static let authority: Int32 = 9
-    static let updatedAt: Int32 = 10
-    static let title: Int32 = 11
-    static let road: Int32 = 12
-    static let reports: Int32 = 13
+    static let details: Int32 = 1
+    static let text: Int32 = 2
+    static let type: Int32 = 3
+    static let validFrom: Int32 = 4
+    static let validTo: Int32 = 5
+    static let geometry: Int32 = 6
+    static let id: Int32 = 7
+    static let roadClass: Int32 = 8
+    static let authorityID: Int32 = 9
+    static let authority: Int32 = 10
+    static let updatedAt: Int32 = 11
+    static let title: Int32 = 12
+    static let road: Int32 = 13
+    static let reports: Int32 = 14
   }
+
+  static let columns = Column.reports + 1
 
   static func key(_ row: some StoredColumns) -> Int64 { row.integer(Column.key) }
 
@@ -36,7 +39,24 @@ enum RowReader {
     return point
   }
 
-  static func feature(_ row: some StoredColumns) throws(StoreError) -> Feature {
+  /// Whether there is more to know than a point: NULL of nearly all.
+  @inline(__always)
+  static func hasDetails(_ row: some StoredColumns) -> Bool { !row.isNull(Column.details) }
+
+  /// Looked up where there are some.
+  static func details(_ row: some StoredColumns) throws -> FeatureDetails {
+    guard hasDetails(row) else { return .none }
+    if let known = row.connection.detailsOfRow, known.key == key(row) { return known.details }
+    return try StoredDetails.read(
+      key(row), type: row.integer(Column.details), sign: try point(row), on: row.connection)
+  }
+
+  static func feature(_ row: some StoredColumns) throws -> Feature {
+    try feature(row, hasDetails(row) ? try details(row) : .none)
+  }
+
+  /// With details that were read before, or that nobody asks for.
+  static func feature(_ row: some StoredColumns, _ details: FeatureDetails) throws(StoreError) -> Feature {
     guard
       let validity = Validity(
         from: row.optionalInstant(Column.validFrom), until: row.optionalInstant(Column.validTo))
@@ -49,7 +69,7 @@ enum RowReader {
         authority: authority(row)),
       coordinate: try point(row), title: row.text(Column.title), road: road(row),
       text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
-      updatedAt: row.instant(Column.updatedAt))
+      updatedAt: row.instant(Column.updatedAt), details: details)
   }
 
   static func kind(_ type: FeatureType, roadClass: RoadClass?, authority: Authority?) -> Feature.Kind {
@@ -104,5 +124,7 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
 
   var road: String? { RowReader.road(row) }
 
-  func says(_ words: TextFilter) throws(StoreError) -> Bool { words.matches(try RowReader.feature(row)) }
+  func says(_ words: TextFilter) throws(StoreError) -> Bool {
+    words.matches(try RowReader.feature(row, .none))
+  }
 }

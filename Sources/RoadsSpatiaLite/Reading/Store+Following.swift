@@ -16,7 +16,7 @@ extension SpatiaLiteStore {
     let (walkers, entry) = try walkers(max(1, parts))
     try Parallel.run(walkers.count) { part in
       try walkers[part].walk(part, of: walkers.count) { feature in
-        if let region, !region.contains(feature.coordinate) { return }
+        if let region, !region.holds(feature) { return }
         try visit(part, feature)
       }
     }

@@ -40,6 +40,9 @@ package final class Connection: @unchecked Sendable {
   /// Who was read before.
   let authorities = KnownAuthorities()
 
+  /// Of the row that a search is at, where they had to be looked up to measure it.
+  var detailsOfRow: (key: Int64, details: FeatureDetails)?
+
   /// The words of the draft that this connection writes, where they are being collected.
   var words: WordIndexTask?
 
@@ -120,14 +123,20 @@ package final class Connection: @unchecked Sendable {
     }
   }
 
+  /// Whether the spatial index is kept entry by entry at present.
+  private(set) var keepsIndex = true
+
   /// Runs `body` without SpatiaLite's triggers, which keep its index entry by entry.
-  func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
+  package func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
     setTriggers(false)
     defer { setTriggers(true) }
     return try body()
   }
 
-  func setTriggers(_ on: Bool) { _ = cspatialite_triggers(handle, on ? 1 : 0) }
+  func setTriggers(_ on: Bool) {
+    _ = cspatialite_triggers(handle, on ? 1 : 0)
+    keepsIndex = on
+  }
 
   // MARK: Statements
 
@@ -165,7 +174,13 @@ package final class Connection: @unchecked Sendable {
 
   private func prepare(_ sql: String) throws(StoreError) -> Statement {
     var pointer: OpaquePointer?
-    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    var code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    // Only where a column is missing does it matter how old the file is.
+    if code == SQLITE_ERROR, let plain = SQL.withoutShapes(sql) {
+      let first = error(code, sql)
+      code = sqlite3_prepare_v3(handle, plain, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+      if code != SQLITE_OK { throw first }
+    }
     guard code == SQLITE_OK, let pointer else { throw error(code, sql) }
     return Statement(pointer, connection: self, sql: sql)
   }

@@ -51,6 +51,10 @@ package final class Statement: StoredColumns {
 
   package func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(pointer, index, value) }
 
+  func bind(_ index: Int32, optional value: Double?) {
+    if let value { bind(index, value) } else { sqlite3_bind_null(pointer, index) }
+  }
+
   package func bind(_ index: Int32, _ value: Instant?) { bind(index, value?.milliseconds) }
 
   package func bind(_ index: Int32, _ value: String?) {
@@ -90,7 +94,7 @@ package final class Statement: StoredColumns {
     bind(&values)
   }
 
-  func bind(_ index: Int32, blob bytes: [UInt8]?) {
+  package func bind(_ index: Int32, blob bytes: [UInt8]?) {
     guard let bytes else {
       sqlite3_bind_null(pointer, index)
       return

@@ -5,8 +5,8 @@ extension SQL {
     case .insertMany:
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
-        authority, updated_at, title, road, text)
-      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
+        authority, updated_at, title, road, text, details)
+      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
       """
     case .savepoint: "SAVEPOINT bulk"
     case .rollbackToSavepoint: "ROLLBACK TO bulk"
@@ -28,7 +28,7 @@ extension SQL {
     case .clearFeatures: "DELETE FROM feature"
     case .clearAllReports: "DELETE FROM report_count"
     case .clearTombstones: "DELETE FROM tombstone"
-    case .places: "SELECT pk, geometry FROM feature"
+    case .places: "SELECT pk, geometry, details FROM feature"
     case .checkIndexBySpatiaLite: "SELECT CheckSpatialIndex('feature', 'geometry')"
     case .dropSpatialIndex: "SELECT DisableSpatialIndex('feature', 'geometry')"
     case .makeSpatialIndex: "SELECT CreateSpatialIndex('feature', 'geometry')"
@@ -51,5 +51,5 @@ extension SQL {
   }
 
   /// How many values each row of `insertMany` has.
-  static let insertedColumns: Int32 = 13
+  static let insertedColumns: Int32 = 14
 }

@@ -6,7 +6,7 @@ extension SQL {
     case .checkIndexTree: "SELECT rtreecheck('main', 'idx_feature_geometry')"
     case .indexedPlaces:
       """
-      SELECT f.pk, f.geometry, i.pkid, i.xmin, i.xmax, i.ymin, i.ymax
+      SELECT f.pk, f.geometry, f.details, i.pkid, i.xmin, i.xmax, i.ymin, i.ymax
       FROM feature f LEFT JOIN idx_feature_geometry i ON i.pkid = f.pk
       """
     case .countFeatures: "SELECT count(*) FROM feature"
@@ -15,7 +15,9 @@ extension SQL {
     case .spatialLayers:
       """
       SELECT count(*) FROM views_geometry_columns v JOIN sqlite_schema s ON s.name = v.view_name AND s.type = 'view'
-      WHERE v.view_name IN ('radars', 'road_conditions') AND v.f_table_name = 'feature'
+      WHERE (v.view_name IN ('radars', 'road_conditions') AND v.f_table_name = 'feature')
+        OR (v.view_name IN ('radar_lines', 'road_condition_lines') AND v.f_table_name = 'line')
+        OR (v.view_name IN ('radar_areas', 'road_condition_areas') AND v.f_table_name = 'area')
       """
     default: nil
     }

@@ -46,6 +46,23 @@ package enum SQL: Int, CaseIterable {
 
   case bury
 
+  // MARK: Lines and areas
+
+  case details
+  case addDetails
+  case addLine
+  case addArea
+  case dropDetails
+  case dropLine
+  case dropArea
+  case clearDetails
+  case clearLines
+  case clearAreas
+  case setIndexBox
+  case anyShape
+  case shapes
+  case strayDetails
+
   // MARK: Import
 
   case insertMany
@@ -118,7 +135,8 @@ package enum SQL: Int, CaseIterable {
 
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   package var text: String {
-    ofFile ?? ofReading ?? ofFeatures ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofMaintenance ?? ""
+    ofFile ?? ofReading ?? ofFeatures ?? ofShapes ?? ofImport ?? ofWords ?? ofLog ?? ofMoving ?? ofMaintenance
+      ?? ""
   }
 
   /// What people said, as it moves from store to store.
@@ -127,18 +145,29 @@ package enum SQL: Int, CaseIterable {
   /// What stays of removed features, and where it is.
   static let buried = """
     layer, id, reason, removed_at, type, valid_from, valid_to, latitude, longitude, road_class,
-      authority_id, authority, updated_at, reports, title, road, text FROM tombstone
+      authority_id, authority, updated_at, reports, title, road, text, \(buriedDetails) FROM tombstone
     """
+  private static let buriedDetails =
+    "details, length, direction, bearing, speed_limit, camera, applies_to, approximate, shape"
 
   /// The columns of `RowReader`, in its order, and where they come from.
   static let columns = "\(ownColumns), c.gone"
   /// The table's last column comes first: with it SQLite learns where all the others lie, in one go.
   static let ownColumns = """
-    f.pk, f.text, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
+    f.pk, \(detailsColumn), f.text, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
     f.updated_at, f.title, f.road
     """
+  private static let detailsColumn = "f.details"
   static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
   static let rows = "\(columns) FROM feature f \(counts)"
+
+  /// As a file understands it that is older than lines and areas, and that nobody may write: there all are points. nil
+  /// where that makes no difference.
+  static func withoutShapes(_ text: String) -> String? {
+    let plain = text.replacing(detailsColumn, with: "NULL")
+      .replacing(buriedDetails, with: "NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL")
+    return plain == text ? nil : plain
+  }
 
   /// How many rows the statements that insert many take.
   static let rowsAtOnce = 32

@@ -43,6 +43,8 @@ extension Connection: StoreTransaction {
 
   package func feature(_ row: Statement) throws -> Feature { try RowReader.feature(row) }
 
+  package var featureColumns: Int32 { RowReader.columns }
+
   package func features(_ selection: Selection, _ visit: (Feature, Int64) throws -> Void) throws {
     switch selection {
     case .expired(let moment): try features(.expiredBefore, { $0.bind(1, moment) }, visit)
@@ -63,8 +65,9 @@ extension Connection: StoreTransaction {
   package func nearby(
     _ circle: Circle, _ filter: Filter, _ body: (FeatureID, Coordinate) throws -> Void
   ) throws {
-    try AreaSearch(connection: self).rows(in: AreaMeasure(.circle(circle)), filter) { row, _ in
-      try body(try RowReader.address(row), try RowReader.point(row))
+    try AreaSearch(connection: self).rows(in: AreaMeasure(.circle(circle)), filter) { row, position in
+      let place = try position.ofShape?.nearest ?? RowReader.point(row)
+      try body(try RowReader.address(row), place)
     }
   }
 }

@@ -82,7 +82,7 @@ private final class Importer {
 
   private func stage(_ batch: StagedRows, in spool: RowSpool) throws {
     for rejection in batch.rejections { run.reject(rejection) }
-    run.count(rows: batch.count, shapes: batch.shapes)
+    run.count(rows: batch.count, shapes: batch.shapes, fixedShapes: batch.fixedShapes)
     try spool.append(batch)
     run.tellProgress()
   }

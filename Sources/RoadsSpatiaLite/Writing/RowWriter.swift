@@ -7,6 +7,7 @@ extension Connection {
   package func insert(_ feature: Feature) throws -> Int64? {
     try run(SQL.insert) { $0.bind(feature) }
     let row = lastInsertedRow
+    try addDetails(of: feature, row: row)
     try setReports(feature.reports, of: row)
     try addWords(of: feature, key: row)
     return row
@@ -14,6 +15,7 @@ extension Connection {
 
   package func update(_ feature: Feature, over old: Feature, row: Int64) throws {
     try run(SQL.update) { $0.bind(feature) }
+    try replaceDetails(of: old, by: feature, row: row)
     try setReports(feature.reports, of: row)
     try replaceWords(of: old, by: feature, key: row)
   }
@@ -31,6 +33,7 @@ extension Connection {
 
   package func deleteRow(_ row: Int64, of feature: Feature) throws {
     try dropWords(of: feature, key: row)
+    try dropDetails(of: feature, row: row)
     try run(.delete) { $0.bind(1, row) }
     try run(.clearReports) { $0.bind(1, row) }
   }
@@ -61,6 +64,7 @@ extension Connection {
       row.bind(15, feature.title)
       row.bind(16, feature.road)
       row.bind(17, feature.text)
+      row.bind(detailsOf: feature, from: 18)
     }
   }
 
@@ -74,15 +78,26 @@ extension Statement {
     guard let reason = Tombstone.Reason(code: integer(2)), let type = FeatureType(code: integer(4)),
       let validity = Validity(from: optionalInstant(5), until: optionalInstant(6)),
       let coordinate = try? Coordinate(latitude: double(7), longitude: double(8))
-    else { throw damaged("tombstone \(FeatureID(Layer(code: integer(0)) ?? .radars, id))") }
+    else { throw damagedTombstone }
+    var details = FeatureDetails.none
+    if !isNull(17) {
+      guard let type = GeometryType(number: Int(clamping: integer(17))),
+        let read = self.details(type, from: 18, sign: coordinate)
+      else { throw damagedTombstone }
+      details = read
+    }
     let feature = Feature(
       id: id,
       kind: RowReader.kind(
         type, roadClass: optionalInteger(9).flatMap { RoadClass(rawValue: Int($0)) },
         authority: optionalInteger(10).map { Authority(id: Int($0), name: text(11)) }),
       coordinate: coordinate, title: text(14), road: optionalText(15), text: optionalText(16),
-      validity: validity, reports: Int(integer(13)), updatedAt: instant(12))
+      validity: validity, reports: Int(integer(13)), updatedAt: instant(12), details: details)
     return Tombstone(feature: feature, reason: reason, removedAt: instant(3))
+  }
+
+  private var damagedTombstone: StoreError {
+    damaged("tombstone \(FeatureID(Layer(code: integer(0)) ?? .radars, text(1)))")
   }
 
   func bind(_ feature: Feature) {
@@ -99,5 +114,6 @@ extension Statement {
     bind(11, feature.title)
     bind(12, feature.road)
     bind(13, feature.text)
+    bind(14, feature.hasDetails ? feature.geometry.type.number : nil)
   }
 }

@@ -1,0 +1,125 @@
+import RoadsCore
+import RoadsStorage
+
+/// What few records have behind their texts: the box of a line or area, its length, the direction, what a camera watches
+/// over or which vehicles are concerned, and the geometry as it is stored. It is encoded by the thread that read the row.
+extension RowRecord {
+  private enum Detail {
+    static let box = 0  // four 32-bit floats
+    static let length = 16  // NaN where there is none
+    static let type = 24
+    static let direction = 25
+    static let bearing = 26  // tenths of a degree; -1 where there is none
+    static let speedLimit = 28  // 0 where there is none, as in the next two
+    static let camera = 30
+    static let isApproximate = 31
+    static let vehicles = 32  // bytes of the text at `end`, behind which the geometry comes
+    static let end = 34
+  }
+
+  static func appendDetails(of feature: Feature, to bytes: inout [UInt8]) {
+    let details = feature.details
+    let box = details.shape.map { IndexBox($0) } ?? IndexBox(feature.coordinate)
+    var vehicles = details.vehicles?.text ?? ""
+    withUnsafeTemporaryAllocation(byteCount: Detail.end, alignment: 8) { head in
+      func put(_ value: some BitwiseCopyable, _ offset: Int) {
+        head.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
+      }
+      for (index, edge) in [box.minX, box.maxX, box.minY, box.maxY].enumerated() {
+        put(edge.bitPattern, Detail.box + 4 * index)
+      }
+      put((details.shape?.length ?? .nan).bitPattern, Detail.length)
+      put(UInt8(feature.geometry.type.number), Detail.type)
+      put(UInt8(details.direction.code), Detail.direction)
+      put(details.bearing?.tenths ?? -1, Detail.bearing)
+      put(UInt16(details.speedLimit?.kilometresPerHour ?? 0), Detail.speedLimit)
+      put(UInt8(details.camera?.code ?? 0), Detail.camera)
+      put(UInt8(details.isApproximate ? 1 : 0), Detail.isApproximate)
+      put(UInt16(vehicles.utf8.count), Detail.vehicles)
+      bytes.append(contentsOf: head)
+    }
+    vehicles.withUTF8 { bytes.append(contentsOf: $0) }
+    if let shape = details.shape { ShapeBlob.append(shape.geometry, to: &bytes) }
+  }
+
+  /// nil of a plain point.
+  static func details(_ record: UnsafeRawBufferPointer) -> Details? {
+    guard hasDetails(record) else { return nil }
+    return Details(bytes: UnsafeRawBufferPointer(rebasing: record[endOfTexts(record)...]))
+  }
+
+  static func box(_ record: UnsafeRawBufferPointer) -> IndexBox {
+    details(record)?.box ?? IndexBox(longitude: longitude(record), latitude: latitude(record))
+  }
+
+  /// The details of a record, where they lie.
+  struct Details {
+    fileprivate let bytes: UnsafeRawBufferPointer
+
+    private func load<Value: BitwiseCopyable>(_ offset: Int) -> Value {
+      bytes.loadUnaligned(fromByteOffset: offset, as: Value.self)
+    }
+
+    var box: IndexBox {
+      func edge(_ index: Int) -> Float { Float(bitPattern: load(Detail.box + 4 * index)) }
+      return IndexBox(minX: edge(0), maxX: edge(1), minY: edge(2), maxY: edge(3))
+    }
+
+    var typeCode: Int64 { Int64(bytes[Detail.type]) }
+
+    private var type: GeometryType? { GeometryType(number: Int(bytes[Detail.type])) }
+
+    private var length: Double? {
+      let length = Double(bitPattern: load(Detail.length))
+      return length.isNaN ? nil : length
+    }
+
+    private var bearing: Bearing? { Bearing(tenths: Int(load(Detail.bearing) as Int16)) }
+
+    /// 0 where there is none.
+    private var speedLimit: Int { Int(load(Detail.speedLimit) as UInt16) }
+
+    private var vehicles: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[Detail.end..<endOfVehicles])
+    }
+
+    private var endOfVehicles: Int { Detail.end + Int(load(Detail.vehicles) as UInt16) }
+
+    private var geometry: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[endOfVehicles...])
+    }
+
+    /// As the domain has them.
+    func details(sign: Coordinate) -> FeatureDetails? {
+      guard let type, let direction = Direction(code: Int64(bytes[Detail.direction])) else { return nil }
+      var details = FeatureDetails(
+        direction: direction, bearing: bearing, isApproximate: bytes[Detail.isApproximate] != 0,
+        speedLimit: SpeedLimit(kilometresPerHour: speedLimit),
+        camera: CameraKind(code: Int64(bytes[Detail.camera])),
+        vehicles: VehicleLimits(text: String(decoding: vehicles, as: UTF8.self)))
+      if type == .point { return details }
+      guard let geometry = ShapeBlob.geometry(geometry, type) else { return nil }
+      details.shape = Shape(geometry, sign: sign, length: length)
+      return details
+    }
+
+    /// Into the tables that stand beside the features, for the row of that number.
+    func write(row: Int64, to connection: Connection) throws {
+      try connection.run(.addDetails) {
+        $0.bind(1, row)
+        $0.bind(2, optional: length)
+        $0.bind(3, Int64(bytes[Detail.direction]))
+        $0.bind(4, optional: bearing?.degrees)
+        $0.bind(5, speedLimit == 0 ? nil : Int64(speedLimit))
+        $0.bind(6, bytes[Detail.camera] == 0 ? nil : Int64(bytes[Detail.camera]))
+        if vehicles.isEmpty { $0.bind(7, Int64?.none) } else { $0.bind(7, staticText: vehicles) }
+        $0.bind(8, bytes[Detail.isApproximate] == 0 ? nil : Int64(1))
+      }
+      guard let type, type != .point else { return }
+      try connection.run(type.isArea ? .addArea : .addLine) {
+        $0.bind(1, row)
+        $0.bind(2, staticBlob: geometry)
+      }
+    }
+  }
+}

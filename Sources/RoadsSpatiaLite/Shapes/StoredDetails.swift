@@ -1,0 +1,142 @@
+import RoadsCore
+import RoadsStorage
+
+/// What few rows have besides a point: a line or area, a direction, a speed limit. A row says by its column `details` that it
+/// has some, and of which type its geometry is; what else there is stands in tables of its own.
+enum StoredDetails {
+  /// Of a row whose sign is there. Throws for what the program would never have written.
+  static func read(
+    _ key: Int64, type code: Int64, sign: Coordinate, on connection: Connection
+  ) throws -> FeatureDetails {
+    guard let type = GeometryType(number: Int(clamping: code)) else {
+      throw connection.damaged("feature \(key): details")
+    }
+    return try connection.with(.details) { row in
+      row.bind(1, key)
+      row.bind(2, code)
+      guard try row.step() else { throw connection.damaged("feature \(key): details") }
+      guard let details = row.details(type, from: 0, sign: sign) else {
+        throw connection.damaged("feature \(key): \(type.rawValue)")
+      }
+      return details
+    }
+  }
+}
+
+extension StoredColumns {
+  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, and geometry, one column behind the
+  /// other; nil where they are not to be read.
+  func details(_ type: GeometryType, from column: Int32, sign: Coordinate) -> FeatureDetails? {
+    guard let direction = Direction(code: integer(column + 1)) else { return nil }
+    var details = FeatureDetails(direction: direction)
+    if !isNull(column + 2) {
+      guard let bearing = Bearing(degrees: double(column + 2)) else { return nil }
+      details.bearing = bearing
+    }
+    guard traits(from: column + 3, into: &details) else { return nil }
+    if type == .point { return details }
+    guard let geometry = withBlob(column + 7, { ShapeBlob.geometry($0, type) }) else { return nil }
+    let length = isNull(column) ? nil : double(column)
+    guard (length == nil) == type.isArea, length.map({ $0.isFinite && $0 >= 0 }) ?? true else { return nil }
+    details.shape = Shape(geometry, sign: sign, length: length)
+    return details
+  }
+
+  private func traits(from column: Int32, into details: inout FeatureDetails) -> Bool {
+    if !isNull(column) {
+      details.speedLimit = Int(exactly: integer(column)).flatMap(SpeedLimit.init(kilometresPerHour:))
+      if details.speedLimit == nil { return false }
+    }
+    if !isNull(column + 1) {
+      details.camera = CameraKind(code: integer(column + 1))
+      if details.camera == nil { return false }
+    }
+    if !isNull(column + 2) {
+      details.vehicles = VehicleLimits(text: text(column + 2))
+      if details.vehicles == nil { return false }
+    }
+    details.isApproximate = !isNull(column + 3) && integer(column + 3) != 0
+    return true
+  }
+}
+
+extension Statement {
+  /// Geometry type, what `bind(detailsOf:)` binds, and geometry of a feature; NULLs where there is nothing of that.
+  func bind(detailsOf feature: Feature, from index: Int32) {
+    guard feature.hasDetails else {
+      for offset: Int32 in 0...8 { bind(index + offset, Int64?.none) }
+      return
+    }
+    let details = feature.details
+    bind(index, feature.geometry.type.number)
+    bind(detailsOf: details, from: index + 1)
+    bind(index + 8, blob: details.shape.map { ShapeBlob.bytes(of: $0.geometry) })
+  }
+
+  fileprivate func bind(detailsOf details: FeatureDetails, from index: Int32) {
+    bind(index, optional: details.shape?.length)
+    bind(index + 1, details.direction.code)
+    bind(index + 2, optional: details.bearing?.degrees)
+    bind(index + 3, details.speedLimit?.kilometresPerHour)
+    bind(index + 4, details.camera?.code)
+    bind(index + 5, details.vehicles?.text)
+    bind(index + 6, details.isApproximate ? Int64(1) : nil)
+  }
+}
+
+extension Connection {
+  /// Behind the feature's own row, whose entry in the spatial index is that of its sign until now.
+  func addDetails(of feature: Feature, row: Int64) throws {
+    guard feature.hasDetails else { return }
+    let details = feature.details
+    try run(.addDetails) {
+      $0.bind(1, row)
+      $0.bind(detailsOf: details, from: 2)
+    }
+    guard let shape = details.shape else { return }
+    try run(shape.geometry.type.isArea ? .addArea : .addLine) {
+      $0.bind(1, row)
+      $0.bind(2, blob: ShapeBlob.bytes(of: shape.geometry))
+    }
+    try setIndexBox(of: shape, row: row)
+  }
+
+  /// A row that was written has the entry of its sign again, whatever changed.
+  func replaceDetails(of old: Feature, by new: Feature, row: Int64) throws {
+    guard old.hasDetails || new.hasDetails else { return }
+    if old.details == new.details {
+      if let shape = new.shape { try setIndexBox(of: shape, row: row) }
+    } else {
+      try dropDetails(of: old, row: row)
+      try addDetails(of: new, row: row)
+    }
+  }
+
+  func dropDetails(of feature: Feature, row: Int64) throws {
+    guard feature.hasDetails else { return }
+    for sql in [SQL.dropDetails, .dropLine, .dropArea] { try run(sql) { $0.bind(1, row) } }
+  }
+
+  /// SpatiaLite's triggers know nothing of the line. Where they are off, the index is written as a whole later.
+  private func setIndexBox(of shape: Shape, row: Int64) throws {
+    if keepsIndex { try setIndexBox(IndexBox(shape), row: row) }
+  }
+
+  func setIndexBox(_ box: IndexBox, row: Int64) throws {
+    try run(.setIndexBox) {
+      $0.bind(1, row)
+      $0.bind(2, Double(box.minX))
+      $0.bind(3, Double(box.maxX))
+      $0.bind(4, Double(box.minY))
+      $0.bind(5, Double(box.maxY))
+    }
+  }
+
+  /// false, too, of a file that is older than lines and areas and that nobody may write.
+  func hasShapes() throws -> Bool {
+    guard try knowsShapes() else { return false }
+    return try integer(.anyShape) == 1
+  }
+
+  func knowsShapes() throws -> Bool { try integer(.userVersion) ?? 0 >= Schema.firstVersionWithShapes }
+}
