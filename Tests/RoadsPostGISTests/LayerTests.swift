@@ -5,7 +5,7 @@ import RoadsStorage
 import RoadsTestSupport
 import Testing
 
-/// The two views that other programs read.
+/// The views that other programs read.
 @Suite struct LayerTests {
   private let database: TestDatabase
 
@@ -15,12 +15,14 @@ import Testing
   @Test(arguments: [
     "INSERT INTO roads.radars (id, title, geometry) VALUES ('2', 'x', 'SRID=4326;POINT(18 44)')",
     "UPDATE roads.radars SET title = 'x'", "UPDATE roads.road_conditions SET reports = 0",
-    "DELETE FROM roads.radars", "DELETE FROM roads.road_conditions",
+    "DELETE FROM roads.radars", "DELETE FROM roads.road_conditions", "DELETE FROM roads.radar_lines",
+    "UPDATE roads.radar_areas SET direction = 'both'", "DELETE FROM roads.road_condition_areas",
+    "INSERT INTO roads.road_condition_lines (id, title) VALUES ('2', 'x')",
     "COPY roads.radars (id) FROM PROGRAM 'echo 2'",
   ])
   func viewsRefuseToBeWritten(statement: String) throws {
     let store = try database.store()
-    try store.load([radar("1"), condition("1")])
+    try store.load([radar("1"), condition("1")] + LayerTests.shapes())
     let before = try store.everything()
     let refusal = try #require(throws: ClusterPlan.Trouble.self) { try database.run(statement) }
     #expect(refusal.description.contains("cannot be written"), "\(refusal)")
@@ -51,13 +53,52 @@ import Testing
     #expect(try databases.counts().reduce(0, +) == 3)
   }
 
+  /// A line and an area in each layer.
+  private static func shapes() throws -> [Feature] {
+    let places = [(44.0, 18.0), (44, 19), (45, 18), (44, 18)].map { RandomShapes.place($0.0, $0.1) }
+    return try [radar("line"), condition("line"), radar("area"), condition("area")].enumerated().map {
+      var feature = $1
+      let geometry = $0 < 2 ? Geometry.lineString(Array(places.prefix(3))) : .polygon([places])
+      feature.details = FeatureDetails(shape: try Shape.read(geometry).shape, direction: .one)
+      return feature
+    }
+  }
+
+  @Test func linesAndAreasAreLayersThatOtherProgramsKnow() throws {
+    try database.store().load(try LayerTests.shapes() + [radar("1"), condition("2")])
+    for kind in ["radar", "road_condition"] {
+      for (shape, type, place) in [
+        ("lines", "Multi Line String", "MULTILINESTRING ((18 44,19 44,18 45))"),
+        ("areas", "Multi Polygon", "MULTIPOLYGON (((18 44,19 44,18 45,18 44)))"),
+      ] {
+        let told = try Spawned.output(
+          of: "ogrinfo", "-ro", "-al", "PG:\(database.address) schemas=roads", "-oo",
+          "TABLES=roads.\(kind)_\(shape)")
+        for part in [
+          "Geometry: \(type)", "ID[\"EPSG\",4326]", "Feature Count: 1", place, "direction (String) = one",
+        ] {
+          #expect(told.contains(part), "\(part) in \(told)")
+        }
+      }
+    }
+  }
+
   private func expectGeometry(_ database: TestDatabase) throws {
     #expect(
       try database.run(
         """
         SELECT f_table_name, f_geometry_column, type, srid FROM geometry_columns
         WHERE f_table_schema = 'roads' ORDER BY 1
-        """) == "radars|geometry|POINT|4326\nroad_conditions|geometry|POINT|4326\n")
+        """)
+          == """
+          radar_areas|geometry|MULTIPOLYGON|4326
+          radar_lines|geometry|MULTILINESTRING|4326
+          radars|geometry|POINT|4326
+          road_condition_areas|geometry|MULTIPOLYGON|4326
+          road_condition_lines|geometry|MULTILINESTRING|4326
+          road_conditions|geometry|POINT|4326
+
+          """)
     #expect(
       try database.run("SELECT DISTINCT ST_X(geometry), ST_SRID(geometry) FROM roads.radars") == "18.6|4326\n"
     )
@@ -67,23 +108,33 @@ import Testing
   @Test func boxesInAViewUseTheDocumentedIndex() throws {
     _ = try database.store().prepare()
     let page = try String(contentsOfFile: LayerTests.docs + "postgis.md", encoding: .utf8)
-    let index = try #require(page.split(separator: "\n").first { $0.hasPrefix("CREATE INDEX ") })
-    _ = try database.run(index.replacingOccurrences(of: "CONCURRENTLY ", with: ""))
-    let plan = try database.run(
-      """
-      SET enable_seqscan = off;
-      EXPLAIN SELECT id FROM roads.radars WHERE geometry && ST_MakeEnvelope(18, 44, 19, 45, 4326);
-      """)
-    #expect(plan.contains("Index Cond: ((geometry)::geometry(Point,4326) &&"), "\(plan)")
+    let indexes = page.split(separator: "\n").filter { $0.hasPrefix("CREATE INDEX ") }
+    #expect(indexes.count == 3)
+    for index in indexes { _ = try database.run(index.replacingOccurrences(of: "CONCURRENTLY ", with: "")) }
+    for (view, condition) in [
+      ("radars", "(geometry)::geometry(Point,4326) &&"),
+      ("road_condition_lines", "(st_multi((shape)::geometry))::geometry(MultiLineString,4326) &&"),
+      ("road_condition_areas", "(st_multi((shape)::geometry))::geometry(MultiPolygon,4326) &&"),
+    ] {
+      let plan = try database.run(
+        """
+        SET enable_seqscan = off;
+        EXPLAIN SELECT id FROM roads.\(view) WHERE geometry && ST_MakeEnvelope(18, 44, 19, 45, 4326);
+        """)
+      #expect(plan.contains("Index Cond: (\(condition)"), "\(plan)")
+    }
   }
 
-  /// A role with the documented rights sees two layers and nothing else.
+  /// A role with the documented rights sees the layers and nothing else.
   @Test func theDocumentedGrantShowsTheViewsAlone() throws {
-    try database.store().load([radar("1"), condition("2")])
+    try database.store().load([radar("1"), condition("2")] + LayerTests.shapes())
     let viewer = try role()
     try run(try #require(try LayerTests.grants().first), for: viewer)
-    #expect(try database.run("SET ROLE \(viewer); SELECT id FROM roads.radars") == "1\n")
-    #expect(try database.run("SET ROLE \(viewer); SELECT id FROM roads.road_conditions") == "2\n")
+    for layer in ["radar_lines", "radar_areas", "road_condition_lines", "road_condition_areas"] {
+      #expect(try database.run("SET ROLE \(viewer); SELECT count(*) FROM roads.\(layer)") == "1\n")
+    }
+    #expect(try database.run("SET ROLE \(viewer); SELECT count(*) FROM roads.radars") == "3\n")
+    #expect(try database.run("SET ROLE \(viewer); SELECT count(*) FROM roads.road_conditions") == "3\n")
     let tables = try tables()
     #expect(tables.contains("secret") && tables.count > 12, "\(tables)")
     for table in tables {
@@ -127,9 +178,10 @@ import Testing
 
   // MARK: Stores of earlier versions
 
-  @Test(arguments: 1...3)
+  @Test(arguments: 1...4)
   func anOlderStoreKeepsWhatWasGrantedAndWhatRestsOnItsViews(version: Int) throws {
     try make(version: version)
+    let wasGeography = version < 4
     let (viewer, reader, writer) = (try role(), try role(), try role())
     _ = try database.run(
       """
@@ -142,7 +194,11 @@ import Testing
       ALTER VIEW roads.radars SET (security_barrier = true);
       CREATE VIEW roads.mine AS SELECT id, ST_Y(geometry::geometry) AS y FROM roads.radars;
       """)
+    let file = "SELECT pg_relation_filenode('roads.feature')"
+    let before = try database.run(file)
     #expect(try database.store().prepare() == false)
+    // No row was written again.
+    #expect(try database.run(file) == before)
     try expectGeometry(database)
     func mayRead(_ role: String, _ what: String) throws -> Bool {
       try database.run("SELECT has_table_privilege('\(role)', 'roads.\(what)', 'SELECT')") == "t\n"
@@ -155,24 +211,39 @@ import Testing
     #expect(throws: ClusterPlan.Trouble.self) {
       try database.run("SET ROLE \(viewer); SELECT title FROM roads.road_conditions")
     }
-    #expect(
-      try database.run("SET ROLE \(viewer); GRANT SELECT ON roads.radars TO \(reader); SELECT 1") == "1\n")
-    #expect(
-      try database.run("SELECT reloptions FROM pg_class WHERE oid = 'roads.radars'::regclass")
-        == "{security_barrier=true}\n")
+    for layer in ["radars", "radar_lines", "radar_areas"] {
+      #expect(try mayRead(viewer, layer) && mayRead(reader, layer), "\(layer)")
+      #expect(
+        try database.run("SET ROLE \(viewer); GRANT SELECT ON roads.\(layer) TO \(reader); SELECT 1") == "1\n"
+      )
+      #expect(
+        try database.run("SELECT reloptions FROM pg_class WHERE oid = 'roads.\(layer)'::regclass")
+          == "{security_barrier=true}\n")
+    }
+    for layer in ["road_condition_lines", "road_condition_areas"] {
+      #expect(try !mayRead(viewer, layer) && mayRead(reader, layer), "\(layer)")
+      #expect(try database.run("SET ROLE \(viewer); SELECT id, geometry FROM roads.\(layer)") == "")
+    }
     // A reader loses the key; a writer that got it through a reader does not.
-    #expect(try !mayRead(reader, "secret") && mayRead(reader, "feature") && mayRead(writer, "secret"))
+    #expect(
+      try mayRead(reader, "secret") != wasGeography && mayRead(reader, "feature") && mayRead(writer, "secret")
+    )
     // The view that somebody's own rests on is still there, and nobody writes through it any more.
     #expect(try database.run("SELECT id, y FROM roads.mine") == "1|44.5\n")
-    #expect(throws: ClusterPlan.Trouble.self) { try database.run("DELETE FROM roads.radars_geography") }
+    #expect(throws: ClusterPlan.Trouble.self) {
+      try database.run("DELETE FROM roads.radars\(wasGeography ? "_geography" : "")")
+    }
     #expect(throws: ClusterPlan.Trouble.self) { try database.run("UPDATE roads.mine SET id = 'x'") }
     #expect(try database.run("SELECT to_regclass('roads.road_conditions_geography') IS NULL") == "t\n")
     #expect(try database.store().check() == [])
   }
 
   /// Somebody who keeps a layer open, and a program that dies while it waits for that: nothing has happened.
-  @Test func aStepThatIsInterruptedHasNotHappened() throws {
-    try make(version: 3)
+  @Test(arguments: 1...4)
+  func aStepThatIsInterruptedHasNotHappened(version: Int) throws {
+    try make(version: version)
+    let layers = "SELECT count(*) FROM geometry_columns WHERE f_table_schema = 'roads'"
+    let before = try database.run(layers)
     let database = database
     let holder = try DedicatedThread {
       _ = try? database.run("BEGIN; SELECT count(*) FROM roads.road_conditions; SELECT pg_sleep(60)")
@@ -187,9 +258,14 @@ import Testing
     try waitUntil("SELECT count(*) \(waiting)")
     _ = try database.run("SELECT pg_terminate_backend(pid) \(waiting)")
     migrating.join()
-    #expect(try database.run("SELECT version FROM roads.meta") == "3\n")
-    #expect(try database.run("SELECT count(*) FROM geometry_columns WHERE f_table_schema = 'roads'") == "0\n")
-    #expect(try database.run("SELECT to_regproc('roads.refuse_write') IS NULL") == "t\n")
+    #expect(try database.run("SELECT version FROM roads.meta") == "\(version)\n")
+    #expect(try database.run(layers) == before)
+    #expect(
+      try database.run("SELECT to_regproc('roads.refuse_write') IS NULL") == (version < 4 ? "t\n" : "f\n"))
+    #expect(
+      try database.run(
+        "SELECT count(*) FROM pg_attribute WHERE attrelid = 'roads.feature'::regclass AND attname = 'shape'")
+        == "0\n")
     _ = try database.run(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event = 'PgSleep'"
     )
@@ -201,6 +277,22 @@ import Testing
   private func waitUntil(_ counts: String) throws {
     #expect(
       try eventually(everyMilliseconds: 50) { try database.run(counts) != "0\n" }, "never came: \(counts)")
+  }
+
+  /// What lines came out of the new version lies beside what the old one had.
+  @Test(arguments: 1...4)
+  func anOlderStoreTakesLinesAndAreas(version: Int) throws {
+    try make(version: version)
+    _ = try database.run(
+      "CREATE TABLE roads.radar_lines (mine integer); INSERT INTO roads.radar_lines VALUES (1)")
+    let store = try database.store()
+    try store.load(try LayerTests.shapes())
+    #expect(try store.everything().count == 6)
+    #expect(try database.run("SELECT id, ST_NPoints(geometry) FROM roads.radar_lines") == "line|3\n")
+    #expect(try database.run("SELECT id, ST_NPoints(geometry) FROM roads.road_condition_areas") == "area|4\n")
+    // What somebody had under that name has another one.
+    #expect(try database.run("SELECT mine FROM roads.radar_lines_before") == "1\n")
+    #expect(try store.check() == [])
   }
 
   /// As the program of that version made it, with a radar, a condition and a key.

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 0..<3)
   func answersAreThoseOfAFile(world number: Int) throws {
     let seed = SeededRandom().seed
-    var world = RandomWorld(SeededRandom(seed: seed &+ UInt64(number)))
+    var world = RandomWorld(SeededRandom(seed: seed &+ UInt64(number)), detailedShare: number == 0 ? 0 : 0.5)
     let features = world.features(80)
     let databases = try ShardedDatabase()
     let store = try databases.store()
@@ -43,7 +43,7 @@ import Testing
   @Test func everythingMovesThereAndBack() throws {
     let folder = TemporaryFolder()
     let file = try SpatiaLiteStore(path: folder.file("a.db"))
-    var world = RandomWorld(SeededRandom(seed: 61))
+    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3)
     try file.load(world.features(300))
     let databases = try ShardedDatabase()
     let there = try StoreCopy.run(from: file, to: databases.store())
@@ -148,6 +148,62 @@ import Testing
     try databases.shards[1].run("DROP TRIGGER refuse ON roads.feature")
     #expect(try store.perform(orders).count { if case .success = $0 { true } else { false } } == 2)
     #expect(try store.check() == [])
+  }
+
+  /// Lines and areas are found from anywhere that they reach, wherever their signs lie.
+  @Test func linesOverTheBorderAreFoundOnBothSides() throws {
+    let databases = try ShardedDatabase()
+    let store = try databases.store()
+    var shapes = RandomShapes(seed: SeededRandom().seed)
+    let features = (0..<120).map { shapes.feature($0) }.sorted { $0.address < $1.address }
+    try store.load(features)
+    #expect(try databases.counts().allSatisfy { $0 > 0 })
+    #expect(try store.everything() == features, "seed \(shapes.random.seed)")
+    #expect(try store.check() == [])
+    let again = try PostgresCluster.shared().database()
+    _ = try StoreCopy.run(from: store, to: again.store())
+    #expect(try again.store().everything() == features, "seed \(shapes.random.seed)")
+  }
+
+  /// The shards' tables get their columns before the store says that it has them; where that ends in between, the next
+  /// program goes on.
+  @Test(arguments: [false, true])
+  func anOlderStoreAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
+    let databases = try ShardedDatabase()
+    let columns = ["shape", "geometry_type", "length", "direction", "bearing", "extent"]
+    let drop = columns.map { "DROP COLUMN \($0)" }.joined(separator: ", ")
+    let store = try databases.store()
+    try store.load([radar("1", 44), radar("2", 45)])
+    // As the version before made them.
+    _ = try databases.database.run(
+      """
+      DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
+        roads.road_condition_lines, roads.road_condition_areas;
+      ALTER TABLE roads.feature \(drop);
+      ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
+      UPDATE roads.meta SET version = 4
+      """)
+    let schema = "SET search_path = public; "
+    for statement in RoadsPostGIS.Schema.steps[3]
+    where statement.contains("FUNCTION roads.renew_view") || statement.contains("SELECT roads.renew_view") {
+      if statement.contains("DROP FUNCTION") { continue }
+      _ = try databases.database.run(schema + statement)
+    }
+    _ = try databases.database.run("DROP FUNCTION roads.renew_view")
+    for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
+      _ = try shard.run("ALTER TABLE roads.feature \(drop)")
+    }
+    let newer = try databases.store()
+    var line = radar("line")
+    line.details = FeatureDetails(
+      shape: try Shape.read(.lineString([RandomShapes.place(44, 18), RandomShapes.place(45, 18)])).shape)
+    try newer.add(line)
+    #expect(try newer.everything() == [radar("1", 44), radar("2", 45), line])
+    #expect(try newer.information().version == RoadsPostGIS.Schema.version)
+    for shard in databases.shards {
+      #expect(try shard.run("SELECT to_regclass('roads.feature_extent') IS NOT NULL") == "t\n")
+    }
+    #expect(try newer.check() == [])
   }
 
   @Test func aPlaceThatIsUsedIsLeftAlone() throws {

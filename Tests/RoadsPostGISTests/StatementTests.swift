@@ -36,7 +36,7 @@ import Testing
       .setReports, .dropChanged, .updateFromStaged,
     ].map { ("\($0)", $0.text(sharded: true)) }
     for (name, text) in own + [("standing", SQL.text(of: .standing))] {
-      let count = (1...16).last { text.contains("$\($0)::") } ?? 0
+      let count = (1...24).last { text.contains("$\($0)::") } ?? 0
       let values =
         count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
       let plan = try databases.database.run(
@@ -56,6 +56,15 @@ import Testing
   ])
   func lookingUpDoesNotReadEverything(sql: SQL) throws { try expectIndex(sql.text) }
 
+  /// Points by their places, and lines and areas by all that they take up; neither by looking at everything.
+  @Test(arguments: [SQL.inBox, .inBoxes])
+  func aBoxAsksBothIndexes(sql: SQL) throws {
+    let plan = try plan(sql.text)
+    for index in ["feature_geometry", "feature_extent"] {
+      #expect(plan.contains("Index Scan on \(index)") || plan.contains("using \(index)"), "\(index): \(plan)")
+    }
+  }
+
   @Test(arguments: [
     StoreStatement.standing, .takeBack, .changesSince, .lastBulletinEntry, .forgetEntries, .forgetOutcomes,
     .outcomeBeyond, .contribution, .contributionsOfNetwork, .endedContributions, .unconfirmedContributions,
@@ -67,15 +76,19 @@ import Testing
   }
 
   private func expectIndex(_ text: String) throws {
+    let plan = try plan(text)
+    #expect(plan.contains("Index") && !plan.contains("Seq Scan"), "\(plan)")
+  }
+
+  private func plan(_ text: String) throws -> String {
     let database = try PostgresCluster.shared().database()
     _ = try database.store().prepare()
-    let count = (1...16).last { text.contains("$\($0)::") } ?? 0
+    let count = (1...24).last { text.contains("$\($0)::") } ?? 0
     let values = count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
-    let plan = try database.run(
+    return try database.run(
       """
       SET search_path = roads, public; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan;
       PREPARE statement AS \(text); EXPLAIN EXECUTE statement\(values)
       """)
-    #expect(plan.contains("Index") && !plan.contains("Seq Scan"), "\(plan)")
   }
 }

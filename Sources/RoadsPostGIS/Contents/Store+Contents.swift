@@ -26,11 +26,7 @@ extension Connection {
 
   package func put(_ features: [(feature: Feature, row: Int64)]) throws {
     try copy(Scripts.copyFeatures) { rows in
-      for (feature, row) in features {
-        rows.begin(columns: CopyRows.featureColumns + 1)
-        rows.add(row)
-        rows.add(feature)
-      }
+      for (feature, row) in features { rows.add(feature, row: row) }
     }
     // Features come by address, so later ones may have lower numbers.
     let last = try max(features.map(\.row).max() ?? 0, integer(.nextRow) ?? 0)

@@ -17,7 +17,8 @@ extension PostGISStore {
   private func damage() throws -> [CheckFinding] {
     try read(ofOneMoment: true) { connection in
       // Pages, indexes and their trees are the server's to look after (amcheck); rows are ours.
-      try connection.damagedRelations() + connection.damagedRows() + connection.damagedVotes()
+      try connection.damagedRelations() + connection.damagedRows() + connection.damagedShapes()
+        + connection.damagedVotes()
     }
   }
 

@@ -1,8 +1,8 @@
 package import RoadsCore
 import RoadsStorage
 
-/// Finds features: what the server's index has in its boxes first, and of those the exact word on every point, by the
-/// program's own geodesy, as in a file.
+/// Finds features: what the server's indexes have in their boxes first, and of those the exact word on every point, line
+/// and area, by the program's own geodesy, as in a file.
 struct AreaSearch: SearchDriver {
   let connection: Connection
 
@@ -12,8 +12,10 @@ struct AreaSearch: SearchDriver {
     let boxes = measure.parts.map { SearchBox.bytes(around: $0) }
     func tell(_ row: Row) throws {
       let feature = try RowReader.feature(row)
-      let point = feature.coordinate
-      guard let areaPosition = measure.areaPosition(of: point, at: Geocentric(point)), filter.matches(feature)
+      // A line is measured along all its edges: what nobody asks for first.
+      if feature.hasDetails, !filter.matches(feature) { return }
+      guard let areaPosition = measure.areaPosition(of: feature),
+        feature.hasDetails || filter.matches(feature)
       else { return }
       try body(feature, areaPosition)
     }

@@ -63,6 +63,7 @@ extension Connection {
   fileprivate func walk(
     from first: Int64, to last: Int64, in region: Box?, _ visit: (Feature) throws -> Void
   ) throws {
+    let measure = region.map { AreaMeasure(.box($0)) }
     try walk(
       region == nil ? .keyRange : .keyRangeInBox,
       {
@@ -73,7 +74,7 @@ extension Connection {
     ) { row in
       let feature = try RowReader.feature(row)
       // What the server finds may lie beside the region.
-      if region?.contains(feature.coordinate) ?? true { try visit(feature) }
+      if measure == nil || measure?.areaPosition(of: feature) != nil { try visit(feature) }
       return true
     }
   }

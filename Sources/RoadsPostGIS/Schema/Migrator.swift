@@ -34,9 +34,10 @@ enum Migrator {
       guard let postgis = found.postgis else {
         throw StoreError.noPostGIS(location: connection.location, detail: nil)
       }
+      let version = found.version ?? 0
+      if found.isSharded, version < Schema.version { try PostGISStore.renewShards(of: connection) }
       // The type of the points is looked for where PostGIS is.
       try connection.execute(Scripts.lookIn(postgis))
-      let version = found.version ?? 0
       for step in steps(postgis).dropFirst(version) {
         for statement in step { try connection.execute(statement) }
       }

@@ -10,6 +10,11 @@ extension SQL {
       """
     case .setKey: "INSERT INTO secret (id, key) VALUES (1, $1::bytea) ON CONFLICT DO NOTHING"
     case .setVersion: "UPDATE meta SET version = $1::bigint"
+    case .shapes:
+      """
+      SELECT \(SQL.plainColumns), f.geometry_type, f.extent, \(SQL.details) FROM feature f
+      WHERE num_nonnulls(f.shape, f.geometry_type, f.extent) > 0
+      """
     case .engine:
       """
       SELECT current_setting('server_version'), PostGIS_Lib_Version(),

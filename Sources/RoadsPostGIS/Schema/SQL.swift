@@ -73,6 +73,7 @@ package enum SQL: String, CaseIterable {
   // MARK: Care
 
   case setVersion
+  case shapes
   case engine
   case storedBytes
 
@@ -85,12 +86,22 @@ package enum SQL: String, CaseIterable {
   /// How many rows come at once.
   static let fetched = 1_000
 
-  /// The columns of `RowReader`, in its order, and where they come from.
-  static let columns = """
+  /// The columns of `RowReader`, in its order: the details stand last, whatever else a statement tells.
+  static let columns = plainColumns + ", " + details
+  static let plainColumns = """
     f.pk, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
     f.updated_at, f.title, f.road, f.text, f.reports
     """
+  static let details = """
+    f.direction, f.bearing, f.length, f.speed_limit, f.camera, f.applies_to, f.approximate, f.shape
+    """
   static let rows = columns + " FROM feature f"
+
+  /// What lies in a box: points by their place, lines and areas by all that they take up.
+  static func isIn(_ box: String, _ feature: String = "f") -> String {
+    let box = "ST_GeogFromWKB(\(box))"
+    return "(\(feature).geometry && \(box) OR \(feature).extent && \(box))"
+  }
 
   /// What people said, as it moves from store to store.
   static let votes = "feature, reporter, verdict, network, taken_back, at, wider, widest, marks FROM report"
@@ -98,7 +109,7 @@ package enum SQL: String, CaseIterable {
   /// The columns of a tombstone, whose key nobody asks for.
   static let buried = """
     0::bigint, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
-    f.updated_at, f.title, f.road, f.text, f.reports, f.reason, f.removed_at FROM tombstone f
+    f.updated_at, f.title, f.road, f.text, f.reports, f.reason, f.removed_at, \(details) FROM tombstone f
     """
 
   static let joinAddresses = """

@@ -68,6 +68,21 @@ package enum Scripts {
   static let surveyShard = """
     SELECT to_regclass('\(Schema.name).feature') IS NOT NULL, to_regclass('\(Schema.name).meta') IS NOT NULL
     """
+  /// How libpq finds the shards: what postgres_fdw was told, without what only that understands.
+  static let shardAddresses = #"""
+    SELECT (SELECT string_agg(o.option_name || '=''' ||
+        replace(replace(o.option_value, '\', '\\'), '''', '\''') || '''', ' ')
+      FROM (SELECT * FROM pg_options_to_table(s.srvoptions)
+        UNION ALL SELECT * FROM pg_options_to_table(m.umoptions)) AS o
+      WHERE o.option_name NOT IN ('extensions', 'fetch_size', 'batch_size', 'use_remote_estimate',
+        'fdw_startup_cost', 'fdw_tuple_cost', 'async_capable', 'truncatable', 'updatable', 'keep_connections',
+        'password_required', 'parallel_commit', 'parallel_abort', 'analyze_sampling'))
+    FROM pg_inherits i JOIN pg_foreign_table t ON t.ftrelid = i.inhrelid
+    JOIN pg_foreign_server s ON s.oid = t.ftserver
+    CROSS JOIN LATERAL (SELECT umoptions FROM pg_user_mappings u WHERE u.srvid = s.oid
+      ORDER BY u.usename = current_user DESC, u.umuser LIMIT 1) AS m
+    WHERE i.inhparent = 'roads.feature'::regclass ORDER BY s.oid
+    """#
   static let isShardUsed = "SELECT EXISTS (SELECT FROM \(Schema.name).feature)"
   static let user = "SELECT current_user::text"
   static func lookIn(_ schema: String) -> String {
@@ -100,17 +115,23 @@ package enum Scripts {
   static let makeStaged = """
     CREATE TEMP TABLE staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
       geometry geography(Point, 4326), id text COLLATE "C", road_class smallint, authority_id bigint,
-      authority text, updated_at bigint, title text, road text, text text, reports integer) ON COMMIT DROP
+      authority text, updated_at bigint, title text, road text, text text, reports integer,
+      shape geography(Geometry, 4326), geometry_type smallint, length double precision, direction smallint,
+      bearing smallint, speed_limit smallint, camera smallint, applies_to text, approximate smallint,
+      extent geography(MultiPoint, 4326)) ON COMMIT DROP
     """
   static let clearStaged = "TRUNCATE staged"
   static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
   static let copyFeatures = """
     COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
-      updated_at, title, road, text, reports) FROM STDIN (FORMAT binary)
+      updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit,
+      camera, applies_to, approximate, extent)
+    FROM STDIN (FORMAT binary)
     """
   static let copyTombstones = """
     COPY tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
-      updated_at, title, road, text, reports, reason, removed_at) FROM STDIN (FORMAT binary)
+      updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit,
+      camera, applies_to, approximate, reason, removed_at) FROM STDIN (FORMAT binary)
     """
   static let copyReports = """
     COPY report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)

@@ -87,7 +87,8 @@ extension StoreStatement {
     case .allHolds: "SELECT feature, brake, since, checked_at FROM hold ORDER BY feature"
     case .disputes:
       """
-      SELECT \(SQL.columns), h.since, h.brake FROM feature f LEFT JOIN hold h ON h.feature = f.pk
+      SELECT \(SQL.plainColumns), h.since, h.brake, \(SQL.details)
+      FROM feature f LEFT JOIN hold h ON h.feature = f.pk
       WHERE f.reports >= 5 ORDER BY f.layer, f.id
       """
     default: nil

@@ -9,7 +9,7 @@ extension SQL {
       return """
         SELECT \(SQL.columns)
         FROM unnest($1::bytea[]) AS w(box), LATERAL
-          (SELECT * FROM feature n WHERE n.geometry && ST_GeogFromWKB(w.box) OFFSET 0) AS f
+          (SELECT * FROM feature n WHERE \(SQL.isIn("w.box", "n")) OFFSET 0) AS f
         ORDER BY f.pk
         """
     case .byAddresses: return text + " WHERE f.layer = ANY ($1::bigint[]) AND f.id = ANY ($2::text[])"

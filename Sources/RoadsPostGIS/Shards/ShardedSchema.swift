@@ -12,6 +12,8 @@ struct ShardedSchema {
   /// What a shard has: the table and its indexes. Each shard sees to it that no id comes twice within it; that none
   /// comes twice over all of them is settled by turns (`Orders.takeTurns`).
   static let ofShard = ["CREATE SCHEMA roads"] + Schema.feature
+  /// What versions of the program since then added to that: on a shard that has it, nothing happens.
+  static let additionsOfShard = Schema.featureDetails
 
   func steps(postgis: String) -> [[String]] {
     [Schema.version1(table(postgis) + shards.indices.flatMap(partition))] + Schema.steps.dropFirst()

@@ -27,12 +27,32 @@ extension PostGISStore {
         try connection.execute(Scripts.lookIn(postgis))
         for statement in ShardedSchema.ofShard { try connection.execute(statement) }
       }
+      try addToShard(connection, postgis)
       let user = try connection.execute(Scripts.user)[0].text(0)
       try connection.execute(Scripts.commit)
       return user
     } catch {
       if connection.isInTransaction { _ = try? connection.execute(Scripts.rollback) }
       throw error
+    }
+  }
+
+  private static func addToShard(_ connection: Connection, _ postgis: String) throws {
+    try connection.execute(Scripts.lookIn(postgis))
+    for statement in ShardedSchema.additionsOfShard { try connection.execute(statement) }
+  }
+
+  /// Brings the shards of an older store up to date, each in a transaction of its own and before the store itself: what
+  /// they have more disturbs no older program, so that this may end anywhere and be done again.
+  static func renewShards(of connection: Connection) throws {
+    for row in try connection.execute(Scripts.shardAddresses) {
+      let shard = try Connection(DatabaseAddress(row.text(0)), .writing)
+      guard let postgis = try Migrator.survey(shard).postgis else {
+        throw StoreError.noPostGIS(location: shard.location, detail: nil)
+      }
+      try shard.execute(Scripts.beginMigration)
+      try addToShard(shard, postgis)
+      try shard.execute(Scripts.commit)
     }
   }
 }

@@ -44,7 +44,7 @@ struct CopyRows {
     bytes.appendNumber(value)
   }
 
-  mutating func add(_ value: Double) { add(Int64(bitPattern: value.bitPattern)) }
+  mutating func add(_ value: Double?) { add(value.map { Int64(bitPattern: $0.bitPattern) }) }
 
   mutating func add(_ value: Bool) {
     bytes.appendNumber(Int32(1))
@@ -70,7 +70,7 @@ struct CopyRows {
     EWKBPoint.write(place, to: &bytes)
   }
 
-  private mutating func addNothing() { bytes.appendNumber(Int32(-1)) }
+  mutating func addNothing() { bytes.appendNumber(Int32(-1)) }
 
   mutating func end() {
     bytes.appendNumber(Int16(-1))

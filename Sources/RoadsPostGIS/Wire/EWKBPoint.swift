@@ -4,8 +4,8 @@ import RoadsCore
 /// system, longitude, latitude.
 enum EWKBPoint {
   static let size = 25
-  private static let system: UInt32 = 4326
-  private static let hasSystem: UInt32 = 0x2000_0000
+  static let system: UInt32 = 4326
+  static let hasSystem: UInt32 = 0x2000_0000
   private static let point: UInt32 = 1
   private static let severalPoints: UInt32 = 4
 
@@ -51,6 +51,26 @@ enum EWKBPoint {
     let latitude = double(17)
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     return Coordinate(validLatitude: latitude, longitude: longitude)
+  }
+
+  /// What `bytes(of:)` made of several; nil where it is something else.
+  static func places(_ bytes: UnsafeRawBufferPointer) -> [(longitude: Double, latitude: Double)]? {
+    let (head, part) = (13, 21)
+    func number(_ offset: Int) -> UInt32 {
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+    func double(_ offset: Int) -> Double {
+      Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+    guard bytes.count >= head, bytes[0] == 1, number(1) == severalPoints | hasSystem, number(5) == system,
+      bytes.count == head + part * Int(number(9))
+    else { return nil }
+    var places: [(longitude: Double, latitude: Double)] = []
+    for begin in stride(from: head, to: bytes.count, by: part) {
+      guard bytes[begin] == 1, number(begin + 1) == point else { return nil }
+      places.append((double(begin + 5), double(begin + 13)))
+    }
+    return places
   }
 
   private static func append(_ number: some FixedWidthInteger & BitwiseCopyable, _ bytes: inout [UInt8]) {

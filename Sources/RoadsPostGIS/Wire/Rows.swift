@@ -7,11 +7,13 @@ package final class Rows: Sequence {
   private let pointer: OpaquePointer?
   let location: String
   let count: Int
+  let columns: Int32
 
   init(_ pointer: OpaquePointer?, location: String) {
     self.pointer = pointer
     self.location = location
     count = pointer.map { Int(cpq_row_count($0)) } ?? 0
+    columns = pointer.map { cpq_column_count($0) } ?? 0
   }
 
   deinit { if let pointer { cpq_clear(pointer) } }
@@ -62,8 +64,10 @@ package struct Row: StatementRow {
 
   package func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
 
-  func double(_ column: Int32) -> Double {
-    guard let bytes = rows.bytes(index, column), bytes.count == 8 else { return .nan }
+  /// nil where there is no value; what has another size than a number is not one.
+  func optionalDouble(_ column: Int32) -> Double? {
+    guard let bytes = rows.bytes(index, column) else { return nil }
+    guard bytes.count == 8 else { return .nan }
     return Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
   }
 

@@ -12,7 +12,10 @@ package struct Values: StatementValues {
     put { $0.appendNumber(value) }
   }
 
-  mutating func add(_ value: Double) { put { $0.appendNumber(Int64(bitPattern: value.bitPattern)) } }
+  mutating func add(_ value: Double?) {
+    guard let value else { return places.append(nil) }
+    put { $0.appendNumber(Int64(bitPattern: value.bitPattern)) }
+  }
 
   package mutating func add(_ value: Bool?) {
     guard let value else { return places.append(nil) }

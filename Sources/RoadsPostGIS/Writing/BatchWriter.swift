@@ -23,11 +23,7 @@ struct BatchWriter {
     if features.isEmpty { return }
     try connection.execute(Scripts.clearStaged)
     try connection.copy(Scripts.copyStaged) { rows in
-      for (feature, row) in features {
-        rows.begin(columns: CopyRows.featureColumns + 1)
-        rows.add(row)
-        rows.add(feature)
-      }
+      for (feature, row) in features { rows.add(feature, row: row) }
     }
     if features.contains(where: { $0.row != nil }) { try connection.run(.updateFromStaged) }
     if features.contains(where: { $0.row == nil }) { try connection.run(.insertFromStaged) }

@@ -48,9 +48,7 @@ private struct Importer {
         }
         for case .row(let row) in fresh { try run.apply(row, to: &target) }
         for feature in target.features {
-          rows.begin(columns: CopyRows.featureColumns + 1)
-          rows.add(number)
-          rows.add(feature)
+          rows.add(feature, row: number)
           number += 1
         }
         target.features.removeAll(keepingCapacity: true)

@@ -26,7 +26,7 @@ extension Connection {
 
   package func bury(_ tombstone: Tombstone) throws {
     try run(.bury) {
-      $0.add(tombstone.feature)
+      $0.add(tombstone.feature, DetailColumns(tombstone.feature))
       $0.add(tombstone.reason.code)
       $0.add(tombstone.removedAt)
     }
@@ -64,7 +64,6 @@ extension Connection {
     try run(.unburyChanged) { $0.add(tombstones.map(\.feature.address)) }
     try copy(Scripts.copyTombstones) { rows in
       for tombstone in tombstones {
-        rows.begin(columns: CopyRows.featureColumns + 2)
         rows.add(tombstone)
       }
     }
@@ -74,6 +73,13 @@ extension Connection {
 extension Values {
   /// In the order of `SQL.insert`.
   mutating func add(_ feature: Feature) {
+    let details = DetailColumns(feature)
+    add(feature, details)
+    add(details?.extent)
+  }
+
+  /// In the order of `SQL.bury`.
+  mutating func add(_ feature: Feature, _ details: DetailColumns?) {
     add(feature.layer.code)
     add(feature.type.code)
     add(feature.validity.from)
@@ -88,14 +94,31 @@ extension Values {
     add(feature.road)
     add(feature.text)
     add(feature.reports)
+    add(details)
   }
 }
 
 extension CopyRows {
-  static let featureColumns: Int16 = 14
+  private static let featureColumns: Int16 = 14
 
-  /// In the order of `Scripts.copyFeatures`, after the row's number.
-  mutating func add(_ feature: Feature) {
+  /// In the order of `Scripts.copyFeatures`.
+  mutating func add(_ feature: Feature, row: Int64?) {
+    begin(columns: 1 + CopyRows.featureColumns + CopyRows.detailColumns + 1)
+    add(row)
+    let details = DetailColumns(feature)
+    add(feature, details)
+    add(details?.extent)
+  }
+
+  /// In the order of `Scripts.copyTombstones`.
+  mutating func add(_ tombstone: Tombstone) {
+    begin(columns: CopyRows.featureColumns + CopyRows.detailColumns + 2)
+    add(tombstone.feature, DetailColumns(tombstone.feature))
+    add(Int16(tombstone.reason.code))
+    add(tombstone.removedAt.milliseconds)
+  }
+
+  private mutating func add(_ feature: Feature, _ details: DetailColumns?) {
     add(Int16(feature.layer.code))
     add(Int16(feature.type.code))
     add(feature.validity.from?.milliseconds)
@@ -110,11 +133,6 @@ extension CopyRows {
     add(feature.road)
     add(feature.text)
     add(Int32(clamping: feature.reports))
-  }
-
-  mutating func add(_ tombstone: Tombstone) {
-    add(tombstone.feature)
-    add(Int16(tombstone.reason.code))
-    add(tombstone.removedAt.milliseconds)
+    add(details)
   }
 }

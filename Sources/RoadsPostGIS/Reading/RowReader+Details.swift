@@ -1,0 +1,61 @@
+import RoadsCore
+import RoadsStorage
+
+/// What few rows have: a line or an area, a direction, a speed limit. The last columns of every row of a feature or of what
+/// is left of one.
+extension RowReader {
+  private enum Detail {
+    static let direction: Int32 = 0
+    static let bearing: Int32 = 1
+    static let length: Int32 = 2
+    static let speedLimit: Int32 = 3
+    static let camera: Int32 = 4
+    static let vehicles: Int32 = 5
+    static let isApproximate: Int32 = 6
+    static let shape: Int32 = 7
+    static let count: Int32 = 8
+  }
+
+  static func details(_ row: Row, sign: Coordinate, of id: String) throws(StoreError) -> FeatureDetails {
+    let first = row.rows.columns - Detail.count
+    var details = FeatureDetails.none
+    if let code = row.optionalInteger(first + Detail.direction) {
+      guard let direction = Direction(code: code) else { throw row.damaged("\(id): direction") }
+      details.direction = direction
+    }
+    if let tenths = row.optionalInteger(first + Detail.bearing) {
+      guard let bearing = Bearing(tenths: Int(tenths)) else { throw row.damaged("\(id): bearing") }
+      details.bearing = bearing
+    }
+    try readTraits(row, from: first, of: id, into: &details)
+    let length = row.optionalDouble(first + Detail.length)
+    guard let bytes = row.rows.bytes(row.index, first + Detail.shape) else {
+      if length != nil { throw row.damaged("\(id): length of a point") }
+      return details
+    }
+    guard let geometry = EWKBShape.geometry(bytes) else { throw row.damaged("\(id): shape") }
+    // Lines have a length, areas have none.
+    let isLengthSound = length.map { $0.isFinite && $0 >= 0 && geometry.type.isLine } ?? geometry.type.isArea
+    guard isLengthSound else { throw row.damaged("\(id): length") }
+    details.shape = Shape(geometry, sign: sign, length: length)
+    return details
+  }
+
+  private static func readTraits(
+    _ row: Row, from first: Int32, of id: String, into details: inout FeatureDetails
+  ) throws(StoreError) {
+    if let limit = row.optionalInteger(first + Detail.speedLimit) {
+      details.speedLimit = SpeedLimit(kilometresPerHour: Int(limit))
+      if details.speedLimit == nil { throw row.damaged("\(id): speed_limit") }
+    }
+    if let code = row.optionalInteger(first + Detail.camera) {
+      details.camera = CameraKind(code: code)
+      if details.camera == nil { throw row.damaged("\(id): camera") }
+    }
+    if let text = row.optionalText(first + Detail.vehicles) {
+      details.vehicles = VehicleLimits(text: text)
+      if details.vehicles == nil { throw row.damaged("\(id): applies_to") }
+    }
+    details.isApproximate = row.optionalInteger(first + Detail.isApproximate) ?? 0 != 0
+  }
+}
