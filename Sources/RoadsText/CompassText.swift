@@ -28,4 +28,18 @@ extension CompassPoint {
     case .northWest: Phrase(bs: "sjeverozapadno", de: "nordwestlich", en: "north-west")
     }
   }
+
+  /// Which way traffic is heading.
+  package var towards: Phrase {
+    switch self {
+    case .north: Phrase(bs: "prema sjeveru", de: "nach Norden", en: "northbound")
+    case .northEast: Phrase(bs: "prema sjeveroistoku", de: "nach Nordosten", en: "north-eastbound")
+    case .east: Phrase(bs: "prema istoku", de: "nach Osten", en: "eastbound")
+    case .southEast: Phrase(bs: "prema jugoistoku", de: "nach Südosten", en: "south-eastbound")
+    case .south: Phrase(bs: "prema jugu", de: "nach Süden", en: "southbound")
+    case .southWest: Phrase(bs: "prema jugozapadu", de: "nach Südwesten", en: "south-westbound")
+    case .west: Phrase(bs: "prema zapadu", de: "nach Westen", en: "westbound")
+    case .northWest: Phrase(bs: "prema sjeverozapadu", de: "nach Nordwesten", en: "north-westbound")
+    }
+  }
 }

@@ -36,7 +36,7 @@ package enum MapText {
     _ hit: Hit, title: String, direction: CompassPoint?, _ dates: DateText
   ) -> String {
     let language = dates.language
-    var parts = [title, hit.feature.type.label(language)]
+    var parts = [title, TraitText.type(hit.feature.type.label, hit.feature.details, language)]
     if let along = hit.along {
       let way = DistanceText.measured(along, language)
       parts.append(
@@ -45,6 +45,8 @@ package enum MapText {
       let way = DistanceText.measured(distance, language)
       parts.append(direction.map { "\(way) \($0.direction(language))" } ?? way)
     }
+    let extent = GeometryText.brief(hit.feature.details, language)
+    if !extent.isEmpty { parts.append(extent) }
     let validity = ValidityText.briefWithWord(hit.feature.validity, dates)
     if !validity.isEmpty { parts.append(validity) }
     return parts.joined(separator: " · ")

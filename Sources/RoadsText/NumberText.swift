@@ -41,6 +41,15 @@ package enum DistanceText {
     return NumberText.whole(Int(kilometres.rounded()), language) + " km"
   }
 
+  /// "12,4–15,0 km", "850 m–1,2 km"; one distance where both are written the same.
+  package static func span(from first: Double, to last: Double, _ language: Language) -> String {
+    let texts = (measured(first, language), measured(last, language))
+    guard texts.0 != texts.1 else { return texts.0 }
+    let units = (texts.0.split(separator: " ").last, texts.1.split(separator: " ").last)
+    guard units.0 == units.1, let unit = units.0 else { return texts.0 + "–" + texts.1 }
+    return String(texts.0.dropLast(unit.count + 1)) + "–" + texts.1
+  }
+
   /// As a person gave it: "20 km", "1,5 km", "300 m".
   package static func given(_ metres: Double, _ language: Language) -> String {
     metres < 1000

@@ -6,6 +6,8 @@ package enum TableText {
   package static let type = Phrase(bs: "Vrsta", de: "Art", en: "Type")
   package static let title = Phrase(bs: "Naslov", de: "Titel", en: "Title")
   package static let road = Phrase(bs: "Put", de: "Straße", en: "Road")
+  /// How long a line is and which traffic it concerns.
+  package static let length = Phrase(bs: "Dužina", de: "Länge", en: "Length")
   package static let until = Phrase(bs: "Do", de: "Bis", en: "Until")
   /// How many of five say that it is gone. The question mark is what tells German "weg" from "Weg".
   package static let gone = Phrase(bs: "Nema?", de: "Weg?", en: "Gone?")

@@ -8,9 +8,15 @@ package enum AddText {
     let id = Quoting.shown(feature.address.description)
     let parts =
       [feature.type.label(language) + " „" + Quoting.shown(feature.title) + "“"]
-      + [feature.road.map { Quoting.shown($0) }, CoordinateText.short(feature.coordinate)].compactMap { $0 }
+      + [feature.road.map { Quoting.shown($0) }, place(feature)(language)].compactMap { $0 }
+      + [GeometryText.direction(feature.details)?(language)].compactMap { $0 }
+      + TraitText.facts(feature.details).map { $0.value(language) }
     let what = language == .english ? english(feature, parts) : parts.joined(separator: ", ")
     return Phrase(id + ": " + what + "; " + ValidityText.sentence(feature.validity, dates))
+  }
+
+  private static func place(_ feature: Feature) -> Phrase {
+    feature.shape.map(GeometryText.sentence) ?? Phrase { _ in CoordinateText.short(feature.coordinate) }
   }
 
   private static func english(_ feature: Feature, _ parts: [String]) -> String {

@@ -37,7 +37,7 @@ package enum ImportText {
         case .german: "\(rows) in \(time) s: \(list)"
         case .english: "\(rows) in \(time) s: \(list)"
         }
-      return line + restorable(summary.restorable, language) + shapes(summary.shapes, language)
+      return line + restorable(summary.restorable, language) + shapes(summary, language)
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
@@ -84,14 +84,26 @@ package enum ImportText {
     }
   }
 
-  /// A line that is kept as a point is not what its source sent.
-  private static func shapes(_ count: Int, _ language: Language) -> String {
+  /// Whoever expects lines sees that they came.
+  private static func shapes(_ summary: ImportSummary, _ language: Language) -> String {
+    guard summary.shapes > 0 else { return "" }
+    let number = NumberText.whole(summary.shapes, language)
+    let fixed = fixedShapes(summary.fixedShapes, language)
+    return switch language {
+    case .bosnian: "; linije i površine: \(number)" + fixed
+    case .german: "; Linien und Flächen: \(number)" + fixed
+    case .english: "; lines and areas: \(number)" + fixed
+    }
+  }
+
+  /// Open rings, repeated points, areas that cross themselves.
+  private static func fixedShapes(_ count: Int, _ language: Language) -> String {
     guard count > 0 else { return "" }
     let number = NumberText.whole(count, language)
     return switch language {
-    case .bosnian: "; linije i površine svedene na jednu tačku: \(number)"
-    case .german: "; Linien und Flächen, die zu einem Punkt wurden: \(number)"
-    case .english: "; lines and areas that became one point: \(number)"
+    case .bosnian: " (od toga \(number) s greškama u obliku, ispravljeno)"
+    case .german: " (davon \(number) mit Formfehlern, bereinigt)"
+    case .english: " (\(number) of them malformed and fixed)"
     }
   }
 

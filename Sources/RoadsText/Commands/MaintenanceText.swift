@@ -133,6 +133,11 @@ extension CheckFinding {
         bs: "podaci o javnim unosima kojih nema: \(count)",
         de: "Angaben zu öffentlichen Einträgen, die es nicht gibt: \(count)",
         en: "records of public features that do not exist: \(count)")
+    case .detailsWithoutFeature(let count):
+      Phrase(
+        bs: "linije, površine i smjerovi bez unosa: \(count)",
+        de: "Linien, Flächen und Richtungen ohne Eintrag: \(count)",
+        en: "lines, areas and directions without a feature: \(count)")
     case .layerAgainstType(let count):
       Phrase(
         bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",

@@ -49,6 +49,44 @@ extension BodyError.Problem {
         de: "\(Quoting.quoted(value)) ist unbekannt; möglich: \(list)",
         en: "\(Quoting.quoted(value)) is unknown; possible: \(list)")
     case .coordinate(let error): return error.sentence
+    case .geometry(let problem): return problem.sentence
+    case .notABearing:
+      return Phrase(
+        bs: "nije broj stepeni od 0 do 360", de: "ist keine Gradzahl von 0 bis 360",
+        en: "is not a number of degrees from 0 to 360")
+    case .bearingOfShape:
+      return Phrase(
+        bs: "imaju samo tačke; za liniju navedite \"direction\": \"one\" i tačke u smjeru vožnje",
+        de:
+          "haben nur Punkte; bei Linien geben Sie \"direction\": \"one\" und die Punkte in Fahrtrichtung an",
+        en: "only points have it; for a line give \"direction\": \"one\" and its points in driving order")
+    case .notASpeedLimit:
+      return Phrase(
+        bs: "nije cijeli broj od 1 do 300", de: "ist keine ganze Zahl von 1 bis 300",
+        en: "is not a whole number from 1 to 300")
+    case .notALength:
+      return Phrase(
+        bs: "nije broj metara veći od 0, najviše 1000",
+        de: "ist keine Zahl von Metern über 0, höchstens 1000",
+        en: "is not a number of metres above 0, at most 1000")
+    case .notAWeight:
+      return Phrase(
+        bs: "nije broj tona veći od 0, najviše 1000", de: "ist keine Zahl von Tonnen über 0, höchstens 1000",
+        en: "is not a number of tonnes above 0, at most 1000")
+    case .notVehicles(let most):
+      return Phrase(
+        bs: "ne kaže na koja se vozila odnosi; navedite najviše \(most) objekata, svaki s vrstama vozila ili"
+          + " granicama koje se ne isključuju, a za sva vozila izostavite ovo",
+        de: "sagt nicht, welche Fahrzeuge betroffen sind; geben Sie höchstens \(most) Objekte an, jedes mit"
+          + " Fahrzeugarten oder mit Grenzen, die sich nicht ausschließen, und lassen Sie es bei allen"
+          + " Fahrzeugen weg",
+        en: "does not say which vehicles are concerned; give at most \(most) objects, each with kinds of"
+          + " vehicles or with limits that do not exclude each other, and leave it out for all vehicles")
+    case .approximatePoint:
+      return Phrase(
+        bs: "imaju samo linije i površine; kod tačke izostavite",
+        de: "haben nur Linien und Flächen; bei einem Punkt bitte weglassen",
+        en: "only lines and areas have it; leave it out of a point")
     case .nullIsland: return Rejection.Reason.nullIsland.sentence
     case .feature(let problem): return problem.sentence
     case .differs(let address):
@@ -84,6 +122,21 @@ extension BodyError.Problem {
         bs: "više je od \(days) dana u prošlosti; navedite kasniji trenutak",
         de: "liegt mehr als \(days) Tage zurück; geben Sie einen späteren Zeitpunkt an",
         en: "is more than \(days) days ago; give a later time")
+    case .areaOfLists:
+      return Phrase(
+        bs: "površine navode samo službene liste; navedite tačku ili liniju",
+        de: "Flächen geben nur amtliche Listen an; geben Sie einen Punkt oder eine Linie an",
+        en: "only official lists have areas; give a point or a line")
+    case .tooManyPoints(let limit):
+      return Phrase(
+        bs: "linija ima više od \(limit) tačaka; pojednostavite je",
+        de: "die Linie hat mehr als \(limit) Punkte; bitte vereinfachen",
+        en: "the line has more than \(limit) points; simplify it")
+    case .lineTooLong(let kilometres):
+      return Phrase(
+        bs: "linija je duža od \(kilometres) km; skratite je",
+        de: "die Linie ist länger als \(kilometres) km; bitte kürzen",
+        en: "the line is longer than \(kilometres) km; shorten it")
     default: return Phrase("")
     }
   }

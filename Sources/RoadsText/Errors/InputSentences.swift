@@ -120,6 +120,17 @@ extension InputError.Problem {
         bs: "datoteka nije u formatu koji je naveden sa --from",
         de: "die Datei hat ein anderes Format, als --from angibt",
         en: "the file is not in the format that --from names")
+    case .otherPublication(let name):
+      Phrase(
+        bs: "DATEX II publikacija '\(name)' ne sadrži događaje; učitava se samo SituationPublication",
+        de: "die DATEX-II-Publikation '\(name)' enthält keine Meldungen;"
+          + " gelesen wird nur SituationPublication",
+        en: "the DATEX II publication '\(name)' holds no situations; only a SituationPublication is read")
+    case .damagedRecord(let offset):
+      Phrase(
+        bs: "zapis koji počinje bajtom \(offset) je oštećen ili nije u ovom formatu",
+        de: "der Datensatz, der mit Byte \(offset) beginnt, ist beschädigt oder keiner dieses Formats",
+        en: "the record that begins at byte \(offset) is damaged or not of this format")
     case .noColumns:
       Phrase(
         bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone sa --columns",

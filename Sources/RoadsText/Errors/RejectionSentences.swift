@@ -35,6 +35,12 @@ extension Rejection.Reason {
         de: "„\(Quoting.shown(member))“ ist \(expected.label.german)",
         en: "'\(Quoting.shown(member))' is not \(expected.label.english)")
     case .coordinate(let error): error.sentence
+    case .geometry(let problem): problem.sentence
+    case .locationCode(let system):
+      Phrase(
+        bs: "nema koordinata, samo šifra lokacije (\(system))",
+        de: "keine Koordinaten, nur ein Ortscode (\(system))",
+        en: "no coordinates, only a location code (\(system))")
     case .nullIsland:
       Phrase(
         bs: "koordinate 0,0 znače da je mjesto nepoznato",
@@ -73,6 +79,7 @@ extension Rejection.Reason.Expected {
     case .number: Phrase(bs: "broj", de: "keine Zahl", en: "a number")
     case .object: Phrase(bs: "objekat", de: "kein Objekt", en: "an object")
     case .point: Phrase(bs: "tačka", de: "kein Punkt", en: "a point")
+    case .geometry: Phrase(bs: "geometrija", de: "keine Geometrie", en: "a geometry")
     }
   }
 }

@@ -56,6 +56,31 @@ extension UsageError {
           + " one of them")
     case .coordinate(let source, let value, let error): error.sentence(source: source, value: value)
     case .area(let source, let error): Phrase.named(source) + error.sentence
+    case .geometry(let source, let problem): Phrase.named(source) + problem.sentence
+    case .notABearing(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) nije smjer;"
+          + " upišite stepene od sjevera (0 do 360) ili npr. NE",
+        de: "\(source): \(Quoting.quoted(value)) ist keine Richtung;"
+          + " schreiben Sie Grad von Norden aus (0 bis 360) oder z.\u{A0}B. NE",
+        en: "\(source): \(Quoting.quoted(value)) is not a bearing;"
+          + " write degrees from north (0 to 360) or e.g. NE")
+    case .notASpeedLimit(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) nije ograničenje brzine;"
+          + " upišite cijeli broj km/h od 1 do 300, npr. 60",
+        de: "\(source): \(Quoting.quoted(value)) ist kein Tempolimit;"
+          + " schreiben Sie eine ganze Zahl in km/h von 1 bis 300, z.\u{A0}B. 60",
+        en: "\(source): \(Quoting.quoted(value)) is not a speed limit;"
+          + " write a whole number of km/h from 1 to 300, e.g. 60")
+    case .notVehicles(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.quoted(value)) ne kaže na koja se vozila odnosi;"
+          + " upišite npr. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))",
+        de: "\(source): \(Quoting.quoted(value)) sagt nicht, welche Fahrzeuge betroffen sind;"
+          + " schreiben Sie z.\u{A0}B. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))",
+        en: "\(source): \(Quoting.quoted(value)) does not say which vehicles are concerned;"
+          + " write e.g. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))")
     case .notABox(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije okvir;"
@@ -252,4 +277,11 @@ extension Phrase {
   static func named(_ source: String) -> Phrase {
     Phrase(source + ": ")
   }
+}
+
+/// The words of which limits of vehicles are made.
+enum VehicleSyntax {
+  static let words =
+    (VehicleKind.allCases.map(\.rawValue) + VehicleBound.Measure.allCases.map(\.rawValue))
+    .joined(separator: ", ")
 }

@@ -10,7 +10,35 @@ package enum AddHelp {
     en: "Announced speed checks and road conditions end after a day, or at --until.")
   package static let layer = Phrase(
     bs: "šta se upisuje", de: "was eingetragen wird", en: "the kind of feature")
-  package static let point = Phrase(bs: "gdje", de: "wo", en: "its position")
+  package static let point = Phrase(
+    bs: "gdje je, ili gdje počinje", de: "wo es ist oder wo es beginnt",
+    en: "its position, or where it begins")
+  package static let to = Phrase(
+    bs: "gdje završava: linija odatle dovde", de: "wo es endet: eine Linie von dort bis hierher",
+    en: "where it ends: a line from its position to here")
+  package static let line = Phrase(
+    bs: "linija redom kojim se vozi: datoteka GPX ili GeoJSON ili „LAT,LON LAT,LON …“",
+    de: "eine Linie in Fahrtrichtung: GPX- oder GeoJSON-Datei oder „LAT,LON LAT,LON …“",
+    en: "a line in driving order: a GPX or GeoJSON file, or \"LAT,LON LAT,LON …\"")
+  package static let direction = Phrase(
+    bs: "pogođeni saobraćaj: oba smjera, jedan (kod linije od početka ka kraju) ili nepoznato",
+    de: "betroffener Verkehr: beide Richtungen, eine (bei Linien vom Anfang zum Ende) oder unbekannt",
+    en: "the traffic concerned: both directions, one (of a line: from beginning to end), or unknown")
+  package static let bearing = Phrase(
+    bs: "kuda ide pogođeni saobraćaj, kod tačke: stepeni od sjevera ili N, NE, E …",
+    de: "wohin der betroffene Verkehr fährt, bei Punkten: Grad von Norden aus oder N, NE, E …",
+    en: "which way the traffic concerned is heading, of a point: degrees from north, or N, NE, E …")
+  package static let speedLimit = Phrase(
+    bs: "ograničenje brzine koje radar nadzire, u km/h (samo za radare)",
+    de: "Tempolimit, das überwacht wird, in km/h (nur Radarkontrollen)",
+    en: "the speed limit that the radar enforces, in km/h (radars only)")
+  package static let camera = Phrase(
+    bs: "šta kamera nadzire (samo za radare)", de: "Art der Überwachung (nur Radarkontrollen)",
+    en: "kind of camera (radars only)")
+  package static let vehicles = Phrase(
+    bs: "samo ta vozila (stanje na putevima), npr. \"truck weight>7.5|height>3.5\" (m, t)",
+    de: "nur diese Fahrzeuge (Verkehrsmeldungen), z.\u{A0}B. \"truck weight>7.5|height>3.5\" (m, t)",
+    en: "only these vehicles (road conditions), e.g. \"truck weight>7.5|height>3.5\" (m, t)")
   package static let title = Phrase(
     bs: "naslov (obavezno)", de: "Titel (erforderlich)", en: "title (required)")
   package static let type = Phrase(

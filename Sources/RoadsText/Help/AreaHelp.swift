@@ -6,6 +6,10 @@ package enum AreaHelp {
   package static let metres = Phrase(
     bs: "najveća udaljenost u metrima", de: "größte Entfernung in Metern",
     en: "maximum distance in metres")
+  package static let bothDirections = Phrase(
+    bs: "i ono što važi samo za suprotni smjer rute",
+    de: "auch das, was nur die Gegenrichtung der Route betrifft",
+    en: "also what concerns only the opposite direction of the route")
   package static let area = Phrase(
     bs: "LAT,LON ili @MJESTO (krug), jug,zapad,sjever,istok (okvir) ili ruta",
     de: "LAT,LON oder @ORT (Kreis), Süd,West,Nord,Ost (Rechteck) oder eine Route",

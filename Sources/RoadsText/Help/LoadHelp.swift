@@ -51,6 +51,13 @@ package enum LoadHelp {
     bs: "vraća i ono što je prijavljeno da ga više nema, ako je na listi",
     de: "auch zurückholen, was als weg gemeldet wurde und in der Liste steht",
     en: "also restore features in the list that were reported gone")
+  package static let tracks = Phrase(
+    bs: "iz GPX-a uvozi i tragove i rute, kao linije", de: "aus GPX auch Tracks und Routen laden, als Linien",
+    en: "also load GPX tracks and routes, as lines")
+  package static let explain = Phrase(
+    bs: "za sve što format ne može prenijeti navodi razlog",
+    de: "zu allem, was das Format nicht aufnehmen kann, den Grund nennen",
+    en: "say why, for each feature that the format cannot carry")
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")

@@ -7,6 +7,25 @@ package enum DetailsWords {
     ("details.road", Phrase(bs: "Put", de: "Straße", en: "Road")),
     ("details.road_class", Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")),
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
+    ("details.length", Phrase(bs: "Dužina", de: "Länge", en: "Length")),
+    ("details.extent", Phrase(bs: "Obuhvat", de: "Ausdehnung", en: "Extent")),
+    ("details.area", Phrase(bs: "područje", de: "Gebiet", en: "area")),
+    ("details.approximate", Phrase(bs: "{n} (približno)", de: "{n} (ungefähr)", en: "{n} (approximate)")),
+    ("details.speed_limit", PageText.speedLimit), ("details.camera", PageText.camera),
+    ("details.vehicles", PageText.vehicles),
+    ("details.begins", Phrase(bs: "Počinje", de: "Beginnt", en: "Begins")),
+    ("details.ends", Phrase(bs: "Završava", de: "Endet", en: "Ends")),
+    (
+      "details.show_end",
+      Phrase(bs: "Prikaži na karti", de: "Auf der Karte zeigen", en: "Show on the map")
+    ),
+    ("details.direction", Phrase(bs: "Smjer", de: "Richtung", en: "Direction")),
+    ("direction.both", Phrase(bs: "oba smjera", de: "beide Richtungen", en: "both directions")),
+    ("direction.single", Phrase(bs: "samo jedan smjer", de: "nur eine Richtung", en: "one direction only")),
+    (
+      "direction.towards",
+      Phrase(bs: "samo {compass}", de: "nur {compass}", en: "only {compass}")
+    ),
     ("details.validity", Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")),
     ("details.updated", Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")),
     ("details.when", Phrase(bs: "{time}, {age}", de: "{time}, {age}", en: "{time}, {age}")),

@@ -16,11 +16,14 @@ package enum MapSentences {
   private static let byKey = Dictionary(
     all.map { ($0.key, $0.phrase) }, uniquingKeysWith: { first, _ in first })
 
-  /// The names of types, road classes and layers, which the rest of the program has too.
+  /// The names of types, road classes, layers and points of the compass, which the rest of the program has too.
   private static var kinds: [Entry] {
     FeatureType.allCases.map { ("type." + $0.name, $0.label) }
       + RoadClass.allCases.map { ("class." + $0.name, $0.label) }
       + Layer.allCases.map { ("layer." + $0.rawValue, PagesText.title($0)) }
+      + CompassPoint.allCases.map { ("compass." + $0.key, $0.abbreviation) }
+      + CameraKind.allCases.map { ("camera." + $0.rawValue, $0.label) } + VehicleText.words
+      + CompassPoint.allCases.map { ("compass.towards." + $0.key, $0.towards) }
   }
 
   /// nil where there is none of that key. `values` stand in the sentence as `{name}`.
@@ -30,4 +33,9 @@ package enum MapSentences {
     guard let phrase = byKey[String(key)] else { return nil }
     return values.reduce(phrase(language)) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
+}
+
+extension CompassPoint {
+  /// "ne"
+  fileprivate var key: String { abbreviation(.english).lowercased() }
 }

@@ -99,6 +99,49 @@ package enum ReportWords {
         de: "Die Karte verschieben, bis die Nadel auf die Stelle zeigt.",
         en: "Move the map until the pin points to the place.")
     ),
+    ("add.extent", Phrase(bs: "Tačka ili dionica", de: "Stelle oder Strecke", en: "Place or stretch")),
+    ("add.extent.place", Phrase(bs: "Jedno mjesto", de: "Eine Stelle", en: "One place")),
+    ("add.extent.stretch", Phrase(bs: "Dionica", de: "Eine Strecke", en: "A stretch")),
+    (
+      "add.how.stretch",
+      Phrase(
+        bs: "Prevuci jednu iglu na početak, a drugu na kraj dionice.",
+        de: "Die eine Nadel an den Anfang der Strecke ziehen, die andere ans Ende.",
+        en: "Drag one pin to where it begins, and the other to where it ends.")
+    ),
+    (
+      "add.pin.begin",
+      Phrase(
+        bs: "Početak dionice. Strelice pomjeraju iglu.",
+        de: "Anfang der Strecke. Pfeiltasten verschieben die Nadel.",
+        en: "Beginning of the stretch. Arrow keys move the pin.")
+    ),
+    (
+      "add.pin.end",
+      Phrase(
+        bs: "Kraj dionice. Strelice pomjeraju iglu.",
+        de: "Ende der Strecke. Pfeiltasten verschieben die Nadel.",
+        en: "End of the stretch. Arrow keys move the pin.")
+    ),
+    ("add.onward", Phrase(bs: "Dalje", de: "Weiter", en: "Continue")),
+    ("add.stretch", Phrase(bs: "Dužina: {length}", de: "Länge: {length}", en: "Length: {length}")),
+    (
+      "add.stretch.short",
+      Phrase(
+        bs: "Početak i kraj su na istom mjestu. Razdvoji igle.",
+        de: "Anfang und Ende liegen aufeinander. Die Nadeln auseinanderziehen.",
+        en: "It begins and ends at the same place. Move the pins apart.")
+    ),
+    (
+      "add.direction",
+      Phrase(bs: "Koji smjer je pogođen?", de: "Welche Richtung ist betroffen?", en: "Which direction?")
+    ),
+    ("add.direction.unknown", Phrase(bs: "Ne znam", de: "Weiß ich nicht", en: "Not known")),
+    ("add.direction.both", Phrase(bs: "Oba smjera", de: "Beide", en: "Both")),
+    (
+      "add.direction.forward",
+      Phrase(bs: "Od početka ka kraju", de: "Vom Anfang zum Ende", en: "Beginning to end")
+    ),
     (
       "add.zoom",
       Phrase(

@@ -57,6 +57,29 @@ package enum PagesText {
     }
   }
 
+  package static let tiles = Phrase(
+    bs: "Vektorske pločice (TileJSON)", de: "Vektorkacheln (TileJSON)", en: "Vector tiles (TileJSON)")
+
+  package static func lines(_ layer: Layer) -> Phrase {
+    switch layer {
+    case .radars:
+      Phrase(bs: "Radari: linije", de: "Radarkontrollen: Linien", en: "Radars: lines")
+    case .conditions:
+      Phrase(
+        bs: "Stanje na putevima: linije", de: "Verkehrsmeldungen: Linien", en: "Road conditions: lines")
+    }
+  }
+
+  package static func areas(_ layer: Layer) -> Phrase {
+    switch layer {
+    case .radars:
+      Phrase(bs: "Radari: površine", de: "Radarkontrollen: Flächen", en: "Radars: areas")
+    case .conditions:
+      Phrase(
+        bs: "Stanje na putevima: površine", de: "Verkehrsmeldungen: Flächen", en: "Road conditions: areas")
+    }
+  }
+
   package static func about(_ layer: Layer) -> Phrase {
     switch layer {
     case .radars:

@@ -1,0 +1,93 @@
+package import RoadsCore
+
+/// Lines, areas and directions in words.
+package enum GeometryText {
+  /// "line of 12.4 km from 44.5, 18.6 to 44.6, 18.7", "area".
+  package static func sentence(_ shape: Shape) -> Phrase {
+    let paths = shape.geometry.paths
+    guard let length = shape.length, let first = paths.first?.first, let last = paths.last?.last else {
+      guard case .multiPolygon(let areas) = shape.geometry, areas.count > 1 else { return area }
+      return Phrase { areaNoun(areas.count, $0) }
+    }
+    let (from, to) = (CoordinateText.short(first), CoordinateText.short(last))
+    return Phrase { language in
+      let metres = DistanceText.measured(length, language)
+      guard paths.count > 1 else {
+        return Phrase(
+          bs: "linija od \(metres), od \(from) do \(to)", de: "Linie von \(metres), von \(from) bis \(to)",
+          en: "line of \(metres) from \(from) to \(to)")(language)
+      }
+      let lines = lineNoun(paths.count, language)
+      return Phrase(
+        bs: "\(lines), ukupno \(metres), od \(from) do \(to)",
+        de: "\(lines), zusammen \(metres), von \(from) bis \(to)",
+        en: "\(lines), \(metres) in all, from \(from) to \(to)")(language)
+    }
+  }
+
+  /// Of the line or area; a line that was made of few places says so.
+  package static func sentence(_ details: FeatureDetails) -> Phrase? {
+    guard let shape = details.shape else { return nil }
+    let sentence = sentence(shape)
+    guard details.isApproximate else { return sentence }
+    return Phrase { sentence($0) + " (\(approximate($0)))" }
+  }
+
+  /// Which traffic is concerned; nil where nobody knows.
+  package static func direction(_ details: FeatureDetails) -> Phrase? {
+    switch details.direction {
+    case .both: return Phrase(bs: "oba smjera", de: "beide Richtungen", en: "both directions")
+    case .unknown where details.bearing == nil: return nil
+    case .one, .unknown: break
+    }
+    if let bearing = details.bearing {
+      return Phrase { language in
+        let degrees = NumberText.shortest(bearing.degrees, places: 1, language)
+        return heading(bearing.degrees)(language) + " (\(degrees)°)"
+      }
+    }
+    guard let heading = details.shape?.heading else {
+      return Phrase(bs: "samo jedan smjer", de: "nur eine Richtung", en: "one direction only")
+    }
+    return GeometryText.heading(heading)
+  }
+
+  /// For a column of a table: "12.4 km →", "area", "→ NE"; "" of a point of which nothing more is known.
+  package static func brief(_ details: FeatureDetails, _ language: Language) -> String {
+    let arrow =
+      switch details.direction {
+      case .both: "↔"
+      case .one: "→"
+      case .unknown: details.bearing == nil ? "" : "→"
+      }
+    let extent = details.shape.map { shape in
+      shape.length.map { DistanceText.measured($0, language) } ?? area(language)
+    }
+    let compass = details.bearing.map { CompassPoint(azimuth: $0.degrees).abbreviation(language) }
+    return [extent, arrow, compass].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static let approximate = Phrase(bs: "približno", de: "ungefähr", en: "approximate")
+  private static let area = Phrase(bs: "područje", de: "Gebiet", en: "area")
+  private static let areaNoun = CountedNoun(
+    bs: ("područje", "područja", "područja"), de: ("Gebiet", "Gebiete"), en: ("area", "areas"))
+  private static let lineNoun = CountedNoun(
+    bs: ("linija", "linije", "linija"), de: ("Linie", "Linien"), en: ("line", "lines"))
+
+  private static func heading(_ degrees: Double) -> Phrase {
+    let towards = CompassPoint(azimuth: degrees).towards
+    return Phrase(
+      bs: "samo " + towards(.bosnian), de: "nur " + towards(.german), en: "only " + towards(.english))
+  }
+}
+
+extension Shape {
+  /// Degrees from north of the way from where a line begins to where it ends; nil of an area, and of a line that comes
+  /// back to where it began.
+  fileprivate var heading: Double? {
+    guard length != nil, let first = geometry.paths.first?.first, let last = geometry.paths.last?.last
+    else { return nil }
+    let line = Geodesic.line(from: first, to: last)
+    return line.metres < 0.5 ? nil : line.departure
+  }
+}

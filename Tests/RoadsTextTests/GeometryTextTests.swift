@@ -1,0 +1,87 @@
+import RoadsCore
+import RoadsText
+import Testing
+
+/// Lines, areas and directions in words.
+@Suite struct GeometryTextTests {
+  private func line(_ lines: [[(Double, Double)]], _ direction: Direction = .unknown) throws -> FeatureDetails
+  {
+    let paths = lines.map { $0.map { Coordinate(validLatitude: $0.0, longitude: $0.1) } }
+    let geometry: Geometry = paths.count == 1 ? .lineString(paths[0]) : .multiLineString(paths)
+    return FeatureDetails(shape: try Shape.read(geometry).shape, direction: direction)
+  }
+
+  private func areas(_ count: Int) throws -> FeatureDetails {
+    let rings = (0..<count).map { index in
+      [(44.0, 18.0), (44, 18.1), (44.1, 18.1), (44, 18)].map {
+        Coordinate(validLatitude: $0.0 + Double(index), longitude: $0.1)
+      }
+    }
+    let geometry: Geometry = count == 1 ? .polygon(rings) : .multiPolygon(rings.map { [$0] })
+    return FeatureDetails(shape: try Shape.read(geometry).shape)
+  }
+
+  @Test(arguments: [
+    (Language.bosnian, "linija od 11,1 km, od 44, 18 do 44.1, 18"),
+    (.german, "Linie von 11,1 km, von 44, 18 bis 44.1, 18"),
+    (.english, "line of 11.1 km from 44, 18 to 44.1, 18"),
+  ])
+  func aLine(language: Language, said: String) throws {
+    let shape = try #require(try line([[(44, 18), (44.1, 18)]]).shape)
+    #expect(GeometryText.sentence(shape)(language) == said)
+  }
+
+  @Test(arguments: [
+    (Language.bosnian, "2 linije, ukupno 22,2 km, od 44, 18 do 44.3, 18"),
+    (.german, "2 Linien, zusammen 22,2 km, von 44, 18 bis 44.3, 18"),
+    (.english, "2 lines, 22.2 km in all, from 44, 18 to 44.3, 18"),
+  ])
+  func someLines(language: Language, said: String) throws {
+    let shape = try #require(try line([[(44, 18), (44.1, 18)], [(44.2, 18), (44.3, 18)]]).shape)
+    #expect(GeometryText.sentence(shape)(language) == said)
+  }
+
+  @Test func someAreas() throws {
+    let (one, two, five) = (try areas(1), try areas(2), try areas(5))
+    let said = [one, two, five].compactMap { $0.shape.map { GeometryText.sentence($0)(.bosnian) } }
+    #expect(said == ["područje", "2 područja", "5 područja"])
+    #expect(try GeometryText.sentence(#require(two.shape))(.german) == "2 Gebiete")
+  }
+
+  @Test func whichTraffic() throws {
+    let east = [(44.0, 18.0), (44, 18.1)]
+    let loop = [(44.0, 18.0), (44, 18.1), (44.1, 18.1), (44, 18)]
+    func said(_ details: FeatureDetails) -> String? { GeometryText.direction(details)?(.english) }
+    #expect(said(.none) == nil)
+    #expect(said(try line([east])) == nil)
+    #expect(said(try line([east], .both)) == "both directions")
+    #expect(said(try line([east], .one)) == "only eastbound")
+    #expect(said(try line([east.reversed()], .one)) == "only westbound")
+    #expect(said(try line([loop], .one)) == "one direction only")
+    #expect(said(FeatureDetails(direction: .one)) == "one direction only")
+    #expect(
+      said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 200.5))) == "only southbound (200.5°)")
+    // Who says where traffic is heading has said something.
+    #expect(said(FeatureDetails(bearing: Bearing(degrees: 0))) == "only northbound (0°)")
+  }
+
+  @Test func inATable() throws {
+    let east = [(44.0, 18.0), (44, 18.1)]
+    func said(_ details: FeatureDetails) -> String { GeometryText.brief(details, .german) }
+    #expect(said(.none) == "")
+    #expect(said(try line([east])) == "8,0 km")
+    #expect(said(try line([east], .both)) == "8,0 km ↔")
+    #expect(said(try line([east], .one)) == "8,0 km →")
+    #expect(said(try areas(1)) == "Gebiet")
+    #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 90))) == "→ O")
+    #expect(said(FeatureDetails(direction: .both)) == "↔")
+  }
+
+  @Test(arguments: [
+    (12_400.0, 15_000.0, "12,4–15,0 km"), (850, 1_200, "850 m–1,2 km"), (100, 400, "100–400 m"),
+    (12_400, 12_420, "12,4 km"), (99_000, 120_000, "99,0–120 km"),
+  ])
+  func fromHereToThere(first: Double, last: Double, said: String) {
+    #expect(DistanceText.span(from: first, to: last, .german) == said)
+  }
+}
