@@ -25,6 +25,13 @@ package enum UsageError: Error, Sendable, Hashable {
   case coordinate(source: String, value: String, CoordinateError)
   case area(source: String, AreaError)
   case notABox(source: String, value: String)
+  /// A line that cannot be one.
+  case geometry(source: String, GeometryProblem)
+  /// Neither degrees nor a point of the compass.
+  case notABearing(source: String, value: String)
+  case notASpeedLimit(source: String, value: String)
+  /// Not what `VehicleLimits` reads.
+  case notVehicles(source: String, value: String)
   case noSuchFormat(String, command: String, known: [String], suggestion: String?)
   /// Bytes that are no text, and standard output is a screen.
   case notForTerminal(format: String)

@@ -1,0 +1,20 @@
+package import RoadsCore
+
+extension Values {
+  /// `60`, `60 km/h`, `40 mph`.
+  package static func speedLimit(_ given: SourcedValue) throws -> SpeedLimit {
+    guard let limit = SpeedLimit(text: try nonEmpty(given)) else {
+      throw UsageError.notASpeedLimit(source: given.source, value: given.text)
+    }
+    return limit
+  }
+
+  /// `truck weight>7.5|height>3.5`; a comma may stand for the point.
+  package static func vehicles(_ given: SourcedValue) throws -> VehicleLimits {
+    let text = try nonEmpty(given).lowercased().replacing(",", with: ".")
+    guard let limits = VehicleLimits(text: text) else {
+      throw UsageError.notVehicles(source: given.source, value: given.text)
+    }
+    return limits
+  }
+}
