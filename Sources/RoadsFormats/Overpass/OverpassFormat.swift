@@ -24,7 +24,9 @@ enum OverpassFormat: ReadableFormat {
 /// is no row.
 private struct OverpassRows: ElementRows {
   private let maker: RowMaker
-  private var places = NodePlaces()
+  private var nodes = NodePlaces()
+  private var ways = WayNodes()
+  private var held = HeldCameras()
 
   typealias Reason = Rejection.Reason
 
@@ -37,21 +39,69 @@ private struct OverpassRows: ElementRows {
         Rejection(position: RowPosition(index: element.index, line: element.line), reason: .notAnObject))
     }
     let members = OverpassMembers(value)
-    let tags = members.tags.map(OverpassTags.init)
-    let type = tags.flatMap { OverpassRows.type($0, isRelation: members.kind == .relation) }
-    if members.kind == .node { remember(members, isCamera: type == .radar(.stationary)) }
-    guard let tags, let type else { return nil }
-    if members.kind == .relation { places.order() }
-    // Its device is a camera that stands for itself.
-    if members.kind == .relation, devices(members).contains(where: { places.find($0)?.isCamera == true }) {
+    remember(members)
+    guard let tags = members.tags.map(OverpassTags.init) else { return nil }
+    if members.kind == .relation { return relation(members, tags, element) }
+    guard let type = OverpassRows.type(tags) else { return nil }
+    let isCamera = type == .radar(.stationary)
+    if isCamera, members.kind == .node, let id = OverpassRows.number(members.id),
+      let draft = try? draft(members, tags, type), held.add(camera: id, draft, element)
+    {
       return nil
     }
     return maker.item(OverpassRows.id(members), index: element.index, line: element.line) {
       () throws(Reason) in
-      var draft = RowDraft(type, at: try place(members))
-      tags.describe(&draft)
-      draft.updatedAt = try ListFields.time(members.timestamp?.known, "timestamp", zone: maker.zone)
+      var draft = try draft(members, tags, type)
+      if isCamera { draft.camera = .fixed }
       return draft
+    }
+  }
+
+  mutating func finish() -> [ImportItem] {
+    nodes.order()
+    return held.items(maker, nodes, ways)
+  }
+
+  private func draft(
+    _ members: OverpassMembers, _ tags: OverpassTags, _ type: FeatureType
+  ) throws(Reason) -> RowDraft {
+    var draft = RowDraft(type, at: try place(members))
+    try describe(&draft, members, tags)
+    return draft
+  }
+
+  private func describe(
+    _ draft: inout RowDraft, _ members: OverpassMembers, _ tags: OverpassTags
+  ) throws(Reason) {
+    tags.describe(&draft)
+    draft.updatedAt = try ListFields.time(members.timestamp?.known, "timestamp", zone: maker.zone)
+  }
+
+  private mutating func relation(
+    _ members: OverpassMembers, _ tags: OverpassTags, _ element: ListElement
+  ) -> ImportItem? {
+    guard let type = tags.type, type == "enforcement",
+      let kind = tags.enforcement.flatMap(Enforcement.Kind.init)
+    else { return nil }
+    let id = OverpassRows.id(members)
+    do throws(Reason) {
+      // Its place is known at the end.
+      let nowhere = Place(Coordinate(validLatitude: 0, longitude: 0))
+      var draft = RowDraft(.radar(.stationary), at: nowhere)
+      try describe(&draft, members, tags)
+      let own = try OverpassRows.point(members.latitude?.known, members.longitude?.known)
+      let centre = own ?? members.centre.flatMap(Enforcement.point)
+      let found = Enforcement(kind, draft, centre: centre, members: members.members)
+      if held.add(found, id: id, element) { return nil }
+      nodes.order()
+      let place = EnforcementPlace(found, nodes, ways)
+      return maker.item(id, index: element.index, line: element.line) { () throws(Reason) in
+        try HeldCameras.draft(found, place)
+      }
+    } catch {
+      let position = RowPosition(
+        index: element.index, line: element.line, id: id.map { maker.prefix + $0 })
+      return .rejected(Rejection(position: position, reason: error))
     }
   }
 
@@ -65,12 +115,11 @@ private struct OverpassRows: ElementRows {
     }
   }
 
-  private static func type(_ tags: OverpassTags, isRelation: Bool) -> FeatureType? {
-    if isRelation {
-      guard let type = tags.type, type == "enforcement", let what = tags.enforcement else { return nil }
-      let isOurs = what == "maxspeed" || what == "average_speed" || what == "traffic_signals"
-      return isOurs ? .radar(.stationary) : nil
-    }
+  private static func number(_ value: JSONValue?) -> Int64? {
+    value?.number.flatMap { Int64(exactly: $0) }
+  }
+
+  private static func type(_ tags: OverpassTags) -> FeatureType? {
     if let highway = tags.highway, highway == "speed_camera" { return .radar(.stationary) }
     guard let hazard = tags.hazard else { return nil }
     switch hazard.string {
@@ -81,67 +130,41 @@ private struct OverpassRows: ElementRows {
     }
   }
 
-  private mutating func remember(_ node: OverpassMembers, isCamera: Bool) {
-    guard let id = node.id?.number.flatMap({ Int64(exactly: $0) }), let latitude = node.latitude?.number,
-      let longitude = node.longitude?.number
-    else { return }
-    places.add(id, latitude: latitude, longitude: longitude, isCamera: isCamera)
-  }
-
-  private func devices(_ relation: OverpassMembers) -> [Int64] {
-    guard let members = relation.members else { return [] }
-    return members.elements.compactMap { member in
-      guard let role = member.word("role"), role == "device" else { return nil }
-      return member.member("ref")?.number.flatMap { Int64(exactly: $0) }
+  private mutating func remember(_ members: OverpassMembers) {
+    guard members.kind != .relation, let id = OverpassRows.number(members.id) else { return }
+    if members.kind == .way {
+      if let list = members.nodes { ways.add(id, list) }
+    } else if let latitude = members.latitude?.number, let longitude = members.longitude?.number {
+      nodes.add(id, latitude: latitude, longitude: longitude)
     }
   }
 
   private func place(_ element: OverpassMembers) throws(Reason) -> Place {
-    if let place = try OverpassRows.point(element.latitude?.known, element.longitude?.known) { return place }
-    if element.kind == .relation {
-      for role in ["device", "from", "section", "to"] {
-        if let place = try place(of: role, in: element) { return place }
-      }
+    if let point = try OverpassRows.point(element.latitude?.known, element.longitude?.known) {
+      return Place(point)
     }
-    if let line = element.geometry, let place = try OverpassRows.middle(of: line) { return place }
-    if let centre = element.centre, var place = try OverpassRows.point(centre) {
-      place.isOfShape = true
-      return place
-    }
+    if let line = element.geometry, let parts = try OverpassRows.points(of: line) { return try parts.place() }
+    if let centre = element.centre, let point = try OverpassRows.point(centre) { return Place(point) }
     throw .missing(member: "coordinates")
   }
 
-  private func place(of role: String, in relation: OverpassMembers) throws(Reason) -> Place? {
-    guard let members = relation.members else { return nil }
-    for member in members.elements where member.word("role")?.string == role {
-      if let place = try OverpassRows.point(member) { return place }
-      if let line = member.known("geometry"), let place = try OverpassRows.middle(of: line) { return place }
-      if let ref = member.member("ref")?.number.flatMap({ Int64(exactly: $0) }), let node = places.find(ref),
-        let kind = member.word("type"), kind == "node"
-      {
-        return try .point(latitude: node.latitude, longitude: node.longitude)
-      }
-    }
-    return nil
-  }
-
-  private static func point(_ value: JSONValue) throws(Reason) -> Place? {
+  private static func point(_ value: JSONValue) throws(Reason) -> Coordinate? {
     try point(value.known("lat"), value.known("lon"))
   }
 
-  private static func point(_ latitude: JSONValue?, _ longitude: JSONValue?) throws(Reason) -> Place? {
+  private static func point(_ latitude: JSONValue?, _ longitude: JSONValue?) throws(Reason) -> Coordinate? {
     guard let latitude, let longitude else { return nil }
     guard let north = latitude.number else { throw .wrongType(member: "lat", expected: .number) }
     guard let east = longitude.number else { throw .wrongType(member: "lon", expected: .number) }
-    return try .point(latitude: north, longitude: east)
+    return try Place.vertex(latitude: north, longitude: east)
   }
 
-  /// `out geom` gives a way's points one by one.
-  private static func middle(of line: JSONValue) throws(Reason) -> Place? {
-    var points: [Coordinate] = []
+  /// `out geom` gives a way's points one by one; nil where it has none.
+  private static func points(of line: JSONValue) throws(Reason) -> GeometryParts? {
+    var parts = GeometryParts()
     for element in line.elements {
-      if let place = try point(element) { points.append(place.coordinate) }
+      if let point = try point(element), parts.admit() { parts.add(point: point) }
     }
-    return RepresentativePoint.middle(of: [points]).map { Place(coordinate: $0, isOfShape: true) }
+    return parts.isEmpty ? nil : parts
   }
 }

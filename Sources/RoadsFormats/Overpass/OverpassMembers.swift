@@ -16,6 +16,7 @@ struct OverpassMembers {
   private(set) var members: JSONValue?
   private(set) var geometry: JSONValue?
   private(set) var timestamp: JSONValue?
+  private(set) var nodes: JSONValue?
 
   init(_ element: JSONValue) {
     for (key, value) in element.members {
@@ -25,6 +26,7 @@ struct OverpassMembers {
       case 3 where key == "lon": longitude = value
       case 4 where key == "type": kind = value.text.flatMap(OverpassMembers.kind)
       case 4 where key == "tags": tags = value
+      case 5 where key == "nodes": nodes = value.known
       case 6 where key == "center": centre = value.known
       case 7 where key == "members": members = value.known
       case 8 where key == "geometry": geometry = value.known

@@ -33,6 +33,10 @@ struct OverpassTags {
 
   /// The words that they have for a person.
   func describe(_ draft: inout RowDraft) {
+    if case .radar = draft.kind {
+      draft.speedLimit = self.speed.flatMap { SpeedLimit(text: $0.string) }
+      draft.bearing = self.direction.flatMap { CompassText.bearing($0.string) }
+    }
     let speed = speed.map { OverpassTags.with(" km/h", $0) }
     draft.title = (name ?? description)?.string ?? OverpassTags.title(draft, speed)
     var text = ""
@@ -44,8 +48,9 @@ struct OverpassTags {
         OverpassTags.add(ref.string, to: &text)
       }
     }
-    if let speed { OverpassTags.add(speed, to: &text) }
-    if let direction { OverpassTags.add(OverpassTags.with("°", direction), to: &text) }
+    // What is a member of its own need not be said once more.
+    if let speed, draft.speedLimit == nil { OverpassTags.add(speed, to: &text) }
+    if let direction, draft.bearing == nil { OverpassTags.add(OverpassTags.with("°", direction), to: &text) }
     if name != nil, let description { OverpassTags.add(description.string, to: &text) }
     if let note { OverpassTags.add(note.string, to: &text) }
     draft.text = text.isEmpty ? nil : text

@@ -1,0 +1,69 @@
+import RoadsCore
+
+/// Where the members of a relation are, once the whole answer is read, and what follows from it.
+struct EnforcementPlace {
+  private let devices: [Coordinate]
+  private let from: [[Coordinate]]
+  private let to: [[Coordinate]]
+  private let section: [[Coordinate]]
+  private let centre: Coordinate?
+
+  init(_ relation: Enforcement, _ nodes: NodePlaces, _ ways: WayNodes) {
+    func points(_ member: Enforcement.Member) -> [Coordinate]? {
+      switch member {
+      case .points(let points): points
+      case .node(let id): nodes.find(id).map { [$0] }
+      case .way(let id):
+        ways.find(id).flatMap { list in
+          let points = list.compactMap(nodes.find)
+          return points.isEmpty ? nil : points
+        }
+      }
+    }
+    devices = relation.devices.compactMap { points($0.place)?.first }
+    from = relation.from.compactMap(points)
+    to = relation.to.compactMap(points)
+    section = relation.section.compactMap(points)
+    centre = relation.centre
+  }
+
+  /// Single places; of a way nobody knows which of its ends is meant.
+  private var start: Coordinate? { from.first { $0.count == 1 }?.first }
+  private var end: Coordinate? { to.first { $0.count == 1 }?.first }
+
+  /// Which way the traffic drives that is watched from a point.
+  func bearing(at point: Coordinate) -> Bearing? {
+    if let start, let bearing = EnforcementPlace.bearing(start, point) { return bearing }
+    if let end, let bearing = EnforcementPlace.bearing(point, end) { return bearing }
+    return nil
+  }
+
+  private static func bearing(_ start: Coordinate, _ end: Coordinate) -> Bearing? {
+    let line = Geodesic.line(from: start, to: end)
+    return line.metres >= 0.5 ? Bearing(degrees: line.departure) : nil
+  }
+
+  /// Of a device, else of what else there is; nil where nothing of it is known.
+  var point: Coordinate? {
+    devices.first ?? start ?? from.first.map(EnforcementPlace.middle) ?? section.first.map(
+      EnforcementPlace.middle)
+      ?? end ?? to.first.map(EnforcementPlace.middle) ?? centre
+  }
+
+  private static func middle(_ line: [Coordinate]) -> Coordinate { line[line.count / 2] }
+
+  /// The stretch over which the mean speed counts, in the order of the traffic; nil where it has no two places.
+  func stretch() -> (lines: [[Coordinate]], isApproximate: Bool)? {
+    var ways = section.filter { $0.count > 1 }
+    if ways.isEmpty { ways = (from + to).filter { $0.count > 1 } }
+    if !ways.isEmpty {
+      let lines = SectionLine.joined(ways, from: start, to: end)
+      return lines.isEmpty ? nil : (lines, false)
+    }
+    var points = section.compactMap(\.first)
+    if let start { points.insert(start, at: 0) }
+    if let end { points.append(end) }
+    let line = SectionLine.withoutRepeats(points)
+    return line.count > 1 ? ([line], true) : nil
+  }
+}

@@ -1,0 +1,44 @@
+import RoadsCore
+
+/// What Garmin's POI Loader reads, and SCDB gives for it: longitude, latitude, name with the limit, comment.
+enum GarminFormat: ReadableFormat {
+  static let title = "Garmin POI CSV, SCDB"
+  static let example = "--source cameras garmin.csv"
+  static let passesOver: String? = "further columns"
+
+  /// A longitude, a latitude and a name in the first line, which no table with names of columns has.
+  static func recognises(_ head: InputHead) -> Bool {
+    guard head.isText else { return false }
+    let line = Array(head.firstLine)
+    let cells = line.split(separator: CSVDelimiter.of(line), omittingEmptySubsequences: false).prefix(3).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard cells.count == 3, let east = Decimal.number(cells[0]), let north = Decimal.number(cells[1]) else {
+      return false
+    }
+    return abs(east) <= 180 && abs(north) <= 90 && Decimal.number(cells[2]) == nil
+      && cells[2].utf8.contains { $0 > 0x22 }
+  }
+
+  static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
+  {
+    let records = CSVRecords(input, chunk: options.chunk)
+    guard try records.next() else { throw InputError(input.name, .empty) }
+    let maker = RowMaker(.garmin, options)
+    let isData = Decimal.number(records.cell(0)) != nil || Decimal.number(records.cell(1)) != nil
+    return .features(
+      TableSource(records, beginsWithData: isData) { records, index in
+        maker.item(nil, index: index, line: records.line) { () throws(Rejection.Reason) in
+          try draft(records, maker)
+        }
+      })
+  }
+
+  private static func draft(_ records: CSVRecords, _ maker: RowMaker) throws(Rejection.Reason) -> RowDraft {
+    guard records.cells.count >= 2 else { throw .missing(member: "coordinates") }
+    let point = try Place.vertex(latitude: records.cell(1), longitude: records.cell(0))
+    var draft = try maker.poi(POIName(CSVText.unguarded(records.cell(2))), at: Place(point))
+    draft.text = CSVText.unguarded(records.cell(3))
+    return draft
+  }
+}
