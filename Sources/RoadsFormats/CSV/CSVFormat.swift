@@ -8,7 +8,7 @@ enum CSVFormat: ReadableFormat {
 
   /// The first line says where the place is.
   static func recognises(_ head: InputHead) -> Bool {
-    guard head.isText else { return false }
+    guard head.isText, !IGOFormat.recognises(head) else { return false }
     let line = Array(head.firstLine)
     let columns = CSVColumns(line.split(separator: CSVDelimiter.of(line), omittingEmptySubsequences: false))
     return columns.hasPlace
@@ -42,13 +42,14 @@ struct CSVColumns {
   }
 
   var hasPlace: Bool {
-    fields.contains(.coordinates) || fields.contains(.latitude) && fields.contains(.longitude)
+    fields.contains(.coordinates) || fields.contains(.wkt)
+      || fields.contains(.latitude) && fields.contains(.longitude)
   }
 
   /// Whether a row has a number where the place belongs.
   func isData(_ records: CSVRecords) -> Bool {
     for (field, cell) in zip(fields, records.cells)
-    where field == .latitude || field == .longitude || field == .coordinates {
+    where field == .latitude || field == .longitude || field == .coordinates || field == .wkt {
       return cell.contains { (0x30...0x39).contains($0) }
     }
     return false

@@ -2,7 +2,8 @@ import RoadsCore
 
 /// Takes a table apart, record by record: memory is as large as the largest record.
 final class CSVRecords {
-  private static let limit = 1 << 20
+  /// The longest line there may be has room in it, and the longest texts.
+  private static let limit = 2 << 20
 
   private let window: TextWindow
   private var delimiter: UInt8?

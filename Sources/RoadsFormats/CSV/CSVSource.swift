@@ -54,7 +54,11 @@ final class CSVSource: ImportSource {
     }
   }
 
+  /// Of a line the table has the sign too. Others have other forms of geometry beside their points.
   private func place() throws(Rejection.Reason) -> Place {
+    if case .text(let text)? = cells[.wkt], WKTReader.recognises(text) || cells[.latitude] == nil {
+      return try WKTReader.place(text)
+    }
     if let latitude = try cells.number(.latitude), let longitude = try cells.number(.longitude) {
       return try .point(latitude: latitude, longitude: longitude)
     }

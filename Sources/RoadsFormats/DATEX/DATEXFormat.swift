@@ -1,14 +1,17 @@
 import RoadsCore
 
-/// Situations of DATEX II, version 3 (CEN/TS 16157).
+/// Situations of DATEX II, versions 2 and 3 (CEN/TS 16157).
 enum DATEXFormat: ReadableFormat {
-  static let title = "DATEX II v3"
+  static let title = "DATEX II v2, v3"
   static let example = "situations.xml"
-  static let passesOver: String? = "impact, severity, gaps between periods; of lines all but one point"
+  static let passesOver: String? =
+    "impact, severity, gaps between periods, places that have only a code of Alert-C"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard case .xml(let root) = head.content else { return false }
-    let roots = ["payload", "payloadPublication", "messageContainer", "situationPublication"]
+    let roots = [
+      "payload", "payloadPublication", "messageContainer", "situationPublication", "d2LogicalModel",
+    ]
     return roots.contains(root) || head.mentions("datex2.eu/schema")
   }
 

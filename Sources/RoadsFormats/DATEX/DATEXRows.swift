@@ -18,12 +18,26 @@ final class DATEXRows: XMLRows {
   private var text = XMLText()
   private var current: DATEXElement?
   private var isInLocation = false
-  private var isInDisplay = false
+  /// What the next point is of its location.
+  private var role = SituationPlace.Role.other
+  /// Whether it is in a line that is given point by point, or by its ends.
+  private var isInPoints = false
+  private var isInEnds = false
+  /// Numbers to a place in a list of positions.
+  private var dimension = 2
+  /// What the numbers are.
+  private var system: String?
   /// How far a comment has come.
   private var hasValue = false
+  /// Of the value that is read, and of the comment.
+  private var language: String?
+  private var commentLanguage: String?
   private var isInComment = false
   private var isInRoadName = false
   private(set) var isRecognised = false
+  /// What is published instead of situations.
+  private var other: String?
+  var problem: InputError.Problem { other.map { .otherPublication($0) } ?? .otherFormat }
   private(set) var failure: InputError?
 
   init(_ maker: RowMaker, name: String) {
@@ -40,22 +54,47 @@ final class DATEXRows: XMLRows {
     // An element inside of one whose text is wanted: there is another text in it.
     current = nil
     text.isWanted = false
-    guard let known = DATEXElement(element.name) else { return true }
+    guard let known = meaning(of: element.name) else { return true }
     switch known {
-    case .publication: isRecognised = true
+    case .publication: takePublication(element.localAttribute("type")?.string)
     case .situation: status = "real"
     case .situationRecord:
       record = SituationRecord(
         id: element.attribute("id"), kind: element.localAttribute("type")?.string ?? "", line: element.line)
-      (isInLocation, isInDisplay, isInComment, isInRoadName) = (false, false, false, false)
+      (isInLocation, role, isInComment, isInRoadName) = (false, .other, false, false)
+      (isInPoints, isInEnds) = (false, false)
     case .location: isInLocation = true
-    case .displayPoint: isInDisplay = true
+    case .displayPoint: role = .display
+    case .from: role = .from
+    case .to: role = .to
+    case .lineStart: role = .start
+    case .linePoint: role = .next
+    case .lineEnd: role = .end
+    case .byCoordinates:
+      isInPoints = true
+      record?.place.beginChain()
+    case .byEnds: isInEnds = true
+    case .path:
+      dimension = element.attribute("srsDimension") == "3" ? 3 : 2
+      system = element.attribute("srsName")
+    case .polygon: if isInLocation { record?.place.beginArea() }
+    case .alertC: if isInLocation { record?.place.addCode("Alert-C") }
+    case .openLR: if isInLocation { record?.place.addCode("OpenLR") }
+    case .openLRPoint: role = .reference
+    case .openLRLastPoint: role = .lastReference
+    case .openLROpposite: record?.place.isOpposite = true
+    case .openLRAlong: record?.place.isAlongLine = true
+    case .vehicles: record?.vehicles.begin()
     case .comment: (isInComment, hasValue) = (true, false)
     default:
       if known == .roadName { isInRoadName = true }
+      if known == .value { language = element.attribute("lang") }
       if known.hasText {
         current = known
-        text.begin()
+        let isLine = known == .positionList
+        if isLine, let given = element.attribute("srsDimension") { dimension = given == "3" ? 3 : 2 }
+        if isLine, let given = element.attribute("srsName") { system = given }
+        text.begin(limit: isLine ? XMLText.positionsLimit : XMLText.limit)
       }
     }
     return true
@@ -63,7 +102,7 @@ final class DATEXRows: XMLRows {
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.append(bytes) { return true }
-    failure = InputError(name, line: record?.line, .rowTooLarge(limitBytes: XMLText.limit))
+    failure = InputError(name, line: record?.line, .rowTooLarge(limitBytes: text.limit))
     return false
   }
 
@@ -78,10 +117,17 @@ final class DATEXRows: XMLRows {
       }
       return true
     }
-    switch DATEXElement(name) {
+    switch meaning(of: name) {
     case .situationRecord: finish()
     case .location: isInLocation = false
-    case .displayPoint: isInDisplay = false
+    case .displayPoint, .from, .to, .lineStart, .linePoint, .lineEnd, .openLRPoint, .openLRLastPoint:
+      role = .other
+    case .byCoordinates: isInPoints = false
+    case .byEnds: isInEnds = false
+    case .openLROpposite: record?.place.isOpposite = false
+    case .openLRAlong: record?.place.isAlongLine = false
+    case .vehicles: record?.vehicles.end()
+    case .polygon: if isInLocation { record?.place.endArea() }
     case .comment: isInComment = false
     case .roadName: isInRoadName = false
     default: break
@@ -101,27 +147,38 @@ final class DATEXRows: XMLRows {
     case .versionTime: record?.version = content
     case .startTime: if record?.start == nil { record?.start = content }
     case .endTime: if record?.end == nil { record?.end = content }
-    case .latitude:
-      if isInDisplay {
-        record?.display.latitude = content
-      } else if isInLocation {
-        record?.latitudes.append(content)
-      }
-    case .longitude:
-      if isInDisplay {
-        record?.display.longitude = content
-      } else if isInLocation {
-        record?.longitudes.append(content)
-      }
-    case .positionList: if isInLocation { record?.lines.append(content) }
+    case .latitude: if isInLocation { record?.place.set(latitude: content, role) }
+    case .longitude: if isInLocation { record?.place.set(longitude: content, role) }
+    case .positionList:
+      if isInLocation { record?.place.add(positions: content, dimension: dimension, system: system) }
+      // What is kept of it is counted point by point.
+      return true
+    case .bearing: if isInLocation { record?.place.bearing = content }
+    case .direction: if isInLocation { record?.place.add(direction: content) }
+    case .affectedDirection: if isInLocation { record?.place.add(direction: content, isAffected: true) }
     case .roadNumber: takeRoad(content, isNumber: true)
     case .roadName: takeRoad(content)
     case .value: takeValue(content)
     case .cause: if record?.cause == nil { record?.cause = content }
-    case .vehicleType: record?.vehicles.append(content)
+    case .vehicleType: record?.vehicles.add(type: content)
+    case .loadType: record?.vehicles.add(load: content)
+    case .comparison: record?.vehicles.comparison = content
+    case .vehicleHeight: record?.vehicles.add(.height, content)
+    case .vehicleWidth: record?.vehicles.add(.width, content)
+    case .vehicleLength: record?.vehicles.add(.length, content)
+    case .vehicleWeight: record?.vehicles.add(.weight, content)
+    case .axleWeight: record?.vehicles.add(.axleWeight, content)
+    case .openLRBinary: if isInLocation { record?.place.add(binary: content) }
     case .recordType: record?.types.append(content)
     case .cancel, .end: if content == "true" || content == "1" { record?.isOver = true }
-    case .publication, .situation, .situationRecord, .displayPoint, .location, .comment: break
+    // Lifted for the time being: nobody is told until when.
+    case .validityStatus: if content == "suspended" { record?.isOver = true }
+    case .system: system = content
+    case .dimension: dimension = content == "3" ? 3 : 2
+    case .publication, .situation, .situationRecord, .displayPoint, .location, .comment, .path, .polygon,
+      .from, .to, .byCoordinates, .lineStart, .linePoint, .lineEnd, .byEnds, .alertC, .openLR, .openLRPoint,
+      .openLRLastPoint, .openLROpposite, .openLRAlong, .vehicles:
+      break
     }
     record?.size += content.utf8.count
     return record.map { $0.size <= SituationRecord.limit } ?? true
@@ -136,27 +193,51 @@ final class DATEXRows: XMLRows {
 
   /// What stands on the signs comes before what people call it.
   private func takeRoad(_ content: String, isNumber: Bool = false) {
-    guard let known = record?.roads, known.count < 32, !known.contains(content) else { return }
-    record?.roads.insert(content, at: isNumber ? 0 : known.count)
+    guard let known = record, known.roads.count < 32, !known.roads.contains(content) else { return }
+    record?.roads.insert(content, at: isNumber ? known.roadNumbers : known.roads.count)
+    if isNumber { record?.roadNumbers += 1 }
   }
 
-  /// A text in several languages has a value for each; a road's name is one too.
+  /// A text in several languages has a value for each, and one in several lines a value for each line; a road's name
+  /// is one too.
   private func takeValue(_ content: String) {
     if isInRoadName { return takeRoad(content) }
-    guard isInComment, !hasValue else { return }
-    hasValue = true
-    record?.comments.append(content)
+    guard isInComment else { return }
+    if !hasValue {
+      (hasValue, commentLanguage) = (true, language)
+      record?.comments.append(content)
+    } else if language == commentLanguage, let comment = record?.comments.popLast() {
+      record?.comments.append(comment + "\n" + content)
+    }
+  }
+
+  /// Traffic regulations, measurements and others come in the same frame.
+  private func takePublication(_ type: String?) {
+    if let type, type != "SituationPublication" { other = type } else { isRecognised = true }
+  }
+
+  /// What some names say depends on what they are in.
+  private func meaning(of name: XMLName) -> DATEXElement? {
+    guard let known = DATEXElement(name) else { return nil }
+    switch known {
+    case .from, .to: return isInEnds ? known : nil
+    case .end: return isInPoints ? .lineEnd : known
+    case .lineStart, .linePoint, .lineEnd: return isInPoints ? known : nil
+    default: return known
+    }
   }
 
   private func finish() {
     guard let found = record else { return }
     record = nil
     count += 1
-    let id = found.id.map { publisherID + $0 }
+    let isOurs = country == Publisher.country.description && publisher == Publisher.name.description
+    let own = isOurs ? found.id.flatMap { OwnID.inLayer($0) } : nil
+    let id = own ?? found.id.map { publisherID + $0 }
     items.append(
-      maker.item(id, index: count, line: found.line) { () throws(Rejection.Reason) in
+      maker.item(id, isOwn: own != nil, index: count, line: found.line) { () throws(Rejection.Reason) in
         guard status == "real" else { throw .unknownValue(member: "informationStatus", value: status) }
-        return try found.draft(maker)
+        return try found.draft(maker, isOwn: isOurs)
       })
   }
 

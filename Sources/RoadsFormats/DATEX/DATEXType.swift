@@ -2,13 +2,13 @@ import RoadsCore
 
 /// Our word for a record: by its type, and where that is a wide one, by the value of the type's own element.
 enum DATEXType {
-  static func of(_ record: SituationRecord) throws(Rejection.Reason) -> FeatureType {
+  static func of(_ record: SituationRecord, isOwn: Bool) throws(Rejection.Reason) -> FeatureType {
     if record.cause == "problemsAtBorderPost" { return .condition(.borderCrossing) }
     switch record.kind {
     case "AbnormalTraffic": return .condition(.congestion)
     case "MaintenanceWorks", "ConstructionWorks", "Roadworks", "MaintenanceVehicles":
       return .condition(.roadworks)
-    case "RoadOrCarriagewayOrLaneManagement": return .condition(management(record))
+    case "RoadOrCarriagewayOrLaneManagement": return .condition(management(record, isOwn: isOwn))
     case "EnvironmentalObstruction":
       return .condition(record.types.contains(where: slides.contains) ? .landslide : .danger)
     case "Accident": return .condition(.accident)
@@ -37,22 +37,16 @@ enum DATEXType {
     "contraflow", "laneClosures", "lanesDeviated", "narrowLanes", "newRoadworksLayout",
     "singleAlternateLineTraffic",
   ]
-  private static let lorries: Set<String> = [
-    "heavyGoodsVehicle", "heavyVehicle", "lorry", "articulatedVehicle", "heavyDutyTransporter",
-    "heavyHaulageVehicle", "heavyGoodsVehicleWithTrailer",
-  ]
-
-  private static func management(_ record: SituationRecord) -> ConditionType {
+  private static func management(_ record: SituationRecord, isOwn: Bool) -> ConditionType {
+    let vehicles = record.vehicles
+    let isBan = vehicles.isForLorries && !(isOwn && vehicles.isOwnClosure)
     if record.types.contains(where: closures.contains) {
-      // A closure for some is none for the others.
-      return record.vehicles.isEmpty ? .closure : isForLorries(record) ? .truckBan : .danger
+      if vehicles.isForAll { return .closure }
+      // A closure for some is none for the others; where nobody can say for whom, there is something to beware of.
+      return vehicles.limits == nil ? .danger : isBan ? .truckBan : .closure
     }
-    if isForLorries(record) { return .truckBan }
+    if isBan { return .truckBan }
     return record.types.contains(where: layouts.contains) ? .roadworks : .danger
-  }
-
-  private static func isForLorries(_ record: SituationRecord) -> Bool {
-    record.vehicles.contains(where: lorries.contains)
   }
 
   /// `blackIce`, `icyPatches`, `freezingPavements`, `snowOnTheRoad`, …

@@ -1,16 +1,17 @@
 import RoadsCore
 
-/// Waypoints of a GPX 1.0 or 1.1 file. Tracks and routes in it are ways and no places.
+/// Waypoints of a GPX 1.0 or 1.1 file. Tracks and routes in it are ways that somebody went, and lines only where they are
+/// asked for.
 enum GPXFormat: ReadableFormat {
   static let title = "GPX 1.1"
   static let example = "--source trip --as radars cameras.gpx"
-  static let passesOver: String? = "tracks, routes, heights, symbols"
+  static let passesOver: String? = "heights, symbols; tracks and routes without `--tracks`"
 
   static func recognises(_ head: InputHead) -> Bool { head.hasRoot("gpx") }
 
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
-    let rows = GPXRows(RowMaker(.gpx, options), name: input.name)
+    let rows = GPXRows(RowMaker(.gpx, options), name: input.name, hasTracks: options.tracks)
     return .features(XMLSource(input, rows: rows, chunk: options.chunk))
   }
 }
@@ -20,15 +21,23 @@ private final class GPXRows: XMLRows {
   private let name: String
   private var items: [ImportItem] = []
   private var count = 0
+  private let hasTracks: Bool
   private var point: Waypoint?
   private var text = XMLText()
   private(set) var isRecognised = false
   private(set) var failure: InputError?
 
+  /// A waypoint, a track or a route.
   private struct Waypoint {
     let latitude: String?
     let longitude: String?
     let line: Int
+    let isPoint: Bool
+    /// Elements that are open in it.
+    var depth = 0
+    var path: [Coordinate] = []
+    var parts = GeometryParts()
+    var problem: Rejection.Reason?
     var name: String?
     var description: String?
     var comment: String?
@@ -36,9 +45,10 @@ private final class GPXRows: XMLRows {
     var time: String?
   }
 
-  init(_ maker: RowMaker, name: String) {
+  init(_ maker: RowMaker, name: String, hasTracks: Bool) {
     self.maker = maker
     self.name = name
+    self.hasTracks = hasTracks
   }
 
   func takeItems() -> [ImportItem] {
@@ -51,11 +61,32 @@ private final class GPXRows: XMLRows {
       isRecognised = true
     } else if element.name == "wpt" {
       point = Waypoint(
-        latitude: element.attribute("lat"), longitude: element.attribute("lon"), line: element.line)
-    } else if point != nil {
-      text.begin()
+        latitude: element.attribute("lat"), longitude: element.attribute("lon"), line: element.line,
+        isPoint: true)
+    } else if hasTracks, element.name == "trk" || element.name == "rte" {
+      point = Waypoint(latitude: nil, longitude: nil, line: element.line, isPoint: false)
+    } else if let found = point {
+      point?.depth += 1
+      if found.isPoint {
+        text.begin()
+      } else if element.name == "trkpt" || element.name == "rtept" {
+        add(element)
+      } else if found.depth == 0 {
+        // Points of a track have names and times of their own.
+        text.begin()
+      }
     }
     return true
+  }
+
+  private func add(_ element: XMLElement) {
+    let (latitude, longitude) = (element.attribute("lat") ?? "", element.attribute("lon") ?? "")
+    do throws(Rejection.Reason) {
+      let place = try Place.vertex(latitude: latitude, longitude: longitude)
+      if point?.parts.admit() == true { point?.path.append(place) }
+    } catch {
+      if point?.problem == nil { point?.problem = error }
+    }
   }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -65,9 +96,14 @@ private final class GPXRows: XMLRows {
   }
 
   func close(_ name: XMLName) -> Bool {
-    guard point != nil else { return true }
-    if name == "wpt" {
+    guard let depth = point?.depth else { return true }
+    if depth == 0 {
       finish()
+      return true
+    }
+    point?.depth -= 1
+    if name == "trkseg" {
+      endPath()
     } else if text.isWanted {
       let content = text.end()
       guard !content.isEmpty else { return true }
@@ -80,7 +116,15 @@ private final class GPXRows: XMLRows {
     return true
   }
 
+  /// A segment without points is none.
+  private func endPath() {
+    guard let path = point?.path, !path.isEmpty else { return }
+    point?.parts.add(line: path)
+    point?.path = []
+  }
+
   private func finish() {
+    endPath()
     guard let found = point else { return }
     point = nil
     count += 1
@@ -90,13 +134,7 @@ private final class GPXRows: XMLRows {
 
   private func draft(_ point: Waypoint) throws(Rejection.Reason) -> RowDraft {
     let type = try type(point)
-    guard let latitude = point.latitude, let longitude = point.longitude else {
-      throw .missing(member: "coordinates")
-    }
-    guard let north = Decimal.number(latitude), let east = Decimal.number(longitude) else {
-      throw .coordinate(.malformed(latitude + "," + longitude))
-    }
-    var draft = RowDraft(type, at: try .point(latitude: north, longitude: east))
+    var draft = RowDraft(type, at: try place(point))
     draft.title = point.name
     draft.text = point.description ?? point.comment
     draft.updatedAt =
@@ -104,6 +142,17 @@ private final class GPXRows: XMLRows {
         try ListFields.time(text, "time", zone: maker.zone)
       } ?? nil
     return draft
+  }
+
+  private func place(_ point: Waypoint) throws(Rejection.Reason) -> Place {
+    if !point.isPoint {
+      if let problem = point.problem { throw problem }
+      return try point.parts.place()
+    }
+    guard let latitude = point.latitude, let longitude = point.longitude else {
+      throw .missing(member: "coordinates")
+    }
+    return Place(try Place.vertex(latitude: latitude, longitude: longitude))
   }
 
   /// Our own word, else what `--as` says.

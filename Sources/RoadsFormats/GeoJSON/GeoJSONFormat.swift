@@ -4,7 +4,7 @@ import RoadsCore
 enum GeoJSONFormat: ReadableFormat {
   static let title = "GeoJSON (RFC 7946)"
   static let example = "--source city --as radars cameras.geojson"
-  static let passesOver: String? = "properties of other names; of lines and areas all but one point"
+  static let passesOver: String? = "properties of other names"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard let json = head.json, !json.isArray, !RoadEvents.recognises(head) else { return false }
@@ -23,7 +23,7 @@ enum GeoJSONFormat: ReadableFormat {
 enum GeoJSONLinesFormat: ReadableFormat {
   static let title = "GeoJSON lines, GeoJSON text sequence (RFC 8142)"
   static let example = "--source city --as conditions zones.geojsonl"
-  static let passesOver: String? = "properties of other names; of lines and areas all but one point"
+  static let passesOver: String? = "properties of other names"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard let json = head.json, !json.isArray else { return false }

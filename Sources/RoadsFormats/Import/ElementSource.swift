@@ -4,6 +4,12 @@ import RoadsCore
 protocol ElementRows {
   /// nil where the element is none of ours, and no fault either.
   mutating func item(_ element: ListElement) -> ImportItem?
+  /// What was held until the text is at its end.
+  mutating func finish() -> [ImportItem]
+}
+
+extension ElementRows {
+  mutating func finish() -> [ImportItem] { [] }
 }
 
 /// Rows that have nothing to do with each other: a copy makes the same of an element, on whatever thread.
@@ -19,6 +25,8 @@ final class ElementSource: ImportSource {
   /// An element that was looked at to learn what the file is.
   private var pending: ListElement?
   private var check = KindCheck()
+  /// What was held until the end of the text; nil before that.
+  private var held: ArraySlice<ImportItem>?
 
   init(_ reader: ElementReader, first: ListElement? = nil, rows: any ElementRows, batch: Int = 4096) {
     self.reader = reader
@@ -48,8 +56,15 @@ final class ElementSource: ImportSource {
       last = element.index
       if let item = rows.item(element) { items.append(item) }
     }
+    if read == 0 {
+      var rest = held ?? rows.finish()[...]
+      items = Array(rest.prefix(batch))
+      rest.removeFirst(items.count)
+      held = rest
+      last = items.last?.position.index
+    }
     try check.look(at: items, of: reader.name)
-    return read == 0 ? nil : ImportPart(items, last: last)
+    return read == 0 && items.isEmpty ? nil : ImportPart(items, last: last)
   }
 }
 

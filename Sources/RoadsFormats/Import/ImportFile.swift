@@ -17,6 +17,8 @@ package struct ImportFile {
     package var source: String?
     /// What a table's columns hold, where its first row does not say it; nil for those to be passed over.
     package var columns: [FeatureField?]?
+    /// Tracks and routes of GPX are rows too.
+    package var tracks: Bool
     /// Of times that name none.
     package var zone: Zone
     package var now: Instant
@@ -25,12 +27,14 @@ package struct ImportFile {
 
     package init(
       format: ImportFormat? = nil, kind: ListKind? = nil, source: String? = nil,
-      columns: [FeatureField?]? = nil, zone: Zone, now: Instant = .now, chunk: Int = 1 << 20
+      columns: [FeatureField?]? = nil, tracks: Bool = false, zone: Zone, now: Instant = .now,
+      chunk: Int = 1 << 20
     ) {
       self.format = format
       self.kind = kind
       self.source = source
       self.columns = columns
+      self.tracks = tracks
       self.zone = zone
       self.now = now
       self.chunk = chunk

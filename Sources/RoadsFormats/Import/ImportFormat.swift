@@ -8,12 +8,19 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case geojsonl
   case csv
   case gpx
+  case kml
   case overpass
   case wzdx
   case tdx
   case open511
+  case open511XML = "open511-xml"
   case datex2
   case waze
+  case cifs
+  case cifsJSON = "cifs-json"
+  case garmin
+  case igo
+  case ov2
 
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
@@ -22,8 +29,10 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   package var prefix: String {
     switch self {
     case .overpass: "osm"
-    // Both forms of GeoJSON are one source.
+    // Both forms of a format are one source.
     case .geojsonl: ImportFormat.geojson.rawValue
+    case .open511XML: ImportFormat.open511.rawValue
+    case .cifsJSON: ImportFormat.cifs.rawValue
     default: rawValue
     }
   }
@@ -40,12 +49,19 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .geojsonl: GeoJSONLinesFormat.self
     case .csv: CSVFormat.self
     case .gpx: GPXFormat.self
+    case .kml: KMLFormat.self
     case .overpass: OverpassFormat.self
     case .wzdx: WZDxFormat.self
     case .tdx: TDxFormat.self
     case .open511: Open511Format.self
+    case .open511XML: Open511XMLFormat.self
     case .datex2: DATEXFormat.self
     case .waze: WazeFormat.self
+    case .cifs: CIFSFormat.self
+    case .cifsJSON: CIFSJSONFormat.self
+    case .garmin: GarminFormat.self
+    case .igo: IGOFormat.self
+    case .ov2: OV2Format.self
     }
   }
 

@@ -41,6 +41,9 @@ struct InputHead {
     return bytes[mark...].drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
   }
 
+  /// The first bytes as they are.
+  var start: ArraySlice<UInt8> { bytes[...] }
+
   var isText: Bool {
     if case .text = content { true } else { false }
   }

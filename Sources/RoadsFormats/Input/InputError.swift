@@ -48,6 +48,10 @@ package struct InputError: Error, Sendable, Hashable {
     case compressed
     /// It is not what `--from` says that it is.
     case otherFormat
+    /// DATEX II of another kind than situations.
+    case otherPublication(String)
+    /// A record that is longer than the file, or none of the format; by the number of its first byte, from 0.
+    case damagedRecord(offset: Int)
     /// A table of which nothing says in which columns the place stands.
     case noColumns
     /// No line to follow in it.

@@ -26,6 +26,19 @@ package struct BodyError: Error, Sendable, Hashable {
     case notATime(String)
     case unknownValue(String, known: [String])
     case coordinate(CoordinateError)
+    /// A line or an area that has no sense.
+    case geometry(GeometryProblem)
+    case notABearing
+    /// Of a line or an area.
+    case bearingOfShape
+    case notASpeedLimit
+    /// No number of metres, or of tonnes, that a vehicle can have.
+    case notALength
+    case notAWeight
+    /// Says of no vehicle, or of all, that it is concerned; or there are too many.
+    case notVehicles(most: Int)
+    /// Of a point.
+    case approximatePoint
     /// 0,0: what programs write that do not know where they are.
     case nullIsland
     case feature(FeatureProblem)
@@ -41,6 +54,9 @@ package struct BodyError: Error, Sendable, Hashable {
     case ofLists
     case tooFarAhead(days: Int)
     case tooLongAgo(days: Int)
+    case areaOfLists
+    case tooManyPoints(limit: Int)
+    case lineTooLong(kilometres: Int)
   }
 
   package enum Expected: Sendable, Hashable {
@@ -56,7 +72,9 @@ package struct BodyError: Error, Sendable, Hashable {
   /// Whether it is well formed, and only makes no sense.
   package var isNonsense: Bool {
     switch problem {
-    case .nullIsland, .feature, .blank, .tooLong, .publicText, .ofLists, .tooFarAhead, .tooLongAgo: true
+    case .nullIsland, .feature, .blank, .tooLong, .publicText, .ofLists, .tooFarAhead, .tooLongAgo, .geometry,
+      .bearingOfShape, .notVehicles, .approximatePoint, .areaOfLists, .tooManyPoints, .lineTooLong:
+      true
     default: false
     }
   }

@@ -2,7 +2,7 @@ package import RoadsCore
 
 /// The members of one object of a body, each at most once; null is as good as absent.
 package struct BodyMembers {
-  private let path: String
+  let path: String
   private var values: [String: JSONValue] = [:]
 
   /// `known` nil: others than are asked for do not matter.

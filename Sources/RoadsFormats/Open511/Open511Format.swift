@@ -4,8 +4,7 @@ import RoadsCore
 enum Open511Format: ReadableFormat {
   static let title = "Open511 (JSON)"
   static let example = "open511.json"
-  static let passesOver: String? =
-    "severity, areas, attachments, gaps between intervals; of lines and areas all but one point"
+  static let passesOver: String? = "severity, areas, attachments, gaps between intervals"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard let json = head.json, !json.isArray else { return false }
@@ -31,66 +30,70 @@ private struct Open511Rows: IndependentRows {
   init(_ options: ImportFile.Options) { maker = RowMaker(.open511, options) }
 
   mutating func item(_ element: ListElement) -> ImportItem? {
-    maker.item(element, id: "id", draft)
+    let value = element.value
+    do throws(Reason) {
+      guard value.isObject else { throw .notAnObject }
+      guard let id = try value.id("id") else { throw .missing(member: "id") }
+      let own = Open511Record.ownID(id, address: value.word("url")?.string)
+      return maker.item(own ?? id, isOwn: own != nil, index: element.index, line: element.line) {
+        () throws(Reason) in
+        try record(value).draft(maker, at: try GeoJSONGeometry.place(value.known("geography")))
+      }
+    } catch {
+      return .rejected(
+        Rejection(position: RowPosition(index: element.index, line: element.line), reason: error))
+    }
   }
 
-  private func draft(_ value: JSONValue) throws(Reason) -> RowDraft {
-    var draft = RowDraft(
-      .condition(try type(value)), at: try GeoJSONGeometry.place(value.known("geography")))
-    draft.title = try value.text("headline")
-    draft.text = try value.text("description")
-    if let detour = try value.text("detour") {
-      draft.text = draft.text.map { $0 + "\n\n" + detour } ?? detour
+  private func record(_ value: JSONValue) throws(Reason) -> Open511Record {
+    var record = Open511Record()
+    record.headline = try value.text("headline")
+    record.description = try value.text("description")
+    record.detour = try value.text("detour")
+    record.status = value.word("status")?.string
+    record.type = value.word("event_type")?.string
+    if let subtypes = value.known("event_subtypes") {
+      record.subtypes = subtypes.elements.compactMap { $0.text?.string }
     }
-    draft.road = roads(value)
-    draft.updatedAt = try value.time("created", zone: maker.zone)
-    if let changed = try value.time("updated", zone: maker.zone) { draft.updatedAt = changed }
-    if let schedule = value.known("schedule") {
-      (draft.from, draft.until) = try Open511Schedule.validity(schedule, zone: maker.zone)
-    }
-    if let status = value.word("status"), status == "ARCHIVED" { draft.end(now: maker.now) }
-    return draft
-  }
-
-  private func roads(_ value: JSONValue) -> String? {
-    guard let roads = value.known("roads") else { return nil }
-    var names: [String] = []
-    for road in roads.elements {
-      if let name = road.word("name")?.string, !names.contains(name) { names.append(name) }
-    }
-    // Nearly always it is one.
-    return names.count > 1 ? names.joined(separator: ", ") : names.first
-  }
-
-  /// A closed road is closed, whatever for; a subtype says more than the type.
-  private func type(_ value: JSONValue) throws(Reason) -> ConditionType {
-    guard let type = value.word("event_type") else { throw .missing(member: "event_type") }
     if let roads = value.known("roads") {
       for road in roads.elements {
-        if let state = road.word("state"), state == "CLOSED" { return .closure }
+        record.roads.append(
+          Open511Record.Road(
+            name: road.word("name")?.string, direction: road.word("direction")?.string,
+            state: road.word("state")?.string, restrictions: restrictions(road)))
       }
     }
-    if let subtypes = value.known("event_subtypes") {
-      for subtype in subtypes.elements {
-        if let type = subtype.text.flatMap({ Open511Rows.type($0, in: Open511Rows.subtypes) }) { return type }
-      }
-    }
-    if let type = Open511Rows.type(type, in: Open511Rows.types) { return type }
-    throw .unknownValue(member: "event_type", value: type.string)
+    record.created = try value.text("created")
+    record.updated = try value.text("updated")
+    record.zone = value.word("timezone")?.string
+    if let schedule = value.known("schedule") { try read(schedule, to: &record.schedule) }
+    return record
   }
 
-  private static let subtypes: [(StaticString, ConditionType)] = [
-    ("ACCIDENT", .accident), ("OBSTRUCTION", .landslide), ("ICE_COVERED", .ice), ("PARTLY_ICY", .ice),
-    ("BLACK_ICE", .ice), ("ICE", .ice), ("ROAD_MAINTENANCE", .roadworks), ("ROAD_CONSTRUCTION", .roadworks),
-    ("EMERGENCY_MAINTENANCE", .roadworks), ("PLANNED_MAINTENANCE", .roadworks),
-  ]
-  private static let types: [(StaticString, ConditionType)] = [
-    ("CONSTRUCTION", .roadworks), ("INCIDENT", .danger), ("SPECIAL_EVENT", .danger),
-    ("WEATHER_CONDITION", .danger), ("ROAD_CONDITION", .danger),
-  ]
+  private func restrictions(_ road: JSONValue) -> Open511Restrictions {
+    var restrictions = Open511Restrictions()
+    guard let list = road.known("restrictions") else { return restrictions }
+    for element in list.elements {
+      if let type = element.word("restriction_type") { restrictions.set(type: type.string) }
+      let value = element.known("value")
+      restrictions.set(value: value?.number ?? value?.word.flatMap { Decimal.number($0.string) })
+      restrictions.end()
+    }
+    return restrictions
+  }
 
-  private static func type(_ word: JSONText, in table: [(StaticString, ConditionType)]) -> ConditionType? {
-    for (name, type) in table where word == name { return type }
-    return nil
+  private func read(_ schedule: JSONValue, to spans: inout Open511Schedule) throws(Reason) {
+    if let intervals = schedule.known("intervals") {
+      for interval in intervals.elements {
+        guard let text = interval.text else { throw .wrongType(member: "intervals", expected: .text) }
+        spans.add(interval: text.string)
+      }
+    }
+    if let recurring = schedule.known("recurring_schedules") {
+      for entry in recurring.elements {
+        spans.add(
+          from: entry.word("start_date")?.string ?? "", until: entry.word("end_date")?.string ?? "")
+      }
+    }
   }
 }

@@ -2,29 +2,30 @@ import RoadsCore
 
 /// When an event holds: from the first beginning to the last end. What lies between two intervals, or between the
 /// hours of a recurring schedule, is part of it: a feature has one validity.
-enum Open511Schedule {
+struct Open511Schedule {
+  /// `2026-01-01T00:00/`, and the days of recurring schedules.
+  private var spans: [(from: String, until: String)] = []
+
   typealias Reason = Rejection.Reason
 
-  static func validity(_ schedule: JSONValue, zone: Zone) throws(Reason) -> (from: Instant?, until: Instant?)
-  {
+  /// An event of more spans is a mistake or an attack.
+  static let most = 10_000
+
+  mutating func add(interval: String) {
+    let parts = interval.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    add(from: String(parts[0]), until: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  mutating func add(from: String, until: String) {
+    if spans.count < Open511Schedule.most { spans.append((from, until)) }
+  }
+
+  func validity(zone: Zone) throws(Reason) -> (from: Instant?, until: Instant?) {
     var ends = Ends()
-    if let intervals = schedule.known("intervals") {
-      for interval in intervals.elements {
-        guard let text = interval.text?.bytes else {
-          throw .wrongType(member: "intervals", expected: .text)
-        }
-        let middle = text.firstIndex(of: UInt8(ascii: "/")) ?? text.count
-        ends.add(
-          try moment(UnsafeBufferPointer(rebasing: text[..<middle]), zone: zone, isEnd: false),
-          try moment(UnsafeBufferPointer(rebasing: text[middle...].dropFirst()), zone: zone, isEnd: true))
-      }
-    }
-    if let recurring = schedule.known("recurring_schedules") {
-      for entry in recurring.elements {
-        ends.add(
-          try moment(entry.word("start_date")?.bytes, zone: zone, isEnd: false),
-          try moment(entry.word("end_date")?.bytes, zone: zone, isEnd: true))
-      }
+    for (from, until) in spans {
+      ends.add(
+        try Open511Schedule.moment(from, zone: zone, isEnd: false),
+        try Open511Schedule.moment(until, zone: zone, isEnd: true))
     }
     return (ends.first, ends.last)
   }
@@ -47,16 +48,14 @@ enum Open511Schedule {
   }
 
   /// By the clock of the place; a day alone is the whole of it.
-  private static func moment(
-    _ text: UnsafeBufferPointer<UInt8>?, zone: Zone, isEnd: Bool
-  ) throws(Reason) -> Instant? {
-    guard let text, !text.isEmpty else { return nil }
+  private static func moment(_ text: String, zone: Zone, isEnd: Bool) throws(Reason) -> Instant? {
+    guard !text.isEmpty else { return nil }
     switch TimeText.read(text) {
     case .instant(let instant): return instant
     case .local(let wall):
       let start = zone.instant(of: wall)
-      return isEnd && text.count == 10 ? start.adding(seconds: 86_399) : start
-    case nil: throw .time(member: "schedule", value: String(decoding: text, as: UTF8.self))
+      return isEnd && text.utf8.count == 10 ? start.adding(seconds: 86_399) : start
+    case nil: throw .time(member: "schedule", value: text)
     }
   }
 }

@@ -18,9 +18,9 @@ enum RoadEvents {
 }
 
 enum WZDxFormat: ReadableFormat {
-  static let title = "WZDx 4.x"
+  static let title = "WZDx 3.x, 4.x"
   static let example = "workzones.geojson"
-  static let passesOver: String? = "lanes, workers, detours; of lines all but the middle"
+  static let passesOver: String? = "lanes but for their limits of vehicles, workers, detours"
 
   static func recognises(_ head: InputHead) -> Bool {
     RoadEvents.recognises(head) && !TDxFormat.recognises(head)
@@ -36,7 +36,7 @@ enum TDxFormat: ReadableFormat {
   static let title = "TDx 1.1"
   static let example = "incidents.geojson"
   static let passesOver: String? =
-    "lanes, severity, other restrictions than for lorries; of lines all but the middle"
+    "lanes, severity, restrictions that are no limits of vehicles"
 
   /// Only it has incidents.
   static func recognises(_ head: InputHead) -> Bool {

@@ -39,9 +39,10 @@ struct CellReader {
     let id = (try? cells.text(.id)) ?? ""
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
     do throws(Reason) {
+      let place = try place()
       var feature = Feature(
-        id: id, kind: try kind(cells, type), coordinate: try place().coordinate,
-        title: try cells.text(.title) ?? "", updatedAt: maker.now)
+        id: id, kind: try kind(cells, type), coordinate: place.coordinate,
+        title: try cells.text(.title) ?? "", updatedAt: maker.now, details: try details(cells, place))
       feature.road = try cells.text(.road)
       feature.text = try cells.text(.text)
       feature.reports = try CellReader.reports(cells)
@@ -53,7 +54,8 @@ struct CellReader {
       feature.validity = validity
       let updatedAt = try cells.time(.updatedAt, zone: maker.zone)
       feature.updatedAt = updatedAt ?? maker.now
-      var row = try RowMaker.checked(feature, hasUpdatedAt: updatedAt != nil, isOfShape: false, position)
+      var row = try RowMaker.checked(
+        feature, hasUpdatedAt: updatedAt != nil, warnings: place.warnings, position)
       // What we export lives, disputed or not.
       row.isLiving = true
       return .row(row)
@@ -62,6 +64,29 @@ struct CellReader {
         Rejection(
           position: position, feature: id.isEmpty ? nil : FeatureID(type.layer, id), reason: error))
     }
+  }
+
+  private func details(_ cells: CellRow, _ place: Place) throws(Reason) -> FeatureDetails {
+    var details = place.details(CellReader.direction(cells), CellReader.bearing(cells))
+    details.speedLimit = cells.speedLimit
+    details.camera = cells.camera
+    details.vehicles = cells.vehicles
+    // As a closure for all it would be another one.
+    if details.vehicles == nil, cells[.vehicles] != nil {
+      throw .unknownValue(
+        member: FeatureField.vehicles.name, value: (try? cells.text(.vehicles)) ?? nil ?? "")
+    }
+    details.isApproximate = cells.isApproximate
+    return details
+  }
+
+  /// Only our own words: others say under this name what they like.
+  private static func direction(_ cells: CellRow) -> Direction {
+    cells.word(.direction, Direction.init(rawValue:)) ?? .unknown
+  }
+
+  private static func bearing(_ cells: CellRow) -> Bearing? {
+    ((try? cells.number(.bearing)) ?? nil).flatMap(Bearing.init(degrees:))
   }
 
   private static func reports(_ cells: CellRow) throws(Reason) -> Int {
@@ -94,6 +119,12 @@ struct CellReader {
     draft.from = try cells.time(.validFrom, zone: maker.zone)
     draft.until = try cells.time(.validTo, zone: maker.zone)
     draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone)
+    draft.direction = CellReader.direction(cells)
+    draft.bearing = CellReader.bearing(cells)
+    draft.speedLimit = cells.speedLimit
+    draft.camera = cells.camera
+    draft.vehicles = cells.vehicles
+    draft.isApproximate = cells.isApproximate
     return draft
   }
 

@@ -19,6 +19,13 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
   case coordinates
   case latitude
   case longitude
+  case direction
+  case bearing
+  case wkt
+  case speedLimit
+  case camera
+  case vehicles
+  case approximate
 
   /// As our own exports call it.
   package var name: String {
@@ -40,6 +47,13 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     case .coordinates: "coordinates"
     case .latitude: "lat"
     case .longitude: "lon"
+    case .direction: "direction"
+    case .bearing: "bearing"
+    case .wkt: "wkt"
+    case .speedLimit: "speed_limit_kmh"
+    case .camera: "camera"
+    case .vehicles: "applies_to"
+    case .approximate: "approximate"
     }
   }
 
@@ -55,7 +69,9 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     (.latitude, ["latitude", "y", "širina", "breite"]),
     (.longitude, ["longitude", "lng", "long", "x", "dužina", "länge"]),
     (.coordinates, ["latlon", "lat_lon", "position"]),
+    (.bearing, ["heading"]), (.wkt, ["wkt_geom", "geom", "the_geom", "geometry"]),
     (.type, ["event_type", "category", "vrsta"]),
+    (.speedLimit, ["maxspeed", "max_speed", "speed_limit", "speedlimit"]),
   ]
 
   private static let byName: [String: FeatureField] = {

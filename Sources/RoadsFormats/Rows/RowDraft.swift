@@ -1,21 +1,5 @@
 import RoadsCore
 
-/// Where a row is.
-struct Place {
-  var coordinate: Coordinate
-  /// The point stands for a line or an area.
-  var isOfShape = false
-
-  /// Checked by the rules that hold for every source.
-  static func point(latitude: Double, longitude: Double) throws(Rejection.Reason) -> Place {
-    // What sources write for an unknown place.
-    if latitude == 0, longitude == 0 { throw .nullIsland }
-    do {
-      return Place(coordinate: try Coordinate(latitude: latitude, longitude: longitude))
-    } catch { throw .coordinate(error) }
-  }
-}
-
 /// What a reader has understood of one row of somebody else's.
 struct RowDraft {
   var kind: Feature.Kind
@@ -28,6 +12,16 @@ struct RowDraft {
   var from: Instant?
   var until: Instant?
   var reports = 0
+  var direction = Direction.unknown
+  /// Of a point.
+  var bearing: Bearing?
+  /// Of a radar, like the camera.
+  var speedLimit: SpeedLimit?
+  var camera: CameraKind?
+  /// Of a condition that does not concern all.
+  var vehicles: VehicleLimits?
+  /// Whether the line is made of a few places on the road.
+  var isApproximate = false
   /// nil where the source does not say.
   var updatedAt: Instant?
 
@@ -40,8 +34,18 @@ struct RowDraft {
     self.init(Feature.Kind(type), at: place)
   }
 
-  /// The source says that it is over: since then, or since it was last touched.
+  /// What a feature of this kind cannot have it leaves out itself.
+  var details: FeatureDetails {
+    var details = place.details(direction, bearing)
+    (details.speedLimit, details.camera, details.vehicles) = (speedLimit, camera, vehicles)
+    details.isApproximate = details.isApproximate || isApproximate
+    return details
+  }
+
+  /// The source says that it is over: since the end that it names, unless that is still to come; then since it was last
+  /// touched.
   mutating func end(now: Instant) {
+    if let until, until <= now { return }
     let over = updatedAt ?? now
     until = min(until ?? over, over)
     if let from, let until, until < from { self.until = from }
@@ -75,15 +79,16 @@ struct RowMaker {
     layer = options.kind?.layer
   }
 
-  /// `id` as the source has it; where it has none, the place makes one, so that the next import finds it again.
+  /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, the place makes one, so that the
+  /// next import finds it again.
   func item(
-    _ id: String?, index: Int, line: Int, _ draft: () throws(Reason) -> RowDraft
+    _ id: String?, isOwn: Bool = false, index: Int, line: Int, _ draft: () throws(Reason) -> RowDraft
   ) -> ImportItem {
-    let known = id.map { prefix + $0 }
+    let known = id.map { isOwn ? $0 : prefix + $0 }
     let position = RowPosition(index: index, line: line, id: known)
     do {
       let draft = try draft()
-      return .row(try row(draft, id: known ?? prefix + RowMaker.id(of: draft.place.coordinate), position))
+      return .row(try row(draft, id: known ?? prefix + draft.place.id, position))
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }
@@ -104,11 +109,6 @@ struct RowMaker {
     }
   }
 
-  /// To about a metre.
-  static func id(of point: Coordinate) -> String {
-    Decimal.fixed(point.latitude, places: 5) + "," + Decimal.fixed(point.longitude, places: 5)
-  }
-
   private func row(_ draft: RowDraft, id: String, _ position: RowPosition) throws(Reason) -> ImportRow {
     guard let validity = Validity(from: draft.from, until: draft.until) else {
       throw .feature(.endsBeforeItBegins)
@@ -116,22 +116,23 @@ struct RowMaker {
     var feature = Feature(
       id: id, kind: draft.kind, coordinate: draft.place.coordinate, title: "",
       road: RowMaker.words(draft.road), text: RowMaker.words(draft.text), validity: validity,
-      reports: draft.reports, updatedAt: draft.updatedAt ?? now)
+      reports: draft.reports, updatedAt: draft.updatedAt ?? now,
+      details: draft.details)
     feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
     return try RowMaker.checked(
-      feature, hasUpdatedAt: draft.updatedAt != nil, isOfShape: draft.place.isOfShape, position)
+      feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
   }
 
   /// A row whose text is plain.
   static func checked(
-    _ feature: Feature, hasUpdatedAt: Bool, isOfShape: Bool, _ position: RowPosition
+    _ feature: Feature, hasUpdatedAt: Bool, warnings: GeometryWarnings, _ position: RowPosition
   ) throws(Reason) -> ImportRow {
     var feature = feature
     do { try feature.validate() } catch { throw .feature(error) }
     // Looked at as it came: as markup it is longer.
     feature.text = feature.text.map(PlainText.markup)
     return ImportRow(
-      feature: feature, hasUpdatedAt: hasUpdatedAt, isOfShape: isOfShape, hasPlainText: true,
+      feature: feature, hasUpdatedAt: hasUpdatedAt, warnings: warnings, hasPlainText: true,
       position: position)
   }
 

@@ -7,8 +7,14 @@ protocol XMLRows: XMLVisitor {
   /// Whether there was anything that only this format has: a page that says that the server is out of order is no
   /// feed without rows, which `--sync` would take at its word.
   var isRecognised: Bool { get }
+  /// What to say where there was nothing of it.
+  var problem: InputError.Problem { get }
   /// Why the reading was stopped.
   var failure: InputError? { get }
+}
+
+extension XMLRows {
+  var problem: InputError.Problem { .otherFormat }
 }
 
 /// The rows of an XML text, in batches: a piece of the text at a time, and never more of it in memory.
@@ -49,7 +55,7 @@ final class XMLSource: ImportSource {
       if let failure = rows.failure { throw failure }
       items += rows.takeItems()
     }
-    if isAtEnd, !rows.isRecognised { throw InputError(input.name, .otherFormat) }
+    if isAtEnd, !rows.isRecognised { throw InputError(input.name, rows.problem) }
     try check.look(at: items, of: input.name)
     return items
   }
@@ -59,18 +65,22 @@ final class XMLSource: ImportSource {
 struct XMLText {
   /// More of it is a mistake or an attack.
   static let limit = 1 << 20
+  /// Of a list of positions: twice the longest line that there may be.
+  static let positionsLimit = 4 << 20
 
   private(set) var bytes: [UInt8] = []
   var isWanted = false
+  private(set) var limit = XMLText.limit
 
   /// false where there is too much of it.
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isWanted else { return true }
     bytes.append(contentsOf: piece)
-    return bytes.count <= XMLText.limit
+    return bytes.count <= limit
   }
 
-  mutating func begin() {
+  mutating func begin(limit: Int = XMLText.limit) {
+    self.limit = limit
     bytes.removeAll(keepingCapacity: true)
     isWanted = true
   }

@@ -1,0 +1,124 @@
+import RoadsCore
+
+/// Follows a KML document from element to element. Our own placemarks have all that there is of a feature in their
+/// data; of others' the name, the description, the time and what has names that we know.
+final class KMLRows: XMLRows {
+  private let reader: CellReader
+  private let name: String
+  private var cells = CellRow()
+  private var items: [ImportItem] = []
+  private var count = 0
+  private var mark: Placemark?
+  /// Elements that are open in the placemark.
+  private var depth = 0
+  private var text = XMLText()
+  private var wanted: Wanted?
+  /// What the value that comes next is called.
+  private var key: FeatureField?
+  private var isInPoint = false
+  private(set) var isRecognised = false
+  private(set) var failure: InputError?
+
+  private enum Wanted {
+    case field(FeatureField)
+    /// Of the time: a day alone is the whole of it.
+    case end
+    /// HTML.
+    case description
+    case coordinates
+  }
+
+  init(_ reader: CellReader, name: String) {
+    self.reader = reader
+    self.name = name
+  }
+
+  func takeItems() -> [ImportItem] {
+    defer { items = [] }
+    return items
+  }
+
+  func open(_ element: XMLElement) -> Bool {
+    wanted = nil
+    text.isWanted = false
+    guard mark != nil else {
+      if element.name == "kml" { isRecognised = true }
+      if element.name == "Placemark" { begin(element) }
+      return true
+    }
+    depth += 1
+    switch element.localName {
+    case "name" where depth == 1: want(.field(.title))
+    case "description" where depth == 1: want(.description)
+    case "begin", "when": want(.field(.validFrom))
+    case "end": want(.end)
+    case "Data": key = element.attribute("name").flatMap(FeatureField.named)
+    case "SimpleData":
+      if let field = element.attribute("name").flatMap(FeatureField.named) { want(.field(field)) }
+    case "value": if let key { want(.field(key)) }
+    case "Point": isInPoint = true
+    case "Polygon": mark?.beginPolygon()
+    case "coordinates": want(.coordinates)
+    default: break
+    }
+    return true
+  }
+
+  private func begin(_ element: XMLElement) {
+    mark = Placemark(line: element.line)
+    if let id = element.attribute("id") { mark?.set(.id, id.utf8) }
+    (depth, key, isInPoint) = (0, nil, false)
+  }
+
+  private func want(_ what: Wanted) {
+    wanted = what
+    if case .coordinates = what { text.begin(limit: XMLText.positionsLimit) } else { text.begin() }
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if text.append(bytes) { return true }
+    return fail(text.limit)
+  }
+
+  private func fail(_ limit: Int) -> Bool {
+    failure = InputError(name, line: mark?.line, .rowTooLarge(limitBytes: limit))
+    return false
+  }
+
+  func close(_ name: XMLName) -> Bool {
+    guard mark != nil else { return true }
+    if let wanted {
+      take(wanted)
+      self.wanted = nil
+      text.isWanted = false
+      if let size = mark?.size, size > Placemark.limit { return fail(Placemark.limit) }
+    }
+    if depth == 0 {
+      finish()
+      return true
+    }
+    depth -= 1
+    if name == "Data" { key = nil }
+    if name == "Point" { isInPoint = false }
+    if name == "Polygon" { mark?.endPolygon() }
+    return true
+  }
+
+  /// As it is: a title may begin with a blank.
+  private func take(_ wanted: Wanted) {
+    switch wanted {
+    case .field(let field): mark?.set(field, text.bytes)
+    case .end: mark?.set(.validTo, text.bytes + (text.bytes.count == 10 ? Array("T23:59:59".utf8) : []))
+    case .description:
+      mark?.set(.text, PlainText.from(markup: String(decoding: text.bytes, as: UTF8.self)).utf8)
+    case .coordinates: mark?.add(coordinates: text.bytes, isPoint: isInPoint)
+    }
+  }
+
+  private func finish() {
+    guard let found = mark else { return }
+    mark = nil
+    count += 1
+    items.append(found.item(reader, &cells, index: count))
+  }
+}

@@ -1,0 +1,78 @@
+import RoadsCore
+
+/// What was read of one placemark.
+struct Placemark {
+  /// More text in one of them is a mistake or an attack.
+  static let limit = 2 << 20
+
+  let line: Int
+  private var bytes: [UInt8] = []
+  private var fields: [(field: FeatureField, place: Range<Int>)] = []
+  private var parts = GeometryParts()
+  /// Of the polygon that is being read.
+  private var rings: [[Coordinate]]?
+  private var problem: Rejection.Reason?
+
+  typealias Reason = Rejection.Reason
+
+  init(line: Int) { self.line = line }
+
+  var size: Int { bytes.count }
+
+  /// The first one counts.
+  mutating func set(_ field: FeatureField, _ text: some Collection<UInt8>) {
+    guard !text.isEmpty, !fields.contains(where: { $0.field == field }) else { return }
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    fields.append((field, start..<bytes.count))
+  }
+
+  mutating func beginPolygon() { rings = [] }
+
+  mutating func endPolygon() {
+    if let rings { parts.add(area: rings) }
+    rings = nil
+  }
+
+  mutating func add(coordinates text: some Collection<UInt8>, isPoint: Bool) {
+    do throws(Reason) {
+      let points = try PositionList.tuples(text, &parts)
+      if isPoint {
+        for point in points { parts.add(point: point) }
+      } else if rings == nil {
+        parts.add(line: points)
+      } else {
+        rings?.append(points)
+      }
+    } catch { problem = problem ?? error }
+  }
+
+  /// Others write a text on a line of its own.
+  private var isOwn: Bool {
+    fields.contains { $0.field == .reports } && fields.contains { $0.field == .updatedAt }
+  }
+
+  private static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var text = text[...]
+    while let first = text.first, first <= 0x20 { text.removeFirst() }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    return UnsafeBufferPointer(rebasing: text)
+  }
+
+  private func place() throws(Reason) -> Place {
+    if let problem { throw problem }
+    guard !parts.isEmpty else { throw .missing(member: "coordinates") }
+    return try parts.place()
+  }
+
+  func item(_ reader: CellReader, _ cells: inout CellRow, index: Int) -> ImportItem {
+    cells.clear()
+    return bytes.withUnsafeBufferPointer { bytes in
+      for (field, place) in fields {
+        let text = UnsafeBufferPointer(rebasing: bytes[place])
+        cells.fill(field, .text(isOwn ? text : Placemark.trimmed(text)))
+      }
+      return reader.item(cells, index: index, line: line) { () throws(Reason) in try place() }
+    }
+  }
+}

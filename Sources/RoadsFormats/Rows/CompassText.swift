@@ -1,0 +1,21 @@
+import RoadsCore
+
+/// Directions as texts have them.
+enum CompassText {
+  private static let points = [
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+  ]
+  private static let words = [
+    "NORTH": 0.0, "NORTHEAST": 45, "EAST": 90, "SOUTHEAST": 135, "SOUTH": 180, "SOUTHWEST": 225, "WEST": 270,
+    "NORTHWEST": 315,
+  ]
+
+  /// Degrees, or a point of the compass; nil for what depends on something else (`forward`, `both`) and for several.
+  static func bearing(_ text: some StringProtocol) -> Bearing? {
+    let word = text.trimmingSpaces().uppercased()
+    if let index = points.firstIndex(of: word) { return Bearing(degrees: Double(index) * 22.5) }
+    if let degrees = words[word] { return Bearing(degrees: degrees) }
+    let digits = word.hasSuffix("°") ? String(word.dropLast()) : word
+    return Decimal.number(digits).flatMap(Bearing.init(degrees:))
+  }
+}
