@@ -86,25 +86,33 @@ package enum FormatsReference {
       occurs twice it has them in UTC.
     - Some schemas require a beginning. If none is known, the last update takes its place: the feature has been valid at least since then.
     - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
-      Open511 prefixes the jurisdiction (`roads.ba/256`). Characters that an id must not contain there are escaped, so that ids stay unique.
+      Open511 prefixes the jurisdiction (`roads.ba/256`), CIFS both (`roads.ba/conditions/256`). Imports of our own files take the prefix off again. Characters that an id must not contain there are escaped, so that ids stay unique.
+    - Lines and areas are written where the format has a place for them: GeoJSON, CSV (column `wkt`), KML (beside the sign), WZDx, TDx, Open511,
+      DATEX II and CIFS (lines). All other formats get the sign.
+    - Closures and lorry bans for some vehicles only are written where the format can say for which: GeoJSON, JSON, CSV, KML and DATEX II. WZDx and Open511 have
+      limits of roadworks and the like, for one measure or for all lorries. All other formats with a word for closures leave them out.
+    - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
+      at each end.
+    - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it. CIFS is the strictest: Waze shows nothing
+      whose direction it cannot tell.
     - `ov2` is binary: `roads` does not write it to a terminal.
-    - A Garmin takes `@90` in a name for a speed limit, so `@` becomes `(at)`.
+    - A Garmin takes `@90` in a name for a speed limit, so any other `@` becomes `(at)`. Names in OV2 are Windows-1252: `č` becomes `c`.
 
     The types in other formats:
 
-    | Type | DATEX II | Open511 | WZDx and TDx | iGO |
-    | --- | --- | --- | --- | --- |
-    | `stationary` | SpeedManagement, activeSpeedControlInOperation | – | – | 1 |
-    | `announced` | SpeedManagement, policeSpeedChecksInOperation | – | – | 5 |
-    | `border_crossing` | AbnormalTraffic, queuingTraffic, cause problemsAtBorderPost | INCIDENT | – | – |
-    | `roadworks` | MaintenanceWorks, roadworks | CONSTRUCTION, ROAD_MAINTENANCE | WZDx work-zone | – |
-    | `closure` | RoadOrCarriagewayOrLaneManagement, roadClosed | INCIDENT, road CLOSED | WZDx work-zone, all-lanes-closed | – |
-    | `truck_ban` | the same for heavyGoodsVehicle | ROAD_CONDITION | – | – |
-    | `congestion` | AbnormalTraffic, queuingTraffic | INCIDENT | – | – |
-    | `landslide` | EnvironmentalObstruction, rockfalls | INCIDENT, OBSTRUCTION | TDx disaster, flow-avalanche-mud-material | – |
-    | `accident` | Accident, accident | INCIDENT, ACCIDENT | TDx crash, crash | – |
-    | `ice` | WeatherRelatedRoadConditions, blackIce | ROAD_CONDITION, ICE_COVERED | – | – |
-    | `danger` | GeneralObstruction, hazardsOnTheRoad | INCIDENT, HAZARD | TDx crash, incident | – |
+    | Type | DATEX II | Open511 | WZDx and TDx | CIFS | iGO |
+    | --- | --- | --- | --- | --- | --- |
+    | `stationary` | SpeedManagement, activeSpeedControlInOperation | – | – | – | 1; red light 2, 3; section control 4 |
+    | `announced` | SpeedManagement, policeSpeedChecksInOperation | – | – | POLICE | 5 |
+    | `border_crossing` | AbnormalTraffic, queuingTraffic, cause problemsAtBorderPost | INCIDENT | – | – | – |
+    | `roadworks` | MaintenanceWorks, roadworks | CONSTRUCTION, ROAD_MAINTENANCE | WZDx work-zone | HAZARD_ON_ROAD_CONSTRUCTION | – |
+    | `closure` | RoadOrCarriagewayOrLaneManagement, roadClosed | INCIDENT, road CLOSED | WZDx work-zone, all-lanes-closed | ROAD_CLOSED | – |
+    | `truck_ban` | the same for heavyGoodsVehicle | ROAD_CONDITION | – | – | – |
+    | `congestion` | AbnormalTraffic, queuingTraffic | INCIDENT | – | JAM_HEAVY_TRAFFIC | – |
+    | `landslide` | EnvironmentalObstruction, rockfalls | INCIDENT, OBSTRUCTION | TDx disaster, flow-avalanche-mud-material | HAZARD_ON_ROAD_OBJECT | – |
+    | `accident` | Accident, accident | INCIDENT, ACCIDENT | TDx crash, crash | ACCIDENT | – |
+    | `ice` | WeatherRelatedRoadConditions, blackIce | ROAD_CONDITION, ICE_COVERED | – | HAZARD_ON_ROAD_ICE | – |
+    | `danger` | GeneralObstruction, hazardsOnTheRoad | INCIDENT, HAZARD | TDx crash, incident | HAZARD_ON_ROAD | – |
 
     A lorry ban is a restriction in TDx, and restrictions must not be in a feed of incidents.
 

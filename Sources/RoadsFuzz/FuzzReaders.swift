@@ -11,7 +11,8 @@ enum FuzzReaders {
     guard let zone else { return }
     // Small pieces, so that texts are cut where they hurt.
     for chunk in [7, 1 << 16] {
-      let options = ImportFile.Options(format: format, kind: kind, zone: zone, now: now, chunk: chunk)
+      let options = ImportFile.Options(
+        format: format, kind: kind, tracks: true, zone: zone, now: now, chunk: chunk)
       guard let file = try? ImportFile.open(ByteInput(name: "list", bytes: bytes), options),
         case .features(let source) = file.content
       else { continue }

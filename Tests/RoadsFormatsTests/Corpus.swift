@@ -19,7 +19,10 @@ enum Corpus {
   }()
 
   static func format(of name: String) throws -> ImportFormat {
-    guard let format = ImportFormat(rawValue: String(name.prefix { $0 != "-" })) else { throw NotFeatures() }
+    let matching = ImportFormat.allCases.filter { name.hasPrefix($0.rawValue + "-") }
+    guard let format = matching.max(by: { $0.rawValue.count < $1.rawValue.count }) else {
+      throw NotFeatures()
+    }
     return format
   }
 
@@ -71,8 +74,15 @@ extension ImportItem {
       let feature = row.feature
       let members: [(String, String?)] = [
         ("type", feature.type.name), ("at", "\(feature.coordinate.latitude),\(feature.coordinate.longitude)"),
-        ("shape", row.isOfShape ? "yes" : nil), ("title", feature.title), ("road", feature.road),
-        ("class", feature.roadClass?.name),
+        ("geometry", feature.shape.map { shown($0.geometry) }),
+        ("length", feature.shape?.length.map { Decimal.fixed($0, places: 0) }),
+        ("direction", feature.details.direction == .unknown ? nil : feature.details.direction.rawValue),
+        ("bearing", feature.details.bearing.map { String($0.degrees) }),
+        ("approximate", feature.details.isApproximate ? "yes" : nil),
+        ("limit", feature.details.speedLimit.map { String($0.kilometresPerHour) }),
+        ("camera", feature.details.camera?.rawValue), ("vehicles", feature.details.vehicles?.text),
+        ("warnings", row.warnings.isEmpty ? nil : String(row.warnings.rawValue)), ("title", feature.title),
+        ("road", feature.road), ("class", feature.roadClass?.name),
         ("authority", feature.authority.map { "\($0.id) \($0.name)" }), ("text", feature.text),
         ("from", feature.validity.from.map(TimeText.rfc3339)),
         ("until", feature.validity.until.map(TimeText.rfc3339)),
@@ -89,4 +99,10 @@ extension RowPosition {
   fileprivate var told: String {
     "\(index), line \(line.map { String($0) } ?? "?"), id \(id ?? "?"):"
   }
+}
+
+private func shown(_ geometry: Geometry) -> String {
+  let output = OutputBuffer()
+  output.append(wkt: geometry)
+  return output.text
 }

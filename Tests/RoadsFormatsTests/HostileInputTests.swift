@@ -31,7 +31,7 @@ struct HostileInputTests {
         == .rowTooLarge(limitBytes: 1 << 20))
     #expect(
       inputError { _ = try read("lat,lon\n44,18\n\"" + long, from: .csv) }
-        == InputError("test", line: 3, .rowTooLarge(limitBytes: 1 << 20)))
+        == InputError("test", line: 3, .rowTooLarge(limitBytes: 2 << 20)))
     #expect(
       inputError { _ = try read("{\"features\":[{\"x\":\"" + long, from: .geojson) }?.problem
         == .rowTooLarge(limitBytes: 16 << 20))

@@ -5,7 +5,7 @@ import Testing
 
 /// What we write and read again is written the same.
 struct RoundTripTests {
-  private static let formats: [OutputFormat] = [.geojson, .geojsonl, .csv]
+  private static let formats: [OutputFormat] = [.geojson, .geojsonl, .csv, .kml]
 
   /// Two that stay and one for this run.
   private static let seeds: [UInt64] = [1, 4711, SeededRandom().seed]
@@ -20,9 +20,10 @@ struct RoundTripTests {
       let items = try read(first)
       let rows = items.compactMap(\.row)
       #expect(rows.count == features.count, "\(output): \(items.first { $0.row == nil }?.told ?? "")")
-      #expect(rows.allSatisfy { $0.hasUpdatedAt && !$0.isOfShape })
+      #expect(rows.allSatisfy { $0.hasUpdatedAt && $0.warnings.isSubset(of: .selfCrossing) })
+      #expect(rows.count(where: \.isOfShape) > 100)
       #expect(Array(try written(rows.map { Hit(feature: $0.feature) }, output)) == first, "\(output)")
-      guard output != .csv else { continue }
+      guard output != .csv, output != .kml else { continue }
       // JSON keeps every character, so that nothing but the text's markup may differ.
       for (row, feature) in zip(rows, features) {
         var (a, b) = (row.feature, feature)
@@ -34,6 +35,7 @@ struct RoundTripTests {
 
   /// As a store has it: checked when it came in.
   private func storable(_ feature: Feature) -> Feature? {
+    if feature.shape != nil { return (try? feature.validate()) == nil ? nil : feature }
     guard
       let point = try? Coordinate(
         latitude: feature.coordinate.latitude, longitude: feature.coordinate.longitude),

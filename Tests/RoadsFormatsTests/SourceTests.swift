@@ -5,9 +5,9 @@ import Testing
 /// Whose rows they are, what they are, and where.
 struct SourceTests {
   private static let prefixes: [(String, String)] = [
-    ("overpass-cameras.json", "osm:1"), ("wzdx-zones.json", "wzdx:src1/z1"),
+    ("overpass-cameras.json", "osm:4"), ("wzdx-zones.json", "wzdx:src1/z1"),
     ("tdx-incidents.json", "tdx:src1/1"), ("open511-events.json", "open511:roads.ba/1"),
-    ("waze-alerts.json", "waze:a1"), ("datex2-situations.xml", "datex2:ba/BIHAMK/r0"),
+    ("waze-alerts.json", "waze:j"), ("datex2-situations.xml", "datex2:ba/BIHAMK/r0"),
     ("gpx-waypoints.gpx", "gpx:43.84310,18.32900"), ("geojson-foreign.geojson", "geojson:7"),
     ("csv-semicolon.csv", "csv:1"), ("geojsonl-sequence.geojsons", "geojson:1"),
   ]
@@ -74,6 +74,16 @@ struct SourceTests {
     for format in [ImportFormat.gpx, .datex2] {
       #expect(inputError { _ = try read("<html><body/></html>", from: format) }?.problem == .otherFormat)
     }
+    let regulations = """
+      <payload xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="tro:TrafficRegulationPublication"/>
+      """
+    for publication in [
+      regulations, "<messageContainer>" + regulations + "</messageContainer>",
+    ] {
+      let error = inputError { _ = try read(publication, from: .datex2) }
+      #expect(error?.problem == .otherPublication("TrafficRegulationPublication"))
+    }
+    #expect(try read("<c>" + regulations + "<situationPublication/></c>", from: .datex2).isEmpty)
     #expect(try read("<gpx/>").isEmpty)
     #expect(try read("<payload/>", from: .datex2).isEmpty)
     #expect(inputError { _ = try read("", from: .csv) }?.problem == .empty)

@@ -37,10 +37,37 @@ struct WriterTests {
       "updated_at": TimeText.rfc3339(feature.updatedAt), "lat": feature.coordinate.latitude,
       "lon": feature.coordinate.longitude,
     ]
+    if feature.hasDetails {
+      members["geometry_type"] = feature.geometry.type.rawValue
+      members["length_m"] = feature.shape?.length.map { ($0 * 10).rounded() / 10 } ?? NSNull()
+      members["direction"] = feature.details.direction.rawValue
+      members["bearing"] = feature.details.bearing?.degrees ?? NSNull()
+      members["speed_limit_kmh"] = feature.details.speedLimit?.kilometresPerHour
+      members["camera"] = feature.details.camera?.rawValue
+      members["applies_to"] = feature.details.vehicles?.classes.map(expected)
+      if feature.details.isApproximate { members["approximate"] = true }
+    }
     func rounded(_ metres: Double?) -> Any { metres.map { ($0 * 1000).rounded() / 1000 } ?? NSNull() }
     if shape.hasDistance { members["distance_m"] = rounded(hit.distance) }
     if shape.hasAlong { members["along_m"] = rounded(hit.along) }
+    if let nearest = hit.nearest {
+      if shape.hasDistance {
+        members["nearest_lat"] = nearest.latitude
+        members["nearest_lon"] = nearest.longitude
+      }
+      if shape.hasAlong { members["along_end_m"] = rounded(hit.alongEnd) }
+    }
     if feature.reports >= 5 { members["disputed"] = true }
+    return members
+  }
+
+  private func expected(_ vehicles: VehicleClass) -> NSDictionary {
+    let members: NSMutableDictionary = [:]
+    if !vehicles.kinds.isEmpty { members["vehicles"] = vehicles.kinds.map(\.rawValue).sorted() }
+    for bound in vehicles.bounds {
+      let unit = [.weight, .axleWeight].contains(bound.measure) ? "t" : "m"
+      members["\(bound.measure.rawValue)_\(bound.isBelow ? "below" : "above")_\(unit)"] = bound.value
+    }
     return members
   }
 
@@ -91,17 +118,30 @@ struct WriterTests {
   }
 
   private func check(_ feature: NSDictionary, _ hit: Hit, _ shape: AnswerShape) {
-    let point = hit.feature.coordinate
     let geometry = feature["geometry"] as? NSDictionary
-    let position = geometry?["coordinates"] as? [NSNumber]
-    #expect(geometry?["type"] as? String == "Point")
-    #expect(
-      position?.map(\.description)
-        == [point.longitude, point.latitude].map { NSNumber(value: $0).description })
+    #expect(geometry?["type"] as? String == hit.feature.geometry.type.rawValue)
+    #expect(numbers(geometry?["coordinates"]) == numbers(hit.feature.geometry))
     #expect(feature["type"] as? String == "Feature")
     #expect(feature["id"] as? String == hit.feature.id)
     let properties = feature["properties"] as? NSDictionary ?? [:]
     #expect(differences(properties, expected(hit, shape)) == [], "seed \(WriterTests.seed)")
+  }
+
+  /// All numbers, in their order, and the brackets around them.
+  private func numbers(_ value: Any?) -> String {
+    if let list = value as? [Any] { return "[" + list.map(numbers).joined(separator: ",") + "]" }
+    return (value as? NSNumber)?.description ?? "?"
+  }
+
+  private func numbers(_ geometry: Geometry) -> String {
+    func number(_ degrees: Double) -> NSNumber { NSNumber(value: degrees) }
+    func position(_ point: Coordinate) -> [NSNumber] { [number(point.longitude), number(point.latitude)] }
+    return switch geometry {
+    case .point(let point): numbers(position(point))
+    case .lineString(let line): numbers(line.map(position))
+    case .multiLineString(let paths), .polygon(let paths): numbers(paths.map { $0.map(position) })
+    case .multiPolygon(let polygons): numbers(polygons.map { $0.map { $0.map(position) } })
+    }
   }
 
   @Test(arguments: OutputFormat.allCases.filter { !$0.isBinary })
@@ -125,7 +165,7 @@ struct WriterTests {
     case .csv:
       #expect(
         text
-          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon\r\n"
+          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate\r\n"
       )
     case .gpx:
       #expect(
@@ -133,6 +173,83 @@ struct WriterTests {
           "<gpx version=\"1.1\" creator=\"roads\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n</gpx>\n"))
     default: try Golden.check(text, "empty.\(format.rawValue)", besides: WriterSamples.file)
     }
+  }
+
+  @Test func marksStandWhereTheirValuesBegin() throws {
+    for hit in WriterTests.hits.prefix(500) {
+      let output = OutputBuffer()
+      output.append("before")
+      let start = output.count
+      let marks = output.append(geoJSON: hit, AnswerShape())
+      let text = output.withBytes { Array($0[start...]) }
+      func at(_ mark: Int, _ name: String) -> Bool {
+        text[..<mark].suffix(name.utf8.count).elementsEqual(name.utf8)
+      }
+      #expect(at(marks.id, #""properties":{"id":"#) && at(marks.title, #","title":"#))
+      #expect(
+        at(marks.geometry, #","geometry":"#)
+          && text[marks.geometryEnd...].starts(with: #","properties""#.utf8))
+      #expect(at(marks.updatedAt, #","updated_at":"#))
+      #expect(text[marks.measures...].starts(with: #","lat":"#.utf8))
+      #expect(at(marks.measures, #"Z""#) == !hit.feature.hasDetails)
+    }
+  }
+
+  @Test func aSignMayStandForTheGeometry() throws {
+    let hit = try #require(WriterTests.hits.first { $0.feature.shape != nil })
+    for format in [OutputFormat.geojson, .geojsonl, .csv] {
+      let bytes = Array(try written([hit], format, AnswerShape(geometry: .sign)))
+      let row = try #require(try read(bytes).first?.row)
+      #expect(row.feature.shape == nil && row.feature.coordinate == hit.feature.coordinate)
+      #expect(row.feature.details.direction == hit.feature.details.direction)
+    }
+  }
+
+  @Test func detailsFollowTheLastUpdate() throws {
+    let line = Geometry.lineString([
+      Coordinate(validLatitude: 44, longitude: 18), Coordinate(validLatitude: 44, longitude: 18.001),
+    ])
+    let shape = try Shape.read(line).shape
+    let hit = Hit(
+      feature: Feature(
+        id: "1", kind: .condition(RoadCondition(type: .closure)), coordinate: shape.sign, title: "t",
+        updatedAt: Instant(seconds: 0), details: FeatureDetails(shape: shape, direction: .one)),
+      distance: 5, along: 10, alongEnd: 90.25, nearest: Coordinate(validLatitude: 44, longitude: 18.0005))
+    let json = String(decoding: try written([hit], .json, WriterTests.shapes[2]), as: UTF8.self)
+    #expect(
+      json.contains(
+        #""updated_at":"1970-01-01T00:00:00Z","geometry_type":"LineString","length_m":80.2,"direction":"one","#
+          + #""bearing":null,"distance_m":5,"along_m":10,"nearest_lat":44.0,"nearest_lon":18.0005,"#
+          + #""along_end_m":90.25,"lat":44.0,"lon":18.0005}"#), "\(json)")
+    let csv = String(decoding: try written([hit], .csv, WriterTests.shapes[2]), as: UTF8.self)
+    #expect(
+      csv.contains(",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,44.0,18.0005,90.25\r\n"),
+      "\(csv)")
+  }
+
+  @Test func traitsFollowTheBearing() throws {
+    func hit(_ kind: Feature.Kind, _ details: FeatureDetails) -> Hit {
+      Hit(
+        feature: Feature(
+          id: "1", kind: kind, coordinate: Coordinate(validLatitude: 44, longitude: 18), title: "t",
+          updatedAt: Instant(seconds: 0), details: details))
+    }
+    let camera = hit(
+      .radar(Radar(type: .stationary)),
+      FeatureDetails(speedLimit: SpeedLimit(kilometresPerHour: 60), camera: .redLight))
+    let closure = hit(
+      .condition(RoadCondition(type: .closure)),
+      FeatureDetails(vehicles: VehicleLimits(text: "truck bus weight>7.5|height>3.5|width<2")))
+    let json = String(decoding: try written([camera, closure], .json, AnswerShape()), as: UTF8.self)
+    #expect(json.contains(#""bearing":null,"speed_limit_kmh":60,"camera":"red_light","lat":44.0"#), "\(json)")
+    #expect(
+      json.contains(
+        #""bearing":null,"applies_to":[{"vehicles":["bus","truck"],"weight_above_t":7.5},"#
+          + #"{"height_above_m":3.5},{"width_below_m":2}],"lat":44.0"#), "\(json)")
+    let csv = String(decoding: try written([camera, closure], .csv, AnswerShape()), as: UTF8.self)
+    #expect(csv.contains(",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate\r\n"), "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,60,red_light,,\r\n"), "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,\r\n"), "\(csv)")
   }
 
   @Test func membersComeInTheOrderOfTheDocumentation() throws {

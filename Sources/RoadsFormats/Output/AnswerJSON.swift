@@ -18,7 +18,7 @@ extension SmallJSON {
       ("read", .number(summary.read)), ("added", .number(summary.added)),
       ("updated", .number(summary.updated)), ("unchanged", .number(summary.unchanged)),
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
-      ("shapes", .number(summary.shapes)),
+      ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])

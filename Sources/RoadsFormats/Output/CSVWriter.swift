@@ -21,7 +21,11 @@ final class CSVWriter: FeatureWriter {
     output.append("updated_at,")
     if shape.hasDistance { output.append("distance_m,") }
     if shape.hasAlong { output.append("along_m,") }
-    output.append("lat,lon\r\n")
+    output.append("lat,lon,geometry_type,length_m,direction,bearing,wkt,")
+    output.append("speed_limit_kmh,camera,applies_to,approximate")
+    if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
+    if shape.hasAlong { output.append(",along_end_m") }
+    output.append("\r\n")
   }
 
   func write(_ hit: Hit) throws {
@@ -46,6 +50,12 @@ final class CSVWriter: FeatureWriter {
     output.append(feature.coordinate.latitude)
     output.append(",")
     output.append(feature.coordinate.longitude)
+    if feature.hasDetails { append(details: feature.details) } else { output.append(CSVWriter.plainPoint) }
+    if shape.hasDistance { append(nearest: hit.nearest) }
+    if shape.hasAlong {
+      output.append(",")
+      if let metres = hit.alongEnd { output.append(metres: metres) }
+    }
     output.append("\r\n")
     try output.drain()
   }
@@ -53,6 +63,37 @@ final class CSVWriter: FeatureWriter {
   func write(_ written: SerializedHits) throws { try output.pass(written.output) }
 
   func end() throws { try output.flush() }
+
+  /// What nearly all rows have in the columns of `append(details:)`.
+  private static let plainPoint: StaticString = ",Point,,unknown,,,,,,"
+
+  private func append(details: FeatureDetails) {
+    output.append(",")
+    cell((details.shape?.geometry.type ?? .point).rawValue)
+    cell(details.shape?.shownLength)
+    cell(details.direction.rawValue)
+    if let bearing = details.bearing { output.append(bearing.degrees) }
+    output.append(",")
+    if let known = details.shape, shape.geometry == .full {
+      // It has commas in it, and nothing to escape.
+      output.append("\"")
+      output.append(wkt: known.geometry)
+      output.append("\"")
+    }
+    output.append(",")
+    if let limit = details.speedLimit { output.append(limit.kilometresPerHour) }
+    output.append(",")
+    cell(details.camera?.rawValue)
+    cell(details.vehicles?.text)
+    if details.isApproximate { output.append("true") }
+  }
+
+  private func append(nearest: Coordinate?) {
+    output.append(",")
+    if let nearest { output.append(nearest.latitude) }
+    output.append(",")
+    if let nearest { output.append(nearest.longitude) }
+  }
 
   private func cell(_ instant: Instant?) {
     if let instant { output.append(instant) }
@@ -110,6 +151,11 @@ enum CSVText {
     case "=", "+", "-", "@", "\t", "\r": true
     default: false
     }
+  }
+
+  /// Without the apostrophe that stands before what a spreadsheet would run.
+  static func unguarded(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "'") && isFormula(text) ? String(text.dropFirst()) : text
   }
 
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {

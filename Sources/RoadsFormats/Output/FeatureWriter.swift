@@ -33,17 +33,33 @@ package struct AnswerShape: Sendable, Hashable {
   package var hasDistance: Bool
   /// There is a route to measure along.
   package var hasAlong: Bool
+  /// What stands where a format has a place for geometry.
+  package var geometry: GeometryChoice
 
-  package init(hasDistance: Bool = false, hasAlong: Bool = false) {
+  package init(hasDistance: Bool = false, hasAlong: Bool = false, geometry: GeometryChoice = .full) {
     self.hasDistance = hasDistance
     self.hasAlong = hasAlong
+    self.geometry = geometry
   }
 
-  package init(of area: Area?) {
+  package init(of area: Area?, geometry: GeometryChoice = .full) {
     switch area {
-    case .circle: self.init(hasDistance: true)
-    case .corridor: self.init(hasDistance: true, hasAlong: true)
-    case .box, nil: self.init()
+    case .circle: self.init(hasDistance: true, geometry: geometry)
+    case .corridor: self.init(hasDistance: true, hasAlong: true, geometry: geometry)
+    case .box, nil: self.init(geometry: geometry)
     }
+  }
+}
+
+/// The line or area, or the point where its sign stands, for readers that know only points.
+package enum GeometryChoice: String, Sendable, Hashable, CaseIterable {
+  case full
+  case sign
+}
+
+extension Hit {
+  /// What an answer of that choice has as its geometry.
+  func geometry(_ choice: GeometryChoice) -> Geometry {
+    choice == .full ? feature.geometry : .point(feature.coordinate)
   }
 }

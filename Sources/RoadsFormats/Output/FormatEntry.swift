@@ -7,6 +7,7 @@ struct FormatEntry: Sendable {
   var loses: String?
   var isBinary = false
   var looksAhead = false
-  var carries: FeatureTraits.Rule?
+  /// nil where it takes all features.
+  var obstacle: FeatureTraits.Check?
   let writer: @Sendable (OutputBuffer, AnswerShape, FeedContext) -> any FeatureWriter
 }

@@ -4,7 +4,9 @@ import RoadsCore
 final class GPXWriter: FeatureWriter {
   static let entry = FormatEntry(
     title: "GPX 1.1 waypoints", mediaType: "application/gpx+xml", fileExtension: "gpx",
-    loses: "all but place, title, text, type and the last update"
+    leavesOut: "closures and lorry bans for some vehicles only",
+    loses: "all but place, title, text, type and the last update; of lines and areas all but the sign",
+    obstacle: { $0.isClosedForSome ? .vehicles : nil }
   ) { output, shape, _ in GPXWriter(output, shape) }
 
   private let output: OutputBuffer

@@ -27,9 +27,15 @@ extension OutputBuffer {
       member("type", word: "Feature")
       member("id", hit.feature.id)
       member("geometry")
-      append(point: hit.feature.coordinate)
+      let geometry = count
+      if shape.geometry == .full, let known = hit.feature.shape {
+        append(geometry: known.geometry)
+      } else {
+        append(point: hit.feature.coordinate)
+      }
       member("properties")
       marks = append(members: hit, shape)
+      marks.geometry = geometry
     }
     return marks.counted(from: start)
   }

@@ -1,9 +1,10 @@
-import RoadsCore
+package import RoadsCore
 
 /// An array of objects, one per line.
 enum JSONWriter {
   static let entry = FormatEntry(
-    title: "JSON", mediaType: "application/json", fileExtension: "json", loses: "markup in texts"
+    title: "JSON", mediaType: "application/json", fileExtension: "json",
+    loses: "markup in texts; of lines and areas all but sign, type and length"
   ) { output, shape, _ in make(output, shape) }
 
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
@@ -46,9 +47,13 @@ extension OutputBuffer {
       member("reports", feature.reports)
       // Of nearly all features there is nothing to say.
       if feature.isDisputed { member("disputed", true) }
-      member("updated_at", feature.updatedAt)
+      member("updated_at")
+      marks.updatedAt = count
+      append(json: feature.updatedAt)
+      // Nearly all features are points of which there is nothing more to say.
+      if feature.hasDetails { append(details: feature.details) }
       marks.measures = count
-      append(distance: hit.distance, along: hit.along, shape)
+      append(distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest, shape)
       member("lat")
       append(feature.coordinate.latitude)
       member("lon")
@@ -57,14 +62,56 @@ extension OutputBuffer {
     return marks
   }
 
-  /// What stands where a feature's `measures` mark is.
-  package func append(distance: Double?, along: Double?, _ shape: AnswerShape) {
+  /// What stands where a feature's `measures` mark is; `alongEnd` and `nearest` are of lines and areas.
+  package func append(
+    distance: Double?, along: Double?, alongEnd: Double? = nil, nearest: Coordinate? = nil,
+    _ shape: AnswerShape
+  ) {
     if shape.hasDistance { member("distance_m", metres: distance) }
     if shape.hasAlong { member("along_m", metres: along) }
+    guard let nearest else { return }
+    if shape.hasDistance {
+      member("nearest_lat")
+      append(nearest.latitude)
+      member("nearest_lon")
+      append(nearest.longitude)
+    }
+    if shape.hasAlong { member("along_end_m", metres: alongEnd) }
+  }
+
+  private func append(details: FeatureDetails) {
+    member("geometry_type", (details.shape?.geometry.type ?? .point).rawValue)
+    member("length_m", metres: details.shape?.shownLength)
+    member("direction", details.direction.rawValue)
+    member("bearing")
+    if let bearing = details.bearing { append(bearing.degrees) } else { append("null") }
+    if details.hasTraits { append(traits: details) }
+  }
+
+  /// Only what there is.
+  private func append(traits details: FeatureDetails) {
+    if let limit = details.speedLimit { member("speed_limit_kmh", limit.kilometresPerHour) }
+    if let camera = details.camera { member("camera", camera.rawValue) }
+    if let vehicles = details.vehicles {
+      member("applies_to")
+      append(vehicles: vehicles)
+    }
+    if details.isApproximate { member("approximate", true) }
+  }
+
+  private func append(json instant: Instant) {
+    append(UInt8(ascii: "\""))
+    append(instant)
+    append(UInt8(ascii: "\""))
   }
 
   private func member(_ name: StaticString, metres: Double?) {
     member(name)
     if let metres { append(metres: metres) } else { append("null") }
   }
+}
+
+extension Shape {
+  /// Of lines: to a decimetre, which is more than a digitised road is worth.
+  var shownLength: Double? { length.map { ($0 * 10).rounded() / 10 } }
 }

@@ -15,6 +15,8 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case open511
   case open511XML = "open511-xml"
   case datex2
+  case cifs
+  case cifsJSON = "cifs-json"
   case garmin
   case igo
   case ov2
@@ -34,7 +36,12 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether it is about what is planned: without a time in the question, about all that is not over.
   package var looksAhead: Bool { entry.looksAhead }
   /// Says of a feature whether it can be written; nil where each can.
-  package var carries: FeatureTraits.Rule? { entry.carries }
+  package var carries: FeatureTraits.Rule? {
+    guard let obstacle else { return nil }
+    return { traits in obstacle(traits) == nil }
+  }
+  /// The same with the reason why it cannot.
+  package var obstacle: FeatureTraits.Check? { entry.obstacle }
 
   /// What it cannot carry is left out and counted.
   package func writer(
@@ -59,7 +66,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   ) -> any FeatureWriter {
     let entry = entry
     let writer = entry.writer(output, shape, feedContext)
-    return entry.carries.map { FilteringWriter(writer, $0) } ?? writer
+    return carries.map { FilteringWriter(writer, $0) } ?? writer
   }
 
   private var entry: FormatEntry {
@@ -75,6 +82,8 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .open511: Open511JSONWriter.entry
     case .open511XML: Open511XMLWriter.entry
     case .datex2: DATEXWriter.entry
+    case .cifs: CIFSWriter.entry
+    case .cifsJSON: CIFSJSONWriter.entry
     case .garmin: GarminWriter.entry
     case .igo: IGOWriter.entry
     case .ov2: OV2Writer.entry

@@ -9,6 +9,19 @@ extension OutputBuffer {
     text.withUTF8 { append(xml: $0) }
   }
 
+  /// Without what XML 1.0 forbids.
+  static func xmlCharacters(of text: String) -> String {
+    func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: false
+      case 0..<0x20, 0xFFFE, 0xFFFF: true
+      default: false
+      }
+    }
+    guard text.unicodeScalars.contains(where: isForbidden) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isForbidden($0) }))
+  }
+
   func append(xml text: Substring) {
     var text = text
     text.withUTF8 { append(xml: $0) }

@@ -11,7 +11,7 @@ import Testing
 /// The formats of the field.
 @Suite struct ExchangeTests {
   private static let new: [OutputFormat] = [
-    .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .garmin, .igo, .ov2, .ics,
+    .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON, .garmin, .igo, .ov2, .ics,
   ]
   private static let random: [Hit] = {
     var random = RandomFeatures(seed: 6)
@@ -40,9 +40,33 @@ import Testing
   }
 
   @Test(arguments: [
+    OutputFormat.geojson, .csv, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON,
+  ]) func `lines and areas are written as the golden file has it`(format: OutputFormat) throws {
+    let text = try text(try WriterSamples.shapes(), format)
+    try Golden.check(text, "shapes.\(format.rawValue)", besides: WriterSamples.file)
+  }
+
+  /// Feature by feature, in the order of the samples.
+  @Test func `CIFS says what it lacks`() throws {
+    let obstacle = try #require(OutputFormat.cifs.obstacle)
+    let shapes = try WriterSamples.shapes()
+    #expect(
+      shapes.map { obstacle(FeatureTraits($0)) } == [
+        nil, nil, .severalLines, .area, .area, nil, .pointOfOneDirection, .direction, .type, .end, .road,
+      ])
+    #expect(
+      WriterSamples.everyType.map { obstacle(FeatureTraits($0)) }
+        == FeatureType.allCases.map {
+          [.radar(.stationary), .condition(.borderCrossing), .condition(.truckBan)].contains($0)
+            ? .type : .direction
+        })
+  }
+
+  @Test(arguments: [
     (OutputFormat.geojson, 0), (.csv, 0), (.gpx, 0), (.kml, 0), (.datex2, 0), (.garmin, 0), (.ov2, 0),
     // 11 of every type, 7 special ones; of these one is a radar.
-    (.igo, 15), (.open511, 4), (.open511XML, 4), (.wzdx, 16), (.tdx, 14), (.ics, 16),
+    (.igo, 15), (.open511, 4), (.open511XML, 4), (.wzdx, 16), (.tdx, 14), (.ics, 16), (.cifs, 18),
+    (.cifsJSON, 18),
   ]) func `what a format cannot carry is counted`(format: OutputFormat, count: Int) throws {
     let writer = format.writer(AnswerShape()) { _ in }
     try writer.begin()
@@ -50,10 +74,11 @@ import Testing
     try writer.end()
     #expect(writer.leftOut == count)
     let kept = WriterSamples.all.filter {
-      format.carries?(FeatureTraits(type: $0.type, validity: $0.validity, road: $0.road)) ?? true
+      format.carries?(FeatureTraits($0)) ?? true
     }
     #expect(kept.count == WriterSamples.all.count - count)
-    #expect((format.leavesOut != nil) == (count > 0))
+    // Some leave out only what none of these is.
+    #expect(format.leavesOut != nil || count == 0)
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -76,15 +101,17 @@ import Testing
     #expect(
       writer.leftOut
         == chosen.count {
-          !carries(FeatureTraits(type: $0.feature.type, validity: $0.feature.validity, road: $0.feature.road))
+          !carries(FeatureTraits($0.feature))
         })
   }
 
-  @Test(arguments: [OutputFormat.kml, .open511XML, .datex2])
+  @Test(arguments: [OutputFormat.kml, .open511XML, .datex2, .cifs])
   func `hostile texts make no broken XML`(format: OutputFormat) throws {
     let data = try written(ExchangeTests.random, format)
     let document = try XMLDocument(data: data, options: [])
-    let names: [OutputFormat: String] = [.kml: "//*[local-name()='Placemark']", .open511XML: "//event"]
+    let names: [OutputFormat: String] = [
+      .kml: "//*[local-name()='Placemark']", .open511XML: "//event", .cifs: "//incident",
+    ]
     let path = names[format] ?? "//*[local-name()='situation']"
     let writer = format.writer(AnswerShape()) { _ in }
     for hit in ExchangeTests.random { try writer.write(hit) }
@@ -109,7 +136,11 @@ import Testing
     let radars = ExchangeTests.random.filter { $0.feature.layer == .radars }
     let lines = String(decoding: try written(radars, format), as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: true)
-    #expect(lines.count == radars.count + (format == .igo ? 1 : 0))
+    // A section control of iGO is two cameras, one at each end.
+    let sections = radars.count {
+      $0.feature.details.camera == .section && $0.feature.geometry.type == .lineString
+    }
+    #expect(lines.count == radars.count + (format == .igo ? 1 + sections : 0))
     for line in lines { #expect(!line.contains("\n")) }
   }
 
@@ -121,8 +152,7 @@ import Testing
       let place = hit.feature.coordinate
       #expect(abs(record.longitude - place.longitude) <= 0.000_005_01)
       #expect(abs(record.latitude - place.latitude) <= 0.000_005_01)
-      let name = try #require(String(validating: record.name, as: UTF8.self))
-      #expect(!name.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      #expect(!record.name.contains { $0 < 0x20 || $0 == 0x7F })
     }
   }
 
@@ -130,6 +160,8 @@ import Testing
     let hostile = ExchangeTests.random.map { hit in
       var feature = hit.feature
       feature.kind = .condition(RoadCondition(type: .closure))
+      // One for some vehicles only is left out.
+      feature.details.vehicles = nil
       return Hit(feature: feature)
     }
     let planned = hostile.filter { $0.feature.validity.from != nil }
@@ -172,6 +204,18 @@ import Testing
     #expect(values.map(\.unicodeScalars.count) == ["ice".count, 1024, 1024, 452])
   }
 
+  @Test func `a long text is cut between words, and comes back as it was`() throws {
+    let words = (0..<700).map { "riječ\($0)" }.joined(separator: " ")
+    let long = WriterSamples.feature("1", .condition(.ice), text: words)
+    let data = try written([Hit(feature: long)], .datex2)
+    let document = try XMLDocument(data: data, options: [])
+    let values = try document.nodes(forXPath: "//*[local-name()='value']").compactMap(\.stringValue)
+    #expect(values.count > 5)
+    #expect(values.allSatisfy { $0.unicodeScalars.count <= 1024 })
+    #expect(values[1].hasSuffix(" …") && values[2].hasPrefix("… riječ"))
+    #expect(try read(Array(data)).first?.row?.feature.text == long.text)
+  }
+
   @Test func `XML has no year 0 and no end after the last one`() throws {
     let old = WriterSamples.feature(
       "1", .condition(.ice), from: Instant.range.lowerBound, until: Instant.range.upperBound)
@@ -189,7 +233,8 @@ import Testing
     #expect(
       OutputFormat.allCases.map(\.rawValue) == [
         "json", "geojson", "geojsonl", "csv", "gpx", "kml", "wzdx", "tdx", "open511", "open511-xml", "datex2",
-        "garmin", "igo", "ov2", "ics",
+        "cifs",
+        "cifs-json", "garmin", "igo", "ov2", "ics",
       ])
     for format in OutputFormat.allCases {
       #expect(!format.title.isEmpty && format.mediaType.contains("/"))

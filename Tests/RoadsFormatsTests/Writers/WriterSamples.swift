@@ -47,4 +47,43 @@ enum WriterSamples {
   ]
 
   static let all = everyType + special
+
+  private static func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(validLatitude: latitude, longitude: longitude)
+  }
+
+  /// One of each geometry, and what CIFS is particular about.
+  static func shapes() throws -> [Feature] {
+    let line = [point(44, 18), point(44.01, 18.01), point(44.02, 18.01)]
+    let other = [point(44.1, 18), point(44.1, -0.000_000_1)]
+    let ring = [point(44, 18), point(44, 19), point(45, 19), point(44, 18)]
+    let hole = [point(44.2, 18.5), point(44.2, 18.6), point(44.3, 18.6), point(44.2, 18.5)]
+    func sample(
+      _ id: String, _ type: ConditionType, _ geometry: Geometry, _ direction: Direction = .unknown,
+      bearing: Double? = nil, road: String? = "M-17", until: Instant? = newYear.adding(seconds: 3600)
+    ) throws -> Feature {
+      var feature = feature(id, .condition(type), road: road, from: newYear, until: until)
+      var details = FeatureDetails(direction: direction, bearing: bearing.flatMap(Bearing.init(degrees:)))
+      if case .point(let point) = geometry {
+        feature.coordinate = point
+      } else {
+        details.shape = try Shape.read(geometry).shape
+      }
+      feature.details = details
+      return feature
+    }
+    return [
+      try sample("line", .closure, .lineString(line), .one),
+      try sample("works", .roadworks, .lineString(line.reversed())),
+      try sample("lines", .closure, .multiLineString([line, other]), .both),
+      try sample("area", .danger, .polygon([ring, hole])),
+      try sample("areas", .danger, .multiPolygon([[ring, hole], [hole]])),
+      try sample("both", .ice, .point(line[0]), .both),
+      try sample("one", .accident, .point(line[0]), .one, bearing: 93.5),
+      try sample("which", .closure, .lineString(line)),
+      try sample("lorries", .truckBan, .lineString(line), .both),
+      try sample("endless", .closure, .lineString(line), .both, until: nil),
+      try sample("nameless", .landslide, .lineString(line), .both, road: nil),
+    ]
+  }
 }

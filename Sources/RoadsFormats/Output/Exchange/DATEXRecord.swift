@@ -4,11 +4,16 @@ import RoadsCore
 struct DATEXRecord {
   let kind: StaticString
   let cause: StaticString?
+  /// What management types have before the vehicles.
+  let compliance: StaticString?
   let own: StaticString
 
-  init(_ kind: StaticString, cause: StaticString? = nil, _ own: StaticString) {
+  init(
+    _ kind: StaticString, cause: StaticString? = nil, compliance: StaticString? = nil, _ own: StaticString
+  ) {
     self.kind = kind
     self.cause = cause
+    self.compliance = compliance
     self.own = own
   }
 
@@ -16,18 +21,12 @@ struct DATEXRecord {
     switch type {
     case .radar(.stationary):
       DATEXRecord(
-        "SpeedManagement",
-        """
-        <sit:complianceOption>advisory</sit:complianceOption>\
-        <sit:speedManagementType>activeSpeedControlInOperation</sit:speedManagementType>
-        """)
+        "SpeedManagement", compliance: "advisory",
+        "<sit:speedManagementType>activeSpeedControlInOperation</sit:speedManagementType>")
     case .radar(.announced):
       DATEXRecord(
-        "SpeedManagement",
-        """
-        <sit:complianceOption>advisory</sit:complianceOption>\
-        <sit:speedManagementType>policeSpeedChecksInOperation</sit:speedManagementType>
-        """)
+        "SpeedManagement", compliance: "advisory",
+        "<sit:speedManagementType>policeSpeedChecksInOperation</sit:speedManagementType>")
     case .condition(let type): of(type)
     }
   }
@@ -39,19 +38,11 @@ struct DATEXRecord {
     case .congestion: DATEXRecord("AbnormalTraffic", queue)
     case .roadworks:
       DATEXRecord("MaintenanceWorks", "<sit:roadMaintenanceType>roadworks</sit:roadMaintenanceType>")
-    case .closure:
+    // For whom is said by the feature.
+    case .closure, .truckBan:
       DATEXRecord(
-        "RoadOrCarriagewayOrLaneManagement",
+        "RoadOrCarriagewayOrLaneManagement", compliance: "mandatory",
         """
-        <sit:complianceOption>mandatory</sit:complianceOption>\
-        <sit:roadOrCarriagewayOrLaneManagementType>roadClosed</sit:roadOrCarriagewayOrLaneManagementType>
-        """)
-    case .truckBan:
-      DATEXRecord(
-        "RoadOrCarriagewayOrLaneManagement",
-        """
-        <sit:complianceOption>mandatory</sit:complianceOption><sit:forVehiclesWithCharacteristicsOf>\
-        <com:vehicleType>heavyGoodsVehicle</com:vehicleType></sit:forVehiclesWithCharacteristicsOf>\
         <sit:roadOrCarriagewayOrLaneManagementType>roadClosed</sit:roadOrCarriagewayOrLaneManagementType>
         """)
     case .landslide:

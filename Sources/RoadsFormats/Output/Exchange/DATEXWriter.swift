@@ -5,12 +5,18 @@ import RoadsCore
 enum DATEXWriter {
   static let entry = FormatEntry(
     title: "DATEX II 3.7 situations", mediaType: "application/xml", fileExtension: "xml",
-    loses: "road class, authority, reports; the last update replaces an open beginning", writer: make)
+    leavesOut: "lorry bans for others than lorries, closures for dangerous goods and others alike",
+    loses:
+      "road class, authority, reports, directions, fractions of a bearing, the road of an area, speed limits, kinds of "
+      + "cameras, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
+    obstacle: DATEXVehicles.obstacle, writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     FramedWriter(
       output, opening: { open(feedContext, output) }, closing: "</d2:payload>\n"
-    ) { append($0, to: output) }
+    ) { append($0, $0.geometry(shape.geometry), to: output) }
   }
 
   private static func open(_ feedContext: FeedContext, _ output: OutputBuffer) {
@@ -31,7 +37,7 @@ enum DATEXWriter {
     output.append("</com:nationalIdentifier></com:publicationCreator>\n")
   }
 
-  private static func append(_ hit: Hit, to output: OutputBuffer) {
+  private static func append(_ hit: Hit, _ geometry: Geometry, to output: OutputBuffer) {
     let feature = hit.feature
     let record = DATEXRecord.of(feature.type)
     output.append("<sit:situation id=\"")
@@ -60,28 +66,15 @@ enum DATEXWriter {
     }
     comment(feature.title[...], output)
     if let text = hit.someText { comments(text, output) }
-    location(feature, output)
+    DATEXLocation.append(feature, geometry, to: output)
+    if let compliance = record.compliance {
+      output.append("<sit:complianceOption>")
+      output.append(compliance)
+      output.append("</sit:complianceOption>")
+    }
+    DATEXVehicles.append(feature, to: output)
     output.append(record.own)
     output.append("</sit:situationRecord></sit:situation>\n")
-  }
-
-  private static func location(_ feature: Feature, _ output: OutputBuffer) {
-    output.append("<sit:locationReference xsi:type=\"loc:PointLocation\">")
-    let roads = feature.roadNames
-    if !roads.isEmpty {
-      output.append("<loc:supplementaryPositionalDescription>")
-      for road in roads {
-        output.append("<loc:roadInformation><loc:roadNumber>")
-        output.append(xml: road)
-        output.append("</loc:roadNumber></loc:roadInformation>")
-      }
-      output.append("</loc:supplementaryPositionalDescription>")
-    }
-    output.append("<loc:pointByCoordinates><loc:pointCoordinates><loc:latitude>")
-    output.append(feature.coordinate.latitude)
-    output.append("</loc:latitude><loc:longitude>")
-    output.append(feature.coordinate.longitude)
-    output.append("</loc:longitude></loc:pointCoordinates></loc:pointByCoordinates></sit:locationReference>")
   }
 
   /// The longest text of one comment, in characters; what is longer goes on in the next.
@@ -90,14 +83,10 @@ enum DATEXWriter {
   private static func comments(_ text: String, _ output: OutputBuffer) {
     var rest = text[...]
     // No text has more characters than bytes.
-    if rest.utf8.count <= longest { return comment(rest, output) }
-    while !rest.isEmpty {
-      let end =
-        rest.unicodeScalars.index(rest.startIndex, offsetBy: longest, limitedBy: rest.endIndex)
-        ?? rest.endIndex
-      comment(rest[..<end], output)
-      rest = rest[end...]
+    while rest.utf8.count > longest, let piece = DATEXComment.firstPiece(of: &rest, longest: longest) {
+      comment(piece, output)
     }
+    comment(rest, output)
   }
 
   private static func comment(_ text: Substring, _ output: OutputBuffer) {

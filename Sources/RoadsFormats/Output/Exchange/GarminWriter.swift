@@ -4,7 +4,7 @@ import RoadsCore
 enum GarminWriter {
   static let entry = FormatEntry(
     title: "Garmin POI Loader", mediaType: "text/csv; charset=utf-8", fileExtension: "csv",
-    loses: "all but place, title and text", writer: make)
+    loses: "all but place, title, text and speed limit; of lines and areas all but the sign", writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output) { hit in
@@ -13,10 +13,7 @@ enum GarminWriter {
       output.append(",")
       output.append(plain: feature.coordinate.latitude)
       output.append(",")
-      // A number behind the sign in a name is a speed limit to the device, and we know none.
-      let title = feature.title
-      let hasSign = title.utf8.contains(UInt8(ascii: "@"))
-      quoted(hasSign ? title.replacing("@", with: "(at)") : title, output)
+      quoted(POIName.written(feature), output)
       output.append(",")
       quoted(hit.plainText ?? "", output)
       output.append("\r\n")

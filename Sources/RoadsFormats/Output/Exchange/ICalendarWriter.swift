@@ -4,15 +4,19 @@ import RoadsCore
 enum ICalendarWriter {
   static let entry = FormatEntry(
     title: "iCalendar (RFC 5545)", mediaType: "text/calendar; charset=utf-8", fileExtension: "ics",
-    leavesOut: "all but roadworks and closures, and those without a beginning or an end",
-    loses: "road class, reports, fractions of seconds", looksAhead: true, carries: carries, writer: make)
+    leavesOut:
+      "all but roadworks and closures, and those without a beginning or an end; closures for some vehicles only",
+    loses: "lines and areas but for their sign, road class, reports, vehicles, fractions of seconds",
+    looksAhead: true,
+    obstacle: obstacle, writer: make)
 
   /// An event without an end would be over the moment it begins, and one without a beginning is not planned.
-  static func carries(_ traits: FeatureTraits) -> Bool {
+  static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     switch traits.type {
     case .condition(.roadworks), .condition(.closure):
-      traits.validity.from != nil && traits.validity.until != nil
-    default: false
+      traits.isClosedForSome
+        ? .vehicles : traits.validity.from == nil ? .beginning : traits.validity.until == nil ? .end : nil
+    default: .type
     }
   }
 

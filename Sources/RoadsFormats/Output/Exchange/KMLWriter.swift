@@ -4,28 +4,28 @@ import RoadsCore
 enum KMLWriter {
   static let entry = FormatEntry(
     title: "KML 2.2", mediaType: "application/vnd.google-earth.kml+xml", fileExtension: "kml",
-    loses: "reports, the authority's number", writer: make)
+    loses: "markup in texts, control characters", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _ shape: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document><name>roads</name>\n")
       }, closing: "</Document></kml>\n"
-    ) { append($0, to: output) }
+    ) { append($0, $0.geometry(shape.geometry), to: output) }
   }
 
   /// The schema wants the children in just this order.
-  private static func append(_ hit: Hit, to output: OutputBuffer) {
+  private static func append(_ hit: Hit, _ geometry: Geometry, to output: OutputBuffer) {
     let feature = hit.feature
     output.append("<Placemark><name>")
     output.append(xml: feature.title)
     output.append("</name>")
     if let text = hit.someText {
-      // Readers take a description for HTML.
+      // Readers take a description for HTML. What is left out of it must not leave two blanks behind, which are one there.
       output.append("<description>")
-      output.append(xml: PlainText.markup(from: text))
+      output.append(xml: PlainText.markup(from: OutputBuffer.xmlCharacters(of: text)))
       output.append("</description>")
     }
     if feature.validity != .always {
@@ -40,13 +40,70 @@ enum KMLWriter {
     data("type", feature.type.name, output)
     data("road", feature.road, output)
     data("road_class", feature.roadClass?.name, output)
+    data("authority_id", feature.authority.map { String($0.id) }, output)
     data("authority", feature.authority?.name, output)
+    data("reports", String(feature.reports), output)
     data("updated_at", TimeText.rfc3339(feature.updatedAt), output)
-    output.append("</ExtendedData><Point><coordinates>")
-    output.append(plain: feature.coordinate.longitude)
-    output.append(",")
-    output.append(plain: feature.coordinate.latitude)
-    output.append("</coordinates></Point></Placemark>\n")
+    if feature.hasDetails {
+      data("direction", feature.details.direction.rawValue, output)
+      data("bearing", feature.details.bearing.map { "\($0.degrees)" }, output)
+      data("speed_limit_kmh", feature.details.speedLimit.map { "\($0.kilometresPerHour)" }, output)
+      data("camera", feature.details.camera?.rawValue, output)
+      data("applies_to", feature.details.vehicles?.text, output)
+      data("approximate", feature.details.isApproximate ? "true" : nil, output)
+    }
+    output.append("</ExtendedData>")
+    place(geometry, sign: feature.coordinate, output)
+    output.append("</Placemark>\n")
+  }
+
+  /// The sign beside the line: without a point nothing but the line can be clicked, and its name is not shown.
+  private static func place(_ geometry: Geometry, sign: Coordinate, _ output: OutputBuffer) {
+    if case .point(let point) = geometry { return self.point(point, output) }
+    output.append("<MultiGeometry>")
+    point(sign, output)
+    switch geometry {
+    case .point: break
+    case .lineString(let line): self.line(line, output)
+    case .multiLineString(let lines): for line in lines { self.line(line, output) }
+    case .polygon(let rings): polygon(rings, output)
+    case .multiPolygon(let polygons): for rings in polygons { polygon(rings, output) }
+    }
+    output.append("</MultiGeometry>")
+  }
+
+  private static func point(_ point: Coordinate, _ output: OutputBuffer) {
+    output.append("<Point>")
+    coordinates([point], output)
+    output.append("</Point>")
+  }
+
+  private static func line(_ line: [Coordinate], _ output: OutputBuffer) {
+    output.append("<LineString><tessellate>1</tessellate>")
+    coordinates(line, output)
+    output.append("</LineString>")
+  }
+
+  private static func polygon(_ rings: [[Coordinate]], _ output: OutputBuffer) {
+    output.append("<Polygon><tessellate>1</tessellate>")
+    for (index, ring) in rings.enumerated() {
+      output.append(index == 0 ? "<outerBoundaryIs>" : "<innerBoundaryIs>")
+      output.append("<LinearRing>")
+      coordinates(ring, output)
+      output.append(index == 0 ? "</LinearRing></outerBoundaryIs>" : "</LinearRing></innerBoundaryIs>")
+    }
+    output.append("</Polygon>")
+  }
+
+  private static func coordinates(_ points: [Coordinate], _ output: OutputBuffer) {
+    output.append("<coordinates>")
+    for (index, point) in points.enumerated() {
+      if index > 0 { output.append(" ") }
+      output.append(plain: point.longitude)
+      output.append(",")
+      output.append(plain: point.latitude)
+    }
+    output.append("</coordinates>")
   }
 
   private static func moment(

@@ -4,17 +4,20 @@ import RoadsCore
 enum OV2Writer {
   static let entry = FormatEntry(
     title: "TomTom OV2", mediaType: "application/octet-stream", fileExtension: "ov2",
-    loses: "all but title and place, which is rounded to a metre", isBinary: true, writer: make)
+    loses:
+      "all but title, speed limit, and place, which is rounded to a metre; letters that CP1252 lacks; of lines and areas "
+      + "all but the sign",
+    isBinary: true, writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output) { hit in
-      let name = OneLine.from(hit.feature.title)
+      let name = CP1252.bytes(POIName.written(hit.feature))
       // A simple record; its length counts everything, from this byte to the zero behind the name.
       output.append(2 as UInt8)
-      output.append(littleEndian: UInt32(14 + name.utf8.count))
+      output.append(littleEndian: UInt32(14 + name.count))
       output.append(littleEndian: units(hit.feature.coordinate.longitude))
       output.append(littleEndian: units(hit.feature.coordinate.latitude))
-      output.append(text: name)
+      for byte in name { output.append(byte) }
       output.append(0 as UInt8)
     }
   }

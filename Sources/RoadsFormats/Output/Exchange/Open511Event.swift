@@ -4,31 +4,49 @@ import RoadsCore
 struct Open511Event {
   let feature: Feature
   let text: String?
+  let geometry: Geometry
   let type: StaticString
   let subtype: StaticString?
   let interval: String
   let zone: String
   let status: StaticString
 
-  static let leavesOut = "radars, and closures that name no road"
+  static let leavesOut = "radars; closures that name no road, or are for some vehicles only"
   static let loses =
     "road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
-    + "the last update replaces an open beginning"
+    + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update replaces an open beginning, both directions an unknown one "
+    + "of a closure"
 
   /// A closure is the state of a road, which requires the road.
-  static func carries(_ traits: FeatureTraits) -> Bool {
-    guard case .condition(let type) = traits.type else { return false }
-    return type != .closure || traits.hasRoad
+  static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
+    guard case .condition(let type) = traits.type else { return .type }
+    guard type == .closure else { return nil }
+    return traits.vehicles != nil ? .vehicles : traits.hasRoad ? nil : .road
   }
 
   /// nil where it is none of theirs.
-  init?(_ hit: Hit, _ clock: Open511Clock, _ feedContext: FeedContext) {
+  init?(_ hit: Hit, _ shape: AnswerShape, _ clock: Open511Clock, _ feedContext: FeedContext) {
     feature = hit.feature
+    geometry = hit.geometry(shape.geometry)
     guard case .condition(let condition) = feature.kind else { return nil }
     text = hit.someText
     (type, subtype) = Open511Event.kind(condition.type)
     (interval, zone) = clock.interval(feature.knownSince, feature.validity.until)
     status = feature.validity.isOver(at: feedContext.now) ? "ARCHIVED" : "ACTIVE"
+  }
+
+  /// A state requires a direction: of a closure of which nothing else is known, both.
+  var direction: StaticString? {
+    switch feature.details.direction {
+    case .both: "BOTH"
+    case .one: feature.heading.map { Open511Direction.word(of: $0) } ?? (isClosure ? "BOTH" : nil)
+    case .unknown: isClosure ? "BOTH" : nil
+    }
+  }
+
+  /// Which vehicles may pass, where there are words for it.
+  var restrictions: [(word: StaticString, value: String)]? {
+    Open511Restrictions.words(feature.details.vehicles)
   }
 
   var isClosure: Bool { feature.type == .condition(.closure) }

@@ -10,8 +10,8 @@ protocol Open511Form {
   func plain(_ name: StaticString, _ append: (OutputBuffer) -> Void)
   func text(_ name: StaticString, _ value: String)
   func subtype(_ word: StaticString)
-  func place(_ coordinate: Coordinate)
-  func roads(_ names: [String], isClosed: Bool)
+  func place(_ geometry: Geometry)
+  func roads(_ event: Open511Event, _ names: [String])
   /// The last member.
   func interval(_ text: String)
 }
@@ -29,9 +29,9 @@ extension Open511Form {
     plain("severity") { $0.append("UNKNOWN") }
     plain("created") { $0.append(dateTime: feature.updatedAt) }
     plain("updated") { $0.append(dateTime: feature.updatedAt) }
-    place(feature.coordinate)
+    place(event.geometry)
     let names = feature.roadNames
-    if !names.isEmpty { roads(names, isClosed: event.isClosure) }
+    if !names.isEmpty { roads(event, names) }
     plain("timezone") { $0.append(text: event.zone) }
     interval(event.interval)
   }
@@ -45,6 +45,6 @@ extension FormatEntry {
   ) -> FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: Open511Event.leavesOut,
-      loses: Open511Event.loses, carries: Open511Event.carries, writer: writer)
+      loses: Open511Event.loses, obstacle: Open511Event.obstacle, writer: writer)
   }
 }

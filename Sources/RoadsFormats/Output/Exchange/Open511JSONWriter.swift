@@ -4,13 +4,15 @@ import RoadsCore
 enum Open511JSONWriter {
   static let entry = FormatEntry.open511("Open511 events, JSON", "application/json", "json", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     let clock = Open511Clock()
     let form = JSONForm(output: output)
     return ArrayWriter(
       output, opening: { JSONForm.begin(output) }, closing: { JSONForm.end(output) }
     ) { hit in
-      if let event = Open511Event(hit, clock, feedContext) { form.append(event, feedContext) }
+      if let event = Open511Event(hit, shape, clock, feedContext) { form.append(event, feedContext) }
     }
   }
 }
@@ -56,12 +58,12 @@ private struct JSONForm: Open511Form {
     output.array { output.append(quoted: word) }
   }
 
-  func place(_ coordinate: Coordinate) {
+  func place(_ geometry: Geometry) {
     output.member("geography")
-    output.append(point: coordinate)
+    output.append(geometry: geometry)
   }
 
-  func roads(_ names: [String], isClosed: Bool) {
+  func roads(_ event: Open511Event, _ names: [String]) {
     guard !names.isEmpty else { return }
     output.member("roads")
     output.array {
@@ -69,9 +71,23 @@ private struct JSONForm: Open511Form {
         output.element()
         output.object {
           output.member("name", name)
-          guard isClosed else { return }
-          output.member("direction", word: "BOTH")
-          output.member("state", word: "CLOSED")
+          if let direction = event.direction { output.member("direction", word: direction) }
+          if event.isClosure { output.member("state", word: "CLOSED") }
+          if let restrictions = event.restrictions { self.restrictions(restrictions) }
+        }
+      }
+    }
+  }
+
+  private func restrictions(_ all: [(word: StaticString, value: String)]) {
+    output.member("restrictions")
+    output.array {
+      for (word, value) in all {
+        output.element()
+        output.object {
+          output.member("restriction_type", word: word)
+          output.member("value")
+          output.append(text: value)
         }
       }
     }

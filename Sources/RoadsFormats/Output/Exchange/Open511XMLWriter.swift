@@ -4,7 +4,9 @@ import RoadsCore
 enum Open511XMLWriter {
   static let entry = FormatEntry.open511("Open511 events, XML", "application/xml", "xml", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     let clock = Open511Clock()
     let form = XMLForm(output: output)
     return FramedWriter(
@@ -16,7 +18,7 @@ enum Open511XMLWriter {
         output.append("\" version=\"v1\"><events>\n")
       }, closing: "</events><pagination><offset>0</offset></pagination></open511>\n"
     ) { hit in
-      if let event = Open511Event(hit, clock, feedContext) { form.append(event, feedContext) }
+      if let event = Open511Event(hit, shape, clock, feedContext) { form.append(event, feedContext) }
     }
   }
 }
@@ -46,24 +48,65 @@ private struct XMLForm: Open511Form {
     output.append("</event_subtype></event_subtypes>")
   }
 
-  /// In GML's order of this reference system the latitude comes first.
-  func place(_ coordinate: Coordinate) {
-    output.append("<geography><gml:Point srsName=\"urn:ogc:def:crs:EPSG::4326\"><gml:pos>")
-    output.append(coordinate.latitude)
-    output.append(" ")
-    output.append(coordinate.longitude)
-    output.append("</gml:pos></gml:Point></geography>")
+  func place(_ geometry: Geometry) {
+    output.append("<geography><gml:")
+    output.append(text: geometry.type.rawValue)
+    output.append(" srsName=\"urn:ogc:def:crs:EPSG::4326\">")
+    switch geometry {
+    case .point(let point): element("gml:pos") { output.append(posList: [point]) }
+    case .lineString(let line): positions(line)
+    case .multiLineString(let lines):
+      for line in lines {
+        element("gml:lineStringMember") { element("gml:LineString") { positions(line) } }
+      }
+    case .polygon(let rings): boundaries(rings)
+    case .multiPolygon(let polygons):
+      for rings in polygons { element("gml:polygonMember") { element("gml:Polygon") { boundaries(rings) } } }
+    }
+    output.append("</gml:")
+    output.append(text: geometry.type.rawValue)
+    output.append("></geography>")
   }
 
-  func roads(_ names: [String], isClosed: Bool) {
+  private func boundaries(_ rings: [[Coordinate]]) {
+    for (index, ring) in rings.enumerated() {
+      element(index == 0 ? "gml:exterior" : "gml:interior") { element("gml:LinearRing") { positions(ring) } }
+    }
+  }
+
+  /// In GML's order of this reference system the latitude comes first.
+  private func positions(_ points: [Coordinate]) {
+    element("gml:posList") { output.append(posList: points) }
+  }
+
+  private func element(_ name: StaticString, _ inside: () -> Void) {
+    tag("<", name)
+    inside()
+    tag("</", name)
+  }
+
+  func roads(_ event: Open511Event, _ names: [String]) {
     output.append("<roads>")
     for name in names {
       output.append("<road>")
       text("name", name)
-      if isClosed { output.append("<direction>BOTH</direction><state>CLOSED</state>") }
+      if let direction = event.direction { plain("direction") { $0.append(direction) } }
+      if event.isClosure { output.append("<state>CLOSED</state>") }
+      if let restrictions = event.restrictions { self.restrictions(restrictions) }
       output.append("</road>")
     }
     output.append("</roads>")
+  }
+
+  private func restrictions(_ all: [(word: StaticString, value: String)]) {
+    output.append("<restrictions>")
+    for (word, value) in all {
+      output.append("<restriction>")
+      plain("restriction_type") { $0.append(word) }
+      plain("value") { $0.append(text: value) }
+      output.append("</restriction>")
+    }
+    output.append("</restrictions>")
   }
 
   func interval(_ text: String) {

@@ -1,6 +1,30 @@
 import RoadsCore
 
 /// What WZDx and TDx have in common: one is a child of the other.
+enum RoadEventJSON {
+  static let loses =
+    "areas but for their sign, gaps between lines, road class, reports, the degrees of a direction, vehicles of certain kinds and sizes at once; the last update "
+    + "replaces an open beginning"
+
+  /// The schema has LineString and MultiPoint. An area is where its sign is.
+  static func points(_ geometry: Geometry, sign: Coordinate) -> (points: [Coordinate], isLine: Bool) {
+    switch geometry {
+    case .lineString(let line): (line, true)
+    case .multiLineString(let lines): (lines.flatMap { $0 }, false)
+    case .point, .polygon, .multiPolygon: ([sign], false)
+    }
+  }
+
+  /// These feeds have an event for each direction of a road, named by a point of the compass.
+  static func direction(_ feature: Feature) -> StaticString {
+    switch feature.details.direction {
+    case .unknown: "unknown"
+    case .both: "undefined"
+    case .one: feature.heading.map { RoadEventDirection.word(of: $0) } ?? "unknown"
+    }
+  }
+}
+
 extension OutputBuffer {
   /// The head of the feed, up to its features. There is no licence in it: the data's owner has to grant it.
   func append(feedOf version: StaticString, _ feedContext: FeedContext) {
@@ -25,7 +49,8 @@ extension OutputBuffer {
 
   /// A road event; `details` writes the members of its kind.
   func append(
-    roadEvent hit: Hit, _ type: StaticString, impact: StaticString, details: () -> Void = {}
+    roadEvent hit: Hit, _ shape: AnswerShape, _ type: StaticString, impact: StaticString,
+    details: () -> Void = {}
   ) {
     let feature = hit.feature
     object {
@@ -49,9 +74,10 @@ extension OutputBuffer {
       }
       member("geometry")
       object {
-        member("type", word: "MultiPoint")
+        let (points, isLine) = RoadEventJSON.points(hit.geometry(shape.geometry), sign: feature.coordinate)
+        member("type", word: isLine ? "LineString" : "MultiPoint")
         member("coordinates")
-        array { append(position: feature.coordinate) }
+        append(positions: points)
       }
     }
   }
@@ -60,7 +86,7 @@ extension OutputBuffer {
     let feature = hit.feature
     member("event_type", word: type)
     member("data_source_id", word: Publisher.domain)
-    member("direction", word: "unknown")
+    member("direction", word: RoadEventJSON.direction(feature))
     member("road_names")
     array {
       for name in feature.roadNames {

@@ -6,16 +6,20 @@ enum TDxWriter {
   static let entry = FormatEntry(
     title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut: "all but landslides, accidents and dangers, and those without a road",
-    loses: "road class, reports; the last update replaces an open beginning", carries: carries,
+    loses: RoadEventJSON.loses + "; vehicles of all kinds", obstacle: obstacle,
     writer: make)
 
-  static func carries(_ traits: FeatureTraits) -> Bool { kind(traits.type) != nil && traits.hasRoad }
+  static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
+    kind(traits.type) == nil ? .type : traits.hasRoad ? nil : .road
+  }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     ArrayWriter(
       output, opening: { output.append(feedOf: "1.1", feedContext) }, closing: { output.append("]}\n") }
     ) { hit in
-      output.append(roadEvent: hit, "incident", impact: "unknown") {
+      output.append(roadEvent: hit, shape, "incident", impact: "unknown") {
         guard let kind = kind(hit.feature.type) else { return }
         output.member("types_of_incident")
         output.array {

@@ -4,25 +4,63 @@ import RoadsCore
 enum WZDxWriter {
   static let entry = FormatEntry(
     title: "WZDx 4.2 work zones", mediaType: "application/geo+json", fileExtension: "geojson",
-    leavesOut: "all but roadworks and closures, and those without a road or an end",
-    loses: "road class, reports; the last update replaces an open beginning", carries: carries,
+    leavesOut:
+      "all but roadworks and closures, and those without a road or an end; closures for some vehicles only",
+    loses: RoadEventJSON.loses, obstacle: obstacle,
     writer: make)
 
   /// The schema wants the name of a road and an end, and we know of no other.
-  static func carries(_ traits: FeatureTraits) -> Bool {
+  static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     switch traits.type {
-    case .condition(.roadworks), .condition(.closure): traits.hasRoad && traits.validity.until != nil
-    default: false
+    case .condition(.roadworks), .condition(.closure):
+      traits.isClosedForSome
+        ? .vehicles : !traits.hasRoad ? .road : traits.validity.until == nil ? .end : nil
+    default: .type
     }
   }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     ArrayWriter(
       output, opening: { output.append(feedOf: "4.2", feedContext) }, closing: { output.append("]}\n") }
     ) { hit in
       let isClosed = hit.feature.type == .condition(.closure)
       output.append(
-        roadEvent: hit, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown")
+        roadEvent: hit, shape, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown"
+      ) {
+        if let limits = hit.feature.details.vehicles { append(limits, to: output) }
+      }
     }
+  }
+
+  /// Restrictions are of lanes: here of the one on which all others drive.
+  private static func append(_ limits: VehicleLimits, to output: OutputBuffer) {
+    guard let restrictions = RoadEventLimits.restrictions(limits) else { return }
+    output.member("lanes")
+    output.array {
+      output.object {
+        output.member("order", 1)
+        output.member("status", word: "open")
+        output.member("type", word: "general")
+        output.member("restrictions")
+        output.array {
+          for (word, bound) in restrictions {
+            output.element()
+            output.object {
+              output.member("type", word: word)
+              if let bound { append(bound, to: output) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func append(_ bound: VehicleBound, to output: OutputBuffer) {
+    let value = bound.measure.isWeight ? Double(bound.thousandths) : Double(bound.thousandths) / 10
+    output.member("value")
+    output.append(text: Decimal.fixed(value, places: bound.measure.isWeight ? 0 : 1))
+    output.member("unit", word: bound.measure.isWeight ? "kilograms" : "centimeters")
   }
 }

@@ -1,0 +1,75 @@
+import RoadsCore
+import RoadsFormats
+import RoadsTestSupport
+import Testing
+
+/// What a format of the field carries comes back from it: the same features under the same ids, and a second time nothing
+/// of them changes.
+struct ExchangeRoundTripTests {
+  private static let formats: [OutputFormat] = [
+    .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON, .kml,
+  ]
+  private static let seed = SeededRandom().seed
+
+  private func features(_ seed: UInt64) -> [Feature] {
+    var shapes = RandomFeatures(seed: seed)
+    var random = Seeded(seed)
+    return (0..<800).map { index in
+      let from = Instant(seconds: Int64.random(in: 1_600_000_000...1_900_000_000, using: &random))
+      let type = ConditionType.allCases[index % ConditionType.allCases.count]
+      var feature = Feature(
+        id: ["", "a/b_%", "Đ "][index % 3] + String(index), kind: .condition(RoadCondition(type: type)),
+        coordinate: Coordinate(
+          validLatitude: (Double.random(in: -80...80, using: &random) * 1e7).rounded() / 1e7,
+          longitude: (Double.random(in: -179...179, using: &random) * 1e7).rounded() / 1e7),
+        title: "Naslov \(index) <&>", road: index % 7 == 0 ? nil : "M-\(index % 30), R-4",
+        text: index % 2 == 0 ? PlainText.markup(from: "Prvi red\n\nDrugi \"red\" & <treći>") : nil,
+        validity: Validity(from: from, until: index % 5 == 0 ? nil : from.adding(seconds: 7200)) ?? .always,
+        updatedAt: from.adding(seconds: 60))
+      if index % 4 > 0 { feature.details = shapes.details() }
+      return feature
+    }
+  }
+
+  @Test(arguments: formats) func comesBack(format: OutputFormat) throws {
+    let seed = ExchangeRoundTripTests.seed
+    print("exchange round trip: seed \(seed) (ROADS_SEED=\(seed) repeats it)")
+    let carries = format.carries ?? { _ in true }
+    let all = features(seed).filter { carries(FeatureTraits($0)) }
+    #expect(all.count > 30)
+    let first = try read(Array(try written(all.map { Hit(feature: $0) }, format)))
+    let once = first.compactMap(\.row)
+    #expect(once.count == all.count, "\(first.first { $0.row == nil }?.told ?? "")")
+    for (row, feature) in zip(once, all) {
+      #expect(row.feature.id == feature.id)
+      #expect(row.feature.title == feature.title)
+      // An area has no place for roads in DATEX II.
+      #expect(row.feature.road == feature.road || format == .datex2 && feature.geometry.type.isArea)
+      #expect(
+        row.feature.validity.until == feature.validity.until || format == .open511 || format == .open511XML)
+      #expect(row.hasUpdatedAt && row.warnings.isSubset(of: .selfCrossing))
+      if carriesGeometry(format, feature) {
+        #expect(row.feature.geometry == feature.geometry, "\(feature.id)")
+      }
+      if format == .kml { #expect(row.feature == feature) }
+    }
+    let again = try read(Array(try written(once.map { Hit(feature: $0.feature) }, format))).compactMap(\.row)
+    #expect(again.map(\.feature) == once.map(\.feature))
+  }
+
+  /// WZDx and TDx have one line for each event, and no areas.
+  private func carriesGeometry(_ format: OutputFormat, _ feature: Feature) -> Bool {
+    switch format {
+    case .wzdx, .tdx: feature.geometry.type == .lineString || feature.shape == nil
+    default: true
+    }
+  }
+
+  @Test func waypointsFindTheirFeaturesAgain() throws {
+    let all = features(7).filter { $0.shape == nil }
+    let once = try read(Array(try written(all.map { Hit(feature: $0) }, .gpx))).compactMap(\.row)
+    #expect(once.count == all.count)
+    let again = try read(Array(try written(once.map { Hit(feature: $0.feature) }, .gpx))).compactMap(\.row)
+    #expect(again.map(\.feature) == once.map(\.feature))
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import RoadsCore
+import RoadsFormats
+import RoadsTestSupport
+import Testing
+
+/// Conditions that concern some vehicles only.
+struct VehicleExchangeTests {
+  private static let limits = [
+    "height>3.5", "truck weight>7.5", "truck", "bus motorcycle", "hazardous_goods weight>12",
+    "width>2.55|length>18.75", "axle_weight>10 weight<40", "bicycle|car|trailer", "hazardous_goods truck",
+  ]
+
+  private func feature(_ type: ConditionType, _ limits: String?) throws -> Feature {
+    let line = Geometry.lineString([
+      Coordinate(validLatitude: 44, longitude: 18), Coordinate(validLatitude: 44, longitude: 18.5),
+    ])
+    let from = Instant(seconds: 1_700_000_000)
+    return Feature(
+      id: type.rawValue + (limits ?? ""), kind: .condition(RoadCondition(type: type)),
+      coordinate: Coordinate(validLatitude: 44, longitude: 18), title: "t", road: "M-18",
+      validity: Validity(from: from, until: from.adding(seconds: 3600)) ?? .always, updatedAt: from,
+      details: FeatureDetails(
+        shape: try Shape.read(line).shape, direction: .one,
+        vehicles: limits.flatMap(VehicleLimits.init(text:))))
+  }
+
+  private func features() throws -> [Feature] {
+    try ConditionType.allCases.flatMap { type in
+      try ([nil] + VehicleExchangeTests.limits).map { try feature(type, $0) }
+    }
+  }
+
+  @Test(arguments: [OutputFormat.datex2, .wzdx, .open511, .open511XML, .tdx, .cifs, .kml])
+  func comeBack(format: OutputFormat) throws {
+    let carries = format.carries ?? { _ in true }
+    let all = try features().filter { carries(FeatureTraits($0)) }
+    let once = try read(Array(try written(all.map { Hit(feature: $0) }, format))).compactMap(\.row)
+    #expect(once.count == all.count)
+    for (row, feature) in zip(once, all) {
+      let isClosed = [.closure, .truckBan].contains(feature.type.condition)
+      if format == .datex2, isClosed {
+        #expect(row.feature.type == feature.type && row.feature.details.vehicles == feature.details.vehicles)
+      }
+      // A closure never becomes one for others than it was for.
+      if row.feature.type == .condition(.closure) {
+        #expect(row.feature.details.vehicles == feature.details.vehicles, "\(feature.id)")
+      }
+      let isSimple = ["height>3.5", "width>2.55"].contains(feature.details.vehicles?.text)
+      if [.wzdx, .open511, .open511XML].contains(format), isSimple, !isClosed {
+        #expect(row.feature.details.vehicles == feature.details.vehicles, "\(feature.id)")
+      }
+    }
+    let again = try read(Array(try written(once.map { Hit(feature: $0.feature) }, format))).compactMap(\.row)
+    #expect(again.map(\.feature) == once.map(\.feature))
+  }
+
+  @Test(arguments: [OutputFormat.cifs, .cifsJSON, .wzdx, .open511, .gpx, .ics])
+  func aClosureForSomeIsNoneForAll(format: OutputFormat) throws {
+    let obstacle = try #require(format.obstacle)
+    #expect(obstacle(FeatureTraits(try feature(.closure, nil))) == nil)
+    #expect(obstacle(FeatureTraits(try feature(.closure, "height>3.5"))) == .vehicles)
+    let writer = format.writer(AnswerShape()) { _ in }
+    try writer.write(Hit(feature: try feature(.closure, "height>3.5")))
+    #expect(writer.leftOut == 1)
+  }
+
+  @Test func theSchemaOfDATEXHasThemInThisOrder() throws {
+    let text = String(
+      decoding: try written([Hit(feature: try feature(.closure, "height>3.5 truck weight>7.5"))], .datex2),
+      as: UTF8.self)
+    let expected = """
+      <sit:complianceOption>mandatory</sit:complianceOption><sit:forVehiclesWithCharacteristicsOf>\
+      <com:vehicleType>lorry</com:vehicleType><com:grossWeightCharacteristic>\
+      <com:comparisonOperator>greaterThan</com:comparisonOperator><com:grossVehicleWeight>7.5</com:grossVehicleWeight>\
+      <com:typeOfWeight>actual</com:typeOfWeight></com:grossWeightCharacteristic><com:heightCharacteristic>\
+      <com:comparisonOperator>greaterThan</com:comparisonOperator><com:vehicleHeight>3.5</com:vehicleHeight>\
+      </com:heightCharacteristic></sit:forVehiclesWithCharacteristicsOf><sit:roadOr
+      """
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  /// The decoder's own example, of its documentation.
+  @Test func placesOfOpenLR() throws {
+    let xml = try Corpus.bytes("datex2-vehicles.xml")
+    let row = try #require(try read(xml).compactMap(\.row).first { $0.feature.id.hasSuffix("r22") })
+    guard case .lineString(let line) = row.feature.geometry else {
+      Issue.record("no line")
+      return
+    }
+    #expect(row.feature.details.isApproximate && line.count == 3)
+    #expect(line[0] == Coordinate(validLatitude: 49.6085179, longitude: 6.1268198))
+    #expect(line[1] == Coordinate(validLatitude: 49.6039879, longitude: 6.1283698))
+  }
+}
+
+extension FeatureType {
+  fileprivate var condition: ConditionType? {
+    if case .condition(let type) = self { type } else { nil }
+  }
+}
