@@ -86,6 +86,68 @@ import Testing
     #expect(try store.pulled()?.server == server.address)
   }
 
+  @Test func `lines, areas and directions arrive as they are`() throws {
+    func item(_ id: String, _ type: String, _ coordinates: String, _ more: String) -> String {
+      PullerTests.item(id).replacing(
+        #"{"type":"Point","coordinates":[18.6,44.5]}"#,
+        with: #"{"type":"\#(type)","coordinates":\#(coordinates)}"#
+      ).replacing(#""reports":0"#, with: #""reports":0,"geometry_type":"\#(type)",\#(more)"#)
+    }
+    let features = [
+      item(
+        "line", "LineString", "[[18.6,44.5],[18.7,44.6]]",
+        #""length_m":13640.5,"direction":"one","bearing":null"#),
+      item(
+        "area", "Polygon", "[[[18.6,44.5],[18.7,44.5],[18.7,44.6],[18.6,44.5]]]",
+        #""length_m":null,"direction":"both","bearing":null"#),
+      item("point", "Point", "[18.6,44.5]", #""length_m":null,"direction":"one","bearing":90.5"#),
+    ]
+    let server = try PullerTests.service {
+      $0.answer(#"{"type":"FeatureCollection","links":[],"features":[\#(features.joined(separator: ","))]}"#)
+    }
+    #expect(try round(server).added == 3)
+    let line = try #require(try store.feature(FeatureID(.radars, "line")))
+    #expect(line.geometry.type == .lineString && line.details.direction == .one)
+    #expect(abs((line.shape?.length ?? 0) - 13_640) < 100)
+    let area = try #require(try store.feature(FeatureID(.radars, "area")))
+    #expect(area.geometry.type == .polygon && area.details.direction == .both)
+    let point = try #require(try store.feature(FeatureID(.radars, "point")))
+    #expect(point.shape == nil && point.details.bearing == Bearing(tenths: 905))
+  }
+
+  @Test func `speed limits and cameras arrive as they are`() throws {
+    let item = PullerTests.item("camera").replacing(
+      #""reports":0"#, with: #""reports":0,"speed_limit_kmh":60,"camera":"mobile","direction":"one""#)
+    let server = try PullerTests.service {
+      $0.answer(#"{"type":"FeatureCollection","links":[],"features":[\#(item)]}"#)
+    }
+    #expect(try round(server).added == 1)
+    #expect(
+      try store.feature(FeatureID(.radars, "camera"))?.details
+        == FeatureDetails(
+          direction: .one, speedLimit: SpeedLimit(kilometresPerHour: 60), camera: .mobile))
+  }
+
+  @Test(arguments: [
+    #"{"type":"LineString","coordinates":[[18.6,44.5]]}"#,
+    #"{"type":"LineString","coordinates":[18.6,44.5]}"#,
+    #"{"type":"Polygon","coordinates":[[[18.6,44.5],[18.6,44.5],[18.6,44.5]]]}"#, #"{"type":"Circle"}"#,
+    #"{"type":"LineString","coordinates":[[18.6,44.5],[18.6,91]]}"#, #"{"coordinates":[18.6,44.5]}"#,
+  ])
+  func `geometry without sense is an error and changes nothing`(geometry: String) throws {
+    try store.add(radar("mine"))
+    let item = PullerTests.item("a").replacing(
+      #"{"type":"Point","coordinates":[18.6,44.5]}"#, with: geometry)
+    let server = try PullerTests.service {
+      $0.answer(#"{"type":"FeatureCollection","links":[],"features":[\#(item)]}"#)
+    }
+    guard case .answer = failure(server) else {
+      Issue.record("\(geometry)")
+      return
+    }
+    #expect(try ids() == ["mine"])
+  }
+
   @Test(arguments: [
     "", "<!DOCTYPE html><title>Sign in</title>", "null", "[]", "{}", "{\"features\":", "\u{FEFF}",
     "{\"features\":[1]}",

@@ -22,10 +22,12 @@ enum PulledFeature {
     guard
       let validity = Validity(from: try members.time("valid_from"), until: try members.time("valid_to"))
     else { throw members.error("valid_to", .feature(.endsBeforeItBegins)) }
+    let geometry = try BodyGeometry.read(outer, path: "feature.")
     var feature = Feature(
-      id: try members.required("id"), kind: try kind(members, layer), coordinate: try point(outer),
+      id: try members.required("id"), kind: try kind(members, layer), coordinate: geometry.coordinate,
       title: title, road: try members.text("road"), text: try members.text("text"),
-      validity: validity, reports: reports, updatedAt: updatedAt)
+      validity: validity, reports: reports, updatedAt: updatedAt,
+      details: try members.details(geometry.shape))
     do {
       try feature.validate()
     } catch { throw BodyError("feature", .feature(error)) }
@@ -48,16 +50,5 @@ enum PulledFeature {
       let roadClass = try members.choice("road_class", among: RoadClass.allCases.map { ($0.name, $0) })
       return .condition(RoadCondition(type: type, roadClass: roadClass))
     }
-  }
-
-  private static func point(_ feature: BodyMembers) throws(BodyError) -> Coordinate {
-    let geometry = try BodyMembers(try feature.object("geometry"), path: "feature.geometry.")
-    let numbers = try geometry.elements("coordinates").map(\.number)
-    guard (2...3).contains(numbers.count), let longitude = numbers[0], let latitude = numbers[1] else {
-      throw geometry.error("coordinates", .wrongType(.position))
-    }
-    do {
-      return try Coordinate(latitude: latitude, longitude: longitude)
-    } catch { throw geometry.error("coordinates", .coordinate(error)) }
   }
 }
