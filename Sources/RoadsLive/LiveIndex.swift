@@ -29,7 +29,8 @@ package final class LiveIndex: Sendable {
 
   package func admits(_ layer: Layer) -> Bool { !without.contains(layer) }
 
-  package func admits(_ point: Coordinate) -> Bool { region?.contains(point) ?? true }
-
-  package func admits(_ feature: Feature) -> Bool { admits(feature.layer) && admits(feature.coordinate) }
+  /// Of a line or an area some part is enough.
+  package func admits(_ feature: Feature) -> Bool {
+    admits(feature.layer) && (region?.holds(feature) ?? true)
+  }
 }

@@ -4,9 +4,14 @@ package import RoadsCore
 /// Finds what lies in an area and passes a filter. Places carry their record as a bare pointer, which holds
 /// for as long as the snapshot does.
 struct LiveSearch {
+  /// Of points.
   private let tree: LiveRTree
+  private let shapes: ShapeSearch?
 
-  init(_ snapshot: Snapshot) { tree = snapshot.tree }
+  init(_ snapshot: Snapshot) {
+    tree = snapshot.tree
+    shapes = ShapeSearch(snapshot.shapes)
+  }
 
   @inline(__always)
   static func kept(_ place: AnswerPlace) -> RecordPointer {
@@ -23,17 +28,17 @@ struct LiveSearch {
   static func prefetch(_ place: AnswerPlace) { cprefetch(UnsafeRawPointer(bitPattern: place.row), usualSize) }
 
   @inline(__always)
-  private static func row(_ record: RecordPointer) -> Int { Int(bitPattern: record.head) }
+  static func row(_ record: RecordPointer) -> Int { Int(bitPattern: record.head) }
 
   private static func precedes(_ a: AnswerPlace, _ b: AnswerPlace) -> Bool {
     RecordOrder.precedes(record(a), record(b))
   }
 
   /// In the order of the answer.
-  func places(in area: Area, _ filter: inout RecordFilter, limit: Int) -> [AnswerPlace] {
+  func places(in area: Area, _ filter: inout RecordFilter, limit: Int) -> LivePlaces {
     switch area {
     case .circle(let circle): nearest(circle, &filter, limit)
-    case .box(let box): inBox(box, &filter, limit)
+    case .box(let box): LivePlaces(places: inBox(box, &filter, limit))
     case .corridor(let corridor): along(corridor, &filter, limit)
     }
   }
@@ -48,43 +53,66 @@ struct LiveSearch {
           body(LiveMatch(leaf, index))
         }
       }
+      shapes?.every(&filter) { body(LiveMatch($0, $1)) }
     case .box(let box):
-      tree.leaves(in: Window.of(box), filter.budget) { leaf in
-        for index in 0..<leaf.count
-        where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
-          body(LiveMatch(leaf, index))
-        }
-      }
+      points(in: box, &filter) { leaf, index in body(LiveMatch(leaf, index)) }
+      shapes?.inside(box, &filter) { body(LiveMatch($0, $1)) }
     case .circle(let circle):
       inCircle(circle, CentreMeasure(circle.centre), &filter) { leaf, index, _ in
         body(LiveMatch(leaf, index))
       }
+      shapes?.around(circle, &filter) { record, code, _ in body(LiveMatch(record, code)) }
     case .corridor(let corridor):
-      beside(corridor, &filter) { leaf, index, _ in body(LiveMatch(leaf, index)) }
+      beside(corridor, &filter) { record, code, _ in body(LiveMatch(record, code)) }
     }
   }
 
-  /// Whether a point lies in an area, point by point.
-  static func test(_ area: Area?) -> (Coordinate) -> Bool {
+  /// Those whose signs stand in a box, wherever else they reach.
+  @inline(__always)
+  func signs(in box: Box, _ filter: inout RecordFilter, _ body: (LiveMatch) -> Void) {
+    points(in: box, &filter) { leaf, index in body(LiveMatch(leaf, index)) }
+    shapes?.signs(in: box, &filter) { body(LiveMatch($0, $1)) }
+  }
+
+  /// Lines and areas that may reach into a box.
+  func shapes(touching box: Box, _ filter: inout RecordFilter, _ body: (LiveMatch) -> Void) {
+    shapes?.touching(box, &filter) { body(LiveMatch($0, $1)) }
+  }
+
+  /// Whether a record is in an area, one by one.
+  static func test(_ area: Area?, _ budget: WorkBudget) -> (LiveRecord) -> Bool {
     guard let area else { return { _ in true } }
     let measure = AreaMeasure(area)
-    return { measure.holds($0) }
+    var isRoute = false
+    if case .corridor = area { isRoute = true }
+    let details = DetailsMeasure(measure, besideRoute: isRoute, budget)
+    return { record in
+      guard record.header.hasDetails else { return measure.holds(record.coordinate) }
+      return withExtendedLifetime(record.block) { details.position(of: record.block.place) != nil }
+    }
   }
 
   // MARK: Circles
 
   /// So few places are looked at in less time than it takes to look for fewer.
   private static let fewPlaces = 1_024
+  /// As many points are looked at in the time of one line.
+  private static let pointsOfShape = 16
 
-  private func nearest(_ circle: Circle, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+  private func nearest(_ circle: Circle, _ filter: inout RecordFilter, _ limit: Int) -> LivePlaces {
     let measure = CentreMeasure(circle.centre)
     var beginsSmall = false
     if limit < .max {
-      let most = tree.mostRecords(in: Window.around(CollectionOfOne(circle.centre), metres: circle.metres))
-      beginsSmall = most > max(LiveSearch.fewPlaces, limit)
+      let windows = Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
+      let points = tree.mostRecords(in: windows)
+      let lines = shapes?.mostRecords(in: windows) ?? 0
+      beginsSmall =
+        points + lines > limit && points + lines * LiveSearch.pointsOfShape > LiveSearch.fewPlaces
     }
     var places: [AnswerPlace] = []
     var found = 0
+    // Of the last circle only: how far away a line is may depend on it in the last digit.
+    var ofShapes = LivePlaces()
     var metres = circle.metres
     GrowingCircle.search(circle, beginsSmall: beginsSmall) { part, inner in
       found = places.count
@@ -94,16 +122,37 @@ struct LiveSearch {
           AnswerPlace(
             point: leaf.point(index), distance: distance, row: LiveSearch.row(leaf.records[index])))
       }
-      return places.count >= limit || filter.budget.isSpent
+      ofShapes.removeAll()
+      let reach = shapes == nil ? 0 : LiveSearch.reach(of: places, limit, within: part.metres)
+      shapes?.around(part, reach: reach, &filter) { record, _, position in
+        ofShapes.add(record, position)
+      }
+      return places.count + ofShapes.places.count >= limit || filter.budget.isSpent
     }
     // Nearest the edge a distance is taken more exactly: that of the last circle is the question's.
     for index in 0..<found {
       places[index].distance =
         measure.distance(to: places[index].point, within: metres) ?? places[index].distance
     }
-    AnswerOrder.byDistance(&places, from: measure, tie: LiveSearch.precedes)
+    places += ofShapes.places
+    var ties = ShapeTies(filter.budget)
+    AnswerOrder.byDistance(
+      &places,
+      exact: {
+        LiveSearch.kept($0).head.pointee.isShape
+          ? ties.distance(of: LiveSearch.kept($0), from: measure) : measure.exactDistance(to: $0.point)
+      },
+      tie: LiveSearch.precedes)
     if places.count > limit { places.removeLast(places.count - limit) }
-    return places
+    return ofShapes.whole(places)
+  }
+
+  /// Metres beyond which nothing is told: as far as the last of so many points is.
+  private static func reach(of points: [AnswerPlace], _ limit: Int, within metres: Double) -> Double {
+    guard points.count >= limit else { return metres }
+    var distances = points.map(\.distance)
+    // A little more: distances that are too close to call are taken more exactly later.
+    return min(metres, distances.smallest(limit) + 1)
   }
 
   /// `inner`: the metres within which nothing is asked for. Filters read texts, and each but once.
@@ -138,13 +187,24 @@ struct LiveSearch {
 
   // MARK: Boxes
 
-  private func inBox(_ box: Box, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
-    var places: [AnswerPlace] = []
+  /// The points there.
+  @inline(__always)
+  private func points(in box: Box, _ filter: inout RecordFilter, _ body: (LeafView, Int) -> Void) {
     tree.leaves(in: Window.of(box), filter.budget) { leaf in
       for index in 0..<leaf.count
       where box.contains(leaf.point(index)) && filter.admits(leaf.codes[index], leaf.records[index]) {
-        places.append(AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index])))
+        body(leaf, index)
       }
+    }
+  }
+
+  private func inBox(_ box: Box, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
+    var places: [AnswerPlace] = []
+    points(in: box, &filter) { leaf, index in
+      places.append(AnswerPlace(point: leaf.point(index), row: LiveSearch.row(leaf.records[index])))
+    }
+    shapes?.inside(box, &filter) { record, _ in
+      places.append(AnswerPlace(point: record.sign, row: LiveSearch.row(record)))
     }
     places.sort(by: LiveSearch.precedes)
     return Array(places.prefix(limit))
@@ -154,11 +214,13 @@ struct LiveSearch {
 
   /// In no order.
   private func beside(
-    _ corridor: Corridor, _ filter: inout RecordFilter, _ body: (LeafView, Int, RoutePosition) -> Void
+    _ corridor: Corridor, _ filter: inout RecordFilter,
+    _ body: (RecordPointer, UInt8, AreaMeasure.AreaPosition) -> Void
   ) {
     let budget = filter.budget
     guard budget.take(corridor.route.pointCount * LiveSearch.workOfPoint) else { return }
-    let measure = RouteMeasure(corridor)
+    let (measure, area) = AreaMeasure.beside(corridor)
+    let details = DetailsMeasure(area, besideRoute: true, budget)
     var work = 0
     // What was looked at since the budget was last asked.
     func isPaid() -> Bool {
@@ -168,28 +230,32 @@ struct LiveSearch {
     tree.leaves(budget, where: { measure.mayHold($0.window, work: &work) }) { leaf in
       guard isPaid() else { return }
       for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
+        let (record, code) = (leaf.records[index], leaf.codes[index])
+        // Which way the traffic that it concerns is heading is asked of few.
+        guard code & TypeCode.directed == 0 else {
+          if let position = details.position(of: record) { body(record, code, position) }
+          continue
+        }
         let place = Geocentric(inSpace: leaf.x[index], leaf.y[index], leaf.z[index])
         let position = measure.position(of: leaf.point(index), at: place, work: &work)
         guard isPaid() else { return }
-        if let position { body(leaf, index, position) }
+        guard let position else { continue }
+        body(record, code, AreaMeasure.AreaPosition(distance: position.distance, along: position.along))
       }
     }
+    shapes?.beside(details, &filter, mayHold: { measure.mayHold($0.window, work: &work) && isPaid() }, body)
   }
 
   /// To make ready what a point of a route needs, and to look at one of its boxes or pieces, in units of a budget.
   private static let workOfPoint = 2_500
-  private static let workOfStep = 25
+  static let workOfStep = 25
 
-  private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> [AnswerPlace] {
-    var places: [AnswerPlace] = []
-    beside(corridor, &filter) { leaf, index, position in
-      places.append(
-        AnswerPlace(
-          point: leaf.point(index), distance: position.distance, along: position.along,
-          row: LiveSearch.row(leaf.records[index])))
-    }
+  private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> LivePlaces {
+    var found = LivePlaces()
+    beside(corridor, &filter) { record, _, position in found.add(record, position) }
+    var places = found.places
     AnswerOrder.along(&places, tie: LiveSearch.precedes)
-    return Array(places.prefix(limit))
+    return found.whole(Array(places.prefix(limit)))
   }
 }
 
@@ -197,20 +263,32 @@ struct LiveSearch {
 package struct LiveMatch {
   /// `TypeCode`
   package let type: UInt8
+  /// Where its sign stands.
   package let coordinate: Coordinate
   let place: RecordPointer
 
-  fileprivate init(type: UInt8, coordinate: Coordinate, place: RecordPointer) {
-    self.type = type
-    self.coordinate = coordinate
-    self.place = place
+  @inline(__always)
+  fileprivate init(_ leaf: LeafView, _ index: Int) {
+    type = leaf.codes[index] & TypeCode.typeBits
+    coordinate = leaf.point(index)
+    place = leaf.records[index]
   }
 
   @inline(__always)
-  fileprivate init(_ leaf: LeafView, _ index: Int) {
-    self.init(
-      type: leaf.codes[index] & ~TypeCode.bounded, coordinate: leaf.point(index), place: leaf.records[index])
+  fileprivate init(_ record: RecordPointer, _ code: UInt8) {
+    type = code & TypeCode.typeBits
+    coordinate = record.sign
+    place = record
   }
+
+  /// All of it is in there; over the 180th meridian it is the whole band.
+  package var extent: Window {
+    place.head.pointee.isShape
+      ? place.details.box.window : RTreeBox(coordinate.latitude, coordinate.longitude).window
+  }
+
+  /// Metres of a line.
+  package var length: Double? { place.head.pointee.isShape ? place.details.length : nil }
 
   /// To be kept.
   package var record: LiveRecord { place.record }

@@ -11,10 +11,11 @@ extension Snapshot {
       return
     }
     let shape = AnswerShape(of: area)
-    for place in places(in: area, query, budget) where budget.take(Snapshot.workOfHit) {
+    let found = places(in: area, query, budget)
+    for place in found.places where budget.take(Snapshot.workOfHit) {
       let hit = LiveHit(
         record: LiveSearch.record(place), distance: shape.hasDistance ? place.distance : nil,
-        along: shape.hasAlong ? place.along : nil)
+        along: shape.hasAlong ? place.along : nil, ofShape: found.ofShape(place))
       guard try visit(hit) else { return }
     }
   }
@@ -30,30 +31,41 @@ extension Snapshot {
       walk(query, budget) {
         if count > 0 { buffer.append(separator) }
         count += 1
-        buffer.append($0.block.place, distance: nil, along: nil, shape)
+        buffer.append($0.block.place, distance: nil, along: nil, nil, shape)
         return budget.holds(buffer.count)
       }
       return count
     }
     let own = AnswerShape(of: area)
-    let places = places(in: area, query, budget)
+    let found = places(in: area, query, budget)
+    let places = found.places
     guard budget.take(places.count * Snapshot.workOfHit) else { return 0 }
     for (index, place) in places.enumerated() {
       if index + Snapshot.ahead < places.count { LiveSearch.prefetch(places[index + Snapshot.ahead]) }
       if index > 0 { buffer.append(separator) }
       buffer.append(
         LiveSearch.kept(place), distance: own.hasDistance ? place.distance : nil,
-        along: own.hasAlong ? place.along : nil, shape)
+        along: own.hasAlong ? place.along : nil, found.ofShape(place), shape)
       guard budget.holds(buffer.count) else { return index }
     }
     return places.count
   }
 
-  /// What matches, in no order, each once; the query's limit does not count. For those who put it in an order, or
-  /// in clusters, of their own. Sightings hold for as long as the snapshot does.
-  package func scan(_ query: Query, _ budget: WorkBudget, _ body: (LiveMatch) -> Void) {
-    var filter = RecordFilter(query.filter, budget)
-    LiveSearch(self).matches(in: query.area, &filter, body)
+  /// What has its sign in a box, in no order, each once: for those who put it in an order, or in clusters, of their own.
+  /// Matches hold for as long as the snapshot does.
+  package func scanSigns(
+    in box: Box, _ filter: Filter, _ budget: WorkBudget, _ body: (LiveMatch) -> Void
+  ) {
+    var filter = RecordFilter(filter, budget)
+    LiveSearch(self).signs(in: box, &filter, body)
+  }
+
+  /// Lines and areas that may reach into a box, for who cuts them to it.
+  package func scanShapes(
+    touching box: Box, _ filter: Filter, _ budget: WorkBudget, _ body: (LiveMatch) -> Void
+  ) {
+    var filter = RecordFilter(filter, budget)
+    LiveSearch(self).shapes(touching: box, &filter, body)
   }
 
   /// How many hits before it is written a record is sent for: records lie apart, and waiting for each would
@@ -132,8 +144,8 @@ extension Snapshot {
   }
 
   /// Held by the records' owner, which is this snapshot.
-  private func places(in area: Area, _ query: Query, _ budget: WorkBudget) -> [AnswerPlace] {
-    guard query.limit.map({ $0 > 0 }) ?? true else { return [] }
+  private func places(in area: Area, _ query: Query, _ budget: WorkBudget) -> LivePlaces {
+    guard query.limit.map({ $0 > 0 }) ?? true else { return LivePlaces() }
     var filter = RecordFilter(query.filter, budget)
     return LiveSearch(self).places(in: area, &filter, limit: query.limit ?? .max)
   }
@@ -149,11 +161,11 @@ extension Snapshot {
     _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget
   ) -> [LiveRecord] {
     var filter = RecordFilter(query.filter, budget)
-    let isInside = LiveSearch.test(query.area)
+    let isInside = LiveSearch.test(query.area, budget)
     var hits: [LiveRecord] = []
     ordered.visit(from: after.map(firstIndex(behind:)) ?? 0) { record in
       guard budget.take(Snapshot.workOfStep) else { return false }
-      if filter.admits(record), isInside(record.coordinate) { hits.append(record) }
+      if filter.admits(record), isInside(record) { hits.append(record) }
       return hits.count < limit
     }
     return hits

@@ -7,17 +7,24 @@ package final class Snapshot: Sendable {
   let entry: Change?
   /// By layer then id.
   let ordered: Rope<LiveRecord>
+  /// Points.
   let tree: LiveRTree
+  /// Lines and areas.
+  let shapes: LiveRTree
   let times: ValidityIndex
   /// The last answer of `times`: many ask, and seldom does it change.
   private let stableInterval = CheckedMutex<ValidityIndex.StableInterval?>(nil)
 
-  static let empty = Snapshot(entry: nil, ordered: Rope([]), tree: LiveRTree(), times: ValidityIndex())
+  static let empty = Snapshot(
+    entry: nil, ordered: Rope([]), tree: LiveRTree(), shapes: LiveRTree(), times: ValidityIndex())
 
-  init(entry: Change?, ordered: Rope<LiveRecord>, tree: LiveRTree, times: ValidityIndex) {
+  init(
+    entry: Change?, ordered: Rope<LiveRecord>, tree: LiveRTree, shapes: LiveRTree, times: ValidityIndex
+  ) {
     self.entry = entry
     self.ordered = ordered
     self.tree = tree
+    self.shapes = shapes
     self.times = times
   }
 

@@ -46,7 +46,9 @@ enum Comparing {
     }
     let written = OutputBuffer()
     for (number, (hit, expected)) in zip(hits, told).enumerated() {
-      guard hit.distance == expected.distance, hit.along == expected.along else {
+      guard hit.distance == expected.distance, hit.along == expected.along,
+        hit.ofShape?.nearest == expected.nearest
+      else {
         return "\(hit.record.id): \(hit) instead of \(expected)"
       }
       let mine = OutputBuffer()

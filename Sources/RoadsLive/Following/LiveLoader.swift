@@ -54,6 +54,7 @@ private final class Packing: @unchecked Sendable {
   private var ordered: Rope<LiveRecord> = Rope([])
   private var times = ValidityIndex()
   private var tree = LiveRTree()
+  private var shapes = LiveRTree()
 
   init(_ lists: [[LiveRecord]]) { self.lists = lists }
 
@@ -61,10 +62,11 @@ private final class Packing: @unchecked Sendable {
 
   func place() {
     times = ValidityIndex(lists.joined())
-    tree = LiveRTree(packing: RecordHilbertSort.sorted(lists))
+    tree = LiveRTree(packing: RecordHilbertSort.sorted(lists) { !$0.isShape })
+    shapes = LiveRTree(packing: RecordHilbertSort.sorted(lists) { $0.isShape })
   }
 
   func snapshot(at entry: Change?) -> Snapshot {
-    Snapshot(entry: entry, ordered: ordered, tree: tree, times: times)
+    Snapshot(entry: entry, ordered: ordered, tree: tree, shapes: shapes, times: times)
   }
 }

@@ -18,12 +18,16 @@ struct RecordPosition {
   fileprivate func record(in lists: [[LiveRecord]]) -> LiveRecord { lists[Int(list)][Int(index)] }
 
   fileprivate static func keys<Key>(
-    of lists: [[LiveRecord]], _ key: (LiveRecord, RecordPosition) -> Key
+    of lists: [[LiveRecord]], where isWanted: (LiveRecord) -> Bool = { _ in true },
+    _ key: (LiveRecord, RecordPosition) -> Key
   ) -> [Key] {
     var keys: [Key] = []
-    keys.reserveCapacity(lists.reduce(0) { $0 + $1.count })
     for (number, records) in lists.enumerated() {
-      for (index, record) in records.enumerated() { keys.append(key(record, RecordPosition(number, index))) }
+      // Nearly all are, or nearly none.
+      if let first = records.first, isWanted(first) { keys.reserveCapacity(keys.count + records.count) }
+      for (index, record) in records.enumerated() where isWanted(record) {
+        keys.append(key(record, RecordPosition(number, index)))
+      }
     }
     return keys
   }
@@ -78,8 +82,11 @@ enum RecordIDSort {
 
 /// Sorts records along the Hilbert curve, as rows of a bulk load lie already.
 enum RecordHilbertSort {
-  static func sorted(_ lists: [[LiveRecord]]) -> some RandomAccessCollection<LiveRecord> {
-    var keys = RecordPosition.keys(of: lists) {
+  /// Those that are wanted.
+  static func sorted(
+    _ lists: [[LiveRecord]], where isWanted: (LiveRecord) -> Bool
+  ) -> some RandomAccessCollection<LiveRecord> {
+    var keys = RecordPosition.keys(of: lists, where: isWanted) {
       HilbertEntry(key: Hilbert.key($0.coordinate), number: $1.number)
     }
     HilbertOrder.sort(&keys)

@@ -17,9 +17,7 @@ extension LiveRTree {
 
   /// The same place, another state.
   package func replacing(_ record: LiveRecord, with other: LiveRecord) -> LiveRTree {
-    if record.header.latitude == other.header.latitude, record.header.longitude == other.header.longitude,
-      let made = root.replacing(record, with: other)
-    {
+    if record.box == other.box, let made = root.replacing(record, with: other) {
       return LiveRTree(root: made)
     }
     return removing(record).adding(other)
@@ -36,25 +34,23 @@ extension RTreeNode {
       var records = records
       records.append(record)
       guard records.count > RTreeNode.widestLeaf else { return [RTreeNode(leaf: records)] }
-      let (low, high) = RTreeNode.parted(records) { ($0.header.latitude, $0.header.longitude) }
+      let (low, high) = RTreeNode.parted(records) { $0.box.middle }
       return [RTreeNode(leaf: low), RTreeNode(leaf: high)]
     }
-    let number = childToGrow(record.header.latitude, record.header.longitude)
+    let number = childToGrow(record.box)
     var children = children
     children.replaceSubrange(number...number, with: children[number].adding(record))
     guard children.count > RTreeNode.widestBranch else { return [RTreeNode(branch: children)] }
-    let (low, high) = RTreeNode.parted(children) {
-      (($0.box.south + $0.box.north) / 2, ($0.box.west + $0.box.east) / 2)
-    }
+    let (low, high) = RTreeNode.parted(children) { $0.box.middle }
     return [RTreeNode(branch: low), RTreeNode(branch: high)]
   }
 
   /// The child whose box grows least; of several, the smallest.
-  private func childToGrow(_ latitude: Double, _ longitude: Double) -> Int {
+  private func childToGrow(_ box: RTreeBox) -> Int {
     var best = 0
     var least = (more: Double.infinity, area: Double.infinity)
     for index in 0..<count {
-      let growth = branch.boxes[index].growth(for: latitude, longitude)
+      let growth = branch.boxes[index].growth(for: box)
       if growth < least {
         least = growth
         best = index
@@ -93,8 +89,8 @@ extension RTreeNode {
       }
       return .left(RTreeNode(leaf: records))
     }
-    for index in 0..<count where branch.boxes[index].contains(record.header.latitude, record.header.longitude)
-    {
+    let box = record.box
+    for index in 0..<count where branch.boxes[index].contains(box) {
       var children = children
       guard case .left(let left) = children[index].removing(record, orphans: &orphans) else { continue }
       if let left { children[index] = left } else { children.remove(at: index) }
@@ -110,8 +106,8 @@ extension RTreeNode {
       records[index] = other
       return RTreeNode(leaf: records)
     }
-    for index in 0..<count where branch.boxes[index].contains(record.header.latitude, record.header.longitude)
-    {
+    let box = record.box
+    for index in 0..<count where branch.boxes[index].contains(box) {
       var children = children
       guard let made = children[index].replacing(record, with: other) else { continue }
       children[index] = made

@@ -2,6 +2,9 @@ package import RoadsCore
 
 /// Where the records lie: a packed tree of boxes that never changes. Adding or removing a record gives another
 /// tree, which shares all nodes but those on one way down.
+///
+/// All records of one are points, or all are lines and areas: a long line among points would make the boxes around them
+/// as long.
 package struct LiveRTree: Sendable {
   package let root: RTreeNode
 
@@ -56,7 +59,7 @@ package struct LiveRTree: Sendable {
     if node.isLeaf { return node.leaf.count }
     let branch = node.branch
     var sum = 0
-    for index in 0..<branch.count where touches(branch.boxes[index], windows) {
+    for index in 0..<branch.count where branch.boxes[index].touches(windows) {
       sum += most(branch.children[index], windows)
     }
     return sum
@@ -87,18 +90,12 @@ package struct LiveRTree: Sendable {
     let branch = node.branch
     // While one leaf is searched the next ones are on their way.
     for index in 0..<branch.count
-    where branch.children[index].isLeaf && touches(branch.boxes[index], windows) {
+    where branch.children[index].isLeaf && branch.boxes[index].touches(windows) {
       branch.children[index].prefetch()
     }
-    for index in 0..<branch.count where touches(branch.boxes[index], windows) {
+    for index in 0..<branch.count where branch.boxes[index].touches(windows) {
       walk(branch.children[index], windows, budget, body)
     }
-  }
-
-  @inline(__always)
-  private static func touches(_ box: RTreeBox, _ windows: UnsafeBufferPointer<Window>) -> Bool {
-    for window in windows where box.touches(window) { return true }
-    return false
   }
 
   /// Every leaf there is.

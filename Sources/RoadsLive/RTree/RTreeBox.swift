@@ -1,7 +1,7 @@
-import RoadsCore
+package import RoadsCore
 
 /// A rectangle of degrees around what a node of the tree holds.
-package struct RTreeBox: Sendable {
+package struct RTreeBox: Sendable, Hashable {
   package var south: Double
   package var west: Double
   package var north: Double
@@ -14,6 +14,10 @@ package struct RTreeBox: Sendable {
     self.west = west
     self.north = north
     self.east = east
+  }
+
+  init(_ latitude: Double, _ longitude: Double) {
+    self.init(south: latitude, west: longitude, north: latitude, east: longitude)
   }
 
   mutating func include(_ latitude: Double, _ longitude: Double) {
@@ -35,19 +39,27 @@ package struct RTreeBox: Sendable {
     south <= window.north && north >= window.south && west <= window.east && east >= window.west
   }
 
-  var window: Window { Window(south: south, west: west, north: north, east: east) }
+  package var window: Window { Window(south: south, west: west, north: north, east: east) }
 
-  func contains(_ latitude: Double, _ longitude: Double) -> Bool {
-    latitude >= south && latitude <= north && longitude >= west && longitude <= east
+  @inline(__always)
+  func touches(_ windows: UnsafeBufferPointer<Window>) -> Bool {
+    for window in windows where touches(window) { return true }
+    return false
   }
 
-  /// How much larger it would have to be for a point, and how large it is: in degrees, since no more than a
+  func contains(_ other: RTreeBox) -> Bool {
+    other.south >= south && other.north <= north && other.west >= west && other.east <= east
+  }
+
+  /// How much larger it would have to be for another one, and how large it is: in degrees, since no more than a
   /// choice hangs on it.
-  func growth(for latitude: Double, _ longitude: Double) -> (more: Double, area: Double) {
+  func growth(for other: RTreeBox) -> (more: Double, area: Double) {
     var grown = self
-    grown.include(latitude, longitude)
+    grown.include(other)
     return (grown.area - area, area)
   }
+
+  var middle: (latitude: Double, longitude: Double) { ((south + north) / 2, (west + east) / 2) }
 
   private var area: Double { (north - south) * (east - west) }
 }

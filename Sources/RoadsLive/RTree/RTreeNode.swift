@@ -1,11 +1,13 @@
 internal import CMemory
 package import RoadsCore
 
-/// An immutable node of the R-tree: a leaf of records with their places in flat
-/// columns, or a branch of nodes with their boxes. Searches read it through bare pointers, for counting references
+/// An immutable node of the R-tree: a leaf of records with their places in flat columns, or those of lines and areas with
+/// their boxes, or a branch of nodes with theirs. Searches read it through bare pointers, for counting references
 /// on the way would cost more than the way; the search holds the root.
 package final class RTreeNode: @unchecked Sendable {
   package let isLeaf: Bool
+  /// A leaf of lines and areas.
+  private let hasShapes: Bool
   package let count: Int
   package let box: RTreeBox
   private let storage: UnsafeMutableRawPointer
@@ -17,28 +19,36 @@ package final class RTreeNode: @unchecked Sendable {
 
   init(leaf records: some Collection<LiveRecord>) {
     isLeaf = true
+    hasShapes = records.first?.isShape ?? false
     count = records.count
-    storage = RecordAllocator.allocate(RTreeNode.size(ofLeaf: count))
-    let leaf = LeafView(storage, count)
+    storage = RecordAllocator.allocate(RTreeNode.size(ofLeaf: count, hasShapes: hasShapes))
+    let leaf = LeafView(storage, count, hasShapes: hasShapes)
     var box = RTreeBox.nothing
     for (index, record) in records.enumerated() {
       let head = record.header
-      let place = Geocentric(Coordinate(validLatitude: head.latitude, longitude: head.longitude))
-      leaf.x[index] = place.x
-      leaf.y[index] = place.y
-      leaf.z[index] = place.z
-      leaf.latitude[index] = head.latitude
-      leaf.longitude[index] = head.longitude
+      precondition(head.isShape == hasShapes, "points and shapes have trees of their own")
+      if hasShapes {
+        leaf.boxes[index] = record.box
+        box.include(leaf.boxes[index])
+      } else {
+        let place = Geocentric(Coordinate(validLatitude: head.latitude, longitude: head.longitude))
+        leaf.x[index] = place.x
+        leaf.y[index] = place.y
+        leaf.z[index] = place.z
+        leaf.latitude[index] = head.latitude
+        leaf.longitude[index] = head.longitude
+        box.include(head.latitude, head.longitude)
+      }
       _ = Unmanaged.passRetained(record.block)
       leaf.records[index] = record.block.place
       leaf.codes[index] = head.code
-      box.include(head.latitude, head.longitude)
     }
     self.box = box
   }
 
   init(branch children: some Collection<RTreeNode>) {
     isLeaf = false
+    hasShapes = false
     count = children.count
     storage = RecordAllocator.allocate(RTreeNode.size(ofBranch: count))
     let branch = BranchView(storage, count)
@@ -47,7 +57,7 @@ package final class RTreeNode: @unchecked Sendable {
       branch.boxes[index] = child.box
       branch.children[index] = ChildView(
         owner: Unmanaged.passRetained(child), storage: child.storage, count: Int32(child.count),
-        isLeaf: child.isLeaf)
+        isLeaf: child.isLeaf, hasShapes: child.hasShapes)
       box.include(child.box)
     }
     self.box = box
@@ -59,11 +69,13 @@ package final class RTreeNode: @unchecked Sendable {
     } else {
       for index in 0..<count { branch.children[index].owner.release() }
     }
-    RecordAllocator.free(storage, isLeaf ? RTreeNode.size(ofLeaf: count) : RTreeNode.size(ofBranch: count))
+    RecordAllocator.free(
+      storage,
+      isLeaf ? RTreeNode.size(ofLeaf: count, hasShapes: hasShapes) : RTreeNode.size(ofBranch: count))
   }
 
-  private static func size(ofLeaf count: Int) -> Int {
-    count * (5 * MemoryLayout<Double>.stride + MemoryLayout<RecordPointer>.stride + 1)
+  private static func size(ofLeaf count: Int, hasShapes: Bool) -> Int {
+    count * (LeafView.room(hasShapes: hasShapes) + MemoryLayout<RecordPointer>.stride + 1)
   }
 
   private static func size(ofBranch count: Int) -> Int {
@@ -72,9 +84,10 @@ package final class RTreeNode: @unchecked Sendable {
 
   var view: ChildView {
     ChildView(
-      owner: Unmanaged.passUnretained(self), storage: storage, count: Int32(count), isLeaf: isLeaf)
+      owner: Unmanaged.passUnretained(self), storage: storage, count: Int32(count), isLeaf: isLeaf,
+      hasShapes: hasShapes)
   }
-  var leaf: LeafView { LeafView(storage, count) }
+  var leaf: LeafView { LeafView(storage, count, hasShapes: hasShapes) }
   var branch: BranchView { BranchView(storage, count) }
 
   /// What is in a leaf, to make another one of.
@@ -88,9 +101,10 @@ struct ChildView {
   fileprivate let storage: UnsafeMutableRawPointer
   fileprivate let count: Int32
   let isLeaf: Bool
+  fileprivate let hasShapes: Bool
 
   @inline(__always)
-  var leaf: LeafView { LeafView(storage, Int(count)) }
+  var leaf: LeafView { LeafView(storage, Int(count), hasShapes: hasShapes) }
   @inline(__always)
   var branch: BranchView { BranchView(storage, Int(count)) }
 
@@ -99,17 +113,27 @@ struct ChildView {
   func prefetch() { cprefetch(storage, 24 * Int(count)) }
 }
 
-/// A leaf's columns, for as long as the leaf lives.
+/// A leaf's columns, for as long as the leaf lives: either those of points, or boxes.
 package struct LeafView {
   package let count: Int
   let x: UnsafeMutablePointer<Double>
   let records: UnsafeMutablePointer<RecordPointer>
 
   @inline(__always)
-  fileprivate init(_ storage: UnsafeMutableRawPointer, _ count: Int) {
+  fileprivate init(_ storage: UnsafeMutableRawPointer, _ count: Int, hasShapes: Bool) {
     self.count = count
     x = storage.assumingMemoryBound(to: Double.self)
-    records = (storage + 40 * count).assumingMemoryBound(to: RecordPointer.self)
+    records = (storage + LeafView.room(hasShapes: hasShapes) * count)
+      .assumingMemoryBound(to: RecordPointer.self)
+  }
+
+  /// Bytes of a point's columns, or of a box.
+  @inline(__always)
+  fileprivate static func room(hasShapes: Bool) -> Int { hasShapes ? MemoryLayout<RTreeBox>.stride : 40 }
+
+  /// Of lines and areas, which have none of the columns below.
+  package var boxes: UnsafeMutablePointer<RTreeBox> {
+    UnsafeMutableRawPointer(x).assumingMemoryBound(to: RTreeBox.self)
   }
 
   var y: UnsafeMutablePointer<Double> { x + count }
@@ -120,6 +144,9 @@ package struct LeafView {
   package var codes: UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(records + count).assumingMemoryBound(to: UInt8.self)
   }
+
+  /// To be kept.
+  package func record(_ index: Int) -> LiveRecord { records[index].record }
 
   @inline(__always)
   package func point(_ index: Int) -> Coordinate {

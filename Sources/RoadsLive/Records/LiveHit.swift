@@ -1,3 +1,4 @@
+package import RoadsCore
 package import RoadsFormats
 
 /// One feature of an answer, as `Hit` is the store's.
@@ -5,13 +6,18 @@ package struct LiveHit: Sendable {
   package let record: LiveRecord
   /// Metres from the circle's centre or from the route.
   package let distance: Double?
-  /// Metres from the route's start to where one is nearest.
+  /// Metres from the route's start to where one is nearest, or first comes within the width of a line or area.
   package let along: Double?
+  /// Of a line or area that was measured.
+  package let ofShape: ShapePosition?
 
-  package init(record: LiveRecord, distance: Double? = nil, along: Double? = nil) {
+  package init(
+    record: LiveRecord, distance: Double? = nil, along: Double? = nil, ofShape: ShapePosition? = nil
+  ) {
     self.record = record
     self.distance = distance
     self.along = along
+    self.ofShape = ofShape
   }
 }
 
@@ -19,19 +25,27 @@ extension OutputBuffer {
   /// The bytes that `append(geoJSON:)` writes of the same hit.
   package func append(live hit: LiveHit, _ shape: AnswerShape) {
     withExtendedLifetime(hit.record.block) {
-      append(hit.record.block.place, distance: hit.distance, along: hit.along, shape)
+      append(hit.record.block.place, distance: hit.distance, along: hit.along, hit.ofShape, shape)
     }
   }
 
   @inline(__always)
-  func append(_ place: RecordPointer, distance: Double?, along: Double?, _ shape: AnswerShape) {
+  func append(
+    _ place: RecordPointer, distance: Double?, along: Double?, _ ofShape: ShapePosition?, _ shape: AnswerShape
+  ) {
     let length = Int(place.head.pointee.length)
     let measures = Int(place.head.pointee.measures)
-    guard shape.hasDistance || shape.hasAlong else {
-      return append(UnsafeBufferPointer(start: place.bytes, count: length))
+    var copied = 0
+    if shape.geometry == .sign, place.head.pointee.isShape {
+      append(UnsafeBufferPointer(start: place.bytes, count: place.details.geometryStart))
+      append(point: place.sign)
+      copied = MemberOffsets.geometryEnd(id: Int(place.head.pointee.id))
     }
-    append(UnsafeBufferPointer(start: place.bytes, count: measures))
-    append(distance: distance, along: along, shape)
+    guard shape.hasDistance || shape.hasAlong else {
+      return append(UnsafeBufferPointer(start: place.bytes + copied, count: length - copied))
+    }
+    append(UnsafeBufferPointer(start: place.bytes + copied, count: measures - copied))
+    append(distance: distance, along: along, alongEnd: ofShape?.alongEnd, nearest: ofShape?.nearest, shape)
     append(UnsafeBufferPointer(start: place.bytes + measures, count: length - measures))
   }
 }

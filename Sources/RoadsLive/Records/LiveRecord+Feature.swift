@@ -6,15 +6,23 @@ extension LiveRecord {
   package var feature: Feature {
     Feature(
       id: id.id, kind: kind, coordinate: coordinate, title: title, road: road,
-      text: text.map(PlainText.markup(from:)), validity: validity, reports: reports, updatedAt: updatedAt)
+      text: text.map(PlainText.markup(from:)), validity: validity, reports: reports, updatedAt: updatedAt,
+      details: details)
   }
 
   /// For those who write texts without markup: nobody puts markup into it that would only be taken out again.
   package var plainHit: Hit {
     let feature = Feature(
       id: string(header.id) ?? "", kind: kind, coordinate: coordinate, title: title, road: road,
-      validity: validity, reports: reports, updatedAt: updatedAt)
+      validity: validity, reports: reports, updatedAt: updatedAt, details: details)
     return Hit(feature: feature, plainText: text)
+  }
+
+  /// What decides whether a format can carry it, without its texts and its geometry.
+  package var traits: FeatureTraits {
+    FeatureTraits(
+      type: type, validity: validity, road: road, geometry: geometryType, direction: direction,
+      vehicles: isLimited ? details.vehicles : nil)
   }
 
   /// As it is, while `body` runs.

@@ -17,8 +17,9 @@ extension LiveRecord {
   /// The standing count of "gone" reports.
   package var reports: Int { Int(header.reports) }
   package var updatedAt: Instant {
+    if header.hasDetails { return withDetails { $0.updatedAt } }
     // `"updated_at":"2026-05-01T12:00:00Z"` ends where an answer's own members go.
-    withBytes { bytes in
+    return withBytes { bytes in
       let end = Int(header.measures) - 1
       var start = end
       while bytes[start - 1] != JSONStringBytes.quote { start -= 1 }
@@ -31,7 +32,7 @@ extension LiveRecord {
   }
   package var title: String { string(header.title) ?? "" }
   package var road: String? { string(header.road) }
-  package var roadClass: RoadClass? { RoadClass(rawValue: Int(header.roadClass)) }
+  package var roadClass: RoadClass? { RoadClass(rawValue: header.roadClass) }
   package var authorityName: String? { string(header.authority) }
   /// Without markup.
   package var text: String? { string(header.text) }

@@ -21,27 +21,52 @@ struct RecordHeader: Sendable {
   /// A few: the fifth removes.
   let reports: UInt16
   let type: UInt8
-  /// The official number; 0 where there is none.
-  let roadClass: UInt8
+  /// The official number, 0 where there is none, and two bits that say whether there are details behind the bytes: nearly
+  /// no feature has any, and none has room for them that is not needed.
+  let classAndDetails: UInt8
 
+  static let isShape: UInt8 = 0x80
+  static let isDirected: UInt8 = 0x40
+
+  var roadClass: Int { Int(classAndDetails & 0x3F) }
+  /// A line or an area.
+  var isShape: Bool { classAndDetails & RecordHeader.isShape != 0 }
+  var hasDetails: Bool { classAndDetails & (RecordHeader.isShape | RecordHeader.isDirected) != 0 }
   var isBounded: Bool { from != .min || until != .max }
+
   /// What stands in a column of types.
-  var code: UInt8 { isBounded ? type | TypeCode.bounded : type }
+  var code: UInt8 {
+    var code = type
+    if isBounded { code |= TypeCode.bounded }
+    if classAndDetails & RecordHeader.isDirected != 0 { code |= TypeCode.directed }
+    return code
+  }
 }
 
-/// Keeps a feature: its head, and its GeoJSON behind that, in memory that all threads share.
+/// Keeps a feature: its head, behind that its details where it has any, which a search reads together with it, and then its
+/// GeoJSON, in memory that all threads share.
 final class RecordBlock: @unchecked Sendable {
   let place: RecordPointer
 
+  /// `bytes`: the GeoJSON and behind it the details.
   fileprivate init(_ head: consuming RecordHeader, _ bytes: UnsafeBufferPointer<UInt8>) {
     let size = RecordPointer.headSize + bytes.count
-    place = RecordPointer(head: RecordAllocator.allocate(size).assumingMemoryBound(to: RecordHeader.self))
+    let length = Int(head.length)
+    let start = RecordAllocator.allocate(size)
+    place = RecordPointer(head: start.assumingMemoryBound(to: RecordHeader.self))
     head.owner = Unmanaged.passUnretained(self)
     place.head.initialize(to: head)
-    if let start = bytes.baseAddress { place.bytes.update(from: start, count: bytes.count) }
+    guard let source = bytes.baseAddress else { return }
+    let room = (start + RecordPointer.headSize).assumingMemoryBound(to: UInt8.self)
+    room.update(from: source + length, count: bytes.count - length)
+    (room + (bytes.count - length)).update(from: source, count: length)
   }
 
-  deinit { RecordAllocator.free(place.head, RecordPointer.headSize + Int(place.head.pointee.length)) }
+  deinit {
+    let details = place.head.pointee.hasDetails ? place.details.size : 0
+    RecordAllocator.free(
+      place.head, RecordPointer.headSize + Int(place.head.pointee.length) + details)
+  }
 }
 
 /// Where a feature is kept, for those who know that its block lives: a search looks at many, and counting
@@ -56,7 +81,14 @@ struct RecordPointer {
   /// The GeoJSON's first byte.
   @inline(__always)
   var bytes: UnsafeMutablePointer<UInt8> {
-    (UnsafeMutableRawPointer(head) + RecordPointer.headSize).assumingMemoryBound(to: UInt8.self)
+    let start = UnsafeMutableRawPointer(head) + RecordPointer.headSize
+    return (head.pointee.hasDetails ? start + details.size : start).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Of a record that has some.
+  @inline(__always)
+  var details: PackedDetails {
+    PackedDetails(UnsafeRawPointer(head) + RecordPointer.headSize)
   }
 
   /// To be kept.
@@ -83,8 +115,14 @@ package struct LiveRecord: @unchecked Sendable {
       road: UInt32(marks.road), authority: UInt32(marks.authority), text: UInt32(marks.text),
       measures: UInt32(marks.measures), reports: UInt16(clamping: feature.reports),
       type: feature.type.number,
-      roadClass: UInt8(feature.roadClass?.rawValue ?? 0))
+      classAndDetails: UInt8(feature.roadClass?.rawValue ?? 0) | LiveRecord.bits(of: feature))
+    if feature.hasDetails { PackedDetails.append(feature, geometryStart: marks.geometry, to: scratch) }
     block = scratch.withBytes { RecordBlock(head, $0) }
+  }
+
+  private static func bits(of feature: Feature) -> UInt8 {
+    guard feature.hasDetails else { return 0 }
+    return feature.shape == nil ? RecordHeader.isDirected : RecordHeader.isShape
   }
 
   var header: RecordHeader { block.place.head.pointee }

@@ -30,7 +30,7 @@ struct RecordFilter {
   /// `code` is the column's byte; most records are judged by it alone.
   @inline(__always)
   mutating func admits(_ code: UInt8, _ place: RecordPointer) -> Bool {
-    guard types >> UInt16(code & ~TypeCode.bounded) & 1 == 1 else { return false }
+    guard types >> UInt16(code & TypeCode.typeBits) & 1 == 1 else { return false }
     if code & TypeCode.bounded != 0, !filter.includesExpired, !holds(place) {
       return false
     }
@@ -47,7 +47,7 @@ struct RecordFilter {
 
   private mutating func admitsTexts(_ record: LiveRecord) -> Bool {
     guard budget.take(RecordFilter.workOfTexts) else { return false }
-    if let roadClass = filter.roadClass, Int(record.header.roadClass) != roadClass.rawValue { return false }
+    if let roadClass = filter.roadClass, record.roadClass != roadClass { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if filter.road != nil, !admits(road: record.road) { return false }
     guard let text = filter.text else { return true }

@@ -7,6 +7,10 @@ package enum TypeCode {
 
   /// Set in a column's byte where the feature does not hold always, so that its times must be asked.
   static let bounded: UInt8 = 0x80
+  /// Set where along a route it matters which way one drives.
+  static let directed: UInt8 = 0x40
+  /// What is left is the type.
+  static let typeBits: UInt8 = 0x3F
 
   static func layer(_ code: UInt8) -> Layer {
     code < FeatureType.firstOfConditions ? .radars : .conditions

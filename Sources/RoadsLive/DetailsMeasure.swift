@@ -1,0 +1,58 @@
+import RoadsCore
+
+/// Measures lines, areas and points with a direction from where they are packed. One thread's: each shape is unpacked
+/// into the same memory.
+final class DetailsMeasure {
+  private let measure: AreaMeasure
+  private let budget: WorkBudget
+  private let isBesideRoute: Bool
+  // Asked for every shape of an answer, and nobody is called meanwhile.
+  @exclusivity(unchecked) private var paths = ShapePaths(isArea: false)
+
+  init(_ measure: AreaMeasure, besideRoute: Bool = false, _ budget: WorkBudget) {
+    self.measure = measure
+    isBesideRoute = besideRoute
+    self.budget = budget
+  }
+
+  /// nil where it is outside, or nothing is left to find that out with.
+  func position(of record: RecordPointer) -> AreaMeasure.AreaPosition? {
+    let details = record.details
+    var work = 0
+    // Beside a route it depends on both; from a centre, on the shape alone.
+    defer { if isBesideRoute { _ = budget.take(work * LiveSearch.workOfStep) } }
+    guard record.head.pointee.isShape else {
+      return measure.areaPosition(
+        of: record.sign, at: Geocentric(record.sign), direction: details.direction, bearing: details.bearing,
+        work: &work)
+    }
+    guard budget.take(DetailsMeasure.workOfShape + details.pointCount * DetailsMeasure.workOfPoint) else {
+      return nil
+    }
+    details.unpack(into: &paths)
+    return measure.areaPosition(of: paths, direction: details.direction, work: &work)
+  }
+
+  /// To unpack a shape and to measure it, and the same for each of its points, in units of a budget.
+  private static let workOfShape = 500
+  private static let workOfPoint = 10
+}
+
+/// Distances of lines and areas that are too equally far to tell.
+struct ShapeTies {
+  private let budget: WorkBudget
+  private var paths = ShapePaths(isArea: false)
+
+  init(_ budget: WorkBudget) { self.budget = budget }
+
+  /// By geodesics alone.
+  mutating func distance(of record: RecordPointer, from centre: CentreMeasure) -> Double {
+    let details = record.details
+    guard budget.take(details.pointCount * ShapeTies.workOfPoint) else { return 0 }
+    details.unpack(into: &paths)
+    return centre.exactDistance(to: paths)
+  }
+
+  /// In units of a budget.
+  private static let workOfPoint = 2_000
+}

@@ -1,0 +1,69 @@
+import RoadsCore
+import RoadsFormats
+import RoadsLive
+import RoadsTestSupport
+import Testing
+
+/// The R-tree of lines and areas finds by boxes what an array finds, however it changes.
+@Suite struct ShapeTreeTests {
+  private func meets(_ record: LiveRecord, _ windows: [Window]) -> Bool {
+    windows.contains { $0.touches(record.extent) }
+  }
+
+  private func expectAnswers(_ tree: LiveRTree, of records: [LiveRecord], _ random: inout SeededRandom) {
+    for _ in 0..<3 {
+      let place = records.isEmpty ? nil : random.pick(records).coordinate
+      let size = random.pick([0, 0.001, 0.1, 1, 300])
+      let (latitude, longitude) = (place?.latitude ?? 44.5, place?.longitude ?? 18.5)
+      let windows = [
+        Window(south: latitude - size, west: longitude - size, north: latitude + size, east: longitude + size)
+      ]
+      var found: [FeatureID] = []
+      tree.leaves(in: windows, WorkBudget()) { leaf in
+        for index in 0..<leaf.count where windows.contains(where: { leaf.boxes[index].window.touches($0) }) {
+          found.append(leaf.record(index).id)
+        }
+      }
+      let expected = records.filter { meets($0, windows) }.map(\.id)
+      #expect(found.sorted() == expected.sorted(), "seed \(random.seed)")
+      #expect(tree.mostRecords(in: windows) >= expected.count)
+    }
+    var every = 0
+    tree.everyLeaf(WorkBudget()) { every += $0.count }
+    #expect(every == records.count, "seed \(random.seed)")
+  }
+
+  @Test func `it does what an array does`() throws {
+    var maker = ShapeMaker()
+    var records: [LiveRecord] = []
+    var tree = LiveRTree()
+    for phase in [0.9, 0.3, 0.8, 0.0] {
+      for _ in 0..<400 {
+        if records.isEmpty || maker.random.chance(phase) {
+          records.append(LiveRecord(try maker.feature()))
+          tree = tree.adding(records[records.count - 1])
+        } else if maker.random.chance(0.4) {
+          let index = maker.random.integer(0...(records.count - 1))
+          var feature = records[index].feature
+          // The same line in another state, or another line.
+          if maker.random.chance(0.5) { feature.details = try maker.feature().details }
+          feature.reports = 2
+          let new = LiveRecord(feature)
+          tree = tree.replacing(records[index], with: new)
+          records[index] = new
+        } else {
+          tree = tree.removing(records.remove(at: maker.random.integer(0...(records.count - 1))))
+        }
+        if maker.random.chance(0.05) { expectAnswers(tree, of: records, &maker.random) }
+      }
+    }
+    while let last = records.popLast() { tree = tree.removing(last) }
+    #expect(tree.root.isLeaf && tree.root.count == 0)
+  }
+
+  @Test(arguments: [1, 32, 33, 2_000]) func `a packed one holds what it is made of`(count: Int) throws {
+    var maker = ShapeMaker()
+    let records = try (0..<count).map { _ in LiveRecord(try maker.feature()) }
+    expectAnswers(LiveRTree(packing: records), of: records, &maker.random)
+  }
+}
