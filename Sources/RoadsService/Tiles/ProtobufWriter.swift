@@ -16,6 +16,11 @@ struct ProtobufWriter {
     varint(UInt64(value))
   }
 
+  mutating func double(_ field: Int, _ value: Double) {
+    key(field, wire: 1)
+    withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
   mutating func text(_ field: Int, _ text: String) { chunk(field, Array(text.utf8)) }
 
   mutating func chunk(_ field: Int, _ chunk: [UInt8]) {

@@ -31,6 +31,22 @@ package struct TileAddress: Sendable, Hashable {
       northEast: Coordinate(latitude: north, longitude: east))
   }
 
+  /// The same with a margin, in units of which the square has `extent` each way: what is drawn at the edges reaches into
+  /// it. Over the 180th meridian west is greater than east.
+  package func box(margin: Int, extent: Int) -> Box? {
+    let share = Double(margin) / Double(extent)
+    let (west, east) = ((Double(column) - share) / side, (Double(column + 1) + share) / side)
+    let north = WebMercator.latitude(y: (Double(row) - share) / side)
+    let south = WebMercator.latitude(y: (Double(row + 1) + share) / side)
+    func turned(_ x: Double) -> Double { WebMercator.longitude(x: x < 0 ? x + 1 : (x > 1 ? x - 1 : x)) }
+    let isWhole = east - west >= 1
+    return try? Box(
+      southWest: Coordinate(
+        // Beyond the map's edges too: what is cut off there must not have a border of its own.
+        latitude: row == (1 << zoom) - 1 ? -90 : south, longitude: isWhole ? -180 : turned(west)),
+      northEast: Coordinate(latitude: row == 0 ? 90 : north, longitude: isWhole ? 180 : turned(east)))
+  }
+
   /// Where a place lies in the square, in units of which it has `extent` each way; nil where it is in
   /// another. Each place is in exactly one square.
   package func position(of place: Coordinate, extent: Int) -> (x: Int, y: Int)? {

@@ -8,11 +8,17 @@ package enum WebMercator {
 
   package static func point(_ place: Coordinate) -> (x: Double, y: Double)? {
     guard abs(place.latitude) <= highestLatitude else { return nil }
-    let sine = sin(place.latitude * (.pi / 180))
     let x = (place.longitude + 180) / 360
-    let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
-    return (min(max(x, 0), 1), min(max(y, 0), 1))
+    return (min(max(x, 0), 1), min(max(y(latitude: place.latitude), 0), 1))
   }
+
+  /// Beyond 0…1 where the square ends before; the poles, which are nowhere, are a little farther than anything else.
+  package static func y(latitude: Double) -> Double {
+    let sine = sin(min(max(latitude, -highest), highest) * (.pi / 180))
+    return 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
+  }
+
+  private static let highest = 89.999
 
   package static func latitude(y: Double) -> Double { atan(sinh(.pi * (1 - 2 * y))) * (180 / .pi) }
 
