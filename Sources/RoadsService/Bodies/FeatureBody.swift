@@ -7,7 +7,9 @@ package import RoadsFormats
 package struct FeatureBody: Sendable, Hashable {
   package var id: String?
   package var kind: Feature.Kind
-  package var coordinate: Coordinate
+  package var geometry: BodyGeometry
+  /// With the shape of `geometry`.
+  package let details: FeatureDetails
   package var title: String
   package var road: String?
   /// Plain.
@@ -16,10 +18,13 @@ package struct FeatureBody: Sendable, Hashable {
   package var until: Instant?
 
   /// What answers say and only the service decides: taken back unread.
-  private static let given = ["reports", "disputed", "updated_at", "distance_m", "along_m", "lat", "lon"]
+  package static let given = [
+    "reports", "disputed", "updated_at", "geometry_type", "length_m", "distance_m", "along_m", "nearest_lat",
+    "nearest_lon", "along_end_m", "lat", "lon",
+  ]
   private static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",
-    "valid_to",
+    "valid_to", "direction", "bearing", "speed_limit_kmh", "camera", "applies_to", "approximate",
   ]
 
   package static func read(_ bytes: [UInt8], layer: Layer) throws(BodyError) -> FeatureBody {
@@ -31,7 +36,10 @@ package struct FeatureBody: Sendable, Hashable {
     guard try feature.choice("type", among: [("Feature", true)]) != nil else {
       throw feature.error("type", .missing)
     }
-    coordinate = try FeatureBody.point(feature)
+    geometry = try BodyGeometry.read(feature)
+    if geometry.coordinate.latitude == 0, geometry.coordinate.longitude == 0, geometry.shape == nil {
+      throw BodyError(FeatureBody.place, .nullIsland)
+    }
     let properties = try BodyMembers(
       try feature.object("properties"), path: "properties.",
       known: FeatureBody.written + FeatureBody.given)
@@ -47,6 +55,25 @@ package struct FeatureBody: Sendable, Hashable {
     text = try properties.words("text")
     from = try properties.time("valid_from")
     until = try properties.time("valid_to")
+    details = try FeatureBody.details(properties, layer, geometry.shape)
+  }
+
+  package static let place = "geometry.coordinates"
+
+  private static func details(
+    _ properties: BodyMembers, _ layer: Layer, _ shape: Shape?
+  ) throws(BodyError) -> FeatureDetails {
+    let (others, owner): ([String], Layer) =
+      switch layer {
+      case .radars: (["applies_to"], .conditions)
+      case .conditions: (["speed_limit_kmh", "camera"], .radars)
+      }
+    for name in others where properties[name] != nil { throw properties.error(name, .notOf(owner)) }
+    let details = try properties.details(shape)
+    // A line says it itself.
+    if shape != nil, details.bearing != nil { throw properties.error("bearing", .bearingOfShape) }
+    if shape == nil, details.isApproximate { throw properties.error("approximate", .approximatePoint) }
+    return details
   }
 
   private static func id(_ feature: BodyMembers, _ properties: BodyMembers) throws(BodyError) -> String? {
@@ -96,24 +123,5 @@ package struct FeatureBody: Sendable, Hashable {
       if let authority = known.first(where: { $0.name == name }) { return authority }
       throw properties.error("authority_id", .missingBeside("authority"))
     }
-  }
-
-  private static func point(_ feature: BodyMembers) throws(BodyError) -> Coordinate {
-    let geometry = try BodyMembers(try feature.object("geometry"), path: "geometry.")
-    guard try geometry.choice("type", among: [("Point", true)]) != nil else {
-      throw geometry.error("type", .missing)
-    }
-    guard let position = geometry["coordinates"] else { throw geometry.error("coordinates", .missing) }
-    // RFC 7946, 3.1.1: longitude, latitude, and perhaps a height, which does not matter here.
-    let numbers = position.elements.map(\.number)
-    guard position.isArray, (2...3).contains(numbers.count), !numbers.contains(nil),
-      let longitude = numbers[0], let latitude = numbers[1]
-    else { throw geometry.error("coordinates", .wrongType(.position)) }
-    let point: Coordinate
-    do {
-      point = try Coordinate(latitude: latitude, longitude: longitude)
-    } catch { throw geometry.error("coordinates", .coordinate(error)) }
-    if latitude == 0, longitude == 0 { throw geometry.error("coordinates", .nullIsland) }
-    return point
   }
 }

@@ -1,14 +1,17 @@
 package import RoadsCore
 
 /// The changes that a listener wants. A feature that moved out of the box, or changed its type, is sent too:
-/// clients that show it must remove it.
+/// clients that show it must remove it. A line or an area is in the box if the rectangle around it touches it: better sent
+/// once too often.
 package struct ChangeFilter: Sendable {
   package let box: Box?
+  private let windows: [Window]
   package let layer: Layer?
   package let types: Set<FeatureType>
 
   package init(box: Box? = nil, layer: Layer? = nil, types: Set<FeatureType> = []) {
     self.box = box
+    windows = box.map(Window.of) ?? []
     self.layer = layer
     self.types = types
   }
@@ -29,6 +32,6 @@ package struct ChangeFilter: Sendable {
   private func admits(_ seen: SerializedChange.Seen?) -> Bool {
     guard let seen else { return false }
     if !types.isEmpty, !types.contains(seen.type) { return false }
-    return box.map { $0.contains(seen.coordinate) } ?? true
+    return box == nil || windows.contains { $0.touches(seen.extent) }
   }
 }

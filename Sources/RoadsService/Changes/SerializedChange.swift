@@ -7,7 +7,13 @@ import RoadsLive
 package final class SerializedChange: Sendable {
   struct Seen {
     let type: FeatureType
-    let coordinate: Coordinate
+    /// Around all of it.
+    let extent: Window
+
+    init(_ record: LiveRecord) {
+      type = record.type
+      extent = record.extent
+    }
   }
 
   package let sequence: Int64
@@ -37,8 +43,8 @@ package final class SerializedChange: Sendable {
     event = scratch.withBytes { Array($0) }
     sequence = change.sequence
     layer = change.feature?.layer
-    before = news.before.map { Seen(type: $0.type, coordinate: $0.coordinate) }
-    after = news.after.map { Seen(type: $0.type, coordinate: $0.coordinate) }
+    before = news.before.map(Seen.init)
+    after = news.after.map(Seen.init)
     isElsewhere = news.isElsewhere
   }
 

@@ -5,9 +5,9 @@ import RoadsText
 /// What a service that keeps one region does not do for the rest of the world: it says so, for silence would read
 /// as "there is nothing on your road".
 extension ServiceParts {
-  /// Something is to be put there.
-  func checkInside(_ point: Coordinate, field: String) throws(Problem) {
-    guard let region = live.region, !region.contains(point) else { return }
+  /// Something is to be put there. A line that begins inside is inside.
+  func checkInside(_ feature: Feature, field: String) throws(Problem) {
+    guard let region = live.region, !region.holds(feature) else { return }
     throw Problem(422, RegionSentences.outside(region), field: field)
   }
 
@@ -32,7 +32,7 @@ extension ServiceParts {
 
   private func elsewhere(_ id: FeatureID) throws -> Problem? {
     guard let region = live.region, let last = try store.feature(id) ?? store.tombstone(id)?.feature,
-      !region.contains(last.coordinate)
+      !region.holds(last)
     else { return nil }
     return Problem(404, RegionSentences.livesOutside(id, region))
   }
@@ -47,12 +47,6 @@ extension Box {
       case .circle(let circle): Window.around(CollectionOfOne(circle.centre), metres: circle.metres)
       case .corridor(let corridor): RouteMeasure(corridor).parts.flatMap { $0 }
       }
-    return Window.of(self).contains { mine in windows.contains { mine.meets($0) } }
-  }
-}
-
-extension Window {
-  fileprivate func meets(_ other: Window) -> Bool {
-    south <= other.north && other.south <= north && west <= other.east && other.west <= east
+    return Window.of(self).contains { mine in windows.contains { mine.touches($0) } }
   }
 }

@@ -5,6 +5,7 @@ import RoadsFormats
 enum ComponentSchemas {
   static let all: [(name: String, schema: String)] = [
     ("Link", link), ("Feature", FeatureSchema.feature), ("Point", FeatureSchema.point),
+    ("Geometry", FeatureSchema.geometry),
     (
       "FeatureCollection",
       collection(features: reference("Feature"), more: #""numberReturned":{"type":"integer","minimum":0}"#)
@@ -26,6 +27,7 @@ enum ComponentSchemas {
     ), ("LineString", lineString), ("LandingPage", landing), ("Conformance", conformance),
     ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
     ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
+    ("TileJSON", tileJSON),
     ("Confirmed", confirmed),
     ("Problem", problem),
   ]
@@ -107,6 +109,16 @@ enum ComponentSchemas {
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
     + #""warning":{"type":"string","description":"What failed after the list was stored."}}}"#
+
+  private static let tileJSON =
+    #"{"type":"object","required":["tilejson","tiles","vector_layers"],"properties":{"#
+    + #""tilejson":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"#
+    + #""scheme":{"type":"string"},"tiles":{"type":"array","minItems":1,"items":{"type":"string"}},"#
+    + #""minzoom":{"type":"integer"},"maxzoom":{"type":"integer"},"#
+    + #""bounds":{"type":"array","minItems":4,"maxItems":4,"items":{"type":"number"}},"#
+    + #""vector_layers":{"type":"array","items":{"type":"object","required":["id","fields"],"properties":{"#
+    + #""id":{"type":"string"},"description":{"type":"string"},"minzoom":{"type":"integer"},"#
+    + #""maxzoom":{"type":"integer"},"fields":{"type":"object","additionalProperties":{"type":"string"}}}}}}}"#
 
   private static let reported =
     #"{"type":"object","required":["reports","removed","counted"],"properties":{"#

@@ -16,6 +16,10 @@ enum FeatureSchema {
     return SmallJSON.object(members)
   }
 
+  private static func described(_ schema: String, _ text: String) -> String {
+    String(schema.dropLast()) + #","description":"\#(text)"}"#
+  }
+
   private static func object(
     _ properties: [(String, String)], required: [String], closed: Bool = false
   ) -> String {
@@ -37,11 +41,39 @@ enum FeatureSchema {
       ),
     ], required: ["type", "coordinates"])
 
+  /// `layers` of arrays around positions.
+  private static func coordinates(_ layers: Int, least: Int = 1) -> String {
+    let position = #"{"type":"array","minItems":2,"maxItems":3,"items":{"type":"number"}}"#
+    return (0..<layers).reduce(position) { inner, layer in
+      #"{"type":"array","minItems":\#(layer == 0 ? least : 1),"items":\#(inner)}"#
+    }
+  }
+
+  private static func shape(_ type: GeometryType, _ layers: Int, least: Int) -> String {
+    object(
+      [("type", names([type.rawValue])), ("coordinates", coordinates(layers, least: least))],
+      required: ["type", "coordinates"])
+  }
+
+  private static let lineString = shape(.lineString, 1, least: 2)
+  private static let multiLineString = shape(.multiLineString, 2, least: 2)
+
+  private static func oneOf(_ schemas: [String]) -> String {
+    #"{"oneOf":["# + schemas.joined(separator: ",") + "]}"
+  }
+
+  /// A point, or the line or area; edges are geodesics.
+  static let geometry = oneOf([
+    point, lineString, multiLineString, shape(.polygon, 2, least: 4), shape(.multiPolygon, 3, least: 4),
+  ])
+  private static let publicGeometry = oneOf([point, lineString, multiLineString])
+
   // MARK: As answers have them
 
   static let feature = object(
     [
-      ("type", names(["Feature"])), ("id", #"{"type":"string"}"#), ("geometry", point),
+      ("type", names(["Feature"])), ("id", #"{"type":"string"}"#),
+      ("geometry", ComponentSchemas.reference("Geometry")),
       (
         "properties",
         object(
@@ -56,8 +88,29 @@ enum FeatureSchema {
               #"{"type":"boolean","description":"Only if true: enough people reported it gone, and the "#
                 + #"operator decides."}"#
             ),
-            ("updated_at", #"{"type":"string","format":"date-time"}"#), ("distance_m", number),
-            ("along_m", number), ("lat", number), ("lon", number),
+            ("updated_at", #"{"type":"string","format":"date-time"}"#),
+            (
+              "geometry_type",
+              described(
+                names(GeometryType.allCases.map(\.rawValue)),
+                "This and the next three are missing of plain points, of which there is no more to say.")
+            ), ("length_m", #"{"type":"number","nullable":true,"description":"Of lines."}"#),
+            ("direction", names(Direction.allCases.map(\.rawValue))),
+            (
+              "bearing",
+              #"{"type":"number","nullable":true,"minimum":0,"description":"Which way the traffic is heading that "#
+                + #"a point concerns, in degrees from north."}"#
+            ),
+          ] + TraitSchema.answered + [
+            ("distance_m", described(number, "To the nearest point of the geometry.")),
+            (
+              "along_m",
+              described(number, "Where a route is nearest to a point, or first comes within the width.")
+            ),
+            ("nearest_lat", described(number, "With nearest_lon: the nearest point of a line or area.")),
+            ("nearest_lon", number),
+            ("along_end_m", described(number, "Where a route last leaves the width of a line or area.")),
+            ("lat", described(number, "With lon: where the sign stands.")), ("lon", number),
           ],
           required: [
             "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text",
@@ -81,7 +134,10 @@ enum FeatureSchema {
       ("road", #"{"type":"string","nullable":true,"minLength":1,"maxLength":\#(road)}"#),
       ("text", #"{"type":"string","nullable":true,"minLength":1,"maxLength":\#(words)}"#),
       ("valid_from", moment), ("valid_to", moment),
+      ("direction", names(Direction.allCases.map(\.rawValue), nullable: true)),
+      ("bearing", #"{"type":"number","nullable":true,"minimum":0,"maximum":360,"description":"Of points."}"#),
     ]
+    own += TraitSchema.written(layer)
     switch layer {
     case .radars where isPublic: own += [("authority_id", null), ("authority", null), ("road_class", null)]
     case .radars:
@@ -92,17 +148,15 @@ enum FeatureSchema {
       own.append(("road_class", names(RoadClass.allCases.map(\.name), nullable: true)))
       own += [("authority_id", null), ("authority", null)]
     }
-    for name in ["reports", "disputed", "updated_at", "distance_m", "along_m", "lat", "lon"] {
-      own.append((name, "{}"))
-    }
+    for name in FeatureBody.given { own.append((name, "{}")) }
     return object(
       [
-        ("type", names(["Feature"])), ("geometry", point),
+        ("type", names(["Feature"])), ("geometry", isPublic ? publicGeometry : geometry),
         ("properties", object(own, required: ["type", "title"], closed: true)),
       ], required: ["type", "geometry", "properties"])
   }
 
-  private static let null = #"{"enum":[null],"nullable":true}"#
+  static let null = #"{"enum":[null],"nullable":true}"#
 
   static func example(_ layer: Layer) -> String {
     let (type, title) = layer == .radars ? ("announced", "Radar, Slatina") : ("ice", "Poledica na mostu")

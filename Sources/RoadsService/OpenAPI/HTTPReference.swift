@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// The table of endpoints as Markdown: `Docs/http.md`. The two collections have the same routes, and are described
 /// of together.
 package struct HTTPReference {
@@ -99,15 +101,59 @@ package struct HTTPReference {
 
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain
     these and no others: a mistyped `valid_to` must not create a feature that never ends. You may send back the members that only the service
-    sets (`reports`, `updated_at`, `distance_m`, `along_m`, `lat`, `lon`); it ignores them, and members beside `properties` that GeoJSON
-    does not define. Malformed JSON and wrong members return 400; well-formed but inconsistent bodies, such as an end before the beginning,
-    return 422.
+    sets (`reports`, `updated_at`, `geometry_type`, `length_m`, `distance_m`, `along_m`, `nearest_lat`, `nearest_lon`, `along_end_m`, `lat`,
+    `lon`); it ignores them, and members beside `properties` that GeoJSON does not define. Malformed JSON and wrong members return 400;
+    well-formed but inconsistent bodies, such as an end before the beginning, return 422.
+
+    ### Lines and areas
+
+    The `geometry` of a feature is a Point, LineString, MultiLineString, Polygon or MultiPolygon of at most 50,000 points; the service keeps
+    coordinates to 1e-7 degrees, and edges are geodesics. `lat` and `lon` are where the sign stands: the point, the middle of the longest line,
+    or a point inside the area; with `geometry=sign`, lists, feeds and clusters have it as their geometry. Plain points, of which there is no
+    more to say, have none of the following members; other features have the first four.
+
+    | Member | |
+    | --- | --- |
+    | `geometry_type` | the type of the geometry, also where the format or `geometry=sign` has only the point |
+    | `length_m` | of lines; null for points and areas |
+    | `direction` | `both`, `one` or `unknown`: which traffic is concerned. A line of direction `one` has its points in driving order |
+    | `bearing` | of points: which way the traffic concerned is heading, degrees from north; null if unknown |
+    | `speed_limit_kmh` | of radars, only if known: the limit that is enforced, a whole number from 1 to 300 |
+    | `camera` | of radars, only if known: `fixed`, `mobile`, `section_control` or `red_light`. A section control is a line |
+    | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
+    | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
+    | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
+    | `along_m`, `along_end_m` | along a route, of lines and areas: where the route first comes within the width, and where it last leaves it |
+
+    A circle or a corridor contains a feature if its nearest point is inside, a box if they have a point in common; inside an area the distance is 0.
+    `POST /along` leaves out what concerns only the opposite direction, unless `both_directions=true`: points whose bearing, and lines whose
+    direction, differ by more than 60° from the route's everywhere within the width.
+
+    Bodies may have all five types. What makes no sense returns 422: a line of one place, a ring of fewer than three places, more than 50,000
+    points. What is only untidy is accepted: open rings are closed, repeated points dropped, areas that cross themselves read by the even-odd
+    rule.
+
+    ### Vehicles
+
+    `applies_to` is an array of at most 8 objects, and a vehicle is concerned if one of them fits. An object has `vehicles`, an array of kinds
+    (\(VehicleKind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))), and limits, all of which the
+    vehicle is beyond: `height_above_m`, `width_above_m`, `length_above_m`, `weight_above_t` and `axle_weight_above_t`, or the same
+    with `_below_`. Without `vehicles` it is of every kind. This closure is one for lorries above 7.5 t, and for whatever is higher than 3.5 m:
+
+    ```json
+    {"applies_to": [{"vehicles": ["truck"], "weight_above_t": 7.5}, {"height_above_m": 3.5}]}
+    ```
+
+    Tables and KML have the same as a text: `height>3.5|truck weight>7.5`. Bodies of radars must not have `applies_to`, those of conditions neither
+    `speed_limit_kmh` nor `camera`.
+
+    ### Limits of public features
 
     Public features have narrower limits than those of operators and lists, and 422 names the member that exceeds its limit: a
     `title` of 120 characters, a `road` of 50, a `text` of 1,000 (counted in Unicode scalars), no `authority`; an end within a week, for a
-    fixed camera within 30 days; a beginning no more than a year ago. Texts must not contain control characters (except tabs and line breaks in `text`),
-    invisible ones (bidirectional overrides, embeddings, isolates and marks, zero-width spaces, soft hyphens, fillers, tags), private-use
-    characters, or more than four combining marks in a row; something in them must be visible. The joiners U+200C and U+200D and the
+    fixed camera within 30 days; a beginning no more than a year ago; as geometry a point, or lines of at most 200 points and 50 km. Texts must
+    not contain control characters (except tabs and line breaks in `text`), invisible ones (bidirectional overrides, embeddings, isolates and
+    marks, zero-width spaces, soft hyphens, fillers, tags), private-use characters, or more than four combining marks in a row; something in them must be visible. The joiners U+200C and U+200D and the
     variation selectors U+FE00 to U+FE0F may be part of words and emoji. [The limits](operating.md#limits) say how many features a network, and the
     public together, may have.
 

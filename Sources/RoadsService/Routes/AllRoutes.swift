@@ -6,7 +6,8 @@ package enum AllRoutes {
     let endpoints =
       FeaturesRoutes.endpoints(parts, pages) + [
         Near.endpoint(parts), Along.endpoint(parts), CountsRoute.endpoint(parts), Clusters.endpoint(parts),
-        Tiles.endpoint(parts), FeedIndex.endpoint(parts), FeedsRoute.endpoint(parts), Changes.endpoint(parts),
+        Tiles.endpoint(parts), TileJSONRoute.endpoint(parts), FeedIndex.endpoint(parts),
+        FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
       + parts.healthEndpoints(isDetailed: parts.settings.metrics == nil)

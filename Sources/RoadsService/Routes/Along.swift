@@ -1,3 +1,4 @@
+import RoadsArguments
 import RoadsCore
 import RoadsFormats
 import RoadsLive
@@ -15,6 +16,10 @@ enum Along {
   /// Longer bodies take a while to be read.
   private static let shortBody = 16 << 10
 
+  private static let bothDirections = OperationDescription.Parameter(
+    "both_directions", "Also features that concern only the opposite direction; default: false.",
+    schema: #"{"type":"boolean"}"#)
+
   static func endpoint(_ parts: ServiceParts) -> Endpoint {
     Endpoint(
       "/along",
@@ -29,9 +34,11 @@ enum Along {
             ]),
           description: OperationDescription(
             "Features along a route (GeoJSON lines or GPX; at most 20,000 points and 100,000 km), in driving order. "
-              + "Two lines, or two segments of a track, are not connected.",
+              + "Two lines, or two segments of a track, are not connected. A feature of one direction of the road is in the "
+              + "answer if the route runs within 60° of it.",
             parameters: PlaceParameters.distances(usually: "300 m") + [
-              DatetimeParameter.parameter, LimitParameter.parameter,
+              bothDirections, DatetimeParameter.parameter, LimitParameter.parameter,
+              GeometryParameter.parameter,
             ]
               + FilterParameters.all,
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
@@ -43,12 +50,13 @@ enum Along {
           let moments = try DatetimeParameter.interval(call)
           if call.request.body.count > shortBody { try call.budget.needsPatience() }
           let corridor = try Corridor(
-            route: try route(call.request.body), metres: try PlaceParameters.metres(call) ?? usualMetres)
+            route: try route(call.request.body), metres: try PlaceParameters.metres(call) ?? usualMetres,
+            bothDirections: try call.given("both_directions").map(Values.flag) ?? false)
           try parts.checkMeets(.corridor(corridor), field: "body")
           let query = Query(
             area: .corridor(corridor), filter: try FilterParameters.filter(call, during: moments),
             limit: try LimitParameter.limit(call))
-          return .now(FeatureResponse.response(to: query, parts.live.snapshot, call))
+          return .now(try FeatureResponse.response(to: query, parts.live.snapshot, call))
         }
       ])
   }

@@ -20,13 +20,13 @@ enum Clusters {
         Operation(
           .get, "clusters",
           description: OperationDescription(
-            "Features in a box for a map at one zoom: clusters with counts by type, and single features.",
+            "Features whose signs stand in a box, for a map at one zoom: clusters with counts by type, and single features.",
             parameters: [
               BoxParameter.required,
               .init(
                 "zoom", "The map's zoom, 0 to 24, in tiles of 256 pixels.",
                 schema: #"{"type":"integer","minimum":0,"maximum":24}"#, isRequired: true),
-              DatetimeParameter.parameter,
+              DatetimeParameter.parameter, GeometryParameter.parameter,
             ] + FilterParameters.all,
             answers: [
               .init(
@@ -42,15 +42,18 @@ enum Clusters {
           let moments = try DatetimeParameter.interval(call)
           let filter = try FilterParameters.filter(call, during: moments)
           let snapshot = parts.live.snapshot
-          return .now(response(Query(area: .box(box), filter: filter), level, snapshot, call))
+          return .now(try response(box, filter, level, snapshot, call))
         }
       ])
   }
 
-  private static func response(_ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ call: Call) -> Response {
+  private static func response(
+    _ box: Box, _ filter: Filter, _ zoom: Int, _ snapshot: Snapshot, _ call: Call
+  ) throws -> Response {
+    let shape = AnswerShape(geometry: try GeometryParameter.choice(call))
     let (clusters, matched) =
       zoom >= singleZoom
-      ? singles(query, snapshot, call.budget) : cells(query, zoom, snapshot, call.budget)
+      ? singles(box, filter, snapshot, call.budget) : cells(box, filter, zoom, snapshot, call.budget)
     let body = OutputBuffer(capacity: 1 << 14)
     body.object {
       body.member("type", word: "FeatureCollection")
@@ -59,7 +62,7 @@ enum Clusters {
         for (index, cluster) in clusters.enumerated() {
           guard call.budget.take(workOfCluster), call.budget.holds(body.count) else { break }
           body.append(index == 0 ? "\n" : ",\n")
-          cluster.write(body)
+          cluster.write(body, shape)
         }
         if !clusters.isEmpty { body.append("\n") }
       }
@@ -83,7 +86,7 @@ enum Clusters {
   /// The first ones by id, whatever order the index has today, and how many there are. Twice as many as are returned are
   /// kept at once, not all.
   private static func singles(
-    _ query: Query, _ snapshot: Snapshot, _ budget: WorkBudget
+    _ box: Box, _ filter: Filter, _ snapshot: Snapshot, _ budget: WorkBudget
   ) -> (clusters: [Cluster], matched: Int) {
     var matched = 0
     var kept: [LiveMatch] = []
@@ -95,7 +98,7 @@ enum Clusters {
         last = kept.last
       }
     }
-    snapshot.scan(query, budget) { match in
+    snapshot.scanSigns(in: box, filter, budget) { match in
       matched += 1
       guard budget.take(workOfFeature) else { return }
       if let last, !RecordOrder.precedes(match.record, last.record) { return }
@@ -134,12 +137,12 @@ enum Clusters {
   /// Large ones first, and always in the same order, whatever order the index has today. If there are more than are
   /// returned, they are only counted first; then the returned ones are built.
   private static func cells(
-    _ query: Query, _ zoom: Int, _ snapshot: Snapshot, _ budget: WorkBudget
+    _ box: Box, _ filter: Filter, _ zoom: Int, _ snapshot: Snapshot, _ budget: WorkBudget
   ) -> (clusters: [Cluster], matched: Int) {
     let cellsPerWorld = Double(1 << zoom) * 256 / pixels
     var clusters: [GridCell: Cluster] = [:]
     var isCrowd = false
-    snapshot.scan(query, budget) { match in
+    snapshot.scanSigns(in: box, filter, budget) { match in
       guard !isCrowd, budget.take(workOfFeature) else { return }
       clusters[GridCell(match.coordinate, cellsPerWorld), default: Cluster(match)].add(match)
       isCrowd = clusters.count > most
@@ -147,7 +150,7 @@ enum Clusters {
     guard isCrowd else { return (ordered(clusters), clusters.count) }
     clusters = [:]
     var counts: [GridCell: Int32] = [:]
-    snapshot.scan(query, budget) { match in
+    snapshot.scanSigns(in: box, filter, budget) { match in
       if budget.take(workOfFeature) { counts[GridCell(match.coordinate, cellsPerWorld), default: 0] += 1 }
     }
     guard budget.take(counts.count * workOfFeature * 10) else { return ([], counts.count) }
@@ -156,7 +159,7 @@ enum Clusters {
         \.key))
     let matched = counts.count
     counts = [:]
-    snapshot.scan(query, budget) { match in
+    snapshot.scanSigns(in: box, filter, budget) { match in
       guard budget.take(workOfFeature) else { return }
       let cell = GridCell(match.coordinate, cellsPerWorld)
       if told.contains(cell) { clusters[cell, default: Cluster(match)].add(match) }
@@ -196,8 +199,8 @@ private struct Cluster {
     east = max(east, place.longitude)
   }
 
-  func write(_ body: OutputBuffer) {
-    if count == 1 { return body.append(live: LiveHit(record: first.record), AnswerShape()) }
+  func write(_ body: OutputBuffer, _ shape: AnswerShape) {
+    if count == 1 { return body.append(live: LiveHit(record: first.record), shape) }
     let counts = Counts(byCode: counts)
     body.object {
       body.member("type", word: "Feature")

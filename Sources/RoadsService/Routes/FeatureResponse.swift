@@ -10,8 +10,8 @@ enum FeatureResponse {
     200, "A GeoJSON FeatureCollection.", mediaType: mediaType,
     schema: ##"{"$ref":"#/components/schemas/FeatureCollection"}"##)
 
-  static func response(to query: Query, _ snapshot: Snapshot, _ call: Call) -> Response {
-    let shape = AnswerShape(of: query.area)
+  static func response(to query: Query, _ snapshot: Snapshot, _ call: Call) throws -> Response {
+    let shape = AnswerShape(of: query.area, geometry: try GeometryParameter.choice(call))
     // What is in 20 km around a place fits, with room.
     let body = OutputBuffer(capacity: 1 << 15)
     body.object {

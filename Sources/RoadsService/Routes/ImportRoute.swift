@@ -29,6 +29,9 @@ enum ImportRoute {
               .init(
                 "columns", "The columns of a CSV without a header.",
                 schema: #"{"type":"string","minLength":1}"#),
+              .init(
+                "tracks", "Also load the tracks and routes of GPX, as lines.",
+                schema: #"{"type":"boolean"}"#),
               .init("sync", "Also remove what is no longer in the list.", schema: #"{"type":"boolean"}"#),
               .init("strict", "Store nothing if any row is rejected.", schema: #"{"type":"boolean"}"#),
               .init(
@@ -67,6 +70,7 @@ enum ImportRoute {
       format: try call.given("from").map { try Values.choice($0) }, kind: kind,
       source: try call.given("source").map { try Values.shortText($0) },
       columns: try call.given("columns").map(columns),
+      tracks: try call.given("tracks").map(Values.flag) ?? false,
       zone: try Values.zone(call.given("timezone") ?? SourcedValue("timezone", "Europe/Sarajevo")),
       now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }

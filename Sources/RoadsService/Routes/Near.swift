@@ -11,9 +11,10 @@ enum Near {
         Operation(
           .get, "near",
           description: OperationDescription(
-            "Features around a point, nearest first, each with its distance in metres.",
+            "Features around a point, nearest first, each with the distance in metres to its nearest point.",
             parameters: [PlaceParameters.centre] + PlaceParameters.distances
-              + [DatetimeParameter.parameter, LimitParameter.parameter] + FilterParameters.all,
+              + [DatetimeParameter.parameter, LimitParameter.parameter, GeometryParameter.parameter]
+              + FilterParameters.all,
             answers: [FeatureResponse.description, RegionResponse.outside],
             example: "'/near?at=44.538,18.667&km=20'")
         ) { call in
@@ -23,7 +24,7 @@ enum Near {
           let query = Query(
             area: area,
             filter: try FilterParameters.filter(call, during: moments), limit: try LimitParameter.limit(call))
-          return .now(FeatureResponse.response(to: query, parts.live.snapshot, call))
+          return .now(try FeatureResponse.response(to: query, parts.live.snapshot, call))
         }
       ])
   }

@@ -1,6 +1,6 @@
 import RoadsCore
 
-/// The rows of a list that lie in a region; the others are rejected, each with its place in the list.
+/// The rows of a list that lie in a region, with some of their line or area at least; the others are rejected, each with its place in the list.
 final class RegionSource: ImportSource {
   private let source: any ImportSource
   private let region: Box
@@ -12,7 +12,7 @@ final class RegionSource: ImportSource {
 
   func next() throws -> [ImportItem]? {
     try source.next()?.map { item in
-      guard case .row(let row) = item, !region.contains(row.feature.coordinate) else { return item }
+      guard case .row(let row) = item, !region.holds(row.feature) else { return item }
       return .rejected(
         Rejection(position: row.position, feature: row.feature.address, reason: .outside(region)))
     }

@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  @Test func `tracks are lines on request`() throws {
+    let service = try ServiceWorld().asking
+    let track = Array(
+      """
+      <gpx version="1.1"><trk><name>Trag</name><type>closure</type><trkseg><trkpt lat="45" lon="18"/>\
+      <trkpt lat="45.1" lon="18"/></trkseg></trk></gpx>
+      """.utf8)
+    func added(_ query: String) throws -> Int? {
+      let answer = try service.ask(Question("POST", "/import" + query, [Self.token], body: track))
+      return (try answer.object()["summary"] as? [String: Any])?["added"] as? Int
+    }
+    #expect(try added("") == 0)
+    #expect(try added("?tracks=false") == 0)
+    #expect(try added("?tracks=true") == 1)
+    expectProblem(
+      try service.ask(Question("POST", "/import?tracks=yes", [Self.token], body: track)), 400, field: "tracks"
+    )
+  }
+
   @Test func `a list whose words cannot be indexed is loaded with a warning`() throws {
     let world = try ServiceWorld([radar("old")])
     let connection = try Connection(path: world.folder.file("roads.db"), mode: .write)

@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsFormats
 import RoadsLive
 import RoadsService
 import RoadsTestSupport
@@ -26,18 +27,45 @@ import Testing
     }
   }
 
-  @Test func `near is what the store finds, byte by byte`() throws {
-    var random = SeededRandom()
-    var features = RandomWorld(random)
-    let world = try ServiceWorld(features.features(300))
-    for _ in 0..<50 {
-      let circle = try Circle(
-        centre: Coordinate(latitude: random.double(-80...80), longitude: random.double(-180...180)),
-        metres: random.double(0...5_000_000))
-      let query = Query(area: .circle(circle), filter: Filter(at: world.now), limit: 100)
-      let answer = try world.asking.get(
-        "/near?at=\(circle.centre.latitude),\(circle.centre.longitude)&m=\(circle.metres)&limit=100")
-      #expect(try answer.ids() == world.store.find(query).map(\.feature.id), "seed \(random.seed)")
+  @Test func `near and along are what the store finds, byte by byte`() throws {
+    let seed = SeededRandom().seed
+    // A world of points, and one of lines and areas too.
+    for share in [0, 0.5] {
+      var random = RandomWorld(SeededRandom(seed: seed), detailedShare: share)
+      let features = random.features(300)
+      let world = try ServiceWorld(features)
+      for question in 0..<80 {
+        let area = try random.area(over: features)
+        let query = Query(area: area, filter: Filter(at: world.now), limit: 100)
+        let told: Answer
+        switch area {
+        case .box: continue
+        case .circle(let circle):
+          told = try world.asking.get(
+            "/near?at=\(circle.centre.latitude),\(circle.centre.longitude)&m=\(circle.metres)&limit=100")
+        case .corridor(let corridor):
+          let lines = corridor.route.lines.map { line in
+            "[" + line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",") + "]"
+          }
+          guard corridor.metres <= 100_000, corridor.route.lines.allSatisfy({ $0.count > 1 }) else {
+            continue
+          }
+          let parameters = "m=\(corridor.metres)&limit=100&both_directions=\(corridor.bothDirections)"
+          told = try world.asking.post(
+            "/along?" + parameters,
+            json: #"{"type":"MultiLineString","coordinates":[\#(lines.joined(separator: ","))]}"#,
+            type: "application/geo+json")
+        }
+        let which = "seed \(seed), share \(share), question \(question): \(area)"
+        try #require(told.status == 200, "\(told.text), \(which)")
+        let hits = try world.store.find(query)
+        try #require(try told.ids() == hits.map(\.feature.id), "\(which)")
+        for hit in hits {
+          let written = OutputBuffer()
+          written.append(geoJSON: hit, AnswerShape(of: area))
+          #expect(told.text.contains(written.text), "\(written.text) is missing, \(which)")
+        }
+      }
     }
   }
 

@@ -44,6 +44,67 @@ import Testing
     }
   }
 
+  /// Directions decide there what can be carried.
+  @Test func `CIFS has what has a direction`() throws {
+    var both = Self.planned
+    both.details = FeatureDetails(direction: .both)
+    var one = condition("e", type: .closure)
+    (one.road, one.validity, one.details) = (both.road, both.validity, FeatureDetails(direction: .one))
+    let answer = try ServiceWorld([both, one, condition("f")]).asking.get("/feeds/cifs?expired=true")
+    #expect(answer.text.contains("<incident id=\"roads.ba/conditions/d\">"))
+    #expect(answer.headers["Roads-Left-Out"] == "2")
+  }
+
+  /// What decides whether a format has a place for a feature is read from the index, and from the feature in an export.
+  @Test(arguments: OutputFormat.allCases, ["full", "sign"])
+  func `lines, areas and directions are an export's`(format: OutputFormat, geometry: String) throws {
+    let world = try ServiceWorld(try Self.shapes())
+    let sent = try world.asking.get("/feeds/\(format.rawValue)?expired=true&geometry=\(geometry)")
+    let shape = AnswerShape(geometry: try #require(GeometryChoice(rawValue: geometry)))
+    let expected = OutputBuffer()
+    let writer = format.writer(shape, FeedContext(now: world.now, base: "http://roads.test")) {
+      expected.append($0.assumingMemoryBound(to: UInt8.self))
+    }
+    try writer.begin()
+    for feature in try world.store.everything() { try writer.write(Hit(feature: feature)) }
+    try writer.end()
+    #expect(sent.text == expected.text)
+    #expect(sent.headers["Roads-Left-Out"] == String(writer.leftOut))
+  }
+
+  @Test func `a navigator's feed has the closed lines`() throws {
+    let service = try ServiceWorld(try Self.shapes()).asking
+    let feed = try service.get("/feeds/cifs?type=closure")
+    #expect(feed.text.components(separatedBy: "<incident ").count - 1 == 3)
+    #expect(feed.text.contains("<polyline>44.5000000 18.6000000 44.6000000 18.7000000</polyline>"))
+  }
+
+  /// Of every geometry, in every direction, with an end and without one, with a road and without one.
+  private static func shapes() throws -> [Feature] {
+    let way = ShapeSamples.path([(18.6, 44.5), (18.7, 44.6)])
+    let ring = ShapeSamples.path(ShapeSamples.square(18, 44, 18.5, 44.5))
+    let geometries: [Geometry?] = [
+      nil, .lineString(way), .multiLineString([way, ShapeSamples.path([(19, 45), (19.1, 45)])]),
+      .polygon([ring]),
+      .multiPolygon([[ring]]),
+    ]
+    var features: [Feature] = []
+    for geometry in geometries {
+      let shape = try geometry.map { try Shape.read($0).shape }
+      for direction in Direction.allCases {
+        for (type, end) in [(ConditionType.closure, true), (.closure, false), (.roadworks, false)] {
+          var feature = condition("\(features.count)", 44.5, 18.6, type: type)
+          feature.details = FeatureDetails(
+            shape: shape, direction: direction, bearing: Bearing(degrees: Double(features.count)))
+          feature.road = features.count % 7 == 4 ? nil : "M-18"
+          if end { feature.validity = Validity(from: begin, until: begin.adding(seconds: 3_600)) ?? .always }
+          features.append(feature)
+        }
+      }
+    }
+    return features
+  }
+
   /// The service keeps texts without markup, ready to be sent: what becomes of markup, of marks that a format escapes
   /// and of several lines is the same as from the store.
   @Test(arguments: OutputFormat.allCases)

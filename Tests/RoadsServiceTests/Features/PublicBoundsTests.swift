@@ -87,14 +87,17 @@ import Testing
     let world = try ServiceWorld()
     let service = world.asking
     let escaped = #"\ud83d\udea7"#
+    // With heights, and all digits that a number has.
+    let line = (0..<200).map { "[18.600000000000\(100 + $0),44.500\(100 + $0)00000000,123.456]" }
     let body = { (text: Int, more: String) in
-      #"{"type":"Feature","id":"\#(Self.long(200))","geometry":{"type":"Point","coordinates":[18.6,44.5]},"properties":{"#
+      #"{"type":"Feature","id":"\#(Self.long(200))","geometry":{"type":"LineString","coordinates":["#
+        + line.joined(separator: ",") + #"]},"properties":{"#
         + #""type":"ice","title":"\#(String(repeating: escaped, count: 120))","road":"\#(String(repeating: escaped, count: 50))","#
         + #""text":"\#(String(repeating: escaped, count: text))"},"links":"\#(more)"}"#
     }
     let added = try service.post(Self.conditions, json: body(1_000, Self.long(2_000)))
     #expect(added.status == 201, "\(added.text)")
-    expectProblem(try service.post(Self.conditions, json: body(1_000, Self.long(20_000))), 413)
+    expectProblem(try service.post(Self.conditions, json: body(1_000, Self.long(30_000))), 413)
     // An operator's may be as long as ever.
     let location = try #require(added.headers["Location"]).replacing("http://roads.test", with: "")
     let operators = [

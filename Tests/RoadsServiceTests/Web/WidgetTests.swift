@@ -53,6 +53,16 @@ import Testing
     #expect(german.contains("Glatteis · 1,0\u{A0}km nördlich"))
   }
 
+  @Test func `a line is as far as its nearest point, and as long as it is`() throws {
+    let line = try ShapeSamples.line("line", [(18.61, 44.3), (18.61, 44.5), (18.61, 44.7)], direction: .both)
+    // Around the place, with its sign kilometres away.
+    let area = try ShapeSamples.area("area", [ShapeSamples.square(18.59, 44.49, 18.605, 44.6)])
+    let told = rows(try ServiceWorld([line, area]).asking.get(Self.at + "&lang=en"))
+    #expect(told.count == 2)
+    #expect(told.first?.contains("Roadworks · right here") == true, "\(told)")
+    #expect(told.last?.contains("Closed (44.4\u{A0}km) · 795\u{A0}m east") == true, "\(told)")
+  }
+
   @Test(arguments: Language.allCases) func `it speaks each language`(language: Language) throws {
     let service = try ServiceWorld(Self.features + [radar("here", 44.5, 18.6)]).asking
     for answer in [

@@ -60,6 +60,7 @@ enum FeedIndex {
   private static func index(_ call: Call, _ parts: ServiceParts) throws -> Response {
     // A question that every feed would refuse is refused here.
     _ = try FeedsRoute.query(.geojson, call)
+    _ = try GeometryParameter.choice(call)
     let document = try Document(call, parts.live.snapshot)
     let title = PagesText.feeds(call.language)
     let about = PagesText.aboutFeeds(call.language)

@@ -15,13 +15,13 @@ final class FeedSource: EventSource, @unchecked Sendable {
   private let place: ConcurrencyLimiter.Permit
 
   init(
-    _ hits: [LiveRecord], _ format: OutputFormat, _ feedContext: FeedContext,
+    _ hits: [LiveRecord], _ format: OutputFormat, _ shape: AnswerShape, _ feedContext: FeedContext,
     _ place: ConcurrencyLimiter.Permit
   ) {
     self.hits = hits
     self.place = place
     let written = written
-    writer = format.writer(AnswerShape(), feedContext) { written.append($0) }
+    writer = format.writer(shape, feedContext) { written.append($0) }
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> EventRead {

@@ -29,7 +29,7 @@ enum FeedsRoute {
     schema: FeatureSchema.names(names), isRequired: true)
 
   static let parameters =
-    [BoxParameter.parameter, DatetimeParameter.parameter] + FilterParameters.all
+    [BoxParameter.parameter, DatetimeParameter.parameter, GeometryParameter.parameter] + FilterParameters.all
 
   /// Formats of one media type are one answer.
   static func answers(_ formats: [OutputFormat]) -> [OperationDescription.Answer] {
@@ -60,33 +60,33 @@ enum FeedsRoute {
     change: (inout Response) -> Void = { _ in }
   ) throws -> Reply {
     let query = try query(format, call)
+    let geometry = try GeometryParameter.choice(call)
     // All that there is takes long, nearly always.
     try call.budget.needsPatience()
     let network = call.request.peer.customer
     guard let place = parts.longReads.feeds.enter(network) else {
       throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
     }
-    var response = try feed(format, query, call, parts.live.snapshot, place)
+    var response = try feed(format, query, geometry, call, parts.live.snapshot, place)
     change(&response)
     return .now(response)
   }
 
   private static func feed(
-    _ format: OutputFormat, _ query: Query, _ call: Call, _ snapshot: Snapshot,
+    _ format: OutputFormat, _ query: Query, _ geometry: GeometryChoice, _ call: Call, _ snapshot: Snapshot,
     _ place: ConcurrencyLimiter.Permit
   ) throws -> Response {
     let carries = format.carries
     var tag = ContentTag()
     tag.add(format.rawValue)
+    tag.add(geometry.rawValue)
     tag.add(call.base)
     var hits: [LiveRecord] = []
     var leftOut = 0
     var bytes = 0
     snapshot.visit(query, call.budget) { hit in
       let record = hit.record
-      if let carries,
-        !carries(FeatureTraits(type: record.type, validity: record.validity, road: record.road))
-      {
+      if let carries, !carries(record.traits) {
         leftOut += 1
       } else {
         bytes += record.size
@@ -96,7 +96,8 @@ enum FeedsRoute {
       return true
     }
     // Operators get whatever is there.
-    if !call.request.isOperator, !call.budget.take(format.work(features: hits.count, bytes: bytes)) {
+    if !call.request.isOperator, !call.budget.take(format.work(features: hits.count, bytes: bytes, geometry))
+    {
       throw WorkBudget.BudgetExceeded()
     }
     tag.add(UInt64(leftOut))
@@ -105,7 +106,8 @@ enum FeedsRoute {
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
-    let source = FeedSource(hits, format, FeedContext(now: call.now, base: call.base), place)
+    let source = FeedSource(
+      hits, format, AnswerShape(geometry: geometry), FeedContext(now: call.now, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }

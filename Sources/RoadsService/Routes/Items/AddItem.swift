@@ -46,7 +46,7 @@ struct AddItem {
   private func add(_ call: Call) throws -> Reply {
     let body = try FeatureBody.read(call.request.body, layer: layer)
     let feature = try AddItem.feature(body, at: call.now)
-    try parts.checkInside(feature.coordinate, field: FeatureBody.place)
+    try parts.checkInside(feature, field: FeatureBody.place)
     let writing = Writing(parts: parts, call: call)
     return writing.reply(
       .add(
@@ -93,6 +93,7 @@ extension FeatureBody {
     if case .radar(let radar) = kind, radar.authority != nil {
       throw BodyError("properties.authority_id", .ofLists)
     }
+    if let shape = geometry.shape { try FeatureBody.check(shape) }
     try FeatureBody.check("title", title, atMost: PublicBounds.title)
     try FeatureBody.check("road", road, atMost: PublicBounds.road)
     try FeatureBody.check("text", text, atMost: PublicBounds.text, lines: true)
@@ -112,6 +113,16 @@ extension FeatureBody {
     }
   }
 
+  private static func check(_ shape: Shape) throws(BodyError) {
+    guard let length = shape.length else { throw BodyError("geometry.type", .areaOfLists) }
+    guard shape.geometry.pointCount <= PublicBounds.points else {
+      throw BodyError(place, .tooManyPoints(limit: PublicBounds.points))
+    }
+    guard length <= Double(PublicBounds.kilometres) * 1_000 else {
+      throw BodyError(place, .lineTooLong(kilometres: PublicBounds.kilometres))
+    }
+  }
+
   private static func check(
     _ member: String, _ value: String?, atMost limit: Int, lines: Bool = false
   ) throws(BodyError) {
@@ -126,8 +137,8 @@ extension FeatureBody {
       throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
     }
     let feature = Feature(
-      id: id, kind: kind, coordinate: coordinate, title: title, road: road,
-      text: text.map(PlainText.markup), validity: validity, updatedAt: moment)
+      id: id, kind: kind, coordinate: geometry.coordinate, title: title, road: road,
+      text: text.map(PlainText.markup), validity: validity, updatedAt: moment, details: details)
     do {
       try feature.validate()
     } catch {
@@ -135,8 +146,6 @@ extension FeatureBody {
     }
     return feature
   }
-
-  static let place = "geometry.coordinates"
 
   private static func member(_ problem: FeatureProblem) -> String {
     switch problem {

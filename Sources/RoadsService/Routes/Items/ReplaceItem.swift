@@ -39,7 +39,7 @@ struct ReplaceItem {
     let body = try FeatureBody.read(call.request.body, layer: layer)
     if let named = body.id, named != id.id { throw BodyError("id", .differs(from: id.id)) }
     let feature = try body.feature(id: id.id, at: call.now)
-    try parts.checkInside(feature.coordinate, field: FeatureBody.place)
+    try parts.checkInside(feature, field: FeatureBody.place)
     // A request without a feature to replace fails with that first.
     guard parts.live.snapshot.record(id) != nil else { throw try parts.absence(of: id) }
     guard let match = try ItemMatch(call) else {

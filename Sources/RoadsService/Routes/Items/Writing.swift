@@ -6,10 +6,11 @@ import RoadsText
 /// What all writes of single features share.
 struct Writing {
   static let mediaTypes = ["application/geo+json", "application/json"]
-  /// The longest text with each of its bytes escaped, and room for the rest.
-  static let bodyLimit = 512 << 10
+  /// The longest text with each of its bytes escaped, and the longest geometry with all digits that a double has and
+  /// heights: 50,000 points.
+  static let bodyLimit = 4 << 20
   /// The same of what the public may send, with each character as two escaped ones, and with all else that answers have.
-  static let publicBodyLimit = 24 << 10
+  static let publicBodyLimit = 40 << 10
 
   let parts: ServiceParts
   let call: Call

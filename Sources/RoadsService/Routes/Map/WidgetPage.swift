@@ -73,15 +73,21 @@ struct WidgetPage {
         $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
       }
       link.element("span", ["class": "title"], FeaturePages(call).shown(record.title))
-      let type = record.type.shortLabel(language)
-      link.element(
-        "span", ["class": "about"], type.prefix(1).uppercased() + type.dropFirst() + " · " + place(hit))
+      let type = TraitText.type(record.type.shortLabel, record.details, language)
+      let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
+      link.element("span", ["class": "about"], what + " · " + place(hit))
     }
   }
 
-  /// "1.3 km north-east"
+  /// " (17.6 km)" of a line: its distance is that of its nearest point, and it goes on from there.
+  private func extent(_ record: LiveRecord) -> String {
+    record.length.map { " (\(kept(DistanceText.measured($0, language))))" } ?? ""
+  }
+
+  /// "1.3 km north-east", to the nearest point of a line or area.
   private func place(_ hit: LiveHit) -> String {
-    guard let direction = CompassPoint(from: circle.centre, to: hit.record.coordinate) else {
+    let nearest = hit.ofShape?.nearest ?? hit.record.coordinate
+    guard let direction = CompassPoint(from: circle.centre, to: nearest) else {
       return said("widget.here")
     }
     return kept(DistanceText.measured(hit.distance ?? 0, language)) + " " + direction.direction(language)

@@ -26,18 +26,18 @@ struct Extent: Sendable, Hashable {
   }
 
   private init(_ record: LiveRecord) {
-    let point = record.coordinate
-    (west, south, east, north) = (point.longitude, point.latitude, point.longitude, point.latitude)
+    let window = record.extent
+    (west, south, east, north) = (window.west, window.south, window.east, window.north)
     from = record.validity.from
     until = record.validity.until
   }
 
   private mutating func add(_ record: LiveRecord) {
-    let point = record.coordinate
-    west = min(west, point.longitude)
-    south = min(south, point.latitude)
-    east = max(east, point.longitude)
-    north = max(north, point.latitude)
+    let window = record.extent
+    west = min(west, window.west)
+    south = min(south, window.south)
+    east = max(east, window.east)
+    north = max(north, window.north)
     let validity = record.validity
     from = from.flatMap { mine in validity.from.map { min(mine, $0) } }
     until = until.flatMap { mine in validity.until.map { max(mine, $0) } }

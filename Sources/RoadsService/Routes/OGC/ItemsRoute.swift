@@ -22,7 +22,7 @@ struct ItemsRoute {
         "Features of the collection \(layer.rawValue), page by page.",
         parameters: [BoxParameter.parameter, DatetimeParameter.parameter, LimitParameter.parameter]
           + FilterParameters.all.filter { $0.name != "layer" } + [
-            ItemsRoute.after, Representation.parameter,
+            GeometryParameter.parameter, ItemsRoute.after, Representation.parameter,
           ],
         answers: [
           .init(
@@ -49,7 +49,8 @@ struct ItemsRoute {
       hits.removeLast(hits.count - told)
       next = hits.last.map { self.next(call, after: $0.record.id.id) }
     }
-    let found = Found(hits: hits, matched: matched, next: next)
+    let found = Found(
+      hits: hits, matched: matched, next: next, geometry: try GeometryParameter.choice(call))
     return .now(document.form == .html ? page(found, document) : json(found, document))
   }
 
@@ -76,6 +77,7 @@ struct ItemsRoute {
     let hits: [LiveHit]
     let matched: Int
     let next: String?
+    let geometry: GeometryChoice
   }
 
   private func next(_ call: Call, after id: String) -> String {
@@ -89,7 +91,7 @@ struct ItemsRoute {
     body.beginCollection()
     for (index, hit) in found.hits.enumerated() {
       body.append(index == 0 ? "\n" : ",\n")
-      body.append(live: hit, AnswerShape())
+      body.append(live: hit, AnswerShape(geometry: found.geometry))
     }
     body.append("\n]")
     body.member("links")

@@ -70,8 +70,8 @@ enum LandingRoute {
 
   private static func addresses(_ call: Call) -> [(path: String, href: String, title: String)] {
     let titles = [
-      ("collections", PagesText.collections), ("feeds", PagesText.feeds), ("api", PagesText.api),
-      ("conformance", PagesText.conformance),
+      ("collections", PagesText.collections), ("feeds", PagesText.feeds), ("tiles.json", PagesText.tiles),
+      ("api", PagesText.api), ("conformance", PagesText.conformance),
     ]
     return titles.map { ($0.0, Links(call).to([$0.0]), $0.1(call.language)) }
   }
@@ -103,6 +103,9 @@ enum LandingRoute {
               title: PagesText.collections(language)),
             WebLink(
               href: links.to(["feeds"]), rel: "related", type: Links.json, title: PagesText.feeds(language)),
+            WebLink(
+              href: links.to(["tiles.json"]), rel: "related", type: Links.json,
+              title: PagesText.tiles(language)),
           ])
       ))
     return .object(members)

@@ -39,7 +39,7 @@ struct FeaturePages {
 
   private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
     let title = shown(record.title)
-    row.element("td", [:], record.type.label(language))
+    row.element("td", [:], TraitText.type(record.type.label, record.details, language))
     row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], ValidityText.briefWithWord(record.validity, dates))
@@ -60,6 +60,14 @@ struct FeaturePages {
         list.pair(PageText.roadClass(language), roadClass.label(language))
       }
       if let authority = record.authorityName { list.pair(PageText.authority(language), shown(authority)) }
+      let details = record.details
+      for fact in TraitText.facts(details) { list.pair(fact.name(language), fact.value(language)) }
+      if let extent = GeometryText.sentence(details) {
+        list.pair(PageText.extent(language), extent(language))
+      }
+      if let direction = GeometryText.direction(details) {
+        list.pair(PageText.direction(language), direction(language))
+      }
       list.element("dt", [:], PageText.position(language))
       list.element("dd") {
         $0.element(

@@ -1,0 +1,60 @@
+import RoadsCore
+import RoadsFormats
+
+/// What features say of cameras and vehicles, as JSON schemas.
+enum TraitSchema {
+  /// As answers have it: only where there is something to say.
+  static let answered: [(String, String)] = [
+    ("speed_limit_kmh", speed("Of radars, only if known, as the next one.")),
+    ("camera", FeatureSchema.names(CameraKind.allCases.map(\.rawValue))),
+    ("applies_to", vehicles("Of conditions, only if not all vehicles are concerned: those of any of these.")),
+    (
+      "approximate",
+      #"{"type":"boolean","description":"Only if true: the line was made from a few places on the road."}"#
+    ),
+  ]
+
+  /// As bodies have it; the other layer's members may be null.
+  static func written(_ layer: Layer) -> [(String, String)] {
+    let approximate = #"{"type":"boolean","nullable":true,"description":"Of lines and areas."}"#
+    switch layer {
+    case .radars:
+      return [
+        ("speed_limit_kmh", speed("The limit that is enforced.", isNullable: true)),
+        ("camera", FeatureSchema.names(CameraKind.allCases.map(\.rawValue), nullable: true)),
+        ("applies_to", FeatureSchema.null), ("approximate", approximate),
+      ]
+    case .conditions:
+      return [
+        ("speed_limit_kmh", FeatureSchema.null), ("camera", FeatureSchema.null),
+        ("applies_to", vehicles("Leave it out for all vehicles.", isNullable: true)),
+        ("approximate", approximate),
+      ]
+    }
+  }
+
+  private static func nullable(_ isNullable: Bool) -> String { isNullable ? #""nullable":true,"# : "" }
+
+  private static func speed(_ text: String, isNullable: Bool = false) -> String {
+    let range = SpeedLimit.allowed
+    return #"{"type":"integer",\#(nullable(isNullable))"minimum":\#(range.lowerBound),"#
+      + #""maximum":\#(range.upperBound),"description":"\#(text)"}"#
+  }
+
+  private static func vehicles(_ text: String, isNullable: Bool = false) -> String {
+    #"{"type":"array",\#(nullable(isNullable))"maxItems":\#(VehicleLimits.mostClasses),"#
+      + #""description":"\#(text)","items":\#(vehicleClass)}"#
+  }
+
+  private static let vehicleClass: String = {
+    let kinds = FeatureSchema.names(VehicleKind.allCases.map(\.rawValue))
+    let bound = #"{"type":"number","exclusiveMinimum":true,"minimum":0,"maximum":1000}"#
+    let members: [(String, SmallJSON.Value)] =
+      [("vehicles", .literal(#"{"type":"array","items":\#(kinds)}"#))]
+      + VehicleBound.members.map { ($0.name, .literal(bound)) }
+    return SmallJSON.object([
+      ("type", .text("object")), ("additionalProperties", .boolean(false)), ("minProperties", .number(1)),
+      ("properties", .object(members)),
+    ])
+  }()
+}
