@@ -127,7 +127,7 @@ import Testing
     let position = RowPosition(index: 12, line: 14, id: "RadarID-9")
     var sentences = stores.map(\.sentence) + features.map(\.sentence)
     sentences += problems.map { InputError("list.json", line: 3, $0).sentence }
-    sentences += (problems + [.compressed, .otherFormat, .noColumns]).map {
+    sentences += (problems + [.compressed, .otherFormat, .otherPublication("X"), .noColumns]).map {
       InputError("body", $0).bodySentence
     }
     sentences += [

@@ -39,6 +39,17 @@ import Testing
     #expect(run("export", "--format", "igo", "--quiet").errors.isEmpty)
   }
 
+  /// Feature by feature, and not for those that are written.
+  @Test func whatIsLeftOutIsExplained() {
+    let lines = run("export", "--format", "cifs", "--explain", "--lang", "en").errors.split(separator: "\n")
+    let reasons = lines.filter { $0.contains(": the format ") }
+    #expect(reasons.contains { $0.hasSuffix(": the format has no such type") && $0.hasPrefix("radars/") })
+    #expect(lines.count == reasons.count + 1)
+    #expect(lines.last == "Left out because cifs cannot carry them: \(reasons.count).")
+    #expect(run("export", "--format", "geojson", "--explain").errors.isEmpty)
+    #expect(!run("export", "--format", "cifs").errors.contains("the format"))
+  }
+
   @Test func bytesAreNothingForATerminal() {
     let onScreen = run("export", "--format", "ov2", columns: 80)
     #expect(onScreen.code == .usage)

@@ -43,6 +43,10 @@ import Testing
     ]
   }
 
+  private static func sign(_ base: String) -> Effect {
+    Effect(base + " --format geojson", "--geometry", "sign")
+  }
+
   private static let distances: [String: Effect] = [
     "--km": Effect("near 44.5,18.6", "--km", "1"), "--m": Effect("near 44.5,18.6", "--m", "1"),
   ]
@@ -52,20 +56,31 @@ import Testing
       "--near": Effect(command, "--near", "44.5,18.6"),
       "--within": Effect(command, "--within", "44.5,18,44.6,19"),
       "--along": Effect(command, "--along", "44.5,18.6 44.54,18.67"),
+      "--both-directions": Effect(command + " --along '44,18 45,19' --km 100", "--both-directions"),
       "--km": Effect(command + " --near 44.5,18.6", "--km", "1"),
       "--m": Effect(command + " --near 44.5,18.6", "--m", "1"),
     ]
   }
 
   static let table: [String: [String: Effect]] = [
-    "near": filters(near).merging(distances) { $1 }.merging(["--map": Effect(near, "--map")]) { $1 },
-    "within": filters("within 44,18,45,19").merging(["--map": Effect("within 44,18,45,19", "--map")]) { $1 },
+    "near": filters(near).merging(distances) { $1 }.merging([
+      "--map": Effect(near, "--map"), "--geometry": sign(near),
+    ]) { $1 },
+    "within": filters("within 44,18,45,19").merging([
+      "--map": Effect("within 44,18,45,19", "--map"), "--geometry": sign("within 44,18,45,19"),
+    ]) { $1 },
+    "show": ["--geometry": sign("show L1")],
     "along": filters("along '44,18 45,19' --km 100").merging([
       "--km": Effect("along '44,18 45,19'", "--km", "100"),
       "--m": Effect("along '44,18 45,19'", "--m", "90000"),
+      "--both-directions": Effect("along '44,18 45,19' --km 100", "--both-directions"),
+      "--geometry": sign("along '44,18 45,19' --km 100"),
     ]) { $1 },
     "count": filters("count").merging(areas("count")) { $1 },
-    "export": filters("export").merging(areas("export")) { $1 },
+    "export": filters("export").merging(areas("export")) { $1 }
+      .merging([
+        "--explain": Effect("export --format igo", "--explain"), "--geometry": sign("export"),
+      ]) { $1 },
     "add": [
       "--title": Effect("add radar 44,18 --type announced", "--title", "x"),
       "--type": Effect("add radar 44,18 --title x", "--type", "stationary"),
@@ -75,6 +90,14 @@ import Testing
       "--text": Effect(addRadar, "--text", "a < b"), "--from": Effect(addRadar, "--from", "+1h"),
       "--until": Effect(addRadar, "--until", "never"),
       "--id": Effect("add radar 44,18 --title x --type announced -q", "--id", "mine"),
+      "--to": Effect(addRadar, "--to", "44.1,18"),
+      "--line": Effect("add radar --title x --type announced --id new -q", "--line", "44,18 44.1,18"),
+      "--direction": Effect(addRadar, "--direction", "both"),
+      "--bearing": Effect(addRadar, "--bearing", "NE"),
+      "--speed-limit": Effect(addRadar, "--speed-limit", "60"),
+      "--camera": Effect(addRadar, "--camera", "mobile"),
+      "--applies-to": Effect(
+        "add condition 44,18 --title x --type closure --id new -q", "--applies-to", "truck"),
     ],
     "report": ["--reporter": Effect("report 256", "--reporter", "a")],
     "confirm": ["--reporter": Effect("confirm 301", "--reporter", "a")],
@@ -109,6 +132,7 @@ import Testing
       "--sync": Effect("import LIST", "--sync"), "--strict": Effect("import LIST", "--strict"),
       "--dry-run": Effect("import LIST", "--dry-run"),
       "--restore": Effect("import TWICE", "--restore"),
+      "--tracks": Effect("import TRACK", "--tracks"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
     ],
     "restore-backup": [
@@ -187,13 +211,13 @@ import Testing
 
   /// Everything that two runs of a command line leave behind.
   private func trace(_ arguments: [String]) throws -> String {
-    let store = try SampleStore()
+    let store = try SampleStore(Samples.features + [Samples.oncoming, try Samples.line()])
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
       "KINDLESS": try store.file("kindless", Lists.kindless),
       "FOREIGN": try store.file("foreign", Lists.foreign), "TWICE": try store.file("twice", Lists.twice),
-      "NEW": try store.file("new", "# tokens\n"),
+      "NEW": try store.file("new", "# tokens\n"), "TRACK": try store.file("track", Lists.track),
     ]
     let line = arguments.map { names[$0] ?? $0 }
     var trace = ""
@@ -221,6 +245,9 @@ enum Lists {
     [{"id":"RadarID-112","title":"Novi naslov","coordinates":"44.5384,18.6671","type":1,"updated_at":"2026-11-21 10:00:00"},
     {"id":"A","title":"Bez mjesta","coordinates":"","type":2,"updated_at":"2026-11-21 10:00:00"},
     {"id":"B","title":"Kontrola","coordinates":"44.1,18.1","type":2,"valid_from":"2026-11-20 10:00:00","valid_to":"2026-11-22 12:00:00","category_id":47,"category_name":"MUP Kantona Sarajevo","updated_at":"2026-11-21 10:00:00"}]
+    """
+  static let track = """
+    <gpx><trk><type>ice</type><trkseg><trkpt lat="44" lon="18"/><trkpt lat="44.1" lon="18"/></trkseg></trk></gpx>
     """
   /// Neither `type` nor `icon`.
   static let kindless = """

@@ -20,12 +20,12 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any] ?? [:]
     #expect(
       Set(object.keys) == [
-        "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "seconds",
-        "word_index_seconds",
+        "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
+        "seconds", "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
-      !name.hasSuffix("seconds") && (name != "shapes" || value > 0)
+      !name.hasSuffix("seconds") && (!name.hasPrefix("shapes") || value > 0)
     }
   }
 
@@ -46,13 +46,30 @@ import Testing
     #expect(quiet.output.isEmpty && quiet.errors == run.errors)
   }
 
+  /// What had to be fixed is counted, in every language.
+  @Test func malformedAreasAreFixedAndCounted() throws {
+    let area = """
+      {"type":"Feature","id":5,"geometry":{"type":"Polygon","coordinates":[[[18,44],[19,45],[19,44],[18,45]]]},
+      "properties":{"type":"danger"}}
+      """
+    #expect(
+      roads("import", "-", input: area).output.hasSuffix(
+        "; lines and areas: 1 (1 of them malformed and fixed)\n"))
+    let counted = try numbers(roads("import", "-", "--format", "json", input: area))
+    #expect(counted["shapes"] == 1 && counted["shapes_fixed"] == 1)
+    let empty = area.replacing("[[18,44],[19,45],[19,44],[18,45]]", with: "[[18,44],[18,44]]")
+    #expect(
+      roads("import", "-", input: empty).errors.contains(
+        "different points around the area: 1; at least three are needed"))
+  }
+
   @Test func othersFormatsAreToldByTheirContentAndUpdated() throws {
     let line = """
       {"type":"Feature","id":5,"geometry":{"type":"LineString","coordinates":[[18,44],[18,44.2]]},"properties":
       {"type":"roadworks","name":"Sanacija","updated":"2026-11-21T10:00:00Z"}}
       """
     let first = roads("import", "-", input: line)
-    #expect(first.code == .done && first.output.hasSuffix("; lines and areas that became one point: 1\n"))
+    #expect(first.code == .done && first.output.hasSuffix("; lines and areas: 1\n"))
     #expect(
       try numbers(roads("import", "-", "--format", "json", input: line))
         == ["read": 1, "added": 0, "updated": 0, "unchanged": 1, "removed": 0, "rejected": 0, "shapes": 1])

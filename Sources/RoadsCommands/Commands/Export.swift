@@ -4,7 +4,9 @@ internal import RoadsText
 /// `roads export [AREA] [filters] --format F`
 struct Export: Command {
   private var area = AreaOptions()
+  private var output = OutputOptions()
   private var filters = FilterOptions()
+  private var explains = false
 
   init() {}
 
@@ -14,15 +16,23 @@ struct Export: Command {
     examples: [
       "export > roads.geojson", "export --radars --format gpx > radars.gpx",
       "export @home --km 50 --format csv", "export --format ics > closures.ics",
+      "export --format cifs --explain > incidents.xml",
     ])
 
   static let operands: [Operand<Export>] = [AreaOptions.operand(at: \.area)]
 
-  static let flags: [Flag<Export>] = AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
+  static let flags: [Flag<Export>] =
+    AreaOptions.flags(at: \.area) + OutputOptions.flags(at: \.output)
+    + FilterOptions.flags(at: \.filters) + [
+      Flag("--explain", help: LoadHelp.explain, sets: \.explains)
+    ]
 
   func run(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(session), session)
-    try session.write(query, of: session.answeringStore())
+    let geometry = try output.geometry(session)
+    let store = try session.answeringStore()
+    if explains { try session.explain(query, of: store) }
+    try session.write(query, of: store, geometry: geometry)
     return .done
   }
 }

@@ -36,17 +36,21 @@ package struct AreaOptions: Sendable {
   /// What said it.
   private var source: String?
   private var distance = DistanceOptions()
+  private var bothDirections = false
 
   package init() {}
 
   package func area(_ session: Session) throws -> Area? {
+    if bothDirections {
+      guard case .route = place else { throw UsageError.requires("--both-directions", ["--along"]) }
+    }
     if let flag = distance.flag {
       switch place {
       case .circle, .route: break
       case .box, nil: throw UsageError.requires(flag, ["--near", "--along"])
       }
     }
-    return try place.map { try session.area($0, metres: distance.metres) }
+    return try place.map { try session.area($0, metres: distance.metres, bothDirections: bothDirections) }
   }
 
   /// The same flag may come again, and counts the last time; two ways to say where exclude each other.
@@ -68,7 +72,9 @@ package struct AreaOptions: Sendable {
   package static func flags<Whole>(
     at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
   ) -> [Flag<Whole>] {
-    (places + DistanceOptions.flags(at: \.distance)).on(path, group: .area)
+    (places + DistanceOptions.flags(at: \.distance) + [
+      Flag("--both-directions", help: AreaHelp.bothDirections, sets: \.bothDirections)
+    ]).on(path, group: .area)
   }
 
   private static let places: [Flag<AreaOptions>] = [

@@ -5,13 +5,17 @@ internal import RoadsText
 
 /// What people name — areas, places, times, features — looked up.
 extension Session {
-  package func area(_ argument: AreaArgument, metres: Double?) throws -> Area {
+  package func area(
+    _ argument: AreaArgument, metres: Double?, bothDirections: Bool = false
+  ) throws -> Area {
     switch argument {
     case .circle(let point):
       .circle(try Circle(centre: coordinate(of: point), metres: metres ?? AreaArgument.circleMetres))
     case .box(let box): .box(box)
     case .route(let text):
-      .corridor(try Corridor(route: route(text), metres: metres ?? AreaArgument.corridorMetres))
+      .corridor(
+        try Corridor(
+          route: route(text), metres: metres ?? AreaArgument.corridorMetres, bothDirections: bothDirections))
     }
   }
 

@@ -1,13 +1,15 @@
 import RoadsArguments
 package import RoadsCore
-internal import RoadsFormats
+package import RoadsFormats
 internal import RoadsText
 
 /// Features on standard output, in the format for machines that was asked for.
 extension Session {
   /// Writes an answer as it comes from the store, without gathering it first.
-  package func write(_ query: Query, of store: any RoadStore) throws {
-    let shape = AnswerShape(of: query.area)
+  package func write(
+    _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full
+  ) throws {
+    let shape = AnswerShape(of: query.area, geometry: geometry)
     try write(shape) { writer, format, feedContext in
       try store.visit(query) {
         try format.written($0, shape, feedContext)
@@ -18,9 +20,20 @@ extension Session {
     }
   }
 
+  /// Says on standard error, of each feature that the format cannot carry, why.
+  package func explain(_ query: Query, of store: any RoadStore) throws {
+    guard case .features(let format) = format, let obstacle = format.obstacle else { return }
+    try store.visit(query) { hit in
+      if let reason = obstacle(FeatureTraits(hit.feature)) {
+        try errors.line(ExportText.leftOut("\(hit.feature.address)", reason)(language))
+      }
+      return true
+    }
+  }
+
   /// Writes one feature that is at hand.
-  package func write(_ feature: Feature) throws {
-    try write(AnswerShape()) { writer, _, _ in try writer.write(Hit(feature: feature)) }
+  package func write(_ feature: Feature, geometry: GeometryChoice = .full) throws {
+    try write(AnswerShape(geometry: geometry)) { writer, _, _ in try writer.write(Hit(feature: feature)) }
   }
 
   private func write(

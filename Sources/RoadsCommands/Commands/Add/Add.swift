@@ -5,7 +5,8 @@ internal import RoadsText
 /// `roads add radar|condition LAT,LON --title T --type K …`
 struct Add: Command {
   private var layer = Layer.radars
-  private var point = PointArgument.place("")
+  private var place = AddPlace()
+  private var traits = AddTraits()
   private var title: String?
   /// Read when the layer is known.
   private var type: SourcedValue?
@@ -26,43 +27,48 @@ struct Add: Command {
       "add radar 44.538,18.667 --title Slatina --type announced --until +3h",
       "add radar @home --title Slatina --type stationary --authority 84",
       "add condition @home --title \"Poledica na mostu\" --type ice --road M-18",
+      "add condition 44.5,18.6 --to 44.6,18.7 --title Most --type closure",
     ])
 
   static let operands: [Operand<Add>] = [
     Operand(
       "radar|condition", value: .choice("radar|condition", ["radar", "condition"]), help: AddHelp.layer
     ) { $0.layer = try LayerWord.layer($1) },
-    Operand("LAT,LON|@PLACE", value: .point, help: AddHelp.point) { $0.point = try PointArgument($1) },
+    Operand("LAT,LON|@PLACE", .optional, value: .point, help: AddHelp.point) {
+      $0.place.point = try PointArgument($1)
+    },
   ]
 
-  static let flags: [Flag<Add>] = [
-    Flag("--title", value: .text("T"), help: AddHelp.title) { $0.title = try Values.nonEmpty($1) },
-    Flag("--type", value: .choice("K", FeatureType.allCases.map(\.name)), help: AddHelp.type) {
-      $0.type = $1
-    },
-    Flag("--road", value: .text("CODE"), help: AddHelp.road) { $0.road = try Values.nonEmpty($1) },
-    Flag("--road-class", value: .roadClass, help: AddHelp.roadClass) {
-      $0.roadClass = try Values.roadClass($1)
-    },
-    Flag("--authority", value: .text("N|NAME|N=NAME"), help: AddHelp.authority) {
-      $0.authority = try AuthorityArgument.authority($1)
-    },
-    Flag("--text", value: .text("TEXT"), help: AddHelp.text) { $0.text = try Values.nonEmpty($1) },
-    Flag("--from", value: .text("TIME"), help: AddHelp.from) { $0.from = try TimeArgument($1) },
-    Flag("--until", value: .text("TIME|never"), help: AddHelp.until) { $0.until = try EndArgument($1) },
-    Flag("--id", value: .text("ID"), help: AddHelp.id) { $0.id = try Values.nonEmpty($1) },
-  ]
+  static let flags: [Flag<Add>] =
+    [
+      Flag("--title", value: .text("T"), help: AddHelp.title) { $0.title = try Values.nonEmpty($1) },
+      Flag("--type", value: .choice("K", FeatureType.allCases.map(\.name)), help: AddHelp.type) {
+        $0.type = $1
+      },
+      Flag("--road", value: .text("CODE"), help: AddHelp.road) { $0.road = try Values.nonEmpty($1) },
+      Flag("--road-class", value: .roadClass, help: AddHelp.roadClass) {
+        $0.roadClass = try Values.roadClass($1)
+      },
+      Flag("--authority", value: .text("N|NAME|N=NAME"), help: AddHelp.authority) {
+        $0.authority = try AuthorityArgument.authority($1)
+      },
+      Flag("--text", value: .text("TEXT"), help: AddHelp.text) { $0.text = try Values.nonEmpty($1) },
+      Flag("--from", value: .text("TIME"), help: AddHelp.from) { $0.from = try TimeArgument($1) },
+      Flag("--until", value: .text("TIME|never"), help: AddHelp.until) { $0.until = try EndArgument($1) },
+      Flag("--id", value: .text("ID"), help: AddHelp.id) { $0.id = try Values.nonEmpty($1) },
+    ] + AddPlace.flags.on(\.place) + AddTraits.flags.on(\.traits)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let title else { throw UsageError.missingFlag(["--title"], command: "add") }
     let kind = try kind()
     let validity = try validity(of: kind, session)
-    let coordinate = try session.coordinate(of: point)
+    var (coordinate, details) = try place.resolved(session)
+    try traits.add(to: &details, of: layer)
     let store = try session.store(forWriting: true)
     let feature = Feature(
       id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title,
       road: road,
-      text: text.map(PlainText.markup), validity: validity, updatedAt: session.now)
+      text: text.map(PlainText.markup), validity: validity, updatedAt: session.now, details: details)
     try feature.validate()
     try store.add(feature)
     try answer(feature, session)

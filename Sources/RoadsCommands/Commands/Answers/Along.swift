@@ -6,24 +6,33 @@ internal import RoadsText
 struct Along: Command {
   private var route = ""
   private var distance = DistanceOptions()
+  private var bothDirections = false
+  private var output = OutputOptions()
   private var filters = FilterOptions()
 
   init() {}
 
   static let manual = Manual(
     "along", QueryText.along, details: QueryText.alongDetails, formats: Format.answers + [.svg],
-    examples: ["along trip.gpx --m 500", "along \"44.54,18.67 44.20,18.47 43.86,18.41\" --km 1"])
+    examples: [
+      "along trip.gpx --m 500", "along \"44.54,18.67 44.20,18.47 43.86,18.41\" --km 1",
+      "along trip.gpx --both-directions",
+    ])
 
   static let operands: [Operand<Along>] = [
     Operand("ROUTE", value: .file("ROUTE"), help: QueryText.route) { $0.route = try Values.nonEmpty($1) }
   ]
 
   static let flags: [Flag<Along>] =
-    DistanceOptions.flags(at: \.distance) + FilterOptions.flags(at: \.filters)
+    DistanceOptions.flags(at: \.distance) + [
+      Flag("--both-directions", help: AreaHelp.bothDirections, sets: \.bothDirections)
+    ] + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
 
   func run(_ session: Session) throws -> ExitCode {
-    let area = try session.area(.route(route), metres: distance.metres)
-    try AnswerOutput(query: try filters.query(in: area, session)).write(session)
+    let area = try session.area(.route(route), metres: distance.metres, bothDirections: bothDirections)
+    try AnswerOutput(
+      query: try filters.query(in: area, session), geometry: try output.geometry(session)
+    ).write(session)
     return .done
   }
 }

@@ -1,4 +1,5 @@
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsText
 
 /// The answer to a query on its way to standard output, in the format that was asked for.
@@ -7,6 +8,7 @@ struct AnswerOutput {
   /// The saved place in the middle, if the person named one.
   var placeName: String?
   var drawsMap = false
+  var geometry = GeometryChoice.full
 
   func write(_ session: Session) throws {
     let store = try session.answeringStore()
@@ -18,7 +20,7 @@ struct AnswerOutput {
       } else {
         try table(store, session)
       }
-    case .features: try session.write(query, of: store)
+    case .features: try session.write(query, of: store, geometry: geometry)
     }
   }
 

@@ -8,6 +8,7 @@ struct Near: Command {
   private var distance = DistanceOptions()
   private var filters = FilterOptions()
   private var map = false
+  private var output = OutputOptions()
 
   init() {}
 
@@ -24,15 +25,16 @@ struct Near: Command {
 
   static let flags: [Flag<Near>] =
     DistanceOptions.flags(at: \.distance) + [Flag("--map", help: QueryText.map, sets: \.map)]
-    + FilterOptions.flags(at: \.filters)
+    + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let point else { throw UsageError.missingOperand("LAT,LON|@PLACE", command: "near") }
     try session.checkMap(map)
     let area = try session.area(.circle(point), metres: distance.metres)
-    var output = AnswerOutput(query: try filters.query(in: area, session), drawsMap: map)
-    if case .place(let name) = point { output.placeName = name }
-    try output.write(session)
+    var answer = AnswerOutput(
+      query: try filters.query(in: area, session), drawsMap: map, geometry: try output.geometry(session))
+    if case .place(let name) = point { answer.placeName = name }
+    try answer.write(session)
     return .done
   }
 }

@@ -4,6 +4,7 @@ internal import RoadsText
 /// `roads show ID`
 struct Show: Command {
   private var name = FeatureName("")
+  private var output = OutputOptions()
 
   init() {}
 
@@ -12,7 +13,10 @@ struct Show: Command {
 
   static let operands: [Operand<Show>] = [IDOperand.one { $0.name = $1 }]
 
+  static let flags: [Flag<Show>] = OutputOptions.flags(at: \.output)
+
   func run(_ session: Session) throws -> ExitCode {
+    let geometry = try output.geometry(session)
     let store = try session.answeringStore()
     let page = FeaturePage(session.presentation)
     do {
@@ -20,7 +24,7 @@ struct Show: Command {
       if session.format == .text {
         try write(page.lines(feature), session)
       } else {
-        try session.write(feature)
+        try session.write(feature, geometry: geometry)
       }
       return .done
     } catch FeatureError.removed(let id, _, at: _) where session.format == .text {

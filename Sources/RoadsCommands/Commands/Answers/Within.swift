@@ -7,6 +7,7 @@ struct Within: Command {
   private var box: Box?
   private var filters = FilterOptions()
   private var map = false
+  private var output = OutputOptions()
 
   init() {}
 
@@ -21,12 +22,15 @@ struct Within: Command {
   ]
 
   static let flags: [Flag<Within>] =
-    [Flag("--map", help: QueryText.map, sets: \.map)] + FilterOptions.flags(at: \.filters)
+    [Flag("--map", help: QueryText.map, sets: \.map)] + OutputOptions.flags(at: \.output)
+    + FilterOptions.flags(at: \.filters)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let box else { throw UsageError.missingOperand("SOUTH,WEST,NORTH,EAST", command: "within") }
     try session.checkMap(map)
-    try AnswerOutput(query: try filters.query(in: .box(box), session), drawsMap: map).write(session)
+    try AnswerOutput(
+      query: try filters.query(in: .box(box), session), drawsMap: map, geometry: try output.geometry(session)
+    ).write(session)
     return .done
   }
 }

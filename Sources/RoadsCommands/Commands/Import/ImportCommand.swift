@@ -10,6 +10,7 @@ struct ImportCommand: Command {
   private var from: ImportFormat?
   private var source: String?
   private var columns: [FeatureField?]?
+  private var tracks = false
   private var sync = false
   private var strict = false
   private var restores = false
@@ -47,6 +48,7 @@ struct ImportCommand: Command {
         throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
       }
     },
+    Flag("--tracks", help: LoadHelp.tracks, sets: \.tracks),
     Flag("--sync", help: LoadHelp.sync, sets: \.sync),
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
     Flag("--restore", help: LoadHelp.restore, sets: \.restores),
@@ -59,7 +61,8 @@ struct ImportCommand: Command {
     let job = ImportJob(
       session, store: try session.store(forWriting: !dryRun),
       reading: ImportFile.Options(
-        format: from, kind: kind, source: source, columns: columns, zone: try listZone(), now: session.now),
+        format: from, kind: kind, source: source, columns: columns, tracks: tracks, zone: try listZone(),
+        now: session.now),
       storing: ImportOptions(
         sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
         now: session.now))

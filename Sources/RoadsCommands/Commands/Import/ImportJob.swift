@@ -179,5 +179,6 @@ extension ImportSummary {
     returned += other.returned
     restorable += other.restorable
     shapes += other.shapes
+    fixedShapes += other.fixedShapes
   }
 }

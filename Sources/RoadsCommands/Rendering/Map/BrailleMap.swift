@@ -48,6 +48,7 @@ package struct BrailleMap {
   package func lines() -> [String] {
     var map = self
     map.drawOutline()
+    for extent in scene.extents { map.draw(extent) }
     if case .circle = scene.outline { map.canvas.sign("+", .bold, at: dot(PlanePoint(x: 0, y: 0))) }
     for mark in scene.marks {
       let type = mark.hit.feature.type
@@ -86,6 +87,15 @@ package struct BrailleMap {
           canvas.line(from: from, to: to)
         }
       }
+    }
+  }
+
+  private mutating func draw(_ extent: MapScene.Extent) {
+    let style = extent.hit.feature.type.style
+    let paths = extent.paths.map { path in path.map { dot($0) } }
+    if extent.isArea { canvas.hatch(paths, style) }
+    for path in paths {
+      for (from, to) in zip(path, path.dropFirst()) { canvas.line(from: from, to: to, style) }
     }
   }
 

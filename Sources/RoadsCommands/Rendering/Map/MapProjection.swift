@@ -27,6 +27,18 @@ package enum MapProjection: Sendable {
     }
   }
 
+  /// A path, which goes on where the flat map ends: what crosses the far meridian is not drawn right across the map.
+  package func project(path: [Coordinate]) -> [PlanePoint] {
+    guard case .flat(let latitude, let longitude) = self else { return path.map { project($0) } }
+    var east = path.first.map { remainder($0.longitude - longitude, 360) } ?? 0
+    var before = path.first?.longitude ?? 0
+    return path.map { point in
+      east += remainder(point.longitude - before, 360)
+      before = point.longitude
+      return project(north: point.latitude - latitude, east: east)
+    }
+  }
+
   /// A box's own corners: its east may lie a whole turn from its west.
   package func halfSize(of box: Box) -> PlanePoint {
     project(north: (box.north - box.south) / 2, east: box.degreesWide / 2)

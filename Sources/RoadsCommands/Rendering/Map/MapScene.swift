@@ -14,6 +14,14 @@ package struct MapScene: Sendable {
     package let place: PlanePoint
   }
 
+  /// The line or area of a feature.
+  package struct Extent: Sendable {
+    package let hit: Hit
+    package let isArea: Bool
+    /// Lines, or closed rings.
+    package let paths: [[PlanePoint]]
+  }
+
   package let area: Area
   package let projection: MapProjection
   package private(set) var bounds: PlaneBounds
@@ -21,6 +29,8 @@ package struct MapScene: Sendable {
   /// In the order in which to draw them: conditions lie over radars, since a closed road matters more than a
   /// camera, and what comes first in the answer over what comes later.
   package let marks: [Marker]
+  /// Below the marks, in the same order.
+  package let extents: [Extent]
   package let counts: Counts
 
   /// Farther than half around the earth there is nothing.
@@ -44,7 +54,7 @@ package struct MapScene: Sendable {
     case .corridor(let corridor):
       let points = corridor.route.lines
       let projection = MapProjection.around(MapScene.middle(of: points.flatMap { $0 }))
-      let lines = points.map { MapScene.dense($0).map { projection.project($0) } }
+      let lines = points.map { projection.project(path: MapScene.dense($0)) }
       self.projection = projection
       outline = .route(lines)
       let bare = PlaneBounds(around: lines.flatMap { $0 })
@@ -56,7 +66,21 @@ package struct MapScene: Sendable {
     self.counts = counts
     let projection = projection
     let inAnswer = hits.map { Marker(hit: $0, place: projection.project($0.feature.coordinate)) }
-    marks = Layer.allCases.flatMap { layer in inAnswer.reversed().filter { $0.hit.feature.layer == layer } }
+    let inOrder = Layer.allCases.flatMap { layer in
+      inAnswer.reversed().filter { $0.hit.feature.layer == layer }
+    }
+    marks = inOrder
+    // Areas lie below lines.
+    extents = [true, false].flatMap { isArea in
+      inOrder.compactMap { mark in
+        guard let geometry = mark.hit.feature.shape?.geometry, geometry.type.isArea == isArea else {
+          return nil
+        }
+        return Extent(
+          hit: mark.hit, isArea: isArea,
+          paths: geometry.paths.map { projection.project(path: MapScene.dense($0)) })
+      }
+    }
   }
 
   /// The same on a larger piece of the plane.

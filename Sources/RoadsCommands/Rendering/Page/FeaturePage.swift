@@ -54,6 +54,15 @@ package struct FeaturePage {
     if let authority = feature.authority {
       fields.append(Field(PageText.authority(language), authority.name))
     }
+    for fact in TraitText.facts(feature.details) {
+      fields.append(Field(fact.name(language), fact.value(language)))
+    }
+    if let extent = GeometryText.sentence(feature.details) {
+      fields.append(Field(PageText.extent(language), extent(language)))
+    }
+    if let direction = GeometryText.direction(feature.details) {
+      fields.append(Field(PageText.direction(language), direction(language)))
+    }
     let point = feature.coordinate
     fields.append(
       Field(

@@ -53,6 +53,7 @@ package struct MapPicture {
           TypeSymbol.draw(type, into: &$0)
         }
       }
+      extents.define(into: &xml)
       xml.element("clipPath", ["id": "frame"]) { PictureFrame.rectangle(layout, [:], &$0) }
     }
   }
@@ -91,6 +92,7 @@ package struct MapPicture {
     xml.element("g", ["clip-path": "url(#frame)"]) { xml in
       if case .route(let lines) = scene.outline { route(lines, &xml) }
       if case .circle = scene.outline { centre(&xml) }
+      extents.draw(into: &xml)
       let size = markSize
       for mark in scene.marks {
         let x = PictureLayout.number(layout.x(mark.place))
@@ -108,6 +110,8 @@ package struct MapPicture {
     }
   }
 
+  private var extents: PictureExtents { PictureExtents(extents: scene.extents, layout: layout, tip: tip) }
+
   /// Many signs are drawn smaller, or they would hide each other.
   private var markSize: String {
     switch scene.marks.count {
@@ -120,7 +124,7 @@ package struct MapPicture {
   private func tip(_ hit: Hit) -> String {
     var direction: CompassPoint?
     if case .circle(let circle) = scene.area {
-      direction = CompassPoint(from: circle.centre, to: hit.feature.coordinate)
+      direction = CompassPoint(from: circle.centre, to: hit.nearest ?? hit.feature.coordinate)
     }
     return MapText.tip(hit, title: TerminalEscaping.line(hit.feature.title), direction: direction, dates)
   }

@@ -6,6 +6,23 @@ import RoadsFormats
 enum TypeSymbol {
   static func name(_ type: FeatureType) -> String { "type-" + type.name }
 
+  /// What its lines are drawn in.
+  static func colour(_ type: FeatureType) -> String {
+    switch type {
+    case .radar(.stationary): "#1d4ed8"
+    case .radar(.announced): "#0284c7"
+    case .condition(.borderCrossing): "#15803d"
+    case .condition(.roadworks): "#f59e0b"
+    case .condition(.closure): "#dc2626"
+    case .condition(.truckBan): "#be123c"
+    case .condition(.congestion): "#ea580c"
+    case .condition(.landslide): "#78350f"
+    case .condition(.accident): "#a21caf"
+    case .condition(.ice): "#0891b2"
+    case .condition(.danger): "#ca9a04"
+    }
+  }
+
   static func draw(_ type: FeatureType, into xml: inout XMLWriter) {
     switch type {
     case .radar(.stationary):

@@ -8,6 +8,10 @@ struct AnswerRow {
   let type: FeatureType
   let title: String
   let road: String
+  /// Of a line, an area or a direction; "" of nearly all.
+  let extent: String
+  /// Beside the type: which vehicles alone are concerned, what a camera watches over.
+  let note: String
   let until: String
   let untilWithWord: String
   let reports: Int
@@ -21,6 +25,8 @@ struct AnswerRow {
     type = feature.type
     title = TerminalEscaping.line(feature.title)
     road = TerminalEscaping.line(feature.road ?? "")
+    extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
+    note = feature.hasDetails ? TraitText.note(feature.details, dates.language) : ""
     until = TerminalEscaping.line(ValidityText.brief(feature.validity, dates))
     untilWithWord = TerminalEscaping.line(ValidityText.briefWithWord(feature.validity, dates))
     reports = feature.reports
@@ -35,7 +41,7 @@ extension AnswerRow {
     put(FeatureType.allCases.firstIndex(of: type) ?? 0)
     put(reports)
     put(measures.count)
-    for text in measures + [title, road, until, untilWithWord, id] {
+    for text in measures + [title, road, extent, note, until, untilWithWord, id] {
       put(text.utf8.count)
       bytes += text.utf8
     }
@@ -57,6 +63,8 @@ extension AnswerRow {
     measures = (0..<number()).map { _ in text() }
     title = text()
     road = text()
+    extent = text()
+    note = text()
     until = text()
     untilWithWord = text()
     id = text()

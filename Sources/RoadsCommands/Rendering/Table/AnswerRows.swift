@@ -5,6 +5,8 @@ package import RoadsCore
 /// more than a few megabytes waits in a file without a name.
 package final class AnswerRows {
   package private(set) var counts = Counts()
+  /// Whether any of them is more than a point.
+  private(set) var hasExtents = false
   let measures: Measures
   let presentation: Presentation
   private let folder: String
@@ -35,6 +37,7 @@ package final class AnswerRows {
 
   package func append(_ hit: Hit) throws {
     counts.add(1, of: hit.feature.type)
+    if hit.feature.hasDetails { hasExtents = true }
     AnswerRow(hit, measures, presentation.dates).write(to: &bytes)
     if bytes.count >= mostBytes { try spill() }
   }

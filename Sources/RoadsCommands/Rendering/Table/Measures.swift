@@ -27,15 +27,16 @@ struct Measures {
     switch area {
     case .circle(let circle):
       guard let distance = hit.distance else { return [""] }
-      let direction = CompassPoint(from: circle.centre, to: hit.feature.coordinate)
+      let direction = CompassPoint(from: circle.centre, to: hit.nearest ?? hit.feature.coordinate)
       return [
         DistanceText.measured(distance, language) + " "
           + (direction?.abbreviation(language) ?? "").padded(to: directionWidth)
       ]
     case .corridor:
-      return [hit.along, hit.distance].map {
-        $0.map { DistanceText.measured($0, language) } ?? ""
-      }
+      return [
+        hit.along.map { DistanceText.span(from: $0, to: hit.alongEnd ?? $0, language) } ?? "",
+        hit.distance.map { DistanceText.measured($0, language) } ?? "",
+      ]
     case .box, nil: return []
     }
   }

@@ -1,0 +1,66 @@
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import Testing
+
+/// `add` with a speed limit, a camera or vehicles, and how they are shown.
+@Suite struct AddTraitsTests {
+  private let store: SampleStore
+
+  init() throws { store = try SampleStore([]) }
+
+  private func run(_ words: String) -> CommandLineRun {
+    CommandLineRun(Shell.words(words), store: store.path)
+  }
+
+  private func radar(_ words: String) -> CommandLineRun {
+    run("add radar 44,18 --title x --type stationary \(words)")
+  }
+
+  private func closure(_ words: String) -> CommandLineRun {
+    run("add condition 44,18 --title x --type closure \(words)")
+  }
+
+  @Test(arguments: ["60", "'60 km/h'", "'37.3 mph'"])
+  func aCamera(limit: String) throws {
+    let added = radar("--speed-limit \(limit) --camera section_control --id r1")
+    #expect(added.code == .done && added.output.contains("60 km/h, section control"), "\(added.output)")
+    let page = run("show r1").output
+    #expect(page.contains("Speed limit") && page.contains("Enforcement"), "\(page)")
+    let json = run("show r1 --format json").output
+    #expect(json.contains(#""speed_limit_kmh":60,"camera":"section_control""#), "\(json)")
+  }
+
+  @Test func aClosureForLorries() throws {
+    let added = closure("--applies-to 'truck weight>7,5|height>3.5' --id c1")
+    #expect(
+      added.code == .done && added.output.contains("only vehicles higher than 3.5 m; lorries over 7.5 t"),
+      "\(added.output)\(added.errors)")
+    #expect(run("show c1").output.contains("only vehicles higher than 3.5 m; lorries over 7.5 t"))
+    #expect(run("near 44,18 --m 10").output.contains("road closed (height > 3.5 m, lorries > 7.5 t)"))
+    let csv = run("near 44,18 --m 10 --format csv").output
+    #expect(csv.contains(",height>3.5|truck weight>7.5,"), "\(csv)")
+  }
+
+  @Test(arguments: [
+    ("--applies-to truck", "--applies-to: radars have none"), ("--speed-limit 0", "'0' is not a speed limit"),
+    ("--speed-limit 50.5", "'50.5' is not a speed limit"), ("--speed-limit x", "'x' is not a speed limit"),
+    ("--camera laser", "--camera"),
+  ])
+  func whatRadarsDoNotHave(words: String, said: String) {
+    let added = radar(words)
+    #expect(added.code == .usage && added.errors.contains(said), "\(added.errors)")
+  }
+
+  @Test(arguments: [
+    ("--speed-limit 60", "--speed-limit: road conditions have none"),
+    ("--camera fixed", "--camera: road conditions have none"),
+    ("--applies-to boat", "'boat' does not say which vehicles are concerned"),
+    ("--applies-to 'height>4 height<3'", "does not say which vehicles"),
+    ("--applies-to ''", "--applies-to"),
+  ])
+  func whatConditionsDoNotHave(words: String, said: String) {
+    let added = closure(words)
+    #expect(added.code == .usage && added.errors.contains(said), "\(added.errors)")
+  }
+}
