@@ -8,9 +8,15 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME adding/known.js
 #include "own.h"
+#define NAME adding/place-bar.js
+#include "own.h"
+#define NAME adding/stretch.js
+#include "own.h"
 #define NAME details/bulletin.js
 #include "own.h"
 #define NAME details/details.js
+#include "own.h"
+#define NAME details/extent.js
 #include "own.h"
 #define NAME details/panel.js
 #include "own.h"
@@ -33,6 +39,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME geo/boxes.js
 #include "own.h"
 #define NAME geo/features.js
+#include "own.h"
+#define NAME geo/shapes.js
 #include "own.h"
 #define NAME geo/viewport.js
 #include "own.h"
@@ -64,13 +72,21 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME map/icons.js
 #include "own.h"
+#define NAME map/lines.js
+#include "own.h"
 #define NAME map/map.js
 #include "own.h"
 #define NAME map/markers.js
 #include "own.h"
+#define NAME map/painting.js
+#include "own.h"
 #define NAME map/selection.js
 #include "own.h"
 #define NAME map/slices.js
+#include "own.h"
+#define NAME map/strokes.js
+#include "own.h"
+#define NAME map/tile.js
 #include "own.h"
 #define NAME map/towns.js
 #include "own.h"
@@ -137,6 +153,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME sw.js
 #include "own.h"
 #define NAME text/text.js
+#include "own.h"
+#define NAME text/traits.js
 #include "own.h"
 #define NAME text/validity.js
 #include "own.h"

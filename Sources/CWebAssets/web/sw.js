@@ -7,12 +7,15 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const ASSETS = "{{assets}}";
 const SHELL = `roads-shell ${ASSETS}`;
 const DATA = "roads-data";
+const SQUARES = "roads-squares";
 const PAGES = ["/", "/?lang=bs", "/?lang=de", "/?lang=en"];
 const TEXTS = ["bs", "de", "en"].map((lang) => `${ASSETS}text-${lang}.json`);
 const MANIFEST = "/manifest.webmanifest";
 const ANSWERS = /^\/(clusters|counts|near|bulletins|collections\/.*)$/;
-/** Answers that are kept; the oldest go first. */
-const MOST = 150;
+/** Lines and areas, square by square. */
+const TILES = /^\/tiles\//;
+/** Answers that are kept, and squares; the oldest go first. */
+const MOST = { [DATA]: 150, [SQUARES]: 240 };
 const PATIENCE = 8000;
 const WHEN = "X-Roads-Cached-At";
 /** Which header a kept page was asked for with does not matter without a network. */
@@ -46,7 +49,7 @@ async function fill() {
 
 async function clear() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("roads-") && name !== SHELL && name !== DATA) await caches.delete(name);
+    if (name.startsWith("roads-") && ![SHELL, DATA, SQUARES].includes(name)) await caches.delete(name);
   }
 }
 
@@ -61,6 +64,7 @@ worker.addEventListener("fetch", (event) => {
     if (url.pathname === "/") event.respondWith(page(request, url));
   } else if (url.pathname.startsWith("/assets/") || url.pathname === MANIFEST) event.respondWith(asset(request));
   else if (ANSWERS.test(url.pathname)) event.respondWith(answerFor(event, url));
+  else if (TILES.test(url.pathname)) event.respondWith(answerFor(event, url, SQUARES));
 });
 
 /** @param {Request} request @param {URL} url */
@@ -83,18 +87,18 @@ async function asset(request) {
   return kept ?? fetch(request);
 }
 
-/** @param {FetchEvent} event @param {URL} url */
-async function answerFor(event, url) {
+/** @param {FetchEvent} event @param {URL} url @param {typeof DATA | typeof SQUARES} name where it is kept */
+async function answerFor(event, url, name = DATA) {
   const { request } = event;
   const asked = fetch(request);
   try {
     const fresh = await inTime(asked);
     // A proxy's word that the service is away.
-    if (fresh.status >= 502 && fresh.status <= 504) return (await last(request, url)) ?? fresh;
-    if (fresh.ok) event.waitUntil(keep(request, fresh.clone()));
+    if (fresh.status >= 502 && fresh.status <= 504) return (await last(request, url, name)) ?? fresh;
+    if (fresh.ok) event.waitUntil(keep(request, fresh.clone(), name));
     return fresh;
   } catch {
-    return (await last(request, url)) ?? asked;
+    return (await last(request, url, name)) ?? asked;
   }
 }
 
@@ -112,24 +116,24 @@ function inTime(asked) {
 
 // MARK: The last answers
 
-/** @param {Request} request @param {Response} fresh */
-async function keep(request, fresh) {
+/** @param {Request} request @param {Response} fresh @param {typeof DATA | typeof SQUARES} name */
+async function keep(request, fresh, name) {
   const headers = new Headers(fresh.headers);
   const said = Date.parse(headers.get("Date") ?? "");
   headers.set(WHEN, new Date(Number.isFinite(said) ? said : Date.now()).toISOString());
   // The body is unpacked by now.
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  const data = await caches.open(DATA);
+  const data = await caches.open(name);
   // Put anew, it is the youngest.
   await data.delete(request, ANY);
   await data.put(request, new Response(await fresh.blob(), { status: 200, headers }));
-  const surplus = (await data.keys()).slice(0, -MOST);
+  const surplus = (await data.keys()).slice(0, -MOST[name]);
   for (const old of surplus) await data.delete(old);
 }
 
-/** @param {Request} request @param {URL} url */
-async function last(request, url) {
-  const data = await caches.open(DATA);
+/** @param {Request} request @param {URL} url @param {typeof DATA | typeof SQUARES} name */
+async function last(request, url, name) {
+  const data = await caches.open(name);
   const same = await data.match(request, ANY);
   if (same) return same;
   const item = /^\/collections\/(radars|conditions)\/items\/([^/]+)$/.exec(url.pathname);

@@ -16,23 +16,41 @@ declare namespace L {
     contains(other: LatLngBounds): boolean;
   }
 
-  interface Point { x: number; y: number; add(other: Point): Point; subtract(other: Point): Point; distanceTo(other: Point): number }
+  interface Point {
+    x: number;
+    y: number;
+    add(other: Point): Point;
+    subtract(other: Point): Point;
+    divideBy(number: number): Point;
+    distanceTo(other: Point): number;
+  }
+
   interface Coords { x: number; y: number; z: number }
 
   interface Layer {
     addTo(map: Map): this;
     remove(): this;
-    on(event: string, listener: () => void): this;
+    on(event: string, listener: (event: Event) => void): this;
     once(event: string, listener: () => void): this;
   }
+
+  /** What concerns a square of a grid has its element; what comes from a pointer, the place. */
+  interface Event { tile: HTMLElement; latlng: LatLng }
 
   interface TileLayer extends Layer {}
   interface GridLayer extends Layer { redraw(): this; getTileSize(): Point }
   interface LayerGroup extends Layer { addLayer(layer: Layer): this; removeLayer(layer: Layer): this }
+  interface Polyline extends Layer { setLatLngs(places: LatLng[]): this }
   interface Circle extends Layer { setLatLng(at: Position): this; setRadius(metres: number): this }
   interface CircleMarker extends Layer { setLatLng(at: Position): this }
   interface Icon { options: any; _setIconStyles(element: HTMLElement, name: string): void }
-  interface Marker extends Layer { getIcon(): Icon; getElement(): HTMLElement | undefined; setOpacity(opacity: number): this }
+  interface Marker extends Layer {
+    getIcon(): Icon;
+    getElement(): HTMLElement | undefined;
+    getLatLng(): LatLng;
+    setLatLng(at: LatLng): this;
+    setOpacity(opacity: number): this;
+  }
 
   interface MarkerClusterGroup extends Layer {
     addLayers(markers: Marker[]): this;
@@ -41,13 +59,14 @@ declare namespace L {
 
   interface Map {
     options: { markerZoomAnimation: boolean };
-    on(event: string, listener: () => void): this;
+    on(event: string, listener: (event: Event) => void): this;
     getCenter(): LatLng;
     getZoom(): number;
     getMinZoom(): number;
     getMaxZoom(): number;
     getBounds(): LatLngBounds;
     getSize(): Point;
+    createPane(name: string): HTMLElement;
     getPane(name: string): HTMLElement | undefined;
     getContainer(): HTMLElement;
     getBoundsZoom(bounds: LatLngBounds, inside?: boolean, padding?: Point): number;
@@ -57,6 +76,7 @@ declare namespace L {
     zoomOut(): this;
     invalidateSize(options?: { pan?: boolean }): this;
     latLngToContainerPoint(at: Position): Point;
+    containerPointToLatLng(point: Point): LatLng;
     project(at: LatLng, zoom: number): Point;
     distance(a: Position, b: Position): number;
   }
@@ -76,6 +96,8 @@ declare namespace L {
     featureGroup(layers: Layer[]): LayerGroup;
     tileLayer(url: string, options: Record<string, unknown>): TileLayer;
     marker(at: Position, options: { icon: Icon } & Record<string, unknown>): Marker;
+    polyline(places: LatLng[] | LatLng[][], options: Record<string, unknown>): Polyline;
+    polygon(places: LatLng[] | LatLng[][], options: Record<string, unknown>): Polyline;
     circle(at: Position, options: Record<string, unknown>): Circle;
     circleMarker(at: Position, options: Record<string, unknown>): CircleMarker;
     markerClusterGroup(options: Record<string, unknown>): MarkerClusterGroup;

@@ -13,6 +13,7 @@ interface Parts {
   live: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/live.js").createLive>;
   map: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/map.js").createMap>;
   markers: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/markers.js").createMarkers>;
+  lines: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/lines.js").createLines>;
   base: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/base.js").createBase>;
   counts: ReturnType<typeof import("../../../Sources/CWebAssets/web/list/counts.js").createCounts>;
   announcer: ReturnType<typeof import("../../../Sources/CWebAssets/web/shell/announcer.js").createAnnouncer>;

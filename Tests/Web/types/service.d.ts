@@ -5,11 +5,19 @@ type Layer = "radars" | "conditions";
 /** West, south, east, north, as GeoJSON has it. */
 type BBox = [west: number, south: number, east: number, north: number];
 
-interface Point { type: "Point"; coordinates: [lon: number, lat: number] }
+type Position = [lon: number, lat: number];
+interface Point { type: "Point"; coordinates: Position }
+
+/** Rings of polygons are closed; what an odd number of them is around is inside. */
+type Geometry =
+  | Point
+  | { type: "LineString"; coordinates: Position[] }
+  | { type: "MultiLineString" | "Polygon"; coordinates: Position[][] }
+  | { type: "MultiPolygon"; coordinates: Position[][][] };
 
 interface Feature {
   type: "Feature";
-  geometry: Point;
+  geometry: Geometry;
   properties: {
     layer: Layer;
     id: string;
@@ -27,8 +35,23 @@ interface Feature {
     valid_to?: string | null;
     updated_at?: string | null;
     distance_m?: number;
+    /** Only of what is more than a point of which nothing else is known. */
+    geometry_type?: Geometry["type"];
+    length_m?: number | null;
+    direction?: "both" | "one" | "unknown";
+    bearing?: number | null;
+    /** Of radars. */
+    speed_limit_kmh?: number;
+    camera?: "fixed" | "mobile" | "section_control" | "red_light";
+    /** Of conditions that do not concern all vehicles. */
+    applies_to?: VehicleClass[];
+    /** Of lines that follow the road only roughly. */
+    approximate?: boolean;
   };
 }
+
+/** Kinds of vehicles, and the limits that they are beyond: `weight_above_t`, `height_below_m`. */
+type VehicleClass = { vehicles?: string[] } & Record<`${string}_${"above" | "below"}_${"m" | "t"}`, number>;
 
 /** What stands for many; `members` where the page itself has put them together. */
 interface Cluster {

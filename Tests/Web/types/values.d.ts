@@ -26,8 +26,33 @@ interface DataAge { at: Date; fromCache: boolean }
 
 interface SentAnswer { status: number; body: any }
 
+/** In pixels. */
+type Path = [x: number, y: number][];
+
+/** A line or an area of a vector tile, cut to it; `metres` is the whole length of a line, where it is told. */
+interface TileShape {
+  isArea: boolean;
+  paths: Path[];
+  id: string;
+  type: string;
+  title: string;
+  isOneWay: boolean;
+  /** It concerns some vehicles alone. */
+  isLimited: boolean;
+  metres: number | null;
+}
+
 /** Something new, as it was filled in. */
-interface Draft { layer: Layer; type: string; title: string; road: string; text: string; roadClass: string }
+interface Draft {
+  layer: Layer;
+  type: string;
+  title: string;
+  road: string;
+  text: string;
+  roadClass: string;
+  /** Of a stretch of road. */
+  direction: string | null;
+}
 
 /** What a person has to say to the service. */
 interface Word { kind: "gone" | "there" | "add"; title: string; path: string; body: unknown; type?: string }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cluster, feature, load } from "./web.mjs";
+import { cluster, feature, load, shape } from "./web.mjs";
 
 const { mergeOverlapping, radius } = await load("map/clusters.js");
 const { boxAround, isCluster, placeOf } = await load("geo/features.js");
@@ -24,6 +24,14 @@ test("two that hide one another become a cluster that knows both", () => {
   assert.deepEqual(one.members, given);
   assert.deepEqual(one.geometry, given[0].geometry, "it stands where the first stood");
   assert.deepEqual(boxAround(one), { west: 18, south: 44, east: 18.014, north: 44 });
+});
+
+test("a line is clustered where its sign stands, and the cluster is a point", () => {
+  const line = shape("a", { type: "LineString", coordinates: [[17, 44], [19, 44]] }, { lat: 44, lon: 18 });
+  const [one, ...others] = mergeOverlapping([line, feature("b", 44, 18.001)], project);
+  assert.equal(others.length, 0);
+  assert.deepEqual(one.geometry, { type: "Point", coordinates: [18, 44] });
+  assert.deepEqual(one.members, [line, feature("b", 44, 18.001)]);
 });
 
 test("across a cell's edge they are found too", () => {

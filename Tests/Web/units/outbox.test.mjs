@@ -83,12 +83,21 @@ test("the answer decides what is said of a report", () => {
 });
 
 test("a new feature has what its layer asks for, and an end unless it is a fixed camera", () => {
-  const draft = { layer: "conditions", type: "ice", title: "Led", road: "", text: "x", roadClass: "main" };
+  const draft = { layer: "conditions", type: "ice", title: "Led", road: "", text: "x", roadClass: "main", direction: null };
   const now = Date.parse("2026-12-31T23:59:59.999Z");
-  assert.deepEqual(body(draft, { lat: -89.99999999, lon: 179.9999999 }, now), {
+  assert.deepEqual(body(draft, { place: { lat: -89.99999999, lon: 179.9999999 }, ends: null }, now), {
     type: "Feature", geometry: { type: "Point", coordinates: [180, -90] },
     properties: { type: "ice", title: "Led", text: "x", road_class: "main", valid_to: "2027-01-01T23:59:59Z" },
   });
-  const camera = body({ ...draft, layer: "radars", type: "stationary", road: "M-1", text: "" }, { lat: 44, lon: 18 }, now);
+  const camera = body({ ...draft, layer: "radars", type: "stationary", road: "M-1", text: "" }, { place: { lat: 44, lon: 18 }, ends: null }, now);
   assert.deepEqual(camera.properties, { type: "stationary", title: "Led", road: "M-1" });
+});
+
+test("a stretch of road is a line from its beginning to its end, with its direction where it is known", () => {
+  const draft = { layer: "conditions", type: "closure", title: "M-18", road: "", text: "", roadClass: "main", direction: "one" };
+  const where = { place: { lat: 44.55, lon: 18.65 }, ends: { begin: { lat: 44.5, lon: 18.6 }, end: { lat: 44.6, lon: 18.7000001 } } };
+  const { geometry, properties } = body(draft, where, 0);
+  assert.deepEqual(geometry, { type: "LineString", coordinates: [[18.6, 44.5], [18.7, 44.6]] });
+  assert.equal(properties.direction, "one");
+  assert.equal("direction" in body({ ...draft, direction: "unknown" }, where, 0).properties, false);
 });

@@ -53,6 +53,13 @@ export function feature(id, lat, lon, more = {}) {
   };
 }
 
+/** A line or an area; its sign stands at the first point unless it is said. */
+export function shape(id, geometry, { lat, lon, ...others } = {}) {
+  const [first] = geometry.coordinates.flat(geometry.type === "LineString" ? 0 : geometry.type === "MultiPolygon" ? 2 : 1);
+  const one = feature(id, lat ?? first[1], lon ?? first[0], { type: "closure", geometry_type: geometry.type, ...others });
+  return { ...one, geometry };
+}
+
 export function cluster(bbox, count, more = {}) {
   const [west, south, east, north] = bbox;
   return {

@@ -20,10 +20,13 @@ export function createForm({ text, types }) {
   const roadClass = labelled("road_class", t("add.road_class"), selection("road_class", classes));
   const title = labelled("title", t("add.name"), line("title", { "aria-required": "true" }), t("add.name.hint"));
   const road = labelled("road", optional("add.road"), line("road"), t("add.road.hint"));
+  const direction = choice("direction", t("add.direction"), [
+    ["unknown", t("add.direction.unknown")], ["both", t("add.direction.both")], ["one", t("add.direction.forward")],
+  ]);
   const more = labelled("text", optional("add.text"), area("text"), t("add.text.hint"));
   const element = el(
     "form", { id: "report-form", novalidate: true },
-    types.layers.length > 1 && layer, roadClass, [...grids.values()], title, road, more);
+    types.layers.length > 1 && layer, roadClass, [...grids.values()], title, road, direction, more);
 
   // MARK: Kinds of fields
 
@@ -55,10 +58,15 @@ export function createForm({ text, types }) {
 
   // MARK: What is filled in
 
-  const chosenLayer = () => /** @type {Layer} */ (checked(layer) ?? types.layers[0]);
+  /** What has a beginning and an end is a condition. */
+  let isStretch = false;
+
+  const chosenLayer = () => (isStretch ? "conditions" : /** @type {Layer} */ (checked(layer) ?? types.layers[0]));
 
   function arrange() {
     const now = chosenLayer();
+    layer.hidden = isStretch;
+    direction.hidden = !isStretch;
     roadClass.hidden = now !== "conditions";
     for (const [name, grid] of grids) grid.hidden = name !== now;
   }
@@ -70,8 +78,10 @@ export function createForm({ text, types }) {
     return input;
   }
 
-  const first = layer.querySelector("input");
-  if (first) first.checked = true;
+  for (const group of [layer, direction]) {
+    const first = group.querySelector("input");
+    if (first) first.checked = true;
+  }
   element.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "layer") arrange();
@@ -85,6 +95,12 @@ export function createForm({ text, types }) {
 
   return {
     element,
+
+    /** @param {boolean} now whether it is about a stretch of road */
+    setStretch(now) {
+      isStretch = now;
+      arrange();
+    },
 
     /**
      * What was filled in, or null after saying what is missing.
@@ -103,6 +119,7 @@ export function createForm({ text, types }) {
       if (wrong.length > 0 || !type) return null;
       return {
         layer: now, type, title: valueOf(title), road: valueOf(road), text: valueOf(more), roadClass: valueOf(roadClass),
+        direction: isStretch ? checked(direction) : null,
       };
     },
 
@@ -121,20 +138,25 @@ export function createForm({ text, types }) {
 /**
  * A feature as the service takes it. What is no fixed camera is over after a day, counted from now: it may be sent much later.
  * @param {Draft} draft
- * @param {Place} place
+ * @param {import("./place-bar.js").Where} where
  * @param {number} [now]
  */
-export function body({ layer, type, title, road, text, roadClass }, { lat, lon }, now = Date.now()) {
+export function body({ layer, type, title, road, text, roadClass, direction }, { place, ends }, now = Date.now()) {
   /** @type {Record<string, string>} */
   const properties = { type, title };
   if (road) properties.road = road;
   if (text) properties.text = text;
   if (layer === "conditions") properties.road_class = roadClass;
   if (type !== "stationary") properties.valid_to = new Date(now + DAY).toISOString().replace(/\.\d+Z$/, "Z");
-  return {
-    type: "Feature", geometry: { type: "Point", coordinates: [+lon.toFixed(6), +lat.toFixed(6)] }, properties,
-  };
+  if (direction && direction !== "unknown") properties.direction = direction;
+  const geometry = ends
+    ? { type: "LineString", coordinates: [ends.begin, ends.end].map(position) }
+    : { type: "Point", coordinates: position(place) };
+  return { type: "Feature", geometry, properties };
 }
+
+/** @param {Place} place */
+const position = ({ lat, lon }) => [+lon.toFixed(6), +lat.toFixed(6)];
 
 /** @param {string} name @param {import("../shell/elements.js").Traits} [traits] */
 function line(name, traits = {}) {

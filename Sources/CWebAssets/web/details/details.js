@@ -18,7 +18,7 @@ export function createDetails({
   announcer, api, dialogs, live, location, map, markers, reporting, settings, state, text,
 }) {
   const { t, time } = text;
-  const facts = createFacts({ location, settings, text });
+  const facts = createFacts({ location, map, settings, text });
   const share = createShare({ announcer, dialogs, text });
   const panel = createPanel({ text, onClose: closeByHand });
   /** @type {AbortController | null} */
@@ -58,7 +58,7 @@ export function createDetails({
       asked = null;
       catchUp();
       // The selection has gone there; but what the panel covers is known only now.
-      map.show(feature.properties.lat, feature.properties.lon);
+      map.showFeature(feature);
     } catch (error) {
       if (isAbort(error)) return;
       const problem = asProblem(error);

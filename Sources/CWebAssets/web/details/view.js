@@ -1,6 +1,8 @@
 // One feature in the panel: what it is, what is known of it, and what people can say about it.
+import { extent } from "./extent.js";
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { traits } from "../text/traits.js";
 import { validity } from "../text/validity.js";
 
 /** A title of more letters than this is a sentence, and stands smaller. */
@@ -77,10 +79,10 @@ export function createView({ text, panel, facts, feature, onShare, onSay }) {
 /** @typedef {import("../shell/elements.js").Child} Child */
 
 /**
- * @param {Pick<Parts, "location" | "settings" | "text">} parts
+ * @param {Pick<Parts, "location" | "map" | "settings" | "text">} parts
  * @returns {(feature: Feature) => HTMLElement[]}
  */
-export function createFacts({ location, settings, text }) {
+export function createFacts({ location, map, settings, text }) {
   const { age, capital, distance, t, time } = text;
 
   /** @param {string} moment */
@@ -100,11 +102,15 @@ export function createFacts({ location, settings, text }) {
   return (feature) => {
     const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed } = feature.properties;
     const away = location.distanceTo(feature);
+    const end = (/** @type {string} */ words, /** @type {Place} */ place) =>
+      button(words, () => map.goTo(place.lat, place.lon), { look: "link", title: t("details.show_end") });
     const locate = () => button(t("details.locate"), () => location.goToMe({ stay: true }), { look: "link" });
     return [
       row(t("details.road"), road),
       layer === "conditions" && row(t("details.road_class"), roadClass && capital(t(`class.${roadClass}`))),
       layer === "radars" && row(t("details.authority"), authority),
+      ...traits(text, feature.properties).map(([name, words]) => row(name, words)),
+      ...extent(text, feature).map(({ name, words, place }) => row(name, place ? end(words, place) : words)),
       row(t("details.validity"), capital(validity(text, feature.properties))),
       row(t("details.updated"), updated && t("details.when", { time: time(updated), age: since(updated) })),
       row(t("details.distance"), away === null ? locate() : distance(away)),

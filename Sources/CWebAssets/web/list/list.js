@@ -1,6 +1,5 @@
 // The results beside the map, in step with it.
-import { contains } from "../geo/boxes.js";
-import { metres, placeOf } from "../geo/features.js";
+import { isIn, metres, placeOf } from "../geo/features.js";
 import { row } from "./row.js";
 import { asProblem, isAbort } from "../service/api.js";
 import { addressOf } from "../service/request.js";
@@ -47,6 +46,19 @@ export function createList({ api, counts, map, markers, query, state, text, type
   }
 
   /**
+   * The markers know where signs stand: a line that only passes through, with its sign elsewhere, is counted and not
+   * among them.
+   */
+  async function fillUp() {
+    if (!markers.isComplete() || shown.length >= Math.min(MOST, counts.chosen().total)) return;
+    asked?.abort();
+    asked = new AbortController();
+    // Without an answer the list stays as it is.
+    const found = await nearest(asked.signal).catch(() => null);
+    if (found && found.length > shown.length) render(found);
+  }
+
+  /**
    * Where clusters stand for many, the list has those that are nearest the map's middle.
    * @param {AbortSignal} signal
    */
@@ -57,7 +69,7 @@ export function createList({ api, counts, map, markers, query, state, text, type
     const parameters = { at: written(centre), km: reach.toFixed(1), limit: 2 * MOST, ...query.filters() };
     /** @type {{ features: Feature[] }} */
     const { features } = await api.get("/near", parameters, { signal });
-    return features.filter((feature) => contains(box, placeOf(feature)));
+    return features.filter((feature) => isIn(box, feature));
   }
 
   /** @param {Feature[]} features */
@@ -192,7 +204,10 @@ export function createList({ api, counts, map, markers, query, state, text, type
 
   markers.onShown(fill);
   markers.onFailure(fail);
-  counts.onCounted(count);
+  counts.onCounted(() => {
+    count();
+    fillUp();
+  });
   state.watch(["here"], () => render(shown));
   state.watch(["selected"], markSelected);
   list.addEventListener("click", ({ target }) => {

@@ -1,17 +1,20 @@
 // One line of the list.
-import { metres, placeOf } from "../geo/features.js";
+import { away } from "../geo/features.js";
+import { isArea } from "../geo/shapes.js";
 import { addressOf } from "../service/request.js";
 import { el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { note } from "../text/traits.js";
 
 const SOON = 14 * 86_400_000;
 
 /** @param {Parts["text"]} text @param {Feature} feature @param {Place | null} here */
 export function row(text, feature, here) {
   const { capital, distance, t } = text;
-  const { type, title, road, road_class: roadClass } = feature.properties;
+  const { type, title, road, road_class: roadClass, length_m: length } = feature.properties;
   const where = road ?? (roadClass && roadClass !== type ? t(`class.${roadClass}`) : null);
-  const kind = [capital(t(`type.${type}`)), where].filter(Boolean).join(" · ");
+  const extent = length ? distance(length) : isArea(feature.geometry) && t("details.area");
+  const kind = [capital(t(`type.${type}`)), note(text, feature.properties), where, extent].filter(Boolean).join(" · ");
   const until = soon(text, feature.properties);
   return el(
     "li", {},
@@ -20,7 +23,7 @@ export function row(text, feature, here) {
       el("span", { class: "words" }, el("span", { class: "title" }, title), el("span", { class: "kind" }, kind)),
       el(
         "span", { class: "side" },
-        here && el("span", { class: "distance" }, distance(metres(here, placeOf(feature)))),
+        here && el("span", { class: "distance" }, distance(away(feature, here))),
         until && el("span", { class: "until" }, until))));
 }
 

@@ -117,7 +117,7 @@ function joined(host, added) {
   const sum = (/** @type {"count" | "radars" | "conditions"} */ name) => a.properties[name] + b.properties[name];
   return {
     type: "Feature",
-    geometry: host.geometry,
+    geometry: { type: "Point", coordinates: [placeOf(host).lon, placeOf(host).lat] },
     bbox: [west, south, east, north],
     properties: { cluster: true, count: sum("count"), radars: sum("radars"), conditions: sum("conditions") },
     members: a.members && b.members ? [...a.members, ...b.members] : undefined,

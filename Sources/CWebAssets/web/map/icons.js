@@ -2,11 +2,12 @@
 import { radius } from "./clusters.js";
 import { typeIcon } from "../shell/icons.js";
 import { pressable } from "../shell/elements.js";
+import { note } from "../text/traits.js";
 
 /** @param {Pick<Parts, "text">} parts */
 export function createIcons({ text }) {
   const L = window.L;
-  const { capital, number, plural, t } = text;
+  const { capital, distance, number, plural, t } = text;
 
   /** @param {HTMLElement} element @param {string} label */
   function labelled(element, label) {
@@ -32,12 +33,13 @@ export function createIcons({ text }) {
 
   const TypeIcon = L.Icon.extend({
     createIcon() {
-      const { type, title } = this.options;
+      const { type, title, length, about } = this.options;
       const element = document.createElement("div");
       element.append(typeIcon(type));
       this._setIconStyles(element, "icon");
       element.title = title;
-      return labelled(element, `${capital(t(`type.${type}`))}: ${title}`);
+      const kind = capital(t(`type.${type}`)) + (about ? ` (${about})` : "");
+      return labelled(element, `${kind}: ${title}${length ? `, ${distance(length)}` : ""}`);
     },
     createShadow: () => null,
   });
@@ -61,7 +63,10 @@ export function createIcons({ text }) {
     },
 
     /** @param {Feature} feature @returns {L.Icon} */
-    feature: ({ properties: { type, title } }) => new TypeIcon({ iconSize: [36, 36], className: "marker", type, title }),
+    feature: ({ properties }) => {
+      const { type, title, length_m: length } = properties;
+      return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title, length, about: note(text, properties) });
+    },
 
     /** @param {Feature} feature @returns {L.Icon} */
     halo: ({ properties: { type } }) => new HaloIcon({ iconSize: [52, 52], className: "halo marker", type }),

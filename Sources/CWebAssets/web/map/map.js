@@ -1,4 +1,6 @@
 // The map itself: the view, and what moves it.
+import { nearestCopy } from "../geo/boxes.js";
+import { nearestOn } from "../geo/shapes.js";
 
 /** @typedef {{ left: number, top: number, bottom: number }} Covered how many pixels of the map panels cover */
 
@@ -26,6 +28,10 @@ export function createMap({ state }) {
     inertia: !still.matches,
   });
 
+  // Between what lies under the map's signs and what moves on it: what was chosen shines below its own line.
+  leaflet.createPane("chosen");
+  leaflet.createPane("lines");
+
   leaflet.on("moveend", () => {
     const { lat, lng } = leaflet.getCenter().wrap();
     state.set({ view: { lat: +lat.toFixed(6), lon: +lng.toFixed(6), zoom: leaflet.getZoom() } });
@@ -47,6 +53,29 @@ export function createMap({ state }) {
    */
   function goTo(lat, lon, zoom = leaflet.getZoom()) {
     leaflet.setView([lat, lon], zoom, { animate: !still.matches });
+  }
+
+  /** @returns {Place} */
+  function centre() {
+    const { lat, lng } = leaflet.getCenter().wrap();
+    return { lat, lon: lng };
+  }
+
+  /**
+   * Brings a place into the part of the map that no panel covers.
+   * @param {number} lat
+   * @param {number} lon
+   */
+  function show(lat, lon) {
+    const { left, top, bottom } = covered();
+    const size = leaflet.getSize();
+    const point = leaflet.latLngToContainerPoint([lat, lon]);
+    const edge = 48;
+    const isFree =
+      point.x > left + edge && point.x < size.x - edge && point.y > top + edge && point.y < size.y - bottom - edge;
+    if (isFree) return;
+    const aim = L.point((left + size.x) / 2, (top + size.y - bottom) / 2);
+    leaflet.panBy(point.subtract(aim), { animate: !still.matches });
   }
 
   /**
@@ -75,27 +104,18 @@ export function createMap({ state }) {
     /** The longitude of the middle, as the map counts it: past 180° where it goes on. */
     middle: () => leaflet.getCenter().lng,
 
-    /** @returns {Place} */
-    centre() {
-      const { lat, lng } = leaflet.getCenter().wrap();
-      return { lat, lon: lng };
-    },
+    centre,
+
+    show,
 
     /**
-     * Brings a place into the part of the map that no panel covers.
-     * @param {number} lat
-     * @param {number} lon
+     * Brings a feature there: of a line or an area what is nearest to where people look now.
+     * @param {Feature} feature
      */
-    show(lat, lon) {
-      const { left, top, bottom } = covered();
-      const size = leaflet.getSize();
-      const point = leaflet.latLngToContainerPoint([lat, lon]);
-      const edge = 48;
-      const isFree =
-        point.x > left + edge && point.x < size.x - edge && point.y > top + edge && point.y < size.y - bottom - edge;
-      if (isFree) return;
-      const aim = L.point((left + size.x) / 2, (top + size.y - bottom) / 2);
-      leaflet.panBy(point.subtract(aim), { animate: !still.matches });
+    showFeature({ geometry, properties }) {
+      const nearest = geometry.type === "Point" ? null : nearestOn(geometry, centre());
+      const { lat, lon } = nearest?.place ?? properties;
+      show(lat, nearestCopy(lon, leaflet.getCenter().lng));
     },
 
     /**

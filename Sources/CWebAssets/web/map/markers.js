@@ -1,12 +1,13 @@
 // What is marked on the map: the service's clusters and features for the viewport, and a little beyond.
-import { contains, near, nearestCopy, overlaps } from "../geo/boxes.js";
-import { boxAround, isCluster, metres, placeOf } from "../geo/features.js";
+import { near, nearestCopy, overlaps } from "../geo/boxes.js";
+import { away, boxAround, isCluster, isIn, placeOf } from "../geo/features.js";
 import { viewport } from "../geo/viewport.js";
 import { mergeOverlapping } from "./clusters.js";
 import { createDrawing, createSpread } from "./drawing.js";
 import { createIcons } from "./icons.js";
 import { asProblem, isAbort } from "../service/api.js";
 import { addressOf } from "../service/request.js";
+import { note } from "../text/traits.js";
 
 /** A moving map asks when it rests for this long. */
 const REST = 120;
@@ -117,7 +118,7 @@ export function createMarkers({ api, map, query, state, text }) {
     const { lat, lng } = latLng(shown);
     return isCluster(shown)
       ? `cluster ${lat} ${lng} ${shown.properties.count} ${shown.properties.radars}`
-      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${shown.properties.title}`;
+      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${shown.properties.title} ${shown.properties.length_m} ${note(text, shown.properties)}`;
   }
 
   /** @param {Shown} shown */
@@ -200,7 +201,7 @@ export function createMarkers({ api, map, query, state, text }) {
         tellAll("stream");
       }
       const concerned = after ?? last ?? before;
-      if (concerned && (answered === null || contains(answered.box, placeOf(concerned)))) later();
+      if (concerned && (answered === null || isIn(answered.box, concerned))) later();
     },
 
     find,
@@ -208,10 +209,10 @@ export function createMarkers({ api, map, query, state, text }) {
     /** The features in view that are known one by one, nearest the centre first. */
     shown() {
       const [box, centre] = [map.box(), map.centre()];
-      const inView = (answered?.shown ?? []).filter((one) => !isCluster(one) && contains(box, placeOf(one)));
+      const inView = (answered?.shown ?? []).filter((one) => !isCluster(one) && isIn(box, one));
       return /** @type {Feature[]} */ (inView)
-        .map((feature) => ({ feature, away: metres(placeOf(feature), centre) }))
-        .sort((a, b) => a.away - b.away)
+        .map((feature) => ({ feature, metres: away(feature, centre) }))
+        .sort((a, b) => a.metres - b.metres)
         .map(({ feature }) => feature);
     },
 

@@ -1,7 +1,7 @@
 // What kept answers say about a question that was never asked. No page and no cache: the worker gives the answers, the
 // youngest first.
 import { centre, contains, fromBBox, fromParameter, overlaps } from "../geo/boxes.js";
-import { isCluster, placeOf } from "../geo/features.js";
+import { isCluster, isIn, placeOf } from "../geo/features.js";
 import { layerOf } from "../state/types.js";
 
 /**
@@ -47,7 +47,7 @@ export function keptView(answers, url) {
     if (showsMiddle(other, box)) oldest ??= other.at;
     const isSame = [null, other.url.searchParams.get("zoom")].includes(url.searchParams.get("zoom"));
     for (const one of other.features) {
-      if (!contains(box, placeOf(one))) continue;
+      if (!isIn(box, one)) continue;
       if (!isCluster(one)) singles.push([one, other.at]);
       else if (isSame) clusters.push([one, other.at]);
     }

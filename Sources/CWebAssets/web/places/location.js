@@ -1,5 +1,6 @@
 // Where the person is. Only what can be relied on is used, and nothing of it is kept or sent anywhere but as the
 // point around which something is looked for.
+import { away } from "../geo/features.js";
 import { byId } from "../shell/elements.js";
 
 /** Older than this, a fix says where somebody was. */
@@ -152,12 +153,12 @@ export function createLocation({ announcer, map, state, text }) {
     goToMe,
 
     /**
-     * Metres from the person to the feature, or null where nobody knows.
+     * Metres from the person to the nearest of the feature, or null where nobody knows.
      * @param {Feature} feature
      */
-    distanceTo({ properties: { lat, lon } }) {
+    distanceTo(feature) {
       const now = fix();
-      return now ? map.leaflet.distance([now.coords.latitude, now.coords.longitude], [lat, lon]) : null;
+      return now ? away(feature, { lat: now.coords.latitude, lon: now.coords.longitude }) : null;
     },
   };
 }

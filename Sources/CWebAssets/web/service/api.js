@@ -87,6 +87,18 @@ export function createApi({ settings, text, prefetch }) {
     },
 
     /**
+     * What a GET answers with no JSON. What it is about has said how old it is.
+     * @param {string} path
+     * @param {Record<string, string | number | null | undefined>} [parameters]
+     * @param {{ signal?: AbortSignal }} options
+     */
+    async bytes(path, parameters = {}, { signal } = {}) {
+      const answer = await ask(addressWith(path, parameters), { signal, headers: { Accept: "*/*" } });
+      if (!answer.ok) throw problem(answer, await read(answer));
+      return answer.arrayBuffer();
+    },
+
+    /**
      * Sends something; `key` makes it safe to send again (Idempotency-Key). 303 is followed by nobody: it is an answer.
      * @param {string} method
      * @param {string} path

@@ -1,6 +1,6 @@
 // What the stream brings, told to whoever looks: what came into view, and what others have reported as gone.
 import { addressOf } from "./request.js";
-import { contains } from "../geo/boxes.js";
+import { isIn } from "../geo/features.js";
 
 /** What comes within this time is told together. */
 const GATHER = 1500;
@@ -28,9 +28,9 @@ export function createNews({ announcer, live, map, state, text }) {
    * In view, of a chosen type, and now: what somebody who looks at tomorrow does not see is no news there.
    * @param {Feature} feature
    */
-  function isWatched({ properties }) {
+  function isWatched(feature) {
     const { types, moment, words } = state.get();
-    return !moment && !words && types.has(properties.type) && contains(map.box(), properties);
+    return !moment && !words && types.has(feature.properties.type) && isIn(map.box(), feature);
   }
 
   function mentionArrived() {
