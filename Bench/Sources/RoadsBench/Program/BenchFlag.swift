@@ -40,6 +40,12 @@ struct BenchFlag {
         options.only = .server
         options.peers = [.postgis]
       },
+      BenchFlag(
+        "--lines", help: "only the load, and all about a world of which every fifth feature is a line"
+      ) {
+        options, _ in
+        options.only = .lines
+      },
       BenchFlag("--growth", help: "also stores of several sizes, at the same number of hits") { options, _ in
         options.grows = true
       },
@@ -100,7 +106,7 @@ struct BenchFlag {
       \(lines.joined(separator: "\n"))
 
       The peers are Debian's packages, installed where they are missing. Redis and PostgreSQL run from a
-      temporary folder, on sockets in it, and are gone with it. A million features need some 4 GB of
+      temporary folder, on sockets in it, and are gone with it. A million features need some 6 GB of
       free space in TMPDIR (/tmp).
       """
   }

@@ -4,7 +4,7 @@ internal import Glibc
 enum DiskSpace {
   static func check(_ options: Options) {
     // Measured, and rounded up: lists, stores and their logs; with peers their files too.
-    let comparison = options.size * (options.peers.isEmpty ? 2_000 : 5_000)
+    let comparison = options.size * (options.peers.isEmpty ? 3_500 : 7_000)
     let growth = options.grows ? options.growthSizes.reduce(0, +) * 2_000 : 0
     let needed = max(comparison, growth)
     var status = statvfs()

@@ -9,6 +9,7 @@ final class Results {
   var formats: Formats?
   var serving: Contest?
   var service: ServiceFigures?
+  var lines = LineFigures()
   var onServer = ServerContests()
   var growthNear: [Int: Contest] = [:]
   /// The most memory that an import of so many features held, in bytes.

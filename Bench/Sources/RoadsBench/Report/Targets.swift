@@ -44,7 +44,7 @@ struct Targets {
       slower(
         "`roads near` as a process against `spatialite FILE 'select 1'`",
         results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
-    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + onServer + formats
+    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + onServer + formats + lines
   }
 
   private var onServer: [Target] {
@@ -61,6 +61,26 @@ struct Targets {
         "a report in PostgreSQL against the same statements by pgbench", ours(contests.reporting, .pgbench),
         1.5),
     ].compactMap(\.self)
+  }
+
+  /// Of the world of which every fifth feature is a line.
+  private var lines: [Target] {
+    let lines = results.lines
+    let asked = [
+      faster("near 20 km over lines and points against one PostGIS client", lines.near?.ratio(.postgis), 4),
+      faster("along 50 km over lines and points against one PostGIS client", lines.along?.ratio(.postgis), 4),
+      faster("import of the lines against `ogr2ogr`", lines.loading?.ratio(.ogr2ogr), 4),
+    ].compactMap(\.self)
+    guard let service = lines.service else { return asked }
+    return asked
+      + [
+        slower(
+          "`/near` over the network with lines against points only, without what its further bytes take",
+          service.ratio, 1.3),
+        Target(
+          what: "resident memory of the service with lines", wanted: "≤ 1200 MB",
+          reached: Int(service.memory).megabytes, isReached: service.memory <= 1_200e6),
+      ].compactMap(\.self)
   }
 
   private var formats: [Target] {

@@ -36,6 +36,10 @@ final class Comparison {
     let store = try SpatiaLiteStore(path: database)
     let counted = try store.count(Query(filter: Filter(at: World.now))).total
     guard counted == world.count else { fatal("the store holds \(counted) of \(world.count) features") }
+    if options.only == .lines {
+      try lines()
+      return peers.stop()
+    }
     if options.only != .near { try exchange() }
     if options.only == .formats { return peers.stop() }
     try peers.postgis?.prepare()
@@ -47,6 +51,7 @@ final class Comparison {
     if options.only == .near { return peers.stop() }
     try serving()
     try onServer()
+    try lines()
     peers.stop()
     results.start = try starting()
     results.add(results.start)

@@ -23,7 +23,7 @@ extension Comparison {
   }
 
   /// Some 50 km with a bend every five.
-  private func drive(from start: Coordinate) throws -> Corridor {
+  func drive(from start: Coordinate) throws -> Corridor {
     var random = SeededRandom(seed: UInt64(abs(start.latitude) * 1e6))
     var points = [start]
     for _ in 0..<10 {

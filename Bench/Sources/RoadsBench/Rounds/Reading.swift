@@ -13,9 +13,9 @@ struct Reading {
   /// What is asked of it, in MB/s; nil where nothing is.
   var wanted: Double? {
     switch format {
-    case .list, .geojson, .geojsonl, .overpass, .wzdx, .tdx, .open511, .waze: 100
+    case .list, .geojson, .geojsonl, .overpass, .wzdx, .tdx, .open511, .waze, .cifsJSON: 100
     case .datex2: 20
-    case .csv, .gpx: nil
+    case .csv, .gpx, .kml, .open511XML, .cifs: nil
     }
   }
 

@@ -33,8 +33,8 @@ final class LoopbackClient {
 
   deinit { close(descriptor) }
 
-  func get(_ target: String) throws -> Answer {
-    try send("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+  func get(_ target: String, accept: String = "*/*") throws -> Answer {
+    try send("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: \(accept)\r\n\r\n")
     return try answer()
   }
 

@@ -2,17 +2,18 @@ import RoadsCore
 import RoadsTestSupport
 
 extension Wrk {
-  static func near(_ place: Coordinate) -> String {
-    "/near?at=\(place.latitude),\(place.longitude)&km=20&limit=10000"
+  static func near(_ place: Coordinate, kilometres: String = "20") -> String {
+    "/near?at=\(place.latitude),\(place.longitude)&km=\(kilometres)&limit=10000"
   }
 
   /// nil where there were not enough places.
   static func near(
-    _ places: [Coordinate], port: UInt16, seconds: Int, connections: Int = Wrk.connections
+    _ places: [Coordinate], port: UInt16, seconds: Int, connections: Int = Wrk.connections,
+    kilometres: String = "20"
   ) throws -> Outcome? {
     let targets = Ending.file("targets-\(port).txt")
     let file = try TextFile(targets)
-    for place in places { file.write(near(place) + "\n") }
+    for place in places { file.write(near(place, kilometres: kilometres) + "\n") }
     try file.close()
     let outcome = try run(
       port: port, seconds: seconds, connections: connections,

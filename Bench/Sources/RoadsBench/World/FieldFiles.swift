@@ -63,7 +63,8 @@ extension World {
     case .list: return try writeList(to: path)
     case .overpass: return try writeOverpass(to: path)
     case .waze: return try writeWaze(to: path)
-    case .geojson, .geojsonl, .csv, .gpx, .wzdx, .tdx, .open511, .datex2: break
+    case .geojson, .geojsonl, .csv, .gpx, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON:
+      break
     }
     guard let output = OutputFormat(rawValue: format.rawValue) else {
       fatal("\(format.rawValue) is not written")
@@ -84,8 +85,12 @@ extension World {
     let type: ConditionType
     switch format {
     case .wzdx: type = number % 3 == 0 ? .closure : .roadworks
-    case .open511: type = ConditionType.allCases[number % ConditionType.allCases.count]
+    case .open511, .open511XML: type = ConditionType.allCases[number % ConditionType.allCases.count]
     case .tdx: type = [.landslide, .accident, .danger][number % 3]
+    case .cifs, .cifsJSON:
+      type = [.roadworks, .accident, .danger][number % 3]
+      // Of points Waze takes those alone that concern both.
+      feature.details = FeatureDetails(direction: .both)
     default: return feature
     }
     feature.kind = .condition(RoadCondition(type: type, roadClass: nil))
