@@ -17,7 +17,7 @@ class Atlas:
         "idx_feature_geometry_node": "tree", "idx_feature_geometry_rowid": "tree", "idx_feature_geometry_parent": "tree",
         "word_data": "words", "word_idx": "words", "word_docsize": "words", "word_config": "words",
         "report": "reports", "report_count": "reports", "report_network": "reports", "tombstone": "tombstones",
-        "change": "log of changes", "sqlite_schema": "schema"}
+        "detail": "lines", "line": "lines", "area": "lines", "change": "log of changes", "sqlite_schema": "schema"}
 
     def __init__(self, path):
         told = subprocess.run(

@@ -1,5 +1,6 @@
-"""kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in, and
-while a backup takes the place of a store that a service is working with."""
+"""kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in, while
+a backup takes the place of a store that a service is working with, and while an older version's store of a million points
+is brought up to date."""
 
 import itertools
 import json
@@ -10,6 +11,7 @@ import threading
 import time
 
 from ledger import BROKEN, Ledger
+from older import make_older
 from waiting import let_time_pass
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, write_list
 
@@ -193,6 +195,55 @@ def restoring(options, chance):
             flush=True)
 
 
+def migrating(options, chance):
+    """Each cycle begins with a store of the first version, which the first command brings up to date and is killed at it;
+    the next one goes on from whatever step had been taken."""
+    with Folder() as folder:
+        roads = Roads(options.binary, folder / "roads.db")
+        roads.done("import", "--quiet", write_list(folder / "list.json", listed("point", options.points, chance)))
+        make_older(roads.store, share=100)
+        older = roads.files()
+        versions = {}
+        at = time.monotonic()
+        roads.done("near", "44,18", "--limit", "1")
+        took, newest, new = time.monotonic() - at, version(roads), roads.digest()
+        begun = met = 0
+        while met < options.migrations:
+            begun += 1
+            roads.place(older)
+            process = roads.start("near", "44,18", "--limit", "1")
+            try:
+                process.wait(chance.uniform(0, 1.05) * took)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            process.communicate()
+            killed = process.returncode == -9
+            met += killed
+            # What is left is of some version, and whole: SQLite plays the log of the last step or drops it.
+            left = version(roads)
+            if killed:
+                versions[left] = versions.get(left, 0) + 1
+            if options.prove:
+                with sqlite3.connect(roads.store) as database:
+                    database.execute("DELETE FROM idx_feature_geometry_rowid WHERE rowid = 7")
+            roads.done("near", "44,18", "--limit", "1")
+            if version(roads) != newest:
+                raise Wrong(f"migration {begun}: version {version(roads)} after {left}, and not {newest}")
+            roads.sound()
+            if roads.digest() != new:
+                raise Wrong(f"migration {begun}: killed at version {left}, and the store is another now")
+        told = ", ".join(f"{count} times of version {number}" for number, count in sorted(versions.items()))
+        print(
+            f"kill: migrating: {begun} migrations of {options.points} points from version 1 to {newest} in {took:.1f} s, {met} "
+            f"of them killed before they had ended: the store was {told}, and then brought up to date with all it has",
+            flush=True)
+
+
+def version(roads):
+    with sqlite3.connect(roads.store) as database:
+        return database.execute("PRAGMA user_version").fetchone()[0]
+
+
 def count(roads):
     """How many live, how many titles there are, and how many the index names."""
     with sqlite3.connect(f"file:{roads.store}?mode=ro", uri=True) as database:
@@ -204,7 +255,9 @@ def count(roads):
 if __name__ == "__main__":
     options = arguments(
         __doc__, cycles=(500, "kills of each kind that came in the middle of something"), rows=(100_000, "rows of the list"),
-        clients=(6, "clients of the service"), only=("", "serving, importing or restoring"))
+        clients=(6, "clients of the service"), migrations=(20, "migrations that are killed"),
+        points=(1_000_000, "points of the store that is migrated"),
+        only=("", "serving, importing, restoring or migrating"))
 
     def both(options, chance):
         if options.only in ("", "serving"):
@@ -213,5 +266,7 @@ if __name__ == "__main__":
             importing(options, chance)
         if options.only in ("", "restoring"):
             restoring(options, chance)
+        if options.only in ("", "migrating"):
+            migrating(options, chance)
 
     main("kill", options, both)

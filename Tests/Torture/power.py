@@ -8,6 +8,7 @@ from pathlib import Path
 
 import replay
 from ledger import Ledger
+from older import make_older
 from world import Folder, Roads, Service, Wrong, arguments, listed, main, shim, write_list
 
 
@@ -234,28 +235,14 @@ def renewing(options, folder, library, chance):
     return recording, judge
 
 
-OLDER = """
-    DROP TABLE word_entry; DROP TABLE word; DROP TABLE word_state;
-    DROP TABLE report; DROP TABLE key_check; DROP TABLE outcome; DROP TABLE pulled; DROP INDEX change_bulletins;
-    CREATE TABLE report (feature INTEGER NOT NULL, reporter TEXT NOT NULL, verdict INTEGER NOT NULL, at INTEGER NOT NULL,
-      PRIMARY KEY (feature, reporter, verdict)) WITHOUT ROWID;
-    INSERT INTO report SELECT pk, 'person-' || pk, 1, 1760000000000 FROM feature WHERE pk % 2;
-    INSERT INTO report_count SELECT pk, 1 FROM feature WHERE pk % 2;
-    DROP TABLE removal; DROP TABLE hold; DROP TABLE contribution; DROP INDEX report_disputed; DROP INDEX tombstone_public;
-    DROP INDEX feature_address; CREATE UNIQUE INDEX feature_address ON feature (layer, id);
-    PRAGMA user_version = 1
-    """
-
-
 def migrating(options, folder, library, chance):
     """A store of the first version, with its reporters in plain words, is opened for the first time."""
     (folder / "older").mkdir()
     roads = Roads(options.binary, folder / "older" / "roads.db")
     roads.done("import", "--quiet", write_list(folder / "base.json", listed("base", 300, chance)))
+    make_older(roads.store)
     with sqlite3.connect(roads.store) as database:
-        database.executescript(OLDER)
         spoken = database.execute("SELECT pk, id FROM feature WHERE pk % 2 ORDER BY pk LIMIT 1").fetchone()
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     recording = Recording(roads, library)
     roads.done("near", "44,18", **recording.variables)
     recording.mark({"migrated": True})

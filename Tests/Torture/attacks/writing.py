@@ -5,11 +5,17 @@ import json
 from .attacker import CLOSE, from_network, post
 
 
-def feature(number, title=120, text=1000, **members):
+# What a line of the public may have, of some two hundred metres each.
+POINTS, STEP = 200, 0.0022
+
+
+def feature(number, title=120, text=1000, points=POINTS, **members):
     """As large as it may be, where nothing else is."""
     lat, lon = 42.6 + number * 7919 % 2_600_000 / 1e6, 15.8 + number * 104_729 % 3_800_000 / 1e6
+    line = [[round(lon + index % 2 * 1e-7, 7), round(lat + index * STEP, 7)] for index in range(points)]
+    geometry = {"type": "LineString", "coordinates": line} if points > 1 else {"type": "Point", "coordinates": line[0]}
     return json.dumps({
-        "type": "Feature", "geometry": {"type": "Point", "coordinates": [lon, lat]},
+        "type": "Feature", "geometry": geometry,
         "properties": {
             "type": "announced", "title": f"{number} ".ljust(title, "č")[:title], "text": ("š" * text), **members},
     }).encode()
