@@ -26,6 +26,7 @@
     apply(resultErrorField) \
     apply(resultErrorMessage) \
     apply(ntuples) \
+    apply(nfields) \
     apply(cmdTuples) \
     apply(getvalue) \
     apply(getlength) \
@@ -137,6 +138,8 @@ const char *cpq_message(const CPQResult *result) {
 }
 
 int cpq_row_count(const CPQResult *result) { return pq_ntuples(result); }
+
+int cpq_column_count(const CPQResult *result) { return pq_nfields(result); }
 
 int64_t cpq_changed(CPQResult *result) { return strtoll(pq_cmdTuples(result), NULL, 10); }
 

@@ -35,7 +35,8 @@ import Testing
     let python = try PythonClients.program("python")
     let made = try large.start(program: [python, browser + "/many.py", large.folder.path]).outcome()
     #expect(made.code == 0, "\(made.errors)")
-    expectDone(try large.roads("import", "--quiet", large.file("radars.json"), large.file("conditions.json")))
+    let lists = ["radars.json", "conditions.json", "lines.geojsonl"].map(large.file)
+    expectDone(try large.roads(["import", "--quiet"] + lists))
     try home.serve { base, _ in
       try large.serve { many, _ in
         try browse(home, ["test_figures.py"], ["ROADS_ADDRESS": base, "ROADS_MANY_ADDRESS": many])

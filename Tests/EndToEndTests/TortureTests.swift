@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "kill --cycles 6 --rows 10000", "power --states 12 --writes 80",
+    "kill --cycles 6 --rows 10000 --migrations 6 --points 20000", "power --states 12 --writes 80",
     "errors --points 2 --episodes 4", "damage --flips 4", "races --seconds 4 --rows 2000",
     // How long somebody waited depends on what else the machine does.
     "network --seconds 0.1 --each 3 --features 3000 --patience 30000 --p99 30000 --probe 30000",
@@ -29,7 +29,7 @@ import Testing
   /// Each round can tell when something does not hold.
   @Test(arguments: [
     "kill --only serving --cycles 3", "kill --only importing --cycles 4 --rows 2000",
-    "kill --only restoring --cycles 2",
+    "kill --only restoring --cycles 2", "kill --only migrating --migrations 1 --points 2000",
     "power --states 60 --writes 80", "errors --only commands --points 2",
     "errors --only serving --episodes 4",
     "damage --flips 20", "races --seconds 3 --rows 2000",

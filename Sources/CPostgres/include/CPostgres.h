@@ -53,6 +53,7 @@ CPQOutcome cpq_outcome(const CPQResult *result);
 const char *cpq_state(const CPQResult *result);
 const char *cpq_message(const CPQResult *result);
 int cpq_row_count(const CPQResult *result);
+int cpq_column_count(const CPQResult *result);
 /// How many rows a statement changed.
 int64_t cpq_changed(CPQResult *result);
 /// NULL where there is no value.

@@ -39,18 +39,17 @@ class Service:
         return self.get("/counts")["total"]
 
     def add(self, type, title, place, **more):
-        """A new feature's properties. An authority, and a title of more than 120 characters, are an operator's."""
+        """A new feature's properties: at a place, or along a `line`. An authority, and a title of more than
+        120 characters, are an operator's."""
         official = {name: more.pop(name) for name in ("authority_id",) if name in more}
         if len(title) > 120:
             official["title"], title = title, title[:120]
         layer = "radars" if type in ("stationary", "announced") else "conditions"
         if layer == "conditions":
             more.setdefault("road_class", "main")
-        lat, lon = place
-        feature = {
-            "type": "Feature", "geometry": {"type": "Point", "coordinates": [lon, lat]},
-            "properties": {"type": type, "title": title, **more},
-        }
+        feature = {"type": "Feature", "geometry": geometry(place, **more)}
+        feature["properties"] = {
+            "type": type, "title": title, **{name: value for name, value in more.items() if name != "line"}}
         status, _, body = self.ask("POST", f"/collections/{layer}/items", feature, type="application/geo+json")
         assert status == 201, f"{status} {body[:300]}"
         if not official:
@@ -61,6 +60,17 @@ class Service:
         status, _, body = self.ask("PUT", path, added, type="application/geo+json", If_Match="*")
         assert status == 200, f"{status} {body[:300]}"
         return json.loads(body)["properties"]
+
+    def load(self, type, title, place, **more):
+        """A feature of an official list: only they have areas."""
+        name = f"listed-{place[0]}-{place[1]}"
+        feature = {
+            "type": "Feature", "id": name, "geometry": geometry(place, **more),
+            "properties": {"layer": "conditions", "type": type, "title": title, "road_class": "main"},
+        }
+        status, _, body = self.ask(
+            "POST", "/import", feature, type="application/geo+json", Authorization=f"Bearer {self.token}")
+        assert status == 200, f"{status} {body[:300]}"
 
     def dispute(self, type, title, place):
         """A feature whose removal was held back, as another service's list has it. Its properties."""
@@ -92,6 +102,15 @@ class Service:
     def items_near(self, place, metres=300):
         lat, lon = place
         return [one["properties"] for one in self.get(f"/near?at={lat},{lon}&m={metres}")["features"]]
+
+
+def geometry(place, line=None, area=None, **_):
+    """Positions are longitude and latitude, as GeoJSON has them."""
+    if line:
+        return {"type": "LineString", "coordinates": line}
+    if area:
+        return {"type": "Polygon", "coordinates": [area]}
+    return {"type": "Point", "coordinates": [place[1], place[0]]}
 
 
 def empty_place():

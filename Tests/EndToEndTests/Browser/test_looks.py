@@ -94,6 +94,8 @@ def test_views(visit, pictures, size):
         shut(page)
     page.locator("#add-button").click()
     shot("pin")
+    page.locator("#adding-kind input[value=stretch]").check(force=True)
+    shot("stretch")
     page.locator("#adding .primary").click()
     page.locator("dialog[open] button[type=submit]").click()
     shot("form")

@@ -141,7 +141,7 @@ def test_without_tiles_the_grid_is_enough(visit, service):
     page = visitor.open("/" + view(place))
     eventually(page, lambda: len(visitor.tile_requests), bool)
     # Each line and name of the grid is drawn: more than one colour.
-    canvases = page.locator("#map canvas.leaflet-tile")
+    canvases = page.locator("#map .leaflet-tile-pane canvas.leaflet-tile")
     drawn = lambda colours: colours and min(colours) > 1 and max(colours) > 2
     eventually(page, lambda: canvases.evaluate_all(COLOURS), drawn)
     page.locator("#map .marker").click()
