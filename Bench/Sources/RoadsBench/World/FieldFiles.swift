@@ -63,7 +63,8 @@ extension World {
     case .list: return try writeList(to: path)
     case .overpass: return try writeOverpass(to: path)
     case .waze: return try writeWaze(to: path)
-    case .geojson, .geojsonl, .csv, .gpx, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON:
+    case .geojson, .geojsonl, .csv, .gpx, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON,
+      .garmin, .igo, .ov2:
       break
     }
     guard let output = OutputFormat(rawValue: format.rawValue) else {
@@ -84,6 +85,11 @@ extension World {
     var feature = feature(number)
     let type: ConditionType
     switch format {
+    case .garmin, .igo, .ov2:
+      feature.kind = .radar(Radar(type: .stationary))
+      feature.details = FeatureDetails(
+        speedLimit: SpeedLimit(kilometresPerHour: 40 + number % 9 * 10), camera: .fixed)
+      return feature
     case .wzdx: type = number % 3 == 0 ? .closure : .roadworks
     case .open511, .open511XML: type = ConditionType.allCases[number % ConditionType.allCases.count]
     case .tdx: type = [.landslide, .accident, .danger][number % 3]
