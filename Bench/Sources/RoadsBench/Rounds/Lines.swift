@@ -19,7 +19,7 @@ extension Comparison {
     let all = Ending.file("lined.geojsonl")
     let written = try lined.writeGeoJSONLines(to: all)
     progress("\(written.lines.grouped) lines with \(written.vertices.grouped) points")
-    let what = "\(written.features - written.lines) points and \(written.lines.grouped) lines"
+    let what = "\((written.features - written.lines).grouped) points and \(written.lines.grouped) lines"
     results.lines.loading = try lineLoading(lined)
     results.add(results.lines.loading)
     let database = Ending.file("lined.db")
