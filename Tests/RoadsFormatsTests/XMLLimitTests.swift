@@ -91,4 +91,23 @@ struct XMLLimitTests {
     _ = routeProblem("<gpx>\(inside)</gpx>")
     #expect(ProcessorTime.since(begin) < 10)
   }
+
+  /// Were the comment written anew for each of its lines, this would take minutes.
+  @Test func `A comment may have many lines`() throws {
+    let lines = 400_000
+    let values = String(repeating: "<value>x</value>", count: lines)
+    let text = """
+      <d2LogicalModel><payloadPublication><situation><situationRecord id="1" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="Accident">\
+      <generalPublicComment><comment><values>\(values)</values></comment></generalPublicComment>\
+      <groupOfLocations><locationForDisplay><latitude>44</latitude><longitude>18</longitude>\
+      </locationForDisplay></groupOfLocations></situationRecord></situation></payloadPublication></d2LogicalModel>
+      """
+    let items = try read(text, from: .datex2)
+    guard case .rejected(let rejection)? = items.first else {
+      Issue.record("\(items.count) rows")
+      return
+    }
+    #expect(rejection.reason == .feature(.tooLong(.text, limit: 65_536)))
+  }
 }

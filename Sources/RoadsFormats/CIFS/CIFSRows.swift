@@ -6,27 +6,18 @@ final class CIFSRows: XMLRows {
   private static let limit = 8 << 20
 
   private let maker: RowMaker
-  private let name: String
-  private var items: [ImportItem] = []
-  private var count = 0
   private var current: (id: String?, line: Int, incident: CIFSIncident, size: Int)?
   private var depth = 0
-  private var text = XMLText()
   private var wanted: String?
-  private(set) var isRecognised = false
-  private(set) var failure: InputError?
 
   init(_ maker: RowMaker, name: String) {
     self.maker = maker
-    self.name = name
+    super.init(name: name)
   }
 
-  func takeItems() -> [ImportItem] {
-    defer { items = [] }
-    return items
-  }
+  override var line: Int? { current?.line }
 
-  func open(_ element: XMLElement) -> Bool {
+  override func open(_ element: XMLElement) -> Bool {
     (wanted, text.isWanted) = (nil, false)
     if element.name == "incidents" { isRecognised = true }
     guard current != nil else {
@@ -43,16 +34,7 @@ final class CIFSRows: XMLRows {
     return true
   }
 
-  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.append(bytes) ? true : fail(text.limit)
-  }
-
-  private func fail(_ limit: Int) -> Bool {
-    failure = InputError(name, line: current?.line, .rowTooLarge(limitBytes: limit))
-    return false
-  }
-
-  func close(_ name: XMLName) -> Bool {
+  override func close(_ name: XMLName) -> Bool {
     guard var found = current else { return true }
     if depth == 0 {
       current = nil
@@ -67,21 +49,21 @@ final class CIFSRows: XMLRows {
     found.size += content.utf8.count
     if !content.isEmpty { found.incident.set(element, content) }
     current = found
-    return found.size <= CIFSRows.limit ? true : fail(CIFSRows.limit)
+    return found.size <= CIFSRows.limit ? true : stop(beyond: CIFSRows.limit)
   }
 
   private func finish(_ id: String?, _ line: Int, _ incident: CIFSIncident) {
-    count += 1
-    guard let id, !id.isEmpty else {
-      items.append(
-        .rejected(Rejection(position: RowPosition(index: count, line: line), reason: .missing(member: "id"))))
-      return
-    }
-    let own = CIFSIncident.ownID(id)
-    items.append(
-      maker.item(own ?? id, isOwn: own != nil, index: count, line: line) { () throws(Rejection.Reason) in
+    add { index in
+      guard let id, !id.isEmpty else {
+        return .rejected(
+          Rejection(position: RowPosition(index: index, line: line), reason: .missing(member: "id")))
+      }
+      let own = CIFSIncident.ownID(id)
+      return maker.item(own ?? id, isOwn: own != nil, index: index, line: line) {
+        () throws(Rejection.Reason) in
         try incident.draft(maker)
-      })
+      }
+    }
   }
 }
 

@@ -7,15 +7,11 @@ final class DATEXRows: XMLRows {
   private static let identifierLimit = 1024
 
   private let maker: RowMaker
-  private let name: String
-  private var items: [ImportItem] = []
-  private var count = 0
   private var country = ""
   private var publisher = ""
   /// Exercises and tests are no situations.
   private var status = "real"
   private var record: SituationRecord?
-  private var text = XMLText()
   private var current: DATEXElement?
   private var isInLocation = false
   /// What the next point is of its location.
@@ -34,23 +30,18 @@ final class DATEXRows: XMLRows {
   private var commentLanguage: String?
   private var isInComment = false
   private var isInRoadName = false
-  private(set) var isRecognised = false
   /// What is published instead of situations.
   private var other: String?
-  var problem: InputError.Problem { other.map { .otherPublication($0) } ?? .otherFormat }
-  private(set) var failure: InputError?
+  override var problem: InputError.Problem { other.map { .otherPublication($0) } ?? .otherFormat }
 
   init(_ maker: RowMaker, name: String) {
     self.maker = maker
-    self.name = name
+    super.init(name: name)
   }
 
-  func takeItems() -> [ImportItem] {
-    defer { items = [] }
-    return items
-  }
+  override var line: Int? { record?.line }
 
-  func open(_ element: XMLElement) -> Bool {
+  override func open(_ element: XMLElement) -> Bool {
     // An element inside of one whose text is wanted: there is another text in it.
     current = nil
     text.isWanted = false
@@ -100,20 +91,13 @@ final class DATEXRows: XMLRows {
     return true
   }
 
-  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if text.append(bytes) { return true }
-    failure = InputError(name, line: record?.line, .rowTooLarge(limitBytes: text.limit))
-    return false
-  }
-
-  func close(_ name: XMLName) -> Bool {
+  override func close(_ name: XMLName) -> Bool {
     if let current {
       self.current = nil
       if current == .roadName { isInRoadName = false }
       let content = text.end()
       if !content.isEmpty, !take(content, of: current) {
-        failure = InputError(self.name, line: record?.line, .rowTooLarge(limitBytes: limit(of: current)))
-        return false
+        return stop(beyond: limit(of: current))
       }
       return true
     }
@@ -206,8 +190,8 @@ final class DATEXRows: XMLRows {
     if !hasValue {
       (hasValue, commentLanguage) = (true, language)
       record?.comments.append(content)
-    } else if language == commentLanguage, let comment = record?.comments.popLast() {
-      record?.comments.append(comment + "\n" + content)
+    } else if language == commentLanguage {
+      record?.goOn(withLine: content)
     }
   }
 
@@ -230,15 +214,15 @@ final class DATEXRows: XMLRows {
   private func finish() {
     guard let found = record else { return }
     record = nil
-    count += 1
     let isOurs = country == Publisher.country.description && publisher == Publisher.name.description
     let own = isOurs ? found.id.flatMap { OwnID.inLayer($0) } : nil
     let id = own ?? found.id.map { publisherID + $0 }
-    items.append(
-      maker.item(id, isOwn: own != nil, index: count, line: found.line) { () throws(Rejection.Reason) in
+    add { index in
+      maker.item(id, isOwn: own != nil, index: index, line: found.line) { () throws(Rejection.Reason) in
         guard status == "real" else { throw .unknownValue(member: "informationStatus", value: status) }
         return try found.draft(maker, isOwn: isOurs)
-      })
+      }
+    }
   }
 
   /// Record ids are unique with each publisher.

@@ -19,8 +19,6 @@ struct SituationPlace {
   }
 
   private var parts = GeometryParts()
-  /// Of the area that is being read.
-  private var rings: [[Coordinate]]?
   /// Lines that are given point by point, or by their ends.
   private var chains: [[Coordinate]] = []
   /// Whether points go on with the last of them, and whether that has its end.
@@ -122,19 +120,16 @@ struct SituationPlace {
     do throws(Reason) {
       let order = try PositionList.Order(system: system)
       let points = try PositionList.numbers(positions.utf8, order, dimension: dimension, &parts)
-      if rings == nil { parts.add(line: points) } else { rings?.append(points) }
+      parts.add(positions: points, arePoints: false)
     } catch { problem = problem ?? error }
   }
 
   /// The place is also given by a code of this system.
   mutating func addCode(_ system: String) { code = code ?? system }
 
-  mutating func beginArea() { rings = [] }
+  mutating func beginArea() { parts.beginArea() }
 
-  mutating func endArea() {
-    if let rings { parts.add(area: rings) }
-    rings = nil
-  }
+  mutating func endArea() { parts.endArea() }
 
   /// The direction that is affected says more than the one that the location has.
   mutating func add(direction word: String, isAffected: Bool = false) {

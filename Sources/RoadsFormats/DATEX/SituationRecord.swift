@@ -35,6 +35,12 @@ struct SituationRecord {
     self.line = line
   }
 
+  /// In place: a comment of many lines costs no more than a long one.
+  mutating func goOn(withLine line: String) {
+    comments[comments.count - 1].append("\n")
+    comments[comments.count - 1].append(line)
+  }
+
   func draft(_ maker: RowMaker, isOwn: Bool) throws(Reason) -> RowDraft {
     let type = try DATEXType.of(self, isOwn: isOwn)
     var draft = RowDraft(type, at: try place.place())

@@ -18,14 +18,8 @@ enum GPXFormat: ReadableFormat {
 
 private final class GPXRows: XMLRows {
   private let maker: RowMaker
-  private let name: String
-  private var items: [ImportItem] = []
-  private var count = 0
   private let hasTracks: Bool
   private var point: Waypoint?
-  private var text = XMLText()
-  private(set) var isRecognised = false
-  private(set) var failure: InputError?
 
   /// A waypoint, a track or a route.
   private struct Waypoint {
@@ -47,16 +41,13 @@ private final class GPXRows: XMLRows {
 
   init(_ maker: RowMaker, name: String, hasTracks: Bool) {
     self.maker = maker
-    self.name = name
     self.hasTracks = hasTracks
+    super.init(name: name)
   }
 
-  func takeItems() -> [ImportItem] {
-    defer { items = [] }
-    return items
-  }
+  override var line: Int? { point?.line }
 
-  func open(_ element: XMLElement) -> Bool {
+  override func open(_ element: XMLElement) -> Bool {
     if element.name == "gpx" {
       isRecognised = true
     } else if element.name == "wpt" {
@@ -89,13 +80,7 @@ private final class GPXRows: XMLRows {
     }
   }
 
-  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if text.append(bytes) { return true }
-    failure = InputError(name, line: point?.line, .rowTooLarge(limitBytes: XMLText.limit))
-    return false
-  }
-
-  func close(_ name: XMLName) -> Bool {
+  override func close(_ name: XMLName) -> Bool {
     guard let depth = point?.depth else { return true }
     if depth == 0 {
       finish()
@@ -127,9 +112,9 @@ private final class GPXRows: XMLRows {
     endPath()
     guard let found = point else { return }
     point = nil
-    count += 1
-    items.append(
-      maker.item(nil, index: count, line: found.line) { () throws(Rejection.Reason) in try draft(found) })
+    add { index in
+      maker.item(nil, index: index, line: found.line) { () throws(Rejection.Reason) in try draft(found) }
+    }
   }
 
   private func draft(_ point: Waypoint) throws(Rejection.Reason) -> RowDraft {

@@ -6,6 +6,8 @@ struct GeometryParts {
   private var points: [Coordinate] = []
   private var lines: [[Coordinate]] = []
   private var areas: [[[Coordinate]]] = []
+  /// Of the area that is being read.
+  private var rings: [[Coordinate]]?
   private var count = 0
 
   typealias Reason = Rejection.Reason
@@ -18,6 +20,25 @@ struct GeometryParts {
 
   mutating func add(point: Coordinate) { points.append(point) }
   mutating func add(line: [Coordinate]) { lines.append(line) }
+
+  mutating func beginArea() { rings = [] }
+
+  mutating func endArea() {
+    if let rings { add(area: rings) }
+    rings = nil
+  }
+
+  /// What a list of positions is depends on where it stands: points, a ring of the area that is being read, or a line.
+  mutating func add(positions: [Coordinate], arePoints: Bool) {
+    if arePoints {
+      points += positions
+    } else if rings == nil {
+      add(line: positions)
+    } else {
+      rings?.append(positions)
+    }
+  }
+
   /// Rings, the outer one first.
   mutating func add(area: [[Coordinate]]) { areas.append(area) }
 

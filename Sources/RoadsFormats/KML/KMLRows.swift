@@ -4,20 +4,14 @@ import RoadsCore
 /// data; of others' the name, the description, the time and what has names that we know.
 final class KMLRows: XMLRows {
   private let reader: CellReader
-  private let name: String
   private var cells = CellRow()
-  private var items: [ImportItem] = []
-  private var count = 0
   private var mark: Placemark?
   /// Elements that are open in the placemark.
   private var depth = 0
-  private var text = XMLText()
   private var wanted: Wanted?
   /// What the value that comes next is called.
   private var key: FeatureField?
   private var isInPoint = false
-  private(set) var isRecognised = false
-  private(set) var failure: InputError?
 
   private enum Wanted {
     case field(FeatureField)
@@ -30,15 +24,12 @@ final class KMLRows: XMLRows {
 
   init(_ reader: CellReader, name: String) {
     self.reader = reader
-    self.name = name
+    super.init(name: name)
   }
 
-  func takeItems() -> [ImportItem] {
-    defer { items = [] }
-    return items
-  }
+  override var line: Int? { mark?.line }
 
-  func open(_ element: XMLElement) -> Bool {
+  override func open(_ element: XMLElement) -> Bool {
     wanted = nil
     text.isWanted = false
     guard mark != nil else {
@@ -57,7 +48,7 @@ final class KMLRows: XMLRows {
       if let field = element.attribute("name").flatMap(FeatureField.named) { want(.field(field)) }
     case "value": if let key { want(.field(key)) }
     case "Point": isInPoint = true
-    case "Polygon": mark?.beginPolygon()
+    case "Polygon": mark?.parts.beginArea()
     case "coordinates": want(.coordinates)
     default: break
     }
@@ -75,23 +66,13 @@ final class KMLRows: XMLRows {
     if case .coordinates = what { text.begin(limit: XMLText.positionsLimit) } else { text.begin() }
   }
 
-  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if text.append(bytes) { return true }
-    return fail(text.limit)
-  }
-
-  private func fail(_ limit: Int) -> Bool {
-    failure = InputError(name, line: mark?.line, .rowTooLarge(limitBytes: limit))
-    return false
-  }
-
-  func close(_ name: XMLName) -> Bool {
+  override func close(_ name: XMLName) -> Bool {
     guard mark != nil else { return true }
     if let wanted {
       take(wanted)
       self.wanted = nil
       text.isWanted = false
-      if let size = mark?.size, size > Placemark.limit { return fail(Placemark.limit) }
+      if let size = mark?.size, size > Placemark.limit { return stop(beyond: Placemark.limit) }
     }
     if depth == 0 {
       finish()
@@ -100,7 +81,7 @@ final class KMLRows: XMLRows {
     depth -= 1
     if name == "Data" { key = nil }
     if name == "Point" { isInPoint = false }
-    if name == "Polygon" { mark?.endPolygon() }
+    if name == "Polygon" { mark?.parts.endArea() }
     return true
   }
 
@@ -118,7 +99,6 @@ final class KMLRows: XMLRows {
   private func finish() {
     guard let found = mark else { return }
     mark = nil
-    count += 1
-    items.append(found.item(reader, &cells, index: count))
+    add { found.item(reader, &cells, index: $0) }
   }
 }

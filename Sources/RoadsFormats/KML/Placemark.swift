@@ -8,9 +8,7 @@ struct Placemark {
   let line: Int
   private var bytes: [UInt8] = []
   private var fields: [(field: FeatureField, place: Range<Int>)] = []
-  private var parts = GeometryParts()
-  /// Of the polygon that is being read.
-  private var rings: [[Coordinate]]?
+  var parts = GeometryParts()
   private var problem: Rejection.Reason?
 
   typealias Reason = Rejection.Reason
@@ -27,23 +25,10 @@ struct Placemark {
     fields.append((field, start..<bytes.count))
   }
 
-  mutating func beginPolygon() { rings = [] }
-
-  mutating func endPolygon() {
-    if let rings { parts.add(area: rings) }
-    rings = nil
-  }
-
   mutating func add(coordinates text: some Collection<UInt8>, isPoint: Bool) {
     do throws(Reason) {
       let points = try PositionList.tuples(text, &parts)
-      if isPoint {
-        for point in points { parts.add(point: point) }
-      } else if rings == nil {
-        parts.add(line: points)
-      } else {
-        rings?.append(points)
-      }
+      parts.add(positions: points, arePoints: isPoint)
     } catch { problem = problem ?? error }
   }
 

@@ -20,19 +20,13 @@ private final class Open511XMLRows: XMLRows {
   private static let limit = 2 << 20
 
   private let maker: RowMaker
-  private let name: String
-  private var items: [ImportItem] = []
-  private var count = 0
   private var event: Event?
-  private var text = XMLText()
   /// The element whose text is wanted.
   private var wanted: String?
   private var isInRoad = false
   private var isInArea = false
   private var isInPoint = false
   private var gml = GMLPlace()
-  private(set) var isRecognised = false
-  private(set) var failure: InputError?
 
   typealias Reason = Rejection.Reason
 
@@ -47,15 +41,12 @@ private final class Open511XMLRows: XMLRows {
 
   init(_ maker: RowMaker, name: String) {
     self.maker = maker
-    self.name = name
+    super.init(name: name)
   }
 
-  func takeItems() -> [ImportItem] {
-    defer { items = [] }
-    return items
-  }
+  override var line: Int? { event?.line }
 
-  func open(_ element: XMLElement) -> Bool {
+  override func open(_ element: XMLElement) -> Bool {
     (wanted, text.isWanted) = (nil, false)
     if element.name == "open511" { isRecognised = true }
     guard event != nil else {
@@ -94,16 +85,7 @@ private final class Open511XMLRows: XMLRows {
     "value",
   ]
 
-  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.append(bytes) ? true : fail(text.limit)
-  }
-
-  private func fail(_ limit: Int) -> Bool {
-    failure = InputError(name, line: event?.line, .rowTooLarge(limitBytes: limit))
-    return false
-  }
-
-  func close(_ name: XMLName) -> Bool {
+  override func close(_ name: XMLName) -> Bool {
     guard event != nil else { return true }
     if let element = wanted {
       wanted = nil
@@ -119,7 +101,7 @@ private final class Open511XMLRows: XMLRows {
       let content = text.end()
       event?.size += content.utf8.count + 64
       if !content.isEmpty { take(content, of: element) }
-      if let size = event?.size, size > Open511XMLRows.limit { return fail(Open511XMLRows.limit) }
+      if let size = event?.size, size > Open511XMLRows.limit { return stop(beyond: Open511XMLRows.limit) }
       return true
     }
     switch name.string {
@@ -176,16 +158,15 @@ private final class Open511XMLRows: XMLRows {
   private func finish() {
     guard let found = event else { return }
     event = nil
-    count += 1
-    let position = RowPosition(index: count, line: found.line)
-    guard let id = found.id else {
-      return items.append(.rejected(Rejection(position: position, reason: .missing(member: "id"))))
+    add { index in
+      guard let id = found.id else {
+        let position = RowPosition(index: index, line: found.line)
+        return .rejected(Rejection(position: position, reason: .missing(member: "id")))
+      }
+      let own = Open511Record.ownID(id, address: found.address)
+      return maker.item(own ?? id, isOwn: own != nil, index: index, line: found.line) { () throws(Reason) in
+        try found.record.draft(maker, at: try gml.place())
+      }
     }
-    let own = Open511Record.ownID(id, address: found.address)
-    let place = gml
-    items.append(
-      maker.item(own ?? id, isOwn: own != nil, index: count, line: found.line) { () throws(Reason) in
-        try found.record.draft(maker, at: try place.place())
-      })
   }
 }

@@ -1,20 +1,51 @@
 import RoadsCore
 
-/// Makes rows of an XML text while it is read.
-protocol XMLRows: XMLVisitor {
-  /// What has come together since it was last asked.
-  func takeItems() -> [ImportItem]
+/// Makes rows of an XML text while it is read. What a format has of its own stands in a class of its own.
+class XMLRows: XMLVisitor {
+  let name: String
+  private var items: [ImportItem] = []
+  /// Of rows, so far.
+  private(set) var count = 0
+  /// Of the element that is wanted.
+  var text = XMLText()
   /// Whether there was anything that only this format has: a page that says that the server is out of order is no
   /// feed without rows, which `--sync` would take at its word.
-  var isRecognised: Bool { get }
-  /// What to say where there was nothing of it.
-  var problem: InputError.Problem { get }
+  var isRecognised = false
   /// Why the reading was stopped.
-  var failure: InputError? { get }
-}
+  private(set) var failure: InputError?
 
-extension XMLRows {
+  init(name: String) { self.name = name }
+
+  /// Where the row that is being read begins.
+  var line: Int? { nil }
+
+  /// What to say where there was nothing of the format.
   var problem: InputError.Problem { .otherFormat }
+
+  func open(_ element: XMLElement) -> Bool { true }
+  func close(_ name: XMLName) -> Bool { true }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.append(bytes) ? true : stop(beyond: text.limit)
+  }
+
+  /// false, for who reads.
+  func stop(beyond limit: Int) -> Bool {
+    failure = InputError(name, line: line, .rowTooLarge(limitBytes: limit))
+    return false
+  }
+
+  /// `make` is told the number of the row.
+  func add(_ make: (Int) -> ImportItem) {
+    count += 1
+    items.append(make(count))
+  }
+
+  /// What has come together since it was last asked.
+  func takeItems() -> [ImportItem] {
+    defer { items = [] }
+    return items
+  }
 }
 
 /// The rows of an XML text, in batches: a piece of the text at a time, and never more of it in memory.
@@ -23,14 +54,14 @@ final class XMLSource: ImportSource {
   private static let mostRead = 4 << 20
 
   private let input: ByteInput
-  private let rows: any XMLRows
+  private let rows: XMLRows
   private let stream: XMLStream
   private let buffer: UnsafeMutableRawBufferPointer
   private var isFirst = true
   private var isAtEnd = false
   private var check = KindCheck()
 
-  init(_ input: ByteInput, rows: any XMLRows, chunk: Int) {
+  init(_ input: ByteInput, rows: XMLRows, chunk: Int) {
     self.input = input
     self.rows = rows
     stream = XMLStream(name: input.name, rows)
