@@ -83,6 +83,29 @@ struct CSVAndGPXTests {
         "\r\n1,conditions,ice,\(cell),,main,,,,,,0,1970-01-01T00:00:00Z,-44.5,18.0,Point,,unknown,,,,,,\r\n"))
   }
 
+  /// A table of ours that somebody has changed.
+  @Test(arguments: [
+    ("direction", "sideways"), ("bearing", "north"), ("bearing", "400"), ("speed_limit_kmh", "fast"),
+    ("speed_limit_kmh", "0"), ("camera", "hidden"),
+  ])
+  func whatARowOfOursSaysIsUnderstoodOrRejected(member: String, value: String) throws {
+    var radar = try hit("t").feature
+    radar.kind = .radar(Radar(type: .stationary))
+    let table = String(decoding: try written([Hit(feature: radar)], .csv), as: UTF8.self)
+    var lines = table.components(separatedBy: "\r\n")
+    let names = lines[0].components(separatedBy: ",")
+    var cells = lines[1].components(separatedBy: ",")
+    #expect(try read(table, from: .csv).first?.row != nil)
+    cells[try #require(names.firstIndex(of: member))] = value
+    lines[1] = cells.joined(separator: ",")
+    let item = try read(lines.joined(separator: "\r\n"), from: .csv).first
+    guard case .rejected(let rejection)? = item else {
+      Issue.record("\(member) \(value) is taken")
+      return
+    }
+    #expect(rejection.reason == .unknownValue(member: member, value: value))
+  }
+
   @Test func waypointsReadBack() throws {
     var random = RandomFeatures(seed: 11)
     // A closure for some vehicles only has no place there.

@@ -67,17 +67,27 @@ struct CellReader {
   }
 
   private func details(_ cells: CellRow, _ place: Place) throws(Reason) -> FeatureDetails {
-    var details = place.details(CellReader.direction(cells), CellReader.bearing(cells))
-    details.speedLimit = cells.speedLimit
-    details.camera = cells.camera
-    details.vehicles = cells.vehicles
-    // As a closure for all it would be another one.
-    if details.vehicles == nil, cells[.vehicles] != nil {
-      throw .unknownValue(
-        member: FeatureField.vehicles.name, value: (try? cells.text(.vehicles)) ?? nil ?? "")
-    }
+    let direction = cells.word(.direction, Direction.init(rawValue:))
+    var details = place.details(
+      try understood(direction, .direction, cells) ?? .unknown,
+      try understood(CellReader.bearing(cells), .bearing, cells))
+    details.speedLimit = try understood(cells.speedLimit, .speedLimit, cells)
+    details.camera = try understood(cells.camera, .camera, cells)
+    details.vehicles = try understood(cells.vehicles, .vehicles, cells)
     details.isApproximate = cells.isApproximate
     return details
+  }
+
+  /// What somebody has written into a row of ours and nobody understands would be lost, or mean something else: a closure
+  /// for some vehicles would become one for all.
+  private func understood<Value>(
+    _ value: Value?, _ field: FeatureField, _ cells: CellRow
+  ) throws(Reason) -> Value? {
+    guard value == nil, cells[field] != nil else { return value }
+    // Lists and objects have no text.
+    let text = (try? cells.text(field)) ?? "…"
+    if text.trimmingSpaces().isEmpty { return nil }
+    throw .unknownValue(member: field.name, value: text)
   }
 
   /// Only our own words: others say under this name what they like.
