@@ -88,7 +88,8 @@ extension Schema {
     CREATE FUNCTION roads.add_layer(name text, query text, model text) RETURNS void LANGUAGE plpgsql AS $body$
     DECLARE
       kept text := name || '_before';
-      like_this pg_class;
+      old oid := format('roads.%I', model)::regclass;
+      was pg_class;
       option text;
       given record;
     BEGIN
@@ -100,32 +101,8 @@ extension Schema {
       EXECUTE format('CREATE TRIGGER refuse_write INSTEAD OF INSERT OR UPDATE OR DELETE ON roads.%I '
         'FOR EACH ROW EXECUTE FUNCTION roads.refuse_write()', name);
 
-      SELECT * INTO like_this FROM pg_class WHERE oid = format('roads.%I', model)::regclass;
-      IF like_this.relowner <> (SELECT oid FROM pg_roles WHERE rolname = current_user) THEN
-        EXECUTE format('ALTER VIEW roads.%I OWNER TO %I', name, pg_get_userbyid(like_this.relowner));
-      END IF;
-      FOR option IN SELECT o FROM unnest(like_this.reloptions) AS o WHERE o LIKE 'security%' LOOP
-        EXECUTE format('ALTER VIEW roads.%I SET (%s)', name, option);
-      END LOOP;
-      -- What default privileges gave to the new view may have been taken from the other one.
-      FOR given IN
-        SELECT DISTINCT CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS grantee
-        FROM pg_class c, aclexplode(c.relacl) AS a
-        WHERE c.oid = format('roads.%I', name)::regclass AND a.grantee <> c.relowner
-      LOOP
-        EXECUTE format('REVOKE ALL ON roads.%I FROM %s', name, given.grantee);
-      END LOOP;
-      FOR given IN
-        SELECT a.privilege_type || coalesce(' (' || quote_ident(a.attname) || ')', '') AS privilege,
-          CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS grantee,
-          CASE WHEN a.is_grantable THEN ' WITH GRANT OPTION' ELSE '' END AS option
-        FROM (SELECT NULL::name AS attname, a.* FROM aclexplode(like_this.relacl) AS a
-          UNION ALL SELECT p.attname, a.* FROM pg_attribute AS p, aclexplode(p.attacl) AS a
-          WHERE p.attrelid = like_this.oid AND p.attnum > 0 AND NOT p.attisdropped) AS a
-        WHERE a.grantee <> like_this.relowner
-      LOOP
-        EXECUTE format('GRANT %s ON roads.%I TO %s%s', given.privilege, name, given.grantee, given.option);
-      END LOOP;
+      SELECT * INTO was FROM pg_class WHERE oid = old;
+      \(takeRights)
     END
     $body$
     """

@@ -52,29 +52,10 @@ extension Schema {
     $body$
     """
 
-  /// The type of a view's column cannot change: a new view takes the old one's name, owner, options and grants. Where
-  /// somebody's own views or functions rest on the old one, it stays for them under another name.
-  private static let renewView = """
-    CREATE FUNCTION roads.renew_view(name text, query text) RETURNS void LANGUAGE plpgsql AS $body$
-    DECLARE
-      old oid := to_regclass(format('roads.%I', name));
-      kept text := name || '_geography';
-      was pg_class;
-      option text;
-      given record;
-      refusal constant text := 'CREATE TRIGGER refuse_write INSTEAD OF INSERT OR UPDATE OR DELETE ON roads.%I '
-        'FOR EACH ROW EXECUTE FUNCTION roads.refuse_write()';
-    BEGIN
-      IF old IS NOT NULL THEN
-        WHILE to_regclass(format('roads.%I', kept)) IS NOT NULL LOOP kept := kept || '_'; END LOOP;
-        EXECUTE format('ALTER TABLE roads.%I RENAME TO %I', name, kept);
-      END IF;
-      EXECUTE format('CREATE VIEW roads.%I AS %s', name, query);
-      EXECUTE format(refusal, name);
-      IF old IS NULL THEN RETURN; END IF;
-
-      SELECT * INTO was FROM pg_class WHERE oid = old;
-      IF was.relowner <> (SELECT oid FROM pg_roles WHERE rolname = current_user) THEN
+  /// What the layer `was`, of the number `old`, has of owner, options and rights, for the new layer `name`.
+  /// Indented as where it is put in.
+  static let takeRights = """
+    IF was.relowner <> (SELECT oid FROM pg_roles WHERE rolname = current_user) THEN
         EXECUTE format('ALTER VIEW roads.%I OWNER TO %I', name, pg_get_userbyid(was.relowner));
       END IF;
       FOR option IN SELECT o FROM unnest(was.reloptions) AS o WHERE o LIKE 'security%' LOOP
@@ -99,6 +80,31 @@ extension Schema {
       LOOP
         EXECUTE format('GRANT %s ON roads.%I TO %s%s', given.privilege, name, given.grantee, given.option);
       END LOOP;
+    """
+
+  /// The type of a view's column cannot change: a new view takes the old one's name, owner, options and grants. Where
+  /// somebody's own views or functions rest on the old one, it stays for them under another name.
+  private static let renewView = """
+    CREATE FUNCTION roads.renew_view(name text, query text) RETURNS void LANGUAGE plpgsql AS $body$
+    DECLARE
+      old oid := to_regclass(format('roads.%I', name));
+      kept text := name || '_geography';
+      was pg_class;
+      option text;
+      given record;
+      refusal constant text := 'CREATE TRIGGER refuse_write INSTEAD OF INSERT OR UPDATE OR DELETE ON roads.%I '
+        'FOR EACH ROW EXECUTE FUNCTION roads.refuse_write()';
+    BEGIN
+      IF old IS NOT NULL THEN
+        WHILE to_regclass(format('roads.%I', kept)) IS NOT NULL LOOP kept := kept || '_'; END LOOP;
+        EXECUTE format('ALTER TABLE roads.%I RENAME TO %I', name, kept);
+      END IF;
+      EXECUTE format('CREATE VIEW roads.%I AS %s', name, query);
+      EXECUTE format(refusal, name);
+      IF old IS NULL THEN RETURN; END IF;
+
+      SELECT * INTO was FROM pg_class WHERE oid = old;
+      \(takeRights)
 
       BEGIN
         EXECUTE format('DROP VIEW roads.%I', kept);
