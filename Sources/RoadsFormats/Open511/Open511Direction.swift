@@ -3,13 +3,7 @@ import RoadsCore
 /// Open511's points of the compass. It does not say in which order a line's points are: only the words say which way
 /// the traffic concerned is heading.
 enum Open511Direction {
-  static func word(of heading: Double) -> StaticString { words[Int((heading / 45).rounded()) % 8] }
-
-  private static let words: [StaticString] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-
-  private static func degrees(of word: String) -> Double? {
-    words.firstIndex { $0.description == word }.map { Double($0) * 45 }
-  }
+  static func word(of heading: Double) -> StaticString { CompassPoint(azimuth: heading).letters }
 
   /// Some write `Northbound` instead of `N`.
   private static let longWords = [
@@ -21,8 +15,8 @@ enum Open511Direction {
   static func of(_ found: [String]) -> (direction: Direction, degrees: Double?) {
     let words = Set(found.map { longWords[$0.uppercased()] ?? $0.uppercased() }).subtracting(["NONE"])
     if words.contains("BOTH") || words.count > 1 { return (.both, nil) }
-    guard let word = words.first, let degrees = degrees(of: word) else { return (.unknown, nil) }
-    return (.one, degrees)
+    guard let point = words.first.flatMap(CompassPoint.init(letters:)) else { return (.unknown, nil) }
+    return (.one, point.degrees)
   }
 
   /// A line in the order in which that traffic drives. nil where it goes across: then nobody can tell.

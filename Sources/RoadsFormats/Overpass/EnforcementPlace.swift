@@ -33,14 +33,8 @@ struct EnforcementPlace {
 
   /// Which way the traffic drives that is watched from a point.
   func bearing(at point: Coordinate) -> Bearing? {
-    if let start, let bearing = EnforcementPlace.bearing(start, point) { return bearing }
-    if let end, let bearing = EnforcementPlace.bearing(point, end) { return bearing }
-    return nil
-  }
-
-  private static func bearing(_ start: Coordinate, _ end: Coordinate) -> Bearing? {
-    let line = Geodesic.line(from: start, to: end)
-    return line.metres >= 0.5 ? Bearing(degrees: line.departure) : nil
+    let heading = start.flatMap { Geometry.heading($0, point) } ?? end.flatMap { Geometry.heading(point, $0) }
+    return heading.flatMap(Bearing.init(degrees:))
   }
 
   /// Of a device, else of what else there is; nil where nothing of it is known.

@@ -1,6 +1,6 @@
 // How long a line is, where it begins and ends, and which traffic it concerns, in words.
 import { metres } from "../geo/features.js";
-import { bearing, compass, endsOf, isArea } from "../geo/shapes.js";
+import { at, bearing, compass, endsOf, isArea, pathsOf } from "../geo/shapes.js";
 import { towns } from "../map/towns.js";
 
 /** Farther than this from every town, coordinates say more. */
@@ -28,7 +28,7 @@ export function extent({ capital, distance, t }, { geometry, properties }) {
     add("details.begins", whereabouts({ distance, t }, ends.begin), ends.begin);
     add("details.ends", whereabouts({ distance, t }, ends.end), ends.end);
   }
-  const direction = directionOf({ t }, properties, ends);
+  const direction = directionOf({ t }, properties, geometry);
   if (direction) add("details.direction", capital(direction));
   return facts;
 }
@@ -51,11 +51,28 @@ export function whereabouts({ distance, t }, place) {
  * Nothing where nothing is known.
  * @param {Pick<Parts["text"], "t">} text
  * @param {Pick<Feature["properties"], "direction" | "bearing">} properties
- * @param {{ begin: Place, end: Place } | null} ends
+ * @param {Geometry} geometry
  */
-function directionOf({ t }, { direction, bearing: heading }, ends) {
+function directionOf({ t }, { direction, bearing: heading }, geometry) {
   if (direction === "both") return t("direction.both");
-  const degrees = heading ?? (direction === "one" && ends ? bearing(ends.begin, ends.end) : null);
+  const degrees = heading ?? (direction === "one" ? headingOf(geometry) : null);
   if (degrees === null) return direction === "one" ? t("direction.single") : null;
   return t("direction.towards", { compass: t(`compass.towards.${compass(degrees)}`) });
+}
+
+/**
+ * Which way its longest line goes, from its beginning to its end; nothing where these are one place.
+ * @param {Geometry} geometry
+ */
+function headingOf(geometry) {
+  if (isArea(geometry)) return null;
+  let longest = { length: 0.5, heading: /** @type {number | null} */ (null) };
+  for (const path of pathsOf(geometry)) {
+    const places = path.map(at);
+    const length = places.slice(1).reduce((sum, place, index) => sum + metres(places[index], place), 0);
+    if (length <= longest.length) continue;
+    const [begin, end] = [places[0], places[places.length - 1]];
+    longest = { length, heading: metres(begin, end) < 0.5 ? null : bearing(begin, end) };
+  }
+  return longest.heading;
 }

@@ -133,7 +133,7 @@ export function bearing(from, to) {
 export const compass = (degrees) => ["n", "ne", "e", "se", "s", "sw", "w", "nw"][Math.round(degrees / 45) % 8];
 
 /** @param {Position} position @returns {Place} */
-const at = ([lon, lat]) => ({ lat, lon });
+export const at = ([lon, lat]) => ({ lat, lon });
 
 /** @param {Position[]} path @returns {[Position, Position][]} */
 function edges(path) {
@@ -165,7 +165,7 @@ function crosses({ west, south, east, north }, [aLon, aLat], [bLon, bLat]) {
  * @param {Position[][]} rings
  * @param {Position} place
  */
-function surrounds(rings, [lon, lat]) {
+export function surrounds(rings, [lon, lat]) {
   let isInside = false;
   for (const ring of rings) {
     for (const [[aLon, aLat], [bLon, bLat]] of edges(ring)) {

@@ -1,5 +1,6 @@
 // How lines and areas look: the colour of their type, how wide they are, and how much of them is seen at a zoom. Like the
 // signs they have a white rim for dark grounds and a dark hairline for light ones, and keep their colours in both themes.
+import { RADIAN, surrounds } from "../geo/shapes.js";
 
 /** From the least that matters to the most: what matters more lies on top, and is what a tap means. */
 const COLOURS = {
@@ -19,7 +20,6 @@ const ORDER = Object.keys(COLOURS);
 
 /** A circle of the earth at the equator, in metres. */
 const EQUATOR = 40_075_016.686;
-const RADIAN = Math.PI / 180;
 
 /** So many pixels long a line begins to be seen, and is seen whole. Shorter than its sign it would say nothing. */
 const FAINT = 22;
@@ -131,7 +131,7 @@ export function shapeAt(shapes, x, y, reach) {
     .filter(({ away }) => away <= reach)
     .sort((a, b) => severity(b.shape.type) - severity(a.shape.type) || a.away - b.away);
   if (lines.length > 0) return lines[0].shape;
-  const around = shapes.filter(({ isArea, paths }) => isArea && isInside(paths, x, y));
+  const around = shapes.filter(({ isArea, paths }) => isArea && surrounds(paths, [x, y]));
   return around.sort((a, b) => sizeOf(a) - sizeOf(b))[0] ?? null;
 }
 
@@ -152,16 +152,4 @@ function distanceTo(path, x, y) {
     least = Math.min(least, Math.hypot(x - ax - share * dx, y - ay - share * dy));
   }
   return least;
-}
-
-/** @param {Path[]} rings @param {number} x @param {number} y */
-function isInside(rings, x, y) {
-  let inside = false;
-  for (const ring of rings) {
-    for (let index = 1; index < ring.length; index += 1) {
-      const [[ax, ay], [bx, by]] = [ring[index - 1], ring[index]];
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-    }
-  }
-  return inside;
 }
