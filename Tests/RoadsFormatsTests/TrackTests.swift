@@ -6,9 +6,9 @@ import Testing
 struct TrackTests {
   private static let text = """
     <gpx version="1.1"><wpt lat="44" lon="18"><type>ice</type></wpt>
-    <rte><name>Ruta</name><type>roadworks</type><rtept lat="44" lon="18"><name>A</name></rtept><rtept lat="44.1" lon="18"/></rte>
+    <rte><name>Ruta</name><type>roadworks</type><rtept lat="44" lon="18"><name>A</name><type>ice</type></rtept><rtept lat="44.1" lon="18"/></rte>
     <trk><name>Trag</name><desc>Opis</desc><type>closure</type><trkseg/>
-    <trkseg><trkpt lat="45" lon="18"><ele>1</ele><time>2026-01-01T00:00:00Z</time></trkpt><trkpt lat="45.1" lon="18"/></trkseg>
+    <trkseg><trkpt lat="45" lon="18"><time>2026-01-01T00:00:00Z</time><ele>1</ele><name>A</name></trkpt><trkpt lat="45.1" lon="18"/></trkseg>
     <trkseg><trkpt lat="45.2" lon="18"/><trkpt lat="45.3" lon="18"/></trkseg></trk>
     <trk><type>closure</type><trkseg><trkpt lat="45" lon="190"/></trkseg></trk>
     <trk><type>closure</type></trk></gpx>
@@ -31,6 +31,7 @@ struct TrackTests {
     let items = try items(TrackTests.text, tracks: true)
     let rows = items.compactMap(\.row)
     #expect(rows.map(\.feature.title) == ["ice", "Ruta", "Trag"])
+    #expect(rows.map(\.feature.type.name) == ["ice", "roadworks", "closure"])
     #expect(rows.map(\.feature.geometry.type) == [.point, .lineString, .multiLineString])
     #expect(rows.map(\.feature.geometry.pointCount) == [1, 2, 4])
     #expect(rows.last?.feature.text == "Opis")

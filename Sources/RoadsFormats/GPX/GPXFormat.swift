@@ -58,12 +58,13 @@ private final class GPXRows: XMLRows {
       point = Waypoint(latitude: nil, longitude: nil, line: element.line, isPoint: false)
     } else if let found = point {
       point?.depth += 1
+      // Points of a track have names and times of their own.
+      text.isWanted = false
       if found.isPoint {
         text.begin()
       } else if element.name == "trkpt" || element.name == "rtept" {
         add(element)
       } else if found.depth == 0 {
-        // Points of a track have names and times of their own.
         text.begin()
       }
     }
