@@ -105,6 +105,35 @@ struct GeometryReadingTests {
     let items = try read(text)
     #expect(items.map { $0.row?.feature.geometry.type } == [.point, nil])
     #expect(try read("id,type,geom\n1,ice,0101\n").first?.row == nil)
+    let pair = try read("id,coordinates,type,geom\n1,\"44,18\",ice,0101000020E6100000\n")
+    #expect(pair.first?.row?.feature.coordinate == Coordinate(validLatitude: 44, longitude: 18))
+  }
+
+  /// A closure for some vehicles must not become one for all because nobody understands which.
+  @Test(arguments: [("truck weight>7.5", true), ("", true), ("all", true), ("all but štrajk", false)])
+  func vehiclesOfOthersTables(vehicles: String, isTaken: Bool) throws {
+    let item = try #require(try read("id,lat,lon,type,applies_to\n1,44,18,closure,\(vehicles)\n").first)
+    #expect((item.row != nil) == isTaken)
+    #expect((item.row?.feature.details.vehicles != nil) == vehicles.hasPrefix("truck"))
+    if case .rejected(let rejection) = item {
+      #expect(rejection.reason == .unknownValue(member: "applies_to", value: vehicles))
+    }
+    let members = #""id":1,"geometry":{"type":"Point","coordinates":[18,44]}"#
+    let feature = #"{"type":"Feature",\#(members),"properties":{"type":"closure","applies_to":null}}"#
+    #expect(try read(#"{"type":"FeatureCollection","features":[\#(feature)]}"#).first?.row != nil)
+  }
+
+  /// Other things than a time have elements of the same name.
+  @Test func timesOfPlacemarks() throws {
+    let placemark = """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Placemark id="a"><name>A</name><Point><coordinates>18,44</coordinates></Point>
+      <TimeSpan><begin>2026-01-02</begin><end>2027-02-03</end></TimeSpan>
+      <Point><x><when>2020-01-01</when><begin>2020-01-01</begin><end>2020-02-02</end></x></Point>
+      <ExtendedData><Data name="type"><value>ice</value></Data></ExtendedData></Placemark></kml>
+      """
+    let row = try #require(try read(placemark).first?.row)
+    #expect(row.feature.validity.from.map(TimeText.rfc3339) == "2026-01-01T23:00:00Z")
+    #expect(row.feature.validity.until.map(TimeText.rfc3339) == "2027-02-03T22:59:59Z")
   }
 
   @Test func bottomlessCollectionsEnd() throws {

@@ -56,7 +56,7 @@ final class CSVSource: ImportSource {
 
   /// Of a line the table has the sign too. Others have other forms of geometry beside their points.
   private func place() throws(Rejection.Reason) -> Place {
-    if case .text(let text)? = cells[.wkt], WKTReader.recognises(text) || cells[.latitude] == nil {
+    if case .text(let text)? = cells[.wkt], WKTReader.recognises(text) || !hasPoint {
       return try WKTReader.place(text)
     }
     if let latitude = try cells.number(.latitude), let longitude = try cells.number(.longitude) {
@@ -68,6 +68,8 @@ final class CSVSource: ImportSource {
       return try .point(latitude: point.latitude, longitude: point.longitude)
     } catch let error as CoordinateError { throw .coordinate(error) } catch { throw .nullIsland }
   }
+
+  private var hasPoint: Bool { cells[.latitude] != nil || cells[.coordinates] != nil }
 
   /// Takes away the apostrophe that `CSVWriter` puts before what a spreadsheet would run.
   private static func unguarded(

@@ -112,7 +112,7 @@ struct SituationVehicles {
     "largeGoodsVehicle": .truck, "longHeavyLorry": .truck,
     "trailer": .trailer, "vehicleWithTrailer": .trailer, "carWithTrailer": .trailer, "caravan": .trailer,
     "carWithCaravan": .trailer, "vehicleWithCaravan": .trailer,
-    "bicycle": .bicycle, "tanker": .hazardousGoods,
+    "bicycle": .bicycle,
   ]
   private static let dangerousLoads: Set<String> = [
     "hazardousMaterials", "explosiveMaterials", "toxicMaterials", "radioactiveMaterials",

@@ -41,8 +41,9 @@ final class KMLRows: XMLRows {
     switch element.localName {
     case "name" where depth == 1: want(.field(.title))
     case "description" where depth == 1: want(.description)
-    case "begin", "when": want(.field(.validFrom))
-    case "end": want(.end)
+    // Of a `TimeSpan` or `TimeStamp`; other things have elements of the same name.
+    case "begin" where depth == 2, "when" where depth == 2: want(.field(.validFrom))
+    case "end" where depth == 2: want(.end)
     case "Data": key = element.attribute("name").flatMap(FeatureField.named)
     case "SimpleData":
       if let field = element.attribute("name").flatMap(FeatureField.named) { want(.field(field)) }

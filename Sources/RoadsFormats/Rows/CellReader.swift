@@ -78,8 +78,7 @@ struct CellReader {
     return details
   }
 
-  /// What somebody has written into a row of ours and nobody understands would be lost, or mean something else: a closure
-  /// for some vehicles would become one for all.
+  /// What is written there and nobody understands would be lost, or mean something else.
   private func understood<Value>(
     _ value: Value?, _ field: FeatureField, _ cells: CellRow
   ) throws(Reason) -> Value? {
@@ -133,9 +132,16 @@ struct CellReader {
     draft.bearing = CellReader.bearing(cells)
     draft.speedLimit = cells.speedLimit
     draft.camera = cells.camera
-    draft.vehicles = cells.vehicles
+    // A closure for some vehicles must not become one for all.
+    if cells.word(.vehicles, AllVehicles.init(rawValue:)) == nil {
+      draft.vehicles = try understood(cells.vehicles, .vehicles, cells)
+    }
     draft.isApproximate = cells.isApproximate
     return draft
+  }
+
+  private enum AllVehicles: String {
+    case all, any
   }
 
   /// The row's own word, else what `--as` says of all of them.
