@@ -31,8 +31,7 @@ struct Export: Command {
     let query = try filters.query(in: area.area(session), session)
     let geometry = try output.geometry(session)
     let store = try session.answeringStore()
-    if explains { try session.explain(query, of: store) }
-    try session.write(query, of: store, geometry: geometry)
+    try session.write(query, of: store, geometry: geometry, explains: explains)
     return .done
   }
 }

@@ -5,29 +5,27 @@ internal import RoadsText
 
 /// Features on standard output, in the format for machines that was asked for.
 extension Session {
-  /// Writes an answer as it comes from the store, without gathering it first.
+  /// Writes an answer as it comes from the store, without gathering it first. With `explains` it says on standard error, of
+  /// each feature that the format cannot carry, why.
   package func write(
-    _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full
+    _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false
   ) throws {
     let shape = AnswerShape(of: query.area, geometry: geometry)
+    let language = language
     try write(shape) { writer, format, feedContext in
-      try store.visit(query) {
-        try format.written($0, shape, feedContext)
+      let obstacle = explains ? format.obstacle : nil
+      try store.visit(query) { hits in
+        let sentences = hits.compactMap { hit in
+          obstacle?(FeatureTraits(hit.feature)).map {
+            ExportText.leftOut("\(hit.feature.address)", $0)(language)
+          }
+        }
+        return (written: try format.written(hits, shape, feedContext), sentences: sentences)
       } take: {
-        try writer.write($0)
+        for sentence in $0.sentences { try errors.line(sentence) }
+        try writer.write($0.written)
         return true
       }
-    }
-  }
-
-  /// Says on standard error, of each feature that the format cannot carry, why.
-  package func explain(_ query: Query, of store: any RoadStore) throws {
-    guard case .features(let format) = format, let obstacle = format.obstacle else { return }
-    try store.visit(query) { hit in
-      if let reason = obstacle(FeatureTraits(hit.feature)) {
-        try errors.line(ExportText.leftOut("\(hit.feature.address)", reason)(language))
-      }
-      return true
     }
   }
 
