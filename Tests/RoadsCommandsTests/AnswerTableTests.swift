@@ -62,6 +62,22 @@ import Testing
     #expect(folder.names == [])
   }
 
+  /// A limit or a kind of camera is no extent: its table has no empty column.
+  @Test func aColumnNeedsSomethingToShow() throws {
+    var feature = try #require(Samples.nearHits().first).feature
+    func hasColumn(_ details: FeatureDetails) throws -> Bool {
+      feature.details = details
+      let rows = AnswerRows(area: try Samples.circle(), presentation: Samples.presentation(columns: 120))
+      try rows.append(Hit(feature: feature, distance: 1))
+      return rows.hasExtents
+    }
+    var camera = FeatureDetails.none
+    camera.speedLimit = SpeedLimit(kilometresPerHour: 80)
+    #expect(try !hasColumn(camera))
+    camera.direction = .both
+    #expect(try hasColumn(camera))
+  }
+
   @Test func aFolderThatTakesNoRowsIsNamed() throws {
     let rows = AnswerRows(
       area: try Samples.circle(), presentation: Samples.presentation(columns: 80), folder: "/nowhere",

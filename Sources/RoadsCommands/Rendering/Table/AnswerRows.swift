@@ -5,8 +5,8 @@ package import RoadsCore
 /// more than a few megabytes waits in a file without a name.
 package final class AnswerRows {
   package private(set) var counts = Counts()
-  /// Whether any of them is more than a point.
-  private(set) var hasExtents = false
+  /// Whether any of them has an extent or a direction to show.
+  package private(set) var hasExtents = false
   let measures: Measures
   let presentation: Presentation
   private let folder: String
@@ -37,8 +37,9 @@ package final class AnswerRows {
 
   package func append(_ hit: Hit) throws {
     counts.add(1, of: hit.feature.type)
-    if hit.feature.hasDetails { hasExtents = true }
-    AnswerRow(hit, measures, presentation.dates).write(to: &bytes)
+    let row = AnswerRow(hit, measures, presentation.dates)
+    if !row.extent.isEmpty { hasExtents = true }
+    row.write(to: &bytes)
     if bytes.count >= mostBytes { try spill() }
   }
 
