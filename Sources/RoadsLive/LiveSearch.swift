@@ -147,7 +147,7 @@ struct LiveSearch {
     return ofShapes.whole(places)
   }
 
-  /// Metres beyond which nothing is told: as far as the last of so many points is.
+  /// Metres beyond which nothing can be in the answer: as far as the last of so many points is.
   private static func reach(of points: [AnswerPlace], _ limit: Int, within metres: Double) -> Double {
     guard points.count >= limit else { return metres }
     var distances = points.map(\.distance)
@@ -232,7 +232,7 @@ struct LiveSearch {
       for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
         let (record, code) = (leaf.records[index], leaf.codes[index])
         // Which way the traffic that it concerns is heading is asked of few.
-        guard code & TypeCode.directed == 0 else {
+        guard code & TypeCode.detailedPoint == 0 else {
           if let position = details.position(of: record) { body(record, code, position) }
           continue
         }

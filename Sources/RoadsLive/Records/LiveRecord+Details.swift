@@ -10,6 +10,11 @@ extension LiveRecord {
     header.hasDetails ? withDetails { $0.details(sign: coordinate) } : .none
   }
 
+  /// For tables and lists, which show no lines.
+  package var detailsWithoutShape: FeatureDetails {
+    header.hasDetails ? withDetails { $0.detailsWithoutShape } : .none
+  }
+
   package var geometry: Geometry {
     header.isShape ? withDetails { $0.geometry } ?? .point(coordinate) : .point(coordinate)
   }

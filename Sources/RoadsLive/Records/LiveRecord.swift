@@ -26,19 +26,19 @@ struct RecordHeader: Sendable {
   let classAndDetails: UInt8
 
   static let isShape: UInt8 = 0x80
-  static let isDirected: UInt8 = 0x40
+  static let isDetailedPoint: UInt8 = 0x40
 
   var roadClass: Int { Int(classAndDetails & 0x3F) }
   /// A line or an area.
   var isShape: Bool { classAndDetails & RecordHeader.isShape != 0 }
-  var hasDetails: Bool { classAndDetails & (RecordHeader.isShape | RecordHeader.isDirected) != 0 }
+  var hasDetails: Bool { classAndDetails & (RecordHeader.isShape | RecordHeader.isDetailedPoint) != 0 }
   var isBounded: Bool { from != .min || until != .max }
 
   /// What stands in a column of types.
   var code: UInt8 {
     var code = type
     if isBounded { code |= TypeCode.bounded }
-    if classAndDetails & RecordHeader.isDirected != 0 { code |= TypeCode.directed }
+    if classAndDetails & RecordHeader.isDetailedPoint != 0 { code |= TypeCode.detailedPoint }
     return code
   }
 }
@@ -122,7 +122,7 @@ package struct LiveRecord: @unchecked Sendable {
 
   private static func bits(of feature: Feature) -> UInt8 {
     guard feature.hasDetails else { return 0 }
-    return feature.shape == nil ? RecordHeader.isDirected : RecordHeader.isShape
+    return feature.shape == nil ? RecordHeader.isDetailedPoint : RecordHeader.isShape
   }
 
   var header: RecordHeader { block.place.head.pointee }

@@ -82,7 +82,14 @@ struct PackedDetails {
 
   /// `sign`: the record's coordinate.
   func details(sign: Coordinate) -> FeatureDetails {
-    var details = FeatureDetails(shape: shape(sign: sign), direction: direction, bearing: bearing)
+    var details = detailsWithoutShape
+    details.shape = shape(sign: sign)
+    return details
+  }
+
+  /// For those who do not look at the line or area: to unpack it takes longer than all else.
+  var detailsWithoutShape: FeatureDetails {
+    var details = FeatureDetails(direction: direction, bearing: bearing)
     if load(Place.direction, as: UInt8.self) & PackedDetails.hasTraits != 0 { addTraits(to: &details) }
     return details
   }

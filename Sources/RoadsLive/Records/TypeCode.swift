@@ -7,8 +7,8 @@ package enum TypeCode {
 
   /// Set in a column's byte where the feature does not hold always, so that its times must be asked.
   static let bounded: UInt8 = 0x80
-  /// Set where along a route it matters which way one drives.
-  static let directed: UInt8 = 0x40
+  /// Set of a point with details: along a route its direction must be asked for.
+  static let detailedPoint: UInt8 = 0x40
   /// What is left is the type.
   static let typeBits: UInt8 = 0x3F
 

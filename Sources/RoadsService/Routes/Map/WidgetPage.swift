@@ -73,7 +73,7 @@ struct WidgetPage {
         $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
       }
       link.element("span", ["class": "title"], FeaturePages(call).shown(record.title))
-      let type = TraitText.type(record.type.shortLabel, record.details, language)
+      let type = TraitText.type(record.type.shortLabel, record.detailsWithoutShape, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
       link.element("span", ["class": "about"], what + " · " + place(hit))
     }

@@ -39,7 +39,7 @@ struct FeaturePages {
 
   private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
     let title = shown(record.title)
-    row.element("td", [:], TraitText.type(record.type.label, record.details, language))
+    row.element("td", [:], TraitText.type(record.type.label, record.detailsWithoutShape, language))
     row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], ValidityText.briefWithWord(record.validity, dates))
