@@ -35,7 +35,6 @@ interface TileShape {
   paths: Path[];
   id: string;
   type: string;
-  title: string;
   isOneWay: boolean;
   /** It concerns some vehicles alone. */
   isLimited: boolean;

@@ -30,7 +30,7 @@ test("a line of a tile, in pixels, with what is said of it", () => {
   const tags = packed(2, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
   const line = [...tags, ...number(3, 2), ...packed(4, [...moves(1, 1, 80, -8), ...moves(2, 2, 8, 16, -800, 0)])];
   assert.deepEqual(read(layer([line], ["id", "type", "title", "direction", "length_m", "limited"], values)), [{
-    isArea: false, paths: [[[10, -1], [11, 1], [-89, 1]]], id: "a/b", type: "closure", title: "Šator", isOneWay: true,
+    isArea: false, paths: [[[10, -1], [11, 1], [-89, 1]]], id: "a/b", type: "closure", isOneWay: true,
     isLimited: true, metres: 1234.5,
   }]);
 });

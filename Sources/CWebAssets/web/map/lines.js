@@ -5,7 +5,6 @@ import { metresOfPixel, pixelsOf, severity, shapeAt, visibility } from "./stroke
 import { readTile } from "./tile.js";
 import { isShape } from "../geo/features.js";
 import { isAbort } from "../service/api.js";
-import { addressOf } from "../service/request.js";
 import { layerOf } from "../state/types.js";
 
 /** Pixels of a square: the tiles of one zoom less, of which a view has few. */
@@ -55,13 +54,20 @@ export function createLines({ api, live, map, markers, query, state }) {
     const work = (square.work = new AbortController());
     const { x, y, z } = square.coords;
     const parameters = { geometry: "shapes", ...query.filters() };
+    let bytes;
     try {
-      const bytes = await api.bytes(`/tiles/${z - 1}/${x}/${y}.mvt`, parameters, { signal: work.signal });
-      square.shapes = ordered(readTile(new Uint8Array(bytes), SIZE), square.coords);
-      draw(square);
+      bytes = await api.bytes(`/tiles/${z - 1}/${x}/${y}.mvt`, parameters, { signal: work.signal });
     } catch (error) {
       // The markers' own request tells what is wrong; their signs stand without lines.
       if (!isAbort(error) && square.shapes.length === 0) draw(square);
+      return;
+    }
+    try {
+      square.shapes = ordered(readTile(new Uint8Array(bytes), SIZE), square.coords);
+      draw(square);
+    } catch (error) {
+      // A tile that cannot be read must not keep the others from being drawn.
+      console.error(error);
     }
   }
 
@@ -148,8 +154,5 @@ export function createLines({ api, live, map, markers, query, state }) {
     expect(feature) {
       if (isShape(feature)) refresh();
     },
-
-    /** @param {Feature} feature */
-    isDrawn: (feature) => [...squares.values()].some(({ shapes }) => shapes.some((one) => `${layerOf(one.type)}/${one.id}` === addressOf(feature))),
   };
 }

@@ -61,7 +61,7 @@ function readFeature(bytes, keys, values, scale) {
   for (let index = 0; index + 1 < tags.length; index += 2) said[keys[tags[index]]] = values[tags[index + 1]];
   return {
     isArea: kind === POLYGON, paths: readPaths(commands, scale, kind === POLYGON),
-    id: String(said.id), type: String(said.type), title: String(said.title ?? ""),
+    id: String(said.id), type: String(said.type),
     isOneWay: said.direction === "one", isLimited: said.limited === true, metres: typeof said.length_m === "number" ? said.length_m : null,
   };
 }
