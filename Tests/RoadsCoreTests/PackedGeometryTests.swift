@@ -13,8 +13,7 @@ import Testing
   private func paths(_ geometry: Geometry) -> ShapePaths {
     var paths = ShapePaths(isArea: false)
     // Of another one before: nothing of it may stay.
-    paths.append(Coordinate(validLatitude: 1, longitude: 2))
-    paths.endPath()
+    [Coordinate(validLatitude: 1, longitude: 2)].withUnsafeBufferPointer { paths.append(path: $0) }
     PackedGeometry(geometry).bytes.withUnsafeBytes { bytes in
       PackedGeometry.unpack(geometry.type, at: bytes.baseAddress!, into: &paths)
     }

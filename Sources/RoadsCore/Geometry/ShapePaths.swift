@@ -31,8 +31,6 @@ package struct ShapePaths: Sendable {
     self.isArea = isArea
   }
 
-  package mutating func append(_ point: Coordinate) { points.append(point) }
-
   /// A whole path at once.
   package mutating func append(path: UnsafeBufferPointer<Coordinate>) {
     points.append(contentsOf: path)
@@ -40,5 +38,5 @@ package struct ShapePaths: Sendable {
   }
 
   /// The path whose points were appended since the last one ended.
-  package mutating func endPath() { ends.append(points.count) }
+  private mutating func endPath() { ends.append(points.count) }
 }

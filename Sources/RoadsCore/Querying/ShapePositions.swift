@@ -19,8 +19,6 @@ package struct ShapePositions: Sendable {
   @inlinable
   package init() {}
 
-  @inlinable package var isEmpty: Bool { entries.isEmpty }
-
   /// Rows are added in any order, each once.
   @inlinable
   package mutating func add(_ position: ShapePosition, row: Int) {

@@ -98,7 +98,6 @@ struct ShapeBesideRoute {
   private func exit(work: inout Int) -> Double? {
     guard let all = stretches.tree.nodes.first else { return nil }
     var found: Double?
-    var isRepeated = false
     route.order.near(all, chord: reach, backwards: true, work: &work) { piece, work in
       let part = route.pieces[piece]
       let pass = route.repeats.pass(ofPiece: piece)
@@ -109,8 +108,7 @@ struct ShapeBesideRoute {
       } else if let at = interval(piece, isEntry: false, &work) {
         found = max(found ?? 0, pass?.along(at: at) ?? part.along + at)
       }
-      isRepeated = route.repeats.isEmpty ? false : true
-      return found == nil || isRepeated
+      return found == nil || !route.repeats.isEmpty
     }
     return found
   }

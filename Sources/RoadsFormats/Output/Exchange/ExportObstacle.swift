@@ -1,5 +1,5 @@
 /// Why a format cannot carry a feature.
-package enum ExportObstacle: Sendable, Hashable, CaseIterable {
+package enum ExportObstacle: Sendable, Hashable {
   /// It has no word for such a thing.
   case type
   /// It wants the name of a road.
