@@ -46,7 +46,7 @@ package enum GeometryText {
         return heading(bearing.degrees)(language) + " (\(degrees)°)"
       }
     }
-    guard let heading = details.shape?.heading else {
+    guard let heading = details.shape?.geometry.heading else {
       return Phrase(bs: "samo jedan smjer", de: "nur eine Richtung", en: "one direction only")
     }
     return GeometryText.heading(heading)
@@ -68,26 +68,15 @@ package enum GeometryText {
   }
 
   private static let approximate = Phrase(bs: "približno", de: "ungefähr", en: "approximate")
-  private static let area = Phrase(bs: "područje", de: "Gebiet", en: "area")
+  private static let area = Phrase(bs: "površina", de: "Fläche", en: "area")
   private static let areaNoun = CountedNoun(
-    bs: ("područje", "područja", "područja"), de: ("Gebiet", "Gebiete"), en: ("area", "areas"))
+    bs: ("površina", "površine", "površina"), de: ("Fläche", "Flächen"), en: ("area", "areas"))
   private static let lineNoun = CountedNoun(
     bs: ("linija", "linije", "linija"), de: ("Linie", "Linien"), en: ("line", "lines"))
 
   private static func heading(_ degrees: Double) -> Phrase {
     let towards = CompassPoint(azimuth: degrees).towards
     return Phrase(
-      bs: "samo " + towards(.bosnian), de: "nur " + towards(.german), en: "only " + towards(.english))
-  }
-}
-
-extension Shape {
-  /// Degrees from north of the way from where a line begins to where it ends; nil of an area, and of a line that comes
-  /// back to where it began.
-  fileprivate var heading: Double? {
-    guard length != nil, let first = geometry.paths.first?.first, let last = geometry.paths.last?.last
-    else { return nil }
-    let line = Geodesic.line(from: first, to: last)
-    return line.metres < 0.5 ? nil : line.departure
+      bs: "samo " + towards(.bosnian), de: "nur " + towards(.german), en: towards(.english) + " only")
   }
 }

@@ -83,7 +83,7 @@ package enum VehicleText {
     case .width: Phrase(bs: "širina", de: "Breite", en: "width")
     case .length: Phrase(bs: "dužina", de: "Länge", en: "length")
     case .weight: Phrase(bs: "masa", de: "Gewicht", en: "weight")
-    case .axleWeight: Phrase(bs: "osovina", de: "Achslast", en: "axle load")
+    case .axleWeight: Phrase(bs: "osovinsko opterećenje", de: "Achslast", en: "axle load")
     }
   }
 

@@ -24,15 +24,15 @@ import Testing
 
   @Test func aLineOfManyPoints() throws {
     let points = add("--line '44.5,18.6 44.55,18.6 44.55,18.7' --direction one")
-    expect(points, "line of 13.5 km from 44.5, 18.6 to 44.55, 18.7, only north-eastbound")
+    expect(points, "line of 13.5 km from 44.5, 18.6 to 44.55, 18.7, north-eastbound only")
     let lines = "[[[18,44],[18,44.1]],[[18,44.2],[18,44.3]]]"
     let file = try store.file("line.geojson", #"{"type":"MultiLineString","coordinates":\#(lines)}"#)
     expect(add("--line '\(file)'"), "2 lines, 22.2 km in all, from 44, 18 to 44.3, 18")
   }
 
   @Test(arguments: [
-    ("225", "only south-westbound (225°)"), ("ne", "only north-eastbound (45°)"),
-    ("359.96", "only northbound (0°)"),
+    ("225", "south-westbound only (225°)"), ("ne", "north-eastbound only (45°)"),
+    ("359.96", "northbound only (0°)"),
   ])
   func whereTheTrafficIsHeading(bearing: String, said: String) {
     expect(add("44.5,18.6 --bearing \(bearing)"), said)
@@ -44,7 +44,7 @@ import Testing
     ("44,18 --to 44.1,18 --bearing 45", "--bearing"), ("--line '44,18 45,19' --bearing 45", "--bearing"),
     ("44,18 --bearing 45 --direction both", "--direction both"),
     ("44,18 --bearing 361", "'361' is not a bearing"), ("44,18 --bearing SO", "'SO' is not a bearing"),
-    ("44,18 --to 44,18", "--to: all points of the line are one place"),
+    ("44,18 --to 44,18", "--to: all points of the line are the same"),
     ("44,18 --direction left", "--direction"),
   ])
   func whatDoesNotGoTogether(words: String, said: String) {

@@ -44,8 +44,8 @@ import Testing
   @Test func someAreas() throws {
     let (one, two, five) = (try areas(1), try areas(2), try areas(5))
     let said = [one, two, five].compactMap { $0.shape.map { GeometryText.sentence($0)(.bosnian) } }
-    #expect(said == ["područje", "2 područja", "5 područja"])
-    #expect(try GeometryText.sentence(#require(two.shape))(.german) == "2 Gebiete")
+    #expect(said == ["površina", "2 površine", "5 površina"])
+    #expect(try GeometryText.sentence(#require(two.shape))(.german) == "2 Flächen")
   }
 
   @Test func whichTraffic() throws {
@@ -55,14 +55,14 @@ import Testing
     #expect(said(.none) == nil)
     #expect(said(try line([east])) == nil)
     #expect(said(try line([east], .both)) == "both directions")
-    #expect(said(try line([east], .one)) == "only eastbound")
-    #expect(said(try line([east.reversed()], .one)) == "only westbound")
+    #expect(said(try line([east], .one)) == "eastbound only")
+    #expect(said(try line([east.reversed()], .one)) == "westbound only")
     #expect(said(try line([loop], .one)) == "one direction only")
     #expect(said(FeatureDetails(direction: .one)) == "one direction only")
     #expect(
-      said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 200.5))) == "only southbound (200.5°)")
+      said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 200.5))) == "southbound only (200.5°)")
     // Who says where traffic is heading has said something.
-    #expect(said(FeatureDetails(bearing: Bearing(degrees: 0))) == "only northbound (0°)")
+    #expect(said(FeatureDetails(bearing: Bearing(degrees: 0))) == "northbound only (0°)")
   }
 
   @Test func inATable() throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(said(try line([east])) == "8,0 km")
     #expect(said(try line([east], .both)) == "8,0 km ↔")
     #expect(said(try line([east], .one)) == "8,0 km →")
-    #expect(said(try areas(1)) == "Gebiet")
+    #expect(said(try areas(1)) == "Fläche")
     #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 90))) == "→ O")
     #expect(said(FeatureDetails(direction: .both)) == "↔")
   }

@@ -56,9 +56,9 @@ package enum QueryText {
     bs: "koliko ih je, po slojevima i vrstama", de: "wie viele es sind, nach Ebenen und Arten",
     en: "count features by layer and type")
   package static let geometry = Phrase(
-    bs: "u mašinskim formatima: linije i područja kakvi jesu ili samo tačke znakova",
-    de: "in Formaten für Programme: Linien und Gebiete, wie sie sind, oder nur die Punkte der Zeichen",
-    en: "in the formats for programs: lines and areas as they are, or only the points of their signs")
+    bs: "u formatima za programe: linije i površine kakve jesu ili samo položaji znakova",
+    de: "in Formaten für Programme: Linien und Flächen, wie sie sind, oder nur die Orte der Zeichen",
+    en: "in the formats for programs: lines and areas as they are, or only where their signs stand")
   package static let map = Phrase(
     bs: "crta kartu umjesto tabele", de: "statt der Tabelle eine Karte zeichnen",
     en: "draw a map instead of the table")

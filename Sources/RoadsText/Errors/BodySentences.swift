@@ -56,9 +56,9 @@ extension BodyError.Problem {
         en: "is not a number of degrees from 0 to 360")
     case .bearingOfShape:
       return Phrase(
-        bs: "imaju samo tačke; za liniju navedite \"direction\": \"one\" i tačke u smjeru vožnje",
+        bs: "to imaju samo tačke; za liniju navedite \"direction\": \"one\" i tačke u smjeru vožnje",
         de:
-          "haben nur Punkte; bei Linien geben Sie \"direction\": \"one\" und die Punkte in Fahrtrichtung an",
+          "das haben nur Punkte; bei Linien geben Sie \"direction\": \"one\" und die Punkte in Fahrtrichtung an",
         en: "only points have it; for a line give \"direction\": \"one\" and its points in driving order")
     case .notASpeedLimit:
       return Phrase(
@@ -84,8 +84,8 @@ extension BodyError.Problem {
           + " vehicles or with limits that do not exclude each other, and leave it out for all vehicles")
     case .approximatePoint:
       return Phrase(
-        bs: "imaju samo linije i površine; kod tačke izostavite",
-        de: "haben nur Linien und Flächen; bei einem Punkt bitte weglassen",
+        bs: "to imaju samo linije i površine; kod tačke izostavite",
+        de: "das haben nur Linien und Flächen; bei einem Punkt bitte weglassen",
         en: "only lines and areas have it; leave it out of a point")
     case .nullIsland: return Rejection.Reason.nullIsland.sentence
     case .feature(let problem): return problem.sentence
@@ -124,9 +124,9 @@ extension BodyError.Problem {
         en: "is more than \(days) days ago; give a later time")
     case .areaOfLists:
       return Phrase(
-        bs: "površine navode samo službene liste; navedite tačku ili liniju",
-        de: "Flächen geben nur amtliche Listen an; geben Sie einen Punkt oder eine Linie an",
-        en: "only official lists have areas; give a point or a line")
+        bs: "površine navode samo operateri i službene liste; navedite tačku ili liniju",
+        de: "Flächen geben nur Betreiber und amtliche Listen an; geben Sie einen Punkt oder eine Linie an",
+        en: "only operators and official lists may give areas; give a point or a line")
     case .tooManyPoints(let limit):
       return Phrase(
         bs: "linija ima više od \(limit) tačaka; pojednostavite je",

@@ -9,8 +9,8 @@ extension GeometryProblem {
         en: "the geometry has no points")
     case .lineOfOnePlace:
       Phrase(
-        bs: "sve tačke linije su na istom mjestu", de: "alle Punkte der Linie liegen an einem Ort",
-        en: "all points of the line are one place")
+        bs: "sve tačke linije su na istom mjestu", de: "alle Punkte der Linie liegen am selben Ort",
+        en: "all points of the line are the same")
     case .ringTooShort(let places):
       Phrase(
         bs: "granica površine ima različitih tačaka: \(places); potrebne su bar tri",

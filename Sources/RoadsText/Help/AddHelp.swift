@@ -21,11 +21,11 @@ package enum AddHelp {
     de: "eine Linie in Fahrtrichtung: GPX- oder GeoJSON-Datei oder „LAT,LON LAT,LON …“",
     en: "a line in driving order: a GPX or GeoJSON file, or \"LAT,LON LAT,LON …\"")
   package static let direction = Phrase(
-    bs: "pogođeni saobraćaj: oba smjera, jedan (kod linije od početka ka kraju) ili nepoznato",
+    bs: "na koji se saobraćaj odnosi: oba smjera, jedan (kod linije od početka do kraja) ili nepoznato",
     de: "betroffener Verkehr: beide Richtungen, eine (bei Linien vom Anfang zum Ende) oder unbekannt",
     en: "the traffic concerned: both directions, one (of a line: from beginning to end), or unknown")
   package static let bearing = Phrase(
-    bs: "kuda ide pogođeni saobraćaj, kod tačke: stepeni od sjevera ili N, NE, E …",
+    bs: "kuda vozi saobraćaj na koji se odnosi (samo tačke): stepeni od sjevera ili N, NE, E …",
     de: "wohin der betroffene Verkehr fährt, bei Punkten: Grad von Norden aus oder N, NE, E …",
     en: "which way the traffic concerned is heading, of a point: degrees from north, or N, NE, E …")
   package static let speedLimit = Phrase(
@@ -33,7 +33,7 @@ package enum AddHelp {
     de: "Tempolimit, das überwacht wird, in km/h (nur Radarkontrollen)",
     en: "the speed limit that the radar enforces, in km/h (radars only)")
   package static let camera = Phrase(
-    bs: "šta kamera nadzire (samo za radare)", de: "Art der Überwachung (nur Radarkontrollen)",
+    bs: "vrsta kamere (samo za radare)", de: "Art der Kamera (nur Radarkontrollen)",
     en: "kind of camera (radars only)")
   package static let vehicles = Phrase(
     bs: "samo ta vozila (stanje na putevima), npr. \"truck weight>7.5|height>3.5\" (m, t)",

@@ -9,7 +9,7 @@ package enum DetailsWords {
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
     ("details.length", Phrase(bs: "Dužina", de: "Länge", en: "Length")),
     ("details.extent", Phrase(bs: "Obuhvat", de: "Ausdehnung", en: "Extent")),
-    ("details.area", Phrase(bs: "područje", de: "Gebiet", en: "area")),
+    ("details.area", Phrase(bs: "površina", de: "Fläche", en: "area")),
     ("details.approximate", Phrase(bs: "{n} (približno)", de: "{n} (ungefähr)", en: "{n} (approximate)")),
     ("details.speed_limit", PageText.speedLimit), ("details.camera", PageText.camera),
     ("details.vehicles", PageText.vehicles),
@@ -24,7 +24,7 @@ package enum DetailsWords {
     ("direction.single", Phrase(bs: "samo jedan smjer", de: "nur eine Richtung", en: "one direction only")),
     (
       "direction.towards",
-      Phrase(bs: "samo {compass}", de: "nur {compass}", en: "only {compass}")
+      Phrase(bs: "samo {compass}", de: "nur {compass}", en: "{compass} only")
     ),
     ("details.validity", Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")),
     ("details.updated", Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")),

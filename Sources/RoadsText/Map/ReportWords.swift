@@ -134,7 +134,7 @@ package enum ReportWords {
     ),
     (
       "add.direction",
-      Phrase(bs: "Koji smjer je pogođen?", de: "Welche Richtung ist betroffen?", en: "Which direction?")
+      Phrase(bs: "Na koji smjer se odnosi?", de: "Welche Richtung ist betroffen?", en: "Which direction?")
     ),
     ("add.direction.unknown", Phrase(bs: "Ne znam", de: "Weiß ich nicht", en: "Not known")),
     ("add.direction.both", Phrase(bs: "Oba smjera", de: "Beide", en: "Both")),

@@ -84,10 +84,14 @@ const facts = (one) => extent(text, one).map(({ name, words }) => `${name}: ${wo
 test("details say how long it is, from where to where, and in which direction", () => {
   const tuzla = [18.6671, 44.5384];
   const east = shape("c", line(tuzla, [18.72, 44.55]), { length_m: 4321.5, direction: "one" });
-  assert.deepEqual(facts(east), ["Length: 4.3 km", "Begins: Tuzla", "Ends: Tuzla, 4.4 km E", "Direction: Only eastbound"]);
+  assert.deepEqual(facts(east), ["Length: 4.3 km", "Begins: Tuzla", "Ends: Tuzla, 4.4 km E", "Direction: Eastbound only"]);
+  const parts = { type: "MultiLineString", coordinates: [[[18.7, 44.5], [18.6, 44.5]], [[18.1, 44], [18.9, 44]], [[18, 44], [18, 43.9]]] };
+  assert.deepEqual(facts(shape("c", parts, { direction: "one" })).at(-1), "Direction: Eastbound only", "as the longest of them");
+  const round = line([18, 44], [18.1, 44], [18.1, 44.1], [18, 44]);
+  assert.deepEqual(facts(shape("c", round, { direction: "one" })).at(-1), "Direction: One direction", "it comes back");
   assert.deepEqual(facts(shape("c", area(square(18, 44, 18.1, 44.1)), { length_m: null })), ["Extent: Area"]);
   assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "one", bearing: 315 } }),
-    ["Direction: Only north-westbound"]);
+    ["Direction: North-westbound only"]);
   assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "both", bearing: null } }),
     ["Direction: Both directions"]);
   assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "one", bearing: null } }),
