@@ -1,7 +1,7 @@
 package import RoadsCore
 package import RoadsFormats
 
-/// Answers, the same that the store gives: members, order and limit.
+/// Answers, the same as the store's: members, order and limit.
 extension Snapshot {
   package func visit(
     _ query: Query, _ budget: WorkBudget = WorkBudget(), _ visit: (LiveHit) throws -> Bool

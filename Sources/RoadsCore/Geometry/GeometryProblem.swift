@@ -8,7 +8,7 @@ package enum GeometryProblem: Error, Sendable, Hashable {
   case tooManyPoints(Int, limit: Int)
 }
 
-/// What was taken although it is not as the standards want it.
+/// What was accepted although the standards forbid it.
 package struct GeometryWarnings: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

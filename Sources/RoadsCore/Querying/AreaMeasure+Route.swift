@@ -1,5 +1,5 @@
 extension AreaMeasure {
-  /// Of a corridor, for who has a tree of boxes to ask and no need of windows: it has none.
+  /// Of a corridor, without windows: for those who search a tree of boxes along the route.
   package static func beside(_ corridor: Corridor) -> (route: RouteMeasure, area: AreaMeasure) {
     let route = RouteMeasure(corridor)
     return (route, AreaMeasure(kind: .corridor(route), parts: []))

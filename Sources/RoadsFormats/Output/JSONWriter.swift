@@ -4,7 +4,7 @@ package import RoadsCore
 enum JSONWriter {
   static let entry = FormatEntry(
     title: "JSON", mediaType: "application/json", fileExtension: "json",
-    loses: "markup in texts; of lines and areas all but sign, type and length"
+    loses: "markup in texts; the coordinates of lines and areas but for their sign"
   ) { output, shape, _ in make(output, shape) }
 
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {

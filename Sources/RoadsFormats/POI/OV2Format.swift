@@ -114,7 +114,7 @@ private final class OV2Source: ImportSource {
       ? InputError(input.name, .truncated) : InputError(input.name, .damagedRecord(offset: offset + position))
   }
 
-  /// Whether there are so many bytes to see.
+  /// Whether so many bytes can be seen ahead.
   private func see(_ wanted: Int) throws(InputError) -> Bool {
     while buffer.count - position < wanted, !isAtEnd {
       buffer.removeFirst(position)

@@ -50,7 +50,7 @@ struct Place {
     return try vertex(latitude: north, longitude: east)
   }
 
-  /// A line has the order of its points, an area has neither.
+  /// Only points have a bearing: a line has the order of its points, and an area has no direction to drive in.
   func details(_ direction: Direction, _ bearing: Bearing?) -> FeatureDetails {
     FeatureDetails(
       shape: shape, direction: direction, bearing: shape == nil ? bearing : nil,

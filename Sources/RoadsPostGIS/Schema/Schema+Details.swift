@@ -1,5 +1,5 @@
-/// Lines and areas, which direction of a road is meant, and what lists say of cameras and vehicles. Nearly all features have nothing of it, and their rows take
-/// no more room: PostgreSQL adds columns without touching one of them.
+/// Lines and areas, which direction of a road is meant, and what lists say of cameras and vehicles. Nearly all features
+/// have nothing of it, and their rows take no more room: PostgreSQL adds columns without touching one of them.
 extension Schema {
   static let details: [String] =
     // Whoever has a layer open holds it; nobody who wants to write waits for that meanwhile.

@@ -1,4 +1,4 @@
-/// The two layers that QGIS and GDAL see.
+/// The layers of points that QGIS and GDAL see.
 extension Schema {
   /// With words instead of our codes.
   static func radars(geometry: String) -> String {

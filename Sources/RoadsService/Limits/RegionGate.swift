@@ -5,7 +5,7 @@ import RoadsText
 /// What a service that keeps one region does not do for the rest of the world: it says so, for silence would read
 /// as "there is nothing on your road".
 extension ServiceParts {
-  /// Something is to be put there. A line that begins inside is inside.
+  /// A feature is to be stored: any part of its line or area in the region is enough.
   func checkInside(_ feature: Feature, field: String) throws(Problem) {
     guard let region = live.region, !region.holds(feature) else { return }
     throw Problem(422, RegionSentences.outside(region), field: field)

@@ -101,16 +101,16 @@ package struct HTTPReference {
 
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain
     these and no others: a mistyped `valid_to` must not create a feature that never ends. You may send back the members that only the service
-    sets (`reports`, `updated_at`, `geometry_type`, `length_m`, `distance_m`, `along_m`, `nearest_lat`, `nearest_lon`, `along_end_m`, `lat`,
-    `lon`); it ignores them, and members beside `properties` that GeoJSON does not define. Malformed JSON and wrong members return 400;
-    well-formed but inconsistent bodies, such as an end before the beginning, return 422.
+    sets (\(FeatureBody.given.map { "`\($0)`" }.joined(separator: ", "))); it ignores them, and members beside
+    `properties` that GeoJSON does not define. Malformed JSON and wrong members return 400; well-formed but inconsistent
+    bodies, such as an end before the beginning, return 422.
 
     ### Lines and areas
 
     The `geometry` of a feature is a Point, LineString, MultiLineString, Polygon or MultiPolygon of at most 50,000 points; the service keeps
     coordinates to 1e-7 degrees, and edges are geodesics. `lat` and `lon` are where the sign stands: the point, the middle of the longest line,
     or a point inside the area; with `geometry=sign`, lists, feeds and clusters have it as their geometry. Plain points, of which there is no
-    more to say, have none of the following members; other features have the first four.
+    more to say, have none of the following members but `along_m`; other features have the first four.
 
     | Member | |
     | --- | --- |
@@ -123,7 +123,7 @@ package struct HTTPReference {
     | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
     | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
     | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
-    | `along_m`, `along_end_m` | along a route, of lines and areas: where the route first comes within the width, and where it last leaves it |
+    | `along_m`, `along_end_m` | of lines and areas along a route: where the route first comes within the width, and where it last leaves it. Points have only `along_m` |
 
     A circle or a corridor contains a feature if its nearest point is inside, a box if they have a point in common; inside an area the distance is 0.
     `POST /along` leaves out what concerns only the opposite direction, unless `both_directions=true`: points whose bearing, and lines whose
@@ -153,8 +153,9 @@ package struct HTTPReference {
     `title` of 120 characters, a `road` of 50, a `text` of 1,000 (counted in Unicode scalars), no `authority`; an end within a week, for a
     fixed camera within 30 days; a beginning no more than a year ago; as geometry a point, or lines of at most 200 points and 50 km. Texts must
     not contain control characters (except tabs and line breaks in `text`), invisible ones (bidirectional overrides, embeddings, isolates and
-    marks, zero-width spaces, soft hyphens, fillers, tags), private-use characters, or more than four combining marks in a row; something in them must be visible. The joiners U+200C and U+200D and the
-    variation selectors U+FE00 to U+FE0F may be part of words and emoji. [The limits](operating.md#limits) say how many features a network, and the
+    marks, zero-width spaces, soft hyphens, fillers, tags), private-use characters, or more than four combining marks in a
+    row; something in them must be visible. The joiners U+200C and U+200D and the variation selectors U+FE00 to U+FE0F may
+    be part of words and emoji. [The limits](operating.md#limits) say how many features a network, and the
     public together, may have.
 
     A service may cover only [one region](operating.md#one-region) of the store. Each of its answers then names the region in `Roads-Region`

@@ -1,6 +1,7 @@
 import RoadsCore
 
-/// The rows of a list that lie in a region, with some of their line or area at least; the others are rejected, each with its place in the list.
+/// The rows of a list that lie in a region, with a part of their line or area at least; the others are rejected, each with
+/// its place in the list.
 final class RegionSource: ImportSource {
   private let source: any ImportSource
   private let region: Box

@@ -1,8 +1,8 @@
 import Glibc
 import RoadsCore
 
-/// Places as a tile has them. Ways between places are geodesics, and a straight line on the map is none: where one can see
-/// the difference a way gets points between its ends.
+/// Places as a tile has them. Edges are geodesics, and a straight line on the map is none: where one can see the difference,
+/// an edge gets points between its ends.
 struct TileProjection {
   private let address: TileAddress
   private let extent: Double

@@ -86,7 +86,7 @@ extension VectorTile.Geometry {
     }
   }
 
-  /// Each place is told by its distance from the one before.
+  /// Each place is given by its distance from the one before.
   fileprivate var commands: [UInt64] {
     var pen = Pen()
     switch self {

@@ -10,7 +10,7 @@ struct IndexCheck {
     try connection.integer(.countFeatures) == connection.integer(.countIndexed) && namesTheSamePlaces()
   }
 
-  /// Rows without a readable point, or line, are told by `damagedRows`.
+  /// Rows without a readable point, or line, are found by `damagedRows`.
   func namesTheSamePlaces() throws -> Bool {
     try connection.with(.indexedPlaces) { row in
       while try row.step() {

@@ -40,7 +40,7 @@ private struct Restorer {
     return try Checker(connection: new).run()
   }
 
-  /// A line that nobody can read is told, and kept beside in the old file: where the feature is, its sign still says.
+  /// A line that nobody can read is reported, and stays in the old file: the feature still has its sign.
   private func whole(_ row: Statement) throws -> Feature {
     do {
       return try RowReader.feature(row)

@@ -246,7 +246,7 @@ package enum Schema {
     """,
   ]
 
-  /// The two layers that QGIS and GDAL see, with words instead of our codes.
+  /// The layers of points that QGIS and GDAL see, with words instead of our codes.
   private static let radarsView = """
     CREATE VIEW radars AS
     SELECT f.pk AS rowid, f.id AS id, f.title AS title,

@@ -16,12 +16,11 @@ struct PlanarSieve: Sendable {
   private let doubtOfDegree: Double
   private let bend: Double
 
-  /// Degrees each way in which it knows.
+  /// So many degrees each way degrees are nearly a plane.
   private static let reach = 1.0
   private static let highestLatitude = 70.0
 
-  /// nil where degrees are no plane.
-  /// With the sine and the cosine of its latitude.
+  /// nil where degrees are no plane. `sine` and `cosine` are those of the centre's latitude.
   init?(_ centre: Coordinate, sine: Double, cosine: Double) {
     guard abs(centre.latitude) <= PlanarSieve.highestLatitude else { return nil }
     latitude = centre.latitude

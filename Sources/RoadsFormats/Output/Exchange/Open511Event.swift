@@ -14,8 +14,8 @@ struct Open511Event {
   static let leavesOut = "radars; closures that name no road, or are for some vehicles only"
   static let loses =
     "road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
-    + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update replaces an open beginning, both directions an unknown one "
-    + "of a closure"
+    + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update "
+    + "replaces an open beginning, both directions an unknown one of a closure"
 
   /// A closure is the state of a road, which requires the road.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {

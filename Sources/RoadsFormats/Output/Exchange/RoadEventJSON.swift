@@ -2,9 +2,11 @@ import RoadsCore
 
 /// What WZDx and TDx have in common: one is a child of the other.
 enum RoadEventJSON {
-  static let loses =
-    "areas but for their sign, gaps between lines, road class, reports, the degrees of a direction, vehicles of certain kinds and sizes at once; the last update "
-    + "replaces an open beginning"
+  /// `vehicles`: what is lost of those that alone are concerned.
+  static func loses(vehicles: String) -> String {
+    "areas but for their sign, gaps between lines, road class, reports, the degrees of a direction, \(vehicles); "
+      + "the last update replaces an open beginning"
+  }
 
   /// The schema has LineString and MultiPoint. An area is where its sign is.
   static func points(_ geometry: Geometry, sign: Coordinate) -> (points: [Coordinate], isLine: Bool) {

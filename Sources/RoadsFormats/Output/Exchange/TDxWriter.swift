@@ -6,7 +6,7 @@ enum TDxWriter {
   static let entry = FormatEntry(
     title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut: "all but landslides, accidents and dangers, and those without a road",
-    loses: RoadEventJSON.loses + "; vehicles of all kinds", obstacle: obstacle,
+    loses: RoadEventJSON.loses(vehicles: "vehicles"), obstacle: obstacle,
     writer: make)
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {

@@ -6,7 +6,7 @@ enum WZDxWriter {
     title: "WZDx 4.2 work zones", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut:
       "all but roadworks and closures, and those without a road or an end; closures for some vehicles only",
-    loses: RoadEventJSON.loses, obstacle: obstacle,
+    loses: RoadEventJSON.loses(vehicles: "vehicles of certain kinds and sizes at once"), obstacle: obstacle,
     writer: make)
 
   /// The schema wants the name of a road and an end, and we know of no other.
