@@ -88,12 +88,12 @@ package enum FormatsReference {
     - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
       Open511 prefixes the jurisdiction (`roads.ba/256`), CIFS both (`roads.ba/conditions/256`). Imports of our own files take the prefix off again. Characters
       that an id must not contain there are escaped, so that ids stay unique.
-    - Lines and areas are written where the format has a place for them: GeoJSON, CSV (column `wkt`), KML (beside the sign), WZDx, TDx, Open511,
-      DATEX II and CIFS (lines). All other formats get the sign.
+    - Lines and areas are written where the format has a place for them: GeoJSON, CSV (column `wkt`), KML (beside the sign), GPX (in the extensions
+      of the sign's waypoint), WZDx, TDx, Open511, DATEX II and CIFS (lines). All other formats get the sign.
     - Closures and lorry bans for some vehicles only are written where the format can say for which: GeoJSON, JSON, CSV, KML and DATEX II. WZDx
       writes the limits of roadworks, for one measure, for all lorries or for all trailers; Open511 those of whatever is no closure, for one measure
       other than length. All other formats with a word for closures leave them out.
-    - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
+    - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
     - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it. CIFS is the strictest: Waze shows nothing
       whose direction it cannot tell.

@@ -55,6 +55,27 @@ struct CameraListTests {
     #expect(rows.compactMap { $0.row?.feature.details.speedLimit } == [limit, limit].compactMap { $0 })
   }
 
+  /// Lists for the western half of Europe are in the code page 1252, and nobody says so.
+  @Test(arguments: ["18.25,44.5,\"Böschung@80\",\"Žepče – Brücke\"\n18.5,44.5,\"Ulaz@60\",\"\"\n"])
+  func namesOfGarmin(text: String) throws {
+    var western = text
+    for letter in ["č"] { western = western.replacing(letter, with: "c") }
+    let bytes: [UInt8] = western.unicodeScalars.map { scalar in
+      switch scalar {
+      case "Ž": 0x8E
+      case "–": 0x96
+      default: UInt8(scalar.value)
+      }
+    }
+    for chunk in [1, 7, 1 << 16] {
+      let rows = try read(bytes, as: .radars, chunk: chunk).compactMap(\.row)
+      #expect(rows.map(\.feature.title) == ["Böschung", "Ulaz"])
+      #expect(rows.first?.feature.text == "Žepce – Brücke")
+    }
+    let universal = try read(Array(text.utf8), as: .radars).compactMap(\.row)
+    #expect(universal.first?.feature.text == "Žepče – Brücke")
+  }
+
   /// Navigators read names of OV2 in the code page 1252.
   @Test func namesOfOV2() throws {
     let data = Array(try written([Hit(feature: radar("Žepče – Đurđevik, ćuprija č 漢 ß", .none))], .ov2))

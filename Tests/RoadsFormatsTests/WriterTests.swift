@@ -170,7 +170,8 @@ struct WriterTests {
     case .gpx:
       #expect(
         text.hasSuffix(
-          "<gpx version=\"1.1\" creator=\"roads\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n</gpx>\n"))
+          "<gpx version=\"1.1\" creator=\"roads\" xmlns=\"http://www.topografix.com/GPX/1/1\""
+            + " xmlns:roads=\"http://roads.ba/gpx/1\">\n</gpx>\n"))
     default: try Golden.check(text, "empty.\(format.rawValue)", besides: WriterSamples.file)
     }
   }

@@ -6,6 +6,7 @@ final class CSVRecords {
   private static let limit = 2 << 20
 
   private let window: TextWindow
+  private let takesCP1252: Bool
   private var delimiter: UInt8?
   /// The cells' bytes without quotes, one behind the other, and where each ends.
   private var storage: UnsafeMutablePointer<UInt8>
@@ -18,7 +19,9 @@ final class CSVRecords {
 
   var name: String { window.name }
 
-  init(_ input: ByteInput, chunk: Int) {
+  /// `takesCP1252`: whoever reads the cells does so by `cell`, which understands both codes.
+  init(_ input: ByteInput, chunk: Int, takesCP1252: Bool = false) {
+    self.takesCP1252 = takesCP1252
     window = TextWindow(input, chunk: chunk)
     capacity = 1 << 12
     storage = .allocate(capacity: capacity)
@@ -139,7 +142,7 @@ final class CSVRecords {
       hasNUL = hasNUL || byte == 0
     }
     if hasNUL { throw InputError(name, line: line, .nulByte) }
-    if bits >= 0x80, String(validating: record, as: UTF8.self) == nil {
+    if bits >= 0x80, !takesCP1252, String(validating: record, as: UTF8.self) == nil {
       throw InputError(name, line: line, .notUTF8)
     }
   }

@@ -20,6 +20,7 @@ private final class GPXRows: XMLRows {
   private let maker: RowMaker
   private let hasTracks: Bool
   private var point: Waypoint?
+  private var cells = CellRow()
 
   /// A waypoint, a track or a route.
   private struct Waypoint {
@@ -27,6 +28,10 @@ private final class GPXRows: XMLRows {
     let longitude: String?
     let line: Int
     let isPoint: Bool
+    /// What our own waypoints have in their extensions.
+    var own: XMLRow
+    var isInExtensions = false
+    var field: FeatureField?
     /// Elements that are open in it.
     var depth = 0
     var path: [Coordinate] = []
@@ -37,6 +42,14 @@ private final class GPXRows: XMLRows {
     var comment: String?
     var type: String?
     var time: String?
+
+    init(_ element: XMLElement, isPoint: Bool) {
+      latitude = isPoint ? element.attribute("lat") : nil
+      longitude = isPoint ? element.attribute("lon") : nil
+      line = element.line
+      self.isPoint = isPoint
+      own = XMLRow(line: element.line)
+    }
   }
 
   init(_ maker: RowMaker, name: String, hasTracks: Bool) {
@@ -51,16 +64,16 @@ private final class GPXRows: XMLRows {
     if element.name == "gpx" {
       isRecognised = true
     } else if element.name == "wpt" {
-      point = Waypoint(
-        latitude: element.attribute("lat"), longitude: element.attribute("lon"), line: element.line,
-        isPoint: true)
+      point = Waypoint(element, isPoint: true)
     } else if hasTracks, element.name == "trk" || element.name == "rte" {
-      point = Waypoint(latitude: nil, longitude: nil, line: element.line, isPoint: false)
+      point = Waypoint(element, isPoint: false)
     } else if let found = point {
       point?.depth += 1
       // Points of a track have names and times of their own.
       text.isWanted = false
       if found.isPoint {
+        if found.depth == 0, element.name == "extensions" { point?.isInExtensions = true }
+        point?.field = found.isInExtensions ? FeatureField.ours(element.localName) : nil
         text.begin()
       } else if element.name == "trkpt" || element.name == "rtept" {
         add(element)
@@ -88,11 +101,13 @@ private final class GPXRows: XMLRows {
       return true
     }
     point?.depth -= 1
+    if depth == 1, name == "extensions" { point?.isInExtensions = false }
     if name == "trkseg" {
       endPath()
     } else if text.isWanted {
+      if let point, point.isPoint { keep(name, depth) }
       let content = text.end()
-      guard !content.isEmpty else { return true }
+      guard !content.isEmpty, point?.isInExtensions == false else { return true }
       if name == "name" { point?.name = content }
       if name == "desc" { point?.description = content }
       if name == "cmt" { point?.comment = content }
@@ -100,6 +115,17 @@ private final class GPXRows: XMLRows {
       if name == "time" { point?.time = content }
     }
     return true
+  }
+
+  /// As it is: a title of ours may begin with a blank.
+  private func keep(_ name: XMLName, _ depth: Int) {
+    if let field = point?.field {
+      point?.own.set(field, text.bytes)
+    } else if depth == 1 {
+      if name == "name" { point?.own.set(.title, text.bytes) }
+      if name == "desc" { point?.own.set(.text, text.bytes) }
+    }
+    point?.field = nil
   }
 
   /// A segment without points is none.
@@ -113,6 +139,11 @@ private final class GPXRows: XMLRows {
     endPath()
     guard let found = point else { return }
     point = nil
+    if found.own.isOwn {
+      var own = found.own
+      own.add(latitude: found.latitude ?? "", longitude: found.longitude ?? "")
+      return add { own.item(CellReader(maker), &cells, index: $0) }
+    }
     add { index in
       maker.item(nil, index: index, line: found.line) { () throws(Rejection.Reason) in try draft(found) }
     }

@@ -5,7 +5,7 @@ import RoadsCore
 final class KMLRows: XMLRows {
   private let reader: CellReader
   private var cells = CellRow()
-  private var mark: Placemark?
+  private var mark: XMLRow?
   /// Elements that are open in the placemark.
   private var depth = 0
   private var wanted: Wanted?
@@ -57,7 +57,7 @@ final class KMLRows: XMLRows {
   }
 
   private func begin(_ element: XMLElement) {
-    mark = Placemark(line: element.line)
+    mark = XMLRow(line: element.line)
     if let id = element.attribute("id") { mark?.set(.id, id.utf8) }
     (depth, key, isInPoint) = (0, nil, false)
   }
@@ -73,7 +73,7 @@ final class KMLRows: XMLRows {
       take(wanted)
       self.wanted = nil
       text.isWanted = false
-      if let size = mark?.size, size > Placemark.limit { return stop(beyond: Placemark.limit) }
+      if let size = mark?.size, size > XMLRow.limit { return stop(beyond: XMLRow.limit) }
     }
     if depth == 0 {
       finish()

@@ -22,7 +22,7 @@ enum GarminFormat: ReadableFormat {
 
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
-    let records = CSVRecords(input, chunk: options.chunk)
+    let records = CSVRecords(input, chunk: options.chunk, takesCP1252: true)
     guard try records.next() else { throw InputError(input.name, .empty) }
     let maker = RowMaker(.garmin, options)
     let isData = Decimal.number(records.cell(0)) != nil || Decimal.number(records.cell(1)) != nil

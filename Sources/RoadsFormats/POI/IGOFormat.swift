@@ -19,7 +19,7 @@ enum IGOFormat: ReadableFormat {
 
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
-    let records = CSVRecords(input, chunk: options.chunk)
+    let records = CSVRecords(input, chunk: options.chunk, takesCP1252: true)
     guard try records.next() else { throw InputError(input.name, .empty) }
     let names = records.cells.indices.map { records.cell($0).uppercased() }
     let isHeader = names.contains("X") && names.contains("Y")

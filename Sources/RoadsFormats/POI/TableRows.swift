@@ -34,9 +34,11 @@ final class TableSource: ImportSource {
 }
 
 extension CSVRecords {
-  /// Without white space around it; empty where the record is shorter.
+  /// Without white space around it; empty where the record is shorter. What is no UTF-8 is in the code page that navigators
+  /// read: no text of it with letters beyond ASCII passes for UTF-8 by chance.
   func cell(_ index: Int) -> String {
     guard cells.indices.contains(index) else { return "" }
-    return String(String(decoding: cells[index], as: UTF8.self).trimmingSpaces())
+    let cell = cells[index]
+    return String((String(validating: cell, as: UTF8.self) ?? CP1252.text(cell)).trimmingSpaces())
   }
 }

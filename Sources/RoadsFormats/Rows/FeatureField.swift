@@ -97,6 +97,11 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// As our own exports call it, and as nobody else may.
+  static func ours(_ name: String) -> FeatureField? {
+    byName[name].flatMap { $0.name == name ? $0 : nil }
+  }
+
   package static func named(_ name: String) -> FeatureField? {
     byName[String(name.trimmingSpaces()).lowercased()]
   }

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    OutputFormat.geojson, .csv, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON,
+    OutputFormat.geojson, .csv, .gpx, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON,
   ]) func `lines and areas are written as the golden file has it`(format: OutputFormat) throws {
     let text = try text(try WriterSamples.shapes(), format)
     try Golden.check(text, "shapes.\(format.rawValue)", besides: WriterSamples.file)

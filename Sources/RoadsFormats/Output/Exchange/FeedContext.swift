@@ -16,6 +16,8 @@ package struct FeedContext: Sendable {
 enum Publisher {
   static let name: StaticString = "roads"
   static let domain: StaticString = "roads.ba"
+  /// The namespace of what our waypoints have besides.
+  static let waypoints: StaticString = "http://roads.ba/gpx/1"
   static let country: StaticString = "ba"
   /// Open511's address of the jurisdiction must be absolute, wherever the feed itself comes from.
   static let jurisdiction: StaticString = "http://roads.ba/jurisdictions/roads.ba/"

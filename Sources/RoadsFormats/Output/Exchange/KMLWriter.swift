@@ -35,23 +35,7 @@ enum KMLWriter {
       output.append("</TimeSpan>")
     }
     output.append("<ExtendedData>")
-    data("id", feature.id, output)
-    data("layer", feature.layer.rawValue, output)
-    data("type", feature.type.name, output)
-    data("road", feature.road, output)
-    data("road_class", feature.roadClass?.name, output)
-    data("authority_id", feature.authority.map { String($0.id) }, output)
-    data("authority", feature.authority?.name, output)
-    data("reports", String(feature.reports), output)
-    data("updated_at", TimeText.rfc3339(feature.updatedAt), output)
-    if feature.hasDetails {
-      data("direction", feature.details.direction.rawValue, output)
-      data("bearing", feature.details.bearing.map { "\($0.degrees)" }, output)
-      data("speed_limit_kmh", feature.details.speedLimit.map { "\($0.kilometresPerHour)" }, output)
-      data("camera", feature.details.camera?.rawValue, output)
-      data("applies_to", feature.details.vehicles?.text, output)
-      data("approximate", feature.details.isApproximate ? "true" : nil, output)
-    }
+    feature.eachFurtherMember { data($0, $1, output) }
     output.append("</ExtendedData>")
     place(geometry, sign: feature.coordinate, output)
     output.append("</Placemark>\n")
@@ -115,8 +99,7 @@ enum KMLWriter {
     output.append(end)
   }
 
-  private static func data(_ name: StaticString, _ value: String?, _ output: OutputBuffer) {
-    guard let value else { return }
+  private static func data(_ name: StaticString, _ value: String, _ output: OutputBuffer) {
     output.append("<Data name=\"")
     output.append(name)
     output.append("\"><value>")

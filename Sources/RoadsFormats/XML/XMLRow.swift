@@ -1,7 +1,7 @@
 import RoadsCore
 
-/// What was read of one placemark.
-struct Placemark {
+/// What was read of one element that is a row: cells as a table has them, and places.
+struct XMLRow {
   /// More text in one of them is a mistake or an attack.
   static let limit = 2 << 20
 
@@ -32,8 +32,16 @@ struct Placemark {
     } catch { problem = problem ?? error }
   }
 
+  /// A single place, as attributes have it.
+  mutating func add(latitude: String, longitude: String) {
+    do throws(Reason) {
+      let point = try Place.vertex(latitude: latitude, longitude: longitude)
+      if parts.admit() { parts.add(positions: [point], arePoints: true) }
+    } catch { problem = problem ?? error }
+  }
+
   /// Others write a text on a line of its own.
-  private var isOwn: Bool {
+  var isOwn: Bool {
     fields.contains { $0.field == .reports } && fields.contains { $0.field == .updatedAt }
   }
 
@@ -44,8 +52,10 @@ struct Placemark {
     return UnsafeBufferPointer(rebasing: text)
   }
 
-  private func place() throws(Reason) -> Place {
+  /// Where an element has room for a point alone, ours say the line or area in a cell.
+  private func place(_ cells: CellRow) throws(Reason) -> Place {
     if let problem { throw problem }
+    if isOwn, case .text(let text)? = cells[.wkt] { return try WKTReader.place(text) }
     guard !parts.isEmpty else { throw .missing(member: "coordinates") }
     return try parts.place()
   }
@@ -55,9 +65,10 @@ struct Placemark {
     return bytes.withUnsafeBufferPointer { bytes in
       for (field, place) in fields {
         let text = UnsafeBufferPointer(rebasing: bytes[place])
-        cells.fill(field, .text(isOwn ? text : Placemark.trimmed(text)))
+        cells.fill(field, .text(isOwn ? text : XMLRow.trimmed(text)))
       }
-      return reader.item(cells, index: index, line: line) { () throws(Reason) in try place() }
+      let row = cells
+      return reader.item(row, index: index, line: line) { () throws(Reason) in try place(row) }
     }
   }
 }
