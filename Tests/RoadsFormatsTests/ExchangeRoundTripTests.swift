@@ -51,6 +51,9 @@ struct ExchangeRoundTripTests {
       if carriesGeometry(format, feature) {
         #expect(row.feature.geometry == feature.geometry, "\(feature.id)")
       }
+      if format == .datex2, feature.geometry.type.isLine {
+        #expect(row.feature.details.direction == feature.details.direction)
+      }
       if format == .kml || format == .gpx { #expect(row.feature == feature) }
     }
     let again = try read(Array(try written(once.map { Hit(feature: $0.feature) }, format))).compactMap(\.row)
@@ -63,6 +66,15 @@ struct ExchangeRoundTripTests {
     case .wzdx, .tdx: feature.geometry.type == .lineString || feature.shape == nil
     default: true
     }
+  }
+
+  /// The places that say its direction once more are none of its points.
+  @Test func theLongestLineHasADirection() throws {
+    let points = (0..<Geometry.mostPoints).map { Coordinate(validLatitude: 44, longitude: Double($0) / 1e4) }
+    var feature = try #require(features(1).first { $0.type.name == "congestion" })
+    feature.details = FeatureDetails(shape: try Shape.read(.lineString(points)).shape, direction: .one)
+    let row = try #require(try read(Array(try written([Hit(feature: feature)], .datex2))).first?.row)
+    #expect(row.feature.geometry == feature.geometry && row.feature.details.direction == .one)
   }
 
   /// Waypoints of others, and those from before ours had extensions, are found again by their places. What others call as we do
@@ -82,7 +94,8 @@ struct ExchangeRoundTripTests {
       coordinate: Coordinate(validLatitude: 44, longitude: 18), title: "t", updatedAt: Instant(seconds: 0))
     let text = String(decoding: try written([Hit(feature: line)], .gpx), as: UTF8.self)
     #expect(try read(text).first?.row?.feature == line)
-    let broken = text.replacing("</extensions>", with: "<roads:wkt>LINESTRING(18 44,</roads:wkt></extensions>")
+    let half = "<roads:wkt>LINESTRING(18 44,</roads:wkt>"
+    let broken = text.replacing("</extensions>", with: half + "</extensions>")
     #expect(try read(broken).first?.told.contains("rejected") == true)
   }
 }

@@ -39,6 +39,8 @@ struct SituationPlace {
   var isOpposite = false
   /// What is read is a line by which a point is given.
   var isAlongLine = false
+  /// Ends of lines, which count where there is nothing better.
+  private var endCount = 0
   var bearing: String?
   private(set) var direction = Direction.unknown
 
@@ -111,7 +113,8 @@ struct SituationPlace {
     ends = (from ?? ends.from, to ?? ends.to)
     guard let start = ends.from, let end = ends.to else { return }
     ends = (nil, nil)
-    guard parts.admit(), parts.admit() else { return }
+    endCount += 2
+    guard endCount <= Geometry.mostPoints else { return }
     beginChain()
     chains.append([start, end])
   }
@@ -153,6 +156,7 @@ struct SituationPlace {
     if !lines.isEmpty {
       var all = parts
       for line in lines { all.add(line: line) }
+      for _ in 0..<endCount { _ = all.admit() }
       return try all.place()
     }
     let rough = coarse.filter { line in line.contains { $0 != line[0] } }

@@ -4,17 +4,19 @@ import RoadsCore
 /// an area. The schema wants every element in just this order.
 enum DATEXLocation {
   static func append(_ feature: Feature, _ geometry: Geometry, to output: OutputBuffer) {
-    let location = Location(output: output, sign: feature.coordinate, roads: feature.roadNames)
+    let location = Location(
+      output: output, sign: feature.coordinate, roads: feature.roadNames,
+      direction: DATEXLocation.direction(feature, geometry))
     switch geometry {
     case .point(let point): location.point(point, feature.details.bearing)
     case .lineString(let line):
-      location.element("sit:locationReference", "LinearLocation") { location.line(line) }
+      location.element("sit:locationReference", location.lineType) { location.line(line) }
     case .multiLineString(let lines) where lines.count == 1:
-      location.element("sit:locationReference", "LinearLocation") { location.line(lines[0]) }
+      location.element("sit:locationReference", location.lineType) { location.line(lines[0]) }
     case .multiLineString(let lines):
       location.element("sit:locationReference", "LocationGroupByList") {
         for line in lines {
-          location.element("loc:locationContainedInGroup", "LinearLocation") { location.line(line) }
+          location.element("loc:locationContainedInGroup", location.lineType) { location.line(line) }
         }
       }
     case .polygon(let rings): location.area([rings])
@@ -23,10 +25,39 @@ enum DATEXLocation {
   }
 }
 
+extension DATEXLocation {
+  /// nil of what is no line, and where nobody knows. A line of one direction is given as that traffic drives.
+  private static func direction(_ feature: Feature, _ geometry: Geometry) -> StaticString? {
+    guard geometry.type.isLine else { return nil }
+    switch feature.details.direction {
+    case .unknown: return nil
+    case .both: return "bothWays"
+    case .one: return geometry.heading.map { bound(CompassPoint(azimuth: $0)) } ?? "aligned"
+    }
+  }
+
+  private static func bound(_ point: CompassPoint) -> StaticString {
+    switch point {
+    case .north: "northBound"
+    case .northEast: "northEastBound"
+    case .east: "eastBound"
+    case .southEast: "southEastBound"
+    case .south: "southBound"
+    case .southWest: "southWestBound"
+    case .west: "westBound"
+    case .northWest: "northWestBound"
+    }
+  }
+}
+
 private struct Location {
   let output: OutputBuffer
   let sign: Coordinate
   let roads: [String]
+  /// Of a line: which traffic is concerned, where that is known.
+  let direction: StaticString?
+
+  var lineType: StaticString { direction == nil ? "LinearLocation" : "SingleRoadLinearLocation" }
 
   func point(_ point: Coordinate, _ bearing: Bearing?) {
     element("sit:locationReference", "PointLocation") {
@@ -46,6 +77,30 @@ private struct Location {
     coordinates("loc:coordinatesForDisplay", sign)
     describeRoads()
     element("loc:gmlLineString") { positions(line) }
+    guard let direction, let first = line.first, let last = line.last else { return }
+    element("loc:tpegLinearLocation") {
+      element("loc:tpegDirection") { output.append(direction) }
+      element("loc:tpegLinearLocationType") { output.append("segment") }
+      end("loc:to", last)
+      end("loc:from", first)
+    }
+  }
+
+  /// The schema wants a name of it, and nobody knows one.
+  private func end(_ name: StaticString, _ point: Coordinate) {
+    element(name, "TpegNonJunctionPoint") {
+      coordinates("loc:pointCoordinates", point)
+      element("loc:name") {
+        element("loc:descriptor") {
+          output.append("<com:values><com:value lang=\"")
+          output.append(Publisher.language)
+          output.append("\">")
+          output.append(xml: roads.first ?? "-")
+          output.append("</com:value></com:values>")
+        }
+        element("loc:tpegOtherPointDescriptorType") { output.append(roads.isEmpty ? "other" : "linkName") }
+      }
+    }
   }
 
   func area(_ polygons: [[[Coordinate]]]) {
