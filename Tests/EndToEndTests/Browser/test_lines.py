@@ -80,7 +80,7 @@ def test_a_line_is_drawn_and_opens_wherever_it_is_pressed(visit, service):
     assert fragment(page)["feature"] == address_of(one)
     assert fragment(page)["map"] == before, "what is pressed is in view already"
     expect(fact(page, "Length")).to_contain_text("km")
-    expect(fact(page, "Direction")).to_have_text("Only eastbound")
+    expect(fact(page, "Direction")).to_have_text("Eastbound only")
     expect(page.locator(".chosen-line")).to_have_count(1)
     # Where it begins is gone to.
     fact(page, "Ends").locator("button").click()
@@ -217,7 +217,7 @@ def test_a_stretch_is_reported_with_two_pins(visit, service):
     page.locator("#report-form input[name=direction][value=one]").check(force=True)
     page.locator("dialog[open] button[type=submit]").click()
     expect(page.locator("#details-title")).to_have_text("Zatvorena dionica")
-    expect(fact(page, "Direction")).to_contain_text("Only")
+    expect(fact(page, "Direction")).to_contain_text("only")
     eventually(page, lambda: page.locator(".chosen-line").count(), 1)
     (one,) = service.items_near(place, 2000)
     feature = service.get(f"/collections/conditions/items/{one['id']}")
