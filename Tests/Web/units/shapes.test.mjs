@@ -76,7 +76,7 @@ test("the compass has eight points, and north on both sides", () => {
 const text = textIn("en", {
   "details.length": "Length", "details.extent": "Extent", "details.area": "area", "details.begins": "Begins",
   "details.ends": "Ends", "details.direction": "Direction", "direction.both": "both directions",
-  "direction.single": "one direction", "direction.towards": "only {compass}", "compass.towards.e": "eastbound",
+  "direction.single": "one direction", "direction.towards": "{compass} only", "compass.towards.e": "eastbound",
   "compass.towards.nw": "north-westbound", "compass.e": "E", "type.closure": "closure",
 });
 const facts = (one) => extent(text, one).map(({ name, words }) => `${name}: ${words}`);
