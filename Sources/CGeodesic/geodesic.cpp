@@ -1,10 +1,17 @@
 #include "CGeodesic.h"
 
 #include <GeographicLib/Geodesic.hpp>
+#include <math.h>
 
 // GeographicLib throws only while a Geodesic is constructed from impossible ellipsoids; WGS84() is
 // not one, so no exception reaches Swift.
 static const GeographicLib::Geodesic &wgs84() { return GeographicLib::Geodesic::WGS84(); }
+
+CGeodesicSine cgeodesic_sine(double radians) {
+    CGeodesicSine both;
+    sincos(radians, &both.sine, &both.cosine);
+    return both;
+}
 
 double cgeodesic_distance(double lat1, double lon1, double lat2, double lon2) {
     double metres;

@@ -21,6 +21,15 @@ typedef struct {
     double azimuth;    // of the line at that point
 } CGeodesicPoint;
 
+typedef struct {
+    double sine;
+    double cosine;
+} CGeodesicSine;
+
+/// Of an angle in radians, both at once: the same doubles as from sin and cos, in little more than half of the time.
+/// A function of glibc's that Swift's module of it does not have.
+CGeodesicSine cgeodesic_sine(double radians);
+
 /// The shortest distance, in metres; angles in degrees.
 double cgeodesic_distance(double lat1, double lon1, double lat2, double lon2);
 

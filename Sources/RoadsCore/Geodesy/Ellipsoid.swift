@@ -1,3 +1,4 @@
+internal import CGeodesic
 import Glibc
 
 /// WGS84's figures, and a point in earth-centred coordinates.
@@ -20,13 +21,13 @@ package struct Geocentric: Sendable {
   package init(_ point: Coordinate) {
     let latitude = point.latitude * (.pi / 180)
     let longitude = point.longitude * (.pi / 180)
-    let sine = sin(latitude)
-    let cosine = cos(latitude)
+    let (north, east) = (cgeodesic_sine(latitude), cgeodesic_sine(longitude))
     let normal =
-      Ellipsoid.equatorialRadius / (1 - Ellipsoid.eccentricitySquared * sine * sine).squareRoot()
-    x = normal * cosine * cos(longitude)
-    y = normal * cosine * sin(longitude)
-    z = normal * (1 - Ellipsoid.eccentricitySquared) * sine
+      Ellipsoid.equatorialRadius
+      / (1 - Ellipsoid.eccentricitySquared * north.sine * north.sine).squareRoot()
+    x = normal * north.cosine * east.cosine
+    y = normal * north.cosine * east.sine
+    z = normal * (1 - Ellipsoid.eccentricitySquared) * north.sine
   }
 
   /// Any place, on the ellipsoid or not; also a direction.
