@@ -87,11 +87,10 @@ struct ShapeSearch {
     tree.leaves(in: windows, filter.budget) { leaf in
       windows.withUnsafeBufferPointer { windows in
         // Records lie apart: all that are needed are sent for before the first is read.
-        for index in 0..<leaf.count where leaf.boxes[index].touches(windows) {
+        let touched = TouchedEntries(leaf.boxes, leaf.count, windows) { index in
           cprefetch(leaf.records[index].head, ShapeSearch.usualSize)
         }
-        for index in 0..<leaf.count
-        where leaf.boxes[index].touches(windows) && filter.admits(leaf.codes[index], leaf.records[index]) {
+        for index in touched where filter.admits(leaf.codes[index], leaf.records[index]) {
           body(leaf.records[index], leaf.codes[index], leaf.boxes[index])
         }
       }

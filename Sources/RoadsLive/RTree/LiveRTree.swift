@@ -89,13 +89,10 @@ package struct LiveRTree: Sendable {
     }
     let branch = node.branch
     // While one leaf is searched the next ones are on their way.
-    for index in 0..<branch.count
-    where branch.children[index].isLeaf && branch.boxes[index].touches(windows) {
-      branch.children[index].prefetch()
+    let touched = TouchedEntries(branch.boxes, branch.count, windows) { index in
+      if branch.children[index].isLeaf { branch.children[index].prefetch() }
     }
-    for index in 0..<branch.count where branch.boxes[index].touches(windows) {
-      walk(branch.children[index], windows, budget, body)
-    }
+    for index in touched { walk(branch.children[index], windows, budget, body) }
   }
 
   /// Every leaf there is.
