@@ -27,5 +27,8 @@ struct LivePlaces {
   }
 
   /// nil of a point.
-  func ofShape(_ place: AnswerPlace) -> ShapePosition? { shapes[place.row] }
+  @inline(__always)
+  func ofShape(_ place: AnswerPlace) -> ShapePosition? {
+    LiveSearch.kept(place).head.pointee.isShape ? shapes[place.row] : nil
+  }
 }

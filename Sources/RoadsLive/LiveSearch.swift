@@ -58,10 +58,9 @@ struct LiveSearch {
       points(in: box, &filter) { leaf, index in body(LiveMatch(leaf, index)) }
       shapes?.inside(box, &filter) { body(LiveMatch($0, $1)) }
     case .circle(let circle):
-      inCircle(circle, CentreMeasure(circle.centre), &filter) { leaf, index, _ in
-        body(LiveMatch(leaf, index))
-      }
-      shapes?.around(circle, &filter) { record, code, _ in body(LiveMatch(record, code)) }
+      let measure = CentreMeasure(circle.centre)
+      inCircle(circle, measure, &filter) { leaf, index, _ in body(LiveMatch(leaf, index)) }
+      shapes?.around(circle, measure, &filter) { record, code, _ in body(LiveMatch(record, code)) }
     case .corridor(let corridor):
       beside(corridor, &filter) { record, code, _ in body(LiveMatch(record, code)) }
     }
@@ -124,7 +123,7 @@ struct LiveSearch {
       }
       ofShapes.removeAll()
       let reach = shapes == nil ? 0 : LiveSearch.reach(of: places, limit, within: part.metres)
-      shapes?.around(part, reach: reach, &filter) { record, _, position in
+      shapes?.around(part, reach: reach, measure, &filter) { record, _, position in
         ofShapes.add(record, position)
       }
       return places.count + ofShapes.places.count >= limit || filter.budget.isSpent

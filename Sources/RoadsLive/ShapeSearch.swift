@@ -46,13 +46,14 @@ struct ShapeSearch {
 
   /// `reach`: the metres beyond which nobody asks, even inside of the circle.
   func around(
-    _ circle: Circle, reach: Double = .infinity, _ filter: inout RecordFilter,
+    _ circle: Circle, reach: Double = .infinity, _ centre: CentreMeasure, _ filter: inout RecordFilter,
     _ body: (RecordPointer, UInt8, AreaMeasure.AreaPosition) -> Void
   ) {
     let metres = min(circle.metres, reach)
-    let centre = CentreMeasure(circle.centre)
-    let details = DetailsMeasure(AreaMeasure(.circle(circle)), filter.budget)
-    candidates(Window.around(CollectionOfOne(circle.centre), metres: metres), &filter) {
+    let windows = Window.around(CollectionOfOne(circle.centre), metres: metres)
+    let area = AreaMeasure(around: centre, metres: circle.metres, windows: windows)
+    let details = DetailsMeasure(area, filter.budget)
+    candidates(windows, &filter) {
       record, code, bounds in
       guard centre.mayReach(bounds.window, within: metres), let position = details.position(of: record)
       else { return }

@@ -43,6 +43,12 @@ package struct AreaMeasure {
     }
   }
 
+  /// Of a circle whose centre was made ready already.
+  package init(around measure: CentreMeasure, metres: Double, windows: [Window]) {
+    kind = .circle(measure, metres: metres)
+    parts = [windows]
+  }
+
   package var windows: [Window] { parts.flatMap { $0 } }
 
   /// false where every point within `slack` metres of there is surely outside.
