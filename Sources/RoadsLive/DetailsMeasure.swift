@@ -8,6 +8,7 @@ final class DetailsMeasure {
   private let isBesideRoute: Bool
   // Asked for every shape of an answer, and nobody is called meanwhile.
   @exclusivity(unchecked) private var paths = ShapePaths(isArea: false)
+  @exclusivity(unchecked) private var memory = NearestMemory()
 
   init(_ measure: AreaMeasure, besideRoute: Bool = false, _ budget: WorkBudget) {
     self.measure = measure
@@ -28,6 +29,13 @@ final class DetailsMeasure {
     }
     guard budget.take(DetailsMeasure.workOfShape + details.pointCount * DetailsMeasure.workOfPoint) else {
       return nil
+    }
+    if let line = details.packedLine {
+      switch measure.areaPosition(of: line, &memory) {
+      case .inside(let position): return position
+      case .outside: return nil
+      case .unknown: break
+      }
     }
     details.unpack(into: &paths)
     return measure.areaPosition(of: paths, direction: details.direction, work: &work)

@@ -64,7 +64,14 @@ package enum GeometryType: String, Sendable, Hashable, CaseIterable {
   }
 
   package init?(number: Int) {
-    guard let found = GeometryType.allCases.first(where: { $0.number == number }) else { return nil }
-    self = found
+    // A switch: the live index asks this of every line it measures.
+    switch number {
+    case 1: self = .point
+    case 2: self = .lineString
+    case 3: self = .polygon
+    case 5: self = .multiLineString
+    case 6: self = .multiPolygon
+    default: return nil
+    }
   }
 }

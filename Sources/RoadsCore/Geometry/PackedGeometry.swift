@@ -10,7 +10,7 @@ package struct PackedGeometry: Sendable, Hashable {
   package static let perDegree = 1e7
 
   /// How a path is written.
-  private enum Form: UInt8 {
+  enum Form: UInt8 {
     case shortSteps
     case longSteps
     case doubles

@@ -60,6 +60,25 @@ extension AreaMeasure {
     }
   }
 
+  /// What is found out about a packed line without unpacking it.
+  package enum PackedPosition {
+    case inside(AreaPosition)
+    case outside
+    /// It must be unpacked to be measured.
+    case unknown
+  }
+
+  /// Only around a centre: what few edges are near it is seen in a plane.
+  package func areaPosition(of line: PackedLine, _ memory: inout NearestMemory) -> PackedPosition {
+    guard case .circle(let measure, let metres) = kind else { return .unknown }
+    return switch measure.nearest(on: line, within: metres, &memory) {
+    case .place(let nearest):
+      .inside(AreaPosition(distance: nearest.distance, ofShape: ShapePosition(nearest: nearest.point)))
+    case .farther: .outside
+    case .unknown: .unknown
+    }
+  }
+
   /// false where nothing in there can be inside.
   package func mayHold(_ window: Window) -> Bool {
     switch kind {

@@ -118,6 +118,9 @@ struct PackedDetails {
   /// nil of a point.
   var geometry: Geometry? { PackedGeometry.geometry(type, at: start + Place.coordinates) }
 
+  /// nil of what is not one line.
+  var packedLine: PackedLine? { PackedLine(type, at: start + Place.coordinates, in: box.window) }
+
   /// Of a line or area.
   func unpack(into paths: inout ShapePaths) {
     PackedGeometry.unpack(type, at: start + Place.coordinates, into: &paths)

@@ -6,19 +6,31 @@ package struct NearestPlace: Sendable, Hashable {
   package let point: Coordinate
 }
 
+/// A finder's list of candidates, kept between the lines that one thread measures: none allocates its own.
+package struct NearestMemory {
+  fileprivate var candidates: [NearestFinder.Candidate] = []
+
+  package init() {}
+}
+
 /// Finds it in two steps: straight distances in space say which few edges come into question, then arcs, and geodesics
 /// where arcs are not sure to a micrometre.
 struct NearestFinder: ~Copyable {
   /// An edge, or a part of a long one, that may have the nearest point.
-  private struct Candidate {
+  fileprivate struct Candidate {
     /// Never more than the way to it.
     let least: Double
     /// The number of its first point.
     let edge: Int
-    /// Of a long edge.
-    let part: RoutePiece?
+    let from: Coordinate
+    let to: Coordinate
     let start: Geocentric
     let end: Geocentric
+
+    func measure(to centre: CentreMeasure, exactly: Bool) -> NearestPlace {
+      let edge = EdgeMeasure(from, to, start, end)
+      return (exactly ? edge.exact(to: centre) : edge.nearest(to: centre)).place
+    }
   }
 
   private let measure: CentreMeasure
@@ -34,14 +46,22 @@ struct NearestFinder: ~Copyable {
     most = limit + CentreMeasure.doubt
   }
 
+  init(_ measure: CentreMeasure, within limit: Double, _ memory: inout NearestMemory) {
+    self.init(measure, within: limit)
+    swap(&candidates, &memory.candidates)
+  }
+
+  mutating func giveBack(_ memory: inout NearestMemory) {
+    candidates.removeAll(keepingCapacity: true)
+    swap(&candidates, &memory.candidates)
+  }
+
   // MARK: What comes into question
 
   mutating func look(at paths: borrowing ShapePaths) {
     defer {
       work += paths.points.count
-      let most = most
-      candidates.removeAll { $0.least > most }
-      if candidates.count > 1 { candidates.sort { ($0.least, $0.edge) < ($1.least, $1.edge) } }
+      arrange()
     }
     if let sieve = measure.sieve, lookNear(paths, sieve) { return }
     paths.points.withUnsafeBufferPointer { points in
@@ -51,12 +71,35 @@ struct NearestFinder: ~Copyable {
         var before = Geocentric(points[begin])
         for index in begin + 1..<max(end, begin + 1) {
           let here = Geocentric(points[index])
-          look(atEdge: index - 1, SpaceSegment(before, here), points)
+          look(atEdge: index - 1, SpaceSegment(before, here), from: points[index - 1], to: points[index])
           before = here
         }
         begin = end
       }
     }
+  }
+
+  /// The likelier first.
+  private mutating func arrange() {
+    // A single one needs no order, and whether it is near enough is measured anyway.
+    guard candidates.count > 1 else { return }
+    let most = most
+    candidates.removeAll { $0.least > most }
+    if candidates.count > 1 { candidates.sort { ($0.least, $0.edge) < ($1.least, $1.edge) } }
+  }
+
+  /// At edges of which one has the nearest point, if that is within the limit.
+  mutating func look(at edges: UnsafeBufferPointer<PlaneEdge>) {
+    var last: (index: Int, place: Geocentric)?
+    for edge in edges {
+      // Neighbours share a point.
+      let known = last.flatMap { $0.index == edge.index ? $0.place : nil }
+      let start = known ?? Geocentric(edge.from)
+      let end = Geocentric(edge.to)
+      look(atEdge: edge.index, SpaceSegment(start, end), from: edge.from, to: edge.to)
+      last = (edge.index + 1, end)
+    }
+    arrange()
   }
 
   /// Of what is near, only at the few edges that a plane does not rule out.
@@ -75,7 +118,7 @@ struct NearestFinder: ~Copyable {
           let known = last.flatMap { $0.index == index ? $0.place : nil }
           let start = known ?? Geocentric(points[index])
           let end = Geocentric(points[index + 1])
-          look(atEdge: index, SpaceSegment(start, end), points)
+          look(atEdge: index, SpaceSegment(start, end), from: points[index], to: points[index + 1])
           last = (index + 1, end)
         }
       }
@@ -84,31 +127,33 @@ struct NearestFinder: ~Copyable {
   }
 
   private static let mostInPlane = 64
+  /// As many as fit on the stack.
+  static let fewInPlane = 24
 
   @inline(__always)
   private mutating func look(
-    atEdge index: Int, _ segment: SpaceSegment, _ points: UnsafeBufferPointer<Coordinate>
+    atEdge index: Int, _ segment: SpaceSegment, from: Coordinate, to: Coordinate
   ) {
-    guard segment.bulge.isFinite else { return look(atLongEdge: index, segment, points) }
+    guard segment.bulge.isFinite else { return look(atLongEdge: index, segment, from: from, to: to) }
     let reach = most + segment.bulge
     let square = segment.distanceSquared(to: measure.place)
-    if square <= reach * reach { consider(square, segment, index, nil) }
+    if square <= reach * reach { consider(square, segment, index, from: from, to: to) }
   }
 
   private mutating func consider(
-    _ square: Double, _ segment: SpaceSegment, _ edge: Int, _ part: RoutePiece?
+    _ square: Double, _ segment: SpaceSegment, _ edge: Int, from: Coordinate, to: Coordinate
   ) {
     let chord = square.squareRoot()
     candidates.append(
       Candidate(
-        least: chord - segment.bulge, edge: edge, part: part, start: segment.start, end: segment.end))
+        least: chord - segment.bulge, edge: edge, from: from, to: to, start: segment.start, end: segment.end))
     let farthest = chord + segment.bulge
     most = min(most, farthest + SpaceSegment.spread(ofChord: farthest))
   }
 
   /// Cut into parts that are near enough to their straight lines, unless it is too far whatever way it takes.
   private mutating func look(
-    atLongEdge index: Int, _ segment: SpaceSegment, _ points: UnsafeBufferPointer<Coordinate>
+    atLongEdge index: Int, _ segment: SpaceSegment, from: Coordinate, to: Coordinate
   ) {
     let ends = [segment.start, segment.end].map {
       SpaceSegment.shortestWay(ofChord: measure.place.chordSquared(to: $0).squareRoot())
@@ -116,15 +161,15 @@ struct NearestFinder: ~Copyable {
     let length = SpaceSegment.longestWay(ofChord: segment.lengthSquared.squareRoot())
     // Who goes to the nearest point and on to either end goes no less than straight to them.
     guard (ends[0] + ends[1] - length) / 2 <= SpaceSegment.longestWay(ofChord: most) else { return }
-    let line = Geodesic.line(from: points[index], to: points[index + 1])
+    let line = Geodesic.line(from: from, to: to)
     let parts = RoutePiece.cut(
-      from: points[index], to: points[index + 1], line: line, along: 0, target: NearestFinder.partLength)
+      from: from, to: to, line: line, along: 0, target: NearestFinder.partLength)
     work += parts.count * NearestFinder.workOfGeodesic
     for part in parts {
       let segment = SpaceSegment(Geocentric(part.start), Geocentric(part.end))
       let reach = most + segment.bulge
       let square = segment.distanceSquared(to: measure.place)
-      if square <= reach * reach { consider(square, segment, index, part) }
+      if square <= reach * reach { consider(square, segment, index, from: part.start, to: part.end) }
     }
   }
 
@@ -134,23 +179,20 @@ struct NearestFinder: ~Copyable {
   // MARK: Where it is
 
   /// Exact to a micrometre; nil where it is farther than the limit.
-  mutating func nearest(_ paths: borrowing ShapePaths) -> NearestPlace? {
-    guard let near = best(paths, exactly: false) else { return nil }
+  mutating func nearest() -> NearestPlace? {
+    guard let near = best(exactly: false) else { return nil }
     guard abs(near.distance - limit) < CentreMeasure.doubt else { return near.distance <= limit ? near : nil }
-    return best(paths, exactly: true).flatMap { $0.distance <= limit ? $0 : nil }
+    return best(exactly: true).flatMap { $0.distance <= limit ? $0 : nil }
   }
 
   /// By geodesics alone, whatever the limit.
-  mutating func exact(_ paths: borrowing ShapePaths) -> NearestPlace? { best(paths, exactly: true) }
+  mutating func exact() -> NearestPlace? { best(exactly: true) }
 
-  private mutating func best(_ paths: borrowing ShapePaths, exactly: Bool) -> NearestPlace? {
+  private mutating func best(exactly: Bool) -> NearestPlace? {
     var best: NearestPlace?
     for candidate in candidates {
       if let best, candidate.least > best.distance { break }
-      let start = candidate.part?.start ?? paths.points[candidate.edge]
-      let end = candidate.part?.end ?? paths.points[candidate.edge + 1]
-      let edge = EdgeMeasure(start, end, candidate.start, candidate.end)
-      let found = (exactly ? edge.exact(to: measure) : edge.nearest(to: measure)).place
+      let found = candidate.measure(to: measure, exactly: exactly)
       work += NearestFinder.workOfFoot
       if found.distance < best?.distance ?? .infinity { best = found }
     }
@@ -170,7 +212,7 @@ extension CentreMeasure {
     var finder = NearestFinder(self, within: limit)
     finder.look(at: paths)
     defer { work += finder.work }
-    return finder.nearest(paths)
+    return finder.nearest()
   }
 
   /// The distance by geodesics alone.
@@ -178,7 +220,7 @@ extension CentreMeasure {
     if paths.isArea, EvenOdd.contains(paths, centre) { return 0 }
     var finder = NearestFinder(self, within: .infinity)
     finder.look(at: paths)
-    return finder.exact(paths)?.distance ?? .infinity
+    return finder.exact()?.distance ?? .infinity
   }
 
   /// Of what a feature occupies that is not a point.

@@ -7,17 +7,17 @@ import Glibc
 /// whose logarithm falls by tan φ M/N for each radian, by less than exp(δ tan(φ₀ + δ)) within δ of the place. Geodesics
 /// bend in this plane by no more than 1.09 tan φ / R, so that one of length L is within 1.09 tan φ L² / 8R of its straight line.
 struct PlanarSieve: Sendable {
-  private let latitude: Double
-  private let longitude: Double
+  let latitude: Double
+  let longitude: Double
   /// Metres of a degree.
-  private let north: Double
-  private let east: Double
+  let north: Double
+  let east: Double
   /// What lengths may be wrong by, of each metre and degree north or south of the place.
   private let doubtOfDegree: Double
   private let bend: Double
 
   /// So many degrees each way degrees are nearly a plane.
-  private static let reach = 1.0
+  static let reach = 1.0
   private static let highestLatitude = 70.0
 
   /// nil where degrees are no plane. `sine` and `cosine` are those of the centre's latitude.
@@ -46,9 +46,9 @@ struct PlanarSieve: Sendable {
         // Of each edge, by the number of its first point.
         withUnsafeTemporaryAllocation(of: Double.self, capacity: points.count) { squares in
           guard let found = look(points, ends, squares) else { return false }
-          let most = min(found.nearest * (1 + found.doubt) + found.slack, limit + PlanarSieve.margin)
-          let farthest = (most + found.slack) / (1 - found.doubt)
-          let square = farthest * farthest
+          let square = farthestSquared(
+            nearest: found.nearest, longest: found.longest, lowest: found.lowest, highest: found.highest,
+            within: limit)
           var begin = 0
           for end in ends {
             for index in begin..<max(begin, end - 1) where squares[index] <= square { body(index) }
@@ -60,12 +60,12 @@ struct PlanarSieve: Sendable {
     }
   }
 
-  /// Writes how far each edge is in the plane, squared; gives the nearest of these distances, and what they may be wrong
-  /// by. nil where a point is out of reach.
+  /// Writes how far each edge is in the plane, squared; gives the nearest of these distances, and what says by how much they
+  /// may be wrong. nil where a point is out of reach.
   private func look(
     _ points: UnsafeBufferPointer<Coordinate>, _ ends: UnsafeBufferPointer<Int>,
     _ squares: UnsafeMutableBufferPointer<Double>
-  ) -> (nearest: Double, doubt: Double, slack: Double)? {
+  ) -> (nearest: Double, longest: Double, lowest: Double, highest: Double)? {
     var nearest = Double.infinity
     var longest = 0.0
     var (lowest, highest) = (0.0, 0.0)
@@ -93,9 +93,20 @@ struct PlanarSieve: Sendable {
       }
       begin = end
     }
+    return (nearest.squareRoot(), longest, lowest, highest)
+  }
+
+  /// Squared: what is farther in the plane cannot be nearest. `longest`: of all edges, squared; `lowest` and `highest`: metres
+  /// north of the place.
+  func farthestSquared(
+    nearest: Double, longest: Double, lowest: Double, highest: Double, within limit: Double
+  ) -> Double {
     let doubt = max(highest, -lowest) / north * doubtOfDegree
     // The difference of two squares is wrong by the margin at most: within reach the squares are less than 10¹¹.
-    return (nearest.squareRoot(), doubt, bend * longest + PlanarSieve.margin)
+    let slack = bend * longest + PlanarSieve.margin
+    let most = min(nearest * (1 + doubt) + slack, limit + PlanarSieve.margin)
+    let farthest = (most + slack) / (1 - doubt)
+    return farthest * farthest
   }
 
   @inline(__always)
