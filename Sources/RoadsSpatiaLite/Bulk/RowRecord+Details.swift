@@ -67,7 +67,7 @@ extension RowRecord {
 
     var typeCode: Int64 { Int64(bytes[Detail.type]) }
 
-    private var type: GeometryType? { GeometryType(number: Int(bytes[Detail.type])) }
+    var type: GeometryType? { GeometryType(number: Int(bytes[Detail.type])) }
 
     private var length: Double? {
       let length = Double(bitPattern: load(Detail.length))
@@ -103,23 +103,27 @@ extension RowRecord {
       return details
     }
 
-    /// Into the tables that stand beside the features, for the row of that number.
-    func write(row: Int64, to connection: Connection) throws {
-      try connection.run(.addDetails) {
-        $0.bind(1, row)
-        $0.bind(2, optional: length)
-        $0.bind(3, Int64(bytes[Detail.direction]))
-        $0.bind(4, optional: bearing?.degrees)
-        $0.bind(5, speedLimit == 0 ? nil : Int64(speedLimit))
-        $0.bind(6, bytes[Detail.camera] == 0 ? nil : Int64(bytes[Detail.camera]))
-        if vehicles.isEmpty { $0.bind(7, Int64?.none) } else { $0.bind(7, staticText: vehicles) }
-        $0.bind(8, bytes[Detail.isApproximate] == 0 ? nil : Int64(1))
+    /// To the parameters of `SQL.addDetails`, or of one row of `SQL.addManyDetails`, behind the first `before`; for the row
+    /// of that number. What is bound must stay where it is until the statement was stepped.
+    func bind(row: Int64, to statement: Statement, after before: Int32) {
+      statement.bind(before + 1, row)
+      statement.bind(before + 2, optional: length)
+      statement.bind(before + 3, Int64(bytes[Detail.direction]))
+      statement.bind(before + 4, optional: bearing?.degrees)
+      statement.bind(before + 5, speedLimit == 0 ? nil : Int64(speedLimit))
+      statement.bind(before + 6, bytes[Detail.camera] == 0 ? nil : Int64(bytes[Detail.camera]))
+      if vehicles.isEmpty {
+        statement.bind(before + 7, Int64?.none)
+      } else {
+        statement.bind(before + 7, staticText: vehicles)
       }
-      guard let type, type != .point else { return }
-      try connection.run(type.isArea ? .addArea : .addLine) {
-        $0.bind(1, row)
-        $0.bind(2, staticBlob: geometry)
-      }
+      statement.bind(before + 8, bytes[Detail.isApproximate] == 0 ? nil : Int64(1))
+    }
+
+    /// The same of `SQL.addLine`, `.addManyLines` and `.addArea`.
+    func bindGeometry(row: Int64, to statement: Statement, after before: Int32) {
+      statement.bind(before + 1, row)
+      statement.bind(before + 2, staticBlob: geometry)
     }
   }
 }

@@ -131,6 +131,7 @@ struct SortedLoad {
 
   private func writeRows(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
     var rows = RowInserter(connection)
+    var details = DetailsInserter(connection)
     var numbers = RowKeys()
     var removed = 0
     try eachRecord(of: spool) { record in
@@ -141,11 +142,12 @@ struct SortedLoad {
         return
       }
       try rows.add(record)
-      try RowRecord.details(record)?.write(row: number, to: connection)
+      if let known = RowRecord.details(record) { try details.add(known, row: number) }
       let reports = RowRecord.reports(record)
       if reports > 0 { try connection.setReports(reports, of: number) }
     } afterPiece: {
       try rows.flush()
+      try details.flush()
     }
     return (Int(numbers.last), removed)
   }

@@ -8,6 +8,15 @@ extension SQL {
         authority, updated_at, title, road, text, details)
       VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
       """
+    // What stands there already is nobody's: its feature was not there.
+    case .addManyDetails:
+      """
+      INSERT OR REPLACE INTO detail (feature, length, direction, bearing, speed_limit, camera, applies_to,
+        approximate)
+      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?)"))
+      """
+    case .addManyLines:
+      "INSERT OR REPLACE INTO line (feature, geometry) VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?)"))"
     case .savepoint: "SAVEPOINT bulk"
     case .rollbackToSavepoint: "ROLLBACK TO bulk"
     case .releaseSavepoint: "RELEASE bulk"

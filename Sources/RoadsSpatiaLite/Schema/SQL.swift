@@ -66,6 +66,8 @@ package enum SQL: Int, CaseIterable {
   // MARK: Import
 
   case insertMany
+  case addManyDetails
+  case addManyLines
   case savepoint
   case rollbackToSavepoint
   case releaseSavepoint
