@@ -75,7 +75,8 @@ import Testing
   private static let readsAll: Set<SQL> = [
     .countTables, .countAll, .wordBlocks, .wordPages, .clearListed,
     .countFeatures, .countIndexed, .strayCounts,
-    .spatialLayers, .checkIndexTree, .everyRow, .indexedPlaces, .wordTexts, .integrity, .places, .allBuried,
+    .spatialLayers, .checkIndexTree, .everyRow, .indexedPlaces, .indexedShapes, .wordTexts, .integrity,
+    .places, .allBuried,
     .clearTreeNodes, .clearTreeParents, .clearTreeRows, .clearFeatures, .clearAllReports, .clearTombstones,
     .countAddressIndexes, .clearDetails, .clearLines, .clearAreas, .shapes, .strayDetails,
     // Whether there is one.

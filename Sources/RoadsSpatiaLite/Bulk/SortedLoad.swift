@@ -90,11 +90,31 @@ struct SortedLoad {
   private func writeDraft(_ spool: RowSpool) throws -> Outcome {
     try writeTree(spool)
     let (isTree, (added, removed)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
-    let (isComplete, isSound) = try checking(SpatialIndex.isComplete) { try index(removed) }
+    let (isComplete, isSound) = try checkRows(added, removed)
     guard isSound else { return .dependent }
     if !isTree || !isComplete { try SpatialIndex.remake(connection) }
     return .loaded(added: added, removed: removed)
   }
+
+  /// Makes the address index while a second thread compares the spatial one with the rows. Comparing lines and areas takes
+  /// longer than making the other, so this thread then takes a share of the rows too.
+  private func checkRows(_ added: Int, _ removed: Int) throws -> (isComplete: Bool, isSound: Bool) {
+    guard try connection.hasShapes() else {
+      return try checking(SpatialIndex.isComplete) { try index(removed) }
+    }
+    let last = Int64(Double(added) * SortedLoad.ownShare)
+    let (others, (own, isSound)) = try checking({ reader in
+      let check = IndexCheck(connection: reader)
+      return try check.countsAgree() && check.namesTheSamePlaces((last + 1) ... .max)
+    }) {
+      let isSound = try index(removed)
+      return (try IndexCheck(connection: connection).namesTheSamePlaces(.min...last), isSound)
+    }
+    return (own && others, isSound)
+  }
+
+  /// Of the rows: both threads are done at about the same time.
+  private static let ownShare = 0.4
 
   /// Commits what is there, has it checked on a second thread, and does more meanwhile.
   private func checking<Result>(

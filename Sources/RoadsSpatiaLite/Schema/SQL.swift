@@ -130,6 +130,7 @@ package enum SQL: Int, CaseIterable {
   case integrity
   case checkIndexTree
   case indexedPlaces
+  case indexedShapes
   case countFeatures
   case countIndexed
   case strayCounts

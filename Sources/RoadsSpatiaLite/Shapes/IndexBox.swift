@@ -23,11 +23,13 @@ struct IndexBox: Equatable {
       maxY: IndexBox.above(latitude))
   }
 
-  init(_ shape: Shape) {
+  init(_ shape: Shape) { self.init(shape.geometry, sign: shape.sign) }
+
+  init(_ geometry: Geometry, sign: Coordinate) {
     // The sign is not always on the line, and other programs look for it by the same index.
-    var (west, east) = (shape.sign.longitude, shape.sign.longitude)
-    var (south, north) = (shape.sign.latitude, shape.sign.latitude)
-    for window in shape.windows {
+    var (west, east) = (sign.longitude, sign.longitude)
+    var (south, north) = (sign.latitude, sign.latitude)
+    for window in ShapePaths(geometry).windows {
       west = min(west, window.west)
       east = max(east, window.east)
       south = min(south, window.south)
