@@ -126,15 +126,19 @@ package struct ImportPart: Sendable {
   package let last: Int?
   /// It has no more rows than that.
   package let count: Int
+  /// Of the text that the rows are made of; 0 where nobody has counted.
+  package let bytes: Int
   /// Makes one row after the other. A consumer that finishes each before the next is made returns its memory while that
   /// is at hand.
   package let forEach: @Sendable (_ body: (ImportItem) -> Void) throws -> Void
 
   package init(
-    last: Int?, count: Int, forEach: @escaping @Sendable (_ body: (ImportItem) -> Void) throws -> Void
+    last: Int?, count: Int, bytes: Int = 0,
+    forEach: @escaping @Sendable (_ body: (ImportItem) -> Void) throws -> Void
   ) {
     self.last = last
     self.count = count
+    self.bytes = bytes
     self.forEach = forEach
   }
 

@@ -41,7 +41,9 @@ final class ElementSource: ImportSource {
     guard check.isDone, let rows = rows as? any IndependentRows else { return try made() }
     let part = try reader.cut(most: batch, bytes: ElementSource.batchBytes)
     guard part.count > 0 else { return nil }
-    return ImportPart(last: part.last, count: part.count) { try forEach(of: part, rows, $0) }
+    return ImportPart(last: part.last, count: part.count, bytes: part.size) {
+      try forEach(of: part, rows, $0)
+    }
   }
 
   /// Counted as they are read: between batches somebody looks whether to go on.

@@ -13,7 +13,8 @@ package struct StagedRows: Sendable {
   var count: Int { order.count }
 
   package init(_ part: ImportPart) throws {
-    records.reserveCapacity(part.count * RowRecord.usualLength)
+    // Records of lines are nearly as long as their text.
+    records.reserveCapacity(max(part.count * RowRecord.usualLength, part.bytes))
     order.reserveCapacity(part.count)
     try part.forEach { add($0) }
   }
