@@ -54,6 +54,31 @@ struct OverpassOrderTests {
     #expect(found["osm:r41"]?.geometry.pointCount == 5)
   }
 
+  private static func section(_ id: Int, ways: [Int]) -> String {
+    let members = ways.map { #"{"type":"way","ref":\#($0),"role":"section"}"# }
+    return
+      #"{"type":"relation","id":\#(id),"members":[\#(members.joined(separator: ","))],"tags":{"type":"enforcement","enforcement":"average_speed"}}"#
+  }
+
+  /// A file of two megabytes became three gigabytes of points.
+  @Test func relationsThatShareALongWayAreBounded() throws {
+    let nodes = (0..<10_000).map { #"{"type":"node","id":\#($0),"lat":\#(44 + Double($0) * 1e-5),"lon":18}"# }
+    let way = #"{"type":"way","id":1,"nodes":[\#((0..<10_000).map(String.init).joined(separator: ","))]}"#
+    let relations = (0..<300).map { OverpassOrderTests.section($0 + 100, ways: [1]) }
+    let greedy = OverpassOrderTests.section(99, ways: Array(repeating: 1, count: 6))
+    let items = try read(
+      #"{"osm3s":{},"elements":["# + (nodes + [way, greedy] + relations).joined(separator: ",") + "]}")
+    let points = items.compactMap(\.row).map(\.feature.geometry.pointCount)
+    // Five times the way for the greedy one, which takes it six times.
+    #expect(points == Array(repeating: 10_000, count: 195))
+    let reasons = items.compactMap { item -> Rejection.Reason? in
+      if case .rejected(let rejection) = item { rejection.reason } else { nil }
+    }
+    #expect(reasons.first == .geometry(.tooManyPoints(60_000, limit: Geometry.mostPoints)))
+    #expect(reasons.dropFirst().allSatisfy { $0 == .sharedPoints(limit: 2_000_000) })
+    #expect(reasons.count == 106)
+  }
+
   @Test(arguments: [
     ("80", 80), ("50 km/h", 50), ("30 mph", 48), ("30mph", 48), ("RO:urban", nil), ("none", nil),
     ("80;60", nil), ("0", nil), ("-5", nil), ("1e2", nil), ("999", nil), ("NaN", nil), ("walk", nil),

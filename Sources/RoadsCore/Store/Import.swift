@@ -80,6 +80,8 @@ package struct Rejection: Sendable, Hashable {
     case wrongType(member: String, expected: Expected)
     case coordinate(CoordinateError)
     case geometry(GeometryProblem)
+    /// Many rows of one file share long lines: with this one and those before it they would have more points.
+    case sharedPoints(limit: Int)
     /// The place is a code of somebody's table, by the name of its system: `Alert-C`.
     case locationCode(String)
     /// 0,0 in the Gulf of Guinea: what sources write for "unknown".

@@ -1,5 +1,23 @@
 import RoadsCore
 
+/// How many points relations may take from ways that stand elsewhere: a thousand relations may name one way, and the same way
+/// a thousand times.
+struct WayPointAllowance {
+  /// Of all relations of an answer: twice as many as the ways that are remembered have.
+  static let most = 2_000_000
+  private var left = WayPointAllowance.most
+
+  /// `taken`: what this relation has.
+  mutating func take(_ count: Int, _ taken: inout Int) throws(Rejection.Reason) {
+    taken += count
+    guard taken <= Geometry.mostPoints else {
+      throw .geometry(.tooManyPoints(taken, limit: Geometry.mostPoints))
+    }
+    guard count <= left else { throw .sharedPoints(limit: WayPointAllowance.most) }
+    left -= count
+  }
+}
+
 /// Where the members of a relation are, once the whole answer is read, and what follows from it.
 struct EnforcementPlace {
   private let devices: [Coordinate]
@@ -7,24 +25,39 @@ struct EnforcementPlace {
   private let to: [[Coordinate]]
   private let section: [[Coordinate]]
   private let centre: Coordinate?
+  /// Why it has not all of its points.
+  private(set) var problem: Rejection.Reason?
 
-  init(_ relation: Enforcement, _ nodes: NodePlaces, _ ways: WayNodes) {
+  init(
+    _ relation: Enforcement, _ nodes: NodePlaces, _ ways: WayNodes, _ allowance: inout WayPointAllowance
+  ) {
+    var taken = 0
+    var problem: Rejection.Reason?
     func points(_ member: Enforcement.Member) -> [Coordinate]? {
       switch member {
       case .points(let points): points
       case .node(let id): nodes.find(id).map { [$0] }
       case .way(let id):
-        ways.find(id).flatMap { list in
-          let points = list.compactMap(nodes.find)
-          return points.isEmpty ? nil : points
-        }
+        wayPoints(id)
       }
+    }
+    func wayPoints(_ id: Int64) -> [Coordinate]? {
+      guard problem == nil, let list = ways.find(id) else { return nil }
+      do throws(Rejection.Reason) {
+        try allowance.take(list.count, &taken)
+      } catch {
+        problem = error
+        return nil
+      }
+      let points = list.compactMap(nodes.find)
+      return points.isEmpty ? nil : points
     }
     devices = relation.devices.compactMap { points($0.place)?.first }
     from = relation.from.compactMap(points)
     to = relation.to.compactMap(points)
     section = relation.section.compactMap(points)
     centre = relation.centre
+    self.problem = problem
   }
 
   /// Single places; of a way nobody knows which of its ends is meant.

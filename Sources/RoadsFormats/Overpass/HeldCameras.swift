@@ -31,6 +31,7 @@ struct HeldCameras {
   private var places: [Int64: Int] = [:]
   private var relations: [Relation] = []
   private var size = 0
+  private var allowance = WayPointAllowance()
 
   /// false where there is no room. The same node once more is held already.
   mutating func add(camera id: Int64, _ draft: RowDraft, _ element: ListElement) -> Bool {
@@ -48,13 +49,20 @@ struct HeldCameras {
     return true
   }
 
+  /// Of one that found no room: as far as it is known now.
+  mutating func place(
+    _ enforcement: Enforcement, _ nodes: NodePlaces, _ ways: WayNodes
+  ) -> EnforcementPlace {
+    EnforcementPlace(enforcement, nodes, ways, &allowance)
+  }
+
   // MARK: At the end
 
   /// In the order in which they stood.
   mutating func items(_ maker: RowMaker, _ nodes: NodePlaces, _ ways: WayNodes) -> [ImportItem] {
     var items: [(index: Int, item: ImportItem)] = []
     for relation in relations {
-      let place = EnforcementPlace(relation.enforcement, nodes, ways)
+      let place = self.place(relation.enforcement, nodes, ways)
       guard !isOfCameras(relation.enforcement, place) else { continue }
       items.append(
         (
@@ -80,6 +88,8 @@ struct HeldCameras {
   /// Whether the relation says nothing but what its devices, which are cameras, say now. Of a section the line counts,
   /// and the devices are parts of it.
   private mutating func isOfCameras(_ relation: Enforcement, _ place: EnforcementPlace) -> Bool {
+    // Then it is rejected, and the cameras say what they know themselves.
+    if place.problem != nil { return false }
     let found = relation.devices.compactMap { $0.id.flatMap { places[$0] } }
     if relation.kind == .averageSpeed, place.stretch() != nil {
       for index in found { cameras[index].isPart = true }
@@ -105,6 +115,7 @@ struct HeldCameras {
   }
 
   static func draft(_ relation: Enforcement, _ place: EnforcementPlace) throws(Reason) -> RowDraft {
+    if let problem = place.problem { throw problem }
     var draft = relation.draft
     draft.camera = relation.kind.camera
     if relation.kind == .averageSpeed, let stretch = place.stretch() {

@@ -94,7 +94,7 @@ private struct OverpassRows: ElementRows {
       let found = Enforcement(kind, draft, centre: centre, members: members.members)
       if held.add(found, id: id, element) { return nil }
       nodes.order()
-      let place = EnforcementPlace(found, nodes, ways)
+      let place = held.place(found, nodes, ways)
       return maker.item(id, index: element.index, line: element.line) { () throws(Reason) in
         try HeldCameras.draft(found, place)
       }

@@ -36,6 +36,18 @@ extension Rejection.Reason {
         en: "'\(Quoting.shown(member))' is not \(expected.label.english)")
     case .coordinate(let error): error.sentence
     case .geometry(let problem): problem.sentence
+    case .sharedPoints(let limit):
+      Phrase { language in
+        let limit = NumberText.whole(limit, language)
+        return switch language {
+        case .bosnian:
+          "relacije ovog fajla dijele tako duge puteve da bi zajedno imale više od \(limit) tačaka; učitajte ih u dijelovima"
+        case .german:
+          "die Relationen dieser Datei teilen so lange Wege, dass sie zusammen mehr als \(limit) Punkte hätten; laden Sie sie in Teilen"
+        case .english:
+          "the relations of this file share such long ways that together they would have more than \(limit) points; load them in parts"
+        }
+      }
     case .locationCode(let system):
       Phrase(
         bs: "nema koordinata, samo šifra lokacije (\(system))",
