@@ -158,6 +158,16 @@ package struct HTTPReference {
     be part of words and emoji. [The limits](operating.md#limits) say how many features a network, and the
     public together, may have.
 
+    ### What is known already
+
+    Whoever adds a feature within 50 m of a known one that says the same confirms that one, and gets 303: of the same type, valid now, for the same
+    vehicles, with no other `camera`, and not the opposite `direction` (bearings, or lines there, that differ by more than 60°). What says
+    more is a feature of its own: `both` where `one` is known, or a line that leads farther than 50 m from the known one. A point confirms
+    a line of up to 1 km, and an official line or area of any length, unless it is an accident; a longer line of the public is confirmed only
+    by a line along all of it.
+
+    ### Regions and repeated requests
+
     A service may cover only [one region](operating.md#one-region) of the store. Each of its answers then names the region in `Roads-Region`
     (west,south,east,north), the landing page and the collections in their `extent`. Lists, boxes and tiles contain the features inside it. A request for
     features near a place or along a route outside the region, or for adding one there, returns 422; a feature outside is 404.

@@ -25,22 +25,24 @@ extension Orders {
     return .added(id)
   }
 
-  /// What may be the same thing, seen by somebody else.
+  /// The same thing, seen by somebody else: of those that say the same, the nearest.
   private func nearest(like feature: Feature, within metres: Double, at moment: Instant) throws -> FeatureID?
   {
     var filter = Filter(at: moment)
     filter.types = [feature.type]
     let measure = CentreMeasure(feature.coordinate)
-    var nearest: (id: FeatureID, distance: Double)?
+    var known: [(distance: Double, id: FeatureID)] = []
     try connection.nearby(try Circle(centre: feature.coordinate, metres: metres), filter) { id, place in
-      let found = (id: id, distance: measure.exactDistance(to: place))
-      guard let known = nearest else {
-        nearest = found
-        return
-      }
-      if (found.distance, found.id) < (known.distance, known.id) { nearest = found }
+      let found = (distance: measure.exactDistance(to: place), id: id)
+      let index = (known.lastIndex { $0 < found } ?? -1) + 1
+      guard index < DuplicatePolicy.mostCompared else { return }
+      known.insert(found, at: index)
+      if known.count > DuplicatePolicy.mostCompared { known.removeLast() }
     }
-    return nearest?.id
+    return try known.first { _, id in
+      guard let (row, stored) = try connection.stored(id) else { return false }
+      return try DuplicatePolicy.isSame(feature, as: stored, within: metres) { try connection.isPublic(row) }
+    }?.id
   }
 
   private func confirm(

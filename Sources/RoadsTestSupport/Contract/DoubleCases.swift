@@ -9,7 +9,9 @@ extension StoreContract {
     return RoadsTestSupport.radar(id, point.latitude, point.longitude, type: type)
   }
 
-  static let doubles: [Case] = [
+  static let doubles: [Case] = sights + sayings + extents
+
+  private static let sights: [Case] = [
     Case("a second sight of the same thing confirms it") { bench in
       let first = RoadsTestSupport.radar("1")
       try bench.store.add(first)
@@ -82,6 +84,170 @@ extension StoreContract {
       try bench.store.add(RoadsTestSupport.radar("1"))
       try expectEqual(
         try bench.store.told([.add(RoadsTestSupport.radar("1"), by: "a", within: 50)]), ["exists radars/1"])
+    },
+  ]
+
+  // MARK: What says the same
+
+  private static let place = Coordinate(validLatitude: 44.5, longitude: 18.6)
+
+  private static func away(_ metres: Double, _ azimuth: Double) -> Coordinate {
+    Geodesic.point(from: place, azimuth: azimuth, metres: metres).coordinate
+  }
+
+  /// Straight over the place, which is its sign.
+  private static func line(_ metres: Double, heading azimuth: Double = 90) throws -> Geometry {
+    .lineString([away(metres / 2, azimuth + 180), place, away(metres / 2, azimuth)])
+  }
+
+  private static func said(
+    _ id: String, _ type: ConditionType = .closure, _ geometry: Geometry? = nil,
+    _ direction: Direction = .unknown, bearing: Double? = nil, only vehicles: String? = nil
+  ) throws -> Feature {
+    var feature = condition(id, type: type)
+    feature.details = FeatureDetails(
+      shape: try geometry.map { try Shape.read($0).shape }, direction: direction,
+      bearing: bearing.flatMap(Bearing.init(degrees:)), vehicles: vehicles.flatMap(VehicleLimits.init(text:)))
+    return feature
+  }
+
+  /// What becomes of a feature that somebody adds where another is known, the list's or the public's.
+  private static func compare(
+    _ bench: Bench, _ new: Feature, where known: Feature, isPublic: Bool = false, isSame: Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws {
+    if isPublic {
+      let order = WriteOrder(
+        .add(known, by: Reporter(id: "p", networks: ["p"]), sameWithin: nil, networkLimit: 2, at: at(0)),
+        quota: PublicQuota())
+      try expectEqual(try bench.store.told([order]), ["added \(known.address)"], file: file, line: line)
+    } else {
+      try bench.store.load([known])
+    }
+    try expectEqual(
+      try bench.store.told([.add(new, by: "a", within: 50)]),
+      [isSame ? "confirmed \(known.address), 0" : "added \(new.address)"], file: file, line: line)
+    _ = try bench.store.purgeAll(.conditions, at: at(0))
+    _ = try bench.store.purgeAll(.radars, at: at(0))
+  }
+
+  private static let sayings: [Case] = [
+    Case("what concerns other vehicles is another thing") { bench in
+      let lorries = "truck weight>7.5"
+      try compare(
+        bench, said("2"), where: said("1", only: lorries), isSame: false)
+      try compare(bench, said("2", only: lorries), where: said("1"), isSame: false)
+      try compare(bench, said("2", only: "height>3.5"), where: said("1", only: lorries), isSame: false)
+      try compare(bench, said("2", only: lorries), where: said("1", only: lorries), isSame: true)
+      // The one that says the same is confirmed, though another is nearer.
+      var farther = try said("3", only: lorries)
+      farther.coordinate = away(40, 10)
+      try bench.store.load([try said("1"), farther])
+      try expectEqual(
+        try bench.store.told([.add(said("2", only: lorries), by: "a", within: 50)]),
+        ["confirmed conditions/3, 0"])
+    },
+    Case("what concerns the opposite direction is another thing, and so is what concerns both") { bench in
+      func point(_ id: String, _ direction: Direction, _ bearing: Double? = nil) throws -> Feature {
+        try said(id, .accident, nil, direction, bearing: bearing)
+      }
+      for (new, known, isSame) in [
+        (try point("2", .one, 270), try point("1", .one, 90), false),
+        (try point("2", .one, 149), try point("1", .one, 90), true),
+        (try point("2", .one, 151), try point("1", .one, 90), false),
+        (try point("2", .one, 350), try point("1", .one, 40), true),
+        (try point("2", .both), try point("1", .one, 90), false),
+        (try point("2", .one, 90), try point("1", .both), true),
+        (try point("2", .one, 90), try point("1", .unknown), true),
+        (try point("2", .unknown), try point("1", .one, 90), true),
+        (try point("2", .both), try point("1", .unknown), true),
+        (try point("2", .one), try point("1", .one, 90), true),
+      ] { try compare(bench, new, where: known, isSame: isSame) }
+      let east = try line(800)
+      for (new, known, isSame) in [
+        (try said("2", .closure, east.reversed, .one), try said("1", .closure, east, .one), false),
+        (try said("2", .closure, east, .one), try said("1", .closure, east, .one), true),
+        (try said("2", .closure, east, .both), try said("1", .closure, east, .one), false),
+        (try said("2", .closure, east.reversed, .one), try said("1", .closure, east, .both), true),
+        (try said("2", .closure, nil, .one, bearing: 270), try said("1", .closure, east, .one), false),
+        (try said("2", .closure, nil, .one, bearing: 100), try said("1", .closure, east, .one), true),
+      ] { try compare(bench, new, where: known, isSame: isSame) }
+    },
+    Case("cameras of two kinds are two") { bench in
+      func camera(_ id: String, _ kind: CameraKind?) -> Feature {
+        var feature = RoadsTestSupport.radar(id)
+        feature.details = FeatureDetails(camera: kind)
+        return feature
+      }
+      try compare(bench, camera("2", .redLight), where: camera("1", .fixed), isSame: false)
+      try compare(bench, camera("2", nil), where: camera("1", .fixed), isSame: true)
+      try compare(bench, camera("2", .fixed), where: camera("1", nil), isSame: true)
+    },
+  ]
+
+  private static let extents: [Case] = [
+    Case("of a list's long line everybody reports a part, of a stranger's nobody") { bench in
+      let long = try line(5_000)
+      for isPublic in [false, true] {
+        try compare(
+          bench, said("2", .roadworks), where: said("1", .roadworks, long), isPublic: isPublic,
+          isSame: !isPublic)
+        try compare(
+          bench, said("2", .roadworks, line(400)), where: said("1", .roadworks, long), isPublic: isPublic,
+          isSame: !isPublic)
+        // Of accidents there may be several on one road.
+        try compare(
+          bench, said("2", .accident), where: said("1", .accident, long), isPublic: isPublic, isSame: false)
+        // The same line again, drawn by somebody else.
+        try compare(
+          bench, said("2", .accident, line(5_060)), where: said("1", .accident, long), isPublic: isPublic,
+          isSame: true)
+        try compare(
+          bench, said("2", .accident), where: said("1", .accident, line(900)), isPublic: isPublic,
+          isSame: true)
+      }
+    },
+    Case("a zigzag over a city is not what others report in it") { bench in
+      let zigzag = (0..<190).map { number in
+        Coordinate(
+          validLatitude: 43.84 + (number % 2 == 0 ? 0 : 0.0022), longitude: 18.3 + 0.0006 * Double(number))
+      }
+      let order = WriteOrder(
+        .add(
+          try said("zigzag", .accident, .lineString(zigzag)), by: Reporter(id: "p", networks: ["p"]),
+          sameWithin: 50, networkLimit: 2, at: at(0)), quota: PublicQuota())
+      try expectEqual(try bench.store.told([order]), ["added conditions/zigzag"])
+      for (number, (latitude, longitude)) in [(43.841, 18.35), (43.8405, 18.33), (43.8415, 18.4)].enumerated()
+      {
+        try expectEqual(
+          try bench.store.told([
+            .add(condition("\(number)", latitude, longitude, type: .accident), by: "a", within: 50)
+          ]), ["added conditions/\(number)"])
+      }
+      // Who sends it twice has sent it once.
+      try expectEqual(
+        try bench.store.told([
+          .add(try said("again", .accident, .lineString(zigzag)), by: "a", within: 50)
+        ]), ["confirmed conditions/zigzag, 0"])
+    },
+    Case("a line that goes elsewhere, or farther, says more") { bench in
+      try compare(
+        bench, said("2", .closure, line(800, heading: 0)), where: said("1", .closure, line(800)),
+        isSame: false)
+      try compare(
+        bench, said("2", .closure, line(3_000)), where: said("1", .closure, line(900)), isSame: false)
+      try compare(bench, said("2", .closure, line(3_000)), where: said("1"), isSame: false)
+      try compare(bench, said("2", .closure, line(900)), where: said("1"), isSame: true)
+      // Over long edges too.
+      try compare(
+        bench, said("2", .roadworks, line(40_000)), where: said("1", .roadworks, line(200_000)), isSame: true)
+      try compare(
+        bench, said("2", .roadworks, line(200_000)), where: said("1", .roadworks, line(40_000)), isSame: false
+      )
+    },
+    Case("however many others stand at a place, the nearest are compared") { bench in
+      try bench.store.load(try (100..<400).map { try said("\($0)", only: "height>\($0)") })
+      try expectEqual(try bench.store.told([.add(said("2"), by: "a", within: 50)]), ["added conditions/2"])
     },
   ]
 }

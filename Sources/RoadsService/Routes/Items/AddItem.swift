@@ -27,7 +27,7 @@ struct AddItem {
             201, "The stored feature; Location is its URL.", mediaType: Links.geoJSON,
             schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
           .init(
-            303, "The service knew it already, within 50 m, and confirmed it; Location is its URL.",
+            303, "The service knew the same within 50 m already, and confirmed it; Location is its URL.",
             mediaType: Links.json, schema: ##"{"$ref":"#/components/schemas/Confirmed"}"##),
           .init(
             422, "Well formed, but inconsistent, or beyond the limits of public features.",
