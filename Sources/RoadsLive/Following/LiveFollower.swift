@@ -1,6 +1,7 @@
 internal import CMemory
 package import RoadsCore
 import RoadsFormats
+import Synchronization
 
 /// Keeps a live index up to its store: by asking the change log now and then, for other processes write too, and
 /// at once where this one has written. Reads never wait for it. While the store cannot be read the index stays
@@ -27,6 +28,8 @@ package final class LiveFollower: Sendable {
   private let thread = CheckedMutex<DedicatedThread?>(nil)
   private let watch = CheckedMutex<(any StoreObserver)?>(nil)
   private let wakeSignal = WakeSignal()
+  /// Changed only by who has the turn, or has just failed to read the store after a write.
+  private let behind = Atomic(false)
 
   /// More entries than this are not taken in one by one: reading everything is faster, and the log's entry
   /// for a long import is one.
@@ -54,6 +57,11 @@ package final class LiveFollower: Sendable {
 
   package var status: FollowerStatus { state.withLock { $0 } }
 
+  /// Whether the store surely has what the index has not: everything is read again, or could not be read after a write of
+  /// this process. To be asked before the snapshot is taken: where it says no, a snapshot taken then has all that was
+  /// acknowledged before.
+  package var isBehind: Bool { behind.load(ordering: .acquiring) }
+
   /// Receives every change that the index applies, in the order of the log, once readers can see it. Must be quick
   /// and must not ask the follower for anything.
   package func listen(_ listener: @escaping Listener) {
@@ -80,6 +88,7 @@ package final class LiveFollower: Sendable {
       case .busy: break
       }
     } catch {
+      behind.store(true, ordering: .releasing)
       failed(error)
       wakeSignal.wake()
     }
@@ -114,7 +123,11 @@ package final class LiveFollower: Sendable {
     var pause = interval
     while wakeSignal.sleep(milliseconds: pause) {
       do {
-        if try follow(mayReload: true) == .everything { try reload() }
+        if try follow(mayReload: true) == .everything {
+          try reload()
+          // What was written meanwhile.
+          _ = try follow(mayReload: false)
+        }
         answered()
         pause = interval
       } catch {
@@ -135,17 +148,22 @@ package final class LiveFollower: Sendable {
 
   private func follow(mayReload: Bool) throws -> Outcome {
     try turn.take {
-      if applying.withLock({ $0.isReloading }) { return .busy }
-      let known = index.snapshot.entry
-      switch try news(after: known) {
-      case .nothing: return .done
-      case .changes(let changes, let living, let removed):
-        tell(apply(changes, living, removed))
-        return .done
-      case .everything:
-        applying.withLock { $0.isReloading = mayReload }
-        return .everything
-      }
+      let outcome = try takeIn(mayReload: mayReload)
+      behind.store(outcome != .done, ordering: .releasing)
+      return outcome
+    }
+  }
+
+  private func takeIn(mayReload: Bool) throws -> Outcome {
+    if applying.withLock({ $0.isReloading }) { return .busy }
+    switch try news(after: index.snapshot.entry) {
+    case .nothing: return .done
+    case .changes(let changes, let living, let removed):
+      tell(apply(changes, living, removed))
+      return .done
+    case .everything:
+      applying.withLock { $0.isReloading = mayReload }
+      return .everything
     }
   }
 

@@ -25,9 +25,12 @@ package struct Headers: Sendable, Hashable {
 
   /// In place of every field of that name.
   package mutating func set(_ name: String, _ value: String) {
-    fields.removeAll { Headers.same($0.name, name) }
+    remove(name)
     add(name, value)
   }
+
+  /// Every field of that name.
+  package mutating func remove(_ name: String) { fields.removeAll { Headers.same($0.name, name) } }
 
   /// The first of that name, whatever its letters' case.
   package subscript(name: String) -> String? {

@@ -97,6 +97,9 @@ package struct HTTPReference {
     has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
     `Accept-Encoding: gzip`; the compressed answer has its own `ETag`.
 
+    After a long import the service reads everything again, which takes a second for some hundred thousand features. Until then lists,
+    maps and feeds show the state before; a single feature, and the answer to a write, is always the stored one.
+
     Browsers get [the map](map.md) at `/`, and the landing page at `/?f=html`.
 
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain

@@ -41,7 +41,7 @@ struct ReplaceItem {
     let feature = try body.feature(id: id.id, at: call.now)
     try parts.checkInside(feature, field: FeatureBody.place)
     // A request without a feature to replace fails with that first.
-    guard parts.live.snapshot.record(id) != nil else { throw try parts.absence(of: id) }
+    guard try CurrentFeature(id, parts, call.budget).record != nil else { throw try parts.absence(of: id) }
     guard let match = try ItemMatch(call) else {
       throw Problem(428, WritingSentences.matchRequired, field: "If-Match")
     }

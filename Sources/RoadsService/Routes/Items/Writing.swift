@@ -43,15 +43,12 @@ struct Writing {
     }
   }
 
-  /// The feature as it is after the write. Somebody may have removed it since; and while everything is read
-  /// again, only the store has it.
+  /// The feature as it is after the write. Somebody may have removed it since.
   func item(_ id: FeatureID, status: Int) throws -> Response {
-    let snapshot = parts.live.snapshot
-    let stored = try snapshot.record(id) == nil ? parts.store.feature(id) : nil
-    guard let record = snapshot.record(id) ?? stored.map({ LiveRecord($0, scratch: OutputBuffer()) }) else {
-      throw try parts.absence(of: id)
-    }
-    var response = ItemResponse(call).response(record, snapshot, status: status)
+    let current = try CurrentFeature(id, parts, WorkBudget())
+    guard let record = current.record else { throw try parts.absence(of: id) }
+    var response = ItemResponse(call).response(record, current.snapshot, status: status)
+    if current.isOfStore { response.headers.remove("Last-Modified") }
     response.headers.set("Cache-Control", "no-store")
     return response
   }

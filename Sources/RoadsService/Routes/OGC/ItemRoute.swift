@@ -24,17 +24,20 @@ struct ItemRoute {
           .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
         ], example: "/collections/\(layer.rawValue)/items/ID")
     ) { call in
-      let snapshot = parts.live.snapshot
-      let document = try Document(call, snapshot, mediaType: Links.geoJSON)
       let id = FeatureID(layer, call.captures[0])
-      guard let record = snapshot.record(id) else {
+      let current = try CurrentFeature(id, parts, call.budget, isDegradable: true)
+      let document = try Document(call, current.snapshot, mediaType: Links.geoJSON)
+      guard let record = current.record else {
         // Only the store knows of what was.
         try call.budget.needsPatience()
         throw try parts.absence(of: id)
       }
-      return .now(
+      var response =
         document.form == .html
-          ? ItemRoute.page(record, document) : ItemResponse(call).response(record, snapshot))
+        ? ItemRoute.page(record, document) : ItemResponse(call).response(record, current.snapshot)
+      // The index does not know when that changed.
+      if current.isOfStore { response.headers.remove("Last-Modified") }
+      return .now(response)
     }
   }
 
