@@ -23,7 +23,8 @@ enum Tiles {
           description: OperationDescription(
             "A Mapbox vector tile. The layers radars and conditions have a point for each sign, with id, type and "
               + "title, and limited=true if a condition concerns only some vehicles; radar_lines, condition_lines, radar_areas and condition_areas have lines and areas, with direction and "
-              + "length_m too, cut to the tile and simplified. Low zooms leave out what is small, then what matters least.",
+              + "length_m too, cut to the tile and simplified. Low zooms leave out what is small, then what matters least; a shape that "
+              + "takes too much work is left out of the tile, and its sign stays.",
             parameters: parameters,
             answers: [
               .init(200, "The tile; empty if nothing is there.", mediaType: mediaType, schema: nil),

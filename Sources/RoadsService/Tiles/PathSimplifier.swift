@@ -1,9 +1,7 @@
-import RoadsCore
-
 /// Leaves out points that nobody sees (Douglas and Peucker): what is left is nowhere farther from the path than a
 /// tolerance. The ends stay, and so does the path's way in the neighbouring tile, where the same points are left out.
 enum PathSimplifier {
-  static func simplified(_ path: [TilePoint], tolerance: Double, _ budget: WorkBudget) -> [TilePoint] {
+  static func simplified(_ path: [TilePoint], tolerance: Double, _ allowance: TileAllowance) -> [TilePoint] {
     let path = thinned(path, tolerance: tolerance)
     guard path.count > 2 else { return path }
     var isKept = [Bool](repeating: false, count: path.count)
@@ -11,7 +9,7 @@ enum PathSimplifier {
     isKept[path.count - 1] = true
     var open = [(0, path.count - 1)]
     while let (first, last) = open.popLast() {
-      guard last - first > 1, budget.take((last - first) * workOfPoint) else { continue }
+      guard last - first > 1, allowance.take((last - first) * workOfPoint) else { continue }
       var farthest = (square: tolerance * tolerance, index: 0)
       for index in (first + 1)..<last {
         let square = path[index].squareDistance(to: path[first], path[last])

@@ -6,7 +6,8 @@ import RoadsCore
 struct TileProjection {
   private let address: TileAddress
   private let extent: Double
-  private let budget: WorkBudget
+  private let allowance: TileAllowance
+  private let reach: TileReach?
   /// Nobody sees what is farther outside of the tile.
   private let clipper: TileClipper
   /// Units of the tile to a circle of the equator.
@@ -15,20 +16,24 @@ struct TileProjection {
   /// Units by which a line may be beside its way.
   private static let tolerance = 2.0
   private static let workOfPoint = 40
+  private static let workOfReach = 150
   private static let workOfGeodesic = 1_500
   private static let deepest = 24
 
-  init(_ address: TileAddress, _ clipper: TileClipper, _ budget: WorkBudget) {
+  init(_ address: TileAddress, _ clipper: TileClipper, _ allowance: TileAllowance) {
     self.address = address
     self.clipper = clipper
-    self.budget = budget
+    self.allowance = allowance
     extent = Double(VectorTile.extent)
+    reach = TileReach(address, margin: -clipper.low, extent: extent)
     world = address.side * extent
   }
 
   /// A path without a jump at the 180th meridian: it begins in the world of its first point and may end in the next one.
   func path(_ points: [Coordinate]) -> [TilePoint] {
-    guard var before = points.first, budget.take(points.count * TileProjection.workOfPoint) else { return [] }
+    guard var before = points.first, allowance.take(points.count * TileProjection.workOfPoint) else {
+      return []
+    }
     var longitude = before.longitude
     var path = [place(before.latitude, longitude)]
     path.reserveCapacity(points.count)
@@ -63,9 +68,21 @@ struct TileProjection {
       south = max(south, point.y)
     }
     guard north <= clipper.high, south >= clipper.low else { return [] }
-    return (-2...2).map { Double($0) * world }.filter {
-      west + $0 <= clipper.high && east + $0 >= clipper.low
-    }
+    // Each is cut by itself.
+    guard let copies = copies(west, east, clipper.low, clipper.high),
+      allowance.take(path.count * copies.count * TileProjection.workOfPoint)
+    else { return [] }
+    return copies.map { Double($0) * world }
+  }
+
+  /// By how many worlds what reaches from `west` to `east` must be moved to reach between two others. One that goes round the
+  /// globe again and again is there as often.
+  private func copies(_ west: Double, _ east: Double, _ low: Double, _ high: Double) -> ClosedRange<Int>? {
+    let (first, last) = (((low - east) / world).rounded(.up), ((high - west) / world).rounded(.down))
+    // No edge goes around more than half of it.
+    let most = Double(Geometry.mostPoints)
+    guard first <= last, first >= -most, last <= most else { return nil }
+    return Int(first)...Int(last)
   }
 
   private func place(_ latitude: Double, _ longitude: Double) -> TilePoint {
@@ -82,7 +99,8 @@ struct TileProjection {
     let (from, to) = (place(start.point.latitude, start.longitude), place(end.point.latitude, end.longitude))
     let bend = bend(start, end)
     guard depth > 0, bend > TileProjection.tolerance, isNear(from, to, bend),
-      budget.take(TileProjection.workOfGeodesic)
+      !isPoleward(start.point, from, end.point, to), !isBeyond(start.point, end.point),
+      allowance.take(TileProjection.workOfGeodesic)
     else {
       path.append(to)
       return
@@ -103,18 +121,29 @@ struct TileProjection {
     let latitude = max(abs(start.point.latitude), abs(end.point.latitude))
     let turn = abs(end.longitude - start.longitude) * (.pi / 180)
     let rise = abs(end.point.latitude - start.point.latitude) * (.pi / 180)
-    if turn > 0.5 || rise > 0.5 || latitude > 84 { return latitude == 0 ? 0 : .infinity }
+    // Nearer to a pole than 88° nothing is on the map.
+    if turn > 0.5 || rise > 0.5 || latitude > 88 { return latitude == 0 ? 0 : .infinity }
     let way = turn * turn + turn * rise
     return way * tan((latitude + 1) * (.pi / 180)) / 4 * world / (2 * .pi) / cos(latitude * (.pi / 180))
+  }
+
+  /// Between two points of one hemisphere no way leads farther from the pole than the farther one: where both are beyond the
+  /// tile, all of it is.
+  private func isPoleward(_ start: Coordinate, _ from: TilePoint, _ end: Coordinate, _ to: TilePoint) -> Bool
+  {
+    if start.latitude >= 0, end.latitude >= 0 { return max(from.y, to.y) < clipper.low }
+    return start.latitude <= 0 && end.latitude <= 0 && min(from.y, to.y) > clipper.high
+  }
+
+  private func isBeyond(_ start: Coordinate, _ end: Coordinate) -> Bool {
+    guard let reach, allowance.take(TileProjection.workOfReach) else { return false }
+    return reach.isBeyond(start, end)
   }
 
   /// Whether something within `bend` of the stretch may be seen.
   private func isNear(_ a: TilePoint, _ b: TilePoint, _ bend: Double) -> Bool {
     let (low, high) = (clipper.low - bend, clipper.high + bend)
     guard min(a.y, b.y) <= high, max(a.y, b.y) >= low else { return false }
-    return (-2...2).contains { copy in
-      let shift = Double(copy) * world
-      return min(a.x, b.x) + shift <= high && max(a.x, b.x) + shift >= low
-    }
+    return bend >= world || copies(min(a.x, b.x), max(a.x, b.x), low, high) != nil
   }
 }

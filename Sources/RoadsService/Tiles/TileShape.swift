@@ -11,19 +11,19 @@ struct TileShape {
   /// Half a pixel of a tile that is drawn 512 pixels wide.
   private static let tolerance = 4.0
 
-  /// nil where nothing of it is seen in the tile.
-  init?(_ geometry: Geometry, _ address: TileAddress, _ budget: WorkBudget) {
+  /// nil where nothing of it is seen in the tile; not whole where the allowance did not last.
+  init?(_ geometry: Geometry, _ address: TileAddress, _ allowance: TileAllowance) {
     let clipper = TileClipper(extent: VectorTile.extent, buffer: TileShape.buffer)
-    let projection = TileProjection(address, clipper, budget)
+    let projection = TileProjection(address, clipper, allowance)
     isArea = geometry.type.isArea
     var paths: [[VectorTile.Place]] = []
     switch geometry {
     case .point: return nil
-    case .lineString(let line): paths = TileShape.lines([line], projection, clipper, budget)
-    case .multiLineString(let lines): paths = TileShape.lines(lines, projection, clipper, budget)
-    case .polygon(let rings): paths = TileShape.rings(rings, projection, clipper, budget)
+    case .lineString(let line): paths = TileShape.lines([line], projection, clipper, allowance)
+    case .multiLineString(let lines): paths = TileShape.lines(lines, projection, clipper, allowance)
+    case .polygon(let rings): paths = TileShape.rings(rings, projection, clipper, allowance)
     case .multiPolygon(let polygons):
-      for polygon in polygons { paths += TileShape.rings(polygon, projection, clipper, budget) }
+      for polygon in polygons { paths += TileShape.rings(polygon, projection, clipper, allowance) }
     }
     guard !paths.isEmpty else { return nil }
     self.paths = paths
@@ -32,11 +32,11 @@ struct TileShape {
   var pointCount: Int { paths.reduce(0) { $0 + $1.count } }
 
   private static func lines(
-    _ lines: [[Coordinate]], _ projection: TileProjection, _ clipper: TileClipper, _ budget: WorkBudget
+    _ lines: [[Coordinate]], _ projection: TileProjection, _ clipper: TileClipper, _ allowance: TileAllowance
   ) -> [[VectorTile.Place]] {
     var found: [[VectorTile.Place]] = []
     for line in lines {
-      let path = PathSimplifier.simplified(projection.path(line), tolerance: tolerance, budget)
+      let path = PathSimplifier.simplified(projection.path(line), tolerance: tolerance, allowance)
       for shift in projection.shifts(of: path) {
         for part in clipper.parts(of: moved(path, shift)) {
           let places = whole(part)
@@ -49,10 +49,10 @@ struct TileShape {
 
   /// Of one polygon. Copies of the world are polygons of their own.
   private static func rings(
-    _ rings: [[Coordinate]], _ projection: TileProjection, _ clipper: TileClipper, _ budget: WorkBudget
+    _ rings: [[Coordinate]], _ projection: TileProjection, _ clipper: TileClipper, _ allowance: TileAllowance
   ) -> [[VectorTile.Place]] {
     let paths = rings.map {
-      PathSimplifier.simplified(projection.ring($0), tolerance: tolerance, budget)
+      PathSimplifier.simplified(projection.ring($0), tolerance: tolerance, allowance)
     }
     guard let outer = paths.first else { return [] }
     var found: [[VectorTile.Place]] = []

@@ -21,11 +21,17 @@ struct TileShapes {
     let shape: TileShape
   }
 
+  private let address: TileAddress
   private let budget: WorkBudget
+  private let allowance: TileAllowance
   private var drawn: [Drawn] = []
+  private var points = 0
+  private var size = 0
 
   init(_ address: TileAddress, _ filter: Filter, _ snapshot: Snapshot, _ budget: WorkBudget) {
+    self.address = address
     self.budget = budget
+    allowance = TileAllowance(budget)
     let world = address.side * Double(VectorTile.extent)
     guard let box = address.box(margin: TileShape.buffer, extent: VectorTile.extent) else { return }
     var bySeverity = [[LiveMatch]](repeating: [], count: FeatureType.bySeverity.count)
@@ -34,22 +40,43 @@ struct TileShapes {
       if address.zoom < TileShapes.wholeZoom, TileShapes.isTooSmall(match, world) { return }
       bySeverity[Int(FeatureType.severities[Int(match.type)])].append(match)
     }
-    var size = 0
-    var points = 0
+    // What costs much comes after all that costs little, however much it matters.
+    var costly: [LiveRecord] = []
     for matches in bySeverity {
       guard budget.take(matches.count * TileShapes.workOfOrder) else { return }
-      let records = matches.map(\.record).sorted(by: RecordOrder.precedes)
-      for record in records {
-        guard drawn.count < TileShapes.most, points < TileShapes.mostPoints,
-          budget.take(TileShapes.workOfShape + record.pointCount * TileShapes.workOfPoint)
-        else { return }
-        guard let shape = TileShape(record.geometry, address, budget) else { continue }
-        size += record.shortSize + TileShapes.room + shape.pointCount * TileShapes.roomOfPoint
-        guard budget.holds(size) else { return }
-        points += shape.pointCount
-        drawn.append(Drawn(record: record, shape: shape))
+      for record in matches.map(\.record).sorted(by: RecordOrder.precedes) {
+        switch draw(record, isSecond: false) {
+        case .done: continue
+        case .tooCostly: costly.append(record)
+        case .full: return
+        }
       }
     }
+    for record in costly where draw(record, isSecond: true) == .full { return }
+  }
+
+  private enum Outcome {
+    case done
+    case tooCostly
+    /// There is no room for any other.
+    case full
+  }
+
+  private mutating func draw(_ record: LiveRecord, isSecond: Bool) -> Outcome {
+    guard drawn.count < TileShapes.most, points < TileShapes.mostPoints, !budget.isSpent,
+      allowance.begin(isSecond: isSecond)
+    else { return .full }
+    guard allowance.take(TileShapes.workOfShape + record.pointCount * TileShapes.workOfPoint) else {
+      return .tooCostly
+    }
+    let shape = TileShape(record.geometry, address, allowance)
+    if allowance.isSpent { return .tooCostly }
+    guard let shape else { return .done }
+    size += record.shortSize + TileShapes.room + shape.pointCount * TileShapes.roomOfPoint
+    guard budget.holds(size) else { return .full }
+    points += shape.pointCount
+    drawn.append(Drawn(record: record, shape: shape))
+    return .done
   }
 
   private static func isTooSmall(_ match: LiveMatch, _ world: Double) -> Bool {
