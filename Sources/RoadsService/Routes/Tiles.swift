@@ -31,7 +31,8 @@ enum Tiles {
               .init(404, "No such tile.", mediaType: "application/problem+json", schema: nil),
             ], example: "-o tile.mvt /tiles/8/141/93.mvt")
         ) { call in
-          let numbers = call.captures.compactMap { Int($0) }
+          // One address per tile: `08` and `-0` are none.
+          let numbers = call.captures.compactMap { text in Int(text).flatMap { "\($0)" == text ? $0 : nil } }
           guard numbers.count == 3,
             let address = TileAddress(zoom: numbers[0], column: numbers[1], row: numbers[2])
           else { throw Problem(404, ServiceSentences.noSuchTile) }

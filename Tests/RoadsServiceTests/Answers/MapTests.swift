@@ -152,7 +152,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "/tiles/25/0/0.mvt", "/tiles/3/8/0.mvt", "/tiles/3/0/-1.mvt", "/tiles/a/b/c.mvt", "/tiles/0/0/0.png",
+    "/tiles/25/0/0.mvt", "/tiles/3/8/0.mvt", "/tiles/3/0/-1.mvt", "/tiles/08/0/0.mvt", "/tiles/3/0/-0.mvt",
+    "/tiles/3/+1/0.mvt",
+    "/tiles/3/01/0.mvt", "/tiles/a/b/c.mvt", "/tiles/0/0/0.png",
   ])
   func `there are no other tiles`(target: String) throws {
     expectProblem(try ServiceWorld().asking.get(target), 404)
