@@ -42,6 +42,13 @@ import Testing
     #expect(csv.contains(",height>3.5|truck weight>7.5,"), "\(csv)")
   }
 
+  /// Lists and the service do not take it back.
+  @Test(arguments: ["0,0", "0,0 --to 1,1", "1,1 --to 0,0"]) func nullIsland(place: String) {
+    let added = run("add condition \(place) --title x --type ice --lang en")
+    #expect(
+      added.code == .usage && added.errors.contains("0,0 mean that the place is unknown"), "\(added.errors)")
+  }
+
   @Test(arguments: [
     ("--applies-to truck", "--applies-to: radars have none"), ("--speed-limit 0", "'0' is not a speed limit"),
     ("--speed-limit 50.5", "'50.5' is not a speed limit"), ("--speed-limit x", "'x' is not a speed limit"),

@@ -6,6 +6,10 @@ package enum GeometryProblem: Error, Sendable, Hashable {
   /// A ring of fewer than three places.
   case ringTooShort(places: Int)
   case tooManyPoints(Int, limit: Int)
+  /// Collections in collections.
+  case tooDeep(limit: Int)
+  /// One of the points is 0,0, which stands for an unknown place.
+  case nullIsland
 }
 
 /// What was accepted although the standards forbid it.

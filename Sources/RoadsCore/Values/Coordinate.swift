@@ -66,3 +66,8 @@ extension Coordinate {
     return (latitude, longitude)
   }
 }
+
+extension Coordinate {
+  /// 0,0 in the Gulf of Guinea: what sources and programs write for a place that they do not know.
+  package var isNullIsland: Bool { latitude == 0 && longitude == 0 }
+}

@@ -7,6 +7,11 @@ package struct BodyGeometry: Sendable, Hashable {
   /// nil of a point.
   package let shape: Shape?
 
+  /// Of a line or an area, whether any of its points is there.
+  package var hasNullIsland: Bool {
+    shape?.geometry.paths.contains { $0.contains(where: \.isNullIsland) } ?? coordinate.isNullIsland
+  }
+
   private init(_ coordinate: Coordinate, _ shape: Shape? = nil) {
     self.coordinate = coordinate
     self.shape = shape

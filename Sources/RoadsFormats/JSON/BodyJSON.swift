@@ -32,10 +32,23 @@ package enum BodyJSON {
       case .tooDeep: throw BodyError(nil, .syntax(.tooDeep(limit: depth), line: 1))
       case .noMemory: throw BodyError(nil, .syntax(.tooLarge(limitBytes: text.count), line: 1))
       case .notUTF8, .malformed:
-        let fault = JSONFault.find(in: text)?.error("", line: 1)
-        throw BodyError(
-          nil, .syntax(fault?.problem ?? .malformedJSON(detail: "value"), line: fault?.line ?? 1))
+        guard let fault = JSONFault.find(in: text)?.error("", line: 1) else {
+          return try repaired(parser, text)
+        }
+        throw BodyError(nil, .syntax(fault.problem, line: fault.line ?? 1))
       }
     }
+  }
+
+  /// `1e999` is valid JSON, and no number that a program has: whoever reads the member says what is wrong with it.
+  private static func repaired(
+    _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(BodyError) -> JSONValue {
+    let (storage, count) = JSONRepair.repaired(text)
+    let value = storage.withUnsafeBufferPointer {
+      try? parser.parse(UnsafeBufferPointer(rebasing: $0[..<count]))
+    }
+    guard let value else { throw BodyError(nil, .syntax(.malformedJSON(detail: "value"), line: 1)) }
+    return value
   }
 }

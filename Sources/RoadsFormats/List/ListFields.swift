@@ -47,7 +47,7 @@ enum ListFields {
     } catch {
       throw .coordinate(error)
     }
-    if point.latitude == 0, point.longitude == 0 { throw .nullIsland }
+    if point.isNullIsland { throw .nullIsland }
     return point
   }
 

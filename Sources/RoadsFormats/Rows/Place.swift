@@ -36,9 +36,10 @@ struct Place {
 
   /// A point, or one of a line or area.
   static func vertex(latitude: Double, longitude: Double) throws(Reason) -> Coordinate {
-    // What sources write for an unknown place.
-    if latitude == 0, longitude == 0 { throw .nullIsland }
-    do { return try Coordinate(latitude: latitude, longitude: longitude) } catch { throw .coordinate(error) }
+    let point: Coordinate
+    do { point = try Coordinate(latitude: latitude, longitude: longitude) } catch { throw .coordinate(error) }
+    if point.isNullIsland { throw .nullIsland }
+    return point
   }
 
   static func vertex(

@@ -37,9 +37,7 @@ package struct FeatureBody: Sendable, Hashable {
       throw feature.error("type", .missing)
     }
     geometry = try BodyGeometry.read(feature)
-    if geometry.coordinate.latitude == 0, geometry.coordinate.longitude == 0, geometry.shape == nil {
-      throw BodyError(FeatureBody.place, .nullIsland)
-    }
+    if geometry.hasNullIsland { throw BodyError(FeatureBody.place, .nullIsland) }
     let properties = try BodyMembers(
       try feature.object("properties"), path: "properties.",
       known: FeatureBody.written + FeatureBody.given)

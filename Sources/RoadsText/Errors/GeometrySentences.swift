@@ -25,6 +25,12 @@ extension GeometryProblem {
         case .english: "the geometry has \(count) points, the limit is \(limit)"
         }
       }
+    case .tooDeep(let limit):
+      Phrase(
+        bs: "zbirke geometrija su ugniježđene dublje od \(limit) nivoa",
+        de: "die Geometriesammlungen sind tiefer als \(limit) Ebenen verschachtelt",
+        en: "the collections of geometries are nested deeper than \(limit) levels")
+    case .nullIsland: Rejection.Reason.nullIsland.sentence
     }
   }
 }

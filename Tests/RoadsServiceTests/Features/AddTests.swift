@@ -97,6 +97,13 @@ import Testing
       (Self.body(at: "18.6,144.5"), 400, "geometry.coordinates"),
       (Self.body(at: "\"a\",1"), 400, "geometry.coordinates"),
       (Self.body(at: "0,0"), 422, "geometry.coordinates"),
+      (
+        Self.body(at: "18,44").replacing(
+          #""type":"Point","coordinates":[18,44]"#, with: #""type":"LineString","coordinates":[[0,0],[1,1]]"#),
+        422, "geometry.coordinates"
+      ),
+      // Valid JSON, and no number that a program has.
+      (Self.body(at: "1e999,44"), 400, "geometry.coordinates"),
       (Self.body(#""title":"x""#), 400, "properties.type"),
       (Self.body(#""type":"ice""#), 400, "properties.title"),
       (Self.body(#""type":"ice","title":"  ""#), 422, "properties.title"),

@@ -31,7 +31,9 @@ struct AddPlace {
       if bearing != nil, direction == .both { throw UsageError.conflict("--bearing", "--direction both") }
       // Who says where the traffic is heading speaks of one direction.
       let known = direction ?? (bearing == nil ? .unknown : .one)
-      return (try session.coordinate(of: point), FeatureDetails(direction: known, bearing: bearing))
+      let coordinate = try session.coordinate(of: point)
+      try AddPlace.check([[coordinate]], "LAT,LON|@PLACE")
+      return (coordinate, FeatureDetails(direction: known, bearing: bearing))
     }
     return (shape.sign, FeatureDetails(shape: shape, direction: direction ?? .unknown))
   }
@@ -42,10 +44,18 @@ struct AddPlace {
     // A line has the direction of its points.
     if bearing != nil { throw UsageError.conflict(source, "--bearing") }
     do {
-      return try Shape.read(try geometry(session)).shape
+      let shape = try Shape.read(try geometry(session)).shape
+      try AddPlace.check(shape.geometry.paths, source)
+      return shape
     } catch let problem as GeometryProblem {
       throw UsageError.geometry(source: source, problem)
     }
+  }
+
+  /// What lists and the service would not take back is not added either.
+  private static func check(_ paths: [[Coordinate]], _ source: String) throws {
+    guard paths.contains(where: { $0.contains(where: \.isNullIsland) }) else { return }
+    throw UsageError.geometry(source: source, .nullIsland)
   }
 
   private func geometry(_ session: Session) throws -> Geometry {
