@@ -9,10 +9,9 @@ extension Values {
     return limit
   }
 
-  /// `truck weight>7.5|height>3.5`; a comma may stand for the point.
+  /// `truck weight>7.5|height>3.5`, and as people write it otherwise.
   package static func vehicles(_ given: SourcedValue) throws -> VehicleLimits {
-    let text = try nonEmpty(given).lowercased().replacing(",", with: ".")
-    guard let limits = VehicleLimits(text: text) else {
+    guard let limits = VehicleLimits(written: try nonEmpty(given)) else {
       throw UsageError.notVehicles(source: given.source, value: given.text)
     }
     return limits

@@ -42,6 +42,12 @@ import Testing
     #expect(csv.contains(",height>3.5|truck weight>7.5,"), "\(csv)")
   }
 
+  /// One reader for commands and lists.
+  @Test func vehiclesAsPeopleWriteThem() {
+    let added = closure("--applies-to 'Trucks weight > 7,5' --id c2")
+    #expect(added.code == .done && added.output.contains("only lorries over 7.5 t"), "\(added.errors)")
+  }
+
   /// Lists and the service do not take it back.
   @Test(arguments: ["0,0", "0,0 --to 1,1", "1,1 --to 0,0"]) func nullIsland(place: String) {
     let added = run("add condition \(place) --title x --type ice --lang en")
@@ -64,6 +70,7 @@ import Testing
     ("--camera fixed", "--camera: road conditions have none"),
     ("--applies-to boat", "'boat' does not say which vehicles are concerned"),
     ("--applies-to 'height>4 height<3'", "does not say which vehicles"),
+    ("--applies-to 'height>3.5 height>4'", "does not say which vehicles"),
     ("--applies-to ''", "--applies-to"),
   ])
   func whatConditionsDoNotHave(words: String, said: String) {

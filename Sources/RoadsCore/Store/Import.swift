@@ -78,22 +78,50 @@ package struct Rejection: Sendable, Hashable {
     case feature(FeatureProblem)
     case missing(member: String)
     case wrongType(member: String, expected: Expected)
+    /// One of a line's points is no pair of numbers, counted from 1; the line too where there are several.
+    case position(member: String, line: Int? = nil, point: Int)
     case coordinate(CoordinateError)
     case geometry(GeometryProblem)
     /// Many rows of one file share long lines: with this one and those before it they would have more points.
     case sharedPoints(limit: Int)
     /// The place is a code of somebody's table, by the name of its system: `Alert-C`.
     case locationCode(String)
+    /// Such a code would say the place, and nobody can read it.
+    case damagedCode(String)
     /// 0,0 in the Gulf of Guinea: what sources write for "unknown".
     case nullIsland
     case time(member: String, value: String)
     /// Neither a radar nor a condition, by its members.
     case unknownKind
     case unknownValue(member: String, value: String)
+    /// What is said of the traffic or the camera there has no sense: without it the row would mean something else.
+    case notUnderstood(member: String, value: String, Trait)
+    /// The same of vehicles, where JSON says them: `applies_to[0].weight_above_t`.
+    case notVehicles(member: String, VehiclesProblem)
     /// A table's row that is longer than its header.
     case cells(found: Int, columns: Int)
     /// The service that was asked keeps another part of the world.
     case outside(Box)
+
+    package enum VehiclesProblem: Sendable, Hashable {
+      /// Not a list of objects.
+      case form
+      case weight
+      case length
+      case member
+      case kind(String)
+      /// It says of no vehicle, or of all, that it is concerned; or twice the same, or too much.
+      case sense
+    }
+
+    package enum Trait: Sendable, Hashable {
+      case direction
+      case bearing
+      case speedLimit
+      case camera
+      case vehicles
+      case approximate
+    }
 
     package enum Expected: Sendable, Hashable {
       case text

@@ -5,7 +5,7 @@ package struct VehicleLimits: Sendable, Hashable {
 
   package static let mostClasses = 8
   /// More than the longest of them has.
-  private static let mostBytes = 2_000
+  static let mostBytes = 2_000
 
   /// nil where there is none, where one is of all vehicles or of none, and where there are too many.
   package init?(_ classes: some Sequence<VehicleClass>) {
@@ -69,7 +69,7 @@ package struct VehicleClass: Sendable, Hashable {
     for word in text.split(separator: " ") {
       if let kind = VehicleKind(rawValue: String(word)) {
         kinds.insert(kind)
-      } else if let bound = VehicleBound(text: word) {
+      } else if let bound = VehicleBound(text: word), !bounds.contains(where: bound.contradicts) {
         bounds.append(bound)
       } else {
         return nil
@@ -128,6 +128,11 @@ package struct VehicleBound: Sendable, Hashable {
   }
 
   var text: String { measure.rawValue + (isBelow ? "<" : ">") + number }
+
+  /// `height>3.5 height>4`: nobody writes both and means either.
+  fileprivate func contradicts(_ other: VehicleBound) -> Bool {
+    measure == other.measure && isBelow == other.isBelow && thousandths != other.thousandths
+  }
 
   /// The strictest first.
   fileprivate var order: (Int, Int, Int) {

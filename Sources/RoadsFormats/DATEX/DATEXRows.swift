@@ -45,7 +45,10 @@ final class DATEXRows: XMLRows {
     // An element inside of one whose text is wanted: there is another text in it.
     current = nil
     text.isWanted = false
-    guard let known = meaning(of: element.name) else { return true }
+    guard let known = meaning(of: element.name) else {
+      record?.vehicles.pass(element.name)
+      return true
+    }
     switch known {
     case .publication: takePublication(element.localAttribute("type")?.string)
     case .situation: status = "real"

@@ -42,6 +42,13 @@ struct SituationVehicles {
     current = nil
   }
 
+  /// Element of a group that has no meaning here: an emission class, a use, a plate. Only what surrounds a measure says nothing
+  /// by itself.
+  mutating func pass(_ name: XMLName) {
+    guard current != nil, !SituationVehicles.frames.contains(name.string) else { return }
+    current?.hasOther = true
+  }
+
   mutating func add(type: String) {
     switch type {
     case "anyVehicle": return
@@ -103,6 +110,10 @@ struct SituationVehicles {
   /// Our own records of closures call them by another word than those of bans.
   var isOwnClosure: Bool { groups.contains { $0.words == [.lorry] } }
 
+  private static let frames: Set<String> = [
+    "heightCharacteristic", "widthCharacteristic", "lengthCharacteristic", "grossWeightCharacteristic",
+    "heaviestAxleWeightCharacteristic", "typeOfWeight",
+  ]
   private static let kinds: [String: VehicleKind] = [
     "car": .car, "carOrLightVehicle": .car, "passengerCar": .car, "smallCar": .car, "largeCar": .car,
     "motorcycle": .motorcycle, "motorcycleWithSideCar": .motorcycle, "motorscooter": .motorcycle,

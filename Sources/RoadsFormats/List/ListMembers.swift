@@ -14,6 +14,8 @@ struct ListMembers {
   var categoryID: JSONValue?
   var categoryName: JSONValue?
   var updatedAt: JSONValue?
+  /// Of conditions: a closure for some vehicles must not become one for all.
+  var vehicles: JSONValue?
   // Of bulletins.
   var startDate: JSONValue?
   var endDate: JSONValue?
@@ -36,6 +38,7 @@ struct ListMembers {
     case 9 where key == "startDate": startDate = value
     case 10 where key == "valid_from": validFrom = value
     case 10 where key == "updated_at": updatedAt = value
+    case 10 where key == "applies_to": vehicles = value
     case 11 where key == "coordinates": coordinates = value
     case 11 where key == "category_id": categoryID = value
     case 13 where key == "category_name": categoryName = value

@@ -44,12 +44,17 @@ struct ListRow: IndependentRows {
     let coordinate = try ListFields.coordinate(members.coordinates)
     guard let title = try ListFields.text(members.title, "title") else { throw .feature(.missing(.title)) }
     let updatedAt = try ListFields.time(members.updatedAt, "updated_at", zone: zone)
-    let feature = Feature(
+    var feature = Feature(
       id: id, kind: kind, coordinate: coordinate, title: title,
       road: try ListFields.text(members.road, "road"), text: try ListFields.text(members.text, "text"),
       validity: try ListFields.validity(
         from: members.validFrom, "valid_from", until: members.validTo, "valid_to", zone: zone),
       reports: try reports(members), updatedAt: updatedAt ?? now)
+    if layer == .conditions, let cell = members.vehicles.flatMap(Cell.init),
+      let vehicles = try cell.vehicles(member: FeatureField.vehicles.name)
+    {
+      feature.details = FeatureDetails(vehicles: vehicles)
+    }
     do { try feature.validate() } catch { throw .feature(error) }
     return ImportRow(feature: feature, hasUpdatedAt: updatedAt != nil, position: position)
   }

@@ -19,8 +19,14 @@ enum Open511Direction {
     return (.one, point.degrees)
   }
 
-  /// A line in the order in which that traffic drives. nil where it goes across: then nobody can tell.
-  static func ordered(_ place: Place, towards degrees: Double) throws(Rejection.Reason) -> Place? {
+  /// Puts a line into the order in which that traffic drives. Where it goes across, nobody can tell.
+  static func order(_ place: inout Place, towards degrees: Double) throws(Rejection.Reason) -> Direction {
+    guard let ordered = try ordered(place, towards: degrees) else { return .unknown }
+    place = ordered
+    return .one
+  }
+
+  private static func ordered(_ place: Place, towards degrees: Double) throws(Rejection.Reason) -> Place? {
     guard let geometry = place.shape?.geometry, geometry.type.isLine, let heading = geometry.heading,
       let way = Bearing(degrees: degrees)
     else { return nil }

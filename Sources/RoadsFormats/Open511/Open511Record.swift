@@ -31,11 +31,7 @@ struct Open511Record {
     var place = place
     var known = direction
     if let degrees, place.shape != nil {
-      if let ordered = try Open511Direction.ordered(place, towards: degrees) {
-        place = ordered
-      } else {
-        known = .unknown
-      }
+      known = try Open511Direction.order(&place, towards: degrees)
     }
     let type = try conditionType()
     var draft = RowDraft(.condition(type), at: place)

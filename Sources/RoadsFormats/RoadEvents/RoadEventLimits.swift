@@ -63,11 +63,13 @@ enum RoadEventLimits {
     return all
   }
 
+  static func word(of element: JSONValue) -> String? {
+    (element.text ?? element.word("type") ?? element.word("restriction_type"))?.string
+  }
+
   /// Version 3 had other names for the members, version 2 only the words.
   private static func read(_ element: JSONValue) -> (Restriction, Int)? {
-    guard let word = (element.text ?? element.word("type") ?? element.word("restriction_type"))?.string else {
-      return nil
-    }
+    guard let word = word(of: element) else { return nil }
     if word == "no-trucks" { return (.trucks, 0) }
     if word == "towing-prohibited" { return (.trailers, 0) }
     guard element.isObject, let measure = measure(word),

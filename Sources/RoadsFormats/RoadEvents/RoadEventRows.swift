@@ -152,9 +152,11 @@ private enum RoadEventType {
     if let limits = RoadEventLimits.of(properties) {
       return limits.isForLorries ? .truckBan : .closure
     }
-    if isClosed(properties) { return .closure }
-    guard let restrictions = properties.known("restrictions") else { throw .missing(member: "restrictions") }
-    let first = restrictions.elements.lazy.compactMap { $0.word("type") ?? $0.word("restriction_type") }.first
-    throw .unknownValue(member: "restrictions", value: first?.string ?? "")
+    let restrictions = properties.known("restrictions")
+    let first = restrictions?.elements.lazy.compactMap(RoadEventLimits.word(of:)).first
+    // Restrictions that nobody understands may say that lanes are closed for some only.
+    if isClosed(properties), first == nil { return .closure }
+    guard restrictions != nil else { throw .missing(member: "restrictions") }
+    throw .unknownValue(member: "restrictions", value: first ?? "")
   }
 }

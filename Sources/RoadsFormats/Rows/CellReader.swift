@@ -67,35 +67,12 @@ struct CellReader {
   }
 
   private func details(_ cells: CellRow, _ place: Place) throws(Reason) -> FeatureDetails {
-    let direction = cells.word(.direction, Direction.init(rawValue:))
-    var details = place.details(
-      try understood(direction, .direction, cells) ?? .unknown,
-      try understood(CellReader.bearing(cells), .bearing, cells))
-    details.speedLimit = try understood(cells.speedLimit, .speedLimit, cells)
-    details.camera = try understood(cells.camera, .camera, cells)
-    details.vehicles = try understood(cells.vehicles, .vehicles, cells)
-    details.isApproximate = cells.isApproximate
+    var details = place.details(try cells.direction() ?? .unknown, try cells.bearing())
+    details.speedLimit = try cells.speedLimit()
+    details.camera = try cells.camera()
+    details.vehicles = try cells.vehicles()
+    details.isApproximate = try cells.isApproximate()
     return details
-  }
-
-  /// What is written there and nobody understands would be lost, or mean something else.
-  private func understood<Value>(
-    _ value: Value?, _ field: FeatureField, _ cells: CellRow
-  ) throws(Reason) -> Value? {
-    guard value == nil, cells[field] != nil else { return value }
-    // Lists and objects have no text.
-    let text = (try? cells.text(field)) ?? "…"
-    if text.trimmingSpaces().isEmpty { return nil }
-    throw .unknownValue(member: field.name, value: text)
-  }
-
-  /// Only our own words: others say under this name what they like.
-  private static func direction(_ cells: CellRow) -> Direction {
-    cells.word(.direction, Direction.init(rawValue:)) ?? .unknown
-  }
-
-  private static func bearing(_ cells: CellRow) -> Bearing? {
-    ((try? cells.number(.bearing)) ?? nil).flatMap(Bearing.init(degrees:))
   }
 
   private static func reports(_ cells: CellRow) throws(Reason) -> Int {
@@ -128,20 +105,21 @@ struct CellReader {
     draft.from = try cells.time(.validFrom, zone: maker.zone)
     draft.until = try cells.time(.validTo, zone: maker.zone)
     draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone)
-    draft.direction = CellReader.direction(cells)
-    draft.bearing = CellReader.bearing(cells)
-    draft.speedLimit = cells.speedLimit
-    draft.camera = cells.camera
-    // A closure for some vehicles must not become one for all.
-    if cells.word(.vehicles, AllVehicles.init(rawValue:)) == nil {
-      draft.vehicles = try understood(cells.vehicles, .vehicles, cells)
+    let (direction, way) = try cells.directionOfOthers()
+    draft.direction = direction
+    draft.bearing = try cells.bearing() ?? cells.headingOfOthers ?? way
+    if let way, draft.place.shape != nil {
+      draft.direction = try Open511Direction.order(&draft.place, towards: way.degrees)
     }
-    draft.isApproximate = cells.isApproximate
+    draft.vehicles = try cells.vehicles()
+    draft.isApproximate = try cells.isApproximate()
+    if case .radar = type {
+      // Lists say of cameras which way they look, which need not be the way of the traffic.
+      if way != nil, draft.place.shape == nil { draft.direction = .unknown }
+      draft.speedLimit = try cells.speedLimit() ?? cells.maxspeedOfOthers
+      draft.camera = try cells.camera()
+    }
     return draft
-  }
-
-  private enum AllVehicles: String {
-    case all, any
   }
 
   /// The row's own word, else what `--as` says of all of them.

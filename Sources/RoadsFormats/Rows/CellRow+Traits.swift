@@ -1,27 +1,112 @@
 import RoadsCore
 
-/// What cells say of a camera or of vehicles; nil where they do not say it as we do.
+/// What cells say of the traffic concerned, of a camera or of vehicles. Blank is as good as absent. What is written and not
+/// understood would be lost, or mean something else: it rejects the row.
 extension CellRow {
-  var speedLimit: SpeedLimit? {
-    ((try? text(.speedLimit)) ?? nil).flatMap { SpeedLimit(text: $0) }
+  /// Which direction of the road is concerned, in one of our words.
+  func direction() throws(Reason) -> Direction? {
+    try understood(.direction, .direction) { Direction(rawValue: $0) }
   }
 
-  var camera: CameraKind? { word(.camera, CameraKind.init(rawValue:)) }
+  /// The same in a word of ours, or as others say it: mostly by the way that the traffic is heading.
+  func directionOfOthers() throws(Reason) -> (direction: Direction, way: Bearing?) {
+    let found = try understood(.direction, .direction) { word -> (Direction, Bearing?)? in
+      if let direction = Direction(rawValue: word) { return (direction, nil) }
+      if let direction = CellRow.directions[word] { return (direction, nil) }
+      return CompassText.bearing(word).map { (.one, $0) }
+    }
+    return found ?? (.unknown, nil)
+  }
 
-  /// As JSON, or as a table has them.
-  var vehicles: VehicleLimits? {
+  /// What depends on a way that the row does not have says nothing.
+  private static let directions: [String: Direction] = [
+    "both directions": .both, "both ways": .both, "bothways": .both, "bidirectional": .both,
+    "forward": .unknown, "backward": .unknown, "none": .unknown, "n/a": .unknown, "-": .unknown,
+  ]
+
+  func bearing() throws(Reason) -> Bearing? {
+    if case .value(let value)? = self[.bearing], let degrees = value.number.flatMap(Bearing.init(degrees:)) {
+      return degrees
+    }
+    return try understood(.bearing, .bearing) { CompassText.bearing($0) }
+  }
+
+  func speedLimit() throws(Reason) -> SpeedLimit? {
+    try understood(.speedLimit, .speedLimit) { SpeedLimit(text: $0) }
+  }
+
+  func camera() throws(Reason) -> CameraKind? {
+    try understood(.camera, .camera) { CameraKind(rawValue: $0) }
+  }
+
+  func vehicles() throws(Reason) -> VehicleLimits? {
     guard let cell = self[.vehicles] else { return nil }
-    switch cell {
-    case .text(let bytes): return VehicleLimits(text: String(decoding: bytes, as: UTF8.self))
-    case .value(let value): return try? BodyMembers.vehicleLimits(value)
+    return try cell.vehicles(member: FeatureField.vehicles.name)
+  }
+
+  func isApproximate() throws(Reason) -> Bool {
+    let flag = try understood(.approximate, .approximate) { word in
+      ["true", "t", "yes", "1"].contains(word)
+        ? true : ["false", "f", "no", "0"].contains(word) ? false : nil
+    }
+    return flag ?? false
+  }
+
+  /// What others say under names of their own, where it is clear.
+  var headingOfOthers: Bearing? {
+    ((try? text(.heading)) ?? nil).flatMap { CompassText.bearing($0) }
+  }
+
+  var maxspeedOfOthers: SpeedLimit? {
+    ((try? text(.maxspeed)) ?? nil).flatMap { SpeedLimit(text: $0) }
+  }
+
+  /// `read` sees the text as it is, and where it says nothing then, in lower case.
+  private func understood<Value>(
+    _ field: FeatureField, _ trait: Reason.Trait, _ read: (String) -> Value?
+  ) throws(Reason) -> Value? {
+    guard self[field] != nil else { return nil }
+    let written: String?
+    do { written = try text(field) } catch {
+      // Lists and objects have no text.
+      throw .notUnderstood(member: field.name, value: "…", trait)
+    }
+    guard let written, !written.trimmingSpaces().isEmpty else { return nil }
+    guard let value = read(written) ?? read(written.trimmingSpaces().lowercased()) else {
+      throw .notUnderstood(member: field.name, value: written, trait)
+    }
+    return value
+  }
+}
+
+extension Cell {
+  /// Which vehicles alone are concerned: as JSON, or as tables and people write it. nil of all of them.
+  func vehicles(member: String) throws(Rejection.Reason) -> VehicleLimits? {
+    switch self {
+    case .value(let value):
+      do throws(BodyError) { return try BodyMembers.vehicleLimits(value) } catch {
+        throw .notVehicles(member: error.member ?? member, error.vehiclesProblem)
+      }
+    case .text(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      if ["", "all", "any"].contains(text.trimmingSpaces().lowercased()) { return nil }
+      guard let limits = VehicleLimits(written: text) else {
+        throw .notUnderstood(member: member, value: text, .vehicles)
+      }
+      return limits
     }
   }
+}
 
-  var isApproximate: Bool {
-    switch self[.approximate] {
-    case .value(let value)?: value.flag == true || value.number == 1
-    case .text?: word(.approximate) { ["true", "t", "1"].contains($0.lowercased()) } == true
-    case nil: false
+extension BodyError {
+  fileprivate var vehiclesProblem: Rejection.Reason.VehiclesProblem {
+    switch problem {
+    case .wrongType: .form
+    case .notAWeight: .weight
+    case .notALength: .length
+    case .unknown: .member
+    case .unknownValue(let kind, _): .kind(kind)
+    default: .sense
     }
   }
 }

@@ -7,7 +7,9 @@ enum CompassText {
   ]
   private static let words = [
     "NORTH": 0.0, "NORTHEAST": 45, "EAST": 90, "SOUTHEAST": 135, "SOUTH": 180, "SOUTHWEST": 225, "WEST": 270,
-    "NORTHWEST": 315,
+    "NORTHWEST": 315, "NORTHBOUND": 0, "EASTBOUND": 90, "SOUTHBOUND": 180, "WESTBOUND": 270, "NB": 0,
+    "EB": 90,
+    "SB": 180, "WB": 270,
   ]
 
   /// Degrees, or a point of the compass; nil for what depends on something else (`forward`, `both`) and for several.
@@ -16,6 +18,7 @@ enum CompassText {
     if let index = points.firstIndex(of: word) { return Bearing(degrees: Double(index) * 22.5) }
     if let degrees = words[word] { return Bearing(degrees: degrees) }
     let digits = word.hasSuffix("°") ? String(word.dropLast()) : word
-    return Decimal.number(digits).flatMap(Bearing.init(degrees:))
+    return (Decimal.number(digits) ?? Decimal.number(digits.replacing(",", with: "."))).flatMap(
+      Bearing.init(degrees:))
   }
 }

@@ -26,6 +26,9 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
   case camera
   case vehicles
   case approximate
+  /// What others call a bearing and a limit. They have words of their own there, and the row is good without.
+  case heading
+  case maxspeed
 
   /// As our own exports call it.
   package var name: String {
@@ -54,6 +57,8 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     case .camera: "camera"
     case .vehicles: "applies_to"
     case .approximate: "approximate"
+    case .heading: "heading"
+    case .maxspeed: "maxspeed"
     }
   }
 
@@ -69,9 +74,9 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     (.latitude, ["latitude", "y", "širina", "breite"]),
     (.longitude, ["longitude", "lng", "long", "x", "dužina", "länge"]),
     (.coordinates, ["latlon", "lat_lon", "position"]),
-    (.bearing, ["heading"]), (.wkt, ["wkt_geom", "geom", "the_geom", "geometry"]),
+    (.wkt, ["wkt_geom", "geom", "the_geom", "geometry"]),
     (.type, ["event_type", "category", "vrsta"]),
-    (.speedLimit, ["maxspeed", "max_speed", "speed_limit", "speedlimit"]),
+    (.maxspeed, ["max_speed", "speed_limit", "speedlimit"]),
   ]
 
   private static let byName: [String: FeatureField] = {

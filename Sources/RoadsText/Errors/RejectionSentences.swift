@@ -1,4 +1,6 @@
+import RoadsArguments
 package import RoadsCore
+import RoadsFormats
 
 extension Rejection {
   /// `FILE: row 12, line 14, id "RadarID-9": no coordinates`
@@ -34,6 +36,8 @@ extension Rejection.Reason {
         bs: "„\(Quoting.shown(member))“ nije \(expected.label.bosnian)",
         de: "„\(Quoting.shown(member))“ ist \(expected.label.german)",
         en: "'\(Quoting.shown(member))' is not \(expected.label.english)")
+    case .position(let member, let line, let point):
+      Rejection.Reason.position(Quoting.shown(member), line, point)
     case .coordinate(let error): error.sentence
     case .geometry(let problem): problem.sentence
     case .sharedPoints(let limit):
@@ -53,6 +57,11 @@ extension Rejection.Reason {
         bs: "nema koordinata, samo šifra lokacije (\(system))",
         de: "keine Koordinaten, nur ein Ortscode (\(system))",
         en: "no coordinates, only a location code (\(system))")
+    case .damagedCode(let system):
+      Phrase(
+        bs: "nema koordinata, a kod \(system) je oštećen ili ne opisuje ni tačku ni liniju",
+        de: "keine Koordinaten, und der \(system)-Code ist beschädigt oder beschreibt weder Punkt noch Linie",
+        en: "no coordinates, and the \(system) code is damaged or describes neither a point nor a line")
     case .nullIsland:
       Phrase(
         bs: "koordinate 0,0 znače da je mjesto nepoznato",
@@ -73,6 +82,9 @@ extension Rejection.Reason {
         bs: "\(Quoting.shown(member)): nepoznata vrijednost \(Quoting.quoted(value))",
         de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist unbekannt",
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is unknown")
+    case .notUnderstood(let member, let value, let trait):
+      trait.sentence(member: Quoting.shown(member), value: value)
+    case .notVehicles(let member, let problem): problem.sentence(member: member)
     case .cells(let found, let columns):
       Phrase(
         bs: "broj polja je \(found), a broj kolona \(columns); provjerite navodnike",
@@ -92,6 +104,61 @@ extension Rejection.Reason.Expected {
     case .object: Phrase(bs: "objekat", de: "kein Objekt", en: "an object")
     case .point: Phrase(bs: "tačka", de: "kein Punkt", en: "a point")
     case .geometry: Phrase(bs: "geometrija", de: "keine Geometrie", en: "a geometry")
+    }
+  }
+}
+
+extension Rejection.Reason.Trait {
+  /// As commands say it of the same value.
+  fileprivate func sentence(member: String, value: String) -> Phrase {
+    switch self {
+    case .direction: unknown(member, value, Direction.allCases.map(\.rawValue))
+    case .bearing: UsageError.notABearing(source: member, value: value).valueSentence
+    case .speedLimit: UsageError.notASpeedLimit(source: member, value: value).valueSentence
+    case .camera: unknown(member, value, CameraKind.allCases.map(\.rawValue))
+    case .vehicles: UsageError.notVehicles(source: member, value: value).valueSentence
+    case .approximate: unknown(member, value, ["true", "false"])
+    }
+  }
+
+  private func unknown(_ member: String, _ value: String, _ known: [String]) -> Phrase {
+    UsageError.unknownValue(source: member, value: value, known: known, suggestion: nil).valueSentence
+  }
+}
+
+extension Rejection.Reason {
+  /// "'coordinates': point 7 of line 2 is not a pair of numbers".
+  fileprivate static func position(_ member: String, _ line: Int?, _ point: Int) -> Phrase {
+    guard let line else {
+      return Phrase(
+        bs: "„\(member)“: tačka broj \(point) nije par brojeva",
+        de: "„\(member)“: Punkt \(point) ist kein Zahlenpaar",
+        en: "'\(member)': point \(point) is not a pair of numbers")
+    }
+    return Phrase(
+      bs: "„\(member)“: tačka broj \(point) u liniji \(line) nije par brojeva",
+      de: "„\(member)“: Punkt \(point) in Linie \(line) ist kein Zahlenpaar",
+      en: "'\(member)': point \(point) of line \(line) is not a pair of numbers")
+  }
+}
+
+extension Rejection.Reason.VehiclesProblem {
+  /// As the service says it of a body.
+  fileprivate func sentence(member: String) -> Phrase {
+    switch self {
+    case .form:
+      Phrase(Quoting.shown(member) + ": ")
+        + Phrase(
+          bs: "pogrešan oblik; upišite npr. ", de: "falsche Form; schreiben Sie z.\u{A0}B. ",
+          en: "has the wrong form; write e.g. ")
+        + Phrase(#""applies_to":[{"vehicles":["truck"],"weight_above_t":7.5}]"#)
+    case .weight: BodyError(member, .notAWeight).sentence
+    case .length: BodyError(member, .notALength).sentence
+    case .member:
+      BodyError(member, .unknown(known: ["vehicles"] + VehicleBound.members.map(\.name))).sentence
+    case .kind(let kind):
+      BodyError(member, .unknownValue(kind, known: VehicleKind.allCases.map(\.rawValue))).sentence
+    case .sense: BodyError(member, .notVehicles(most: VehicleLimits.mostClasses)).sentence
     }
   }
 }
