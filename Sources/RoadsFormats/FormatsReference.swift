@@ -92,10 +92,11 @@ package enum FormatsReference {
       of the sign's waypoint), WZDx, TDx, Open511, DATEX II and CIFS (lines). All other formats get the sign.
     - Closures and lorry bans for some vehicles only are written where the format can say for which: GeoJSON, JSON, CSV, KML and DATEX II. WZDx
       writes the limits of roadworks, for one measure, for all lorries or for all trailers; Open511 those of whatever is no closure, for one measure
-      other than length. All other formats with a word for closures leave them out.
+      other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
-    - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it. CIFS is the strictest: Waze shows nothing
+    - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it, and of those that are written, whether it loses
+      which vehicles are concerned, or that a line is approximate. CIFS is the strictest: Waze shows nothing
       whose direction it cannot tell.
     - `ov2` is binary: `roads` does not write it to a terminal.
     - A Garmin takes `@90` in a name for a speed limit, so any other `@` becomes `(at)`. Names in OV2 are Windows-1252: `č` becomes `c`.

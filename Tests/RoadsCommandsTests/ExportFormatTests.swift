@@ -50,6 +50,20 @@ import Testing
     #expect(!run("export", "--format", "cifs").errors.contains("the format"))
   }
 
+  /// Of those that are written, what the format does not say of whom they concern.
+  @Test func whatIsLostIsExplained() {
+    let works = CommandLineRun(
+      Shell.words(
+        "add condition 44,18 --to 44.1,18 --title x --type roadworks --road M-18 --until +2h --id w1 --applies-to truck"
+      ),
+      store: store.path)
+    #expect(works.code == .done, "\(works.errors)")
+    let said = "conditions/w1: written, but the format cannot express which vehicles are concerned\n"
+    #expect(run("export", "--format", "open511", "--explain", "--lang", "en").errors.contains(said))
+    #expect(!run("export", "--format", "open511", "--lang", "en").errors.contains("vehicles"))
+    #expect(run("export", "--format", "csv", "--explain").errors.isEmpty)
+  }
+
   @Test func bytesAreNothingForATerminal() {
     let onScreen = run("export", "--format", "ov2", columns: 80)
     #expect(onScreen.code == .usage)

@@ -65,6 +65,43 @@ struct VehicleExchangeTests {
     #expect(writer.leftOut == 1)
   }
 
+  /// Open511 restricts by measures on a road with a name; a ban that it cannot say so is none.
+  @Test(arguments: [
+    ("truck weight>3.5", "M-18", false), ("weight>3.5", "M-18", true), ("weight>3.5", nil, false),
+    ("weight>3.5|length>12", "M-18", false), ("height>3.5|width>2.5", "M-18", true), (nil, nil, true),
+  ])
+  func bansInOpen511(limits: String?, road: String?, isWritten: Bool) throws {
+    var ban = try feature(.truckBan, limits)
+    ban.road = road
+    for format in [OutputFormat.open511, .open511XML] {
+      #expect(format.obstacle?(FeatureTraits(ban)) == (isWritten ? nil : .vehicles))
+      let text = String(decoding: try written([Hit(feature: ban)], format), as: UTF8.self)
+      #expect(text.contains("restriction_type") == (isWritten && limits != nil), "\(text)")
+    }
+  }
+
+  /// What a format does not say of whom a feature concerns, or where, is named feature by feature.
+  @Test func whatIsLost() throws {
+    var works = try feature(.roadworks, "truck weight>3.5")
+    let exact = Hit(feature: works)
+    works.details.isApproximate = true
+    let rough = Hit(feature: works)
+    for format in [OutputFormat.tdx, .wzdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON] {
+      #expect(format.losses(exact, .full) == [.vehicles], "\(format)")
+      #expect(format.losses(rough, .full) == [.approximate, .vehicles], "\(format)")
+      #expect(format.losses(rough, .sign) == [.vehicles], "\(format)")
+      #expect(format.loses?.contains("whether a line is approximate") == true, "\(format)")
+    }
+    for format in [OutputFormat.geojson, .geojsonl, .json, .csv, .kml, .gpx] {
+      #expect(format.losses(rough, .full).isEmpty, "\(format)")
+    }
+    let high = Hit(feature: try feature(.roadworks, "height>3.5"))
+    #expect(OutputFormat.wzdx.losses(high, .full).isEmpty && OutputFormat.open511.losses(high, .full).isEmpty)
+    let closure = Hit(feature: try feature(.closure, "height>3.5"))
+    #expect(OutputFormat.datex2.losses(closure, .full).isEmpty)
+    #expect(OutputFormat.garmin.losses(closure, .full) == [.vehicles])
+  }
+
   @Test func theSchemaOfDATEXHasThemInThisOrder() throws {
     let text = String(
       decoding: try written([Hit(feature: try feature(.closure, "height>3.5 truck weight>7.5"))], .datex2),

@@ -6,20 +6,15 @@ internal import RoadsText
 /// Features on standard output, in the format for machines that was asked for.
 extension Session {
   /// Writes an answer as it comes from the store, without gathering it first. With `explains` it says on standard error, of
-  /// each feature that the format cannot carry, why.
+  /// each feature that the format cannot carry, why, and of the others what it does not say of whom they concern.
   package func write(
     _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false
   ) throws {
     let shape = AnswerShape(of: query.area, geometry: geometry)
     let language = language
     try write(shape) { writer, format, feedContext in
-      let obstacle = explains ? format.obstacle : nil
       try store.visit(query) { hits in
-        let sentences = hits.compactMap { hit in
-          obstacle?(FeatureTraits(hit.feature)).map {
-            ExportText.leftOut("\(hit.feature.address)", $0)(language)
-          }
-        }
+        let sentences = explains ? hits.flatMap { format.explained($0, geometry, language) } : []
         return (written: try format.written(hits, shape, feedContext), sentences: sentences)
       } take: {
         for sentence in $0.sentences { try errors.line(sentence) }
@@ -54,5 +49,15 @@ extension Session {
   /// Whether the format asked for is about what is planned.
   package var looksAhead: Bool {
     if case .features(let format) = format { format.looksAhead } else { false }
+  }
+}
+
+extension OutputFormat {
+  fileprivate func explained(_ hit: Hit, _ geometry: GeometryChoice, _ language: Language) -> [String] {
+    let feature = "\(hit.feature.address)"
+    if let obstacle = obstacle?(FeatureTraits(hit.feature)) {
+      return [ExportText.leftOut(feature, obstacle)(language)]
+    }
+    return losses(hit, geometry).map { ExportText.lost(feature, $0)(language) }
   }
 }

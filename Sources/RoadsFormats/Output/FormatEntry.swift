@@ -9,5 +9,7 @@ struct FormatEntry: Sendable {
   var looksAhead = false
   /// nil where it takes all features.
   var obstacle: FeatureTraits.Check?
+  /// Of a feature that it takes.
+  var losses: Loses = { _, _ in [] }
   let writer: @Sendable (OutputBuffer, AnswerShape, FeedContext) -> any FeatureWriter
 }

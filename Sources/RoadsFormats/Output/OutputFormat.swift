@@ -69,7 +69,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     return carries.map { FilteringWriter(writer, $0) } ?? writer
   }
 
-  private var entry: FormatEntry {
+  var entry: FormatEntry {
     switch self {
     case .json: JSONWriter.entry
     case .geojson: GeoJSONWriter.entry

@@ -5,6 +5,10 @@ package enum ExportText {
   package static func leftOut(_ feature: String, _ reason: ExportObstacle) -> Phrase {
     Phrase(Quoting.shown(feature) + ": ") + reason.sentence
   }
+
+  package static func lost(_ feature: String, _ loss: ExportLoss) -> Phrase {
+    Phrase(Quoting.shown(feature) + ": ") + loss.sentence
+  }
 }
 
 extension ExportObstacle {
@@ -48,6 +52,23 @@ extension ExportObstacle {
         bs: "važi samo za neka vozila, a format to ne može reći",
         de: "gilt nur für bestimmte Fahrzeuge, und das Format kann das nicht ausdrücken",
         en: "only some vehicles are concerned, which the format cannot express")
+    }
+  }
+}
+
+extension ExportLoss {
+  package var sentence: Phrase {
+    switch self {
+    case .approximate:
+      Phrase(
+        bs: "zapisano, ali format ne može reći da je linija samo približna",
+        de: "geschrieben, doch das Format kann nicht ausdrücken, dass die Linie nur ungefähr ist",
+        en: "written, but the format cannot express that the line is approximate")
+    case .vehicles:
+      Phrase(
+        bs: "zapisano, ali format ne može reći na koja se vozila odnosi",
+        de: "geschrieben, doch das Format kann nicht ausdrücken, welche Fahrzeuge betroffen sind",
+        en: "written, but the format cannot express which vehicles are concerned")
     }
   }
 }

@@ -55,9 +55,9 @@ package enum LoadHelp {
     bs: "iz GPX-a uvozi i tragove i rute, kao linije", de: "aus GPX auch Tracks und Routen laden, als Linien",
     en: "also load GPX tracks and routes, as lines")
   package static let explain = Phrase(
-    bs: "za sve što format ne može prenijeti navodi razlog",
-    de: "zu allem, was das Format nicht aufnehmen kann, den Grund nennen",
-    en: "say why, for each feature that the format cannot carry")
+    bs: "navodi zašto format nešto ne može prenijeti ili šta pri tome gubi",
+    de: "nennen, warum das Format etwas nicht aufnehmen kann oder was ihm dabei fehlt",
+    en: "say why the format cannot carry a feature, or what it loses of one")
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")

@@ -87,6 +87,6 @@ extension FormatEntry {
   ) -> FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: CIFSEvent.leavesOut,
-      loses: CIFSEvent.loses, obstacle: CIFSEvent.obstacle, writer: writer)
+      loses: CIFSEvent.loses, obstacle: CIFSEvent.obstacle, losses: FormatEntry.losses(), writer: writer)
   }
 }

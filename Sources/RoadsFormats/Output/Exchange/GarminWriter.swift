@@ -4,7 +4,8 @@ import RoadsCore
 enum GarminWriter {
   static let entry = FormatEntry(
     title: "Garmin POI Loader", mediaType: "text/csv; charset=utf-8", fileExtension: "csv",
-    loses: "all but place, title, text and speed limit; of lines and areas all but the sign", writer: make)
+    loses: "all but place, title, text and speed limit; of lines and areas all but the sign",
+    losses: FormatEntry.losses(lines: false), writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output) { hit in

@@ -8,7 +8,7 @@ enum ICalendarWriter {
       "all but roadworks and closures, and those without a beginning or an end; closures for some vehicles only",
     loses: "lines and areas but for their sign, road class, reports, vehicles, fractions of seconds",
     looksAhead: true,
-    obstacle: obstacle, writer: make)
+    obstacle: obstacle, losses: FormatEntry.losses(lines: false), writer: make)
 
   /// An event without an end would be over the moment it begins, and one without a beginning is not planned.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {

@@ -7,7 +7,7 @@ enum OV2Writer {
     loses:
       "all but title, speed limit, and place, which is rounded to a metre; letters that CP1252 lacks; of lines and areas "
       + "all but the sign",
-    isBinary: true, writer: make)
+    isBinary: true, losses: FormatEntry.losses(lines: false), writer: make)
 
   static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
     FramedWriter(output) { hit in

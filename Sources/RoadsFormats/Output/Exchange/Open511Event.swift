@@ -11,17 +11,23 @@ struct Open511Event {
   let zone: String
   let status: StaticString
 
-  static let leavesOut = "radars; closures that name no road, or are for some vehicles only"
+  static let leavesOut =
+    "radars; closures that name no road, or are for some vehicles only; lorry bans for some lorries only, but for "
+    + "limits of height, width and weight on a road with a name"
   static let loses =
-    "road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
+    "whether a line is approximate, road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
     + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update "
     + "replaces an open beginning, both directions an unknown one of a closure"
 
-  /// A closure is the state of a road, which requires the road.
+  /// A closure is the state of a road, which requires the road; so are restrictions, which know no kinds of vehicles.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     guard case .condition(let type) = traits.type else { return .type }
-    guard type == .closure else { return nil }
-    return traits.vehicles != nil ? .vehicles : traits.hasRoad ? nil : .road
+    switch type {
+    case .closure: return traits.vehicles != nil ? .vehicles : traits.hasRoad ? nil : .road
+    case .truckBan where traits.vehicles != nil:
+      return traits.hasRoad && Open511Restrictions.words(traits.vehicles) != nil ? nil : .vehicles
+    default: return nil
+    }
   }
 
   /// nil where it is none of theirs.

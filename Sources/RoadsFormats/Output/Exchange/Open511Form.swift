@@ -45,6 +45,9 @@ extension FormatEntry {
   ) -> FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: Open511Event.leavesOut,
-      loses: Open511Event.loses, obstacle: Open511Event.obstacle, writer: writer)
+      loses: Open511Event.loses, obstacle: Open511Event.obstacle,
+      losses: FormatEntry.losses { feature, vehicles in
+        !feature.roadNames.isEmpty && Open511Restrictions.words(vehicles) != nil
+      }, writer: writer)
   }
 }

@@ -7,7 +7,7 @@ enum TDxWriter {
     title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut: "all but landslides, accidents and dangers, and those without a road",
     loses: RoadEventJSON.loses(vehicles: "vehicles"), obstacle: obstacle,
-    writer: make)
+    losses: FormatEntry.losses(), writer: make)
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     kind(traits.type) == nil ? .type : traits.hasRoad ? nil : .road

@@ -7,7 +7,7 @@ enum WZDxWriter {
     leavesOut:
       "all but roadworks and closures, and those without a road or an end; closures for some vehicles only",
     loses: RoadEventJSON.loses(vehicles: "vehicles of certain kinds and sizes at once"), obstacle: obstacle,
-    writer: make)
+    losses: FormatEntry.losses { _, vehicles in RoadEventLimits.restrictions(vehicles) != nil }, writer: make)
 
   /// The schema wants the name of a road and an end, and we know of no other.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
