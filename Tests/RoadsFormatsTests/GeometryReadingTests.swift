@@ -62,7 +62,18 @@ struct GeometryReadingTests {
     ),
     (
       #"{"type":"LineString","coordinates":[[18,44],["a",1]]}"#,
+      "position(member: \"coordinates\", line: nil, point: 2)"
+    ),
+    (
+      #"{"type":"MultiLineString","coordinates":[[[18,44],[19,44]],[[18,44],[18,45],[1]]]}"#,
+      "position(member: \"coordinates\", line: Optional(2), point: 3)"
+    ),
+    (
+      #"{"type":"Point","coordinates":["a",1]}"#,
       "wrongType(member: \"coordinates\", expected: RoadsCore.Rejection.Reason.Expected.point)"
+    ),
+    (
+      #"{"type":"LineString","coordinates":[[18,44],[0,0]]}"#, "nullIsland"
     ),
   ])
   func geoJSON(geometry: String, expected: String) throws { #expect(shown(try item(geometry)) == expected) }
@@ -91,7 +102,7 @@ struct GeometryReadingTests {
     "POINT", "POINT(", "POINT(18", "POINT(18)", "POINT(18 44", "POINT(18 44))", "POINT(18 44) x",
     "LINESTRING(18 44,)",
     "LINESTRING(18 44 x,1 1)", "LINESTRING(1 2 3 4 5,1 1)", "POLYGON(18 44)", "MULTIPOINT((1 1)",
-    "POINT(a b)",
+    "POINT(a b)", "(((",
   ])
   func brokenText(text: String) throws {
     #expect(
@@ -138,6 +149,19 @@ struct GeometryReadingTests {
     let row = try #require(try read(placemark).first?.row)
     #expect(row.feature.validity.from.map(TimeText.rfc3339) == "2026-01-01T23:00:00Z")
     #expect(row.feature.validity.until.map(TimeText.rfc3339) == "2027-02-03T22:59:59Z")
+  }
+
+  /// As deep in one format as in the other.
+  @Test(arguments: [1, 15, 16, 25]) func collectionsWithinCollections(depth: Int) throws {
+    let text =
+      String(repeating: "GEOMETRYCOLLECTION(", count: depth) + "POINT(18 44)"
+      + String(repeating: ")", count: depth)
+    let json =
+      String(repeating: #"{"type":"GeometryCollection","geometries":["#, count: depth)
+      + #"{"type":"Point","coordinates":[18,44]}"# + String(repeating: "]}", count: depth)
+    let expected = depth < 16 ? "POINT(18.0 44.0)" : "geometry(RoadsCore.GeometryProblem.tooDeep(limit: 16))"
+    #expect(shown(try wkt(text)) == expected)
+    #expect(shown(try item(json)) == expected)
   }
 
   @Test func bottomlessCollectionsEnd() throws {

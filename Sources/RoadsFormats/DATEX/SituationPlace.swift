@@ -32,6 +32,7 @@ struct SituationPlace {
   private var problem: Rejection.Reason?
   /// What its codes are of, where there are any.
   private var code: String?
+  private var isCodeDamaged = false
   /// Lines of a few places along the road, and the one that is being read.
   private var coarse: [[Coordinate]] = []
   private var references: [Coordinate] = []
@@ -89,9 +90,12 @@ struct SituationPlace {
     references = []
   }
 
-  /// OpenLR's own form of a line. What cannot be read is a code like others.
+  /// OpenLR's own form of a line. What cannot be read is no place.
   mutating func add(binary text: String) {
-    guard let points = OpenLR.places(base64: text) else { return addCode("OpenLR") }
+    guard let points = OpenLR.places(base64: text) else {
+      isCodeDamaged = true
+      return addCode("OpenLR")
+    }
     if points.count == 1 { return first = first ?? points[0] }
     guard !isOpposite else { return }
     coarse.append(points.filter { _ in parts.admit() })
@@ -172,6 +176,7 @@ struct SituationPlace {
     {
       return Place(point)
     }
+    if isCodeDamaged { throw .damagedCode("OpenLR") }
     if let code { throw .locationCode(code) }
     throw .missing(member: "coordinates")
   }

@@ -10,26 +10,29 @@ enum GeoJSONGeometry {
     if let type = geometry.word("type"), type == "Point", let coordinates = geometry.known("coordinates"),
       coordinates.isArray
     {
-      return Place(try position(coordinates))
+      guard let point = try position(coordinates) else { throw notAPoint }
+      return Place(point)
     }
     var parts = GeometryParts()
     try add(geometry, to: &parts)
     return try parts.place()
   }
 
-  /// Nesting ends where the parser's does.
-  private static func add(_ geometry: JSONValue, to parts: inout GeometryParts) throws(Reason) {
+  private static func add(
+    _ geometry: JSONValue, to parts: inout GeometryParts, depth: Int = 0
+  ) throws(Reason) {
+    guard depth < GeometryParts.mostDepth else { throw .geometry(.tooDeep(limit: GeometryParts.mostDepth)) }
     guard geometry.isObject else { throw .wrongType(member: "geometry", expected: .object) }
     guard let type = geometry.word("type") else { throw .missing(member: "geometry.type") }
     if type == "GeometryCollection" {
       guard let geometries = geometry.known("geometries") else { throw .missing(member: "geometries") }
-      for geometry in geometries.elements { try add(geometry, to: &parts) }
+      for geometry in geometries.elements { try add(geometry, to: &parts, depth: depth + 1) }
       return
     }
     guard let coordinates = geometry.known("coordinates") else { throw .missing(member: "coordinates") }
-    guard coordinates.isArray else { throw .wrongType(member: "coordinates", expected: .point) }
+    guard coordinates.isArray else { throw .wrongType(member: "coordinates", expected: .geometry) }
     if type == "Point" {
-      let point = try position(coordinates)
+      guard let point = try position(coordinates) else { throw notAPoint }
       if parts.admit() { parts.add(point: point) }
     } else if type == "MultiPoint" {
       for point in try line(coordinates, &parts) { parts.add(point: point) }
@@ -49,26 +52,33 @@ enum GeoJSONGeometry {
   private static func lines(_ value: JSONValue, _ parts: inout GeometryParts) throws(Reason) -> [[Coordinate]]
   {
     var lines: [[Coordinate]] = []
-    for element in value.elements { lines.append(try line(element, &parts)) }
+    for element in value.elements { lines.append(try line(element, &parts, number: lines.count + 1)) }
     return lines
   }
 
-  private static func line(_ value: JSONValue, _ parts: inout GeometryParts) throws(Reason) -> [Coordinate] {
-    guard value.isArray else { throw .wrongType(member: "coordinates", expected: .point) }
+  /// `number`: of the line among several.
+  private static func line(
+    _ value: JSONValue, _ parts: inout GeometryParts, number: Int? = nil
+  ) throws(Reason) -> [Coordinate] {
+    guard value.isArray else { throw .wrongType(member: "coordinates", expected: .geometry) }
     var points: [Coordinate] = []
+    var count = 0
     for element in value.elements {
-      let point = try position(element)
+      count += 1
+      guard let point = try position(element) else {
+        throw .position(member: "coordinates", line: number, point: count)
+      }
       if parts.admit() { points.append(point) }
     }
     return points
   }
 
-  /// RFC 7946, 3.1.1: longitude, latitude, and perhaps a height, which does not matter here.
-  private static func position(_ value: JSONValue) throws(Reason) -> Coordinate {
+  private static let notAPoint = Reason.wrongType(member: "coordinates", expected: .point)
+
+  /// RFC 7946, 3.1.1: longitude, latitude, and perhaps a height, which does not matter here. nil where it is none.
+  private static func position(_ value: JSONValue) throws(Reason) -> Coordinate? {
     var numbers = value.elements.makeIterator()
-    guard let longitude = numbers.next()?.number, let latitude = numbers.next()?.number else {
-      throw .wrongType(member: "coordinates", expected: .point)
-    }
+    guard let longitude = numbers.next()?.number, let latitude = numbers.next()?.number else { return nil }
     return try Place.vertex(latitude: latitude, longitude: longitude)
   }
 }

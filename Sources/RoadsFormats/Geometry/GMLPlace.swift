@@ -25,7 +25,9 @@ struct GMLPlace {
 
   mutating func add(positions: String, isPoint: Bool) {
     do throws(Reason) {
-      let points = try PositionList.numbers(positions.utf8, order, dimension: dimension, &parts)
+      let points = try PositionList.numbers(
+        positions.utf8, order, dimension: dimension, member: isPoint ? "pos" : "posList", isPoint: isPoint,
+        &parts)
       parts.add(positions: points, arePoints: isPoint)
     } catch { problem = problem ?? error }
   }
@@ -33,7 +35,7 @@ struct GMLPlace {
   /// GML 2 has tuples, longitudes first.
   mutating func add(tuples: String, isPoint: Bool) {
     do throws(Reason) {
-      let points = try PositionList.tuples(tuples.utf8, &parts)
+      let points = try PositionList.tuples(tuples.utf8, isPoint: isPoint, &parts)
       parts.add(positions: points, arePoints: isPoint)
     } catch { problem = problem ?? error }
   }

@@ -3,6 +3,9 @@ import RoadsCore
 /// The points, lines and areas that are found in one row, until it is known what the row is. Points are all counted and
 /// kept up to the limit: a row of millions costs no more memory than one of as many as there may be.
 struct GeometryParts {
+  /// Collections within collections; nobody has half as many.
+  static let mostDepth = 16
+
   private var points: [Coordinate] = []
   private var lines: [[Coordinate]] = []
   private var areas: [[[Coordinate]]] = []

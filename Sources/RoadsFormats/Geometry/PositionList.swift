@@ -32,39 +32,50 @@ enum PositionList {
   /// Numbers with white space between, `dimension` of them to a place. `member` is what holds them.
   static func numbers(
     _ text: some Collection<UInt8>, _ order: Order = .latitudeFirst, dimension: Int = 2,
-    member: StaticString = "posList", _ parts: inout GeometryParts
+    member: StaticString = "posList", isPoint: Bool = false, _ parts: inout GeometryParts
   ) throws(Reason) -> [Coordinate] {
     var points: [Coordinate] = []
     var place: [Double] = []
+    var count = 0
     for token in text.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") }) {
       let word = String(decoding: token.prefix(64), as: UTF8.self)
-      guard let number = Decimal.number(word) else { throw .wrongType(member: "\(member)", expected: .point) }
+      guard let number = Decimal.number(word) else {
+        throw fault(member, point: count + 1, isPoint)
+      }
       place.append(number)
       guard place.count == dimension else { continue }
       let point = try vertex(place[0], place[1], order)
       if parts.admit() { points.append(point) }
+      count += 1
       place.removeAll(keepingCapacity: true)
     }
-    guard place.isEmpty else { throw .wrongType(member: "\(member)", expected: .point) }
+    guard place.isEmpty else { throw fault(member, point: count + 1, isPoint) }
     return points
   }
 
   /// Places with white space between, the numbers of each with commas: `18.6,44.5,220 18.7,44.6`, as KML has them.
   static func tuples(
-    _ text: some Collection<UInt8>, _ parts: inout GeometryParts
+    _ text: some Collection<UInt8>, isPoint: Bool = false, _ parts: inout GeometryParts
   ) throws(Reason) -> [Coordinate] {
     var points: [Coordinate] = []
+    var count = 0
     for tuple in text.split(whereSeparator: { $0 <= 0x20 }) {
       let numbers = tuple.split(separator: UInt8(ascii: ","), maxSplits: 3).map {
         Decimal.number(String(decoding: $0.prefix(64), as: UTF8.self))
       }
       guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
-        throw .wrongType(member: "coordinates", expected: .point)
+        throw fault("coordinates", point: count + 1, isPoint)
       }
+      count += 1
       let point = try vertex(longitude, latitude, .longitudeFirst)
       if parts.admit() { points.append(point) }
     }
     return points
+  }
+
+  private static func fault(_ member: StaticString, point: Int, _ isPoint: Bool) -> Reason {
+    isPoint
+      ? .wrongType(member: "\(member)", expected: .point) : .position(member: "\(member)", point: point)
   }
 
   private static func vertex(_ first: Double, _ second: Double, _ order: Order) throws(Reason) -> Coordinate {

@@ -3,8 +3,6 @@ import RoadsCore
 /// Well-known text (OGC 06-103r4) as tables hold it: in upper or lower case, with heights and measures, which are passed
 /// over, and with the SRID that PostGIS puts before it where that is WGS84's.
 struct WKTReader {
-  private static let depthLimit = 16
-
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var parts = GeometryParts()
@@ -44,13 +42,15 @@ struct WKTReader {
   }
 
   private mutating func readGeometry(depth: Int) throws(Reason) {
-    guard depth < WKTReader.depthLimit else { throw WKTReader.malformed }
+    guard depth < GeometryParts.mostDepth else { throw .geometry(.tooDeep(limit: GeometryParts.mostDepth)) }
     var name = word()
     if !WKTReader.types.contains(name), let last = name.last, last == "Z" || last == "M" {
       // `POINTZ`, as some write it.
       name.removeLast(name.hasSuffix("ZM") ? 2 : 1)
     }
-    guard WKTReader.types.contains(name) else { throw .unknownValue(member: "wkt", value: name) }
+    guard WKTReader.types.contains(name) else {
+      throw name.isEmpty ? WKTReader.malformed : .unknownValue(member: "wkt", value: name)
+    }
     let start = index
     if !["Z", "M", "ZM"].contains(word()) { index = start }
     let before = index

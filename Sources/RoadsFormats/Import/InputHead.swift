@@ -61,21 +61,23 @@ struct InputHead {
     }
   }
 
-  /// Passes the declaration and comments. A document type, which the format's reader then refuses, names the root.
+  /// Passes the declaration, comments and a document type, which the format's reader then refuses. Where that goes on beyond
+  /// the head, its name is the root's.
   private static func root(_ text: ArraySlice<UInt8>) -> String {
     var rest = text
+    var named = ""
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(open + 1)...]
       guard let first = rest.first else { break }
       if rest.starts(with: "!--".utf8) {
         while !rest.isEmpty, !rest.starts(with: "-->".utf8) { rest = rest.dropFirst() }
       } else if rest.starts(with: "!DOCTYPE".utf8) {
-        return name(rest.dropFirst("!DOCTYPE".utf8.count).drop { $0 <= 0x20 })
-      } else if first != UInt8(ascii: "?"), first != UInt8(ascii: "!") {
+        named = name(rest.dropFirst("!DOCTYPE".utf8.count).drop { $0 <= 0x20 })
+      } else if (0x41...0x5A).contains(first & 0xDF) || first == UInt8(ascii: "_") || first >= 0x80 {
         return name(rest)
       }
     }
-    return ""
+    return named
   }
 
   /// Without its prefix.

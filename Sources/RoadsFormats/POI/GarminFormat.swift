@@ -24,6 +24,10 @@ enum GarminFormat: ReadableFormat {
   {
     let records = CSVRecords(input, chunk: options.chunk, takesCP1252: true)
     guard try records.next() else { throw InputError(input.name, .empty) }
+    // As rows of this format, cameras of the other one would have names such as `1`.
+    if IGOFormat.isHeader(records.cells.indices.map(records.cell)) {
+      throw InputError(input.name, .otherFormat)
+    }
     let maker = RowMaker(.garmin, options)
     let isData = Decimal.number(records.cell(0)) != nil || Decimal.number(records.cell(1)) != nil
     return .features(

@@ -11,9 +11,12 @@ enum IGOFormat: ReadableFormat {
   static func recognises(_ head: InputHead) -> Bool {
     guard head.isText else { return false }
     let line = Array(head.firstLine)
-    let names = line.split(separator: CSVDelimiter.of(line)).map {
-      String(decoding: $0, as: UTF8.self).uppercased().trimmingSpaces()
-    }
+    return isHeader(line.split(separator: CSVDelimiter.of(line)).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Whether a first line names these columns.
+  static func isHeader(_ cells: [String]) -> Bool {
+    let names = cells.map { $0.uppercased().trimmingSpaces() }
     return ["X", "Y", "TYPE", "DIRTYPE"].allSatisfy { wanted in names.contains { $0 == wanted } }
   }
 

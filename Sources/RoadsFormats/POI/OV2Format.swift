@@ -6,7 +6,9 @@ enum OV2Format: ReadableFormat {
   static let example = "--source tomtom --as radars cameras.ov2"
   static let passesOver: String? = "deleted records, rectangles, further texts"
 
-  static func recognises(_ head: InputHead) -> Bool { OV2Record.begins(head.start) }
+  static func recognises(_ head: InputHead) -> Bool {
+    OV2Record.begins(head.start) || OV2Record.isPlace(head.start)
+  }
 
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
@@ -71,6 +73,17 @@ struct OV2Record {
     let rest = bytes.dropFirst(first.size)
     if rest.isEmpty { return bytes.count >= first.size && first.kind != .deleted }
     return OV2Record(rest) != nil || rest.count < 5 && Kind(rawValue: rest[rest.startIndex]) != nil
+  }
+}
+
+extension OV2Record {
+  /// Whether its first bytes are a kind of place and a place on Earth, whatever the length says: its reader then has the
+  /// words for what is wrong. No text begins with such a byte.
+  fileprivate static func isPlace(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let kind = bytes.first.flatMap(Kind.init), kind == .plain || kind == .extended,
+      bytes.count >= headSize
+    else { return false }
+    return (try? place(bytes)) != nil
   }
 }
 

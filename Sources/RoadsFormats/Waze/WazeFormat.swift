@@ -46,7 +46,10 @@ private struct WazeRows: IndependentRows {
     if value.known("line") != nil, value.known("location") == nil { return try slowTraffic(value) }
     let type = try type(value)
     let location = try value.object("location")
-    var draft = RowDraft(type, at: Place(try WazeRows.point(location)))
+    guard let point = try WazeRows.point(location) else {
+      throw .wrongType(member: "location", expected: .point)
+    }
+    var draft = RowDraft(type, at: Place(point))
     describe(&draft, value)
     draft.text = try value.text("reportDescription")
     draft.updatedAt = try moment(value, "pubMillis")
@@ -64,9 +67,11 @@ private struct WazeRows: IndependentRows {
       throw .wrongType(member: "line", expected: .geometry)
     }
     var parts = GeometryParts()
+    var count = 0
     var points: [Coordinate] = []
     for element in line.elements {
-      let point = try WazeRows.point(element)
+      count += 1
+      guard let point = try WazeRows.point(element) else { throw .position(member: "line", point: count) }
       if parts.admit() { points.append(point) }
     }
     parts.add(line: points)
@@ -100,11 +105,9 @@ private struct WazeRows: IndependentRows {
     if let city = value.word("city")?.string { draft.title = draft.road.map { $0 + ", " + city } ?? city }
   }
 
-  /// `{"x":18.6,"y":44.5}`
-  private static func point(_ value: JSONValue) throws(Reason) -> Coordinate {
-    guard let x = value.known("x")?.number, let y = value.known("y")?.number else {
-      throw .wrongType(member: "location", expected: .point)
-    }
+  /// `{"x":18.6,"y":44.5}`; nil where it is none.
+  private static func point(_ value: JSONValue) throws(Reason) -> Coordinate? {
+    guard let x = value.known("x")?.number, let y = value.known("y")?.number else { return nil }
     return try Place.vertex(latitude: y, longitude: x)
   }
 

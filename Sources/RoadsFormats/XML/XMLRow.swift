@@ -27,7 +27,7 @@ struct XMLRow {
 
   mutating func add(coordinates text: some Collection<UInt8>, isPoint: Bool) {
     do throws(Reason) {
-      let points = try PositionList.tuples(text, &parts)
+      let points = try PositionList.tuples(text, isPoint: isPoint, &parts)
       parts.add(positions: points, arePoints: isPoint)
     } catch { problem = problem ?? error }
   }
