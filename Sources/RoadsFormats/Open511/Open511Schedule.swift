@@ -20,12 +20,13 @@ struct Open511Schedule {
     if spans.count < Open511Schedule.most { spans.append((from, until)) }
   }
 
-  func validity(zone: Zone) throws(Reason) -> (from: Instant?, until: Instant?) {
+  /// `zone` is asked where a time has no offset of its own.
+  func validity(_ zone: () throws(Reason) -> Zone) throws(Reason) -> (from: Instant?, until: Instant?) {
     var ends = Ends()
     for (from, until) in spans {
       ends.add(
-        try Open511Schedule.moment(from, zone: zone, isEnd: false),
-        try Open511Schedule.moment(until, zone: zone, isEnd: true))
+        try Open511Schedule.moment(from, isEnd: false, zone),
+        try Open511Schedule.moment(until, isEnd: true, zone))
     }
     return (ends.first, ends.last)
   }
@@ -48,12 +49,14 @@ struct Open511Schedule {
   }
 
   /// By the clock of the place; a day alone is the whole of it.
-  private static func moment(_ text: String, zone: Zone, isEnd: Bool) throws(Reason) -> Instant? {
+  private static func moment(
+    _ text: String, isEnd: Bool, _ zone: () throws(Reason) -> Zone
+  ) throws(Reason) -> Instant? {
     guard !text.isEmpty else { return nil }
     switch TimeText.read(text) {
     case .instant(let instant): return instant
     case .local(let wall):
-      let start = zone.instant(of: wall)
+      let start = try zone().instant(of: wall)
       return isEnd && text.utf8.count == 10 ? start.adding(seconds: 86_399) : start
     case nil: throw .time(member: "schedule", value: text)
     }

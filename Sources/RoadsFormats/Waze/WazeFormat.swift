@@ -54,8 +54,7 @@ private struct WazeRows: IndependentRows {
     draft.text = try value.text("reportDescription")
     draft.updatedAt = try moment(value, "pubMillis")
     draft.from = draft.updatedAt
-    // Without a time nobody knows since when it lasts, and so not until when.
-    draft.until = draft.updatedAt?.adding(seconds: WazeRows.seconds(type)).writable
+    draft.until = end(draft, type)
     // The way the reporter was driving.
     draft.bearing = value.known("magvar")?.number.flatMap(Bearing.init(degrees:))
     return draft
@@ -67,8 +66,8 @@ private struct WazeRows: IndependentRows {
       throw .wrongType(member: "line", expected: .geometry)
     }
     var parts = GeometryParts()
-    var count = 0
     var points: [Coordinate] = []
+    var count = 0
     for element in line.elements {
       count += 1
       guard let point = try WazeRows.point(element) else { throw .position(member: "line", point: count) }
@@ -82,12 +81,16 @@ private struct WazeRows: IndependentRows {
     if draft.from == nil { draft.from = try moment(value, "detectionDateMillis") }
     draft.updatedAt = try moment(value, "updateDateMillis")
     if draft.updatedAt == nil { draft.updatedAt = draft.from }
-    draft.until = draft.updatedAt?.adding(seconds: WazeRows.seconds(.condition(.congestion))).writable
+    draft.until = end(draft, .condition(.congestion))
     return draft
   }
 
   /// The feed never says that something is over: what is over is no longer in it. Where nobody asks again, it ends by
-  /// itself, a while after it was last reported.
+  /// itself, a while after it was last reported; where it has no time, a while after it was read.
+  private func end(_ draft: RowDraft, _ type: FeatureType) -> Instant? {
+    (draft.updatedAt ?? maker.now).adding(seconds: WazeRows.seconds(type)).writable
+  }
+
   private static func seconds(_ type: FeatureType) -> Int64 {
     let hour: Int64 = 3600
     return switch type {

@@ -47,6 +47,15 @@ final class XMLStream {
       guard let data, let text else { return }
       Unmanaged<XMLStream>.fromOpaque(data).takeUnretainedValue().text(text, Int(count))
     }
+    // Each is an end of something: many in a row are no long one.
+    XML_SetCommentHandler(parser) { data, _ in
+      guard let data else { return }
+      Unmanaged<XMLStream>.fromOpaque(data).takeUnretainedValue().pass()
+    }
+    XML_SetProcessingInstructionHandler(parser) { data, _, _ in
+      guard let data else { return }
+      Unmanaged<XMLStream>.fromOpaque(data).takeUnretainedValue().pass()
+    }
     // Called where the declarations begin, or at the end of a document type that has none.
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       guard let data else { return }
@@ -125,6 +134,8 @@ final class XMLStream {
     depth -= 1
     if !visitor.close(XMLName(local: name)) { stop() }
   }
+
+  private func pass() { silent = 0 }
 
   private func text(_ text: UnsafePointer<CChar>, _ count: Int) {
     guard !isStopped else { return }
