@@ -17,7 +17,7 @@ import Testing
   private func tile(_ service: some Asking, _ zoom: Int, at point: Coordinate) throws -> ReadTile {
     let place = place(point, zoom)
     let answer = try service.get("/tiles/\(zoom)/\(Int(place.x))/\(Int(place.y)).mvt")
-    #expect(answer.status == 200, "zoom \(zoom)")
+    try #require(answer.status == 200, "zoom \(zoom)")
     return ReadTile(answer.body)
   }
 
