@@ -62,6 +62,7 @@ enum GeoJSONGeometry {
   ) throws(Reason) -> [Coordinate] {
     guard value.isArray else { throw .wrongType(member: "coordinates", expected: .geometry) }
     var points: [Coordinate] = []
+    points.reserveCapacity(min(value.count, Geometry.mostPoints))
     var count = 0
     for element in value.elements {
       count += 1
@@ -77,8 +78,7 @@ enum GeoJSONGeometry {
 
   /// RFC 7946, 3.1.1: longitude, latitude, and perhaps a height, which does not matter here. nil where it is none.
   private static func position(_ value: JSONValue) throws(Reason) -> Coordinate? {
-    var numbers = value.elements.makeIterator()
-    guard let longitude = numbers.next()?.number, let latitude = numbers.next()?.number else { return nil }
+    guard let (longitude, latitude) = value.firstTwoNumbers else { return nil }
     return try Place.vertex(latitude: latitude, longitude: longitude)
   }
 }

@@ -49,6 +49,14 @@ package struct JSONValue {
     }
   }
 
+  /// The first two numbers of an array, as a position has them; nil where it does not begin with two.
+  var firstTwoNumbers: (Double, Double)? {
+    guard isArray else { return nil }
+    let first = value(at: index + 1)
+    guard let one = first.number, let two = value(at: first.next).number else { return nil }
+    return (one, two)
+  }
+
   /// A number as an id writes it; nil where it is not a number.
   package var numberText: String? {
     switch tag {
@@ -74,6 +82,9 @@ package struct JSONValue {
     JSONValue(tape: tape, strings: strings, index: index)
   }
 
+  /// How many elements an array has, or members an object, up to 16 millions: to make room for them.
+  package var count: Int { Int(payload >> 32) }
+
   /// The members of an object, in their order; none where it is not an object.
   var members: JSONMembers { JSONMembers(self) }
   /// The elements of an array; none where it is not an array.
@@ -98,6 +109,8 @@ package struct JSONText {
   static func == (text: JSONText, name: StaticString) -> Bool {
     text.count == name.utf8CodeUnitCount && memcmp(text.start, name.utf8Start, text.count) == 0
   }
+
+  func hasBytes(_ bytes: [UInt8]) -> Bool { count == bytes.count && memcmp(start, bytes, count) == 0 }
 
   /// Not an operator: names that are literals are to be compared as the static strings that they are.
   func isEqual(to string: String) -> Bool {

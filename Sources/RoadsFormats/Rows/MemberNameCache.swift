@@ -4,7 +4,7 @@ struct MemberNameCache {
   private var known: [(name: [UInt8], field: FeatureField?)] = []
 
   mutating func field(at place: Int, _ key: JSONText) -> FeatureField? {
-    if place < known.count, known[place].name.elementsEqual(key.bytes) { return known[place].field }
+    if place < known.count, key.hasBytes(known[place].name) { return known[place].field }
     let field = FeatureField.named(key.string)
     // An object may have any number of members, and what follows the first few is seldom ours.
     if place < 64 {
