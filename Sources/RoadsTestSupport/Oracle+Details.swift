@@ -152,7 +152,7 @@ struct AreaJudge {
     switch area {
     case .box: last.feature.address < feature.address
     case .circle: (judged.distance ?? 0) >= (last.distance ?? 0) - AreaJudge.doubt
-    case .corridor: (judged.along ?? 0) >= (last.along ?? 0) - Oracle.alongDoubt
+    case .corridor: (judged.along ?? .infinity) >= (last.along ?? 0) - Oracle.alongDoubt
     }
   }
 }

@@ -21,10 +21,10 @@ struct PlainRoute {
     }
     let distance = distance(to: shape)
     var verdict = Verdict(distance, within: metres, doubt: AreaJudge.doubt)
-    // What is too near to call is not gone for.
+    // nil where it is too near to call, or too many steps away.
     var along: Double?
     if verdict != .outside {
-      along = entrance(shape, within: metres + 1e-5) ?? 0
+      along = entrance(shape, within: metres + 1e-5)
       if let line = feature.shape, !line.geometry.type.isArea {
         verdict = verdict.and(direction(of: feature, line: shape))
       }
@@ -79,12 +79,14 @@ struct PlainRoute {
 
   // MARK: Along
 
-  /// The first place so near, found by steps that are no longer than what is missing; nil where there is none, or it was
-  /// only brushed.
+  /// The first place so near, found by steps that are no longer than what is missing; nil where there is none, it was only
+  /// brushed, or the two lie beside each other for longer than the steps last.
   private func entrance(_ shape: PlainShape, within metres: Double, backwards: Bool = false) -> Double? {
     for edge in backwards ? paths.edges.reversed() : paths.edges {
       var at = 0.0
-      for _ in 0..<200 {
+      for step in 0...PlainRoute.mostSteps {
+        // What comes behind is not the first.
+        if step == PlainRoute.mostSteps { return nil }
         let place = edge.point(backwards ? edge.metres - at : at)
         let missing = shape.distance(to: place) - metres
         if missing <= 0 { return edge.along + (backwards ? edge.metres - at : at) }
@@ -94,6 +96,8 @@ struct PlainRoute {
     }
     return nil
   }
+
+  private static let mostSteps = 2_000
 
   /// At the end of a line two places have one number.
   private func distance(from shape: PlainShape, at along: Double) -> Double {
