@@ -4,32 +4,21 @@ import RoadsCore
 /// into the same memory.
 final class DetailsMeasure {
   private let measure: AreaMeasure
-  private let budget: WorkBudget
-  private let isBesideRoute: Bool
   // Asked for every shape of an answer, and nobody is called meanwhile.
   @exclusivity(unchecked) private var paths = ShapePaths(isArea: false)
   @exclusivity(unchecked) private var memory = NearestMemory()
 
-  init(_ measure: AreaMeasure, besideRoute: Bool = false, _ budget: WorkBudget) {
-    self.measure = measure
-    isBesideRoute = besideRoute
-    self.budget = budget
-  }
+  init(_ measure: AreaMeasure) { self.measure = measure }
 
   /// nil where it is outside, or nothing is left to find that out with.
   func position(of record: RecordPointer) -> AreaMeasure.AreaPosition? {
     let details = record.details
-    var work = 0
-    // Beside a route it depends on both; from a centre, on the shape alone.
-    defer { if isBesideRoute { _ = budget.take(work * LiveSearch.workOfStep) } }
     guard record.head.pointee.isShape else {
       return measure.areaPosition(
-        of: record.sign, at: Geocentric(record.sign), direction: details.direction, bearing: details.bearing,
-        work: &work)
+        of: record.sign, at: Geocentric(record.sign), direction: details.direction, bearing: details.bearing)
     }
-    guard budget.take(DetailsMeasure.workOfShape + details.pointCount * DetailsMeasure.workOfPoint) else {
-      return nil
-    }
+    guard measure.budget.take(DetailsMeasure.workOfShape + details.pointCount * DetailsMeasure.workOfPoint)
+    else { return nil }
     if let line = details.packedLine {
       switch measure.areaPosition(of: line, &memory) {
       case .inside(let position): return position
@@ -38,10 +27,11 @@ final class DetailsMeasure {
       }
     }
     details.unpack(into: &paths)
-    return measure.areaPosition(of: paths, direction: details.direction, work: &work)
+    return measure.areaPosition(of: paths, direction: details.direction)
   }
 
-  /// To unpack a shape and to measure it, and the same for each of its points, in units of a budget.
+  /// To unpack a shape and to measure it, and the same for each of its points, in units of a budget. Beside a route comes
+  /// what depends on both.
   private static let workOfShape = 500
   private static let workOfPoint = 10
 }

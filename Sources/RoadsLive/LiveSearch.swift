@@ -81,10 +81,8 @@ struct LiveSearch {
   /// Whether a record is in an area, one by one.
   static func test(_ area: Area?, _ budget: WorkBudget) -> (LiveRecord) -> Bool {
     guard let area else { return { _ in true } }
-    let measure = AreaMeasure(area)
-    var isRoute = false
-    if case .corridor = area { isRoute = true }
-    let details = DetailsMeasure(measure, besideRoute: isRoute, budget)
+    let measure = AreaMeasure(area, budget)
+    let details = DetailsMeasure(measure)
     return { record in
       guard record.header.hasDetails else { return measure.holds(record.coordinate) }
       return withExtendedLifetime(record.block) { details.position(of: record.block.place) != nil }
@@ -218,16 +216,9 @@ struct LiveSearch {
   ) {
     let budget = filter.budget
     guard budget.take(corridor.route.pointCount * LiveSearch.workOfPoint) else { return }
-    let (measure, area) = AreaMeasure.beside(corridor)
-    let details = DetailsMeasure(area, besideRoute: true, budget)
-    var work = 0
-    // What was looked at since the budget was last asked.
-    func isPaid() -> Bool {
-      defer { work = 0 }
-      return budget.take(work * LiveSearch.workOfStep)
-    }
-    tree.leaves(budget, where: { measure.mayHold($0.window, work: &work) }) { leaf in
-      guard isPaid() else { return }
+    let (measure, area) = AreaMeasure.beside(corridor, budget)
+    let details = DetailsMeasure(area)
+    tree.leaves(budget, where: { measure.mayHold($0.window, budget) }) { leaf in
       for index in 0..<leaf.count where filter.admits(leaf.codes[index], leaf.records[index]) {
         let (record, code) = (leaf.records[index], leaf.codes[index])
         // Which way the traffic that it concerns is heading is asked of few.
@@ -236,18 +227,17 @@ struct LiveSearch {
           continue
         }
         let place = Geocentric(inSpace: leaf.x[index], leaf.y[index], leaf.z[index])
-        let position = measure.position(of: leaf.point(index), at: place, work: &work)
-        guard isPaid() else { return }
+        let position = measure.position(of: leaf.point(index), at: place, budget)
+        guard !budget.isSpent else { return }
         guard let position else { continue }
         body(record, code, AreaMeasure.AreaPosition(distance: position.distance, along: position.along))
       }
     }
-    shapes?.beside(details, &filter, mayHold: { measure.mayHold($0.window, work: &work) && isPaid() }, body)
+    shapes?.beside(details, &filter, mayHold: { measure.mayHold($0.window, budget) }, body)
   }
 
-  /// To make ready what a point of a route needs, and to look at one of its boxes or pieces, in units of a budget.
+  /// To make ready what a point of a route needs, in units of a budget.
   private static let workOfPoint = 2_500
-  static let workOfStep = 25
 
   private func along(_ corridor: Corridor, _ filter: inout RecordFilter, _ limit: Int) -> LivePlaces {
     var found = LivePlaces()

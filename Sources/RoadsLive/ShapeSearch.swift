@@ -35,7 +35,7 @@ struct ShapeSearch {
 
   func inside(_ box: Box, _ filter: inout RecordFilter, _ body: (RecordPointer, UInt8) -> Void) {
     let windows = Window.of(box)
-    let details = DetailsMeasure(AreaMeasure(.box(box)), filter.budget)
+    let details = DetailsMeasure(AreaMeasure(.box(box), filter.budget))
     candidates(windows, &filter) { record, code, bounds in
       // Most are inside altogether, and need not be read.
       if windows.contains(where: { RTreeBox($0).contains(bounds) }) || details.position(of: record) != nil {
@@ -51,8 +51,8 @@ struct ShapeSearch {
   ) {
     let metres = min(circle.metres, reach)
     let windows = Window.around(CollectionOfOne(circle.centre), metres: metres)
-    let area = AreaMeasure(around: centre, metres: circle.metres, windows: windows)
-    let details = DetailsMeasure(area, filter.budget)
+    let area = AreaMeasure(around: centre, metres: circle.metres, windows: windows, filter.budget)
+    let details = DetailsMeasure(area)
     candidates(windows, &filter) {
       record, code, bounds in
       guard centre.mayReach(bounds.window, within: metres), let position = details.position(of: record)

@@ -18,8 +18,7 @@ import Testing
       guard let shape = try? Shape.read(.lineString(line)).shape else { continue }
       let limit: Double = random.pick([random.double(0...30_000), 20_000, 1_000_000])
       let measure = AreaMeasure(.circle(try Circle(centre: centre, metres: limit)))
-      var work = 0
-      let expected = measure.areaPosition(of: ShapePaths(shape.geometry), direction: .unknown, work: &work)
+      let expected = measure.areaPosition(of: ShapePaths(shape.geometry), direction: .unknown)
       let bytes = PackedGeometry(shape.geometry).bytes
       let position: AreaMeasure.AreaPosition?
       switch try PackedSieveTests.packed(shape.geometry, bytes, measure, &memory) {

@@ -20,9 +20,8 @@ import Testing
         line.append(moved(line[line.count - 1], random.double(0.01...size / random.pick([1.0, 10, 50]))))
       }
       let limit: Double = random.pick([random.double(0...size), 20_000, 1_000_000])
-      var work = 0
       let found = AreaMeasure(.circle(try Circle(centre: centre, metres: limit))).areaPosition(
-        of: ShapePaths(.lineString(line)), direction: .unknown, work: &work)
+        of: ShapePaths(.lineString(line)), direction: .unknown)
       let exact = RouteMeasure(try Corridor(route: try Route(line), metres: limit)).position(of: centre)
       guard let found, let exact else {
         // On the edge one may say yes and the other no.

@@ -54,7 +54,7 @@ import Testing
     #expect(abs(measure.length - 20_000) < 1e-6)
     #expect(abs(route.length - 20_000) < 1e-6)
     #expect(measure.position(of: way(20_000)) == nil)
-    #expect(!measure.mayHold(Geocentric(way(20_000)), slack: 0))
+    #expect(!measure.mayHold(Geocentric(way(20_000)), slack: 0, WorkBudget()))
     for (place, along) in [(5_000.0, 5_000.0), (32_000, 12_000), (40_500, 20_000), (60_000, 20_000)] {
       let position = try #require(measure.position(of: way(place)))
       #expect(abs(position.along - along) < 1e-3, "\(place)")

@@ -32,16 +32,15 @@ import Testing
 
     init(_ point: Coordinate, _ line: [Coordinate]) throws {
       let shape = try Shape.read(.lineString(line)).shape
-      var work = 0
       let found = try #require(
-        CentreMeasure(point).nearest(on: ShapePaths(shape.geometry), within: .infinity, work: &work))
+        CentreMeasure(point).nearest(on: ShapePaths(shape.geometry), within: .infinity))
       self.point = point
       self.line = shape.geometry.paths[0]
       distance = found.distance
       isAtEnd = Pair.isAtEnd(found.point, of: self.line, from: point)
       isSole = try zip(self.line, self.line.dropFirst()).allSatisfy { start, end in
         let edge = ShapePaths(.lineString([start, end]))
-        let other = try #require(CentreMeasure(point).nearest(on: edge, within: .infinity, work: &work))
+        let other = try #require(CentreMeasure(point).nearest(on: edge, within: .infinity))
         return other.point == found.point || other.distance > 1.014 * found.distance
       }
     }

@@ -120,17 +120,12 @@ package struct RouteMeasure: Sendable {
   private static let mostParts = 64
 
   /// false only where nothing within `slack` metres of there is within the limit.
-  package func mayHold(_ place: Geocentric, slack: Double) -> Bool {
-    var work = 0
-    return mayHold(place, slack: slack, work: &work)
-  }
-
-  package func mayHold(_ place: Geocentric, slack: Double, work: inout Int) -> Bool {
-    tree.isNear(place, metres: limit + slack, work: &work)
+  package func mayHold(_ place: Geocentric, slack: Double, _ budget: WorkBudget) -> Bool {
+    tree.isNear(place, metres: limit + slack, budget)
   }
 
   /// The same for all that is between two parallels and two meridians.
-  package func mayHold(_ window: Window, work: inout Int) -> Bool {
+  package func mayHold(_ window: Window, _ budget: WorkBudget) -> Bool {
     let centre = Coordinate(
       validLatitude: (window.south + window.north) / 2, longitude: (window.west + window.east) / 2)
     // From the middle up or down, then along the longest parallel.
@@ -139,24 +134,23 @@ package struct RouteMeasure: Sendable {
     let width =
       (window.east - window.west) / 2 * (.pi / 180) * Ellipsoid.equatorialRadius * 1.004
       * cos(lowest * (.pi / 180))
-    return mayHold(Geocentric(centre), slack: height + width + 0.01, work: &work)
+    return mayHold(Geocentric(centre), slack: height + width + 0.01, budget)
   }
 
   /// The nearest place on the route; nil where it is farther than the limit.
   package func position(of point: Coordinate) -> RoutePosition? {
-    var work = 0
-    return position(of: point, at: Geocentric(point), work: &work)
+    position(of: point, at: Geocentric(point), WorkBudget())
   }
 
-  /// `work` counts what was looked at.
-  package func position(of point: Coordinate, at place: Geocentric, work: inout Int) -> RoutePosition? {
-    var open = tree.contenders(
-      place, limit: limit, resolution: RouteMeasure.resolution, work: &work)
+  package func position(
+    of point: Coordinate, at place: Geocentric, _ budget: WorkBudget
+  ) -> RoutePosition? {
+    var open = tree.contenders(place, limit: limit, resolution: RouteMeasure.resolution, budget)
     if open.count > 1 { open.sort { ($0.least, $0.piece) < ($1.least, $1.piece) } }
     var nearest = Double.infinity
     var found: [RoutePosition] = []
     for contender in open where contender.least <= nearest + RouteMeasure.resolution {
-      work += RouteMeasure.workOfFoot
+      guard budget.take(looks: RouteMeasure.looksOfFoot) else { return nil }
       let index = Int(contender.piece)
       guard let position = pieces[index].position(of: point, at: place, arcs[index]),
         position.distance <= limit
@@ -169,7 +163,7 @@ package struct RouteMeasure: Sendable {
   }
 
   /// As many boxes could be looked at in that time.
-  private static let workOfFoot = 50
+  private static let looksOfFoot = 50
 }
 
 extension [Window] {

@@ -69,14 +69,16 @@ struct RouteTree: Sendable {
     build(middle..<range.upperBound, arcs, middles, &order, &nodes)
   }
 
-  /// Every piece that may have the nearest place within `limit`, or one as near as that but for `resolution`. Adds to
-  /// `work` how many boxes and pieces it looked at.
+  /// Every piece that may have the nearest place within `limit`, or one as near as that but for `resolution`. It looks at no more
+  /// than the route's own boxes and pieces, and takes for those from the budget.
   func contenders(
-    _ place: Geocentric, limit: Double, resolution: Double, work: inout Int
+    _ place: Geocentric, limit: Double, resolution: Double, _ budget: WorkBudget
   ) -> [CandidatePiece] {
+    var looks = 0
+    defer { _ = budget.take(looks: looks) }
     var found: [CandidatePiece] = []
     var most = limit
-    var reach = RouteTree.chord(of: most) + resolution
+    var reach = SpaceSegment.longestChord(ofWay: most) + resolution
     let here = SIMD4(place)
     let steepness = Ellipsoid.steepness(at: place)
     withUnsafeTemporaryAllocation(of: (node: Int, chord: Double).self, capacity: RouteTree.deepest) { stack in
@@ -87,16 +89,16 @@ struct RouteTree: Sendable {
         guard stack[height].chord <= reach else { continue }
         let number = stack[height].node
         let node = nodes[number]
-        work += 1
+        looks += 1
         guard node.count == 0 else {
           for index in Int(node.next)..<Int(node.next + node.count) {
-            work += 1
+            looks += 1
             let (least, upper) = arcs[Int(order[index])].bounds(to: place, gradient: steepness)
             guard least <= most + resolution else { continue }
             found.append(CandidatePiece(piece: order[index], least: least))
             if upper < most {
               most = upper
-              reach = RouteTree.chord(of: most) + resolution
+              reach = SpaceSegment.longestChord(ofWay: most) + resolution
             }
           }
           continue
@@ -114,7 +116,9 @@ struct RouteTree: Sendable {
   }
 
   /// Whether some piece may be within so many metres, straight through the earth.
-  func isNear(_ place: Geocentric, metres: Double, work: inout Int) -> Bool {
+  func isNear(_ place: Geocentric, metres: Double, _ budget: WorkBudget) -> Bool {
+    var looks = 0
+    defer { _ = budget.take(looks: looks) }
     let here = SIMD4(place)
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: RouteTree.deepest) { stack in
       var height = 1
@@ -123,7 +127,7 @@ struct RouteTree: Sendable {
         height -= 1
         let number = stack[height]
         let node = nodes[number]
-        work += 1
+        looks += 1
         guard node.chord(to: here) <= metres else { continue }
         guard node.count == 0 else {
           for index in Int(node.next)..<Int(node.next + node.count)
@@ -170,15 +174,6 @@ struct RouteTree: Sendable {
       }
     }
     return pieces
-  }
-
-  /// No less than the straight distance between two places that are so far from each other along the ellipsoid.
-  private static func chord(of metres: Double) -> Double {
-    guard metres < 1_000_000 else { return metres }
-    // Flatter than the ellipsoid is anywhere.
-    let share = metres / 6_410_000
-    let v = share * share
-    return metres * (1 - v * (1.0 / 24) * (1 - v * (1.0 / 80))) + 1e-6
   }
 }
 

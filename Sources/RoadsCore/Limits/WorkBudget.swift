@@ -96,6 +96,12 @@ package final class WorkBudget: @unchecked Sendable {
   @inline(__always)
   package var isSpent: Bool { trouble != nil }
 
+  /// The same, of looks at a box or a piece of a route or of a line.
+  @inline(__always)
+  package func take(looks: Int) -> Bool { take(looks &* WorkBudget.look) }
+
+  private static let look = 25
+
   /// To be asked before the disk is, or much is read that comes from outside. Throws on a thread that is not to wait.
   package func needsPatience() throws {
     guard mayWait else {

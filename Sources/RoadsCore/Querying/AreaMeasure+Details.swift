@@ -24,20 +24,19 @@ extension AreaMeasure {
 
   /// By its line or area where it has one, and along a route by its direction.
   package func areaPosition(of sign: Coordinate, _ details: FeatureDetails) -> AreaPosition? {
-    var work = 0
     guard let shape = details.shape else {
       return areaPosition(
-        of: sign, at: Geocentric(sign), direction: details.direction, bearing: details.bearing, work: &work)
+        of: sign, at: Geocentric(sign), direction: details.direction, bearing: details.bearing)
     }
-    return areaPosition(of: ShapePaths(shape.geometry), direction: details.direction, work: &work)
+    return areaPosition(of: ShapePaths(shape.geometry), direction: details.direction)
   }
 
-  /// Of a point with a direction. `work` counts what was looked at beside a route.
+  /// Of a point with a direction.
   package func areaPosition(
-    of point: Coordinate, at place: Geocentric, direction: Direction, bearing: Bearing?, work: inout Int
+    of point: Coordinate, at place: Geocentric, direction: Direction, bearing: Bearing?
   ) -> AreaPosition? {
     guard case .corridor(let measure) = kind else { return areaPosition(of: point, at: place) }
-    guard let position = measure.position(of: point, at: place, work: &work) else { return nil }
+    guard let position = measure.position(of: point, at: place, budget) else { return nil }
     if direction == .one, let bearing, !measure.bothDirections,
       !measure.goes(bearing, at: position, of: point)
     {
@@ -47,16 +46,14 @@ extension AreaMeasure {
   }
 
   /// Of a line or an area.
-  package func areaPosition(
-    of paths: borrowing ShapePaths, direction: Direction, work: inout Int
-  ) -> AreaPosition? {
+  package func areaPosition(of paths: borrowing ShapePaths, direction: Direction) -> AreaPosition? {
     switch kind {
     case .box(let box): return BoxMeeting(box).meets(paths) ? AreaPosition() : nil
     case .circle(let measure, let metres):
-      return measure.nearest(on: paths, within: metres, work: &work).map {
+      return measure.nearest(on: paths, within: metres).map {
         AreaPosition(distance: $0.distance, ofShape: ShapePosition(nearest: $0.point))
       }
-    case .corridor(let route): return position(of: paths, beside: route, direction, work: &work)
+    case .corridor(let route): return position(of: paths, beside: route, direction)
     }
   }
 
@@ -85,9 +82,7 @@ extension AreaMeasure {
     case .box(let box): return Window.of(box).contains { $0.touches(window) }
     case .circle(let measure, let metres):
       return Window.around(CollectionOfOne(measure.centre), metres: metres).contains { $0.touches(window) }
-    case .corridor(let measure):
-      var work = 0
-      return measure.mayHold(window, work: &work)
+    case .corridor(let measure): return measure.mayHold(window, budget)
     }
   }
 }

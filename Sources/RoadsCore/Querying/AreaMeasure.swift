@@ -25,10 +25,13 @@ package struct AreaMeasure {
 
   @usableFromInline
   let kind: Kind
+  /// Taken from by what a route costs, where routes and lines are long.
+  package let budget: WorkBudget
   /// The windows of a box or a circle; of a corridor, those of a few stretches of its route.
   package let parts: [[Window]]
 
-  package init(_ area: Area) {
+  package init(_ area: Area, _ budget: WorkBudget = WorkBudget()) {
+    self.budget = budget
     switch area {
     case .box(let box):
       kind = .box(box)
@@ -44,7 +47,8 @@ package struct AreaMeasure {
   }
 
   /// Of a circle whose centre was made ready already.
-  package init(around measure: CentreMeasure, metres: Double, windows: [Window]) {
+  package init(around measure: CentreMeasure, metres: Double, windows: [Window], _ budget: WorkBudget) {
+    self.budget = budget
     kind = .circle(measure, metres: metres)
     parts = [windows]
   }
@@ -59,7 +63,7 @@ package struct AreaMeasure {
     case .circle(let measure, let metres):
       measure.place.chordSquared(to: place()) <= (metres + slack) * (metres + slack)
     case .corridor(let measure):
-      measure.mayHold(place(), slack: slack)
+      measure.mayHold(place(), slack: slack, budget)
     }
   }
 
@@ -79,8 +83,7 @@ package struct AreaMeasure {
     case .circle(let measure, let metres):
       return measure.distance(to: point, at: place(), within: metres).map { AreaPosition(distance: $0) }
     case .corridor(let measure):
-      var work = 0
-      return measure.position(of: point, at: place(), work: &work).map {
+      return measure.position(of: point, at: place(), budget).map {
         AreaPosition(distance: $0.distance, along: $0.along)
       }
     }

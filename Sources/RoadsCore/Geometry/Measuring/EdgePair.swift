@@ -71,17 +71,18 @@ struct EdgePair {
 
   /// The first place within `limit` on the way from one place of the piece, where it is farther, to another, where it is
   /// not: false position with the Illinois correction, and a halving now and then.
-  func entrance(from outside: Double, to inside: Double, within limit: Double, work: inout Int) -> Double {
+  func entrance(from outside: Double, to inside: Double, within limit: Double, _ budget: WorkBudget) -> Double
+  {
     var (a, b) = (outside, inside)
     var (fa, fb) = (approach(at: a).distance - limit, approach(at: b).distance - limit)
-    work += 2 * EdgePair.workOfApproach
+    guard budget.take(looks: 2 * EdgePair.looksOfApproach) else { return b }
     guard fa > 0, fb <= 0 else { return fa <= 0 ? a : b }
     var lastSide = 0
     for step in 0..<60 where abs(b - a) > 1e-7 && fb < 0 {
       let guess = step % 5 == 4 ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa)
       let at = (guess - a) * (guess - b) < 0 ? guess : (a + b) / 2
+      guard budget.take(looks: EdgePair.looksOfApproach) else { return b }
       let here = approach(at: at).distance - limit
-      work += EdgePair.workOfApproach
       // Distances themselves are no better known.
       if abs(here) < 2e-8 { return at }
       if here > 0 {
@@ -97,5 +98,7 @@ struct EdgePair {
     return b
   }
 
-  static let workOfApproach = 20
+  /// As many boxes could be looked at in the time of one distance, and in that of all that is asked of a pair.
+  private static let looksOfApproach = 20
+  static let looks = 5 * looksOfApproach
 }

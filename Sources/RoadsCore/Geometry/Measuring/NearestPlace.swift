@@ -38,7 +38,6 @@ struct NearestFinder: ~Copyable {
   /// Straight; nothing farther comes into question.
   private var most: Double
   private let limit: Double
-  private(set) var work = 0
 
   init(_ measure: CentreMeasure, within limit: Double) {
     self.measure = measure
@@ -59,10 +58,7 @@ struct NearestFinder: ~Copyable {
   // MARK: What comes into question
 
   mutating func look(at paths: borrowing ShapePaths) {
-    defer {
-      work += paths.points.count
-      arrange()
-    }
+    defer { arrange() }
     if let sieve = measure.sieve, lookNear(paths, sieve) { return }
     paths.points.withUnsafeBufferPointer { points in
       var begin = 0
@@ -164,7 +160,6 @@ struct NearestFinder: ~Copyable {
     let line = Geodesic.line(from: from, to: to)
     let parts = RoutePiece.cut(
       from: from, to: to, line: line, along: 0, target: NearestFinder.partLength)
-    work += parts.count * NearestFinder.workOfGeodesic
     for part in parts {
       let segment = SpaceSegment(Geocentric(part.start), Geocentric(part.end))
       let reach = most + segment.bulge
@@ -174,7 +169,6 @@ struct NearestFinder: ~Copyable {
   }
 
   private static let partLength = 100_000.0
-  private static let workOfGeodesic = 10
 
   // MARK: Where it is
 
@@ -193,25 +187,18 @@ struct NearestFinder: ~Copyable {
     for candidate in candidates {
       if let best, candidate.least > best.distance { break }
       let found = candidate.measure(to: measure, exactly: exactly)
-      work += NearestFinder.workOfFoot
       if found.distance < best?.distance ?? .infinity { best = found }
     }
     return best
   }
-
-  private static let workOfFoot = 50
 }
 
 extension CentreMeasure {
-  /// nil where all of it is farther than the limit. Inside of an area one is at its nearest point. `work` counts what was
-  /// looked at.
-  package func nearest(
-    on paths: borrowing ShapePaths, within limit: Double, work: inout Int
-  ) -> NearestPlace? {
+  /// nil where all of it is farther than the limit. Inside of an area one is at its nearest point.
+  package func nearest(on paths: borrowing ShapePaths, within limit: Double) -> NearestPlace? {
     if paths.isArea, EvenOdd.contains(paths, centre) { return NearestPlace(distance: 0, point: centre) }
     var finder = NearestFinder(self, within: limit)
     finder.look(at: paths)
-    defer { work += finder.work }
     return finder.nearest()
   }
 

@@ -68,24 +68,31 @@ struct PathTree: Sendable {
 
   func segments(of node: Node) -> Range<Int> { Int(node.range.lowerBound)..<Int(node.range.upperBound) }
 
+  /// The number of the leaf that has a segment.
+  func leaf(of segment: Int) -> Int32 {
+    var number: Int32 = 0
+    while case let second = nodes[Int(number)].second, second != 0 {
+      number = segment < nodes[Int(second)].range.lowerBound ? number + 1 : second
+    }
+    return number
+  }
+
   /// Calls `body` with the segments of all leaves that are so near to a box, in their order or the other way around, until
-  /// it says no.
+  /// it says no or the budget is spent.
   func near(
-    _ box: Node, chord: Double, backwards: Bool = false, work: inout Int, _ body: (Int, inout Int) -> Bool
+    _ box: Node, chord: Double, backwards: Bool = false, _ budget: WorkBudget, _ body: (Int) -> Bool
   ) {
     guard !nodes.isEmpty else { return }
     let most = chord * chord
     var open: [Int32] = [0]
-    while let number = open.popLast() {
+    while let number = open.popLast(), budget.take(looks: 1) {
       let node = nodes[Int(number)]
-      work += 1
       guard node.chordSquared(to: box) <= most else { continue }
       if node.second == 0 {
         let range = segments(of: node)
         for step in 0..<range.count {
           let index = backwards ? range.upperBound - 1 - step : range.lowerBound + step
-          work += 1
-          guard body(index, &work) else { return }
+          guard budget.take(looks: 1), body(index) else { return }
         }
       } else {
         open.append(backwards ? number + 1 : node.second)

@@ -46,15 +46,15 @@ extension RouteMeasure {
 
 extension ShapeBesideRoute {
   /// Whether some piece of the route within the limit goes as the line does where the line is nearest to it.
-  func goesAlong(work: inout Int) -> Bool {
+  func goesAlong(_ budget: WorkBudget) -> Bool {
     guard let all = stretches.tree.nodes.first else { return false }
+    guard budget.take(looks: stretches.ends.count) else { return false }
     let ways = HeadingSet(stretches)
-    work += stretches.ends.count
     var goes = false
-    route.order.near(all, chord: route.limit + 1e-6, work: &work) { piece, work in
+    route.order.near(all, chord: reach, budget) { piece in
       let headings = route.headings(ofPiece: piece, at: 0)
       if headings.isEmpty || route.pieces[piece].isLong || headings.contains(where: ways.mayHave) {
-        goes = goesAlong(piece, &work)
+        goes = goesAlong(piece, budget)
       }
       return !goes
     }
@@ -62,29 +62,27 @@ extension ShapeBesideRoute {
   }
 
   /// Edges count that are as near as the nearest but for a millimetre.
-  private func goesAlong(_ piece: Int, _ work: inout Int) -> Bool {
+  private func goesAlong(_ piece: Int, _ budget: WorkBudget) -> Bool {
+    guard let nearest = nearest(ofPiece: piece), nearest.distance <= route.limit else { return false }
+    let most = min(route.limit, nearest.distance + ShapeBesideRoute.tie)
     let segment = route.order.segments[piece]
-    var most = route.limit + 1e-6
-    var found: [(edge: Int, approach: EdgePair.Approach)] = []
-    stretches.tree.near(PathTree.node(around: segment), chord: most, work: &work) { edge, work in
+    let chord = SpaceSegment.longestChord(ofWay: most)
+    var goes = false
+    stretches.tree.near(PathTree.node(around: segment), chord: chord, budget) { edge in
       let other = stretches.tree.segments[edge]
-      let reach = most + segment.bulge + other.bulge + ShapeBesideRoute.tie
+      let reach = chord + segment.bulge + other.bulge
       guard segment.distanceSquared(to: other) <= reach * reach else { return true }
-      work += 5 * EdgePair.workOfApproach
+      guard budget.take(looks: EdgePair.looks) else { return false }
       let approach = pair(piece, edge).approach()
-      guard approach.distance <= min(route.limit, most + ShapeBesideRoute.tie) else { return true }
-      most = min(most, approach.distance)
-      found.append((edge, approach))
-      return true
-    }
-    return found.contains { edge, approach in
-      guard approach.distance <= most + ShapeBesideRoute.tie,
+      guard approach.distance <= most,
         let way = Bearing(degrees: stretches.edge(edge).heading(at: approach.point))
-      else { return false }
+      else { return true }
       let headings = route.headings(ofPiece: piece, at: approach.at)
       // Where one only stands there is no direction to be opposite to.
-      return headings.isEmpty || headings.contains { way.difference(from: $0) <= Bearing.sameDirection }
+      goes = headings.isEmpty || headings.contains { way.difference(from: $0) <= Bearing.sameDirection }
+      return !goes
     }
+    return goes
   }
 
   private static let tie = 1e-3
@@ -128,11 +126,11 @@ private struct HeadingSet {
 extension AreaMeasure {
   /// Of a line or area beside a route.
   func position(
-    of paths: borrowing ShapePaths, beside route: RouteMeasure, _ direction: Direction, work: inout Int
+    of paths: borrowing ShapePaths, beside route: RouteMeasure, _ direction: Direction
   ) -> AreaPosition? {
-    let pair = ShapeBesideRoute(route, paths, work: &work)
-    guard let position = pair.position(paths, work: &work) else { return nil }
-    if direction == .one, !paths.isArea, !route.bothDirections, !pair.goesAlong(work: &work) { return nil }
+    let pair = ShapeBesideRoute(route, paths, budget)
+    guard let position = pair.position(paths) else { return nil }
+    if direction == .one, !paths.isArea, !route.bothDirections, !pair.goesAlong(budget) { return nil }
     return AreaPosition(
       distance: position.distance, along: position.along,
       ofShape: ShapePosition(nearest: position.nearest, alongEnd: position.alongEnd))

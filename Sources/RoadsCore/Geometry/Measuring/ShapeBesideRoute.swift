@@ -13,27 +13,32 @@ struct ShapeRoutePosition {
 struct ShapeBesideRoute {
   let route: RouteMeasure
   let stretches: ShapeStretches
+  /// Taken from in every loop: long lines along long routes with a wide limit make many pairs. Where it is spent, what comes
+  /// of it is worthless.
+  private let budget: WorkBudget
   private var limit: Double { route.limit }
-  /// Straight, and with what rounding may take.
-  private var reach: Double { route.limit + 1e-6 }
+  /// Straight: what is farther is beyond the limit.
+  let reach: Double
 
-  init(_ route: RouteMeasure, _ paths: borrowing ShapePaths, work: inout Int) {
+  init(_ route: RouteMeasure, _ paths: borrowing ShapePaths, _ budget: WorkBudget) {
     self.route = route
-    stretches = ShapeStretches(paths, beside: route, work: &work)
+    self.budget = budget
+    reach = SpaceSegment.longestChord(ofWay: route.limit)
+    stretches = ShapeStretches(paths, beside: route, budget)
   }
 
   /// nil where no part of it is within the limit.
-  func position(_ paths: borrowing ShapePaths, work: inout Int) -> ShapeRoutePosition? {
-    let inside = insideEnds(paths, work: &work)
-    let entry = entry(work: &work)
+  func position(_ paths: borrowing ShapePaths) -> ShapeRoutePosition? {
+    let inside = insideEnds(paths)
+    let entry = entry()
     guard let along = [inside?.first.along, entry].compactMap({ $0 }).min() else { return nil }
-    let exit = entry == nil ? nil : exit(work: &work)
+    let exit = entry == nil ? nil : exit()
     let alongEnd = [inside?.last.along, exit].compactMap { $0 }.max() ?? along
     if let inside {
       return ShapeRoutePosition(
         distance: 0, nearest: inside.first.point, along: along, alongEnd: max(along, alongEnd))
     }
-    guard let approach = nearest(work: &work) else { return nil }
+    guard let approach = nearest() else { return nil }
     return ShapeRoutePosition(
       distance: min(approach.distance, limit), nearest: approach.point, along: along,
       alongEnd: max(along, alongEnd))
@@ -50,30 +55,28 @@ struct ShapeBesideRoute {
   // MARK: Inside
 
   /// The first and the last end of the route's lines inside of an area: where edges are far, a whole line may be inside.
-  private func insideEnds(
-    _ paths: borrowing ShapePaths, work: inout Int
-  ) -> (first: RouteEnd, last: RouteEnd)? {
+  private func insideEnds(_ paths: borrowing ShapePaths) -> (first: RouteEnd, last: RouteEnd)? {
     guard paths.isArea else { return nil }
     let windows = paths.windows
-    func isInside(_ end: RouteEnd, _ paths: borrowing ShapePaths, _ work: inout Int) -> Bool {
-      guard windows.contains(where: { $0.contains(end.point) }) else { return false }
-      work += paths.points.count / 8
+    func isInside(_ end: RouteEnd, _ paths: borrowing ShapePaths) -> Bool {
+      guard windows.contains(where: { $0.contains(end.point) }), budget.take(looks: paths.points.count / 8)
+      else { return false }
       return EvenOdd.contains(paths, end.point)
     }
     var first: RouteEnd?
     for line in route.lineEnds where first == nil {
       first =
-        isInside(line.start, paths, &work) ? line.start : (isInside(line.end, paths, &work) ? line.end : nil)
+        isInside(line.start, paths) ? line.start : (isInside(line.end, paths) ? line.end : nil)
     }
     guard let first else { return nil }
     var last = first
     for line in route.lineEnds.reversed() {
       guard line.end.along > first.along else { break }
-      if isInside(line.end, paths, &work) {
+      if isInside(line.end, paths) {
         last = line.end
         break
       }
-      if isInside(line.start, paths, &work) {
+      if isInside(line.start, paths) {
         last = line.start
         break
       }
@@ -84,28 +87,28 @@ struct ShapeBesideRoute {
   // MARK: Along
 
   /// Where the route first comes within the limit of an edge.
-  private func entry(work: inout Int) -> Double? {
+  private func entry() -> Double? {
     guard let all = stretches.tree.nodes.first else { return nil }
     var found: Double?
-    route.order.near(all, chord: reach, work: &work) { piece, work in
-      if let at = interval(piece, isEntry: true, &work) { found = route.pieces[piece].along + at }
+    route.order.near(all, chord: reach, budget) { piece in
+      if let at = interval(piece, isEntry: true) { found = route.pieces[piece].along + at }
       return found == nil
     }
     return found
   }
 
   /// Where it last leaves it. A stretch that is passed again counts as it is passed last.
-  private func exit(work: inout Int) -> Double? {
+  private func exit() -> Double? {
     guard let all = stretches.tree.nodes.first else { return nil }
     var found: Double?
-    route.order.near(all, chord: reach, backwards: true, work: &work) { piece, work in
+    route.order.near(all, chord: reach, backwards: true, budget) { piece in
       let part = route.pieces[piece]
       let pass = route.repeats.pass(ofPiece: piece)
       // Only what is passed later can be better than what was found already.
       guard found == nil || pass.map({ $0.along + part.length > found ?? 0 }) ?? false else { return true }
       if let pass, pass.isReversed {
-        if let at = interval(piece, isEntry: true, &work) { found = max(found ?? 0, pass.along(at: at)) }
-      } else if let at = interval(piece, isEntry: false, &work) {
+        if let at = interval(piece, isEntry: true) { found = max(found ?? 0, pass.along(at: at)) }
+      } else if let at = interval(piece, isEntry: false) {
         found = max(found ?? 0, pass?.along(at: at) ?? part.along + at)
       }
       return found == nil || !route.repeats.isEmpty
@@ -114,72 +117,81 @@ struct ShapeBesideRoute {
   }
 
   /// The first place of a piece within the limit, in metres from its start, or the last.
-  private func interval(_ piece: Int, isEntry: Bool, _ work: inout Int) -> Double? {
+  private func interval(_ piece: Int, isEntry: Bool) -> Double? {
     let part = route.pieces[piece]
     let outer = isEntry ? 0 : part.length
-    if isWithin(part.place(at: outer).coordinate, &work) { return outer }
+    let outerPoint = part.place(at: outer).coordinate
+    if isWithin(outerPoint) { return outer }
     var best: Double?
     let segment = route.order.segments[piece]
-    stretches.tree.near(PathTree.node(around: segment), chord: reach, work: &work) { edge, work in
+    // What is before the best place of the piece: an edge that is not near that has no better one.
+    var before = segment
+    stretches.tree.near(PathTree.node(around: segment), chord: reach, budget) { edge in
       let other = stretches.tree.segments[edge]
-      let most = reach + segment.bulge + other.bulge
-      guard segment.distanceSquared(to: other) <= most * most else { return true }
+      let most = reach + before.bulge + other.bulge
+      guard before.distanceSquared(to: other) <= most * most else { return true }
       let pair = pair(piece, edge)
-      work += 5 * EdgePair.workOfApproach
+      guard budget.take(looks: EdgePair.looks) else { return false }
       let approach = pair.approach()
       guard approach.distance <= limit else { return true }
-      let at = pair.entrance(from: outer, to: approach.at, within: limit, work: &work)
-      best = best.map { isEntry ? min($0, at) : max($0, at) } ?? at
+      let at = pair.entrance(from: outer, to: approach.at, within: limit, budget)
+      guard best.map({ isEntry ? at < $0 : at > $0 }) ?? true else { return true }
+      best = at
+      before = SpaceSegment(Geocentric(outerPoint), Geocentric(part.place(at: at).coordinate))
       return true
     }
     return best
   }
 
   /// Whether an edge is within the limit of a point.
-  private func isWithin(_ point: Coordinate, _ work: inout Int) -> Bool {
+  private func isWithin(_ point: Coordinate) -> Bool {
     let measure = CentreMeasure(point)
     var isWithin = false
     let here = SpaceSegment(measure.place, measure.place)
-    stretches.tree.near(PathTree.node(around: here), chord: reach, work: &work) { edge, work in
+    stretches.tree.near(PathTree.node(around: here), chord: reach, budget) { edge in
       let segment = stretches.tree.segments[edge]
       let chord = segment.distanceSquared(to: measure.place).squareRoot()
       guard chord - segment.bulge <= reach else { return true }
       isWithin =
         SpaceSegment.longestWay(ofChord: chord + segment.bulge) <= limit
         || stretches.edge(edge).nearest(to: measure).place.distance <= limit
-      work += 10
-      return !isWithin
+      return !isWithin && budget.take(looks: 10)
     }
     return isWithin
   }
 
   // MARK: The nearest point
 
+  private func nearest() -> EdgePair.Approach? { nearest(0..<route.pieces.count, from: 0) }
+
+  func nearest(ofPiece piece: Int) -> EdgePair.Approach? {
+    nearest(piece..<piece + 1, from: route.order.leaf(of: piece))
+  }
+
   /// Both are halved, the nearer halves first, and nothing is looked at that cannot be nearer than what was found.
-  func nearest(work: inout Int) -> EdgePair.Approach? {
+  private func nearest(_ pieces: Range<Int>, from node: Int32) -> EdgePair.Approach? {
     guard !stretches.tree.isEmpty else { return nil }
     var best: EdgePair.Approach?
     var most = reach
-    var open: [(route: Int32, shape: Int32, square: Double)] = [(0, 0, 0)]
-    while let (first, second, square) = open.popLast() {
+    var open: [(route: Int32, shape: Int32, square: Double)] = [(node, 0, 0)]
+    while let (first, second, square) = open.popLast(), budget.take(looks: 1) {
       guard square <= most * most else { continue }
-      work += 1
       let (a, b) = (route.order.nodes[Int(first)], stretches.tree.nodes[Int(second)])
       if a.second == 0, b.second == 0 {
-        for piece in route.order.segments(of: a) {
+        for piece in route.order.segments(of: a).clamped(to: pieces) {
           let segment = route.order.segments[piece]
           for edge in stretches.tree.segments(of: b) {
-            work += 1
+            guard budget.take(looks: 1) else { return best }
             let other = stretches.tree.segments[edge]
             let room = segment.bulge + other.bulge
             let reach = most + room
             guard segment.distanceSquared(to: other) <= reach * reach else { continue }
-            work += 5 * EdgePair.workOfApproach
+            guard budget.take(looks: EdgePair.looks) else { return best }
             let approach = pair(piece, edge).approach()
             guard approach.distance < best?.distance ?? .infinity else { continue }
             best = approach
             if approach.distance <= 0 { return best }
-            most = min(most, approach.distance)
+            most = min(most, SpaceSegment.longestChord(ofWay: approach.distance))
           }
         }
         continue

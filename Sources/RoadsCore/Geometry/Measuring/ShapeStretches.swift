@@ -4,24 +4,23 @@ struct ShapeStretches {
   private(set) var ends: [(start: Coordinate, end: Coordinate)] = []
   let tree: PathTree
 
-  init(_ paths: borrowing ShapePaths, beside route: RouteMeasure, work: inout Int) {
+  init(_ paths: borrowing ShapePaths, beside route: RouteMeasure, _ budget: WorkBudget) {
     var segments: [SpaceSegment] = []
     var ends: [(start: Coordinate, end: Coordinate)] = []
     segments.reserveCapacity(paths.points.count)
     ends.reserveCapacity(paths.points.count)
-    work += paths.points.count
     paths.points.withUnsafeBufferPointer { points in
       var begin = 0
       for end in paths.ends where end > begin {
         var before = Geocentric(points[begin])
-        for index in begin + 1..<end {
+        for index in begin + 1..<end where budget.take(looks: 1) {
           let here = Geocentric(points[index])
           let segment = SpaceSegment(before, here)
           if segment.bulge.isFinite {
             segments.append(segment)
             ends.append((points[index - 1], points[index]))
           } else {
-            LongEdge(points[index - 1], points[index]).parts(near: route, work: &work) {
+            LongEdge(points[index - 1], points[index]).parts(near: route, budget) {
               segments.append(SpaceSegment(Geocentric($0), Geocentric($1)))
               ends.append(($0, $1))
             }
@@ -59,14 +58,11 @@ private struct LongEdge {
       ? end : Geodesic.point(from: start, azimuth: line.departure, metres: metres).coordinate
   }
 
-  func parts(near route: RouteMeasure, work: inout Int, _ body: (Coordinate, Coordinate) -> Void) {
+  func parts(near route: RouteMeasure, _ budget: WorkBudget, _ body: (Coordinate, Coordinate) -> Void) {
     var open = [(from: 0.0, to: line.metres)]
-    while let (from, to) = open.popLast() {
+    while let (from, to) = open.popLast(), budget.take(looks: 10) {
       let middle = (from + to) / 2
-      work += 10
-      guard route.mayHold(Geocentric(point(middle)), slack: (to - from) / 2 + 0.01, work: &work) else {
-        continue
-      }
+      guard route.mayHold(Geocentric(point(middle)), slack: (to - from) / 2 + 0.01, budget) else { continue }
       if to - from <= LongEdge.partLength {
         body(point(from), point(to))
       } else {

@@ -76,4 +76,15 @@ struct SpaceSegment: Sendable {
     guard chord > 1_000_000 else { return chord }
     return max(chord, 0.995 * 12_820_000 * asin(min(1, chord / 12_820_000)))
   }
+
+  /// No less than the straight distance between two places that are so far from each other over the ellipsoid.
+  static func longestChord(ofWay metres: Double) -> Double {
+    guard metres < 1_000_000 else {
+      return min(metres, 12_820_000 * sin(min(.pi / 2, metres / (0.995 * 12_820_000)))) + 1e-6
+    }
+    // Flatter than the ellipsoid is anywhere.
+    let share = metres / 6_410_000
+    let v = share * share
+    return metres * (1 - v * (1.0 / 24) * (1 - v * (1.0 / 80))) + 1e-6
+  }
 }
