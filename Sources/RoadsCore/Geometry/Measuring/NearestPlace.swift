@@ -147,24 +147,44 @@ struct NearestFinder: ~Copyable {
     most = min(most, farthest + SpaceSegment.spread(ofChord: farthest))
   }
 
-  /// Cut into parts that are near enough to their straight lines, unless it is too far whatever way it takes.
+  /// Cut into parts that are near enough to their straight lines, and halved first, so that of a way around half the earth
+  /// only what is near is cut.
   private mutating func look(
     atLongEdge index: Int, _ segment: SpaceSegment, from: Coordinate, to: Coordinate
   ) {
-    let ends = [segment.start, segment.end].map {
-      SpaceSegment.shortestWay(ofChord: measure.place.chordSquared(to: $0).squareRoot())
+    func way(to end: Geocentric) -> Double {
+      SpaceSegment.shortestWay(ofChord: measure.place.chordSquared(to: end).squareRoot())
     }
     let length = SpaceSegment.longestWay(ofChord: segment.lengthSquared.squareRoot())
     // Who goes to the nearest point and on to either end goes no less than straight to them.
-    guard (ends[0] + ends[1] - length) / 2 <= SpaceSegment.longestWay(ofChord: most) else { return }
+    guard
+      (way(to: segment.start) + way(to: segment.end) - length) / 2 <= SpaceSegment.longestWay(ofChord: most)
+    else { return }
     let line = Geodesic.line(from: from, to: to)
-    let parts = RoutePiece.cut(
-      from: from, to: to, line: line, along: 0, target: NearestFinder.partLength)
-    for part in parts {
-      let segment = SpaceSegment(Geocentric(part.start), Geocentric(part.end))
-      let reach = most + segment.bulge
-      let square = segment.distanceSquared(to: measure.place)
-      if square <= reach * reach { consider(square, segment, index, from: part.start, to: part.end) }
+    let count = max(1, Int((line.metres / NearestFinder.partLength).rounded(.up)))
+    func cut(_ number: Int) -> Coordinate {
+      if number == 0 { return from }
+      guard number < count else { return to }
+      let metres = line.metres * Double(number) / Double(count)
+      return Geodesic.point(from: from, azimuth: line.departure, metres: metres).coordinate
+    }
+    var open = [0..<count]
+    while let parts = open.popLast() {
+      guard parts.count > 1 else {
+        let (start, end) = (cut(parts.lowerBound), cut(parts.upperBound))
+        let part = SpaceSegment(Geocentric(start), Geocentric(end))
+        let reach = most + part.bulge
+        let square = part.distanceSquared(to: measure.place)
+        if square <= reach * reach { consider(square, part, index, from: start, to: end) }
+        continue
+      }
+      let middle = (parts.lowerBound + parts.upperBound + 1) / 2
+      // The first half is the longer one, if one is.
+      let half = line.metres * Double(middle - parts.lowerBound) / Double(count)
+      let reach = most + half + 0.01
+      guard measure.place.chordSquared(to: Geocentric(cut(middle))) <= reach * reach else { continue }
+      open.append(middle..<parts.upperBound)
+      open.append(parts.lowerBound..<middle)
     }
   }
 
