@@ -76,9 +76,7 @@ import Testing
     #expect(world.follower.isBehind)
     try world.follower.start()
     defer { world.follower.stop() }
-    let end = Date(timeIntervalSinceNow: 60)
-    while world.follower.isBehind, Date() < end { Thread.sleep(forTimeInterval: 0.02) }
-    #expect(!world.follower.isBehind)
+    #expect(eventually(seconds: 60) { !world.follower.isBehind })
     #expect(world.live.snapshot.count == 10_003)
     #expect(try service.get(Self.items).ids().count == 2)
   }
