@@ -54,17 +54,22 @@ package enum GeometryText {
 
   /// For a column of a table: "12.4 km →", "area", "→ NE"; "" of a point of which nothing more is known.
   package static func brief(_ details: FeatureDetails, _ language: Language) -> String {
+    let extent = details.shape.map { shape in
+      shape.length.map { DistanceText.measured($0, language) } ?? area(language)
+    }
+    return [extent ?? "", arrow(details, language)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Which traffic is concerned: "↔", "→", "→ NE"; "" where nobody knows.
+  package static func arrow(_ details: FeatureDetails, _ language: Language) -> String {
     let arrow =
       switch details.direction {
       case .both: "↔"
       case .one: "→"
       case .unknown: details.bearing == nil ? "" : "→"
       }
-    let extent = details.shape.map { shape in
-      shape.length.map { DistanceText.measured($0, language) } ?? area(language)
-    }
     let compass = details.bearing.map { CompassPoint(azimuth: $0.degrees).abbreviation(language) }
-    return [extent, arrow, compass].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    return [arrow, compass ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private static let approximate = Phrase(bs: "približno", de: "ungefähr", en: "approximate")

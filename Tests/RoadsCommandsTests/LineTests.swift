@@ -40,6 +40,50 @@ import Testing
     }
   }
 
+  /// Where there is no room for lengths, a road closed in one direction is still no road closed in both.
+  @Test(arguments: Language.allCases)
+  func arrowsStayAtEveryWidth(language: Language) throws {
+    let arrows = ["302": "↔", "304": "→", "RadarID-7": "↔"]
+    let compass = CompassPoint(azimuth: 48.5).abbreviation(language)
+    for (hits, area) in [
+      (try Samples.linesNear(), try Samples.circle()), (try Samples.linesAlong(), try route()),
+    ] {
+      for columns in 30...140 {
+        let presentation = Samples.presentation(language, columns: columns)
+        for hit in hits {
+          // One at a time, so that every line of it is its own.
+          let shown = try AnswerTable([hit], area: area, presentation: presentation).lines().joined()
+          if let arrow = arrows[hit.feature.id] { #expect(shown.contains(arrow), "\(columns) \(shown)") }
+        }
+        let lines = try AnswerTable(hits, area: area, presentation: presentation).lines()
+        #expect(lines.count { $0.contains("↔") } == 2, "\(columns)")
+        #expect(lines.count { $0.contains("→") } == 2, "\(columns)")
+        #expect(lines.count { $0.contains("→ \(compass)") } == 1, "\(columns)")
+      }
+    }
+  }
+
+  /// What a camera watches over, and which vehicles are concerned, is cut only where the room is needed.
+  @Test func notesTakeTheRoomThatThereIs() throws {
+    var camera = try #require(try Samples.lines().first { $0.id == "RadarID-112" })
+    camera.details.camera = .section
+    camera.details.speedLimit = SpeedLimit(kilometresPerHour: 80)
+    let other = try #require(try Samples.lines().last)
+    func shown(_ columns: Int) throws -> String {
+      let hits = [camera, other].map { Hit(feature: $0, distance: 1_000) }
+      let presentation = Samples.presentation(columns: columns)
+      let lines = try AnswerTable(hits, area: try Samples.circle(), presentation: presentation).lines()
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
+      return lines.joined(separator: "\n")
+    }
+    // The narrowest table cuts it, a wider one does not.
+    let notes = try (80...140).compactMap { try shown($0).firstMatch(of: /\(80 km\/h, [a-z ]+…?\)/)?.output }
+    #expect(notes.first == "(80 km/h, sectio…)")
+    #expect(notes.contains { $0.count > 18 && $0.hasSuffix("…)") })
+    #expect(notes.last == "(80 km/h, section control)")
+    #expect(try shown(120).contains("(80 km/h, section control)"))
+  }
+
   /// The column is there only where somebody has something to say in it.
   @Test func pointsHaveNoColumnForLengths() throws {
     let presentation = Samples.presentation(columns: 200)

@@ -77,6 +77,17 @@ import Testing
     #expect(said(FeatureDetails(direction: .both)) == "↔")
   }
 
+  /// Where a table has no room for lengths.
+  @Test func theArrowAlone() throws {
+    let east = [(44.0, 18.0), (44, 18.1)]
+    func said(_ details: FeatureDetails) -> String { GeometryText.arrow(details, .bosnian) }
+    #expect(said(.none) == "")
+    #expect(said(try line([east])) == "")
+    #expect(said(try line([east], .both)) == "↔")
+    #expect(said(try line([east], .one)) == "→")
+    #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 45))) == "→ SI")
+  }
+
   @Test(arguments: [
     (12_400.0, 15_000.0, "12,4–15,0 km"), (850, 1_200, "850 m–1,2 km"), (100, 400, "100–400 m"),
     (12_400, 12_420, "12,4 km"), (99_000, 120_000, "99,0–120 km"),

@@ -10,6 +10,8 @@ struct AnswerRow {
   let road: String
   /// Of a line, an area or a direction; "" of nearly all.
   let extent: String
+  /// Which traffic is concerned: what of the extent stays where there is no room for lengths.
+  let arrow: String
   /// Beside the type: which vehicles alone are concerned, what a camera watches over.
   let note: String
   let until: String
@@ -26,6 +28,7 @@ struct AnswerRow {
     title = TerminalEscaping.line(feature.title)
     road = TerminalEscaping.line(feature.road ?? "")
     extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
+    arrow = feature.hasDetails ? GeometryText.arrow(feature.details, dates.language) : ""
     note = feature.hasDetails ? TraitText.note(feature.details, dates.language) : ""
     until = TerminalEscaping.line(ValidityText.brief(feature.validity, dates))
     untilWithWord = TerminalEscaping.line(ValidityText.briefWithWord(feature.validity, dates))
@@ -41,7 +44,7 @@ extension AnswerRow {
     put(FeatureType.allCases.firstIndex(of: type) ?? 0)
     put(reports)
     put(measures.count)
-    for text in measures + [title, road, extent, note, until, untilWithWord, id] {
+    for text in measures + [title, road, extent, arrow, note, until, untilWithWord, id] {
       put(text.utf8.count)
       bytes += text.utf8
     }
@@ -64,6 +67,7 @@ extension AnswerRow {
     title = text()
     road = text()
     extent = text()
+    arrow = text()
     note = text()
     until = text()
     untilWithWord = text()

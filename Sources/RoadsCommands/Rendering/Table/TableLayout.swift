@@ -33,6 +33,17 @@ struct TableLayout {
     flexible.map { natural[$0] - max(0, naturalWidth - limit) }
   }
 
+  /// What `limit` columns leave when the flexible one has what it needs, or `enough`.
+  func spare(in limit: Int, flexible enough: Int) -> Int {
+    let given = flexible.map { max(0, natural[$0] - enough) } ?? 0
+    return max(0, limit - naturalWidth + given)
+  }
+
+  /// With nothing cut, its head included.
+  func width(of column: Int) -> Int { natural[column] }
+
+  mutating func widen(_ column: Int, to width: Int) { natural[column] = max(natural[column], width) }
+
   /// Of every column, where no line is to be wider than `limit`; nil for those that are left out.
   func widths(in limit: Int?) -> [Int?] {
     var widths = columns.indices.map { isUsed[$0] ? natural[$0] : nil }

@@ -1,0 +1,99 @@
+import RoadsCore
+import RoadsText
+
+/// One way to show an answer's rows as a table: which columns it has, and how long their texts may be.
+struct AnswerForm {
+  /// How much is left out, the least first. What is only for some of the traffic says so in every one.
+  enum Brevity: Int {
+    /// With the types' whole names, nothing cut.
+    case whole
+    case shortNames
+    /// Also without the reports, the distance from a route, and long names of roads.
+    case fewColumns
+    /// Also without the lengths. The arrows, which tell a road closed in one direction from one closed in both, stand
+    /// with the type instead.
+    case noLengths
+  }
+
+  private(set) var layout: TableLayout
+  private let brevity: Brevity
+  private let language: Language
+  private let hasExtents: Bool
+  private let typeColumn: Int
+  /// Of the types with nothing cut.
+  private var widestType = 0
+  /// What the column of the types may take; notes are cut to it, but not to less than `leastNote`.
+  private var typeWidth = 0
+
+  private static let leastRoad = 8
+  /// Of which vehicles are concerned, where there is little room.
+  private static let leastNote = 16
+  /// A title with as many columns as this leaves the rest to the notes.
+  private static let goodTitle = 30
+
+  init(_ rows: AnswerRows, _ brevity: Brevity) {
+    self.brevity = brevity
+    language = rows.presentation.language
+    hasExtents = rows.hasExtents && brevity != .noLengths
+    let heads = rows.measures.heads.prefix(brevity.isCompact ? 1 : .max)
+    typeColumn = heads.count
+    let extent = hasExtents ? [Table.Column(TableText.length(language))] : []
+    layout = TableLayout(
+      heads.map { Table.Column($0, alignsRight: true) } + [
+        Table.Column(TableText.type(language)), Table.Column(TableText.title(language), isFlexible: true),
+        Table.Column(TableText.road(language)),
+      ] + extent + [
+        Table.Column(TableText.until(language), alignsRight: true),
+        Table.Column(TableText.gone(language)), Table.Column(TableText.id(language)),
+      ])
+  }
+
+  mutating func measure(_ row: AnswerRow) {
+    layout.measure(cells(row))
+    if !row.note.isEmpty { widestType = max(widestType, DisplayWidth.of(type(row, note: row.note))) }
+  }
+
+  /// Once all rows are measured: gives the notes the room that titles do not need.
+  mutating func fit(in limit: Int) {
+    let cut = layout.width(of: typeColumn)
+    let spare = layout.spare(in: limit, flexible: AnswerForm.goodTitle)
+    guard widestType > cut, spare > 0 else { return }
+    typeWidth = min(widestType, cut + spare)
+    layout.widen(typeColumn, to: typeWidth)
+  }
+
+  func cells(_ row: AnswerRow) -> [Table.Cell] {
+    let isCompact = brevity.isCompact
+    let hasReports = row.reports > 0 && !isCompact
+    return row.measures.prefix(isCompact ? 1 : .max).map { Table.Cell(aligned: $0) } + [
+      Table.Cell(aligned: type(row, note: note(row)), row.type.style),
+      Table.Cell(aligned: row.title),
+      Table.Cell(aligned: isCompact ? row.road.cut(to: AnswerForm.leastRoad) : row.road),
+    ] + (hasExtents ? [Table.Cell(aligned: row.extent)] : []) + [
+      Table.Cell(aligned: row.until),
+      Table.Cell(
+        hasReports ? row.isDisputed ? TableText.disputed(language) : TableText.count(of: row.reports) : "",
+        row.isDisputed ? .red : .plain),
+      Table.Cell(aligned: row.id, .dim),
+    ]
+  }
+
+  private func type(_ row: AnswerRow, note: String) -> String {
+    let label = brevity == .whole ? row.type.label : row.type.shortLabel
+    let parts = [
+      row.type.sign, label(language), brevity == .noLengths ? row.arrow : "", note.isEmpty ? "" : "(\(note))",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func note(_ row: AnswerRow) -> String {
+    guard brevity != .whole, !row.note.isEmpty else { return row.note }
+    // Behind the type, in parentheses.
+    let room = typeWidth - DisplayWidth.of(type(row, note: "")) - 3
+    return row.note.cut(to: max(AnswerForm.leastNote, room))
+  }
+}
+
+extension AnswerForm.Brevity {
+  fileprivate var isCompact: Bool { rawValue >= AnswerForm.Brevity.fewColumns.rawValue }
+}
