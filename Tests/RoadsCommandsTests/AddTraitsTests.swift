@@ -31,6 +31,34 @@ import Testing
     #expect(json.contains(#""speed_limit_kmh":60,"camera":"section_control""#), "\(json)")
   }
 
+  /// It is the length of the line, which is said before.
+  @Test func theLengthOfASectionControlIsSaidOnce() {
+    let added = radar("--to 44.1,18 --camera section_control")
+    #expect(added.code == .done, "\(added.errors)")
+    #expect(
+      added.output.contains("line of 11.1 km from 44, 18 to 44.1, 18, section control; valid"),
+      "\(added.output)")
+    #expect(added.output.ranges(of: " km").count == 1, "\(added.output)")
+  }
+
+  /// What the help says of `--applies-to` is so.
+  @Test(arguments: [
+    ("truck bus weight>7.5", "only buses and lorries over 7.5 t"),
+    ("truck weight>7.5|height>3.5", "only vehicles higher than 3.5 m; lorries over 7.5 t"),
+    ("car width<2", "only cars narrower than 2 m"),
+  ])
+  func vehiclesAsTheHelpHasThem(text: String, said: String) {
+    let added = closure("--applies-to '\(text)' --id c3")
+    #expect(added.code == .done && added.output.contains(said), "\(added.output)\(added.errors)")
+  }
+
+  @Test(arguments: ["bs", "de", "en"]) func theHelpNamesAllKinds(language: String) {
+    let help = run("help add --lang \(language)").output
+    let words = help.split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" }.map(String.init)
+    for kind in VehicleKind.allCases { #expect(words.contains(kind.rawValue), "\(help)") }
+    #expect(words.contains("|"), "\(help)")
+  }
+
   @Test func aClosureForLorries() throws {
     let added = closure("--applies-to 'truck weight>7,5|height>3.5' --id c1")
     #expect(

@@ -10,9 +10,16 @@ package enum AddText {
       [feature.type.label(language) + " „" + Quoting.shown(feature.title) + "“"]
       + [feature.road.map { Quoting.shown($0) }, place(feature)(language)].compactMap { $0 }
       + [GeometryText.direction(feature.details)?(language)].compactMap { $0 }
-      + TraitText.facts(feature.details).map { $0.value(language) }
+      + TraitText.facts(traits(feature)).map { $0.value(language) }
     let what = language == .english ? english(feature, parts) : parts.joined(separator: ", ")
     return Phrase(id + ": " + what + "; " + ValidityText.sentence(feature.validity, dates))
+  }
+
+  /// The place has said already how long a section control is.
+  private static func traits(_ feature: Feature) -> FeatureDetails {
+    var details = feature.details
+    details.shape = nil
+    return details
   }
 
   private static func place(_ feature: Feature) -> Phrase {

@@ -4,10 +4,12 @@ package enum QueryText {
     bs: "šta je u blizini tačke, prvo ono najbliže",
     de: "was in der Nähe eines Punktes ist, das Nächste zuerst",
     en: "find features near a point, nearest first")
-  package static let nearDetails = Phrase(
-    bs: "Traži u krugu od 10 km ako se ne navede --km ili --m.",
-    de: "Sucht im Umkreis von 10 km, wenn --km und --m fehlen.",
-    en: "Looks within 10 km; --km or --m sets another radius.")
+  package static let nearDetails =
+    Phrase(
+      bs: "Traži u krugu od 10 km ako se ne navede --km ili --m.",
+      de: "Sucht im Umkreis von 10 km, wenn --km und --m fehlen.",
+      en: "Looks within 10 km; --km or --m sets another radius.")
+    + arrows
   package static let point = Phrase(
     bs: "tačka ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
     en: "a point or a saved place")
@@ -16,10 +18,12 @@ package enum QueryText {
     bs: "šta je u okviru između dvije paralele i dva meridijana",
     de: "was zwischen zwei Breitenkreisen und zwei Meridianen liegt",
     en: "find features inside a box")
-  package static let withinDetails = Phrase(
-    bs: "Ako je WEST veći od EAST, okvir prelazi 180. meridijan.",
-    de: "Ist WEST größer als EAST, geht das Rechteck über den 180. Meridian.",
-    en: "If WEST is greater than EAST, the box crosses the 180th meridian.")
+  package static let withinDetails =
+    Phrase(
+      bs: "Ako je WEST veći od EAST, okvir prelazi 180. meridijan.",
+      de: "Ist WEST größer als EAST, geht das Rechteck über den 180. Meridian.",
+      en: "If WEST is greater than EAST, the box crosses the 180th meridian.")
+    + arrows
   package static let box = Phrase(
     bs: "jug, zapad, sjever i istok u stepenima", de: "Süd, West, Nord und Ost in Grad",
     en: "south, west, north and east in degrees")
@@ -28,14 +32,28 @@ package enum QueryText {
     bs: "šta je uz rutu, redom kojim se na to nailazi",
     de: "was an einer Route liegt, in der Reihenfolge der Fahrt",
     en: "find features along a route, in driving order")
-  package static let alongDetails = Phrase(
-    bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
-    de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
-    en: "Looks within 300 m of the route; --km or --m sets another distance.")
+  package static let alongDetails =
+    Phrase(
+      bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
+      de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
+      en: "Looks within 300 m of the route; --km or --m sets another distance.")
+    + arrows
   package static let route = Phrase(
     bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",
     en: "a GPX or GeoJSON file, or points \"LAT,LON LAT,LON …\"")
+
+  /// Behind other sentences.
+  private static let arrows = Phrase(
+    bs:
+      " Strelice u tabeli pokazuju na koji se saobraćaj to odnosi: → na jedan smjer, → SI na vozila koja idu prema"
+      + " sjeveroistoku, ↔ na oba smjera; bez strelice se to ne zna.",
+    de:
+      " Die Pfeile der Tabelle zeigen, welcher Verkehr betroffen ist: → eine Richtung, → NO Fahrtrichtung"
+      + " Nordosten, ↔ beide Richtungen; ohne Pfeil ist es nicht bekannt.",
+    en:
+      " The arrows of the table show which traffic is concerned: → one direction, → NE traffic heading north-east,"
+      + " ↔ both directions; without an arrow it is not known.")
 
   package static func leftOut(_ count: Int, format: String) -> Phrase {
     Phrase { language in

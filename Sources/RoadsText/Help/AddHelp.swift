@@ -1,13 +1,36 @@
+import RoadsCore
+
 /// The help of `add`.
 package enum AddHelp {
   package static let summary = Phrase(
     bs: "upisuje radar ili obavijest o stanju na putevima",
     de: "eine Radarkontrolle oder Verkehrsmeldung eintragen",
     en: "add a radar or a road condition")
-  package static let details = Phrase(
-    bs: "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan ako se ne navede --until.",
-    de: "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag, wenn --until fehlt.",
-    en: "Announced speed checks and road conditions end after a day, or at --until.")
+  package static let details =
+    Phrase(
+      bs: "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan ako se ne navede --until.",
+      de: "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag, wenn --until fehlt.",
+      en: "Announced speed checks and road conditions end after a day, or at --until.") + grammar
+  /// Of `--applies-to`.
+  private static let grammar = Phrase(
+    bs:
+      " Uz --applies-to stoje, odvojene razmacima, vrste vozila (\(kinds)) i granice: height, width i length u metrima,"
+      + " weight i axle_weight u tonama, sa > ili <. Odnosi se na vozila tih vrsta koja su izvan svih tih granica:"
+      + " \"truck bus weight>7.5\" su teretna vozila i autobusi preko 7,5 t. Znak | znači ili: \"truck"
+      + " weight>7.5|height>3.5\" je i svako vozilo visine preko 3,5 m. U komandnoj liniji to treba staviti pod navodnike.",
+    de:
+      " In --applies-to stehen, durch Leerzeichen getrennt, Fahrzeugarten (\(kinds)) und Grenzen: height, width und"
+      + " length in Metern, weight und axle_weight in Tonnen, mit > oder <. Gemeint sind Fahrzeuge dieser Arten,"
+      + " die jenseits aller Grenzen liegen: \"truck bus weight>7.5\" sind Lkw und Busse über 7,5 t. Das Zeichen | heißt"
+      + " oder: \"truck weight>7.5|height>3.5\" ist auch jedes Fahrzeug, das höher ist als 3,5 m. Auf der Befehlszeile"
+      + " gehört das in Anführungszeichen.",
+    en:
+      " --applies-to takes kinds of vehicles (\(kinds)) and limits, separated by spaces: height, width and length in"
+      + " metres, weight and axle_weight in tonnes, with > or <. A vehicle is concerned if it is of one of the kinds and"
+      + " beyond all limits: \"truck bus weight>7.5\" is lorries and buses over 7.5 t. The sign | means or:"
+      + " \"truck weight>7.5|height>3.5\" is also every vehicle higher than 3.5 m. The shell needs quotes around it."
+  )
+  private static let kinds = VehicleKind.allCases.map(\.rawValue).joined(separator: ", ")
   package static let layer = Phrase(
     bs: "šta se upisuje", de: "was eingetragen wird", en: "the kind of feature")
   package static let point = Phrase(
