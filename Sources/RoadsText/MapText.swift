@@ -36,7 +36,9 @@ package enum MapText {
     _ hit: Hit, title: String, direction: CompassPoint?, _ dates: DateText
   ) -> String {
     let language = dates.language
-    var parts = [title, TraitText.type(hit.feature.type.label, hit.feature.details, language)]
+    let details = hit.feature.details
+    let label = hit.feature.type.label(for: ConcernedTraffic(details))
+    var parts = [title, TraitText.type(label, details, language)]
     if let along = hit.along {
       let way = DistanceText.measured(along, language)
       parts.append(

@@ -1,3 +1,4 @@
+import Foundation
 import RoadsCommands
 import RoadsCore
 import RoadsTestSupport
@@ -68,6 +69,25 @@ import Testing
     #expect(run("near 44,18 --m 10").output.contains("road closed (height > 3.5 m, lorries > 7.5 t)"))
     let csv = run("near 44,18 --m 10 --format csv").output
     #expect(csv.contains(",height>3.5|truck weight>7.5,"), "\(csv)")
+  }
+
+  /// In tables, on pages and in what `add` says.
+  @Test(arguments: [
+    ("de", "Vollsperrung", "Sperrung"), ("bs", "potpuna obustava", "obustava"),
+  ])
+  func aClosureForSomeIsNoFullOne(language: String, full: String, partial: String) {
+    for (id, words) in [("c4", "--applies-to truck"), ("c5", "--direction one --to 44.1,18")] {
+      let added = closure("\(words) --id \(id) --lang \(language)").output
+      let shown = run("show \(id) --lang \(language)").output
+      let near = run("near 44,18 --m 10 --type closure --lang \(language)").output
+      let svg = run("near 44,18 --m 10 --format svg --lang \(language)").output
+      let title = svg.components(separatedBy: "<title>").last?.prefix { $0 != "<" } ?? ""
+      for text in [added, shown, near, String(title)] {
+        #expect(text.contains(partial) && !text.contains(full), "\(text)")
+      }
+    }
+    let both = closure("--direction both --to 44.1,18 --id c6 --lang \(language)").output
+    #expect(both.contains(full), "\(both)")
   }
 
   /// One reader for commands and lists.

@@ -103,6 +103,20 @@ import Testing
 
   // MARK: Pictures
 
+  /// The types are called in the singular: no number stands before them.
+  @Test(arguments: Language.allCases)
+  func legendsHaveTheNumberBehind(language: Language) throws {
+    let presentation = Samples.presentation(language, columns: 100)
+    let area = try Samples.circle()
+    let map = BrailleMap(Samples.nearHits(), area: area, presentation: presentation).lines()
+    let label = RadarType.announced.label(language)
+    #expect(map.contains { $0.hasSuffix("  2") && $0.contains("◎ " + label) }, "\(map)")
+    let svg = MapPicture(Samples.nearHits(), area: area, summary: "", dates: presentation.dates).svg()
+    let text = svg.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let index = try #require(text.firstIndex(of: label))
+    #expect(text[index + 1].hasSuffix(">2</tspan>"), "\(text[index + 1])")
+  }
+
   @Test func mapInTheTerminal() throws {
     let lines = BrailleMap(
       try Samples.linesNear(), area: try Samples.circle(), presentation: Samples.presentation(columns: 100)

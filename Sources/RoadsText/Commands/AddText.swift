@@ -7,7 +7,7 @@ package enum AddText {
     let language = dates.language
     let id = Quoting.shown(feature.address.description)
     let parts =
-      [feature.type.label(language) + " „" + Quoting.shown(feature.title) + "“"]
+      [label(feature)(language) + " „" + Quoting.shown(feature.title) + "“"]
       + [feature.road.map { Quoting.shown($0) }, place(feature)(language)].compactMap { $0 }
       + [GeometryText.direction(feature.details)?(language)].compactMap { $0 }
       + TraitText.facts(traits(feature)).map { $0.value(language) }
@@ -22,12 +22,16 @@ package enum AddText {
     return details
   }
 
+  private static func label(_ feature: Feature) -> Phrase {
+    feature.type.label(for: ConcernedTraffic(feature.details))
+  }
+
   private static func place(_ feature: Feature) -> Phrase {
     feature.shape.map(GeometryText.sentence) ?? Phrase { _ in CoordinateText.short(feature.coordinate) }
   }
 
   private static func english(_ feature: Feature, _ parts: [String]) -> String {
-    let head = feature.type.label(.english) + " '" + Quoting.shown(feature.title) + "'"
+    let head = label(feature)(.english) + " '" + Quoting.shown(feature.title) + "'"
     return ([head] + parts.dropFirst()).joined(separator: ", ")
   }
 }

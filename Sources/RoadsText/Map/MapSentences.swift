@@ -18,7 +18,9 @@ package enum MapSentences {
 
   /// The names of types, road classes, layers and points of the compass, which the rest of the program has too.
   private static var kinds: [Entry] {
-    FeatureType.allCases.map { ("type." + $0.name, $0.label) }
+    FeatureType.allCases.map { ("type." + $0.name, $0.label) } + [
+      ("closure.part", FeatureType.partialClosure)
+    ]
       + RoadClass.allCases.map { ("class." + $0.name, $0.label) }
       + Layer.allCases.map { ("layer." + $0.rawValue, PagesText.title($0)) }
       + CompassPoint.allCases.map { ("compass." + $0.key, $0.abbreviation) }

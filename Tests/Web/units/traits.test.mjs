@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { feature, load, textIn } from "./web.mjs";
 
-const { note, traits, vehicles } = await load("text/traits.js");
+const { label, note, traits, vehicles } = await load("text/traits.js");
 
 const words = {
   "vehicles.only": "only {vehicles}", "vehicles.any": "vehicles", "vehicles.truck": "lorries", "vehicles.bus": "buses",
@@ -22,6 +22,17 @@ test("vehicles are said with what they are beyond, as the language writes number
     "only cars, buses and lorries over 3.5 t and narrower than 2 m");
   assert.equal(vehicles(textIn("de", words), [{ vehicles: ["car", "bus"] }]), "only cars und buses");
   assert.equal(vehicles(textIn("bs", words), [{ vehicles: ["car", "bus"] }]), "only cars i buses");
+});
+
+test("a road closed to some is not called closed as a whole", () => {
+  const german = textIn("de", { "type.closure": "Vollsperrung", "closure.part": "Sperrung", "type.truck_ban": "Lkw-Fahrverbot" });
+  const said = (properties) => label(german, feature("c", 44, 18, { type: "closure", ...properties }).properties);
+  assert.equal(said({}), "Vollsperrung");
+  assert.equal(said({ direction: "both" }), "Vollsperrung");
+  assert.equal(said({ direction: "unknown" }), "Vollsperrung");
+  assert.equal(said({ direction: "one" }), "Sperrung");
+  assert.equal(said({ direction: "both", applies_to: [{ vehicles: ["truck"] }] }), "Sperrung");
+  assert.equal(said({ type: "truck_ban", applies_to: [{ weight_above_t: 7.5 }] }), "Lkw-Fahrverbot");
 });
 
 test("details name what a camera watches over, and the vehicles", () => {

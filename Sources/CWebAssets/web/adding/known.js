@@ -2,6 +2,7 @@
 import { addressOf } from "../service/request.js";
 import { button, el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { label } from "../text/traits.js";
 
 /** Nearer than this, two people speak of the same thing (the service sees it so too). */
 const SAME_WITHIN = 50;
@@ -43,7 +44,7 @@ export function createKnown({ announcer, api, details, dialogs, reporting, text 
           el("p", {}, t("add.known.question", { distance: distance(metres ?? 0) })),
           el(
             "p", { class: "known" }, typeIcon(type),
-            el("span", {}, el("strong", {}, title), el("br"), el("span", { class: "hint" }, t(`type.${type}`)))),
+            el("span", {}, el("strong", {}, title), el("br"), el("span", { class: "hint" }, label(text, feature.properties)))),
         ],
         foot: [back, yes],
       });

@@ -2,7 +2,7 @@
 import { extent } from "./extent.js";
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
-import { traits } from "../text/traits.js";
+import { label, traits } from "../text/traits.js";
 import { validity } from "../text/validity.js";
 
 /** A title of more letters than this is a sentence, and stands smaller. */
@@ -35,7 +35,7 @@ export function createView({ text, panel, facts, feature, onShare, onSay }) {
     const { title, type, text: words } = fresh.properties;
     if (heading.textContent !== title) heading.textContent = title;
     heading.classList.toggle("long", title.length > LONG);
-    kind.textContent = capital(t(`type.${type}`));
+    kind.textContent = capital(label(text, fresh.properties));
     emblem.replaceChildren(typeIcon(type));
     list.replaceChildren(...facts(fresh));
     prose.replaceChildren(...paragraphs(words));

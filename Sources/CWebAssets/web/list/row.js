@@ -4,7 +4,7 @@ import { isArea } from "../geo/shapes.js";
 import { addressOf } from "../service/request.js";
 import { el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
-import { note } from "../text/traits.js";
+import { label, note } from "../text/traits.js";
 
 const SOON = 14 * 86_400_000;
 
@@ -14,7 +14,7 @@ export function row(text, feature, here) {
   const { type, title, road, road_class: roadClass, length_m: length } = feature.properties;
   const where = road ?? (roadClass && roadClass !== type ? t(`class.${roadClass}`) : null);
   const extent = length ? distance(length) : isArea(feature.geometry) && t("details.area");
-  const kind = [capital(t(`type.${type}`)), note(text, feature.properties), where, extent].filter(Boolean).join(" · ");
+  const kind = [capital(label(text, feature.properties)), note(text, feature.properties), where, extent].filter(Boolean).join(" · ");
   const until = soon(text, feature.properties);
   return el(
     "li", {},

@@ -2,16 +2,16 @@
 import { radius } from "./clusters.js";
 import { typeIcon } from "../shell/icons.js";
 import { pressable } from "../shell/elements.js";
-import { note } from "../text/traits.js";
+import { label, note } from "../text/traits.js";
 
 /** @param {Pick<Parts, "text">} parts */
 export function createIcons({ text }) {
   const L = window.L;
   const { capital, distance, number, plural, t } = text;
 
-  /** @param {HTMLElement} element @param {string} label */
-  function labelled(element, label) {
-    element.setAttribute("aria-label", label);
+  /** @param {HTMLElement} element @param {string} words */
+  function labelled(element, words) {
+    element.setAttribute("aria-label", words);
     pressable(element);
     return element;
   }
@@ -33,13 +33,13 @@ export function createIcons({ text }) {
 
   const TypeIcon = L.Icon.extend({
     createIcon() {
-      const { type, title, length, about } = this.options;
+      const { type, kind, title, length, about } = this.options;
       const element = document.createElement("div");
       element.append(typeIcon(type));
       this._setIconStyles(element, "icon");
       element.title = title;
-      const kind = capital(t(`type.${type}`)) + (about ? ` (${about})` : "");
-      return labelled(element, `${kind}: ${title}${length ? `, ${distance(length)}` : ""}`);
+      const what = capital(kind) + (about ? ` (${about})` : "");
+      return labelled(element, `${what}: ${title}${length ? `, ${distance(length)}` : ""}`);
     },
     createShadow: () => null,
   });
@@ -65,7 +65,8 @@ export function createIcons({ text }) {
     /** @param {Feature} feature @returns {L.Icon} */
     feature: ({ properties }) => {
       const { type, title, length_m: length } = properties;
-      return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title, length, about: note(text, properties) });
+      const words = { kind: label(text, properties), about: note(text, properties) };
+      return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title, length, ...words });
     },
 
     /** @param {Feature} feature @returns {L.Icon} */

@@ -118,7 +118,7 @@ export function createMarkers({ api, map, query, state, text }) {
     const { lat, lng } = latLng(shown);
     return isCluster(shown)
       ? `cluster ${lat} ${lng} ${shown.properties.count} ${shown.properties.radars}`
-      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${shown.properties.title} ${shown.properties.length_m} ${note(text, shown.properties)}`;
+      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${shown.properties.title} ${shown.properties.length_m} ${shown.properties.direction} ${note(text, shown.properties)}`;
   }
 
   /** @param {Shown} shown */

@@ -18,6 +18,15 @@ export function vehicles({ locale, t }, classes) {
   return t("vehicles.only", { vehicles: each.join("; ") });
 }
 
+/**
+ * What its type is called: the road is not closed as a whole if it is closed to some.
+ * @param {Pick<Text, "t">} text
+ * @param {Pick<Feature["properties"], "type" | "direction" | "applies_to">} properties
+ */
+export function label({ t }, { type, direction, applies_to: classes }) {
+  return type === "closure" && (classes || direction === "one") ? t("closure.part") : t(`type.${type}`);
+}
+
 /** @param {number} limit */
 const speed = (limit) => `${limit} km/h`;
 

@@ -21,10 +21,13 @@ struct MapLegend {
     }
     let types = FeatureType.allCases.filter { scene.counts.of($0) > 0 }
     if !types.isEmpty { lines.append("") }
-    let digits = types.map { NumberText.whole(scene.counts.of($0), language).count }.max() ?? 0
-    for type in types {
-      let count = NumberText.whole(scene.counts.of(type), language).paddedLeft(to: digits)
-      lines.append(palette.paint(type.sign, type.style) + " " + count + " " + type.label(language))
+    let counts = types.map { NumberText.whole(scene.counts.of($0), language) }
+    let digits = counts.map(\.count).max() ?? 0
+    let widest = types.map { DisplayWidth.of($0.label(language)) }.max() ?? 0
+    // The number stands behind: the types are called in the singular.
+    for (type, count) in zip(types, counts) {
+      let label = type.label(language).padded(to: widest)
+      lines.append(palette.paint(type.sign, type.style) + " " + label + "  " + count.paddedLeft(to: digits))
     }
     self.lines = lines
     // The bar's length depends on the scale, the room for it does not.

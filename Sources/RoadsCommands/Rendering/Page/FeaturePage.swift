@@ -42,7 +42,8 @@ package struct FeaturePage {
     let title = WrappedText.lines(
       TerminalEscaping.line(feature.title), columns: presentation.proseColumns - 2)
     let lines = title.enumerated().map { ($0 == 0 ? sign + " " : "  ") + palette.paint($1, .bold) }
-    return lines + ["  " + palette.paint(feature.type.label(language), feature.type.style)]
+    let label = feature.type.label(for: ConcernedTraffic(feature.details))
+    return lines + ["  " + palette.paint(label(language), feature.type.style)]
   }
 
   private func facts(_ feature: Feature) -> [Field] {

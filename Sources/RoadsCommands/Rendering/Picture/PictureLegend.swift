@@ -12,8 +12,6 @@ struct PictureLegend {
     let language = dates.language
     let types = FeatureType.allCases.filter { counts.of($0) > 0 }
     let left = layout.legendLeft
-    let digits = types.map { NumberText.whole(counts.of($0), language).count }.max() ?? 0
-    let countRight = left + 32 + Double(digits) * 8.5
     var y = layout.top + 14
     for type in types {
       xml.element(
@@ -22,13 +20,12 @@ struct PictureLegend {
           "href": "#" + TypeSymbol.name(type),
           "transform": "translate(\(PictureLayout.number(left + 12)) \(PictureLayout.number(y)))",
         ])
-      let line = PictureLayout.number(y + 4.5)
-      xml.element(
-        "text",
-        ["x": PictureLayout.number(countRight), "y": line, "text-anchor": "end", "font-weight": "700"],
-        NumberText.whole(counts.of(type), language))
-      xml.element(
-        "text", ["x": PictureLayout.number(countRight + 10), "y": line], type.label(language))
+      // The number stands behind: the types are called in the singular.
+      xml.element("text", ["x": PictureLayout.number(left + 30), "y": PictureLayout.number(y + 4.5)]) {
+        text in
+        text.text(type.label(language))
+        text.element("tspan", ["dx": "4", "font-weight": "700"], NumberText.whole(counts.of(type), language))
+      }
       y += 30
     }
     xml.element(

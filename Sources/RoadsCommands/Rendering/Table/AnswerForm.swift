@@ -79,7 +79,7 @@ struct AnswerForm {
   }
 
   private func type(_ row: AnswerRow, note: String) -> String {
-    let label = brevity == .whole ? row.type.label : row.type.shortLabel
+    let label = brevity == .whole ? row.type.label(for: row.traffic) : row.type.shortLabel(for: row.traffic)
     let parts = [
       row.type.sign, label(language), brevity == .noLengths ? row.arrow : "", note.isEmpty ? "" : "(\(note))",
     ]

@@ -6,6 +6,7 @@ struct AnswerRow {
   /// For each head of `Measures`.
   let measures: [String]
   let type: FeatureType
+  let traffic: ConcernedTraffic
   let title: String
   let road: String
   /// Of a line, an area or a direction; "" of nearly all.
@@ -25,6 +26,7 @@ struct AnswerRow {
     let feature = hit.feature
     self.measures = measures.texts(of: hit)
     type = feature.type
+    traffic = feature.hasDetails ? ConcernedTraffic(feature.details) : .all
     title = TerminalEscaping.line(feature.title)
     road = TerminalEscaping.line(feature.road ?? "")
     extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
@@ -42,6 +44,7 @@ extension AnswerRow {
   func write(to bytes: inout [UInt8]) {
     func put(_ number: Int) { withUnsafeBytes(of: Int64(number)) { bytes += $0 } }
     put(FeatureType.allCases.firstIndex(of: type) ?? 0)
+    put(traffic.rawValue)
     put(reports)
     put(measures.count)
     for text in measures + [title, road, extent, arrow, note, until, untilWithWord, id] {
@@ -62,6 +65,7 @@ extension AnswerRow {
       return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
     type = FeatureType.allCases[number()]
+    traffic = ConcernedTraffic(rawValue: number()) ?? .all
     reports = number()
     measures = (0..<number()).map { _ in text() }
     title = text()

@@ -65,7 +65,8 @@ package struct AnswerTable {
   private func details(_ row: AnswerRow, columns: Int) -> [String] {
     let language = presentation.language
     let items: [(text: String, style: TextStyle)] = [
-      (row.type.shortLabel(language), row.type.style), (row.note, row.type.style), (row.road, .plain),
+      (row.type.shortLabel(for: row.traffic)(language), row.type.style), (row.note, row.type.style),
+      (row.road, .plain),
       (row.extent, .plain),
       (row.untilWithWord, .plain),
       (

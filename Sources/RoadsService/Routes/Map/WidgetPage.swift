@@ -73,7 +73,8 @@ struct WidgetPage {
         $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
       }
       link.element("span", ["class": "title"], FeaturePages(call).shown(record.title))
-      let type = TraitText.type(record.type.shortLabel, record.detailsWithoutShape, language)
+      let details = record.detailsWithoutShape
+      let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
       link.element("span", ["class": "about"], what + " · " + place(hit))
     }

@@ -39,17 +39,23 @@ struct FeaturePages {
 
   private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
     let title = shown(record.title)
-    row.element("td", [:], TraitText.type(record.type.label, record.detailsWithoutShape, language))
+    row.element("td", [:], type(record))
     row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], ValidityText.briefWithWord(record.validity, dates))
     row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
   }
 
+  private func type(_ record: LiveRecord) -> String {
+    let details = record.detailsWithoutShape
+    return TraitText.type(record.type.label(for: ConcernedTraffic(details)), details, language)
+  }
+
   // MARK: One feature
 
   func details(_ record: LiveRecord, _ writer: inout XMLWriter) {
-    writer.element("p", [:], record.type.label(language))
+    let traffic = ConcernedTraffic(record.detailsWithoutShape)
+    writer.element("p", [:], record.type.label(for: traffic)(language))
     for line in (record.text ?? "").split(separator: "\n") {
       writer.element("p", ["class": "text"], shown(String(line)))
     }
