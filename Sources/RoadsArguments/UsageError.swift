@@ -32,6 +32,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case notASpeedLimit(source: String, value: String)
   /// Not what `VehicleLimits` reads.
   case notVehicles(source: String, value: String)
+  /// Two things that do not hold of one feature.
+  case details(source: String, DetailsProblem)
   case noSuchFormat(String, command: String, known: [String], suggestion: String?)
   /// Bytes that are no text, and standard output is a screen.
   case notForTerminal(format: String)

@@ -113,6 +113,17 @@ import Testing
     #expect(added.code == .usage && added.errors.contains(said), "\(added.errors)")
   }
 
+  @Test func aLorryBanConcernsLorries() {
+    func ban(_ vehicles: String) -> CommandLineRun {
+      run("add condition 44,18 --title x --type truck_ban --applies-to \(vehicles) --lang en")
+    }
+    let cars = ban("car")
+    #expect(
+      cars.code == .usage && cars.errors.contains("--applies-to: a lorry ban must concern lorries"),
+      "\(cars.errors)")
+    #expect(ban("truck").code == .done)
+  }
+
   @Test(arguments: [
     ("--speed-limit 60", "--speed-limit: road conditions have none"),
     ("--camera fixed", "--camera: road conditions have none"),

@@ -133,6 +133,8 @@ import Testing
       .notVehicles(member: "applies_to[0].wheels", .member),
       .notVehicles(member: "applies_to[0].vehicles", .kind("boat")),
       .notVehicles(member: "applies_to", .sense),
+      .details(.vehiclesOfRadar), .details(.speedLimitOfCondition), .details(.bearingOfShape),
+      .details(.bearingAgainst(direction: "both")), .details(.directionOfArea), .details(.banWithoutLorries),
       .outside(
         try Box(
           southWest: Coordinate(latitude: 42.5, longitude: 15.7),

@@ -26,7 +26,7 @@ struct CameraListTests {
     ])
     let features = [
       radar("a", FeatureDetails(direction: .one, bearing: east, speedLimit: limit, camera: .fixed)),
-      radar("b", FeatureDetails(direction: .both, bearing: east, speedLimit: limit, camera: .redLight)),
+      radar("b", FeatureDetails(direction: .both, speedLimit: limit, camera: .redLight)),
       radar("c", FeatureDetails(bearing: east, camera: .redLight)),
       radar("d", .none, type: .announced),
       radar(
@@ -36,7 +36,7 @@ struct CameraListTests {
     ]
     #expect(
       try text(features, .igo).split(separator: "\r\n").dropFirst().map(String.init) == [
-        "18.25,44.5,1,80,1,90", "18.25,44.5,2,80,2,90", "18.25,44.5,3,0,0,0", "18.25,44.5,5,0,0,0",
+        "18.25,44.5,1,80,1,90", "18.25,44.5,2,80,0,0", "18.25,44.5,3,0,0,0", "18.25,44.5,5,0,0,0",
         "18.0,44.0,4,80,1,0", "18.0,45.0,4,80,1,0",
       ])
   }

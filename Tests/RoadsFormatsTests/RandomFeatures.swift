@@ -113,10 +113,12 @@ struct RandomFeatures {
   mutating func details() -> FeatureDetails {
     let direction = Direction.allCases.randomElement(using: &random) ?? .unknown
     if Int.random(in: 0..<4, using: &random) == 0 {
-      return FeatureDetails(
-        direction: direction, bearing: Bearing(tenths: Int.random(in: 0..<3600, using: &random)))
+      let bearing = Bearing(tenths: Int.random(in: 0..<3600, using: &random))
+      return FeatureDetails(direction: direction, bearing: direction == .both ? nil : bearing)
     }
-    return FeatureDetails(shape: try? Shape.read(geometry()).shape, direction: direction)
+    let shape = try? Shape.read(geometry()).shape
+    let isArea = shape.map { !$0.geometry.type.isLine } ?? false
+    return FeatureDetails(shape: shape, direction: isArea && direction == .one ? .unknown : direction)
   }
 
   private mutating func withTraits(_ details: FeatureDetails) -> FeatureDetails {

@@ -108,8 +108,57 @@ struct TraitReadingTests {
     let members = #""id":1,"title":"t","coordinates":"44,18","applies_to":\#(vehicles)"#
     let listed = try read(#"[{\#(members),"icon":"potpuna_obustava.png"}]"#).first?.row
     #expect(listed != nil && listed?.feature.details.vehicles?.text == text)
-    // Radars are for all.
-    #expect(try read(#"[{\#(members),"type":1}]"#).first?.row?.feature.hasDetails == false)
+    // Radars are for all, and nobody may say otherwise.
+    let radar = try read(#"[{\#(members),"type":1}]"#).first
+    #expect(reason(radar) == (text == nil ? nil : .details(.vehiclesOfRadar)))
+  }
+
+  private static let line = #"{"type":"LineString","coordinates":[[18,44],[18,45]]}"#
+  private static let area = #"{"type":"Polygon","coordinates":[[[18,44],[19,44],[19,45],[18,44]]]}"#
+
+  /// Members that hold each alone and not together, in lists of others and in ours.
+  @Test(arguments: [
+    (#""type":"stationary","applies_to":"truck""#, nil, DetailsProblem.vehiclesOfRadar),
+    (#""type":"ice","direction":"both","bearing":90"#, nil, .bearingAgainst(direction: "both")),
+    (#""type":"ice","direction":"southbound","bearing":0"#, nil, .bearingAgainst(direction: "southbound")),
+    (#""type":"ice","direction":"one","bearing":225"#, line, .bearingOfShape),
+    (#""type":"ice","direction":"one""#, area, .directionOfArea),
+    (#""type":"truck_ban","applies_to":"car|bus""#, nil, .banWithoutLorries),
+  ])
+  func whatContradictsItself(properties: String, geometry: String?, problem: DetailsProblem) throws {
+    #expect(reason(try geoJSON(properties, geometry: geometry)) == .details(problem))
+    guard !properties.contains("southbound") else { return }
+    let own =
+      #","id":"1","layer":"\#(problem == .vehiclesOfRadar ? "radars" : "conditions")","title":"t","#
+      + #""reports":0,"updated_at":"2026-01-01T00:00:00Z""#
+    #expect(reason(try geoJSON(properties + own, geometry: geometry)) == .details(problem))
+  }
+
+  @Test(arguments: [
+    (#""type":"ice","direction":"one","bearing":90"#, nil),
+    (#""type":"ice","direction":"SB","bearing":200"#, nil),
+    (#""type":"ice","direction":"one""#, line), (#""type":"ice","direction":"both""#, area),
+    // Of an area nobody asks which way others think that it is driven.
+    (#""type":"ice","direction":"NB""#, area),
+    (#""type":"truck_ban","applies_to":"car|truck weight>7.5""#, nil),
+    (#""type":"truck_ban","applies_to":"weight>3.5""#, nil),
+    (#""type":"truck_ban","applies_to":"trailer""#, nil),
+  ])
+  func whatAgrees(properties: String, geometry: String?) throws {
+    #expect(try geoJSON(properties, geometry: geometry)?.row != nil)
+  }
+
+  /// What our exports say of features that others' words made.
+  @Test func whatOthersSaidIsReadBackFromOurs() throws {
+    let igo = "X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n18.25,44.5,1,80,2,90\r\n"
+    let camera = try #require(try read(igo, from: .igo).first?.row?.feature)
+    #expect(camera.details.direction == .both && camera.details.bearing == nil)
+    let north = try #require(
+      try geoJSON(#""type":"ice","direction":"NB""#, geometry: Self.area)?.row?.feature)
+    for feature in [camera, north] {
+      let text = String(decoding: try written([Hit(feature: feature)], .geojson), as: UTF8.self)
+      #expect(try read(text).first?.row?.feature.details == feature.details, "\(text)")
+    }
   }
 
   /// For some by their use or their engine: never a closure for all.

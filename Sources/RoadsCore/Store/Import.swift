@@ -96,6 +96,8 @@ package struct Rejection: Sendable, Hashable {
     case unknownValue(member: String, value: String)
     /// What is said of the traffic or the camera there has no sense: without it the row would mean something else.
     case notUnderstood(member: String, value: String, Trait)
+    /// What is said holds each alone, and not together.
+    case details(DetailsProblem)
     /// The same of vehicles, where JSON says them: `applies_to[0].weight_above_t`.
     case notVehicles(member: String, VehiclesProblem)
     /// A table's row that is longer than its header.

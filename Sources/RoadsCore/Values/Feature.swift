@@ -191,7 +191,7 @@ package struct RoadCondition: Sendable, Hashable {
 extension Feature {
   @inlinable package var type: FeatureType { content.fields.type }
 
-  private static func type(of kind: Kind) -> FeatureType {
+  package static func type(of kind: Kind) -> FeatureType {
     switch kind {
     case .radar(let radar): .radar(radar.type)
     case .condition(let condition): .condition(condition.type)

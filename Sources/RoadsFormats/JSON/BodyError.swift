@@ -29,8 +29,8 @@ package struct BodyError: Error, Sendable, Hashable {
     /// A line or an area that has no sense.
     case geometry(GeometryProblem)
     case notABearing
-    /// Of a line or an area.
-    case bearingOfShape
+    /// Each may be said, and not together.
+    case details(DetailsProblem)
     case notASpeedLimit
     /// No number of metres, or of tonnes, that a vehicle can have.
     case notALength
@@ -73,7 +73,7 @@ package struct BodyError: Error, Sendable, Hashable {
   package var isNonsense: Bool {
     switch problem {
     case .nullIsland, .feature, .blank, .tooLong, .publicText, .ofLists, .tooFarAhead, .tooLongAgo, .geometry,
-      .bearingOfShape, .notVehicles, .approximatePoint, .areaOfLists, .tooManyPoints, .lineTooLong:
+      .details, .notVehicles, .approximatePoint, .areaOfLists, .tooManyPoints, .lineTooLong:
       true
     default: false
     }

@@ -50,10 +50,12 @@ struct ListRow: IndependentRows {
       validity: try ListFields.validity(
         from: members.validFrom, "valid_from", until: members.validTo, "valid_to", zone: zone),
       reports: try reports(members), updatedAt: updatedAt ?? now)
-    if layer == .conditions, let cell = members.vehicles.flatMap(Cell.init),
+    if let cell = members.vehicles.flatMap(Cell.init),
       let vehicles = try cell.vehicles(member: FeatureField.vehicles.name)
     {
-      feature.details = FeatureDetails(vehicles: vehicles)
+      let details = FeatureDetails(vehicles: vehicles)
+      do { try details.check(feature.type) } catch { throw .details(error) }
+      feature.details = details
     }
     do { try feature.validate() } catch { throw .feature(error) }
     return ImportRow(feature: feature, hasUpdatedAt: updatedAt != nil, position: position)

@@ -42,7 +42,7 @@ struct CellReader {
       let place = try place()
       var feature = Feature(
         id: id, kind: try kind(cells, type), coordinate: place.coordinate,
-        title: try cells.text(.title) ?? "", updatedAt: maker.now, details: try details(cells, place))
+        title: try cells.text(.title) ?? "", updatedAt: maker.now, details: try details(cells, type, place))
       feature.road = try cells.text(.road)
       feature.text = try cells.text(.text)
       feature.reports = try CellReader.reports(cells)
@@ -66,13 +66,21 @@ struct CellReader {
     }
   }
 
-  private func details(_ cells: CellRow, _ place: Place) throws(Reason) -> FeatureDetails {
-    var details = place.details(try cells.direction() ?? .unknown, try cells.bearing())
+  private func details(
+    _ cells: CellRow, _ type: FeatureType, _ place: Place
+  ) throws(Reason) -> FeatureDetails {
+    var details = FeatureDetails(
+      shape: place.shape, direction: try cells.direction() ?? .unknown, bearing: try cells.bearing())
     details.speedLimit = try cells.speedLimit()
     details.camera = try cells.camera()
     details.vehicles = try cells.vehicles()
     details.isApproximate = try cells.isApproximate()
+    try CellReader.check(details, type)
     return details
+  }
+
+  private static func check(_ details: FeatureDetails, _ type: FeatureType) throws(Reason) {
+    do { try details.check(type) } catch { throw .details(error) }
   }
 
   private static func reports(_ cells: CellRow) throws(Reason) -> Int {
@@ -107,12 +115,23 @@ struct CellReader {
     draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone)
     let (direction, way) = try cells.directionOfOthers()
     draft.direction = direction
-    draft.bearing = try cells.bearing() ?? cells.headingOfOthers ?? way
+    let bearing = try cells.bearing()
+    draft.bearing = bearing ?? cells.headingOfOthers ?? way
     if let way, draft.place.shape != nil {
       draft.direction = try Open511Direction.order(&draft.place, towards: way.degrees)
     }
     draft.vehicles = try cells.vehicles()
     draft.isApproximate = try cells.isApproximate()
+    // Of what others say of the way nothing is asked but that a bearing agrees with it.
+    try CellReader.check(
+      FeatureDetails(
+        shape: draft.place.shape, direction: way == nil ? direction : .unknown, bearing: bearing,
+        vehicles: draft.vehicles), type)
+    if case .condition = type, let way, let bearing,
+      bearing.difference(from: way.degrees) > Bearing.sameDirection
+    {
+      throw .details(.bearingAgainst(direction: try cells.text(.direction) ?? ""))
+    }
     if case .radar = type {
       // Lists say of cameras which way they look, which need not be the way of the traffic.
       if way != nil, draft.place.shape == nil { draft.direction = .unknown }

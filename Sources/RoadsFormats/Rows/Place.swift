@@ -51,10 +51,13 @@ struct Place {
     return try vertex(latitude: north, longitude: east)
   }
 
-  /// Only points have a bearing: a line has the order of its points, and an area has no direction to drive in.
+  /// Only points have a bearing, and none where both directions are concerned: a line has the order of its points, and an
+  /// area has no direction to drive in.
   func details(_ direction: Direction, _ bearing: Bearing?) -> FeatureDetails {
-    FeatureDetails(
-      shape: shape, direction: direction, bearing: shape == nil ? bearing : nil,
+    let isArea = shape.map { !$0.geometry.type.isLine } ?? false
+    return FeatureDetails(
+      shape: shape, direction: isArea && direction == .one ? .unknown : direction,
+      bearing: shape == nil && direction != .both ? bearing : nil,
       isApproximate: isApproximate && shape != nil)
   }
 

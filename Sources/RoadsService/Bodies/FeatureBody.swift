@@ -53,23 +53,24 @@ package struct FeatureBody: Sendable, Hashable {
     text = try properties.words("text")
     from = try properties.time("valid_from")
     until = try properties.time("valid_to")
-    details = try FeatureBody.details(properties, layer, geometry.shape)
+    details = try FeatureBody.details(properties, kind, geometry.shape)
   }
 
   package static let place = "geometry.coordinates"
 
   private static func details(
-    _ properties: BodyMembers, _ layer: Layer, _ shape: Shape?
+    _ properties: BodyMembers, _ kind: Feature.Kind, _ shape: Shape?
   ) throws(BodyError) -> FeatureDetails {
     let (others, owner): ([String], Layer) =
-      switch layer {
-      case .radars: (["applies_to"], .conditions)
-      case .conditions: (["speed_limit_kmh", "camera"], .radars)
+      switch kind {
+      case .radar: (["applies_to"], .conditions)
+      case .condition: (["speed_limit_kmh", "camera"], .radars)
       }
     for name in others where properties[name] != nil { throw properties.error(name, .notOf(owner)) }
     let details = try properties.details(shape)
-    // A line says it itself.
-    if shape != nil, details.bearing != nil { throw properties.error("bearing", .bearingOfShape) }
+    do { try details.check(Feature.type(of: kind)) } catch {
+      throw properties.error(error.member, .details(error))
+    }
     if shape == nil, details.isApproximate { throw properties.error("approximate", .approximatePoint) }
     return details
   }

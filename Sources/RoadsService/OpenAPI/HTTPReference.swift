@@ -148,7 +148,8 @@ package struct HTTPReference {
     ```
 
     Tables and KML have the same as a text: `height>3.5|truck weight>7.5`. Bodies of radars must not have `applies_to`, those of conditions neither
-    `speed_limit_kmh` nor `camera`.
+    `speed_limit_kmh` nor `camera`. What holds each alone and not together returns 422: a `bearing` beside `direction` `both` or of a line or area, an
+    area of direction `one`, a `truck_ban` of which `applies_to` leaves out all lorries.
 
     ### Limits of public features
 

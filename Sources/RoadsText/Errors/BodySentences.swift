@@ -54,12 +54,7 @@ extension BodyError.Problem {
       return Phrase(
         bs: "nije broj stepeni od 0 do 360", de: "ist keine Gradzahl von 0 bis 360",
         en: "is not a number of degrees from 0 to 360")
-    case .bearingOfShape:
-      return Phrase(
-        bs: "to imaju samo tačke; za liniju navedite \"direction\": \"one\" i tačke u smjeru vožnje",
-        de:
-          "das haben nur Punkte; bei Linien geben Sie \"direction\": \"one\" und die Punkte in Fahrtrichtung an",
-        en: "only points have it; for a line give \"direction\": \"one\" and its points in driving order")
+    case .details(let problem): return problem.sentence
     case .notASpeedLimit:
       return Phrase(
         bs: "nije cijeli broj od 1 do 300", de: "ist keine ganze Zahl von 1 bis 300",
@@ -94,11 +89,7 @@ extension BodyError.Problem {
         bs: "ne slaže se s \(Quoting.quoted(address))",
         de: "stimmt nicht mit \(Quoting.quoted(address)) überein",
         en: "does not match \(Quoting.quoted(address))")
-    case .notOf(let layer):
-      let names = layer.name
-      return Phrase(
-        bs: "to imaju samo \(names.bosnian)", de: "das haben nur \(names.german)",
-        en: "only \(names.english) have it")
+    case .notOf(let layer): return .only(layer)
     default: return publicSentence
     }
   }

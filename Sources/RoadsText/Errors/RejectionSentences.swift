@@ -85,6 +85,7 @@ extension Rejection.Reason {
     case .notUnderstood(let member, let value, let trait):
       trait.sentence(member: Quoting.shown(member), value: value)
     case .notVehicles(let member, let problem): problem.sentence(member: member)
+    case .details(let problem): BodyError(problem.member, .details(problem)).sentence
     case .cells(let found, let columns):
       Phrase(
         bs: "broj polja je \(found), a broj kolona \(columns); provjerite navodnike",

@@ -81,6 +81,7 @@ extension UsageError {
           + " schreiben Sie z.\u{A0}B. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))",
         en: "\(source): \(Quoting.quoted(value)) does not say which vehicles are concerned;"
           + " write e.g. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))")
+    case .details(let source, let problem): Phrase.named(source) + problem.sentence
     case .notABox(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.quoted(value)) nije okvir;"

@@ -65,6 +65,11 @@ import Testing
     ("Point", "[18.6,44.5]", #","bearing":"north""#, 400, "properties.bearing"),
     ("Point", "[18.6,44.5]", #","direction":"north""#, 400, "properties.direction"),
     ("LineString", "[[18.6,44.5],[18.61,44.5]]", #","bearing":90"#, 422, "properties.bearing"),
+    ("Point", "[18.6,44.5]", #","direction":"both","bearing":90"#, 422, "properties.bearing"),
+    (
+      "Polygon", "[[[18.6,44.5],[18.7,44.5],[18.7,44.6],[18.6,44.5]]]", #","direction":"one""#, 422,
+      "properties.direction"
+    ),
     ("Point", "[18.6,44.5]", #","speed_limit_kmh":60"#, 400, "properties.speed_limit_kmh"),
     ("Point", "[18.6,44.5]", #","camera":"fixed""#, 400, "properties.camera"),
     ("Point", "[18.6,44.5]", #","approximate":true"#, 422, "properties.approximate"),
@@ -153,6 +158,16 @@ import Testing
     let stored = try world.store.everything().map(\.details)
     #expect(stored.compactMap(\.vehicles?.text) == ["height>3.5|truck weight>7.5"])
     #expect(stored.compactMap(\.speedLimit?.kilometresPerHour) == [60])
+  }
+
+  @Test func `a lorry ban concerns lorries`() throws {
+    let service = try ServiceWorld().asking
+    func post(_ vehicles: String) throws -> Answer {
+      let body = Self.body("Point", "[18.6,44.5]", #","applies_to":[{"vehicles":["\#(vehicles)"]}]"#)
+      return try service.post(Self.path, json: body.replacing("closure", with: "truck_ban"))
+    }
+    expectProblem(try post("car"), 422, field: "properties.applies_to")
+    #expect(try post("truck").status == 201)
   }
 
   @Test func `pages say which vehicles are concerned`() throws {

@@ -63,7 +63,7 @@ struct Add: Command {
     let kind = try kind()
     let validity = try validity(of: kind, session)
     var (coordinate, details) = try place.resolved(session)
-    try traits.add(to: &details, of: layer)
+    try traits.add(to: &details, of: Feature.type(of: kind))
     let store = try session.store(forWriting: true)
     let feature = Feature(
       id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title,

@@ -22,8 +22,8 @@ struct AddTraits {
     },
   ]
 
-  func add(to details: inout FeatureDetails, of layer: Layer) throws {
-    switch layer {
+  func add(to details: inout FeatureDetails, of type: FeatureType) throws {
+    switch type.layer {
     case .radars where vehicles != nil: throw UsageError.notForLayer(flag: "--applies-to", .radars)
     case .conditions where speedLimit != nil:
       throw UsageError.notForLayer(flag: "--speed-limit", .conditions)
@@ -33,5 +33,7 @@ struct AddTraits {
     details.speedLimit = speedLimit
     details.camera = camera
     details.vehicles = vehicles
+    // What else could be wrong is said of the flags already.
+    do { try details.check(type) } catch { throw UsageError.details(source: "--applies-to", error) }
   }
 }

@@ -6,7 +6,7 @@ enum IGOWriter {
     title: "iGO speed cameras", mediaType: "text/plain; charset=utf-8", fileExtension: "txt",
     leavesOut: "road conditions",
     loses:
-      "all but place, type, kind of camera, speed limit and direction; of section controls all but their ends, of other "
+      "all but place, type, kind of camera, speed limit and a single direction; of section controls all but their ends, of other "
       + "lines and of areas all but the sign",
     obstacle: obstacle, writer: make)
 
@@ -44,9 +44,7 @@ enum IGOWriter {
     case (.one, let heading?):
       output.append(",1,")
       output.append(Int(heading.rounded()) % 360)
-    case (.both, let heading?):
-      output.append(",2,")
-      output.append(Int(heading.rounded()) % 360)
+    // Both ways of a road are 2 beside one of them, and nobody says which those are: 0 is every way.
     default: output.append(",0,0")
     }
     output.append("\r\n")
