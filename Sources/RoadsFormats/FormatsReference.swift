@@ -95,6 +95,7 @@ package enum FormatsReference {
       other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
+    - A `bearing` in DATEX II is that of the traffic concerned: points of direction `one` have it, and a point that has it is read as of direction `one`.
     - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it, and of those that are written, whether it loses
       which vehicles are concerned, or that a line is approximate. CIFS is the strictest: Waze shows nothing
       whose direction it cannot tell.

@@ -33,7 +33,8 @@ package enum GeometryText {
     return Phrase { sentence($0) + " (\(approximate($0)))" }
   }
 
-  /// Which traffic is concerned; nil where nobody knows.
+  /// Which traffic is concerned; nil where nobody knows. "Only" is said where one direction is, and not of a bearing alone:
+  /// the other direction may be concerned too.
   package static func direction(_ details: FeatureDetails) -> Phrase? {
     switch details.direction {
     case .both: return Phrase(bs: "oba smjera", de: "beide Richtungen", en: "both directions")
@@ -43,7 +44,10 @@ package enum GeometryText {
     if let bearing = details.bearing {
       return Phrase { language in
         let degrees = NumberText.shortest(bearing.degrees, places: 1, language)
-        return heading(bearing.degrees)(language) + " (\(degrees)°)"
+        let way =
+          details.direction == .one
+          ? heading(bearing.degrees) : CompassPoint(azimuth: bearing.degrees).towards
+        return way(language) + " (\(degrees)°)"
       }
     }
     guard let heading = details.shape?.geometry.heading else {
@@ -52,7 +56,8 @@ package enum GeometryText {
     return GeometryText.heading(heading)
   }
 
-  /// For a column of a table: "12.4 km →", "area", "→ NE"; "" of a point of which nothing more is known.
+  /// For a column of a table: "12.4 km →", "area", "→ NE"; "" of a point of which nothing more is known. An arrow means that
+  /// the direction is known: of a bearing alone the table has "NE".
   package static func brief(_ details: FeatureDetails, _ language: Language) -> String {
     let extent = details.shape.map { shape in
       shape.length.map { DistanceText.measured($0, language) } ?? area(language)
@@ -66,7 +71,7 @@ package enum GeometryText {
       switch details.direction {
       case .both: "↔"
       case .one: "→"
-      case .unknown: details.bearing == nil ? "" : "→"
+      case .unknown: ""
       }
     let compass = details.bearing.map { CompassPoint(azimuth: $0.degrees).abbreviation(language) }
     return [arrow, compass ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

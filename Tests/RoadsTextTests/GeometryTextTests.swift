@@ -61,8 +61,11 @@ import Testing
     #expect(said(FeatureDetails(direction: .one)) == "one direction only")
     #expect(
       said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 200.5))) == "southbound only (200.5°)")
-    // Who says where traffic is heading has said something.
-    #expect(said(FeatureDetails(bearing: Bearing(degrees: 0))) == "northbound only (0°)")
+    // Who says where traffic is heading has not said that no other is concerned.
+    let north = FeatureDetails(bearing: Bearing(degrees: 0))
+    #expect(said(north) == "northbound (0°)")
+    #expect(GeometryText.direction(north)?(.bosnian) == "prema sjeveru (0°)")
+    #expect(GeometryText.direction(north)?(.german) == "nach Norden (0°)")
   }
 
   @Test func inATable() throws {
@@ -74,6 +77,7 @@ import Testing
     #expect(said(try line([east], .one)) == "8,0 km →")
     #expect(said(try areas(1)) == "Fläche")
     #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 90))) == "→ O")
+    #expect(said(FeatureDetails(bearing: Bearing(degrees: 90))) == "O")
     #expect(said(FeatureDetails(direction: .both)) == "↔")
   }
 

@@ -61,6 +61,8 @@ struct SituationRecord {
     draft.until = try time(end, "overallEndTime", maker.zone)
     draft.direction = place.direction
     draft.bearing = place.bearing.flatMap(Decimal.number).flatMap(Bearing.init(degrees:))
+    // The bearing is that of the traffic concerned. A line's words say it themselves.
+    if draft.bearing != nil, draft.place.shape == nil, draft.direction == .unknown { draft.direction = .one }
     if isOver { draft.end(now: maker.now) }
     return draft
   }

@@ -120,7 +120,7 @@ package struct HTTPReference {
     | `geometry_type` | the type of the geometry, also where the format or `geometry=sign` has only the point |
     | `length_m` | of lines; null for points and areas |
     | `direction` | `both`, `one` or `unknown`: which traffic is concerned. A line of direction `one` has its points in driving order |
-    | `bearing` | of points: which way the traffic concerned is heading, degrees from north; null if unknown |
+    | `bearing` | of points: which way the traffic concerned is heading, degrees from north; null if unknown. Where `direction` is `unknown`, the opposite direction may be concerned too |
     | `speed_limit_kmh` | of radars, only if known: the limit that is enforced, a whole number from 1 to 300 |
     | `camera` | of radars, only if known: `fixed`, `mobile`, `section_control` or `red_light`. A section control is a line |
     | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
@@ -130,7 +130,7 @@ package struct HTTPReference {
 
     A circle or a corridor contains a feature if its nearest point is inside, a box if they have a point in common; inside an area the distance is 0.
     `POST /along` leaves out what concerns only the opposite direction, unless `both_directions=true`: points whose bearing, and lines whose
-    direction, differ by more than 60° from the route's everywhere within the width.
+    direction, differ by more than 60° from the route's everywhere within the width. Of points that is said where `direction` is `one`.
 
     Bodies may have all five types. What makes no sense returns 422: a line of one place, a ring of fewer than three places, more than 50,000
     points. What is only untidy is accepted: open rings are closed, repeated points dropped, areas that cross themselves read by the even-odd

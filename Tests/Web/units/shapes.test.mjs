@@ -92,6 +92,8 @@ test("details say how long it is, from where to where, and in which direction", 
   assert.deepEqual(facts(shape("c", area(square(18, 44, 18.1, 44.1)), { length_m: null })), ["Extent: Area"]);
   assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "one", bearing: 315 } }),
     ["Direction: North-westbound only"]);
+  assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "unknown", bearing: 315 } }),
+    ["Direction: North-westbound"], "the other direction may be concerned too");
   assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "both", bearing: null } }),
     ["Direction: Both directions"]);
   assert.deepEqual(facts({ ...feature("p", 44, 18), properties: { geometry_type: "Point", direction: "one", bearing: null } }),

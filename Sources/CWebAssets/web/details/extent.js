@@ -57,7 +57,9 @@ function directionOf({ t }, { direction, bearing: heading }, geometry) {
   if (direction === "both") return t("direction.both");
   const degrees = heading ?? (direction === "one" ? headingOf(geometry) : null);
   if (degrees === null) return direction === "one" ? t("direction.single") : null;
-  return t("direction.towards", { compass: t(`compass.towards.${compass(degrees)}`) });
+  const way = t(`compass.towards.${compass(degrees)}`);
+  // A bearing alone does not say that no other direction is concerned.
+  return direction === "one" ? t("direction.towards", { compass: way }) : way;
 }
 
 /**

@@ -8,7 +8,9 @@ enum DATEXLocation {
       output: output, sign: feature.coordinate, roads: feature.roadNames,
       direction: DATEXLocation.direction(feature, geometry))
     switch geometry {
-    case .point(let point): location.point(point, feature.details.bearing)
+    case .point(let point):
+      // The bearing of the traffic that is concerned: readers take it that no other is.
+      location.point(point, feature.details.direction == .one ? feature.details.bearing : nil)
     case .lineString(let line):
       location.element("sit:locationReference", location.lineType) { location.line(line) }
     case .multiLineString(let lines) where lines.count == 1:
