@@ -108,7 +108,7 @@ import Testing
       .malformedJSON(detail: "value"), .malformedXML(detail: "mismatched tag"), .documentType,
       .tooManyNames, .truncated,
       .tooDeep(limit: 64), .rowTooLarge(limitBytes: 9), .tooLarge(limitBytes: 9), .notAList, .unknownKind,
-      .unknownFormat, .noRoute, .coordinate(.notFinite),
+      .unknownFormat, .noRoute, .position(point: 7), .coordinate(.notFinite),
     ]
     let features: [FeatureError] = [
       .unknown(id), .removed(id, .reported, at: Samples.now), .exists(id), .notRemoved(id),

@@ -76,7 +76,13 @@ struct RouteTests {
     (
       #"{"type":"LineString","coordinates":[[1,2],[1,95]]}"#, .coordinate(.latitudeOutOfRangeSwapped(95)), nil
     ),
-    (#"{"type":"LineString","coordinates":[["1",2],[1,2]]}"#, .coordinate(.malformed("")), nil),
+    (#"{"type":"LineString","coordinates":[["1",2],[1,2]]}"#, .position(point: 1), nil),
+    (#"{"type":"LineString","coordinates":[[18,44],["x",44]]}"#, .position(point: 2), nil),
+    (#"{"type":"LineString","coordinates":[[18,44],[1e999,44]]}"#, .position(point: 2), nil),
+    (
+      #"{"type":"MultiLineString","coordinates":[[[18,44],[18,45]],[[18,44],[18,45],[19]]]}"#,
+      .position(line: 2, point: 3), nil
+    ),
     ("\n{\"type\":\n", .truncated, 3), ("{\n\"a\" 1}", .malformedJSON(detail: "':'"), 2),
     ("\n<gpx>", .truncated, 2),
     ("<gpx><trkpt lat='1' lon='1'/><trkpt lat='2' lon='2'/>", .truncated, 1),

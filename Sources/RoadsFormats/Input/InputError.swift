@@ -56,6 +56,8 @@ package struct InputError: Error, Sendable, Hashable {
     case noColumns
     /// No line to follow in it.
     case noRoute
+    /// One of a route's points is no pair of numbers, counted from 1; the line too where there are several.
+    case position(line: Int? = nil, point: Int)
     case coordinate(CoordinateError)
   }
 }

@@ -20,12 +20,27 @@ struct GeoJSONRoute {
       case .tooDeep: throw InputError(name, .tooDeep(limit: limits.depth))
       case .noMemory: throw InputError(name, .tooLarge(limitBytes: RouteReader.limitBytes))
       case .notUTF8, .malformed:
-        guard let fault = JSONFault.find(in: text) else {
-          throw InputError(name, line: line, .malformedJSON(detail: "value"))
-        }
+        guard let fault = JSONFault.find(in: text) else { return try repaired(parser, text, name, line) }
         throw fault.error(name, line: line)
       }
     }
+    return try lines(of: root, name)
+  }
+
+  /// `1e999` is valid JSON, and no number that a program has: its point is named.
+  private static func repaired(
+    _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>, _ name: String, _ line: Int
+  ) throws(InputError) -> [[Coordinate]] {
+    let (storage, count) = JSONRepair.repaired(text)
+    return try storage.withUnsafeBufferPointer { all throws(InputError) in
+      guard let root = try? parser.parse(UnsafeBufferPointer(rebasing: all[..<count])) else {
+        throw InputError(name, line: line, .malformedJSON(detail: "value"))
+      }
+      return try lines(of: root, name)
+    }
+  }
+
+  private static func lines(of root: JSONValue, _ name: String) throws(InputError) -> [[Coordinate]] {
     var route = GeoJSONRoute(name: name)
     try route.take(root)
     return route.lines
@@ -42,7 +57,11 @@ struct GeoJSONRoute {
     case "LineString": if let line = value.member("coordinates") { try takeLine(line) }
     case "MultiLineString":
       guard let lines = value.member("coordinates") else { return }
-      for line in lines.elements { try takeLine(line) }
+      var number = 0
+      for line in lines.elements {
+        number += 1
+        try takeLine(line, number: number)
+      }
     default: break
     }
   }
@@ -52,13 +71,14 @@ struct GeoJSONRoute {
     for value in list.elements { try take(value) }
   }
 
-  private mutating func takeLine(_ line: JSONValue) throws(InputError) {
+  /// `number`: of the line among several.
+  private mutating func takeLine(_ line: JSONValue, number: Int? = nil) throws(InputError) {
     var points: [Coordinate] = []
     for position in line.elements {
       var numbers = position.elements.makeIterator()
       // RFC 7946, section 3.1.1: longitude first.
       guard let longitude = numbers.next()?.number, let latitude = numbers.next()?.number else {
-        throw InputError(name, .coordinate(.malformed(position.text?.string ?? "")))
+        throw InputError(name, .position(line: number, point: points.count + 1))
       }
       do {
         points.append(try Coordinate(latitude: latitude, longitude: longitude))

@@ -140,6 +140,8 @@ extension InputError.Problem {
     case .noRoute:
       Phrase(
         bs: "u datoteci nema rute", de: "die Datei enthält keine Route", en: "the file contains no route")
+    case .position(let line, let point):
+      Rejection.Reason.position(member: "coordinates", line: line, point: point).sentence
     case .coordinate(let error): error.sentence
     default: .nothing
     }
