@@ -3,7 +3,7 @@ import RoadsCore
 /// What Garmin's POI Loader reads, and SCDB gives for it: longitude, latitude, name with the limit, comment.
 enum GarminFormat: ReadableFormat {
   static let title = "Garmin POI CSV, SCDB"
-  static let example = "--source cameras garmin.csv"
+  static let example = "--source cameras --as radars garmin.csv"
   static let passesOver: String? = "further columns"
 
   /// A longitude, a latitude and a name in the first line, which no table with names of columns has.

@@ -145,7 +145,7 @@ private final class OV2Source: ImportSource {
     return buffer.count - position >= wanted
   }
 
-  /// nil where it is no place. There are no lines: the number of the place is told.
+  /// nil where it is no place. There are no lines: only the number of the place is told.
   private func item(_ record: OV2Record) -> ImportItem? {
     guard record.kind == .plain || record.kind == .extended else { return nil }
     count += 1
@@ -153,7 +153,7 @@ private final class OV2Source: ImportSource {
     let texts = bytes.dropFirst(OV2Record.headSize).split(
       separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     let id = record.kind == .extended && texts.count > 1 ? CP1252.text(texts[1]) : ""
-    return maker.item(id.isEmpty ? nil : id, index: count, line: count) { () throws(Rejection.Reason) in
+    return maker.item(id.isEmpty ? nil : id, index: count, line: nil) { () throws(Rejection.Reason) in
       let name = texts.first.map { CP1252.text($0) } ?? ""
       return try maker.poi(POIName(name), at: Place(try OV2Record.place(bytes)))
     }

@@ -82,7 +82,7 @@ struct RowMaker {
   /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, the place makes one, so that the
   /// next import finds it again.
   func item(
-    _ id: String?, isOwn: Bool = false, index: Int, line: Int, _ draft: () throws(Reason) -> RowDraft
+    _ id: String?, isOwn: Bool = false, index: Int, line: Int?, _ draft: () throws(Reason) -> RowDraft
   ) -> ImportItem {
     let known = id.map { isOwn ? $0 : prefix + $0 }
     let position = RowPosition(index: index, line: line, id: known)

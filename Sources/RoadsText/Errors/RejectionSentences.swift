@@ -74,9 +74,10 @@ extension Rejection.Reason {
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is not a time")
     case .unknownKind:
       Phrase(
-        bs: "nije prepoznato ni kao radar ni kao stanje na putu",
-        de: "weder als Radarkontrolle noch als Verkehrsmeldung zu erkennen",
-        en: "neither a radar nor a road condition")
+        bs: "nije prepoznato ni kao radar ni kao stanje na putu; navedite sa --as (u zahtjevu: as)",
+        de: "weder als Radarkontrolle noch als Verkehrsmeldung zu erkennen;"
+          + " geben Sie es mit --as an (in Anfragen: as)",
+        en: "neither a radar nor a road condition; say which with --as (in requests: as)")
     case .unknownValue(let member, let value):
       Phrase(
         bs: "\(Quoting.shown(member)): nepoznata vrijednost \(Quoting.quoted(value))",
