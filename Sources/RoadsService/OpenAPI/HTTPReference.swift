@@ -133,7 +133,7 @@ package struct HTTPReference {
     direction, differ by more than 60° from the route's everywhere within the width. Of points that is said where `direction` is `one`.
 
     Bodies may have all five types. What makes no sense returns 422: a line of one place, a ring of fewer than three places, more than 50,000
-    points. What is only untidy is accepted: open rings are closed, repeated points dropped, areas that cross themselves read by the even-odd
+    points; of several lines or areas, and of holes, those without a sense are left out. What is only untidy is accepted: open rings are closed, repeated points dropped, areas that cross themselves read by the even-odd
     rule.
 
     ### Vehicles
