@@ -92,6 +92,18 @@ import Testing
     #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 45))) == "→ SI")
   }
 
+  /// Who reads that a kind of geometry is unknown learns which are known.
+  @Test(arguments: [
+    ("SRID", "3857", "SRID: '3857' is unknown; possible: 4326 (WGS84)"),
+    ("wkt", "CIRCULARSTRING", "POINT, LINESTRING, "), ("geometry.type", "Curve", "Point, LineString, "),
+    ("event_type", "cow", "event_type: 'cow' is unknown"),
+  ])
+  func whatAGeometryCanBe(member: String, value: String, said: String) {
+    let sentence = Rejection.Reason.unknownValue(member: member, value: value).sentence(.english)
+    #expect(sentence.contains(said), "\(sentence)")
+    #expect(sentence.hasSuffix("unknown") == (member == "event_type"), "\(sentence)")
+  }
+
   @Test(arguments: [
     (12_400.0, 15_000.0, "12,4–15,0 km"), (850, 1_200, "850 m–1,2 km"), (100, 400, "100–400 m"),
     (12_400, 12_420, "12,4 km"), (99_000, 120_000, "99,0–120 km"),

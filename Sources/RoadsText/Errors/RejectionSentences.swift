@@ -79,10 +79,9 @@ extension Rejection.Reason {
           + " geben Sie es mit --as an (in Anfragen: as)",
         en: "neither a radar nor a road condition; say which with --as (in requests: as)")
     case .unknownValue(let member, let value):
-      Phrase(
-        bs: "\(Quoting.shown(member)): nepoznata vrijednost \(Quoting.quoted(value))",
-        de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist unbekannt",
-        en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is unknown")
+      UsageError.unknownValue(
+        source: Quoting.shown(member), value: value, known: Rejection.Reason.known(member), suggestion: nil
+      ).valueSentence
     case .notUnderstood(let member, let value, let trait):
       trait.sentence(member: Quoting.shown(member), value: value)
     case .notVehicles(let member, let problem): problem.sentence(member: member)
@@ -93,6 +92,19 @@ extension Rejection.Reason {
         de: "\(found) Felder bei \(columns) Spalten; prüfen Sie die Anführungszeichen",
         en: "\(found) cells for \(columns) columns; check the quotes")
     case .outside(let region): RegionSentences.outside(region)
+    }
+  }
+}
+
+extension Rejection.Reason {
+  /// What can stand there, where the word is none of a source's own.
+  fileprivate static func known(_ member: String) -> [String] {
+    let types = GeometryType.allCases.map(\.rawValue) + ["MultiPoint", "GeometryCollection"]
+    return switch member {
+    case "SRID": ["4326 (WGS84)"]
+    case "wkt": types.map { $0.uppercased() }
+    case "geometry.type": types
+    default: []
     }
   }
 }
