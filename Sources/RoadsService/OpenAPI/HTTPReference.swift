@@ -147,7 +147,8 @@ package struct HTTPReference {
     {"applies_to": [{"vehicles": ["truck"], "weight_above_t": 7.5}, {"height_above_m": 3.5}]}
     ```
 
-    Tables and KML have the same as a text: `height>3.5|truck weight>7.5`. Bodies of radars must not have `applies_to`, those of conditions neither
+    Tables and KML have the same as a text: `height>3.5|truck weight>7.5`. There `|` stands between the objects, and blanks between the kinds and
+    limits of one: `truck bus weight>7.5` is lorries and buses above 7.5 t, `<` is below. Bodies of radars must not have `applies_to`, those of conditions neither
     `speed_limit_kmh` nor `camera`. What holds each alone and not together returns 422: a `bearing` beside `direction` `both` or of a line or area, an
     area of direction `one`, a `truck_ban` of which `applies_to` leaves out all lorries.
 
