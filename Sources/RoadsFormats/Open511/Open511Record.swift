@@ -45,7 +45,7 @@ struct Open511Record {
     draft.road = roadNames
     draft.updatedAt = try time(created, "created", maker)
     if let changed = try time(updated, "updated", maker) { draft.updatedAt = changed }
-    let clock = zone.map { Zone(named: $0) } ?? maker.zone
+    let clock = zone.map(Zone.known) ?? maker.zone
     (draft.from, draft.until) = try schedule.validity { () throws(Reason) in
       guard let clock else { throw .unknownValue(member: "timezone", value: zone ?? "") }
       return clock
