@@ -11,9 +11,9 @@ extension Values {
 
   /// `truck weight>7.5|height>3.5`, and as people write it otherwise.
   package static func vehicles(_ given: SourcedValue) throws -> VehicleLimits {
-    guard let limits = VehicleLimits(written: try nonEmpty(given)) else {
-      throw UsageError.notVehicles(source: given.source, value: given.text)
+    let text = try nonEmpty(given)
+    do { return try VehicleLimits(written: text) } catch {
+      throw UsageError.vehicles(source: given.source, error)
     }
-    return limits
   }
 }

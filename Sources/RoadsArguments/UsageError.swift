@@ -30,8 +30,7 @@ package enum UsageError: Error, Sendable, Hashable {
   /// Neither degrees nor a point of the compass.
   case notABearing(source: String, value: String)
   case notASpeedLimit(source: String, value: String)
-  /// Not what `VehicleLimits` reads.
-  case notVehicles(source: String, value: String)
+  case vehicles(source: String, VehicleProblem)
   /// Two things that do not hold of one feature.
   case details(source: String, DetailsProblem)
   case noSuchFormat(String, command: String, known: [String], suggestion: String?)

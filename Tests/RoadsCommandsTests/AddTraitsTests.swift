@@ -127,9 +127,9 @@ import Testing
   @Test(arguments: [
     ("--speed-limit 60", "--speed-limit: road conditions have none"),
     ("--camera fixed", "--camera: road conditions have none"),
-    ("--applies-to boat", "'boat' does not say which vehicles are concerned"),
-    ("--applies-to 'height>4 height<3'", "does not say which vehicles"),
-    ("--applies-to 'height>3.5 height>4'", "does not say which vehicles"),
+    ("--applies-to boat", "'boat' is neither a kind of vehicle nor a limit"),
+    ("--applies-to 'height>4 height<3'", "no vehicle is beyond both limits (height>4 height<3)"),
+    ("--applies-to 'height>3.5 height>4'", "the limit 'height>' is there twice"),
     ("--applies-to ''", "--applies-to"),
   ])
   func whatConditionsDoNotHave(words: String, said: String) {

@@ -38,17 +38,51 @@ import Testing
     ("weight> 7.5", "weight>7.5"),
     ("cars|trailers|bicycles", "bicycle|car|trailer"), ("weight>3,5 weight<7,5", "weight>3.5 weight<7.5"),
     ("hazardous_goods", "hazardous_goods"),
+    // In each language, as tables and pages say it.
+    ("Lkw > 7,5 t", "truck weight>7.5"), ("lorries>7.5t|Höhe > 3,5 m", "height>3.5|truck weight>7.5"),
+    ("teretna vozila masa>7,5 t", "truck weight>7.5"), ("opasni teret|kamioni", "hazardous_goods|truck"),
+    ("Fahrzeuge mit Anhänger Laenge>12m", "trailer length>12"), ("hgvs weight>7500 kg", "truck weight>7.5"),
+    ("axle weight>10", "axle_weight>10"), ("osovinsko opterećenje>11,5t kamion", "truck axle_weight>11.5"),
+    ("visina>350cm", "height>3.5"), ("width<2.5 m cars", "car width<2.5"),
+    ("vehicles with dangerous goods buses", "bus hazardous_goods"), ("dangerous-goods", "hazardous_goods"),
   ])
   func `people write it in many ways`(text: String, form: String) throws {
-    #expect(VehicleLimits(written: text)?.text == form)
+    #expect(try VehicleLimits(written: text).text == form)
+  }
+
+  /// What tables and pages call them is understood, in every language.
+  @Test(arguments: VehicleKind.allCases) func `names of kinds are no measures`(kind: VehicleKind) throws {
+    let names = VehicleWords.kinds.filter { $0.value == kind }.keys
+    #expect(names.count > 3)
+    for name in names {
+      #expect(VehicleWords.measures[name] == nil)
+      #expect(try VehicleLimits(written: name).text == kind.rawValue, "\(name)")
+      #expect(name.split(separator: " ").count <= VehicleWords.longest, "\(name)")
+    }
   }
 
   @Test(arguments: [
-    "", " ", "|", "trucks|", "truck, bus", "weight>7,5,1", "weight>,5", "weight > > 7", "weight>7 5",
-    "weight 7.5",
-    "truckss", "hazardous_goodses2", "height>3,5 height>4", "all but trucks", "> 7.5", "weight>1e308",
+    ("", VehicleProblem.nothing), (" ", .nothing), ("|", .nothing), ("trucks|", .nothing),
+    ("truck, bus", .word("truck,")), ("truckss", .word("truckss")),
+    ("hazardous_goodses2", .word("hazardous_goodses2")), ("all but trucks", .word("all")),
+    ("weight>7 5", .word("5")), ("truck kamoin", .word("kamoin")), ("speed>80", .word("speed")),
+    ("weight>7,5,1", .limit("weight>7,5,1")), ("weight>,5", .limit("weight>,5")),
+    ("weight > > 7", .limit("weight>")), ("weight 7.5", .limit("weight 7.5")),
+    ("truck height", .limit("height")),
+    ("> 7.5", .limit(">7.5")), ("> 3 m", .limit(">3m")), ("truck > 7.5", .limit("truck>7.5")),
+    ("weight>1e308", .limit("weight>1e308")), ("weight>1001", .limit("weight>1001")),
+    ("height>0", .limit("height>0")), ("height>-1", .limit("height>-1")),
+    ("height>3.5 t", .limit("height>3.5t")),
+    ("weight>7.5 m", .limit("weight>7.5m")), ("height=3", .word("height=3")),
+    ("height>tall", .limit("height>tall")),
+    ("height>3,5 height>4", .twice("height>")), ("Höhe<3 height<4", .twice("height<")),
+    ("truck.", .word("truck.")), ("car|height>4 height<3", .nobody("height>4 height<3")),
+    ("car|bus|truck|trailer|height>1|height>2|height>3|height>4|height>5", .tooMany),
+    (String(repeating: "car ", count: 600), .tooMany),
   ])
-  func `and says nothing clear in others`(text: String) { #expect(VehicleLimits(written: text) == nil) }
+  func `what it does not understand it names`(text: String, problem: VehicleProblem) {
+    #expect(throws: problem) { try VehicleLimits(written: text) }
+  }
 
   @Test func `the longest there can be is read back`() throws {
     let bounds = VehicleBound.Measure.allCases.flatMap {

@@ -22,7 +22,7 @@ struct TraitReadingTests {
   }
 
   @Test(arguments: [
-    ("direction", "sideways", Rejection.Reason.Trait.direction), ("bearing", "400", .bearing),
+    ("direction", "sideways", Rejection.Reason.Trait.directionOrHeading), ("bearing", "400", .bearing),
     ("bearing", "abc", .bearing),
     ("speed_limit_kmh", "301", .speedLimit), ("speed_limit_kmh", "abc", .speedLimit),
     ("speed_limit_kmh", "50.5", .speedLimit), ("camera", "laser", .camera),

@@ -93,12 +93,16 @@ package struct Rejection: Sendable, Hashable {
     case time(member: String, value: String)
     /// Neither a radar nor a condition, by its members.
     case unknownKind
+    /// Of our own words for types.
+    case unknownType(String)
     case unknownValue(member: String, value: String)
     /// What is said of the traffic or the camera there has no sense: without it the row would mean something else.
     case notUnderstood(member: String, value: String, Trait)
     /// What is said holds each alone, and not together.
     case details(DetailsProblem)
-    /// The same of vehicles, where JSON says them: `applies_to[0].weight_above_t`.
+    /// Which vehicles are concerned, in words.
+    case vehicles(member: String, VehicleProblem)
+    /// The same, where JSON says it: `applies_to[0].weight_above_t`.
     case notVehicles(member: String, VehiclesProblem)
     /// A table's row that is longer than its header.
     case cells(found: Int, columns: Int)
@@ -118,10 +122,11 @@ package struct Rejection: Sendable, Hashable {
 
     package enum Trait: Sendable, Hashable {
       case direction
+      /// Where points of the compass are taken too.
+      case directionOrHeading
       case bearing
       case speedLimit
       case camera
-      case vehicles
       case approximate
     }
 

@@ -130,7 +130,7 @@ package struct VehicleBound: Sendable, Hashable {
   var text: String { measure.rawValue + (isBelow ? "<" : ">") + number }
 
   /// `height>3.5 height>4`: nobody writes both and means either.
-  fileprivate func contradicts(_ other: VehicleBound) -> Bool {
+  func contradicts(_ other: VehicleBound) -> Bool {
     measure == other.measure && isBelow == other.isBelow && thousandths != other.thousandths
   }
 

@@ -150,7 +150,7 @@ struct CellReader {
     case .radars: return .radar(.stationary)
     case .conditions: return .condition(.danger)
     case nil:
-      if let name { throw .unknownValue(member: "type", value: name) }
+      if let name { throw .unknownType(name) }
       throw .unknownKind
     }
   }

@@ -10,7 +10,7 @@ extension CellRow {
 
   /// The same in a word of ours, or as others say it: mostly by the way that the traffic is heading.
   func directionOfOthers() throws(Reason) -> (direction: Direction, way: Bearing?) {
-    let found = try understood(.direction, .direction) { word -> (Direction, Bearing?)? in
+    let found = try understood(.direction, .directionOrHeading) { word -> (Direction, Bearing?)? in
       if let direction = Direction(rawValue: word) { return (direction, nil) }
       if let direction = CellRow.directions[word] { return (direction, nil) }
       return CompassText.bearing(word).map { (.one, $0) }
@@ -90,10 +90,7 @@ extension Cell {
     case .text(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
       if ["", "all", "any"].contains(text.trimmingSpaces().lowercased()) { return nil }
-      guard let limits = VehicleLimits(written: text) else {
-        throw .notUnderstood(member: member, value: text, .vehicles)
-      }
-      return limits
+      do { return try VehicleLimits(written: text) } catch { throw .vehicles(member: member, error) }
     }
   }
 }

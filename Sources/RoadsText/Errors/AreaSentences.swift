@@ -5,8 +5,8 @@ extension CoordinateError {
     switch self {
     case .malformed(let text):
       Phrase(
-        bs: "\(Quoting.quoted(text)) nije LAT,LON (širina,dužina); upišite npr. 44.5,18.6",
-        de: "\(Quoting.quoted(text)) ist nicht LAT,LON (Breite,Länge); schreiben Sie z.\u{A0}B. 44.5,18.6",
+        bs: "\(Quoting.low(text)) nije LAT,LON (širina,dužina); upišite npr. 44.5,18.6",
+        de: "\(Quoting.low(text)) ist nicht LAT,LON (Breite,Länge); schreiben Sie z.\u{A0}B. 44.5,18.6",
         en: "\(Quoting.quoted(text)) is not LAT,LON; write e.g. 44.5,18.6")
     case .notFinite:
       Phrase(

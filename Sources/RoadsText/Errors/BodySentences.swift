@@ -38,15 +38,15 @@ extension BodyError.Problem {
     case .notATime(let value):
       return Phrase(
         bs:
-          "\(Quoting.quoted(value)) nije vrijeme s vremenskom zonom; upišite npr. 2026-11-21T14:30:00+01:00",
-        de: "\(Quoting.quoted(value)) ist keine Zeitangabe mit Zeitzone;"
+          "\(Quoting.low(value)) nije vrijeme s vremenskom zonom; upišite npr. 2026-11-21T14:30:00+01:00",
+        de: "\(Quoting.low(value)) ist keine Zeitangabe mit Zeitzone;"
           + " schreiben Sie z.\u{A0}B. 2026-11-21T14:30:00+01:00",
         en: "\(Quoting.quoted(value)) is not a time with a zone; write e.g. 2026-11-21T14:30:00+01:00")
     case .unknownValue(let value, let known):
       let list = known.joined(separator: ", ")
       return Phrase(
-        bs: "nepoznata vrijednost \(Quoting.quoted(value)); moguće: \(list)",
-        de: "\(Quoting.quoted(value)) ist unbekannt; möglich: \(list)",
+        bs: "nepoznata vrijednost \(Quoting.low(value)); moguće: \(list)",
+        de: "\(Quoting.low(value)) ist unbekannt; möglich: \(list)",
         en: "\(Quoting.quoted(value)) is unknown; possible: \(list)")
     case .coordinate(let error): return error.sentence
     case .geometry(let problem): return problem.sentence
@@ -86,8 +86,8 @@ extension BodyError.Problem {
     case .feature(let problem): return problem.sentence
     case .differs(let address):
       return Phrase(
-        bs: "ne slaže se s \(Quoting.quoted(address))",
-        de: "stimmt nicht mit \(Quoting.quoted(address)) überein",
+        bs: "ne slaže se s \(Quoting.low(address))",
+        de: "stimmt nicht mit \(Quoting.low(address)) überein",
         en: "does not match \(Quoting.quoted(address))")
     case .notOf(let layer): return .only(layer)
     default: return publicSentence

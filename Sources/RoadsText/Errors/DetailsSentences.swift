@@ -14,8 +14,8 @@ extension DetailsProblem {
         en: "only points have it; for a line give \"direction\": \"one\" and its points in driving order")
     case .bearingAgainst(let direction):
       Phrase(
-        bs: "ne ide zajedno s „direction“ \(Quoting.quoted(direction)); izostavite jedno",
-        de: "passt nicht zu „direction“ \(Quoting.quoted(direction)); lassen Sie eines weg",
+        bs: "ne ide zajedno s „direction“ \(Quoting.low(direction)); izostavite jedno",
+        de: "passt nicht zu „direction“ \(Quoting.low(direction)); lassen Sie eines weg",
         en: "contradicts the direction \(Quoting.quoted(direction)); omit one")
     case .directionOfArea:
       Phrase(

@@ -6,8 +6,8 @@ package enum LookupSentences {
 
   package static func ambiguous(_ name: String, _ candidates: [FeatureID]) -> Phrase {
     Phrase(
-      bs: "\(Quoting.quoted(name)) postoji u oba sloja; navedite \(list(candidates, .bosnian))",
-      de: "\(Quoting.quoted(name)) gibt es in beiden Ebenen; schreiben Sie \(list(candidates, .german))",
+      bs: "\(Quoting.low(name)) postoji u oba sloja; navedite \(list(candidates, .bosnian))",
+      de: "\(Quoting.low(name)) gibt es in beiden Ebenen; schreiben Sie \(list(candidates, .german))",
       en: "\(Quoting.quoted(name)) is in both layers; write \(list(candidates, .english))")
   }
 
@@ -21,35 +21,35 @@ extension FeatureError {
     switch self {
     case .unknown(let id): return FeatureError.unknown(id.description)
     case .exists(let id):
-      let shown = Quoting.quoted(id.description)
+      let shown = Quoting.shown(id.description)
       return Phrase(
-        bs: "\(shown) već postoji; odaberite drugu oznaku sa --id",
-        de: "\(shown) gibt es schon; wählen Sie mit --id eine andere Kennung",
-        en: "\(shown) already exists; choose another id with --id")
+        bs: "„\(shown)“ već postoji; odaberite drugu oznaku sa --id",
+        de: "„\(shown)“ gibt es schon; wählen Sie mit --id eine andere Kennung",
+        en: "'\(shown)' already exists; choose another id with --id")
     case .notRemoved(let id):
-      let shown = Quoting.quoted(id.description)
+      let shown = Quoting.shown(id.description)
       return Phrase(
-        bs: "\(shown) nije uklonjeno; nema se šta vratiti",
-        de: "\(shown) ist nicht entfernt; es gibt nichts wiederherzustellen",
-        en: "\(shown) is not removed; there is nothing to restore")
+        bs: "„\(shown)“ nije uklonjeno; nema se šta vratiti",
+        de: "„\(shown)“ ist nicht entfernt; es gibt nichts wiederherzustellen",
+        en: "'\(shown)' is not removed; there is nothing to restore")
     case .removed(let id, let reason, let at):
       // The one form of a date that needs no zone and no language.
       let time = TimeText.rfc3339(at)
-      let shown = Quoting.quoted(id.description)
+      let shown = Quoting.shown(id.description)
       let restore = "roads restore \(Quoting.shown(id.description))"
       return Phrase(
-        bs: "\(shown) je uklonjeno \(time) (\(reason.label.bosnian)); „\(restore)“ ga vraća",
-        de: "\(shown) wurde am \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
-        en: "\(shown) was removed at \(time) (\(reason.label.english)); '\(restore)' brings it back")
+        bs: "„\(shown)“ je uklonjeno \(time) (\(reason.label.bosnian)); „\(restore)“ ga vraća",
+        de: "„\(shown)“ wurde am \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
+        en: "'\(shown)' was removed at \(time) (\(reason.label.english)); '\(restore)' brings it back")
     }
   }
 
   fileprivate static func unknown(_ name: String) -> Phrase {
-    let shown = Quoting.quoted(name)
+    let shown = Quoting.shown(name)
     return Phrase(
-      bs: "nema unosa \(shown); provjerite oznaku",
-      de: "es gibt keinen Eintrag \(shown); prüfen Sie die Kennung",
-      en: "there is no feature \(shown); check the id")
+      bs: "nema unosa „\(shown)“; provjerite oznaku",
+      de: "es gibt keinen Eintrag „\(shown)“; prüfen Sie die Kennung",
+      en: "there is no feature '\(shown)'; check the id")
   }
 }
 

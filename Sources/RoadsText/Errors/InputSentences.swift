@@ -122,8 +122,8 @@ extension InputError.Problem {
         en: "the file is not in the format that --from names")
     case .otherPublication(let name):
       Phrase(
-        bs: "DATEX II publikacija '\(name)' ne sadrži događaje; učitava se samo SituationPublication",
-        de: "die DATEX-II-Publikation '\(name)' enthält keine Meldungen;"
+        bs: "DATEX II publikacija „\(name)“ ne sadrži događaje; učitava se samo SituationPublication",
+        de: "die DATEX-II-Publikation „\(name)“ enthält keine Meldungen;"
           + " gelesen wird nur SituationPublication",
         en: "the DATEX II publication '\(name)' holds no situations; only a SituationPublication is read")
     case .damagedRecord(let offset):

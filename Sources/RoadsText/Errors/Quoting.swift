@@ -7,6 +7,9 @@ package enum Quoting {
   /// 'value', escaped and cut.
   package static func quoted(_ value: String) -> String { "'" + shown(value) + "'" }
 
+  /// The same as Bosnian and German quote: „value“.
+  package static func low(_ value: String) -> String { "„" + shown(value) + "“" }
+
   package static func shown(_ value: String) -> String {
     var shown = ""
     var count = 0

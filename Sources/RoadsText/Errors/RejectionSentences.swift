@@ -7,15 +7,16 @@ extension Rejection {
   package func sentence(file: String) -> Phrase {
     .file(file)
       + Phrase(
-        bs: ": " + place(row: "zapis", line: "red", id: "oznaka") + ": ",
-        de: ": " + place(row: "Eintrag", line: "Zeile", id: "Kennung") + ": ",
-        en: ": " + place(row: "row", line: "line", id: "id") + ": ") + reason.sentence
+        bs: ": " + place(row: "zapis", line: "red", id: ("oznaka „", "“")) + ": ",
+        de: ": " + place(row: "Eintrag", line: "Zeile", id: ("Kennung „", "“")) + ": ",
+        en: ": " + place(row: "row", line: "line", id: ("id \"", "\"")) + ": ") + reason.sentence
   }
 
-  private func place(row: String, line: String, id: String) -> String {
+  /// `id`: what stands before it and behind it.
+  private func place(row: String, line: String, id: (String, String)) -> String {
     var parts = ["\(row) \(position.index)"]
     if let number = position.line { parts.append("\(line) \(number)") }
-    if let name = position.id { parts.append("\(id) \"\(Quoting.shown(name))\"") }
+    if let name = position.id { parts.append(id.0 + Quoting.shown(name) + id.1) }
     return parts.joined(separator: ", ")
   }
 }
@@ -64,13 +65,14 @@ extension Rejection.Reason {
         en: "no coordinates, and the \(system) code is damaged or describes neither a point nor a line")
     case .nullIsland:
       Phrase(
-        bs: "koordinate 0,0 znače da je mjesto nepoznato",
-        de: "die Koordinaten 0,0 bedeuten, dass der Ort unbekannt ist",
-        en: "the coordinates 0,0 mean that the place is unknown")
+        bs: "koordinate 0,0 znače da je mjesto nepoznato; navedite mjesto ili izostavite unos",
+        de: "die Koordinaten 0,0 bedeuten, dass der Ort unbekannt ist; geben Sie ihn an oder lassen Sie den"
+          + " Eintrag weg",
+        en: "the coordinates 0,0 mean that the place is unknown; give the place, or omit the feature")
     case .time(let member, let value):
       Phrase(
-        bs: "\(Quoting.shown(member)): \(Quoting.quoted(value)) nije vrijeme",
-        de: "\(Quoting.shown(member)): \(Quoting.quoted(value)) ist keine Zeitangabe",
+        bs: "\(Quoting.shown(member)): \(Quoting.low(value)) nije vrijeme",
+        de: "\(Quoting.shown(member)): \(Quoting.low(value)) ist keine Zeitangabe",
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is not a time")
     case .unknownKind:
       Phrase(
@@ -78,12 +80,19 @@ extension Rejection.Reason {
         de: "weder als Radarkontrolle noch als Verkehrsmeldung zu erkennen;"
           + " geben Sie es mit --as an (in Anfragen: as)",
         en: "neither a radar nor a road condition; say which with --as (in requests: as)")
+    case .unknownType(let value):
+      UsageError.unknownValue(
+        source: FeatureField.type.name, value: value, known: FeatureType.allCases.map(\.name),
+        suggestion: Suggestion.nearest(to: value, among: FeatureType.allCases.map(\.name))
+      ).valueSentence
     case .unknownValue(let member, let value):
       UsageError.unknownValue(
         source: Quoting.shown(member), value: value, known: Rejection.Reason.known(member), suggestion: nil
       ).valueSentence
     case .notUnderstood(let member, let value, let trait):
       trait.sentence(member: Quoting.shown(member), value: value)
+    case .vehicles(let member, let problem):
+      UsageError.vehicles(source: Quoting.shown(member), problem).valueSentence
     case .notVehicles(let member, let problem): problem.sentence(member: member)
     case .details(let problem): BodyError(problem.member, .details(problem)).sentence
     case .cells(let found, let columns):
@@ -127,10 +136,15 @@ extension Rejection.Reason.Trait {
   fileprivate func sentence(member: String, value: String) -> Phrase {
     switch self {
     case .direction: unknown(member, value, Direction.allCases.map(\.rawValue))
+    case .directionOrHeading:
+      unknown(member, value, Direction.allCases.map(\.rawValue))
+        + Phrase(
+          bs: ", ili kuda vozi saobraćaj, npr. NE ili southbound",
+          de: ", oder wohin der Verkehr fährt, z.\u{A0}B. NE oder southbound",
+          en: ", or which way the traffic is heading, e.g. NE or southbound")
     case .bearing: UsageError.notABearing(source: member, value: value).valueSentence
     case .speedLimit: UsageError.notASpeedLimit(source: member, value: value).valueSentence
     case .camera: unknown(member, value, CameraKind.allCases.map(\.rawValue))
-    case .vehicles: UsageError.notVehicles(source: member, value: value).valueSentence
     case .approximate: unknown(member, value, ["true", "false"])
     }
   }

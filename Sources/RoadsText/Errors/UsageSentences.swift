@@ -5,7 +5,7 @@ extension UsageError {
   package var sentence: Phrase {
     switch self {
     case .unknownCommand(let name, let suggestion):
-      UsageError.unknownCommand(Quoting.quoted(name)) + .didYouMean(suggestion)
+      UsageError.unknownCommand(name) + .didYouMean(suggestion)
     case .unknownFlag(let name, let command, let suggestion):
       UsageError.unknownFlag(Quoting.shown(name), command: command, suggestion: suggestion)
     case .missingValue(let flag, let placeholder):
@@ -27,20 +27,20 @@ extension UsageError {
         + .seeHelp(command)
     case .surplusOperand(let value, let command, let suggestion):
       Phrase(
-        bs: "\(command): \(Quoting.quoted(value)) je suvišan argument",
-        de: "\(command): \(Quoting.quoted(value)) ist ein Argument zu viel",
+        bs: "\(command): \(Quoting.low(value)) je suvišan argument",
+        de: "\(command): \(Quoting.low(value)) ist ein Argument zu viel",
         en: "\(command): unexpected argument \(Quoting.quoted(value))") + .didYouMean(suggestion)
     case .unknownPlace(let name, let suggestion):
       Phrase(
-        bs: "nema sačuvanog mjesta \(Quoting.quoted("@" + name))",
-        de: "es gibt keinen gespeicherten Ort \(Quoting.quoted("@" + name))",
+        bs: "nema sačuvanog mjesta \(Quoting.low("@" + name))",
+        de: "es gibt keinen gespeicherten Ort \(Quoting.low("@" + name))",
         en: "there is no saved place \(Quoting.quoted("@" + name))")
         + .didYouMean(suggestion.map { "@" + $0 }, otherwise: .seePlaces)
     case .noSuchFormat(let name, let command, let known, let suggestion):
       Phrase(
-        bs: "--format: „\(command)“ ne ispisuje \(Quoting.quoted(name));"
+        bs: "--format: „\(command)“ ne ispisuje \(Quoting.low(name));"
           + " moguće: \(known.listed(.bosnian))",
-        de: "--format: „\(command)“ gibt \(Quoting.quoted(name)) nicht aus;"
+        de: "--format: „\(command)“ gibt \(Quoting.low(name)) nicht aus;"
           + " möglich: \(known.listed(.german))",
         en: "--format: '\(command)' does not print \(Quoting.quoted(name));"
           + " possible: \(known.listed(.english))")
@@ -56,9 +56,9 @@ extension UsageError {
 
   private static func unknownCommand(_ name: String) -> Phrase {
     Phrase(
-      bs: "nema naredbe \(name); „roads help“ ih nabraja",
-      de: "es gibt keinen Befehl \(name); „roads help“ nennt alle",
-      en: "there is no command \(name); 'roads help' lists them all")
+      bs: "nema naredbe \(Quoting.low(name)); „roads help“ ih nabraja",
+      de: "es gibt keinen Befehl \(Quoting.low(name)); „roads help“ nennt alle",
+      en: "there is no command \(Quoting.quoted(name)); 'roads help' lists them all")
   }
 
   private static func unknownFlag(_ name: String, command: String?, suggestion: String?) -> Phrase {

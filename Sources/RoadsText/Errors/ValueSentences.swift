@@ -7,8 +7,8 @@ extension UsageError {
     switch self {
     case .notANumber(let source, let value, let suggestion):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije broj",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Zahl",
+        bs: "\(source): \(Quoting.low(value)) nije broj",
+        de: "\(source): \(Quoting.low(value)) ist keine Zahl",
         en: "\(source): \(Quoting.quoted(value)) is not a number") + .didYouMean(suggestion)
     case .tooLong(let source, let limit):
       Phrase(
@@ -17,40 +17,40 @@ extension UsageError {
         en: "\(source): the value is longer than \(ByteText.number(limit, .english))")
     case .notAWholeNumber(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije cijeli broj",
-        de: "\(source): \(Quoting.quoted(value)) ist keine ganze Zahl",
+        bs: "\(source): \(Quoting.low(value)) nije cijeli broj",
+        de: "\(source): \(Quoting.low(value)) ist keine ganze Zahl",
         en: "\(source): \(Quoting.quoted(value)) is not a whole number")
     case .outOfRange(let source, let value, let lowest, let highest):
-      UsageError.outOfRange(source, Quoting.quoted(value), lowest, highest)
+      UsageError.outOfRange(source, value, lowest, highest)
     case .notATime(let source, let value, let isPast):
       UsageError.notATime(
-        source, Quoting.quoted(value),
+        source, value,
         isPast ? "-2h, today, yesterday, 2026-11-21 14:30" : "2026-11-21 14:30, now, tomorrow, +3h")
     case .inFuture(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) je u budućnosti; upišite npr. -2h, today, yesterday",
-        de: "\(source): \(Quoting.quoted(value)) liegt in der Zukunft;"
+        bs: "\(source): \(Quoting.low(value)) je u budućnosti; upišite npr. -2h, today, yesterday",
+        de: "\(source): \(Quoting.low(value)) liegt in der Zukunft;"
           + " schreiben Sie z.\u{A0}B. -2h, today, yesterday",
         en: "\(source): \(Quoting.quoted(value)) is in the future; write e.g. -2h, today, yesterday")
     case .unknownValue(let source, let value, let known, let suggestion):
-      UsageError.unknownValue(source, Quoting.quoted(value), known, suggestion)
+      UsageError.unknownValue(source, value, known, suggestion)
     case .unknownZone(let source, let value):
       Phrase(
-        bs: "\(source): nema vremenske zone \(Quoting.quoted(value));"
+        bs: "\(source): nema vremenske zone \(Quoting.low(value));"
           + " upišite npr. Europe/Sarajevo ili UTC",
-        de: "\(source): es gibt keine Zeitzone \(Quoting.quoted(value));"
+        de: "\(source): es gibt keine Zeitzone \(Quoting.low(value));"
           + " schreiben Sie z.\u{A0}B. Europe/Sarajevo oder UTC",
         en: "\(source): there is no time zone \(Quoting.quoted(value)); write e.g. Europe/Sarajevo or UTC")
     case .unknownAuthority(let source, let value, let known):
-      UsageError.unknownValue(source, Quoting.quoted(value), known, nil)
+      UsageError.unknownValue(source, value, known, nil)
         + Phrase(
           bs: "; novu navedite kao BROJ=NAZIV", de: "; eine neue geben Sie als NUMMER=NAME an",
           en: "; write a new one as NUMBER=NAME")
     case .ambiguous(let source, let value, let candidates):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) može značiti \(candidates.listed(.bosnian));"
+        bs: "\(source): \(Quoting.low(value)) može značiti \(candidates.listed(.bosnian));"
           + " navedite jednu od tih vrijednosti",
-        de: "\(source): \(Quoting.quoted(value)) kann \(candidates.listed(.german)) bedeuten;"
+        de: "\(source): \(Quoting.low(value)) kann \(candidates.listed(.german)) bedeuten;"
           + " geben Sie eines davon an",
         en: "\(source): \(Quoting.quoted(value)) is ambiguous: \(candidates.listed(.english)); write"
           + " one of them")
@@ -59,34 +59,27 @@ extension UsageError {
     case .geometry(let source, let problem): Phrase.named(source) + problem.sentence
     case .notABearing(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije smjer;"
+        bs: "\(source): \(Quoting.low(value)) nije smjer;"
           + " upišite stepene od sjevera (0 do 360) ili npr. NE",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Richtung;"
+        de: "\(source): \(Quoting.low(value)) ist keine Richtung;"
           + " schreiben Sie Grad von Norden aus (0 bis 360) oder z.\u{A0}B. NE",
         en: "\(source): \(Quoting.quoted(value)) is not a bearing;"
           + " write degrees from north (0 to 360) or e.g. NE")
     case .notASpeedLimit(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije ograničenje brzine;"
+        bs: "\(source): \(Quoting.low(value)) nije ograničenje brzine;"
           + " upišite cijeli broj km/h od 1 do 300, npr. 60",
-        de: "\(source): \(Quoting.quoted(value)) ist kein Tempolimit;"
+        de: "\(source): \(Quoting.low(value)) ist kein Tempolimit;"
           + " schreiben Sie eine ganze Zahl in km/h von 1 bis 300, z.\u{A0}B. 60",
         en: "\(source): \(Quoting.quoted(value)) is not a speed limit;"
           + " write a whole number of km/h from 1 to 300, e.g. 60")
-    case .notVehicles(let source, let value):
-      Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) ne kaže na koja se vozila odnosi;"
-          + " upišite npr. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))",
-        de: "\(source): \(Quoting.quoted(value)) sagt nicht, welche Fahrzeuge betroffen sind;"
-          + " schreiben Sie z.\u{A0}B. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))",
-        en: "\(source): \(Quoting.quoted(value)) does not say which vehicles are concerned;"
-          + " write e.g. \"truck weight>7.5|height>3.5\" (\(VehicleSyntax.words))")
+    case .vehicles(let source, let problem): Phrase.named(source) + problem.sentence
     case .details(let source, let problem): Phrase.named(source) + problem.sentence
     case .notABox(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije okvir;"
+        bs: "\(source): \(Quoting.low(value)) nije okvir;"
           + " navedite četiri broja: jug,zapad,sjever,istok",
-        de: "\(source): \(Quoting.quoted(value)) ist kein Rechteck;"
+        de: "\(source): \(Quoting.low(value)) ist kein Rechteck;"
           + " geben Sie vier Zahlen an: Süd,West,Nord,Ost",
         en: "\(source): \(Quoting.quoted(value)) is not a box;"
           + " write four numbers: south,west,north,east")
@@ -149,54 +142,54 @@ extension UsageError {
         en: "\(source): exactly one line must begin with *, for features outside all regions")
     case .notAURL(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije adresa; upišite npr. https://roads.example",
+        bs: "\(source): \(Quoting.low(value)) nije adresa; upišite npr. https://roads.example",
         de:
-          "\(source): \(Quoting.quoted(value)) ist keine URL; schreiben Sie z.\u{A0}B. https://roads.example",
+          "\(source): \(Quoting.low(value)) ist keine URL; schreiben Sie z.\u{A0}B. https://roads.example",
         en: "\(source): \(Quoting.quoted(value)) is not a URL; write e.g. https://roads.example")
     case .notANetwork(let source, let value):
       Phrase(
         bs:
-          "\(source): \(Quoting.quoted(value)) nije ni adresa ni mreža; upišite npr. 127.0.0.1 ili 10.0.0.0/8",
-        de: "\(source): \(Quoting.quoted(value)) ist weder Adresse noch Netz;"
+          "\(source): \(Quoting.low(value)) nije ni adresa ni mreža; upišite npr. 127.0.0.1 ili 10.0.0.0/8",
+        de: "\(source): \(Quoting.low(value)) ist weder Adresse noch Netz;"
           + " schreiben Sie z.\u{A0}B. 127.0.0.1 oder 10.0.0.0/8",
         en: "\(source): \(Quoting.quoted(value)) is neither an IP address nor a network; write e.g."
           + " 127.0.0.1 or 10.0.0.0/8")
     case .notAnOrigin(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije adresa sajta bez putanje;"
+        bs: "\(source): \(Quoting.low(value)) nije adresa sajta bez putanje;"
           + " upišite npr. https://www.roads.example",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Adresse einer Website ohne Pfad;"
+        de: "\(source): \(Quoting.low(value)) ist keine Adresse einer Website ohne Pfad;"
           + " schreiben Sie z.\u{A0}B. https://www.roads.example",
         en: "\(source): \(Quoting.quoted(value)) is not an origin, a URL without a path; write e.g."
           + " https://www.roads.example")
     case .notAListenAddress(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije adresa s portom;"
+        bs: "\(source): \(Quoting.low(value)) nije adresa s portom;"
           + " upišite npr. 127.0.0.1:9464 ili [::1]:9464",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Adresse mit Port;"
+        de: "\(source): \(Quoting.low(value)) ist keine Adresse mit Port;"
           + " schreiben Sie z.\u{A0}B. 127.0.0.1:9464 oder [::1]:9464",
         en: "\(source): \(Quoting.quoted(value)) is not an address with a port;"
           + " write e.g. 127.0.0.1:9464 or [::1]:9464")
     case .addressIsTaken(let source, let value, let other):
       Phrase(
-        bs: "\(source): na \(Quoting.quoted(value)) se ne može slušati pored \(Quoting.quoted(other)),"
+        bs: "\(source): na \(Quoting.low(value)) se ne može slušati pored \(Quoting.low(other)),"
           + " gdje je sam servis; navedite drugi port",
-        de: "\(source): \(Quoting.quoted(value)) geht nicht neben \(Quoting.quoted(other)),"
+        de: "\(source): \(Quoting.low(value)) geht nicht neben \(Quoting.low(other)),"
           + " wo der Dienst selbst ist; nennen Sie einen anderen Port",
         en: "\(source): \(Quoting.quoted(value)) conflicts with \(Quoting.quoted(other)), where the"
           + " service itself listens; name another port")
     case .notATileAddress(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.quoted(value)) nije adresa karata;"
+        bs: "\(source): \(Quoting.low(value)) nije adresa karata;"
           + " upišite npr. https://tiles.example/{z}/{x}/{y}.png ili none",
-        de: "\(source): \(Quoting.quoted(value)) ist keine Adresse von Kacheln;"
+        de: "\(source): \(Quoting.low(value)) ist keine Adresse von Kacheln;"
           + " schreiben Sie z.\u{A0}B. https://tiles.example/{z}/{x}/{y}.png oder none",
         en: "\(source): \(Quoting.quoted(value)) is not a URL template of tiles; write e.g."
           + " https://tiles.example/{z}/{x}/{y}.png, or none")
     case .badPlaceName(let name):
       Phrase(
-        bs: "\(Quoting.quoted(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",
-        de: "\(Quoting.quoted(name)) kann kein Ortsname sein;"
+        bs: "\(Quoting.low(name)) ne može biti ime mjesta; koristite slova i cifre, bez razmaka i zareza",
+        de: "\(Quoting.low(name)) kann kein Ortsname sein;"
           + " nehmen Sie Buchstaben und Ziffern ohne Leerzeichen und Komma",
         en: "\(Quoting.quoted(name)) cannot name a place; use letters and digits, without spaces and commas")
     case .noConfigurationHome:
@@ -212,8 +205,8 @@ extension UsageError {
     case .notAHost(let source, let value):
       Phrase(
         bs:
-          "\(source): \(Quoting.quoted(value)) nije ime servera; upišite npr. roads.example ili roads.example:8443",
-        de: "\(source): \(Quoting.quoted(value)) ist kein Servername; schreiben Sie z.\u{A0}B. roads.example"
+          "\(source): \(Quoting.low(value)) nije ime servera; upišite npr. roads.example ili roads.example:8443",
+        de: "\(source): \(Quoting.low(value)) ist kein Servername; schreiben Sie z.\u{A0}B. roads.example"
           + " oder roads.example:8443",
         en: "\(source): \(Quoting.quoted(value)) is not a host name; write e.g. roads.example or"
           + " roads.example:8443")
@@ -243,21 +236,21 @@ extension UsageError {
   ) -> Phrase {
     guard highest < .max else {
       return Phrase(
-        bs: "\(source): \(value) je premalo; najmanje \(lowest)",
-        de: "\(source): \(value) ist zu klein; mindestens \(lowest)",
-        en: "\(source): \(value) is too small; at least \(lowest)")
+        bs: "\(source): \(Quoting.low(value)) je premalo; najmanje \(lowest)",
+        de: "\(source): \(Quoting.low(value)) ist zu klein; mindestens \(lowest)",
+        en: "\(source): \(Quoting.quoted(value)) is too small; at least \(lowest)")
     }
     return Phrase(
-      bs: "\(source): \(value) nije između \(lowest) i \(highest)",
-      de: "\(source): \(value) liegt nicht zwischen \(lowest) und \(highest)",
-      en: "\(source): \(value) is not between \(lowest) and \(highest)")
+      bs: "\(source): \(Quoting.low(value)) nije između \(lowest) i \(highest)",
+      de: "\(source): \(Quoting.low(value)) liegt nicht zwischen \(lowest) und \(highest)",
+      en: "\(source): \(Quoting.quoted(value)) is not between \(lowest) and \(highest)")
   }
 
   private static func notATime(_ source: String, _ value: String, _ examples: String) -> Phrase {
     Phrase(
-      bs: "\(source): \(value) nije vrijeme; upišite npr. \(examples)",
-      de: "\(source): \(value) ist keine Zeitangabe; schreiben Sie z.\u{A0}B. \(examples)",
-      en: "\(source): \(value) is not a time; write e.g. \(examples)")
+      bs: "\(source): \(Quoting.low(value)) nije vrijeme; upišite npr. \(examples)",
+      de: "\(source): \(Quoting.low(value)) ist keine Zeitangabe; schreiben Sie z.\u{A0}B. \(examples)",
+      en: "\(source): \(Quoting.quoted(value)) is not a time; write e.g. \(examples)")
   }
 
   private static func unknownValue(
@@ -267,8 +260,9 @@ extension UsageError {
       bs: "; moguće: \(known.listed(.bosnian))", de: "; möglich: \(known.listed(.german))",
       en: "; possible: \(known.listed(.english))")
     return Phrase(
-      bs: "\(source): nepoznata vrijednost \(value)", de: "\(source): \(value) ist unbekannt",
-      en: "\(source): \(value) is unknown")
+      bs: "\(source): nepoznata vrijednost \(Quoting.low(value))",
+      de: "\(source): \(Quoting.low(value)) ist unbekannt",
+      en: "\(source): \(Quoting.quoted(value)) is unknown")
       + .didYouMean(suggestion, otherwise: known.isEmpty ? .nothing : list)
   }
 }
@@ -278,11 +272,4 @@ extension Phrase {
   static func named(_ source: String) -> Phrase {
     Phrase(source + ": ")
   }
-}
-
-/// The words of which limits of vehicles are made.
-enum VehicleSyntax {
-  static let words =
-    (VehicleKind.allCases.map(\.rawValue) + VehicleBound.Measure.allCases.map(\.rawValue))
-    .joined(separator: ", ")
 }

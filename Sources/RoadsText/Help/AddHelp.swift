@@ -17,18 +17,21 @@ package enum AddHelp {
       " Uz --applies-to stoje, odvojene razmacima, vrste vozila (\(kinds)) i granice: height, width i length u metrima,"
       + " weight i axle_weight u tonama, sa > ili <. Odnosi se na vozila tih vrsta koja su izvan svih tih granica:"
       + " \"truck bus weight>7.5\" su teretna vozila i autobusi preko 7,5 t. Znak | znači ili: \"truck"
-      + " weight>7.5|height>3.5\" je i svako vozilo visine preko 3,5 m. U komandnoj liniji to treba staviti pod navodnike.",
+      + " weight>7.5|height>3.5\" je i svako vozilo visine preko 3,5 m. Može i riječima bosanskog, njemačkog ili"
+      + " engleskog i s jedinicama: \"kamioni > 7,5 t\". U komandnoj liniji to treba staviti pod navodnike.",
     de:
       " In --applies-to stehen, durch Leerzeichen getrennt, Fahrzeugarten (\(kinds)) und Grenzen: height, width und"
       + " length in Metern, weight und axle_weight in Tonnen, mit > oder <. Gemeint sind Fahrzeuge dieser Arten,"
       + " die jenseits aller Grenzen liegen: \"truck bus weight>7.5\" sind Lkw und Busse über 7,5 t. Das Zeichen | heißt"
-      + " oder: \"truck weight>7.5|height>3.5\" ist auch jedes Fahrzeug, das höher ist als 3,5 m. Auf der Befehlszeile"
+      + " oder: \"truck weight>7.5|height>3.5\" ist auch jedes Fahrzeug, das höher ist als 3,5 m. Es geht auch mit"
+      + " deutschen, bosnischen oder englischen Wörtern und mit Einheiten: \"Lkw > 7,5 t\". Auf der Befehlszeile"
       + " gehört das in Anführungszeichen.",
     en:
       " --applies-to takes kinds of vehicles (\(kinds)) and limits, separated by spaces: height, width and length in"
       + " metres, weight and axle_weight in tonnes, with > or <. A vehicle is concerned if it is of one of the kinds and"
       + " beyond all limits: \"truck bus weight>7.5\" is lorries and buses over 7.5 t. The sign | means or:"
-      + " \"truck weight>7.5|height>3.5\" is also every vehicle higher than 3.5 m. The shell needs quotes around it."
+      + " \"truck weight>7.5|height>3.5\" is also every vehicle higher than 3.5 m. Everyday words of English, German or"
+      + " Bosnian and units are understood too: \"lorries > 7.5 t\". The shell needs quotes around it."
   )
   private static let kinds = VehicleKind.allCases.map(\.rawValue).joined(separator: ", ")
   package static let layer = Phrase(

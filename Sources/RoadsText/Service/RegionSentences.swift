@@ -12,12 +12,15 @@ package enum RegionSentences {
   }
 
   package static func livesOutside(_ id: FeatureID, _ region: Box) -> Phrase {
-    let name = Quoting.quoted(id.description)
+    let name = id.description
     let box = shown(region)
     return Phrase(
-      bs: "\(name) je izvan područja koje ovaj servis vodi: \(box) (jug,zapad,sjever,istok)",
-      de: "\(name) liegt außerhalb des Gebiets, das dieser Dienst führt: \(box) (Süd,West,Nord,Ost)",
-      en: "\(name) is outside the region that this service covers: \(box) (south,west,north,east)")
+      bs: "\(Quoting.low(name)) je izvan područja koje ovaj servis vodi: \(box) (jug,zapad,sjever,istok)",
+      de:
+        "\(Quoting.low(name)) liegt außerhalb des Gebiets, das dieser Dienst führt: \(box) (Süd,West,Nord,Ost)",
+      en:
+        "\(Quoting.quoted(name)) is outside the region that this service covers: \(box) (south,west,north,east)"
+    )
   }
 
   package static func noSync(_ region: Box) -> Phrase {

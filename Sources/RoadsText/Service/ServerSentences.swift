@@ -9,8 +9,8 @@ package enum ServerSentences {
 
   package static func unknownHost(_ flag: String, _ host: String, _ reason: String) -> Phrase {
     Phrase(
-      bs: "\(flag): \(Quoting.quoted(host)) nije adresa ovog računara: \(Quoting.shown(reason))",
-      de: "\(flag): \(Quoting.quoted(host)) ist keine Adresse dieses Rechners: \(Quoting.shown(reason))",
+      bs: "\(flag): \(Quoting.low(host)) nije adresa ovog računara: \(Quoting.shown(reason))",
+      de: "\(flag): \(Quoting.low(host)) ist keine Adresse dieses Rechners: \(Quoting.shown(reason))",
       en: "\(flag): \(Quoting.quoted(host)) is not an address of this machine: \(Quoting.shown(reason))")
   }
 

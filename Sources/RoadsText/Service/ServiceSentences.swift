@@ -7,9 +7,9 @@ package enum ServiceSentences {
 
   package static func wrongMethod(_ method: String) -> Phrase {
     Phrase(
-      bs: "metoda \(Quoting.quoted(method)) ovdje nije moguća; zaglavlje Allow navodi moguće",
+      bs: "metoda \(Quoting.low(method)) ovdje nije moguća; zaglavlje Allow navodi moguće",
       de:
-        "die Methode \(Quoting.quoted(method)) ist hier nicht möglich; der Header Allow nennt die möglichen",
+        "die Methode \(Quoting.low(method)) ist hier nicht möglich; der Header Allow nennt die möglichen",
       en: "the method \(Quoting.quoted(method)) is not allowed here; the header Allow lists the"
         + " allowed ones")
   }
@@ -17,27 +17,27 @@ package enum ServiceSentences {
   package static func unknownParameter(_ name: String, known: [String]) -> Phrase {
     guard !known.isEmpty else {
       return Phrase(
-        bs: "\(Quoting.quoted(name)): ova adresa nema parametara",
-        de: "\(Quoting.quoted(name)): diese Adresse hat keine Parameter",
+        bs: "\(Quoting.low(name)): ova adresa nema parametara",
+        de: "\(Quoting.low(name)): diese Adresse hat keine Parameter",
         en: "\(Quoting.quoted(name)): this route takes no parameters")
     }
     let list = known.joined(separator: ", ")
     return Phrase(
-      bs: "\(Quoting.quoted(name)): nema takvog parametra; postoje \(list)",
-      de: "\(Quoting.quoted(name)): einen solchen Parameter gibt es nicht; es gibt \(list)",
+      bs: "\(Quoting.low(name)): nema takvog parametra; postoje \(list)",
+      de: "\(Quoting.low(name)): einen solchen Parameter gibt es nicht; es gibt \(list)",
       en: "\(Quoting.quoted(name)): there is no such parameter; there are \(list)")
   }
 
   package static func repeatedParameter(_ name: String) -> Phrase {
     Phrase(
-      bs: "\(Quoting.quoted(name)): naveden je više puta; navedite ga jednom",
-      de: "\(Quoting.quoted(name)): mehrfach angegeben; geben Sie ihn einmal an",
+      bs: "\(Quoting.low(name)): naveden je više puta; navedite ga jednom",
+      de: "\(Quoting.low(name)): mehrfach angegeben; geben Sie ihn einmal an",
       en: "\(Quoting.quoted(name)): given more than once; give it once")
   }
 
   package static func missingParameter(_ name: String) -> Phrase {
     Phrase(
-      bs: "\(Quoting.quoted(name)): nedostaje", de: "\(Quoting.quoted(name)): fehlt",
+      bs: "\(Quoting.low(name)): nedostaje", de: "\(Quoting.low(name)): fehlt",
       en: "\(Quoting.quoted(name)): is missing")
   }
 
@@ -87,9 +87,9 @@ package enum ServiceSentences {
 
   package static func badDatetime(_ value: String) -> Phrase {
     Phrase(
-      bs: "datetime: \(Quoting.quoted(value)) nije trenutak ni razdoblje; upišite npr. 2026-11-21T14:30:00Z,"
+      bs: "datetime: \(Quoting.low(value)) nije trenutak ni razdoblje; upišite npr. 2026-11-21T14:30:00Z,"
         + " 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z ili 2026-11-21T00:00:00Z/..",
-      de: "datetime: \(Quoting.quoted(value)) ist weder Zeitpunkt noch Zeitraum; schreiben Sie"
+      de: "datetime: \(Quoting.low(value)) ist weder Zeitpunkt noch Zeitraum; schreiben Sie"
         + " z.\u{A0}B. 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z"
         + " oder 2026-11-21T00:00:00Z/..",
       en: "datetime: \(Quoting.quoted(value)) is neither a moment nor an interval; write e.g."
@@ -98,8 +98,8 @@ package enum ServiceSentences {
 
   package static func badBox(_ value: String) -> Phrase {
     Phrase(
-      bs: "bbox: \(Quoting.quoted(value)) nije okvir; navedite četiri broja: zapad,jug,istok,sjever",
-      de: "bbox: \(Quoting.quoted(value)) ist kein Rechteck; geben Sie vier Zahlen an: West,Süd,Ost,Nord",
+      bs: "bbox: \(Quoting.low(value)) nije okvir; navedite četiri broja: zapad,jug,istok,sjever",
+      de: "bbox: \(Quoting.low(value)) ist kein Rechteck; geben Sie vier Zahlen an: West,Süd,Ost,Nord",
       en: "bbox: \(Quoting.quoted(value)) is not a box; give four numbers: west,south,east,north")
   }
 
@@ -242,8 +242,8 @@ package enum ServiceSentences {
   package static func wrongMediaType(_ name: String, known: [String]) -> Phrase {
     let list = known.joined(separator: ", ")
     return Phrase(
-      bs: "tijelo vrste \(Quoting.quoted(name)) se ovdje ne prima; moguće: \(list)",
-      de: "Inhalt vom Typ \(Quoting.quoted(name)) wird hier nicht angenommen; möglich: \(list)",
+      bs: "tijelo vrste \(Quoting.low(name)) se ovdje ne prima; moguće: \(list)",
+      de: "Inhalt vom Typ \(Quoting.low(name)) wird hier nicht angenommen; möglich: \(list)",
       en: "this route does not accept a body of type \(Quoting.quoted(name)); possible: \(list)")
   }
 
@@ -258,13 +258,14 @@ package enum ServiceSentences {
       + " from this service's own map, or with a program")
 
   package static func unknownName(_ name: String) -> Phrase {
-    let shown = Quoting.quoted(name)
+    let shown = Quoting.shown(name)
     return Phrase(
-      bs: "\(shown) nije poznato kao ime ovog servisa, pa preglednici tu ne mogu upisivati;"
+      bs: "„\(shown)“ nije poznato kao ime ovog servisa, pa preglednici tu ne mogu upisivati;"
         + " operater ga može dodati sa --public-url ili --trusted-origin",
-      de: "\(shown) ist nicht als Name dieses Dienstes bekannt, deshalb können Browser dort nichts eintragen;"
+      de: "„\(shown)“ ist nicht als Name dieses Dienstes bekannt,"
+        + " deshalb können Browser dort nichts eintragen;"
         + " der Betreiber kann ihn mit --public-url oder --trusted-origin angeben",
-      en: "this service does not know itself as \(shown), so browsers cannot write there; its"
+      en: "this service does not know itself as '\(shown)', so browsers cannot write there; its"
         + " operator can add that with --public-url or --trusted-origin")
   }
 

@@ -3,29 +3,31 @@ package import RoadsCore
 /// What the service says to those who write.
 package enum WritingSentences {
   package static func unknown(_ id: FeatureID) -> Phrase {
-    let shown = Quoting.quoted(id.description)
+    let shown = Quoting.shown(id.description)
     return Phrase(
-      bs: "nema unosa \(shown)", de: "es gibt keinen Eintrag \(shown)", en: "there is no feature \(shown)")
+      bs: "nema unosa „\(shown)“", de: "es gibt keinen Eintrag „\(shown)“",
+      en: "there is no feature '\(shown)'")
   }
 
   package static func removed(_ id: FeatureID, _ reason: Tombstone.Reason, at moment: Instant) -> Phrase {
-    let shown = Quoting.quoted(id.description)
+    let shown = Quoting.shown(id.description)
     let time = TimeText.rfc3339(moment)
     return Phrase(
-      bs: "\(shown) je uklonjeno \(time): \(reason.explanation.bosnian)",
-      de: "\(shown) wurde am \(time) entfernt: \(reason.explanation.german)",
-      en: "\(shown) was removed at \(time): \(reason.explanation.english)")
+      bs: "„\(shown)“ je uklonjeno \(time): \(reason.explanation.bosnian)",
+      de: "„\(shown)“ wurde am \(time) entfernt: \(reason.explanation.german)",
+      en: "'\(shown)' was removed at \(time): \(reason.explanation.english)")
   }
 
   package static func exists(_ id: FeatureID) -> Phrase {
-    let shown = Quoting.quoted(id.description)
-    return Phrase(bs: "\(shown) već postoji", de: "\(shown) gibt es schon", en: "\(shown) already exists")
+    let shown = Quoting.shown(id.description)
+    return Phrase(
+      bs: "„\(shown)“ već postoji", de: "„\(shown)“ gibt es schon", en: "'\(shown)' already exists")
   }
 
   package static func notRemoved(_ id: FeatureID) -> Phrase {
-    let shown = Quoting.quoted(id.description)
+    let shown = Quoting.shown(id.description)
     return Phrase(
-      bs: "\(shown) nije uklonjeno", de: "\(shown) ist nicht entfernt", en: "\(shown) is not removed")
+      bs: "„\(shown)“ nije uklonjeno", de: "„\(shown)“ ist nicht entfernt", en: "'\(shown)' is not removed")
   }
 
   package static let matchRequired = Phrase(
@@ -39,19 +41,19 @@ package enum WritingSentences {
     en: "If-Match must be *, or ETags in quotation marks, separated by commas")
 
   package static func changedMeanwhile(_ id: FeatureID) -> Phrase {
-    let shown = Quoting.quoted(id.description)
+    let shown = Quoting.shown(id.description)
     return Phrase(
-      bs: "\(shown) se u međuvremenu promijenilo; preuzmite ga ponovo",
-      de: "\(shown) hat sich inzwischen geändert; rufen Sie den Eintrag neu ab",
-      en: "\(shown) has changed in the meantime; fetch it again")
+      bs: "„\(shown)“ se u međuvremenu promijenilo; preuzmite ga ponovo",
+      de: "„\(shown)“ hat sich inzwischen geändert; rufen Sie den Eintrag neu ab",
+      en: "'\(shown)' has changed in the meantime; fetch it again")
   }
 
   package static func networkHasSpoken(_ id: FeatureID, limit: Int) -> Phrase {
-    let shown = Quoting.quoted(id.description)
+    let shown = Quoting.shown(id.description)
     return Phrase(
-      bs: "iz vaše mreže je \(shown) već prijavljeno \(limit) puta; više se ne računa",
-      de: "aus Ihrem Netz wurde \(shown) schon \(limit)-mal gemeldet; mehr zählt nicht",
-      en: "your network has already reported \(shown) \(limit) times; more reports do not count")
+      bs: "iz vaše mreže je „\(shown)“ već prijavljeno \(limit) puta; više se ne računa",
+      de: "aus Ihrem Netz wurde „\(shown)“ schon \(limit)-mal gemeldet; mehr zählt nicht",
+      en: "your network has already reported '\(shown)' \(limit) times; more reports do not count")
   }
 
   package static let retryKeyReused = Phrase(
@@ -91,10 +93,10 @@ package enum WritingSentences {
   }
 
   package static func confirmed(_ id: FeatureID) -> Phrase {
-    let shown = Quoting.quoted(id.description)
+    let shown = Quoting.shown(id.description)
     return Phrase(
-      bs: "ovo je već poznato kao \(shown); vaša prijava ga je potvrdila",
-      de: "das ist schon als \(shown) bekannt; Ihre Meldung hat es bestätigt",
-      en: "this is already known as \(shown); your report has confirmed it")
+      bs: "ovo je već poznato kao „\(shown)“; vaša prijava ga je potvrdila",
+      de: "das ist schon als „\(shown)“ bekannt; Ihre Meldung hat es bestätigt",
+      en: "this is already known as '\(shown)'; your report has confirmed it")
   }
 }
