@@ -1,0 +1,52 @@
+/// Whether a feature is active at a moment, and when that changes.
+package struct Activity: Sendable, Hashable {
+  package let isActive: Bool
+  /// nil: never. The last moment of a validity belongs to it.
+  package let changesAt: Instant?
+  /// The words of the window that holds, or of the next one.
+  package let window: String?
+
+  package init(isActive: Bool, changesAt: Instant?, window: String? = nil) {
+    self.isActive = isActive
+    self.changesAt = changesAt
+    self.window = window
+  }
+}
+
+extension Activity {
+  /// Within both.
+  package init(_ validity: Validity, _ schedule: Schedule?, at moment: Instant) {
+    if validity.isOver(at: moment) {
+      self.init(isActive: false, changesAt: nil)
+      return
+    }
+    let begins = max(moment, validity.from ?? moment)
+    guard let schedule else {
+      let isActive = begins == moment
+      self.init(isActive: isActive, changesAt: isActive ? validity.until : begins)
+      return
+    }
+    let phase = schedule.phase(at: begins)
+    if phase.isActive {
+      let isActive = begins == moment
+      let ends = [phase.until, validity.until].compactMap(\.self).min()
+      self.init(isActive: isActive, changesAt: isActive ? ends : begins, window: phase.words)
+    } else if let next = phase.until, !validity.isOver(at: next) {
+      self.init(isActive: false, changesAt: next, window: phase.words)
+    } else {
+      self.init(isActive: false, changesAt: nil)
+    }
+  }
+}
+
+extension Validity {
+  /// Whether there is a moment in that time, both ends included, that is within this and the schedule.
+  package func isActive(_ schedule: Schedule?, from beginning: Instant, until end: Instant) -> Bool {
+    guard touches(from: beginning, until: end) else { return false }
+    guard let schedule else { return true }
+    let first = max(beginning, from ?? beginning)
+    let last = min(end, until ?? end)
+    let phase = schedule.phase(at: first)
+    return phase.isActive || phase.until.map { $0 <= last } ?? false
+  }
+}

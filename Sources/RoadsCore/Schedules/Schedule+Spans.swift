@@ -1,0 +1,107 @@
+/// One window as it holds on one day.
+package struct ScheduleSpan: Sendable, Hashable {
+  package let from: Instant
+  /// The first moment that is no longer in it.
+  package let until: Instant
+  package let words: String?
+}
+
+/// What holds at a moment, and since when and until when.
+package struct SchedulePhase: Sendable, Hashable {
+  package let isActive: Bool
+  /// The first moment at which that changes; nil: never, as far as can be seen.
+  package let until: Instant?
+  /// Of the window that holds, or of the next one.
+  package let words: String?
+}
+
+extension Schedule {
+  package func isActive(at moment: Instant) -> Bool {
+    let day = CivilDay(moment, in: zone.zone)
+    // A window that began yesterday may still hold, and clocks that change at midnight begin one on the day before.
+    return (-1...1).contains { days in
+      spans(on: day.adding(days)).contains { $0.from <= moment && moment < $0.until }
+    }
+  }
+
+  package func phase(at moment: Instant) -> SchedulePhase {
+    let day = CivilDay(moment, in: zone.zone)
+    let near = spans(from: day.adding(-1), to: day.adding(1))
+    if let window = near.first(where: { $0.from <= moment && moment < $0.until }) {
+      return SchedulePhase(isActive: true, until: end(of: window, seenFrom: day), words: window.words)
+    }
+    let next =
+      near.first { moment < $0.from } ?? self.next(from: day.adding(2))
+    return SchedulePhase(isActive: false, until: next?.from, words: next?.words)
+  }
+
+  /// The windows that overlap a time whose end is not part of it, by when they begin. At most `limit`, which is for windows of
+  /// every minute of many years.
+  package func spans(in range: Range<Instant>, limit: Int = .max) -> [ScheduleSpan] {
+    guard !range.isEmpty else { return [] }
+    var day = CivilDay(range.lowerBound, in: zone.zone).adding(-1)
+    let last = CivilDay(range.upperBound, in: zone.zone).adding(1)
+    var found: [ScheduleSpan] = []
+    while let next = firstDay(from: day), next <= last, found.count < limit {
+      for span in spans(on: next) where span.from < range.upperBound && range.lowerBound < span.until {
+        found.append(span)
+      }
+      day = next.adding(1)
+    }
+    found.sort { ($0.from, $0.until) < ($1.from, $1.until) }
+    return found.count > limit ? Array(found[..<limit]) : found
+  }
+
+  /// The first window of a day or of one after it.
+  func next(from day: CivilDay) -> ScheduleSpan? {
+    var day = day
+    for _ in 0..<Schedule.maxDays {
+      guard let candidate = firstDay(from: day), candidate <= CivilDay.range.upperBound else { return nil }
+      if let first = spans(on: candidate).first {
+        // Clocks that go back at midnight can begin tomorrow's window before today's last one.
+        let other = spans(on: candidate.adding(1)).first
+        return other.map { $0.from < first.from ? $0 : first } ?? first
+      }
+      day = candidate.adding(1)
+    }
+    return nil
+  }
+
+  /// When nothing holds any more after a window: others may follow it without a pause. nil where they do for years.
+  private func end(of window: ScheduleSpan, seenFrom day: CivilDay) -> Instant? {
+    var end = window.until
+    var day = day.adding(-1)
+    for _ in 0..<Schedule.maxDays {
+      for span in spans(from: day, to: day.adding(1)) where span.from <= end { end = max(end, span.until) }
+      day = day.adding(1)
+      if day > CivilDay(end, in: zone.zone).adding(1) { return end }
+    }
+    return nil
+  }
+
+  /// The first day from that one on of which a rule says that something holds; another may take it back.
+  private func firstDay(from day: CivilDay) -> CivilDay? {
+    rules.lazy.filter { !$0.windows.isEmpty }.compactMap { $0.first(from: day) }.min()
+  }
+
+  private func spans(from first: CivilDay, to last: CivilDay) -> [ScheduleSpan] {
+    var found: [ScheduleSpan] = []
+    for number in first.number...last.number { found += spans(on: CivilDay(number: number)) }
+    return found.sorted { ($0.from, $0.until) < ($1.from, $1.until) }
+  }
+
+  /// The windows that begin on a day. One whose beginning the clock skipped may have nothing left.
+  private func spans(on day: CivilDay) -> [ScheduleSpan] {
+    var found: [ScheduleSpan] = []
+    for rule in rules where rule.concerns(day) {
+      if !rule.adds { found.removeAll(keepingCapacity: true) }
+      for window in rule.windows {
+        let from = day.moment(atMinute: window.begin, in: zone.zone)
+        let until = day.moment(atMinute: window.end, in: zone.zone)
+        if from < until { found.append(ScheduleSpan(from: from, until: until, words: rule.words)) }
+      }
+    }
+    if found.count > 1 { found.sort { ($0.from, $0.until) < ($1.from, $1.until) } }
+    return found
+  }
+}

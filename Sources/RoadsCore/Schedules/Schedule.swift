@@ -1,0 +1,67 @@
+/// When within its validity a feature is active: hours of days, on clocks of one zone. None means always.
+///
+/// A rule replaces, on its days, what the rules before it say, as in opening_hours; one that adds does not. A window belongs to
+/// the day on which it begins, also where it ends after midnight.
+package struct Schedule: Sendable, Hashable {
+  package let rules: [ScheduleRule]
+  package let zone: NamedZone
+
+  package static let maxRules = 64
+  package static let maxWindows = 500
+  package static let maxCharacters = 10_000
+
+  /// Windows of a rule are put in order, and what of them overlaps becomes one.
+  package init(rules: [ScheduleRule], zone: NamedZone) throws(ScheduleProblem) {
+    if rules.count > Schedule.maxRules { throw .tooManyRules(rules.count, limit: Schedule.maxRules) }
+    let windows = rules.reduce(0) { $0 + max($1.windows.count, $1.dates.count) }
+    if windows > Schedule.maxWindows { throw .tooManyWindows(windows, limit: Schedule.maxWindows) }
+    self.init(checked: rules.map(Schedule.inOrder), zone: zone)
+    guard everHolds else { throw .neverHolds }
+    let length = text.count
+    if length > Schedule.maxCharacters { throw .tooLong(length, limit: Schedule.maxCharacters) }
+  }
+
+  private init(checked rules: [ScheduleRule], zone: NamedZone) {
+    self.rules = rules
+    self.zone = zone
+  }
+
+  /// The same hours on the clocks of another zone.
+  package func inZone(_ zone: NamedZone) -> Schedule { Schedule(checked: rules, zone: zone) }
+
+  private static func inOrder(_ rule: ScheduleRule) -> ScheduleRule {
+    var rule = rule
+    var windows: [DayWindow] = []
+    for window in rule.windows.sorted() {
+      if let last = windows.last, window.begin <= last.end,
+        let joined = DayWindow(begin: last.begin, end: max(last.end, window.end))
+      {
+        windows[windows.count - 1] = joined
+      } else {
+        windows.append(window)
+      }
+    }
+    rule.windows = windows
+    // Quotation marks are what the written form has around the words.
+    rule.words = rule.words.flatMap { words in
+      let plain = String(words.map { $0 == "\"" ? "”" : $0.isNewline || $0 == "\t" ? " " : $0 })
+        .trimmingSpaces()
+      return plain.isEmpty ? nil : String(plain)
+    }
+    return rule
+  }
+
+  /// Days that were looked at in vain, which only rules that take back what others said can make many of.
+  static let maxDays = 4_400
+
+  /// From the first day that a rule speaks of.
+  private var everHolds: Bool {
+    let first = rules.lazy.filter { !$0.windows.isEmpty }.compactMap { rule -> CivilDay? in
+      let start = rule.dates.compactMap { span -> CivilDay? in
+        if case .days(let days) = span { days.lowerBound } else { nil }
+      }.min()
+      return rule.first(from: start ?? CivilDay(number: 10_957))
+    }.min()
+    return first.map { next(from: $0) != nil } ?? false
+  }
+}

@@ -1,0 +1,14 @@
+/// Why a schedule cannot be one. The texts are the part to blame.
+package enum ScheduleProblem: Error, Sendable, Hashable {
+  case notUnderstood(String)
+  case noSuchDay(String)
+  case noSuchTime(String)
+  case endsBeforeItBegins(String)
+  /// Public or school holidays: which days these are, nobody has said.
+  case holidays(String)
+  case neverHolds
+  case tooManyWindows(Int, limit: Int)
+  case tooManyRules(Int, limit: Int)
+  case tooLong(Int, limit: Int)
+  case unknownZone(String)
+}
