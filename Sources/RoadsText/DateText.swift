@@ -55,10 +55,16 @@ package struct DateText: Sendable {
     }
   }
 
+  /// "9:05", where times do not stand in a column of their own.
+  func clock(_ moment: Instant) -> String {
+    let wall = wall(moment)
+    return String(wall.hour) + ":" + TimeText.pad(wall.minute, 2)
+  }
+
   /// As short as a table wants it: the time alone within the coming hours, the day within half a year,
   /// farther away the month.
-  package func brief(_ moment: Instant) -> String {
-    if moment >= now, moment < now.adding(seconds: 18 * 3600) { return time(moment) }
+  func soon(_ moment: Instant) -> String {
+    if moment >= now, moment < now.adding(seconds: 18 * 3600) { return clock(moment) }
     if isNear(moment) { return day(moment) }
     let wall = wall(moment)
     return switch language {

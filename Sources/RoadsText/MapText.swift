@@ -49,7 +49,7 @@ package enum MapText {
     }
     let extent = GeometryText.brief(hit.feature.details, language)
     if !extent.isEmpty { parts.append(extent) }
-    let validity = ValidityText.briefWithWord(hit.feature.validity, dates)
+    let validity = WhenText(hit.feature, dates).phrase
     if !validity.isEmpty { parts.append(validity) }
     return parts.joined(separator: " · ")
   }

@@ -27,25 +27,6 @@ package enum ValidityText {
     }
   }
 
-  /// For the column that is headed "until"; empty where nothing ends.
-  package static func brief(_ validity: Validity, _ dates: DateText) -> String {
-    if validity.isOver(at: dates.now) {
-      return Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")(dates.language)
-    }
-    if !validity.contains(dates.now), let from = validity.from {
-      let start = dates.brief(from)
-      return Phrase(bs: "od \(start)", de: "ab \(start)", en: "from \(start)")(dates.language)
-    }
-    return validity.until.map(dates.brief) ?? ""
-  }
-
-  /// The same where no column head says "until".
-  package static func briefWithWord(_ validity: Validity, _ dates: DateText) -> String {
-    guard validity.contains(dates.now), let until = validity.until else { return brief(validity, dates) }
-    let end = dates.brief(until)
-    return Phrase(bs: "do \(end)", de: "bis \(end)", en: "until \(end)")(dates.language)
-  }
-
   private static func until(_ moment: Instant, _ dates: DateText) -> String {
     let end = dates.spoken(moment)
     return Phrase(bs: "do \(end)", de: "bis \(end)", en: "until \(end)")(dates.language)

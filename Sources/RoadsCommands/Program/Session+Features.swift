@@ -10,7 +10,7 @@ extension Session {
   package func write(
     _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false
   ) throws {
-    let shape = AnswerShape(of: query.area, geometry: geometry)
+    let shape = AnswerShape(of: query.area, geometry: geometry, moment: query.moment(now: now))
     let language = language
     try write(shape) { writer, format, feedContext in
       try store.visit(query) { hits in
@@ -26,7 +26,7 @@ extension Session {
 
   /// Writes one feature that is at hand.
   package func write(_ feature: Feature, geometry: GeometryChoice = .full) throws {
-    try write(AnswerShape(geometry: geometry)) { writer, _, _ in try writer.write(Hit(feature: feature)) }
+    try write(AnswerShape(geometry: geometry, moment: now)) { writer, _, _ in try writer.write(Hit(feature: feature)) }
   }
 
   private func write(

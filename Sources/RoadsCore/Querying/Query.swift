@@ -13,6 +13,12 @@ package struct Query: Sendable, Hashable {
   }
 }
 
+extension Query {
+  /// The moment at which an answer says what is active: the one that was asked about; of a time, now, or its end that is
+  /// nearer to now.
+  package func moment(now: Instant) -> Instant { max(filter.at, min(now, filter.until ?? filter.at)) }
+}
+
 /// One feature of an answer. Circles come nearest first, corridors in the order along the route, boxes
 /// and the whole store by layer then id; ties by layer then id.
 package struct Hit: Sendable, Hashable {

@@ -26,6 +26,9 @@ extension LiveRecord {
   /// Whether it concerns some vehicles alone.
   package var isLimited: Bool { header.hasDetails && withDetails { $0.isLimited } }
 
+  /// Whether it is not always active within its validity.
+  package var hasSchedule: Bool { header.isScheduled }
+
   /// Metres of a line.
   package var length: Double? { header.isShape ? withDetails { $0.length } : nil }
 

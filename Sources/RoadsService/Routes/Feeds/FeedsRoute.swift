@@ -77,6 +77,7 @@ enum FeedsRoute {
     _ place: ConcurrencyLimiter.Permit
   ) throws -> Response {
     let carries = format.carries
+    let moment = query.moment(now: call.now)
     var tag = ContentTag()
     tag.add(format.rawValue)
     tag.add(geometry.rawValue)
@@ -91,6 +92,7 @@ enum FeedsRoute {
       } else {
         bytes += record.size
         tag.add(record.tag)
+        tag.add(record.activity(at: moment))
         hits.append(record)
       }
       return true
@@ -107,7 +109,7 @@ enum FeedsRoute {
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
     let source = FeedSource(
-      hits, format, AnswerShape(geometry: geometry), FeedContext(now: call.now, base: call.base), place)
+      hits, format, AnswerShape(geometry: geometry, moment: moment), FeedContext(now: call.now, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }

@@ -50,7 +50,8 @@ struct ItemsRoute {
       next = hits.last.map { self.next(call, after: $0.record.id.id) }
     }
     let found = Found(
-      hits: hits, matched: matched, next: next, geometry: try GeometryParameter.choice(call))
+      hits: hits, matched: matched, next: next, geometry: try GeometryParameter.choice(call),
+      moment: query.moment(now: call.now))
     return .now(document.form == .html ? page(found, document) : json(found, document))
   }
 
@@ -78,6 +79,7 @@ struct ItemsRoute {
     let matched: Int
     let next: String?
     let geometry: GeometryChoice
+    let moment: Instant
   }
 
   private func next(_ call: Call, after id: String) -> String {
@@ -91,7 +93,7 @@ struct ItemsRoute {
     body.beginCollection()
     for (index, hit) in found.hits.enumerated() {
       body.append(index == 0 ? "\n" : ",\n")
-      body.append(live: hit, AnswerShape(geometry: found.geometry))
+      body.append(live: hit, AnswerShape(geometry: found.geometry, moment: found.moment))
     }
     body.append("\n]")
     body.member("links")

@@ -33,7 +33,7 @@ struct FeaturePages {
     row.element("th", ["scope": "col"], TableText.type(language))
     row.element("th", ["scope": "col"], TableText.title(language))
     row.element("th", ["scope": "col"], TableText.road(language))
-    row.element("th", ["scope": "col", "class": "wide"], PageText.validity(language))
+    row.element("th", ["scope": "col", "class": "wide"], TableText.when(language))
     row.element("th", ["scope": "col"], TableText.gone(language))
   }
 
@@ -42,8 +42,13 @@ struct FeaturePages {
     row.element("td", [:], type(record))
     row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
     row.element("td", [:], shown(record.road ?? ""))
-    row.element("td", ["class": "wide"], ValidityText.briefWithWord(record.validity, dates))
+    row.element("td", ["class": "wide"], when(record).phrase)
     row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
+  }
+
+  private func when(_ record: LiveRecord) -> WhenText {
+    WhenText(
+      record.validity, hasSchedule: record.hasSchedule, record.activity(at: dates.now), dates)
   }
 
   private func type(_ record: LiveRecord) -> String {
@@ -61,6 +66,7 @@ struct FeaturePages {
     }
     writer.element("dl") { list in
       list.pair(PageText.validity(language), ValidityText.sentence(record.validity, dates))
+      if record.hasSchedule { list.pair(PageText.now(language), when(record).sentence) }
       if let road = record.road { list.pair(PageText.road(language), shown(road)) }
       if let roadClass = record.roadClass {
         list.pair(PageText.roadClass(language), roadClass.label(language))
