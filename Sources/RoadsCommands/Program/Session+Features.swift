@@ -26,7 +26,9 @@ extension Session {
 
   /// Writes one feature that is at hand.
   package func write(_ feature: Feature, geometry: GeometryChoice = .full) throws {
-    try write(AnswerShape(geometry: geometry, moment: now)) { writer, _, _ in try writer.write(Hit(feature: feature)) }
+    try write(AnswerShape(geometry: geometry, moment: now)) { writer, _, _ in
+      try writer.write(Hit(feature: feature))
+    }
   }
 
   private func write(

@@ -93,7 +93,9 @@ extension Schedule {
     return nil
   }
 
-  private func moment(_ minute: Int, of day: CivilDay) -> Instant { day.moment(atMinute: minute, in: zone.zone) }
+  private func moment(_ minute: Int, of day: CivilDay) -> Instant {
+    day.moment(atMinute: minute, in: zone.zone)
+  }
 
   /// The first day from that one on of which a rule says that something holds; another may take it back.
   private func firstDay(from day: CivilDay) -> CivilDay? {

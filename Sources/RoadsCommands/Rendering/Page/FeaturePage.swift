@@ -10,7 +10,9 @@ package struct FeaturePage {
 
   package func lines(_ feature: Feature) -> [String] {
     heading(feature) + [""]
-      + fields([validity(feature)] + activity(feature) + facts(feature) + [reports(feature), address(feature)]) + text(feature)
+      + fields(
+        [validity(feature)] + activity(feature) + facts(feature) + [reports(feature), address(feature)])
+      + text(feature)
   }
 
   /// A removed feature: why and since when, what it was, and how it comes back.
