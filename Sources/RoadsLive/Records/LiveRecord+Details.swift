@@ -7,12 +7,18 @@ extension LiveRecord {
   package var hasDetails: Bool { header.hasDetails }
 
   package var details: FeatureDetails {
-    header.hasDetails ? withDetails { $0.details(sign: coordinate) } : .none
+    guard header.hasDetails else { return .none }
+    var details = withDetails { $0.details(sign: coordinate) }
+    details.schedule = schedule
+    return details
   }
 
   /// For tables and lists, which show no lines.
   package var detailsWithoutShape: FeatureDetails {
-    header.hasDetails ? withDetails { $0.detailsWithoutShape } : .none
+    guard header.hasDetails else { return .none }
+    var details = withDetails { $0.detailsWithoutShape }
+    details.schedule = schedule
+    return details
   }
 
   package var geometry: Geometry {

@@ -79,11 +79,20 @@ extension RecordPointer {
     head.pointee.validity.isActive(from: beginning, until: end, phase: phases)
   }
 
+  var schedule: Schedule? {
+    scheduledOwner?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ScheduledBlock.self).schedule }
+  }
+
   private var phases: ((Instant) -> SchedulePhase)? {
-    guard head.pointee.isScheduled, let owner = head.pointee.owner else { return nil }
-    return { moment in
-      owner._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ScheduledBlock.self).phase(at: moment) }
+    scheduledOwner.map { owner in
+      { moment in
+        owner._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ScheduledBlock.self).phase(at: moment) }
+      }
     }
+  }
+
+  private var scheduledOwner: Unmanaged<RecordBlock>? {
+    head.pointee.isScheduled ? head.pointee.owner : nil
   }
 }
 
@@ -91,4 +100,6 @@ extension LiveRecord {
   package func activity(at moment: Instant) -> Activity {
     withExtendedLifetime(block) { block.place.activity(at: moment) }
   }
+
+  package var schedule: Schedule? { withExtendedLifetime(block) { block.place.schedule } }
 }
