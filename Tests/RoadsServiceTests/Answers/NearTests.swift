@@ -62,7 +62,7 @@ import Testing
         try #require(try told.ids() == hits.map(\.feature.id), "\(which)")
         for hit in hits {
           let written = OutputBuffer()
-          written.append(geoJSON: hit, AnswerShape(of: area))
+          written.append(geoJSON: hit, AnswerShape(of: area, moment: world.now))
           #expect(told.text.contains(written.text), "\(written.text) is missing, \(which)")
         }
       }
