@@ -1,7 +1,7 @@
 package import RoadsCore
 
 /// The feature's members, read from its bytes when they are asked for.
-extension LiveRecord {
+extension LiveRecord: TimedSubject {
   package var id: FeatureID { FeatureID(layer, string(header.id) ?? "") }
   package var layer: Layer { TypeCode.layer(header.type) }
   package var type: FeatureType { TypeCode.all[Int(header.type)] }
@@ -14,6 +14,8 @@ extension LiveRecord {
       from: head.from == .min ? nil : Instant(milliseconds: head.from),
       until: head.until == .max ? nil : Instant(milliseconds: head.until)) ?? .always
   }
+  package var beginning: Instant? { validity.from }
+  package var end: Instant? { validity.until }
   /// The standing count of "gone" reports.
   package var reports: Int { Int(header.reports) }
   package var updatedAt: Instant {

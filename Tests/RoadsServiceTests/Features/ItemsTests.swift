@@ -120,7 +120,6 @@ import Testing
     #expect(try ids("?datetime=\(now)/\(after)") == ["always", "ends", "later"])
     #expect(try ids("?datetime=\(after)/..") == ["always", "later"])
     #expect(try ids("?datetime=../\(now)") == ["always", "ends"])
-    #expect(try ids("?expired=true") == ["always", "ends", "later"])
     world.pass(seconds: 4000)
     #expect(try ids("") == ["always"])
   }
@@ -130,7 +129,7 @@ import Testing
     #expect(try service.get("/collections/radars/items?limit=1000000").ids().count == 3)
     for (query, field) in [
       ("limit=0", "limit"), ("limit=x", "limit"), ("bbox=1,2,3", "bbox"), ("bbox=0,10,1,9", "bbox"),
-      ("datetime=yesterday", "datetime"), ("type=cow", "type"), ("nope=1", "nope"), ("layer=radars", "layer"),
+      ("datetime=whenever", "datetime"), ("type=cow", "type"), ("nope=1", "nope"), ("layer=radars", "layer"),
       ("limit=1&limit=2", "limit"), ("after=", "after"), ("expired=perhaps", "expired"),
     ] { expectProblem(try service.get("/collections/radars/items?" + query), 400, field: field) }
   }
