@@ -120,6 +120,13 @@ import Testing
     #expect(try ids("?datetime=\(now)/\(after)") == ["always", "ends", "later"])
     #expect(try ids("?datetime=\(after)/..") == ["always", "later"])
     #expect(try ids("?datetime=../\(now)") == ["always", "ends"])
+    // The page for people says of then what holds.
+    let page = { try world.asking.get("/collections/radars/items?f=html" + $0).text }
+    #expect(try page("&expired=true").contains(">from "))
+    #expect(try !page("&datetime=\(after)").contains(">from "))
+    #expect(try page("&datetime=\(after)&expired=true").contains(">expired"))
+    #expect(try !page("&datetime=\(now)/\(after)").contains(">expired"))
+    #expect(try ids("?expired=true") == ["always", "ends", "later"])
     world.pass(seconds: 4000)
     #expect(try ids("") == ["always"])
   }

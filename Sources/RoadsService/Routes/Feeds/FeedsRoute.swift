@@ -107,7 +107,8 @@ enum FeedsRoute {
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
     let source = FeedSource(
-      hits, format, AnswerShape(geometry: geometry), FeedContext(now: call.now, base: call.base), place)
+      hits, format, AnswerShape(geometry: geometry),
+      FeedContext(now: call.now, asked: query.filter.at, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }
