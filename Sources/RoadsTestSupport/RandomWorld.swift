@@ -103,6 +103,7 @@ package struct RandomWorld {
 
   package mutating func query(over features: [Feature]) throws -> Query {
     var query = Query(area: try area(over: features), filter: filter())
+    addTimes(to: &query.filter, over: features)
     if random.chance(0.3) { query.limit = random.integer(0...20) }
     return query
   }
@@ -177,6 +178,18 @@ package struct RandomWorld {
     case 4: random.pick([20_000_000, 20_003_931, 20_037_508, 10_000_000, 19_999_999])
     default: exp10(random.double(0...7.3))
     }
+  }
+
+  /// Of half of them some feature begins, ends or was touched exactly then.
+  private mutating func addTimes(to filter: inout Filter, over features: [Feature]) {
+    func some(_ time: (Feature) -> Instant?, _ random: inout SeededRandom) -> Instant {
+      let some = RandomWorld.now.adding(seconds: Int64(random.integer(-4_000...4_000)))
+      return random.chance(0.5) ? time(random.pick(features)) ?? some : some
+    }
+    if random.chance(0.06) { filter.endsBefore = some(\.validity.until, &random) }
+    if random.chance(0.06) { filter.startsAfter = some(\.validity.from, &random) }
+    if random.chance(0.06) { filter.updatedSince = some(\.updatedAt, &random) }
+    if random.chance(0.3) { filter.lookBeyondNow() }
   }
 
   private mutating func filter() -> Filter {

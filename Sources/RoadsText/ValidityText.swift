@@ -1,17 +1,17 @@
 package import RoadsCore
 
-/// Whether something holds, and from when until when.
+/// Whether something holds at the time that is asked about, and from when until when.
 package enum ValidityText {
   /// A whole sentence part for the details page.
   package static func sentence(_ validity: Validity, _ dates: DateText) -> String {
     let language = dates.language
-    if validity.isOver(at: dates.now), let until = validity.until {
+    if validity.isOver(at: dates.asked.lowerBound), let until = validity.until {
       let end = dates.spoken(until)
       return Phrase(
         bs: "isteklo, važilo do \(end)", de: "abgelaufen, galt bis \(end)",
         en: "expired, was valid until \(end)")(language)
     }
-    if !validity.contains(dates.now), let from = validity.from {
+    if let from = validity.from, from > dates.asked.upperBound {
       let start = dates.spoken(from)
       let not = Phrase(
         bs: "još ne važi, tek od \(start)", de: "gilt noch nicht, erst ab \(start)",

@@ -17,7 +17,7 @@ package struct WhenText {
   package init(_ feature: Feature, _ dates: DateText) {
     self.init(
       feature.validity, hasSchedule: feature.hasDetails && feature.details.schedule != nil,
-      feature.activity(at: dates.now), dates)
+      feature.activity(at: dates.activityMoment), dates)
   }
 
   /// "now, until 12:30", "from 14:00", "tomorrow 9:00", "until Dec 2035"; empty where nothing begins or ends.
@@ -59,7 +59,9 @@ package struct WhenText {
   }
 
   private func beginning(_ change: Instant) -> String {
-    guard dates.days(until: change) == 1 else { return WhenText.from(dates.soon(change))(dates.language) }
+    guard dates.activityMoment == dates.now, dates.days(until: change) == 1 else {
+      return WhenText.from(dates.soon(change))(dates.language)
+    }
     let time = dates.clock(change)
     return Phrase(bs: "sutra \(time)", de: "morgen \(time)", en: "tomorrow \(time)")(dates.language)
   }

@@ -39,7 +39,9 @@ import Testing
       "--road-class": Effect(base, "--road-class", "main"),
       "--authority": Effect(base, "--authority", "tuzla"), "--text": Effect(base, "--text", "odron"),
       "--at": Effect(base, "--at", "+2d"), "--expired": Effect(base, "--expired"),
-      "--limit": Effect(base, "--limit", "1"),
+      "--limit": Effect(base, "--limit", "1"), "--ends-before": Effect(base, "--ends-before", "in 5h"),
+      "--starts-after": Effect(base, "--starts-after", "in 30h"),
+      "--updated-since": Effect(base, "--updated-since", "10 hours ago"),
     ]
   }
 

@@ -12,7 +12,7 @@ extension Session {
   ) throws {
     let shape = AnswerShape(of: query.area, geometry: geometry, moment: query.moment(now: now))
     let language = language
-    try write(shape) { writer, format, feedContext in
+    try write(shape, at: query.filter.at) { writer, format, feedContext in
       try store.visit(query) { hits in
         let sentences = explains ? hits.flatMap { format.explained($0, geometry, language) } : []
         return (written: try format.written(hits, shape, feedContext), sentences: sentences)
@@ -26,13 +26,14 @@ extension Session {
 
   /// Writes one feature that is at hand.
   package func write(_ feature: Feature, geometry: GeometryChoice = .full) throws {
-    try write(AnswerShape(geometry: geometry, moment: now)) { writer, _, _ in
+    try write(AnswerShape(geometry: geometry, moment: now), at: now) { writer, _, _ in
       try writer.write(Hit(feature: feature))
     }
   }
 
   private func write(
-    _ shape: AnswerShape, _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
+    _ shape: AnswerShape, at moment: Instant,
+    _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
   ) throws {
     guard case .features(let format) = format else {
       throw UsageError.noSuchFormat(
@@ -40,7 +41,7 @@ extension Session {
     }
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    let feedContext = FeedContext(now: now)
+    let feedContext = FeedContext(now: now, asked: moment)
     let writer = format.writer(shape, feedContext) { try output.write(bytes: $0) }
     try writer.begin()
     try body(writer, format, feedContext)

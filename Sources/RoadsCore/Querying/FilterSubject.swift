@@ -1,6 +1,6 @@
 /// What a filter looks at, wherever it lies: in a feature, or in a row of a store, whose columns are read
 /// only as far as the filter asks.
-package protocol FilterSubject {
+package protocol FilterSubject: TimedSubject {
   /// What reading can fail with.
   associatedtype Fault: Error
 

@@ -1,7 +1,7 @@
 package import RoadsCore
 
 /// The feature's members, read from its bytes when they are asked for.
-extension LiveRecord {
+extension LiveRecord: TimedSubject {
   package var id: FeatureID { FeatureID(layer, string(header.id) ?? "") }
   package var layer: Layer { TypeCode.layer(header.type) }
   package var type: FeatureType { TypeCode.all[Int(header.type)] }
@@ -9,6 +9,8 @@ extension LiveRecord {
     Coordinate(validLatitude: header.latitude, longitude: header.longitude)
   }
   package var validity: Validity { header.validity }
+  package var beginning: Instant? { validity.from }
+  package var end: Instant? { validity.until }
   /// The standing count of "gone" reports.
   package var reports: Int { Int(header.reports) }
   package var updatedAt: Instant {

@@ -88,12 +88,13 @@ package enum ServiceSentences {
   package static func badDatetime(_ value: String) -> Phrase {
     Phrase(
       bs: "datetime: \(Quoting.low(value)) nije trenutak ni razdoblje; upišite npr. 2026-11-21T14:30:00Z,"
-        + " 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z ili 2026-11-21T00:00:00Z/..",
+        + " 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z, 2026-11-21T00:00:00Z/.. ili sutra 8:00",
       de: "datetime: \(Quoting.low(value)) ist weder Zeitpunkt noch Zeitraum; schreiben Sie"
-        + " z.\u{A0}B. 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z"
-        + " oder 2026-11-21T00:00:00Z/..",
+        + " z.\u{A0}B. 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z,"
+        + " 2026-11-21T00:00:00Z/.. oder morgen 8:00",
       en: "datetime: \(Quoting.quoted(value)) is neither a moment nor an interval; write e.g."
-        + " 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z or 2026-11-21T00:00:00Z/..")
+        + " 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z, 2026-11-21T00:00:00Z/.."
+        + " or tomorrow 8:00")
   }
 
   package static func badBox(_ value: String) -> Phrase {

@@ -82,11 +82,61 @@ import Testing
     #expect(try ids("&layer=conditions&datetime=\(before)") == ["over", "middle"])
   }
 
+  /// On every address that lists or counts.
+  @Test func `what ends, begins and was touched when`() throws {
+    let begin = ServiceWorld.begin
+    var later = condition("later", 44.5, 18.6, until: begin.adding(seconds: 9_000))
+    later.validity = try #require(
+      Validity(from: begin.adding(seconds: 7_200), until: begin.adding(seconds: 9_000)))
+    later.updatedAt = begin
+    let service = try ServiceWorld(Self.features + [later]).asking
+    let soon = "ends_before=" + TimeText.rfc3339(begin.adding(seconds: 9_001))
+    for (query, found) in [
+      ("starts_after=in%201h", ["later"]), (soon, ["later"]), ("ends_before=now", ["over"]),
+      ("starts_after=in%201h&datetime=now", []), ("updated_since=now&starts_after=now", ["later"]),
+    ] {
+      #expect(try service.get("/near?at=44.5,18.6&km=20&" + query).ids() == found, "\(query)")
+      let items = try service.get("/collections/conditions/items?" + query)
+      #expect(try items.ids() == found)
+      #expect(try items.object()["numberMatched"] as? Int == found.count)
+      #expect(try service.get("/counts?" + query).object()["total"] as? Int == found.count)
+      #expect(try service.get("/clusters?bbox=18,44,19,45&zoom=18&" + query).ids() == found)
+      #expect(try service.get("/feeds/geojson?" + query).ids() == found)
+      let line = #"{"type":"LineString","coordinates":[[18.6,44.65],[18.6,44.4]]}"#
+      #expect(
+        try service.post("/along?m=500&" + query, json: line, type: "application/geo+json").ids() == found)
+      let tile = try service.get("/tiles/8/141/92.mvt?" + query)
+      #expect(tile.status == 200 && tile.body.isEmpty == found.isEmpty)
+      #expect(
+        try service.get("/widget?at=44.5,18.6&km=20&" + query.replacing("&datetime=now", with: "")).status
+          == 200)
+    }
+  }
+
+  /// A question that moves with the clock has another answer though nothing has changed.
+  @Test func `what moves with the clock has no date`() throws {
+    let world = try ServiceWorld(Self.features)
+    let changed = world.live.snapshot.changedAt
+    world.pass(seconds: max(0, changed.milliseconds / 1000 - world.now.milliseconds / 1000) + 100)
+    let date = { (query: String) in
+      try world.asking.get("/near?at=44.5,18.6&" + query).headers["Last-Modified"]
+    }
+    #expect(try date("km=20") != nil)
+    for query in ["ends_before=in%202h", "starts_after=tomorrow", "updated_since=8:00", "datetime=../now"] {
+      #expect(try date(query) == nil, "\(query)")
+    }
+    let end = world.now.adding(seconds: 50)
+    let before = try #require(try date("ends_before=" + TimeText.rfc3339(end)))
+    // Then it becomes a question about what is over.
+    world.pass(seconds: 60)
+    #expect(try date("ends_before=" + TimeText.rfc3339(end)) != before)
+  }
+
   @Test(arguments: [
     ("/near", "at"), ("/near?at=44.5", "at"), ("/near?at=91,1", "at"), ("/near?at=1,1&km=x", "km"),
     ("/near?at=1,1&km=-1", "km"), ("/near?at=1,1&km=1&m=1", "m"), ("/near?at=1,1&lim=3", "lim"),
     ("/near?at=1,1&at=2,2", "at"), ("/near?at=1,1&limit=0", "limit"), ("/near?at=1,1&type=cow", "type"),
-    ("/near?at=1,1&datetime=yesterday", "datetime"), ("/counts?km=3", "km"), ("/counts?bbox=1,2,3", "bbox"),
+    ("/near?at=1,1&datetime=whenever", "datetime"), ("/counts?km=3", "km"), ("/counts?bbox=1,2,3", "bbox"),
     ("/counts?at=1,1&bbox=1,2,3,4", "bbox"),
   ])
   func `what is wrong with a question is named`(target: String, field: String) throws {

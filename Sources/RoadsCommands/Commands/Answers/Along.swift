@@ -31,7 +31,8 @@ struct Along: Command {
   func run(_ session: Session) throws -> ExitCode {
     let area = try session.area(.route(route), metres: distance.metres, bothDirections: bothDirections)
     try AnswerOutput(
-      query: try filters.query(in: area, session), geometry: try output.geometry(session)
+      query: try filters.query(in: area, session), moment: try filters.named(session),
+      geometry: try output.geometry(session)
     ).write(session)
     return .done
   }

@@ -29,7 +29,8 @@ struct Within: Command {
     guard let box else { throw UsageError.missingOperand("SOUTH,WEST,NORTH,EAST", command: "within") }
     try session.checkMap(map)
     try AnswerOutput(
-      query: try filters.query(in: .box(box), session), drawsMap: map, geometry: try output.geometry(session)
+      query: try filters.query(in: .box(box), session), moment: try filters.named(session), drawsMap: map,
+      geometry: try output.geometry(session)
     ).write(session)
     return .done
   }

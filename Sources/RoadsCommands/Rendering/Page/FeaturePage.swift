@@ -83,7 +83,7 @@ package struct FeaturePage {
   /// Of features with hours: whether it is within them.
   private func activity(_ feature: Feature) -> [Field] {
     guard feature.hasDetails, feature.details.schedule != nil else { return [] }
-    let isActive = feature.activity(at: presentation.dates.now).isActive
+    let isActive = feature.activity(at: presentation.dates.activityMoment).isActive
     return [
       Field(
         PageText.now(language), WhenText(feature, presentation.dates).sentence, isActive ? .green : .yellow)

@@ -110,7 +110,7 @@ enum FeedsRoute {
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
     let source = FeedSource(
       hits, format, AnswerShape(geometry: geometry, moment: moment),
-      FeedContext(now: call.now, base: call.base), place)
+      FeedContext(now: call.now, asked: query.filter.at, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }

@@ -10,10 +10,12 @@ struct FeaturePages {
   private let dates: DateText
   private var language: Language { call.language }
 
-  init(_ call: Call) {
+  /// `asked`: the time that the page is about, if that is not now.
+  init(_ call: Call, about asked: ClosedRange<Instant>? = nil) {
     self.call = call
     links = Links(call)
-    dates = PageClock.dates(call)
+    let dates = PageClock.dates(call)
+    self.dates = asked.map(dates.about) ?? dates
   }
 
   // MARK: A list
@@ -48,7 +50,7 @@ struct FeaturePages {
 
   private func when(_ record: LiveRecord) -> WhenText {
     WhenText(
-      record.validity, hasSchedule: record.hasSchedule, record.activity(at: dates.now), dates)
+      record.validity, hasSchedule: record.hasSchedule, record.activity(at: dates.activityMoment), dates)
   }
 
   private func type(_ record: LiveRecord) -> String {
