@@ -22,6 +22,10 @@ package enum UsageError: Error, Sendable, Hashable {
   case skippedTime(source: String, value: String, after: String)
   /// The clocks were put back over it, and it is one of these.
   case repeatedTime(source: String, value: String, candidates: [String])
+  /// A time from one moment to another, the wrong way round.
+  case endsBeforeItBegins(source: String, value: String)
+  /// No two times with two dots between.
+  case notASpan(source: String, value: String)
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
   case unknownZone(source: String, value: String)
   case unknownAuthority(source: String, value: String, known: [String])

@@ -9,6 +9,7 @@ struct PlainFilter {
   func matches(_ feature: Feature) -> Bool {
     var rest = filter
     rest.includesExpired = true
+    rest.onlyActive = false
     (rest.endsBefore, rest.startsAfter, rest.updatedSince) = (nil, nil, nil)
     guard rest.matches(feature) else { return false }
     let beginning = feature.validity.from?.milliseconds
@@ -20,8 +21,16 @@ struct PlainFilter {
       if beginning == nil || beginning! <= limit { return false }
     }
     if let limit = filter.updatedSince?.milliseconds, feature.updatedAt.milliseconds < limit { return false }
-    if filter.includesExpired { return true }
     let (first, last) = (filter.at.milliseconds, (filter.until ?? filter.at).milliseconds)
+    if filter.onlyActive, let schedule = feature.details.schedule {
+      // Window by window.
+      let (from, until) = (max(first, beginning ?? .min), min(last, end ?? .max))
+      guard from <= until else { return false }
+      let asked = Instant(milliseconds: from)..<Instant(milliseconds: until + 1)
+      if schedule.spans(in: asked, limit: 1).isEmpty { return false }
+    } else if filter.includesExpired, !filter.onlyActive {
+      return true
+    }
     return (beginning ?? .min) <= last && (end ?? .max) >= first
   }
 }

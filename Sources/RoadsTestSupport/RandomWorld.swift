@@ -204,6 +204,7 @@ package struct RandomWorld {
     if random.chance(0.05) { filter.text = TextFilter(random.pick(["djurdj", "radovi", "ziv", "brien"])) }
     if random.chance(0.1) { filter.until = filter.at.adding(seconds: Int64(random.integer(0...3_000))) }
     filter.includesExpired = random.chance(0.5)
+    filter.onlyActive = random.chance(0.1)
     return filter
   }
 }

@@ -11,6 +11,8 @@ package struct FilterOptions: Sendable {
   private var authority: AuthorityFilter?
   private var text: TextFilter?
   private var at: TimeArgument?
+  private var during: SpanArgument?
+  private var active = false
   private var expired = false
   private var endsBefore: SaidTime?
   private var startsAfter: SaidTime?
@@ -24,7 +26,12 @@ package struct FilterOptions: Sendable {
 
   /// The question that they and an area make.
   package func query(in area: Area?, _ session: Session) throws -> Query {
+    try checkConflicts()
     var filter = Filter(at: try named(session) ?? session.now)
+    if let during = try during?.span(now: session.now, in: session.zone) {
+      (filter.at, filter.until) = (during.lowerBound, during.upperBound)
+    }
+    filter.onlyActive = active || during != nil
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
     filter.types = types
@@ -39,11 +46,18 @@ package struct FilterOptions: Sendable {
     if filter.isAboutNothing, let startsAfter, let endsBefore {
       throw UsageError.conflict(startsAfter.text, endsBefore.text)
     }
-    if at == nil {
+    if at == nil, during == nil {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }
     return Query(area: area, filter: filter, limit: limit)
+  }
+
+  private func checkConflicts() throws {
+    if during != nil, at != nil { throw UsageError.conflict("--during", "--at") }
+    if during != nil, active { throw UsageError.conflict("--during", "--active") }
+    if expired, active { throw UsageError.conflict("--active", "--expired") }
+    if expired, during != nil { throw UsageError.conflict("--during", "--expired") }
   }
 
   /// For a command's own property: `FilterOptions.flags(at: \.filters)`.
@@ -71,6 +85,10 @@ package struct FilterOptions: Sendable {
   private static let whereAndWhen: [Flag<FilterOptions>] = [
     Flag("--text", value: .text("WORDS"), help: FilterHelp.text) { $0.text = try Values.words($1) },
     Flag("--at", value: .text("TIME"), help: FilterHelp.at) { $0.at = try TimeArgument($1) },
+    Flag("--active", help: FilterHelp.active, sets: \.active),
+    Flag("--during", value: .text("FROM..TO"), help: FilterHelp.during) {
+      $0.during = try SpanArgument($1)
+    },
     Flag("--expired", help: FilterHelp.expired, sets: \.expired),
     Flag("--ends-before", value: .text("TIME"), help: FilterHelp.endsBefore) {
       $0.endsBefore = try SaidTime($1)

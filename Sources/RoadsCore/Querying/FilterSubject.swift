@@ -7,6 +7,8 @@ package protocol FilterSubject: TimedSubject {
   var type: FeatureType { get throws(Fault) }
   /// At any moment of that time.
   func holds(from beginning: Instant, until end: Instant) -> Bool
+  /// The same, within its hours too.
+  func isActive(from beginning: Instant, until end: Instant) throws(Fault) -> Bool
   var roadClass: RoadClass? { get }
   var authority: Authority? { get }
   var road: String? { get }
@@ -18,6 +20,10 @@ extension Feature: FilterSubject {
 
   package func holds(from beginning: Instant, until end: Instant) -> Bool {
     validity.touches(from: beginning, until: end)
+  }
+
+  package func isActive(from beginning: Instant, until end: Instant) -> Bool {
+    validity.isActive(hasDetails ? details.schedule : nil, from: beginning, until: end)
   }
 
   package func says(_ words: TextFilter) -> Bool { words.matches(self) }

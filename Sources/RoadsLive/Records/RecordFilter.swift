@@ -47,6 +47,7 @@ struct RecordFilter {
 
   private mutating func admitsRest(_ record: LiveRecord) -> Bool {
     guard budget.take(RecordFilter.workOfRest), filter.admits(timesOf: record) else { return false }
+    if filter.onlyActive, !record.isActive(from: filter.at, until: filter.until ?? filter.at) { return false }
     if let roadClass = filter.roadClass, record.roadClass != roadClass { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if filter.road != nil, !admits(road: record.road) { return false }

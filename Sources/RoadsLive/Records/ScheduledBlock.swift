@@ -101,5 +101,9 @@ extension LiveRecord {
     withExtendedLifetime(block) { block.place.activity(at: moment) }
   }
 
+  func isActive(from beginning: Instant, until end: Instant) -> Bool {
+    withExtendedLifetime(block) { block.place.isActive(from: beginning, until: end) }
+  }
+
   package var schedule: Schedule? { withExtendedLifetime(block) { block.place.schedule } }
 }

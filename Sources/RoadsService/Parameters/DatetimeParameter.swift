@@ -12,6 +12,7 @@ package enum DatetimeParameter {
 
   /// From when until when; one moment twice.
   package static func interval(_ call: Call) throws -> ClosedRange<Instant> {
+    if let during = try TimeParameters.during(call) { return during }
     guard let given = call.given("datetime") else { return call.now...call.now }
     let parts = given.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {

@@ -6,6 +6,13 @@ import RoadsText
 /// pages.
 package enum TimeParameters {
   static let filters: [OperationDescription.Parameter] = [
+    OperationDescription.Parameter(
+      "active", "Only features that are active then: within their validity and within their hours.",
+      schema: #"{"type":"boolean"}"#),
+    parameter(
+      "during",
+      "Only features that are active at any moment of this time: two times with .. between, of which one may be left out."
+    ),
     parameter(
       "ends_before",
       "Features that end before this time, also those that have yet to begin; if it has passed, those that had ended by then."
@@ -32,7 +39,31 @@ package enum TimeParameters {
         "starts_after=" + Quoting.shown(beginning.text), "ends_before=" + Quoting.shown(end.text))
       throw Problem(400, conflict.sentence, field: end.source)
     }
-    if call["datetime"] == nil { filter.lookBeyondNow() }
+    if call["datetime"] == nil, call["during"] == nil { filter.lookBeyondNow() }
+    try narrowToActive(&filter, call)
+  }
+
+  private static func narrowToActive(_ filter: inout Filter, _ call: Call) throws {
+    let isActive = try call.given("active").map(Values.flag) ?? false
+    let during = call.given("during")
+    filter.onlyActive = isActive || during != nil
+    guard filter.onlyActive else { return }
+    let name = during?.source ?? "active"
+    if during != nil, isActive { throw Problem(400, conflict("during", "active"), field: "during") }
+    if filter.includesExpired, call["expired"] != nil {
+      throw Problem(400, conflict(name, "expired"), field: name)
+    }
+  }
+
+  /// The time that `during` says; nil without it.
+  static func during(_ call: Call) throws -> ClosedRange<Instant>? {
+    guard let given = call.given("during") else { return nil }
+    if call["datetime"] != nil { throw Problem(400, conflict("during", "datetime"), field: "during") }
+    return try SpanArgument(given) { try time($0) }.span(now: call.now, in: PageClock.zone)
+  }
+
+  private static func conflict(_ one: String, _ other: String) -> Phrase {
+    UsageError.conflict(one, other).sentence
   }
 
   /// An offset's `+` that was not escaped has become a blank on its way.
@@ -48,7 +79,11 @@ package enum TimeParameters {
 
   /// Whether the answer to the same question is another one as the clock goes on, though nothing has changed.
   static func dependOnClock(_ call: Call) -> Bool {
-    ["datetime", "ends_before", "starts_after", "updated_since"].contains { name in
+    if let given = call.given("during") {
+      // What cannot be read was refused before.
+      return (try? SpanArgument(given) { try time($0) }.dependsOnClock) ?? false
+    }
+    return ["datetime", "ends_before", "starts_after", "updated_since"].contains { name in
       guard let given = call.given(name) else { return false }
       return given.text.split(separator: "/").contains {
         // What cannot be read was refused before.

@@ -124,6 +124,19 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
     RowReader.holds(row, from: beginning, until: end)
   }
 
+  func isActive(from beginning: Instant, until end: Instant) throws(StoreError) -> Bool {
+    guard RowReader.hasDetails(row) else { return holds(from: beginning, until: end) }
+    let details: FeatureDetails
+    do {
+      details = try RowReader.details(row)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw row.damaged("feature \(RowReader.key(row)): details")
+    }
+    return try RowReader.feature(row, details).isActive(from: beginning, until: end)
+  }
+
   var beginning: Instant? { RowReader.beginning(row) }
 
   var end: Instant? { RowReader.end(row) }

@@ -46,6 +46,18 @@ extension UsageError {
           + " schreiben Sie \(candidates.listed(.german))",
         en: "\(source): \(Quoting.quoted(value)) occurs twice, the clocks go back then;"
           + " write \(candidates.listed(.english))")
+    case .endsBeforeItBegins(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) završava prije nego što počne; prvo upišite ranije vrijeme",
+        de: "\(source): \(Quoting.low(value)) endet, bevor es beginnt; schreiben Sie die frühere Zeit zuerst",
+        en: "\(source): \(Quoting.quoted(value)) ends before it begins; write the earlier time first")
+    case .notASpan(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) nije raspon; upišite OD..DO, npr. danas 18:00..sutra 6:00",
+        de: "\(source): \(Quoting.low(value)) ist keine Zeitspanne; schreiben Sie VON..BIS, z.\u{A0}B."
+          + " heute 18:00..morgen 6:00",
+        en: "\(source): \(Quoting.quoted(value)) is not a time span; write FROM..TO, e.g."
+          + " today 18:00..tomorrow 6:00")
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, value, known, suggestion)
     case .unknownZone(let source, let value):

@@ -24,6 +24,14 @@ package enum FilterHelp {
     bs: "ono što važi u to vrijeme, npr. sutra 8:00, petak 17:00, za 2h, 2026-11-23 8:00",
     de: "was zu dieser Zeit gilt, z.\u{A0}B. morgen 8:00, Freitag 17:00, in 2h, 2026-11-23 8:00",
     en: "only features valid at that time, e.g. tomorrow 8:00, friday 17:00, in 2h, 2026-11-23 8:00")
+  package static let active = Phrase(
+    bs: "samo ono što je tada na snazi: unutar važenja i unutar svojih sati",
+    de: "nur was dann aktiv ist: innerhalb der Gültigkeit und seiner Zeiten",
+    en: "only features active then: within their validity and their hours")
+  package static let during = Phrase(
+    bs: "samo ono što je na snazi bilo kad u tom rasponu, npr. danas 18:00..sutra 6:00",
+    de: "nur was irgendwann in dieser Zeitspanne aktiv ist, z.\u{A0}B. heute 18:00..morgen 6:00",
+    en: "only features active at any moment of that time span, e.g. today 18:00..tomorrow 6:00")
   package static let expired = Phrase(
     bs: "i ono što je isteklo ili još ne važi", de: "auch Abgelaufenes und noch nicht Gültiges",
     en: "also features that have expired or are not valid yet")

@@ -119,7 +119,9 @@ enum FeedsRoute {
   private static let usualSize = 2048
 
   private static func moments(_ call: Call, _ format: OutputFormat) throws -> ClosedRange<Instant> {
-    if format.looksAhead, call["datetime"] == nil { return call.now...Instant.range.upperBound }
+    if format.looksAhead, call["datetime"] == nil, call["during"] == nil {
+      return call.now...Instant.range.upperBound
+    }
     return try DatetimeParameter.interval(call)
   }
 }
