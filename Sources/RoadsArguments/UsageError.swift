@@ -23,6 +23,8 @@ package enum UsageError: Error, Sendable, Hashable {
   /// The clocks were put back over it, and it is one of these.
   case repeatedTime(source: String, value: String, candidates: [String])
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
+  /// An order that needs a centre or a route, of an answer without one.
+  case noSuchOrder(source: String, value: String, known: [String], needsRoute: Bool)
   case unknownZone(source: String, value: String)
   case unknownAuthority(source: String, value: String, known: [String])
   case ambiguous(source: String, value: String, candidates: [String])

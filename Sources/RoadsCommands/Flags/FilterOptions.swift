@@ -23,7 +23,9 @@ package struct FilterOptions: Sendable {
   package func named(_ session: Session) throws -> Instant? { try at.map(session.moment) }
 
   /// The question that they and an area make.
-  package func query(in area: Area?, _ session: Session) throws -> Query {
+  package func query(
+    in area: Area?, _ session: Session, _ sort: SortOptions = SortOptions()
+  ) throws -> Query {
     var filter = Filter(at: try named(session) ?? session.now)
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
@@ -43,7 +45,7 @@ package struct FilterOptions: Sendable {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }
-    return Query(area: area, filter: filter, limit: limit)
+    return Query(area: area, filter: filter, limit: limit, sort: try sort.sort(in: area))
   }
 
   /// For a command's own property: `FilterOptions.flags(at: \.filters)`.
