@@ -27,6 +27,8 @@ package enum UsageError: Error, Sendable, Hashable {
   /// No two times with two dots between.
   case notASpan(source: String, value: String)
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
+  /// An order that needs a centre or a route, of an answer without one.
+  case noSuchOrder(source: String, value: String, known: [String], needsRoute: Bool)
   case unknownZone(source: String, value: String)
   case unknownAuthority(source: String, value: String, known: [String])
   case ambiguous(source: String, value: String, candidates: [String])

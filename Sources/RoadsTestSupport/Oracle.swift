@@ -50,6 +50,7 @@ package struct Oracle {
 
   /// nil where `answer` is right, otherwise what is wrong with it.
   package func complaint(about answer: [Hit], to query: Query) -> String? {
+    if let sort = query.otherSort { return sortedComplaint(about: answer, to: query, by: sort) }
     if let area = query.area, features.contains(where: \.hasDetails) {
       return detailedComplaint(about: answer, to: query, in: area)
     }

@@ -105,6 +105,7 @@ package struct RandomWorld {
     var query = Query(area: try area(over: features), filter: filter())
     addTimes(to: &query.filter, over: features)
     if random.chance(0.3) { query.limit = random.integer(0...20) }
+    if random.chance(0.15) { query.sort = random.pick(AnswerSort.possible(in: query.area)) }
     return query
   }
 

@@ -93,6 +93,41 @@ import Testing
     #expect(!status("2026-11-21 12:00") && status("2026-11-21 14:00"))
   }
 
+  /// What comes first in the order that was asked for is what a limit leaves.
+  @Test func anotherOrder() throws {
+    let store = try SampleStore()
+    func ids(_ arguments: String...) -> [Substring] {
+      let run = CommandLineRun(arguments + ["--format", "json"], store: store.path)
+      #expect(run.code == .done, "\(run.errors)")
+      return run.output.matches(of: /"id":"([^"]+)"/).map(\.output.1)
+    }
+    #expect(ids("near", "44.5,18.6", "--km", "20", "--sort", "ends", "--limit", "2") == ["RadarID-7", "256"])
+    let updated = ids("within", "44,18,45,19", "--sort", "updated")
+    #expect(updated.prefix(3).allSatisfy { $0.hasPrefix("RadarID") })
+    let titles = ids("export", "--sort", "title")
+    #expect(titles.first == "307" && Set(titles) == Set(ids("export")))
+    #expect(ids("export", "44.5,18.6", "--sort", "distance") == ids("near", "44.5,18.6"))
+    let route = "44.4,18.5 44.6,18.7"
+    #expect(ids("along", route, "--km", "20") == ids("along", route, "--km", "20", "--sort", "along"))
+    let beside = ids("along", route, "--km", "20", "--sort", "distance")
+    #expect(beside != ids("along", route, "--km", "20") && beside.count > 3)
+    for (arguments, sentence) in [
+      (
+        ["within", "44,18,45,19", "--sort", "distance"],
+        "roads: --sort: 'distance' only makes sense with a point or a route; possible: title, updated or ends\n"
+      ),
+      (
+        ["near", "44,18", "--sort", "along"],
+        "roads: --sort: 'along' only makes sense with a route; possible: distance, title, updated or ends\n"
+      ),
+      (["export", "--sort", "size"], nil),
+    ] as [([String], String?)] {
+      let run = CommandLineRun(arguments, store: store.path)
+      #expect(run.code == .usage && run.output.isEmpty)
+      if let sentence { #expect(run.errors == sentence) }
+    }
+  }
+
   @Test func aMapInsteadOfTheTable() throws {
     let store = try SampleStore()
     let run = CommandLineRun(["near", "44.5,18.6", "--map"], store: store.path, columns: 80)

@@ -28,6 +28,7 @@ import Testing
     ["export", "--near", "1,1", "--within", "1,1,2,2"], ["export", "--format", "text"],
     ["add", "radar", "44,18"], ["add", "radr", "44,18"], ["add", "radar", "44,18", "--title", "x"],
     ["near", "44.5,18.6", "--at", "2026-03-29 2:30"], ["near", "44.5,18.6", "--at", "25.10.2026. u 2:30"],
+    ["near", "44,18", "--sort", "along"], ["export", "--sort", "distance"], ["export", "--sort", "size"],
     ["count", "--starts-after", "tomorrow", "--ends-before", "20:00"],
     ["add", "radar", "44,18", "--title", "x", "--type", "ice"],
     ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--road-class", "main"],

@@ -25,7 +25,9 @@ package struct FilterOptions: Sendable {
   package func named(_ session: Session) throws -> Instant? { try at.map(session.moment) }
 
   /// The question that they and an area make.
-  package func query(in area: Area?, _ session: Session) throws -> Query {
+  package func query(
+    in area: Area?, _ session: Session, _ sort: SortOptions = SortOptions()
+  ) throws -> Query {
     try checkConflicts()
     var filter = Filter(at: try named(session) ?? session.now)
     if let during = try during?.span(now: session.now, in: session.zone) {
@@ -50,7 +52,7 @@ package struct FilterOptions: Sendable {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }
-    return Query(area: area, filter: filter, limit: limit)
+    return Query(area: area, filter: filter, limit: limit, sort: try sort.sort(in: area))
   }
 
   private func checkConflicts() throws {

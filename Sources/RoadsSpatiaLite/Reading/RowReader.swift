@@ -67,7 +67,7 @@ enum RowReader {
         try type(row),
         roadClass: roadClass(row),
         authority: authority(row)),
-      coordinate: try point(row), title: row.text(Column.title), road: road(row),
+      coordinate: try point(row), title: title(row), road: road(row),
       text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
       updatedAt: updatedAt(row), details: details)
   }
@@ -87,6 +87,8 @@ enum RowReader {
     guard let first = row.optionalInteger(Column.validFrom) else { return true }
     return first <= end.milliseconds
   }
+
+  static func title(_ row: some StoredColumns) -> String { row.text(Column.title) }
 
   static func beginning(_ row: some StoredColumns) -> Instant? { row.optionalInstant(Column.validFrom) }
 

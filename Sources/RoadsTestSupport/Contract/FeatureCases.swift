@@ -141,6 +141,41 @@ extension StoreContract {
       try expectEqual(try asked(201, 10), ["later"])
       try expectEqual(try asked(), ["always", "ending", "running"])
     },
+    Case("an answer comes in the order that was asked for, of which a limit leaves the first") { bench in
+      func feature(_ id: String, _ title: String, ends: Int64?, updatedAt: Int64) -> Feature {
+        var feature = radar(id)
+        feature.title = title
+        feature.validity = Validity(from: nil, until: ends.map { at($0) }) ?? .always
+        feature.updatedAt = at(updatedAt)
+        return feature
+      }
+      var condition = condition("0", until: at(50))
+      (condition.title, condition.updatedAt) = ("živinice", at(1))
+      try bench.store.load([
+        feature("a", "Žepče", ends: nil, updatedAt: 5), feature("b", "ZENICA", ends: 90, updatedAt: 5),
+        feature("c", "Zavidovići", ends: 20, updatedAt: 1), feature("d", "Živinice", ends: nil, updatedAt: 9),
+        condition,
+      ])
+      let corners = (
+        Coordinate(validLatitude: -89, longitude: -179), Coordinate(validLatitude: 89, longitude: 179)
+      )
+      for area in [
+        nil, Area.box(try Box(southWest: corners.0, northEast: corners.1)),
+        .circle(try Circle(centre: radar("x").coordinate, metres: 9e6)),
+      ] {
+        for (sort, order) in [
+          (AnswerSort.title, ["c", "b", "a", "d", "0"]), (.updated, ["d", "a", "b", "c", "0"]),
+          (.ends, ["c", "0", "b", "a", "d"]),
+        ] {
+          for limit in [nil, 0, 1, 2, 3, 5, 9] {
+            let query = Query(area: area, filter: Filter(at: at(0)), limit: limit, sort: sort)
+            let found = try bench.store.find(query)
+            try expectEqual(found.map(\.feature.id), Array(order.prefix(limit ?? 9)))
+            try expectEqual(try bench.store.count(query).total, found.count)
+          }
+        }
+      }
+    },
     Case("counts are of what would be found") { bench in
       try bench.store.load([
         radar("1"), radar("2", type: .announced), condition("3"), condition("4"),

@@ -60,6 +60,16 @@ extension UsageError {
           + " today 18:00..tomorrow 6:00")
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, value, known, suggestion)
+    case .noSuchOrder(let source, let value, let known, let needsRoute):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) ima smisla samo uz \(needsRoute ? "rutu" : "tačku ili rutu");"
+          + " moguće: \(known.listed(.bosnian))",
+        de:
+          "\(source): \(Quoting.low(value)) ist nur mit \(needsRoute ? "einer Route" : "einem Punkt oder einer Route")"
+          + " sinnvoll; möglich: \(known.listed(.german))",
+        en:
+          "\(source): \(Quoting.quoted(value)) only makes sense with \(needsRoute ? "a route" : "a point or a route");"
+          + " possible: \(known.listed(.english))")
     case .unknownZone(let source, let value):
       Phrase(
         bs: "\(source): nema vremenske zone \(Quoting.low(value));"

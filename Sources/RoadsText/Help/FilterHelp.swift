@@ -50,6 +50,15 @@ package enum FilterHelp {
     bs: "samo ono što je od tog vremena dodano ili promijenjeno, npr. prije 3 dana",
     de: "nur was seit dieser Zeit hinzukam oder geändert wurde, z.\u{A0}B. vor 3 Tagen",
     en: "only features added or changed since then, e.g. 3 days ago")
+  package static let sort = Phrase(
+    bs:
+      "redoslijed, prije --limit: po udaljenosti, duž rute, po naslovu, prvo zadnje promijenjeno, prvo ono što se prije završava",
+    de:
+      "Reihenfolge, noch vor --limit: nach Entfernung, entlang der Route, nach Titel, zuletzt Geändertes zuerst, bald Endendes"
+      + " zuerst",
+    en:
+      "the order, before --limit: by distance, along the route, by title, last updated first, ending soonest first"
+  )
   package static let limit = Phrase(
     bs: "najviše toliko rezultata", de: "höchstens so viele Ergebnisse", en: "maximum number of results")
 }

@@ -47,6 +47,15 @@ package enum ServiceSentences {
       en: "give \(one) or \(other), not both")
   }
 
+  package static let pagesAreByID = Phrase(
+    bs: "sort: stranice kolekcije idu po ID-u, da se ništa ne preskoči kad se podaci promijene;"
+      + " poredati se mogu /near, /along i /feeds",
+    de: "sort: die Seiten einer Sammlung folgen nach ID aufeinander, damit keine Änderung etwas überspringt;"
+      + " sortieren lassen sich /near, /along und /feeds",
+    en:
+      "sort: the pages of a collection follow each other by id, so that no change makes a walk miss something;"
+      + " sort /near, /along or /feeds instead")
+
   package static func onlyWith(_ name: String, _ other: String) -> Phrase {
     Phrase(
       bs: "\(name): ima smisla samo uz \(other)", de: "\(name): nur zusammen mit \(other) sinnvoll",

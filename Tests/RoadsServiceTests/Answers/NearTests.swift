@@ -113,6 +113,38 @@ import Testing
     }
   }
 
+  @Test func `lists come in the order that was asked for`() throws {
+    let begin = ServiceWorld.begin
+    var (first, second) = (radar("a", 44.55, 18.6, until: begin.adding(seconds: 60)), radar("b", 44.5, 18.6))
+    (first.title, second.title) = ("Živinice", "Žepče")
+    (first.updatedAt, second.updatedAt) = (begin, begin.adding(seconds: -60))
+    let service = try ServiceWorld([first, second]).asking
+    let line = #"{"type":"LineString","coordinates":[[18.6,44.65],[18.6,44.4]]}"#
+    for (sort, found) in [
+      ("distance", ["b", "a"]), ("title", ["b", "a"]), ("updated", ["a", "b"]), ("ends", ["a", "b"]),
+    ] {
+      #expect(try service.get("/near?at=44.5,18.6&km=20&sort=\(sort)").ids() == found)
+      #expect(try service.get("/near?at=44.5,18.6&km=20&limit=1&sort=\(sort)").ids() == [found[0]])
+      if sort == "distance" { continue }
+      #expect(try service.get("/feeds/geojson?sort=\(sort)").ids() == found)
+      let along = try service.post("/along?m=500&sort=\(sort)", json: line, type: "application/geo+json")
+      #expect(try along.ids() == found)
+      #expect(along.text.contains("\"along_m\":"))
+    }
+    #expect(
+      try service.post("/along?m=500&sort=along", json: line, type: "application/geo+json").ids() == [
+        "a", "b",
+      ])
+    for target in [
+      "/near?at=44.5,18.6&sort=along", "/near?at=44.5,18.6&sort=size", "/feeds/csv?sort=distance",
+      "/counts?sort=title",
+    ] { expectProblem(try service.get(target), 400, field: "sort") }
+    // Pages follow each other by id: the sentence says so.
+    let refused = try service.get("/collections/radars/items?sort=title")
+    expectProblem(refused, 400, field: "sort")
+    #expect(refused.text.contains("by id"))
+  }
+
   /// A question that moves with the clock has another answer though nothing has changed.
   @Test func `what moves with the clock has no date`() throws {
     let world = try ServiceWorld(Self.features)

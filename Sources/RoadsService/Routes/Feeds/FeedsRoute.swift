@@ -29,7 +29,10 @@ enum FeedsRoute {
     schema: FeatureSchema.names(names), isRequired: true)
 
   static let parameters =
-    [BoxParameter.parameter, DatetimeParameter.parameter, GeometryParameter.parameter] + FilterParameters.all
+    [
+      BoxParameter.parameter, DatetimeParameter.parameter, GeometryParameter.parameter,
+      SortParameter.parameter([.title, .updated, .ends], usually: "by id"),
+    ] + FilterParameters.all
 
   /// Formats of one media type are one answer.
   static func answers(_ formats: [OutputFormat]) -> [OperationDescription.Answer] {
@@ -49,9 +52,10 @@ enum FeedsRoute {
   }
 
   static func query(_ format: OutputFormat, _ call: Call) throws -> Query {
-    Query(
-      area: try BoxParameter.box(call).map(Area.box),
-      filter: try FilterParameters.filter(call, during: try moments(call, format)))
+    let area = try BoxParameter.box(call).map(Area.box)
+    return Query(
+      area: area, filter: try FilterParameters.filter(call, during: try moments(call, format)),
+      sort: try SortParameter.sort(call, in: area))
   }
 
   /// `change` is made to the answer before it goes out.
