@@ -1,6 +1,14 @@
 package import RoadsCore
 
 extension Values {
+  /// `Mo-Fr 08:00-16:00`; nil: always.
+  package static func schedule(_ given: SourcedValue, in zone: NamedZone) throws -> Schedule? {
+    let text = try nonEmpty(given)
+    do { return try Schedule.read(text, zone: zone) } catch {
+      throw UsageError.schedule(source: given.source, error)
+    }
+  }
+
   /// `60`, `60 km/h`, `40 mph`.
   package static func speedLimit(_ given: SourcedValue) throws -> SpeedLimit {
     guard let limit = SpeedLimit(text: try nonEmpty(given)) else {

@@ -31,6 +31,9 @@ package enum UsageError: Error, Sendable, Hashable {
   case notABearing(source: String, value: String)
   case notASpeedLimit(source: String, value: String)
   case vehicles(source: String, VehicleProblem)
+  case schedule(source: String, ScheduleProblem)
+  /// Hours are on clocks of a zone, and the person's has no name: the flag that says one.
+  case namelessZone(flag: String)
   /// Two things that do not hold of one feature.
   case details(source: String, DetailsProblem)
   case noSuchFormat(String, command: String, known: [String], suggestion: String?)

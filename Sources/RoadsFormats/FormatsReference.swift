@@ -95,9 +95,10 @@ package enum FormatsReference {
       other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
+    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX. All other formats drop them.
     - A `bearing` in DATEX II is that of the traffic concerned: points of direction `one` have it, and a point that has it is read as of direction `one`.
     - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it, and of those that are written, whether it loses
-      which vehicles are concerned, or that a line is approximate. CIFS is the strictest: Waze shows nothing
+      which vehicles are concerned, the hours, or that a line is approximate. CIFS is the strictest: Waze shows nothing
       whose direction it cannot tell.
     - `ov2` is binary: `roads` does not write it to a terminal.
     - A Garmin takes `@90` in a name for a speed limit, so any other `@` becomes `(at)`. Names in OV2 are Windows-1252: `č` becomes `c`.

@@ -4,7 +4,7 @@ import RoadsFormats
 
 enum FuzzReaders {
   private static let now = Instant(seconds: 1_790_000_000)
-  private static let zone = Zone(named: "Europe/Sarajevo") ?? Zone(named: "UTC")
+  private static let zone = NamedZone(named: "Europe/Sarajevo")
 
   /// All rows, as an import takes them, and written again in every format.
   static func list(_ bytes: [UInt8], _ format: ImportFormat?, as kind: ListKind? = nil) {

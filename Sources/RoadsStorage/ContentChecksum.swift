@@ -115,6 +115,10 @@ package struct ContentChecksum {
       put(102, details.vehicles?.text)
       put(103, details.isApproximate ? 1 : 0)
     }
+    if let schedule = details.schedule {
+      put(104, schedule.text)
+      put(105, schedule.zone.name)
+    }
     switch geometry {
     case .point: break
     case .lineString(let line): put(line)

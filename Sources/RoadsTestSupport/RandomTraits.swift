@@ -1,12 +1,18 @@
 package import RoadsCore
 
-/// Speed limits, cameras and vehicles. What a feature's layer does not have, the feature leaves out.
+/// Speed limits, cameras, vehicles and hours. What a feature's layer does not have, the feature leaves out.
 extension SeededRandom {
   package mutating func addTraits(to details: inout FeatureDetails) {
     if chance(0.7) { details.speedLimit = SpeedLimit(kilometresPerHour: integer(SpeedLimit.allowed)) }
     if chance(0.5) { details.camera = pick(CameraKind.allCases) }
     if chance(0.7) { details.vehicles = vehicleLimits() }
     details.isApproximate = chance(0.3)
+    if chance(0.4) { details.schedule = schedule() }
+  }
+
+  package mutating func schedule() -> Schedule {
+    let day = CivilDay(number: integer(20_000...21_000))
+    return schedule(around: day, in: NamedZone(stored: pick(SeededRandom.zones)))
   }
 
   package mutating func vehicleLimits() -> VehicleLimits {

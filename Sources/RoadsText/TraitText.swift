@@ -5,6 +5,9 @@ package enum TraitText {
   /// "60 km/h".
   package static func speed(_ limit: SpeedLimit) -> String { "\(limit.kilometresPerHour) km/h" }
 
+  /// "Mo-Fr 08:00-16:00 (Europe/Sarajevo)".
+  package static func hours(_ schedule: Schedule) -> String { "\(schedule.text) (\(schedule.zone.name))" }
+
   /// "section control, 4.2 km".
   package static func camera(_ details: FeatureDetails) -> Phrase? {
     guard let kind = details.camera else { return nil }
@@ -37,6 +40,7 @@ package enum TraitText {
     if let vehicles = details.vehicles { facts.append((PageText.vehicles, VehicleText.sentence(vehicles))) }
     if let limit = details.speedLimit { facts.append((PageText.speedLimit, Phrase(speed(limit)))) }
     if let camera = camera(details) { facts.append((PageText.camera, camera)) }
+    if let schedule = details.schedule { facts.append((PageText.hours, Phrase(hours(schedule)))) }
     return facts
   }
 }

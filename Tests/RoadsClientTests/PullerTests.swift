@@ -115,6 +115,21 @@ import Testing
     #expect(point.shape == nil && point.details.bearing == Bearing(tenths: 905))
   }
 
+  /// Also on clocks of a zone that only the server knows.
+  @Test(arguments: ["Europe/Sarajevo", "Mars/Olympus_Mons"]) func `hours arrive as they are`(
+    zone: String
+  ) throws {
+    let item = PullerTests.item("check").replacing(
+      #""reports":0"#,
+      with: #""reports":0,"schedule":"Mo-Fr 08:00-16:00 \"a\"","schedule_zone":"\#(zone)""#)
+    let server = try PullerTests.service {
+      $0.answer(#"{"type":"FeatureCollection","links":[],"features":[\#(item)]}"#)
+    }
+    #expect(try round(server).added == 1)
+    let schedule = try #require(try store.feature(FeatureID(.radars, "check"))?.details.schedule)
+    #expect(schedule.text == #"Mo-Fr 08:00-16:00 "a""# && schedule.zone.name == zone)
+  }
+
   @Test func `speed limits and cameras arrive as they are`() throws {
     let item = PullerTests.item("camera").replacing(
       #""reports":0"#, with: #""reports":0,"speed_limit_kmh":60,"camera":"mobile","direction":"one""#)

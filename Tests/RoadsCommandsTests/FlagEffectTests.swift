@@ -96,6 +96,9 @@ import Testing
       "--bearing": Effect(addRadar, "--bearing", "NE"),
       "--speed-limit": Effect(addRadar, "--speed-limit", "60"),
       "--camera": Effect(addRadar, "--camera", "mobile"),
+      "--schedule": Effect(addRadar, "--schedule", "Mo-Fr 08:00-16:00"),
+      "--schedule-zone": Effect(
+        addRadar + " --schedule 'Mo-Fr 08:00-16:00'", "--schedule-zone", "Europe/London"),
       "--applies-to": Effect(
         "add condition 44,18 --title x --type closure --id new -q", "--applies-to", "truck"),
     ],

@@ -81,6 +81,7 @@ extension ImportItem {
         ("approximate", feature.details.isApproximate ? "yes" : nil),
         ("limit", feature.details.speedLimit.map { String($0.kilometresPerHour) }),
         ("camera", feature.details.camera?.rawValue), ("vehicles", feature.details.vehicles?.text),
+        ("schedule", feature.details.schedule.map { "\($0.text) (\($0.zone.name))" }),
         ("warnings", row.warnings.isEmpty ? nil : String(row.warnings.rawValue)), ("title", feature.title),
         ("road", feature.road), ("class", feature.roadClass?.name),
         ("authority", feature.authority.map { "\($0.id) \($0.name)" }), ("text", feature.text),

@@ -14,6 +14,7 @@ struct ExchangeRoundTripTests {
   private func features(_ seed: UInt64) -> [Feature] {
     var shapes = RandomFeatures(seed: seed)
     var random = Seeded(seed)
+    var hours = SeededRandom(seed: seed)
     return (0..<800).map { index in
       let from = Instant(seconds: Int64.random(in: 1_600_000_000...1_900_000_000, using: &random))
       let type = ConditionType.allCases[index % ConditionType.allCases.count]
@@ -27,6 +28,7 @@ struct ExchangeRoundTripTests {
         validity: Validity(from: from, until: index % 5 == 0 ? nil : from.adding(seconds: 7200)) ?? .always,
         updatedAt: from.adding(seconds: 60))
       if index % 4 > 0 { feature.details = shapes.details() }
+      if index % 5 == 0 { feature.details.schedule = hours.schedule() }
       return feature
     }
   }

@@ -1,7 +1,7 @@
 import RoadsCore
 import RoadsFormats
 
-let sarajevo = Zone(named: "Europe/Sarajevo") ?? .utc
+let sarajevo = NamedZone(named: "Europe/Sarajevo") ?? .utc
 let now = Instant(seconds: 1_700_000_000)
 
 func options(_ kind: ListKind? = nil, chunk: Int = 1 << 16) -> ImportFile.Options {

@@ -46,6 +46,8 @@ struct WriterTests {
       members["camera"] = feature.details.camera?.rawValue
       members["applies_to"] = feature.details.vehicles?.classes.map(expected)
       if feature.details.isApproximate { members["approximate"] = true }
+      members["schedule"] = feature.details.schedule?.text
+      members["schedule_zone"] = feature.details.schedule?.zone.name
     }
     func rounded(_ metres: Double?) -> Any { metres.map { ($0 * 1000).rounded() / 1000 } ?? NSNull() }
     if shape.hasDistance { members["distance_m"] = rounded(hit.distance) }
@@ -165,7 +167,7 @@ struct WriterTests {
     case .csv:
       #expect(
         text
-          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate\r\n"
+          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone\r\n"
       )
     case .gpx:
       #expect(
@@ -224,7 +226,8 @@ struct WriterTests {
           + #""along_end_m":90.25,"lat":44.0,"lon":18.0005}"#), "\(json)")
     let csv = String(decoding: try written([hit], .csv, WriterTests.shapes[2]), as: UTF8.self)
     #expect(
-      csv.contains(",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,44.0,18.0005,90.25\r\n"),
+      csv.contains(
+        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,44.0,18.0005,90.25\r\n"),
       "\(csv)")
   }
 
@@ -241,16 +244,29 @@ struct WriterTests {
     let closure = hit(
       .condition(RoadCondition(type: .closure)),
       FeatureDetails(vehicles: VehicleLimits(text: "truck bus weight>7.5|height>3.5|width<2")))
-    let json = String(decoding: try written([camera, closure], .json, AnswerShape()), as: UTF8.self)
+    let check = hit(
+      .radar(Radar(type: .announced)),
+      FeatureDetails(schedule: try Schedule.read("Mo-Fr 08:00-16:00 \"a, b\"", zone: sarajevo)))
+    let hits = [camera, closure, check]
+    let json = String(decoding: try written(hits, .json, AnswerShape()), as: UTF8.self)
+    #expect(
+      json.contains(
+        #""bearing":null,"schedule":"Mo-Fr 08:00-16:00 \"a, b\"","schedule_zone":"Europe/Sarajevo","lat":44.0"#
+      ),
+      "\(json)")
     #expect(json.contains(#""bearing":null,"speed_limit_kmh":60,"camera":"red_light","lat":44.0"#), "\(json)")
     #expect(
       json.contains(
         #""bearing":null,"applies_to":[{"vehicles":["bus","truck"],"weight_above_t":7.5},"#
           + #"{"height_above_m":3.5},{"width_below_m":2}],"lat":44.0"#), "\(json)")
-    let csv = String(decoding: try written([camera, closure], .csv, AnswerShape()), as: UTF8.self)
-    #expect(csv.contains(",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate\r\n"), "\(csv)")
-    #expect(csv.contains(",Point,,unknown,,,60,red_light,,\r\n"), "\(csv)")
-    #expect(csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,\r\n"), "\(csv)")
+    let csv = String(decoding: try written(hits, .csv, AnswerShape()), as: UTF8.self)
+    #expect(
+      csv.contains(",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone\r\n"),
+      "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,60,red_light,,,,\r\n"), "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,,,\r\n"), "\(csv)")
+    #expect(
+      csv.contains(",Point,,unknown,,,,,,,\"Mo-Fr 08:00-16:00 \"\"a, b\"\"\",Europe/Sarajevo\r\n"), "\(csv)")
   }
 
   @Test func membersComeInTheOrderOfTheDocumentation() throws {

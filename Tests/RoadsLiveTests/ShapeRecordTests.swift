@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  /// Beside traits of every length, or alone.
+  @Test func `hours come back`() throws {
+    var maker = ShapeMaker()
+    for round in 0..<200 {
+      var feature = round % 2 == 0 ? try maker.feature() : RoadsTestSupport.condition("a")
+      if round % 3 == 0 { maker.random.addTraits(to: &feature.details) }
+      let schedule = maker.random.schedule()
+      feature.details.schedule = schedule
+      let record = LiveRecord(feature)
+      #expect(record.hasSchedule && record.schedule == schedule, "seed \(maker.random.seed)")
+      #expect(record.details == feature.details && record.detailsWithoutShape.schedule == schedule)
+      #expect(record.isLimited == (feature.details.vehicles != nil))
+      feature.details.schedule = nil
+      #expect(!LiveRecord(feature).hasSchedule && LiveRecord(feature).schedule == nil)
+    }
+  }
+
   @Test func `the bytes are the store's, with the geometry that is wanted`() throws {
     var maker = ShapeMaker()
     let position = ShapePosition(

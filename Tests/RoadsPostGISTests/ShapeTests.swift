@@ -55,7 +55,7 @@ import Testing
     // Every column, not only what the program reads.
     let columns =
       "layer, id, md5(ST_AsEWKB(shape::geometry)), geometry_type, length, direction, bearing, "
-      + "speed_limit, camera, applies_to, approximate, "
+      + "speed_limit, camera, applies_to, approximate, schedule, schedule_zone, "
     let rows =
       "SELECT \(columns) md5(ST_AsEWKB(extent::geometry)) FROM roads.feature WHERE id <> 'before' ORDER BY layer, id"
     let stored = try database.run(rows)
@@ -73,8 +73,8 @@ import Testing
     #expect(
       try database.run(
         "SELECT num_nulls(shape, geometry_type, length, direction, bearing, speed_limit, camera, "
-          + "applies_to, approximate, extent) FROM roads.feature")
-        == "10\n")
+          + "applies_to, approximate, schedule, schedule_zone, extent) FROM roads.feature")
+        == "12\n")
     try store.load([feature], options: ImportOptions(exact: true))
     expectSame(try store.everything(), [feature], "a line again")
   }
@@ -138,7 +138,8 @@ import Testing
       let name = layer == .radars ? "radars" : "road_conditions"
       #expect(
         try database.run(
-          "SELECT id, geometry_type, direction, bearing, speed_limit_kmh, camera, applies_to, approximate "
+          "SELECT id, geometry_type, direction, bearing, speed_limit_kmh, camera, applies_to, approximate, "
+            + "schedule, schedule_zone "
             + "FROM roads.\(name) ORDER BY id COLLATE \"C\"")
           == all.map {
             "\($0.id)|\($0.geometry.type.rawValue)|\($0.details.direction.rawValue)|"
@@ -146,6 +147,7 @@ import Testing
               + "|\($0.details.speedLimit.map { "\($0.kilometresPerHour)" } ?? "")"
               + "|\($0.details.camera?.rawValue ?? "")|\($0.details.vehicles?.text ?? "")"
               + "|\($0.details.isApproximate ? "t" : "f")"
+              + "|\($0.details.schedule?.text ?? "")|\($0.details.schedule?.zone.name ?? "")"
           }.joined(separator: "\n") + "\n")
     }
   }
@@ -157,6 +159,10 @@ import Testing
     ("direction = 7", "direction"), ("bearing = 3600", "bearing"), ("bearing = -1", "bearing"),
     ("speed_limit = 0", "speed_limit"), ("speed_limit = 301", "speed_limit"), ("camera = 5", "camera"),
     ("applies_to = 'boats'", "applies_to"), ("applies_to = ''", "applies_to"),
+    ("schedule = 'whenever', schedule_zone = 'UTC'", "schedule"),
+    ("schedule = '08:00-16:00', schedule_zone = ''", "schedule"),
+    ("schedule = '08:00-16:00', schedule_zone = NULL", "schedule"),
+    ("schedule = '', schedule_zone = 'UTC'", "schedule"),
     ("length = NULL", "length"), ("length = 'NaN'", "length"), ("length = -1", "length"),
     ("length = 'Infinity'", "length"), ("shape = 'POINT(18 44)'", "shape"),
     ("shape = 'POLYGON((18 44, 19 44, 19 45, 18 44))'", "length"),

@@ -27,7 +27,7 @@ enum PulledFeature {
       id: try members.required("id"), kind: try kind(members, layer), coordinate: geometry.coordinate,
       title: title, road: try members.text("road"), text: try members.text("text"),
       validity: validity, reports: reports, updatedAt: updatedAt,
-      details: try members.details(geometry.shape))
+      details: try members.details(geometry.shape, isTold: true))
     do {
       try feature.validate()
     } catch { throw BodyError("feature", .feature(error)) }

@@ -8,7 +8,7 @@ enum BulletinFile {
     _ name: String, _ session: Session
   ) throws -> (bulletins: [Bulletin], rejected: [Rejection]) {
     try BulletinReader.read(
-      try input(name, session), zone: try Values.zone(SourcedValue("--timezone", "Europe/Sarajevo")),
+      try input(name, session), zone: try Values.namedZone(SourcedValue("--timezone", Values.listZone)),
       now: session.now)
   }
 

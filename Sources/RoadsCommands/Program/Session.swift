@@ -51,6 +51,9 @@ package final class Session {
   /// The person's time zone; the file is read only when something is dated.
   package private(set) lazy var zone: Zone = environment["TZ"].flatMap { Zone(named: $0) } ?? .local()
 
+  /// The same where it has a name, as hours need one.
+  package private(set) lazy var namedZone: NamedZone? = .persons(environment["TZ"])
+
   /// For whom and onto what standard output is rendered.
   package private(set) lazy var presentation: Presentation = {
     let terminal = output.terminal

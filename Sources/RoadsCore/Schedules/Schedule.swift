@@ -42,9 +42,10 @@ package struct Schedule: Sendable, Hashable {
       }
     }
     rule.windows = windows
-    // Quotation marks are what the written form has around the words.
+    // Quotation marks are what the written form has around the words, and control characters have no place in tables, in
+    // XML, and in texts of PostgreSQL.
     rule.words = rule.words.flatMap { words in
-      let plain = String(words.map { $0 == "\"" ? "”" : $0.isNewline || $0 == "\t" ? " " : $0 })
+      let plain = String(words.map { $0 == "\"" ? "”" : $0.isNewline || $0.isControl ? " " : $0 })
         .trimmingSpaces()
       return plain.isEmpty ? nil : String(plain)
     }
@@ -64,4 +65,8 @@ package struct Schedule: Sendable, Hashable {
     }.min()
     return first.map { next(from: $0) != nil } ?? false
   }
+}
+
+extension Character {
+  fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 }

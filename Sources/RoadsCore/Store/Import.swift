@@ -102,7 +102,9 @@ package struct Rejection: Sendable, Hashable {
     case details(DetailsProblem)
     /// Which vehicles are concerned, in words.
     case vehicles(member: String, VehicleProblem)
-    /// The same, where JSON says it: `applies_to[0].weight_above_t`.
+    /// The hours, or their zone.
+    case schedule(ScheduleProblem)
+    /// The same of vehicles, where JSON says it: `applies_to[0].weight_above_t`.
     case notVehicles(member: String, VehiclesProblem)
     /// A table's row that is longer than its header.
     case cells(found: Int, columns: Int)

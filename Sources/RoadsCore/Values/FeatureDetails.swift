@@ -13,12 +13,15 @@ package struct FeatureDetails: Sendable, Hashable {
   package var camera: CameraKind?
   /// Of a condition that does not concern all vehicles.
   package var vehicles: VehicleLimits?
+  /// When within its validity it is active; nil: always.
+  package var schedule: Schedule?
 
   @inlinable
   package init(
     shape: Shape? = nil, direction: Direction = .unknown, bearing: Bearing? = nil,
     isApproximate: Bool = false,
-    speedLimit: SpeedLimit? = nil, camera: CameraKind? = nil, vehicles: VehicleLimits? = nil
+    speedLimit: SpeedLimit? = nil, camera: CameraKind? = nil, vehicles: VehicleLimits? = nil,
+    schedule: Schedule? = nil
   ) {
     self.shape = shape
     self.direction = direction
@@ -27,6 +30,7 @@ package struct FeatureDetails: Sendable, Hashable {
     self.speedLimit = speedLimit
     self.camera = camera
     self.vehicles = vehicles
+    self.schedule = schedule
   }
 
   package static var none: FeatureDetails { @inlinable get { FeatureDetails() } }
@@ -50,6 +54,6 @@ package struct FeatureDetails: Sendable, Hashable {
 
   /// Whether they say more than where the feature is and which direction it concerns.
   @inlinable package var hasTraits: Bool {
-    isApproximate || speedLimit != nil || camera != nil || vehicles != nil
+    isApproximate || speedLimit != nil || camera != nil || vehicles != nil || schedule != nil
   }
 }

@@ -19,15 +19,15 @@ package struct ImportFile {
     package var columns: [FeatureField?]?
     /// Tracks and routes of GPX are rows too.
     package var tracks: Bool
-    /// Of times that name none.
-    package var zone: Zone
+    /// Of times and hours that name none.
+    package var zone: NamedZone
     package var now: Instant
     /// Bytes that are read at once.
     package var chunk: Int
 
     package init(
       format: ImportFormat? = nil, kind: ListKind? = nil, source: String? = nil,
-      columns: [FeatureField?]? = nil, tracks: Bool = false, zone: Zone, now: Instant = .now,
+      columns: [FeatureField?]? = nil, tracks: Bool = false, zone: NamedZone, now: Instant = .now,
       chunk: Int = 1 << 20
     ) {
       self.format = format

@@ -32,6 +32,7 @@ package struct BodyError: Error, Sendable, Hashable {
     /// Each may be said, and not together.
     case details(DetailsProblem)
     case notASpeedLimit
+    case schedule(ScheduleProblem)
     /// No number of metres, or of tonnes, that a vehicle can have.
     case notALength
     case notAWeight
@@ -72,6 +73,7 @@ package struct BodyError: Error, Sendable, Hashable {
   /// Whether it is well formed, and only makes no sense.
   package var isNonsense: Bool {
     switch problem {
+    case .schedule(let problem): problem.isNonsense
     case .nullIsland, .feature, .blank, .tooLong, .publicText, .ofLists, .tooFarAhead, .tooLongAgo, .geometry,
       .details, .notVehicles, .approximatePoint, .areaOfLists, .tooManyPoints, .lineTooLong:
       true

@@ -34,10 +34,29 @@ extension BodyMembers {
     return flag
   }
 
+  /// Its hours name their zone: nobody here knows the writer's clock. What a server tells may be of a zone that this
+  /// machine does not know.
+  package func schedule(isTold: Bool = false) throws(BodyError) -> Schedule? {
+    guard let text = try words("schedule") else { return nil }
+    // "Always" is on no clock.
+    guard let schedule = try schedule(text, .utc) else { return nil }
+    let name = try required("schedule_zone")
+    if isTold, NamedZone.canBeName(name) { return schedule.inZone(NamedZone(stored: name)) }
+    guard let zone = NamedZone(named: name) else {
+      throw error("schedule_zone", .schedule(.unknownZone(name)))
+    }
+    return try self.schedule(text, zone)
+  }
+
+  private func schedule(_ text: String, _ zone: NamedZone) throws(BodyError) -> Schedule? {
+    do { return try Schedule.read(text, zone: zone) } catch { throw self.error("schedule", .schedule(error)) }
+  }
+
   /// All of it, for the geometry that a feature has.
-  package func details(_ shape: Shape?) throws(BodyError) -> FeatureDetails {
+  package func details(_ shape: Shape?, isTold: Bool = false) throws(BodyError) -> FeatureDetails {
     FeatureDetails(
       shape: shape, direction: try direction(), bearing: try bearing(), isApproximate: try isApproximate(),
-      speedLimit: try speedLimit(), camera: try camera(), vehicles: try vehicleLimits())
+      speedLimit: try speedLimit(), camera: try camera(), vehicles: try vehicleLimits(),
+      schedule: try schedule(isTold: isTold))
   }
 }

@@ -5,7 +5,7 @@ package enum BulletinReader {
   package static let limit = 1 << 20
 
   package static func read(
-    _ input: ByteInput, zone: Zone, now: Instant
+    _ input: ByteInput, zone: NamedZone, now: Instant
   ) throws(InputError) -> (bulletins: [Bulletin], rejected: [Rejection]) {
     let name = input.name
     let bytes = try input.contents(limit: limit).withBytes { Array($0) }

@@ -21,7 +21,7 @@ enum ListFormat: ReadableFormat {
         ElementSource(
           reader, first: first, rows: ListRow(zone: options.zone, now: options.now, layer: layer)))
     }
-    var list = BulletinList(zone: options.zone, now: options.now)
+    var list = BulletinList(zone: options.zone.zone, now: options.now)
     var element = first
     while let current = element {
       list.take(current)

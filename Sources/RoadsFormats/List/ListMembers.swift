@@ -16,6 +16,8 @@ struct ListMembers {
   var updatedAt: JSONValue?
   /// Of conditions: a closure for some vehicles must not become one for all.
   var vehicles: JSONValue?
+  var schedule: JSONValue?
+  var scheduleZone: JSONValue?
   // Of bulletins.
   var startDate: JSONValue?
   var endDate: JSONValue?
@@ -35,6 +37,7 @@ struct ListMembers {
     case 5 where key == "title": title = value
     case 7 where key == "endDate": endDate = value
     case 8 where key == "valid_to": validTo = value
+    case 8 where key == "schedule": schedule = value
     case 9 where key == "startDate": startDate = value
     case 10 where key == "valid_from": validFrom = value
     case 10 where key == "updated_at": updatedAt = value
@@ -42,6 +45,7 @@ struct ListMembers {
     case 11 where key == "coordinates": coordinates = value
     case 11 where key == "category_id": categoryID = value
     case 13 where key == "category_name": categoryName = value
+    case 13 where key == "schedule_zone": scheduleZone = value
     case 17 where key == "numberOfDeletions": deletions = value
     default: break
     }

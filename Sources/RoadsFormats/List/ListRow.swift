@@ -2,7 +2,7 @@ import RoadsCore
 
 /// One row of a list of radars or road conditions as a feature, or why it is none.
 struct ListRow: IndependentRows {
-  let zone: Zone
+  let zone: NamedZone
   let now: Instant
   /// What rows are that do not show it themselves.
   let layer: Layer?
@@ -43,22 +43,28 @@ struct ListRow: IndependentRows {
       }
     let coordinate = try ListFields.coordinate(members.coordinates)
     guard let title = try ListFields.text(members.title, "title") else { throw .feature(.missing(.title)) }
-    let updatedAt = try ListFields.time(members.updatedAt, "updated_at", zone: zone)
+    let updatedAt = try ListFields.time(members.updatedAt, "updated_at", zone: zone.zone)
     var feature = Feature(
       id: id, kind: kind, coordinate: coordinate, title: title,
       road: try ListFields.text(members.road, "road"), text: try ListFields.text(members.text, "text"),
       validity: try ListFields.validity(
-        from: members.validFrom, "valid_from", until: members.validTo, "valid_to", zone: zone),
+        from: members.validFrom, "valid_from", until: members.validTo, "valid_to", zone: zone.zone),
       reports: try reports(members), updatedAt: updatedAt ?? now)
-    if let cell = members.vehicles.flatMap(Cell.init),
-      let vehicles = try cell.vehicles(member: FeatureField.vehicles.name)
-    {
-      let details = FeatureDetails(vehicles: vehicles)
-      do { try details.check(feature.type) } catch { throw .details(error) }
-      feature.details = details
+    if members.vehicles != nil || members.schedule != nil {
+      feature.details = try details(members, feature.type)
     }
     do { try feature.validate() } catch { throw .feature(error) }
     return ImportRow(feature: feature, hasUpdatedAt: updatedAt != nil, position: position)
+  }
+
+  private func details(_ members: ListMembers, _ type: FeatureType) throws(Reason) -> FeatureDetails {
+    let vehicles = members.vehicles.flatMap(Cell.init)
+    let schedule = members.schedule.flatMap(Cell.init)
+    let details = FeatureDetails(
+      vehicles: try vehicles?.vehicles(member: FeatureField.vehicles.name),
+      schedule: try schedule?.schedule(zone: members.scheduleZone.flatMap(Cell.init), else: zone))
+    do { try details.check(type) } catch { throw .details(error) }
+    return details
   }
 
   private func radar(_ members: ListMembers) throws(Reason) -> Radar {

@@ -22,7 +22,7 @@ final class CSVWriter: FeatureWriter {
     if shape.hasDistance { output.append("distance_m,") }
     if shape.hasAlong { output.append("along_m,") }
     output.append("lat,lon,geometry_type,length_m,direction,bearing,wkt,")
-    output.append("speed_limit_kmh,camera,applies_to,approximate")
+    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone")
     if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
     if shape.hasAlong { output.append(",along_end_m") }
     output.append("\r\n")
@@ -65,7 +65,7 @@ final class CSVWriter: FeatureWriter {
   func end() throws { try output.flush() }
 
   /// What nearly all rows have in the columns of `append(details:)`.
-  private static let plainPoint: StaticString = ",Point,,unknown,,,,,,"
+  private static let plainPoint: StaticString = ",Point,,unknown,,,,,,,,"
 
   private func append(details: FeatureDetails) {
     output.append(",")
@@ -86,6 +86,9 @@ final class CSVWriter: FeatureWriter {
     cell(details.camera?.rawValue)
     cell(details.vehicles?.text)
     if details.isApproximate { output.append("true") }
+    output.append(",")
+    cell(details.schedule?.text)
+    if let schedule = details.schedule { append(schedule.zone.name) }
   }
 
   private func append(nearest: Coordinate?) {

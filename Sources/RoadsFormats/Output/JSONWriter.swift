@@ -97,6 +97,10 @@ extension OutputBuffer {
       append(vehicles: vehicles)
     }
     if details.isApproximate { member("approximate", true) }
+    if let schedule = details.schedule {
+      member("schedule", schedule.text)
+      member("schedule_zone", schedule.zone.name)
+    }
   }
 
   private func append(json instant: Instant) {

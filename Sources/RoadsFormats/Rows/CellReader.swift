@@ -75,6 +75,7 @@ struct CellReader {
     details.camera = try cells.camera()
     details.vehicles = try cells.vehicles()
     details.isApproximate = try cells.isApproximate()
+    details.schedule = try cells.schedule(zone: maker.namedZone)
     try CellReader.check(details, type)
     return details
   }
@@ -122,6 +123,7 @@ struct CellReader {
     }
     draft.vehicles = try cells.vehicles()
     draft.isApproximate = try cells.isApproximate()
+    draft.schedule = try cells.schedule(zone: maker.namedZone)
     // Of what others say of the way nothing is asked but that a bearing agrees with it.
     try CellReader.check(
       FeatureDetails(

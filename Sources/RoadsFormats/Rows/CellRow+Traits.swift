@@ -44,6 +44,12 @@ extension CellRow {
     return try cell.vehicles(member: FeatureField.vehicles.name)
   }
 
+  /// `zone`: of those that name none.
+  func schedule(zone: NamedZone) throws(Reason) -> Schedule? {
+    guard let cell = self[.schedule] else { return nil }
+    return try cell.schedule(zone: self[.scheduleZone], else: zone)
+  }
+
   func isApproximate() throws(Reason) -> Bool {
     let flag = try understood(.approximate, .approximate) { word in
       ["true", "t", "yes", "1"].contains(word)
@@ -92,6 +98,23 @@ extension Cell {
       if ["", "all", "any"].contains(text.trimmingSpaces().lowercased()) { return nil }
       do { return try VehicleLimits(written: text) } catch { throw .vehicles(member: member, error) }
     }
+  }
+}
+
+extension Cell {
+  /// Hours, and the cell of their zone; nil where it says that there are none, or always.
+  func schedule(zone: Cell?, else usual: NamedZone) throws(Rejection.Reason) -> Schedule? {
+    let text = try words(.schedule).trimmingSpaces()
+    if text.isEmpty { return nil }
+    let name = try zone?.words(.scheduleZone).trimmingSpaces() ?? ""
+    do {
+      return try Schedule.read(String(text), zone: name.isEmpty ? usual : NamedZone.known(String(name)))
+    } catch { throw .schedule(error) }
+  }
+
+  private func words(_ field: FeatureField) throws(Rejection.Reason) -> String {
+    guard case .text(let bytes) = self else { throw .wrongType(member: field.name, expected: .text) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -26,6 +26,8 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
   case camera
   case vehicles
   case approximate
+  case schedule
+  case scheduleZone
   /// What others call a bearing and a limit. They have words of their own there, and the row is good without.
   case heading
   case maxspeed
@@ -57,6 +59,8 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     case .camera: "camera"
     case .vehicles: "applies_to"
     case .approximate: "approximate"
+    case .schedule: "schedule"
+    case .scheduleZone: "schedule_zone"
     case .heading: "heading"
     case .maxspeed: "maxspeed"
     }

@@ -20,6 +20,7 @@ struct RowDraft {
   var camera: CameraKind?
   /// Of a condition that does not concern all.
   var vehicles: VehicleLimits?
+  var schedule: Schedule?
   /// Whether the line is made of a few places on the road.
   var isApproximate = false
   /// nil where the source does not say.
@@ -39,6 +40,7 @@ struct RowDraft {
     var details = place.details(direction, bearing)
     (details.speedLimit, details.camera, details.vehicles) = (speedLimit, camera, vehicles)
     details.isApproximate = details.isApproximate || isApproximate
+    details.schedule = schedule
     return details
   }
 
@@ -65,16 +67,18 @@ extension Feature.Kind {
 /// same one.
 struct RowMaker {
   let prefix: String
-  let zone: Zone
+  let namedZone: NamedZone
   let now: Instant
   /// What rows are that do not say it.
   let layer: Layer?
 
   typealias Reason = Rejection.Reason
 
+  var zone: Zone { namedZone.zone }
+
   init(_ format: ImportFormat, _ options: ImportFile.Options) {
     prefix = (options.source ?? format.prefix) + ":"
-    zone = options.zone
+    namedZone = options.zone
     now = options.now
     layer = options.kind?.layer
   }

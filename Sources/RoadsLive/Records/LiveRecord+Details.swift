@@ -26,6 +26,11 @@ extension LiveRecord {
   /// Whether it concerns some vehicles alone.
   package var isLimited: Bool { header.hasDetails && withDetails { $0.isLimited } }
 
+  /// Whether it is not always active within its validity.
+  package var hasSchedule: Bool { header.hasDetails && withDetails { $0.hasSchedule } }
+
+  package var schedule: Schedule? { header.hasDetails ? withDetails { $0.schedule } : nil }
+
   /// Metres of a line.
   package var length: Double? { header.isShape ? withDetails { $0.length } : nil }
 

@@ -12,8 +12,10 @@ extension RowReader {
     static let camera: Int32 = 4
     static let vehicles: Int32 = 5
     static let isApproximate: Int32 = 6
-    static let shape: Int32 = 7
-    static let count: Int32 = 8
+    static let schedule: Int32 = 7
+    static let zone: Int32 = 8
+    static let shape: Int32 = 9
+    static let count: Int32 = 10
   }
 
   static func details(_ row: Row, sign: Coordinate, of id: String) throws(StoreError) -> FeatureDetails {
@@ -57,5 +59,9 @@ extension RowReader {
       if details.vehicles == nil { throw row.damaged("\(id): applies_to") }
     }
     details.isApproximate = row.optionalInteger(first + Detail.isApproximate) ?? 0 != 0
+    if let text = row.optionalText(first + Detail.schedule) {
+      details.schedule = Schedule(stored: text, zone: row.optionalText(first + Detail.zone))
+      if details.schedule == nil { throw row.damaged("\(id): schedule") }
+    }
   }
 }

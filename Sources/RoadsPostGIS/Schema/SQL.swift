@@ -93,7 +93,8 @@ package enum SQL: String, CaseIterable {
     f.updated_at, f.title, f.road, f.text, f.reports
     """
   static let details = """
-    f.direction, f.bearing, f.length, f.speed_limit, f.camera, f.applies_to, f.approximate, f.shape
+    f.direction, f.bearing, f.length, f.speed_limit, f.camera, f.applies_to, f.approximate, f.schedule,
+    f.schedule_zone, f.shape
     """
   static let rows = columns + " FROM feature f"
 

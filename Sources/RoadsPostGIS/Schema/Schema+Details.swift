@@ -10,8 +10,8 @@ extension Schema {
       "SELECT roads.extend_view('radars', $query$\(radars(geometry: signs))$query$)",
       "SELECT roads.extend_view('road_conditions', $query$\(conditions(geometry: signs))$query$)",
     ]
-    + layers(of: "radar", like: "radars") { radars(geometry: $0) }
-    + layers(of: "road_condition", like: "road_conditions") { conditions(geometry: $0) }
+    + layers(of: "radar", columnsBehind, radars).map(addLayer(like: "radars"))
+    + layers(of: "road_condition", columnsBehind, conditions).map(addLayer(like: "road_conditions"))
     + ["DROP FUNCTION roads.extend_view", "DROP FUNCTION roads.add_layer"]
 
   /// Of the table of features, wherever that lies; where it was done before, nothing happens.
@@ -41,10 +41,11 @@ extension Schema {
 
   // MARK: Layers
 
-  private static let signs = "f.geometry::geometry(Point, 4326) AS geometry, " + columnsBehind
+  static let plainSign = "f.geometry::geometry(Point, 4326) AS geometry, "
+  private static let signs = plainSign + columnsBehind
 
   /// The numbers of the types are those of well-known binary.
-  private static let columnsBehind = """
+  static let columnsBehind = """
     CASE f.geometry_type WHEN 2 THEN 'LineString' WHEN 3 THEN 'Polygon' WHEN 5 THEN 'MultiLineString'
         WHEN 6 THEN 'MultiPolygon' ELSE 'Point' END AS geometry_type,
       f.length AS length_m,
@@ -58,20 +59,21 @@ extension Schema {
     """
 
   /// One of lines and one of areas, each of one type as other programs want it.
-  private static func layers(
-    of kind: String, like model: String, _ query: (_ geometry: String) -> String
-  ) -> [String] {
+  static func layers(
+    of kind: String, _ columns: String, _ query: (_ geometry: String) -> String
+  ) -> [(name: String, query: String)] {
     [("lines", "MultiLineString", "2, 5"), ("areas", "MultiPolygon", "3, 6")].map { name, type, numbers in
-      let shape = "ST_Multi(f.shape::geometry)::geometry(\(type), 4326) AS geometry, " + columnsBehind
-      return """
-        SELECT roads.add_layer('\(kind)_\(name)', $query$\(query(shape)) AND f.geometry_type IN (\(numbers))$query$,
-          '\(model)')
-        """
+      let shape = "ST_Multi(f.shape::geometry)::geometry(\(type), 4326) AS geometry, " + columns
+      return ("\(kind)_\(name)", "\(query(shape)) AND f.geometry_type IN (\(numbers))")
     }
   }
 
+  private static func addLayer(like model: String) -> (_ name: String, _ query: String) -> String {
+    { "SELECT roads.add_layer('\($0)', $query$\($1)$query$, '\(model)')" }
+  }
+
   /// New columns behind the others: what rests on the view stays. Its options would be lost.
-  private static let extendView = """
+  static let extendView = """
     CREATE FUNCTION roads.extend_view(name text, query text) RETURNS void LANGUAGE plpgsql AS $body$
     DECLARE options text;
     BEGIN

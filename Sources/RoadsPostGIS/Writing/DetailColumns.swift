@@ -13,6 +13,8 @@ struct DetailColumns {
   let vehicles: String?
   /// 1, or nothing.
   let isApproximate: Int64?
+  let schedule: String?
+  let zone: String?
   /// Where a search finds the shape: not among a tombstone's columns.
   let extent: [UInt8]?
 
@@ -29,6 +31,8 @@ struct DetailColumns {
     camera = details.camera?.code
     vehicles = details.vehicles?.text
     isApproximate = details.isApproximate ? 1 : nil
+    schedule = details.schedule?.text
+    zone = details.schedule?.zone.name
     extent = details.shape.map { SearchBox.bytes(around: $0.windows) }
   }
 }
@@ -45,11 +49,13 @@ extension Values {
     add(details?.camera)
     add(details?.vehicles)
     add(details?.isApproximate)
+    add(details?.schedule)
+    add(details?.zone)
   }
 }
 
 extension CopyRows {
-  static let detailColumns: Int16 = 9
+  static let detailColumns: Int16 = 11
 
   /// In the order of `Scripts.copyFeatures`, before the extent.
   mutating func add(_ details: DetailColumns?) {
@@ -66,5 +72,7 @@ extension CopyRows {
     add(details.camera.map { Int16($0) })
     add(details.vehicles)
     add(details.isApproximate.map { Int16($0) })
+    add(details.schedule)
+    add(details.zone)
   }
 }

@@ -25,6 +25,7 @@ package struct FeatureBody: Sendable, Hashable {
   private static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",
     "valid_to", "direction", "bearing", "speed_limit_kmh", "camera", "applies_to", "approximate",
+    "schedule", "schedule_zone",
   ]
 
   package static func read(_ bytes: [UInt8], layer: Layer) throws(BodyError) -> FeatureBody {

@@ -125,6 +125,7 @@ package struct HTTPReference {
     | `camera` | of radars, only if known: `fixed`, `mobile`, `section_control` or `red_light`. A section control is a line |
     | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
     | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
+    | `schedule`, `schedule_zone` | only if it is not always active within its validity: [the hours](#hours), and the time zone whose clocks count |
     | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
     | `along_m`, `along_end_m` | of lines and areas along a route: where the route first comes within the width, and where it last leaves it. Points have only `along_m` |
 
@@ -151,6 +152,18 @@ package struct HTTPReference {
     limits of one: `truck bus weight>7.5` is lorries and buses above 7.5 t, `<` is below. Bodies of radars must not have `applies_to`, those of conditions neither
     `speed_limit_kmh` nor `camera`. What holds each alone and not together returns 422: a `bearing` beside `direction` `both` or of a line or area, an
     area of direction `one`, a `truck_ban` of which `applies_to` leaves out all lorries.
+
+    ### Hours
+
+    `schedule` says when within its validity a feature is active, in the part of OpenStreetMap's
+    [opening_hours](https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that has weekdays, dates, times of day, exceptions and
+    words; `schedule_zone` is a name of the tz database. Answers have it in one canonical form. In a body `schedule` needs `schedule_zone`, and
+    `24/7` is as good as no `schedule`. At most \(Schedule.maxRules) rules, \(Schedule.maxWindows) windows and \(Schedule.maxCharacters) characters, of the public
+    \(PublicBounds.text) characters.
+
+    ```json
+    {"schedule": "Mo-Fr 08:00-16:00; Sa 08:00-12:00", "schedule_zone": "Europe/Sarajevo"}
+    ```
 
     ### Limits of public features
 

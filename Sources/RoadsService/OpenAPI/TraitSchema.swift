@@ -12,6 +12,11 @@ enum TraitSchema {
       "approximate",
       #"{"type":"boolean","description":"Only if true: the line was made from a few places on the road."}"#
     ),
+    (
+      "schedule",
+      hours(
+        "Only if it is not always active within its validity: the hours, as opening_hours of OpenStreetMap.")
+    ), ("schedule_zone", zone("With schedule: the time zone whose clocks count.")),
   ]
 
   /// As bodies have it; the other layer's members may be null.
@@ -23,14 +28,29 @@ enum TraitSchema {
         ("speed_limit_kmh", speed("The limit that is enforced.", isNullable: true)),
         ("camera", FeatureSchema.names(CameraKind.allCases.map(\.rawValue), nullable: true)),
         ("applies_to", FeatureSchema.null), ("approximate", approximate),
-      ]
+      ] + writtenHours
     case .conditions:
       return [
         ("speed_limit_kmh", FeatureSchema.null), ("camera", FeatureSchema.null),
         ("applies_to", vehicles("Leave it out for all vehicles.", isNullable: true)),
         ("approximate", approximate),
-      ]
+      ] + writtenHours
     }
+  }
+
+  private static let writtenHours = [
+    ("schedule", hours("Leave it out if it is always active within its validity.", isNullable: true)),
+    ("schedule_zone", zone("Required with schedule.", isNullable: true)),
+  ]
+
+  private static func hours(_ text: String, isNullable: Bool = false) -> String {
+    #"{"type":"string",\#(nullable(isNullable))"minLength":1,"maxLength":\#(Schedule.maxCharacters),"#
+      + #""description":"\#(text)","example":"Mo-Fr 08:00-16:00"}"#
+  }
+
+  private static func zone(_ text: String, isNullable: Bool = false) -> String {
+    #"{"type":"string",\#(nullable(isNullable))"minLength":1,"maxLength":255,"#
+      + #""description":"\#(text)","example":"Europe/Sarajevo"}"#
   }
 
   private static func nullable(_ isNullable: Bool) -> String { isNullable ? #""nullable":true,"# : "" }

@@ -80,7 +80,7 @@ enum Bulletins {
     do {
       let (bulletins, rejected) = try BulletinReader.read(
         ByteInput(name: "body", bytes: call.request.body),
-        zone: Values.zone(SourcedValue("timezone", "Europe/Sarajevo")), now: call.now)
+        zone: Values.namedZone(SourcedValue("timezone", Values.listZone)), now: call.now)
       if let rejection = rejected.first {
         throw Problem(400, rejection.sentence(file: "body"), field: "body")
       }

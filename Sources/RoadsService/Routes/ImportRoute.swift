@@ -39,7 +39,8 @@ enum ImportRoute {
                 schema: #"{"type":"boolean"}"#),
               .init("dry_run", "Only report what would happen.", schema: #"{"type":"boolean"}"#),
               .init(
-                "timezone", "The time zone of times without one.", schema: #"{"type":"string","minLength":1}"#
+                "timezone", "The time zone of times and hours without one.",
+                schema: #"{"type":"string","minLength":1}"#
               ),
             ],
             bodySchema: #"{"type":"array","items":{"type":"object"}}"#,
@@ -71,7 +72,7 @@ enum ImportRoute {
       source: try call.given("source").map { try Values.shortText($0) },
       columns: try call.given("columns").map(columns),
       tracks: try call.given("tracks").map(Values.flag) ?? false,
-      zone: try Values.zone(call.given("timezone") ?? SourcedValue("timezone", "Europe/Sarajevo")),
+      zone: try Values.namedZone(call.given("timezone") ?? SourcedValue("timezone", Values.listZone)),
       now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
     let storing = ImportOptions(

@@ -2,7 +2,7 @@ import RoadsCore
 import RoadsStorage
 
 /// What few records have behind their texts: the box of a line or area, its length, the direction, what a camera watches
-/// over or which vehicles are concerned, and the geometry as it is stored. It is encoded by the thread that read the row.
+/// over, which vehicles are concerned or when, and the geometry as it is stored. It is encoded by the thread that read the row.
 extension RowRecord {
   private enum Detail {
     static let box = 0  // four 32-bit floats
@@ -13,14 +13,19 @@ extension RowRecord {
     static let speedLimit = 28  // 0 where there is none, as in the next two
     static let camera = 30
     static let isApproximate = 31
-    static let vehicles = 32  // bytes of the text at `end`, behind which the geometry comes
-    static let end = 34
+    // Bytes of three texts at `end`, one behind the other; behind them the geometry comes.
+    static let vehicles = 32
+    static let zone = 34
+    static let schedule = 36
+    static let end = 40
   }
 
   static func appendDetails(of feature: Feature, to bytes: inout [UInt8]) {
     let details = feature.details
     let box = details.shape.map { IndexBox($0) } ?? IndexBox(feature.coordinate)
     var vehicles = details.vehicles?.text ?? ""
+    var zone = details.schedule?.zone.name ?? ""
+    var schedule = details.schedule?.text ?? ""
     withUnsafeTemporaryAllocation(byteCount: Detail.end, alignment: 8) { head in
       func put(_ value: some BitwiseCopyable, _ offset: Int) {
         head.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
@@ -36,9 +41,13 @@ extension RowRecord {
       put(UInt8(details.camera?.code ?? 0), Detail.camera)
       put(UInt8(details.isApproximate ? 1 : 0), Detail.isApproximate)
       put(UInt16(vehicles.utf8.count), Detail.vehicles)
+      put(UInt16(zone.utf8.count), Detail.zone)
+      put(UInt32(schedule.utf8.count), Detail.schedule)
       bytes.append(contentsOf: head)
     }
     vehicles.withUTF8 { bytes.append(contentsOf: $0) }
+    zone.withUTF8 { bytes.append(contentsOf: $0) }
+    schedule.withUTF8 { bytes.append(contentsOf: $0) }
     if let shape = details.shape { ShapeBlob.append(shape.geometry, to: &bytes) }
   }
 
@@ -85,8 +94,20 @@ extension RowRecord {
 
     private var endOfVehicles: Int { Detail.end + Int(load(Detail.vehicles) as UInt16) }
 
+    private var zone: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[endOfVehicles..<endOfZone])
+    }
+
+    private var endOfZone: Int { endOfVehicles + Int(load(Detail.zone) as UInt16) }
+
+    private var schedule: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[endOfZone..<endOfSchedule])
+    }
+
+    private var endOfSchedule: Int { endOfZone + Int(load(Detail.schedule) as UInt32) }
+
     private var geometry: UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(rebasing: bytes[endOfVehicles...])
+      UnsafeRawBufferPointer(rebasing: bytes[endOfSchedule...])
     }
 
     /// As the domain has them.
@@ -97,6 +118,10 @@ extension RowRecord {
         speedLimit: SpeedLimit(kilometresPerHour: speedLimit),
         camera: CameraKind(code: Int64(bytes[Detail.camera])),
         vehicles: VehicleLimits(text: String(decoding: vehicles, as: UTF8.self)))
+      if !schedule.isEmpty {
+        details.schedule = Schedule(
+          stored: String(decoding: schedule, as: UTF8.self), zone: String(decoding: zone, as: UTF8.self))
+      }
       if type == .point { return details }
       guard let geometry = ShapeBlob.geometry(geometry, type) else { return nil }
       details.shape = Shape(geometry, sign: sign, length: length)
@@ -112,12 +137,14 @@ extension RowRecord {
       statement.bind(before + 4, optional: bearing?.degrees)
       statement.bind(before + 5, speedLimit == 0 ? nil : Int64(speedLimit))
       statement.bind(before + 6, bytes[Detail.camera] == 0 ? nil : Int64(bytes[Detail.camera]))
-      if vehicles.isEmpty {
-        statement.bind(before + 7, Int64?.none)
-      } else {
-        statement.bind(before + 7, staticText: vehicles)
-      }
+      bind(vehicles, to: statement, before + 7)
       statement.bind(before + 8, bytes[Detail.isApproximate] == 0 ? nil : Int64(1))
+      bind(schedule, to: statement, before + 9)
+      bind(zone, to: statement, before + 10)
+    }
+
+    private func bind(_ text: UnsafeRawBufferPointer, to statement: Statement, _ index: Int32) {
+      if text.isEmpty { statement.bind(index, Int64?.none) } else { statement.bind(index, staticText: text) }
     }
 
     /// The same of `SQL.addLine`, `.addManyLines` and `.addArea`.

@@ -176,9 +176,11 @@ package final class Connection: @unchecked Sendable {
     var pointer: OpaquePointer?
     var code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
     // Only where a column is missing does it matter how old the file is.
-    if code == SQLITE_ERROR, let plain = SQL.withoutShapes(sql) {
+    if code == SQLITE_ERROR {
       let first = error(code, sql)
-      code = sqlite3_prepare_v3(handle, plain, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+      for older in SQL.forOlderFiles(sql) where code != SQLITE_OK {
+        code = sqlite3_prepare_v3(handle, older, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+      }
       if code != SQLITE_OK { throw first }
     }
     guard code == SQLITE_OK, let pointer else { throw error(code, sql) }

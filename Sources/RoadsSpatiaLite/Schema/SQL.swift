@@ -151,7 +151,8 @@ package enum SQL: Int, CaseIterable {
       authority_id, authority, updated_at, reports, title, road, text, \(buriedDetails) FROM tombstone
     """
   private static let buriedDetails =
-    "details, length, direction, bearing, speed_limit, camera, applies_to, approximate, shape"
+    "details, length, direction, bearing, speed_limit, camera, applies_to, approximate, \(buriedSchedule), shape"
+  private static let buriedSchedule = "schedule, schedule_zone"
 
   /// The columns of `RowReader`, in its order, and where they come from.
   static let columns = "\(ownColumns), c.gone"
@@ -164,12 +165,19 @@ package enum SQL: Int, CaseIterable {
   static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
   static let rows = "\(columns) FROM feature f \(counts)"
 
-  /// As a file understands it that is older than lines and areas, and that nobody may write: there all are points. nil
-  /// where that makes no difference.
-  static func withoutShapes(_ text: String) -> String? {
+  /// Of a row of the table beside the features.
+  static let scheduleColumns = "d.schedule, d.schedule_zone"
+
+  /// As files understand it that are older, and that nobody may write, the newest of them first: where there are no
+  /// schedules, and where there are no lines and areas either, so that all are points. Without those to which it makes no
+  /// difference.
+  static func forOlderFiles(_ text: String) -> [String] {
+    let nothing = "NULL, NULL"
+    let always = text.replacing(scheduleColumns, with: nothing)
+      .replacing(buriedSchedule + ", shape", with: nothing + ", shape")
     let plain = text.replacing(detailsColumn, with: "NULL")
-      .replacing(buriedDetails, with: "NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL")
-    return plain == text ? nil : plain
+      .replacing(buriedDetails, with: String(repeating: "NULL, ", count: 10) + "NULL")
+    return [always, plain].filter { $0 != text }
   }
 
   /// How many rows the statements that insert many take.

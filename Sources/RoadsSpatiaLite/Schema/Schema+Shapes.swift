@@ -34,12 +34,7 @@ extension Schema {
     ].map { "ALTER TABLE tombstone ADD COLUMN \($0)" } + [
       "DROP VIEW radars",
       "DROP VIEW road_conditions",
-      view("radars", of: ofRadars, layer: 0),
-      view("road_conditions", of: ofConditions, layer: 1),
-      view("radar_lines", of: ofRadars, layer: 0, table: "line"),
-      view("radar_areas", of: ofRadars, layer: 0, table: "area"),
-      view("road_condition_lines", of: ofConditions, layer: 1, table: "line"),
-      view("road_condition_areas", of: ofConditions, layer: 1, table: "area"),
+    ] + layersWithShapes.map { "CREATE VIEW \($0) AS\n\($1)" } + [
       """
       INSERT INTO views_geometry_columns
         (view_name, view_geometry, view_rowid, f_table_name, f_geometry_column, read_only)
@@ -47,13 +42,22 @@ extension Schema {
              ('radar_areas', 'geometry', 'rowid', 'area', 'geometry', 1),
              ('road_condition_lines', 'geometry', 'rowid', 'line', 'geometry', 1),
              ('road_condition_areas', 'geometry', 'rowid', 'area', 'geometry', 1)
-      """,
+      """
     ]
 
-  /// A layer that QGIS and GDAL see: of signs, or of the lines or areas in a table. One geometry type each.
-  private static func view(_ name: String, of own: String, layer: Int, table: String? = nil) -> String {
+  /// The layers that QGIS and GDAL see.
+  static let layersWithShapes: [(name: String, query: String)] = [
+    ("radars", layer(0, of: ofRadars)),
+    ("road_conditions", layer(1, of: ofConditions)),
+    ("radar_lines", layer(0, of: ofRadars, table: "line")),
+    ("radar_areas", layer(0, of: ofRadars, table: "area")),
+    ("road_condition_lines", layer(1, of: ofConditions, table: "line")),
+    ("road_condition_areas", layer(1, of: ofConditions, table: "area")),
+  ]
+
+  /// Of signs, or of the lines or areas in a table. One geometry type each.
+  private static func layer(_ layer: Int, of own: String, table: String? = nil) -> String {
     """
-    CREATE VIEW \(name) AS
     SELECT f.pk AS rowid, f.id AS id, f.title AS title, \(own), f.text AS text,
       strftime('%Y-%m-%dT%H:%M:%SZ', f.valid_from / 1000, 'unixepoch') AS valid_from,
       strftime('%Y-%m-%dT%H:%M:%SZ', f.valid_to / 1000, 'unixepoch') AS valid_to,

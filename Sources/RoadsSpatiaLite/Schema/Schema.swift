@@ -7,7 +7,7 @@ package enum Schema {
   /// files that it made are out there.
   package static let steps: [Step] = [
     Step(version1), Step(words), Step(reporters, then: PlaintextReporters.convert), Step(pulled),
-    Step(addresses), Step(votes), Step(contributions), Step(shapes),
+    Step(addresses), Step(votes), Step(contributions), Step(shapes), Step(schedules),
   ]
 
   package struct Step: Sendable {

@@ -69,6 +69,11 @@ extension ExportLoss {
         bs: "zapisano, ali format ne može reći na koja se vozila odnosi",
         de: "geschrieben, doch das Format kann nicht ausdrücken, welche Fahrzeuge betroffen sind",
         en: "written, but the format cannot express which vehicles are concerned")
+    case .schedule:
+      Phrase(
+        bs: "zapisano, ali format ne može reći u koje vrijeme važi",
+        de: "geschrieben, doch das Format kann nicht ausdrücken, zu welchen Zeiten es gilt",
+        en: "written, but the format cannot express the hours when it is active")
     }
   }
 }

@@ -55,6 +55,7 @@ extension BodyError.Problem {
         bs: "nije broj stepeni od 0 do 360", de: "ist keine Gradzahl von 0 bis 360",
         en: "is not a number of degrees from 0 to 360")
     case .details(let problem): return problem.sentence
+    case .schedule(let problem): return problem.sentence
     case .notASpeedLimit:
       return Phrase(
         bs: "nije cijeli broj od 1 do 300", de: "ist keine ganze Zahl von 1 bis 300",

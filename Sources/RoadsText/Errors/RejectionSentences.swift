@@ -93,6 +93,7 @@ extension Rejection.Reason {
       trait.sentence(member: Quoting.shown(member), value: value)
     case .vehicles(let member, let problem):
       UsageError.vehicles(source: Quoting.shown(member), problem).valueSentence
+    case .schedule(let problem): UsageError.schedule(source: problem.member, problem).valueSentence
     case .notVehicles(let member, let problem): problem.sentence(member: member)
     case .details(let problem): BodyError(problem.member, .details(problem)).sentence
     case .cells(let found, let columns):

@@ -74,6 +74,12 @@ extension UsageError {
         en: "\(source): \(Quoting.quoted(value)) is not a speed limit;"
           + " write a whole number of km/h from 1 to 300, e.g. 60")
     case .vehicles(let source, let problem): Phrase.named(source) + problem.sentence
+    case .schedule(let source, let problem): Phrase.named(source) + problem.sentence
+    case .namelessZone(let flag):
+      Phrase(
+        bs: "vaša vremenska zona nema ime; navedite \(flag), npr. Europe/Sarajevo",
+        de: "Ihre Zeitzone hat keinen Namen; geben Sie \(flag) an, z.\u{A0}B. Europe/Sarajevo",
+        en: "your time zone has no name; give \(flag), e.g. Europe/Sarajevo")
     case .details(let source, let problem): Phrase.named(source) + problem.sentence
     case .notABox(let source, let value):
       Phrase(

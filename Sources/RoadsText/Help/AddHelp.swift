@@ -65,6 +65,14 @@ package enum AddHelp {
     bs: "samo ta vozila (stanje na putevima), npr. \"truck weight>7.5|height>3.5\" (m, t)",
     de: "nur diese Fahrzeuge (Verkehrsmeldungen), z.\u{A0}B. \"truck weight>7.5|height>3.5\" (m, t)",
     en: "only these vehicles (road conditions), e.g. \"truck weight>7.5|height>3.5\" (m, t)")
+  package static let schedule = Phrase(
+    bs: "kada važi, kao opening_hours u OpenStreetMapu, npr. \"Mo-Fr 08:00-16:00\"",
+    de: "zu welchen Zeiten, wie opening_hours in OpenStreetMap, z.\u{A0}B. \"Mo-Fr 08:00-16:00\"",
+    en: "the hours when it is active, as opening_hours in OpenStreetMap, e.g. \"Mo-Fr 08:00-16:00\"")
+  package static let scheduleZone = Phrase(
+    bs: "po satu koje vremenske zone (inače vaše), npr. Europe/Sarajevo",
+    de: "nach den Uhren welcher Zeitzone (sonst Ihrer), z.\u{A0}B. Europe/Sarajevo",
+    en: "the time zone of these hours (default: yours), e.g. Europe/Sarajevo")
   package static let title = Phrase(
     bs: "naslov (obavezno)", de: "Titel (erforderlich)", en: "title (required)")
   package static let type = Phrase(

@@ -80,6 +80,24 @@ struct ScheduleTextTests {
     #expect(throws: problem) { try Schedule.read(text, zone: zone) }
   }
 
+  @Test func wordsHaveNoControlCharacters() throws {
+    let words = "a\u{0}b\u{1B}[31m\tc\r\nd\u{9B}e\u{301}"
+    let schedule = try #require(try Schedule.read("08:00-16:00 \"\(words)\"", zone: zone))
+    #expect(schedule.text == "08:00-16:00 \"a b [31m c d e\u{301}\"")
+  }
+
+  /// What never holds on some clock was stored when it did.
+  @Test func storedHoursAreReadWhateverTheClocksDo() throws {
+    let text = "2026 Mar 29 02:30-03:15"
+    let schedule = try #require(Schedule(stored: text, zone: "Europe/Sarajevo"))
+    #expect(schedule.text == text && schedule.zone.name == "Europe/Sarajevo")
+    #expect(Schedule(stored: text, zone: "Mars/Base")?.zone.name == "Mars/Base")
+    for name in [nil, "", "a b", "a\u{0}", "đ", String(repeating: "a", count: 256)] {
+      #expect(Schedule(stored: text, zone: name) == nil)
+    }
+    for text in ["", "24/7", "whenever", "off"] { #expect(Schedule(stored: text, zone: "UTC") == nil) }
+  }
+
   @Test func bounds() {
     let many = (0..<10_000).map { _ in "10:00-10:01" }.joined(separator: ",")
     #expect(throws: ScheduleProblem.tooManyWindows(10_000, limit: 500)) {

@@ -38,6 +38,10 @@ import Testing
     ("UPDATE detail SET bearing = 1e300", "LineString"),
     ("UPDATE detail SET length = -1 WHERE length > 0", "LineString"),
     ("UPDATE detail SET length = NULL", "LineString"),
+    ("UPDATE detail SET schedule = 'whenever', schedule_zone = 'UTC'", "LineString"),
+    ("UPDATE detail SET schedule = '24/7', schedule_zone = 'UTC'", "LineString"),
+    ("UPDATE detail SET schedule = '08:00-16:00'", "LineString"),
+    ("UPDATE detail SET schedule = '08:00-16:00', schedule_zone = ''", "LineString"),
     ("UPDATE feature SET details = 77 WHERE details = 2", "details"),
     ("UPDATE feature SET details = 3 WHERE details = 2", "Polygon"),
     ("UPDATE feature SET details = -9223372036854775808 WHERE details = 2", "details"),
@@ -117,7 +121,9 @@ import Testing
     let store = try store()
     let id = FeatureID(.conditions, "line")
     try store.delete([id], at: .now)
-    for sql in ["shape = x'00'", "direction = 9", "details = 0", "length = NULL", "details = 9e18"] {
+    for sql in [
+      "shape = x'00'", "direction = 9", "details = 0", "length = NULL", "details = 9e18", "schedule = 'x'",
+    ] {
       try damage("UPDATE tombstone SET \(sql)")
       #expect(throws: StoreError.damaged(path: path, detail: "tombstone \(id)")) { try store.tombstone(id) }
       #expect(throws: StoreError.self) { try store.restore(id, at: .now) }

@@ -50,6 +50,8 @@ import Testing
     var closure = try line("trucks", [(44, 18), (44.5, 18.5)])
     closure.details.vehicles = VehicleLimits(text: "truck weight>7.5|height>3.5")
     closure.details.isApproximate = true
+    closure.details.schedule = try Schedule.read(
+      "Mo-Fr 08:00-16:00", zone: NamedZone(stored: "Europe/Sarajevo"))
     return closure
   }
 
@@ -78,6 +80,8 @@ import Testing
     #expect(works.contains("Feature Count: 2"))
     #expect(works.contains("applies_to (String) = height>3.5|truck weight>7.5"))
     #expect(works.contains("approximate (Integer) = 1"))
+    #expect(works.contains("schedule (String) = Mo-Fr 08:00-16:00"))
+    #expect(works.contains("schedule_zone (String) = Europe/Sarajevo"))
     #expect(works.contains("id (String) = works"))
     #expect(works.contains("geometry_type (String) = LineString"))
     #expect(works.contains("direction (String) = both"))
@@ -101,7 +105,7 @@ import Testing
     }
     let new = [
       "geometry_type", "length_m", "direction", "bearing", "speed_limit_kmh", "camera", "applies_to",
-      "approximate",
+      "approximate", "schedule", "schedule_zone",
     ]
     let radars = [
       "rowid", "id", "title", "type", "road", "authority_id", "authority", "text", "valid_from", "valid_to",

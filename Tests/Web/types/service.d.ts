@@ -47,6 +47,9 @@ interface Feature {
     applies_to?: VehicleClass[];
     /** Of lines that follow the road only roughly. */
     approximate?: boolean;
+    /** Of what is not always active within its validity: hours as in opening_hours, on clocks of that zone. */
+    schedule?: string;
+    schedule_zone?: string;
   };
 }
 

@@ -70,7 +70,9 @@ enum ReadingProbe {
 
   /// How many rows there are.
   static func read(_ path: String, _ format: ImportFormat) throws -> Int {
-    guard let zone = Zone(named: "Europe/Sarajevo") else { fatal("the tz database knows no Europe/Sarajevo") }
+    guard let zone = NamedZone(named: "Europe/Sarajevo") else {
+      fatal("the tz database knows no Europe/Sarajevo")
+    }
     let file = try ImportFile.open(path, ImportFile.Options(format: format, zone: zone))
     guard case .features(let source) = file.content else { fatal("\(path) is no list of features") }
     var rows = 0

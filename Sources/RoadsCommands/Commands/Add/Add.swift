@@ -28,6 +28,7 @@ struct Add: Command {
       "add radar @home --title Slatina --type stationary --authority 84",
       "add condition @home --title \"Poledica na mostu\" --type ice --road M-18",
       "add condition 44.5,18.6 --to 44.6,18.7 --title Most --type closure",
+      "add condition @home --title Most --type closure --schedule \"22:00-06:00\"",
     ])
 
   static let operands: [Operand<Add>] = [
@@ -63,7 +64,7 @@ struct Add: Command {
     let kind = try kind()
     let validity = try validity(of: kind, session)
     var (coordinate, details) = try place.resolved(session)
-    try traits.add(to: &details, of: Feature.type(of: kind))
+    try traits.add(to: &details, of: Feature.type(of: kind), session)
     let store = try session.store(forWriting: true)
     let feature = Feature(
       id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title,

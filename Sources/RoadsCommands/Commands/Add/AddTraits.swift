@@ -2,11 +2,14 @@ internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
 
-/// What a camera watches over, and which vehicles alone a condition concerns.
+/// What a camera watches over, which vehicles alone a condition concerns, and at which hours.
 struct AddTraits {
   private var speedLimit: SpeedLimit?
   private var camera: CameraKind?
   private var vehicles: VehicleLimits?
+  /// Read when the zone is known.
+  private var schedule: SourcedValue?
+  private var zone: NamedZone?
 
   init() {}
 
@@ -20,9 +23,15 @@ struct AddTraits {
     Flag("--applies-to", value: .text("VEHICLES"), help: AddHelp.vehicles) {
       $0.vehicles = try Values.vehicles($1)
     },
+    Flag("--schedule", value: .text("HOURS"), help: AddHelp.schedule) {
+      $0.schedule = $1
+    },
+    Flag("--schedule-zone", value: .text("ZONE"), help: AddHelp.scheduleZone) {
+      $0.zone = try Values.namedZone($1)
+    },
   ]
 
-  func add(to details: inout FeatureDetails, of type: FeatureType) throws {
+  func add(to details: inout FeatureDetails, of type: FeatureType, _ session: Session) throws {
     switch type.layer {
     case .radars where vehicles != nil: throw UsageError.notForLayer(flag: "--applies-to", .radars)
     case .conditions where speedLimit != nil:
@@ -33,7 +42,20 @@ struct AddTraits {
     details.speedLimit = speedLimit
     details.camera = camera
     details.vehicles = vehicles
+    details.schedule = try hours(session)
     // What else could be wrong is said of the flags already.
     do { try details.check(type) } catch { throw UsageError.details(source: "--applies-to", error) }
+  }
+
+  /// On the person's clock where nothing else is said.
+  private func hours(_ session: Session) throws -> Schedule? {
+    guard let schedule else {
+      if zone != nil { throw UsageError.requires("--schedule-zone", ["--schedule"]) }
+      return nil
+    }
+    // "Always" is on no clock.
+    if try Values.schedule(schedule, in: .utc) == nil { return nil }
+    guard let zone = zone ?? session.namedZone else { throw UsageError.namelessZone(flag: "--schedule-zone") }
+    return try Values.schedule(schedule, in: zone)
   }
 }

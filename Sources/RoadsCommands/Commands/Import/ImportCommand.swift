@@ -15,7 +15,7 @@ struct ImportCommand: Command {
   private var strict = false
   private var restores = false
   private var dryRun = false
-  private var zone: Zone?
+  private var zone: NamedZone?
 
   init() {}
 
@@ -53,7 +53,7 @@ struct ImportCommand: Command {
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
     Flag("--restore", help: LoadHelp.restore, sets: \.restores),
     Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
-    Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.zone($1) },
+    Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
   ]
 
   func run(_ session: Session) throws -> ExitCode {
@@ -78,9 +78,9 @@ struct ImportCommand: Command {
     return code
   }
 
-  private func listZone() throws -> Zone {
+  private func listZone() throws -> NamedZone {
     if let zone { return zone }
-    return try Values.zone(SourcedValue("--timezone", "Europe/Sarajevo"))
+    return try Values.namedZone(SourcedValue("--timezone", Values.listZone))
   }
 
   /// The layers that the lists stand for: named, or those that they turn out to speak of.

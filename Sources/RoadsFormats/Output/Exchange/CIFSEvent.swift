@@ -15,7 +15,7 @@ struct CIFSEvent {
     "stationary radars, borders, lorry bans, areas, features of several lines, those without a road; points but where both "
     + "directions are concerned; closures without an end, of unknown direction, or for some vehicles only"
   static let loses =
-    "texts, whether a line is approximate, road class, authority, reports, vehicles, fractions of seconds; the last update replaces an open beginning of a closure"
+    "texts, whether a line is approximate, road class, authority, reports, vehicles, hours, fractions of seconds; the last update replaces an open beginning of a closure"
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     let isClosure = traits.type == .condition(.closure)

@@ -8,7 +8,7 @@ enum DATEXWriter {
     leavesOut: "lorry bans for others than lorries, closures for dangerous goods and others alike",
     loses:
       "whether a line is approximate, road class, authority, reports, directions of points without a bearing, bearings of unknown directions, "
-      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
+      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, hours, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
     obstacle: DATEXVehicles.obstacle,
     losses: FormatEntry.losses { feature, _ in FeatureTraits(feature).isClosedForSome }, writer: make)
 

@@ -7,12 +7,14 @@ package enum ExportLoss: Sendable, Hashable {
   case approximate
   /// Which vehicles alone are concerned.
   case vehicles
+  /// When within its validity it is active.
+  case schedule
 }
 
 extension FormatEntry {
   typealias Loses = @Sendable (Feature, Geometry) -> [ExportLoss]
 
-  /// For formats that have lines and no word for rough ones, and vehicles where `keepsVehicles` says so.
+  /// For formats that have lines and no word for rough ones, no hours, and vehicles where `keepsVehicles` says so.
   static func losses(
     lines: Bool = true,
     keepsVehicles: @escaping @Sendable (Feature, VehicleLimits) -> Bool = { _, _ in false }
@@ -23,6 +25,7 @@ extension FormatEntry {
       if let vehicles = feature.details.vehicles, !keepsVehicles(feature, vehicles) {
         losses.append(.vehicles)
       }
+      if feature.details.schedule != nil { losses.append(.schedule) }
       return losses
     }
   }

@@ -23,5 +23,7 @@ extension Feature {
     member("camera", details.camera?.rawValue)
     member("applies_to", details.vehicles?.text)
     member("approximate", details.isApproximate ? "true" : nil)
+    member("schedule", details.schedule?.text)
+    member("schedule_zone", details.schedule?.zone.name)
   }
 }

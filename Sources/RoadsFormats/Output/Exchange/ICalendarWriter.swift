@@ -6,7 +6,7 @@ enum ICalendarWriter {
     title: "iCalendar (RFC 5545)", mediaType: "text/calendar; charset=utf-8", fileExtension: "ics",
     leavesOut:
       "all but roadworks and closures, and those without a beginning or an end; closures for some vehicles only",
-    loses: "lines and areas but for their sign, road class, reports, vehicles, fractions of seconds",
+    loses: "lines and areas but for their sign, road class, reports, vehicles, hours, fractions of seconds",
     looksAhead: true,
     obstacle: obstacle, losses: FormatEntry.losses(lines: false), writer: make)
 

@@ -15,7 +15,7 @@ struct Open511Event {
     "radars; closures that name no road, or are for some vehicles only; lorry bans for some lorries only, but for "
     + "limits of height, width and weight on a road with a name"
   static let loses =
-    "whether a line is approximate, road class, reports, seconds, how borders, congestion and lorry bans differ from other events; "
+    "whether a line is approximate, road class, reports, hours, seconds, how borders, congestion and lorry bans differ from other events; "
     + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update "
     + "replaces an open beginning, both directions an unknown one of a closure"
 

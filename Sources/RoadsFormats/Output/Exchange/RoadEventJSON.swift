@@ -4,7 +4,7 @@ import RoadsCore
 enum RoadEventJSON {
   /// `vehicles`: what is lost of those that alone are concerned.
   static func loses(vehicles: String) -> String {
-    "areas but for their sign, gaps between lines, whether a line is approximate, road class, reports, the degrees of a direction, \(vehicles); "
+    "areas but for their sign, gaps between lines, whether a line is approximate, road class, reports, the degrees of a direction, hours, \(vehicles); "
       + "the last update replaces an open beginning"
   }
 

@@ -97,6 +97,7 @@ extension FeatureBody {
     try FeatureBody.check("title", title, atMost: PublicBounds.title)
     try FeatureBody.check("road", road, atMost: PublicBounds.road)
     try FeatureBody.check("text", text, atMost: PublicBounds.text, lines: true)
+    try FeatureBody.check("schedule", details.schedule?.text, atMost: PublicBounds.text)
   }
 
   /// What anybody may say ends, and soon.

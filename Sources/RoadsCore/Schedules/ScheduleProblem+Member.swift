@@ -1,0 +1,14 @@
+extension ScheduleProblem {
+  /// The member, or the column, to blame.
+  package var member: String {
+    if case .unknownZone = self { "schedule_zone" } else { "schedule" }
+  }
+
+  /// Whether every part of it can be read, and only all of it makes no sense.
+  package var isNonsense: Bool {
+    switch self {
+    case .notUnderstood, .noSuchDay, .noSuchTime, .holidays, .unknownZone: false
+    case .endsBeforeItBegins, .neverHolds, .tooManyWindows, .tooManyRules, .tooLong: true
+    }
+  }
+}
