@@ -31,23 +31,23 @@ struct HoursContextTests {
     ] {
       let reading = RowHours.read(
         title: "M-18", text: text, type: .radar(.announced), updatedAt: nil, validity: .always,
-        zone: NamedZone(stored: "Europe/Sarajevo"))
+        zone: sarajevo)
       #expect((reading.short == "2021 May 30 10:00-12:00") == known && (reading.short == "?") == !known)
     }
     // Shortly after midnight there, and the day before in UTC.
     let reading = RowHours.read(
       title: "M-18", text: "danas 10-12 sati", type: .radar(.announced),
-      updatedAt: CivilDay(year: 2021, month: 5, day: 28)?.moment(atMinute: 30, in: sarajevo),
+      updatedAt: CivilDay(year: 2021, month: 5, day: 28)?.moment(atMinute: 30, in: sarajevo.zone),
       validity: .always,
-      zone: NamedZone(stored: "Europe/Sarajevo"))
+      zone: sarajevo)
     #expect(reading.short == "2021 May 28 10:00-12:00")
   }
 
   @Test func daysOutsideOfTheValidityAreNotUnderstood() throws {
     let june = try #require(
       Validity(
-        from: CivilDay(year: 2021, month: 6, day: 1)?.moment(atMinute: 0, in: sarajevo),
-        until: CivilDay(year: 2021, month: 7, day: 1)?.moment(atMinute: 0, in: sarajevo)))
+        from: CivilDay(year: 2021, month: 6, day: 1)?.moment(atMinute: 0, in: sarajevo.zone),
+        until: CivilDay(year: 2021, month: 7, day: 1)?.moment(atMinute: 0, in: sarajevo.zone)))
     #expect(hours("u nedjelju (30.05.) od 9 do 16 sati", validity: june).short == "?")
     #expect(
       hours("od 30.05. do 15.06. od 9 do 16 sati", validity: june).short == "2021 May 30-Jun 15 09:00-16:00")

@@ -8,8 +8,8 @@ func hours(
 ) -> HoursReading {
   RowHours.read(
     title: title, text: text, type: type,
-    updatedAt: CivilDay(year: 2021, month: 5, day: day)?.moment(atMinute: 360, in: sarajevo),
-    validity: validity, zone: NamedZone(stored: "Europe/Sarajevo"))
+    updatedAt: CivilDay(year: 2021, month: 5, day: day)?.moment(atMinute: 360, in: sarajevo.zone),
+    validity: validity, zone: sarajevo)
 }
 
 extension HoursReading {

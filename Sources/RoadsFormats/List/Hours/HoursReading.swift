@@ -7,6 +7,8 @@ package enum HoursReading: Sendable, Hashable {
   case schedule(Schedule)
   /// They speak of hours, and what they say cannot be taken without a guess: these words.
   case notUnderstood(String)
+
+  var unread: String? { if case .notUnderstood(let words) = self { words } else { nil } }
 }
 
 /// Takes hours out of what official lists write for people: announced checks hold in them, and for conditions they are taken
