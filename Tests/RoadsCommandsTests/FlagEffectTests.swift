@@ -144,6 +144,7 @@ import Testing
       "--restore": Effect("import TWICE", "--restore"),
       "--tracks": Effect("import TRACK", "--tracks"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
+      "--verbose": Effect("import HOURS", "--verbose"),
     ],
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
@@ -225,6 +226,7 @@ import Testing
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
+      "HOURS": try store.file("hours", Lists.unreadHours),
       "KINDLESS": try store.file("kindless", Lists.kindless),
       "FOREIGN": try store.file("foreign", Lists.foreign), "TWICE": try store.file("twice", Lists.twice),
       "NEW": try store.file("new", "# tokens\n"), "TRACK": try store.file("track", Lists.track),
@@ -259,6 +261,8 @@ enum Lists {
   static let track = """
     <gpx><trk><type>ice</type><trkseg><trkpt lat="44" lon="18"/><trkpt lat="44.1" lon="18"/></trkseg></trk></gpx>
     """
+  /// Hours that nobody understands.
+  static let unreadHours = #"[{"id":"H","title":"Kontrola od 20 sati","coordinates":"44,18","type":2}]"#
   /// Neither `type` nor `icon`.
   static let kindless = """
     [{"id":"1","title":"Nešto","coordinates":"44.5384,18.6671","updated_at":"2026-11-21 10:00:00"}]

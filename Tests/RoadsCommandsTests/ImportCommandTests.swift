@@ -21,11 +21,11 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "seconds", "word_index_seconds",
+        "hours_not_understood", "seconds", "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
-      !name.hasSuffix("seconds") && (!name.hasPrefix("shapes") || value > 0)
+      !name.hasSuffix("seconds") && (!(name.hasPrefix("shapes") || name.hasPrefix("hours")) || value > 0)
     }
   }
 
@@ -61,6 +61,32 @@ import Testing
     #expect(
       roads("import", "-", input: empty).errors.contains(
         "different points around the area: 1; at least three are needed"))
+  }
+
+  /// Hours in words are hours; what is not understood is counted, and named to whoever asks, file by file.
+  @Test func hoursInWordsAreTakenOrCounted() throws {
+    func list(_ name: String, _ ids: [String]) throws -> String {
+      let rows = ids.map {
+        #"{"id":"\#($0)a","title":"10:30 do 12:30 sati Stupari","coordinates":"44,18","type":2},"#
+          + #"{"id":"\#($0)b","title":"Kontrola od 20 sati","coordinates":"44,18","type":2}"#
+      }
+      return try store.file(name, "[\(rows.joined(separator: ",\n"))]")
+    }
+    let (first, second) = (try list("first.json", ["x", "y"]), try list("second.json", ["z"]))
+    let named = [(first, 2, 1, "x"), (first, 4, 2, "y"), (second, 2, 1, "z")].map { file, row, line, id in
+      "\(file): row \(row), line \(line), id \"\(id)b\": hours not understood: 'Kontrola od 20 sati'\n"
+    }
+    let run = roads("import", "--sync", "--verbose", first, second)
+    #expect(run.errors == named.joined())
+    #expect(run.output.hasSuffix(" 0 rejected; hours not understood: 3 rows\n"))
+    #expect(
+      roads("import", first, second, "--lang", "de").output.hasSuffix(
+        "; Uhrzeiten nicht verstanden: 3 Einträge\n"))
+    let again = roads("import", first, second, "--format", "json")
+    #expect(again.errors.isEmpty)
+    let counted = try numbers(again)
+    #expect(counted["hours_not_understood"] == 3 && counted["unchanged"] == 6 && counted["updated"] == 0)
+    #expect(roads("show", "xa", "--format", "geojson").output.contains("10:30-12:30"))
   }
 
   @Test func othersFormatsAreToldByTheirContentAndUpdated() throws {

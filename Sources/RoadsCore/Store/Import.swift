@@ -24,12 +24,15 @@ package struct ImportRow: Sendable, Hashable {
   package var hasPlainText: Bool
   /// The source says of each row that it lives, however many have reported it gone.
   package var isLiving: Bool
+  /// What its words say of hours and nobody can take without a guess.
+  package var unreadHours: String?
   package var position: RowPosition
 
   package init(
     feature: Feature, hasUpdatedAt: Bool = true, warnings: GeometryWarnings = [], hasPlainText: Bool = false,
-    isLiving: Bool = false, position: RowPosition
+    isLiving: Bool = false, unreadHours: String? = nil, position: RowPosition
   ) {
+    self.unreadHours = unreadHours
     self.isLiving = isLiving
     self.feature = feature
     self.hasUpdatedAt = hasUpdatedAt
@@ -43,8 +46,24 @@ extension ImportRow {
   /// A line or an area.
   package var isOfShape: Bool { feature.shape != nil }
 
+  /// To be told to whoever wants to know which rows these are.
+  package var hoursNote: UnreadHours? {
+    unreadHours.map { UnreadHours(position: position, words: $0) }
+  }
+
   /// The list's own count says that it is gone.
   package var isGone: Bool { ReportPolicy.removes(feature.reports) && !isLiving }
+}
+
+/// Words of a row that speak of hours, and stay words.
+package struct UnreadHours: Sendable, Hashable {
+  package let position: RowPosition
+  package let words: String
+
+  package init(position: RowPosition, words: String) {
+    self.position = position
+    self.words = words
+  }
 }
 
 package enum ImportItem: Sendable, Hashable {
@@ -240,6 +259,8 @@ package struct ImportSummary: Sendable, Hashable {
   package var shapes = 0
   /// Those of them that are not as the standards want lines and areas, and were taken all the same.
   package var fixedShapes = 0
+  /// Rows whose words speak of hours that were not understood.
+  package var unreadHours = 0
   /// false for a dry run, and where `strict` met a rejected row.
   package var stored = true
 
@@ -249,6 +270,7 @@ package struct ImportSummary: Sendable, Hashable {
 /// What is watched while an import runs.
 package struct ImportObserver {
   package var rejected: (Rejection) -> Void
+  package var unreadHours: (UnreadHours) -> Void
   /// Rows read so far.
   package var progress: (Int) -> Void
   /// Asked between batches; true ends the import and leaves the store as it was.
@@ -260,11 +282,13 @@ package struct ImportObserver {
   package var unindexed: (any Error) -> Void
 
   package init(
-    rejected: @escaping (Rejection) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
+    rejected: @escaping (Rejection) -> Void = { _ in },
+    unreadHours: @escaping (UnreadHours) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
     isCancelled: @escaping () -> Bool = { false }, stored: @escaping () -> Void = {},
     unindexed: @escaping (any Error) -> Void = { _ in }
   ) {
     self.rejected = rejected
+    self.unreadHours = unreadHours
     self.progress = progress
     self.isCancelled = isCancelled
     self.stored = stored

@@ -54,7 +54,17 @@ struct ListRow: IndependentRows {
       feature.details = try details(members, feature.type)
     }
     do { try feature.validate() } catch { throw .feature(error) }
-    return ImportRow(feature: feature, hasUpdatedAt: updatedAt != nil, position: position)
+    let hours = members.schedule == nil ? readHours(of: feature, updatedAt) : .none
+    if case .schedule(let schedule) = hours { feature.details.schedule = schedule }
+    return ImportRow(
+      feature: feature, hasUpdatedAt: updatedAt != nil, unreadHours: hours.unread, position: position)
+  }
+
+  /// Rows say hours in words for people.
+  private func readHours(of feature: Feature, _ updatedAt: Instant?) -> HoursReading {
+    RowHours.read(
+      title: feature.title, text: feature.text, type: feature.type, updatedAt: updatedAt,
+      validity: feature.validity, zone: zone)
   }
 
   private func details(_ members: ListMembers, _ type: FeatureType) throws(Reason) -> FeatureDetails {

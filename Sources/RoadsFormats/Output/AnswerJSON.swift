@@ -19,6 +19,7 @@ extension SmallJSON {
       ("updated", .number(summary.updated)), ("unchanged", .number(summary.unchanged)),
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
       ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
+      ("hours_not_understood", .number(summary.unreadHours)),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])

@@ -108,6 +108,7 @@ enum ComponentSchemas {
     #"{"type":"object","required":["summary","stored","rejected_rows"],"properties":{"#
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
+    + #""hours_not_understood_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
     + #""warning":{"type":"string","description":"What failed after the list was stored."}}}"#
 
   private static let tileJSON =

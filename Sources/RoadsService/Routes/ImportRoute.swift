@@ -39,6 +39,9 @@ enum ImportRoute {
                 schema: #"{"type":"boolean"}"#),
               .init("dry_run", "Only report what would happen.", schema: #"{"type":"boolean"}"#),
               .init(
+                "verbose", "Also name the rows whose hours were not understood, up to 1,000.",
+                schema: #"{"type":"boolean"}"#),
+              .init(
                 "timezone", "The time zone of times and hours without one.",
                 schema: #"{"type":"string","minLength":1}"#
               ),
@@ -79,12 +82,13 @@ enum ImportRoute {
       sync: try flag("sync") ? kind?.layers ?? [] : nil, dryRun: try flag("dry_run"),
       strict: try flag("strict"), restores: try flag("restore"), now: call.now)
     let region = parts.live.region
+    let verbose = try flag("verbose")
     // It would remove all that the store has elsewhere.
     if let region, storing.sync != nil { throw Problem(422, RegionSentences.noSync(region), field: "sync") }
     guard let spooled = call.request.spooled else { throw Problem(411, ServiceSentences.noBody) }
     return .later { respond in
       parts.queue.submit(
-        job: { store in try load(spooled, reading, storing, store, region) },
+        job: { store in try load(spooled, reading, storing, store, region, verbose: verbose) },
         respond: { result in respond(result.map { $0.response(call, strict: storing.strict) }) })
     }
   }
@@ -97,12 +101,13 @@ enum ImportRoute {
 
   private static func load(
     _ descriptor: Int32, _ reading: ImportFile.Options, _ storing: ImportOptions, _ store: any RoadStore,
-    _ region: Box?
+    _ region: Box?, verbose: Bool
   ) throws -> Loaded {
     let clock = ContinuousClock()
     let begin = clock.now
     var storedAt: ContinuousClock.Instant?
     var told: [Rejection] = []
+    var unread: [UnreadHours]? = verbose ? [] : nil
     var unindexed: (any Error)?
     var summary: ImportSummary
     do {
@@ -112,7 +117,9 @@ enum ImportRoute {
         summary = try store.importRows(
           from: region.map { RegionSource(source, $0) } ?? source, options: storing,
           observer: ImportObserver(
-            rejected: { if told.count < mostTold { told.append($0) } }, stored: { storedAt = clock.now },
+            rejected: { if told.count < mostTold { told.append($0) } },
+            unreadHours: { if let count = unread?.count, count < mostTold { unread?.append($0) } },
+            stored: { storedAt = clock.now },
             unindexed: { unindexed = $0 }))
       case .bulletins(let bulletins, let rejected):
         summary = ImportSummary()
@@ -130,13 +137,15 @@ enum ImportRoute {
     }
     let end = clock.now
     return Loaded(
-      summary: summary, rejected: told, took: end - begin, words: end - (storedAt ?? end),
+      summary: summary, rejected: told, unread: unread, took: end - begin, words: end - (storedAt ?? end),
       unindexed: unindexed)
   }
 
   private struct Loaded: Sendable {
     let summary: ImportSummary
     let rejected: [Rejection]
+    /// nil where nobody asked for them.
+    let unread: [UnreadHours]?
     let took: Duration
     /// Of it, indexing the words of what was stored already.
     let words: Duration
@@ -152,6 +161,13 @@ enum ImportRoute {
           .array(rejected.map { .text($0.sentence(file: "body")(call.language)) })
         ),
       ]
+      if let unread {
+        members.append(
+          (
+            "hours_not_understood_rows",
+            .array(unread.map { .text($0.sentence(file: "body")(call.language)) })
+          ))
+      }
       if let unindexed {
         members.append(("warning", .text(WordIndexText.missing(afterImport: unindexed)(call.language))))
       }

@@ -9,6 +9,7 @@ package struct StagedRows: Sendable {
   private(set) var rejections: [Rejection] = []
   private(set) var shapes = 0
   private(set) var fixedShapes = 0
+  private(set) var unreadHours: [UnreadHours] = []
 
   var count: Int { order.count }
 
@@ -25,6 +26,7 @@ package struct StagedRows: Sendable {
     case .row(let row):
       if row.isOfShape { shapes += 1 }
       if !row.warnings.isEmpty { fixedShapes += 1 }
+      if let note = row.hoursNote { unreadHours.append(note) }
       let offset = records.count
       order.append(HilbertEntry(key: RowRecord.append(row, to: &records), number: offset))
     }

@@ -83,6 +83,7 @@ private final class Importer {
   private func stage(_ batch: StagedRows, in spool: RowSpool) throws {
     for rejection in batch.rejections { run.reject(rejection) }
     run.count(rows: batch.count, shapes: batch.shapes, fixedShapes: batch.fixedShapes)
+    for note in batch.unreadHours { run.take(note) }
     try spool.append(batch)
     run.tellProgress()
   }

@@ -35,6 +35,7 @@ package final class ImportRun {
       switch item {
       case .row(let row):
         count(rows: 1, shapes: row.isOfShape ? 1 : 0, fixedShapes: row.warnings.isEmpty ? 0 : 1)
+        if let note = row.hoursNote { take(note) }
       case .rejected(let rejection): reject(rejection)
       }
     }
@@ -65,6 +66,11 @@ package final class ImportRun {
     summary.read += rows
     summary.shapes += shapes
     summary.fixedShapes += fixedShapes
+  }
+
+  package func take(_ hours: UnreadHours) {
+    summary.unreadHours += 1
+    observer.unreadHours(hours)
   }
 
   package func reject(_ rejection: Rejection) {

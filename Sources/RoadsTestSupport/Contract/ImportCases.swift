@@ -70,6 +70,25 @@ extension StoreContract {
       try expectEqual(told.map(\.position.index), [2])
       try expectEqual(try bench.store.everything().map(\.id), ["1", "3"])
     },
+    Case("rows whose hours were not understood are stored, counted and told, of short lists and long ones") {
+      bench in
+      // Long ones first: an empty store loads them another way.
+      for count in [3_000, 3] {
+        let items = (0..<count).map { number in
+          ImportItem.row(
+            ImportRow(
+              feature: radar("\(count)-\(number)"), unreadHours: number % 3 == 1 ? "od \(number) sati" : nil,
+              position: RowPosition(index: number + 1)))
+        }
+        var told: [UnreadHours] = []
+        let summary = try bench.store.importRows(
+          from: RowsSource(items: items), options: options(),
+          observer: ImportObserver(unreadHours: { told.append($0) }))
+        try expectEqual([summary.added, summary.unreadHours], [count, count / 3])
+        try expectEqual(told.map(\.position.index), stride(from: 2, through: count, by: 3).map { $0 })
+        try expectEqual(told[0].words, "od 1 sati")
+      }
+    },
     Case("strict stores nothing when a row is rejected") { bench in
       try bench.store.load([radar("0")], options: options())
       let position = try bench.store.lastChange()

@@ -38,6 +38,7 @@ package enum ImportText {
         case .english: "\(rows) in \(time) s: \(list)"
         }
       return line + restorable(summary.restorable, language) + shapes(summary, language)
+        + unreadHours(summary.unreadHours, language)
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
@@ -104,6 +105,16 @@ package enum ImportText {
     case .bosnian: " (od toga \(number) s greškama u obliku, ispravljeno)"
     case .german: " (davon \(number) mit Formfehlern, bereinigt)"
     case .english: " (\(number) of them malformed and fixed)"
+    }
+  }
+
+  /// Whoever wrote them can say them otherwise.
+  private static func unreadHours(_ count: Int, _ language: Language) -> String {
+    guard count > 0 else { return "" }
+    return switch language {
+    case .bosnian: "; vremena nisu shvaćena: \(rows(count, language))"
+    case .german: "; Uhrzeiten nicht verstanden: \(rows(count, language))"
+    case .english: "; hours not understood: \(rows(count, language))"
     }
   }
 

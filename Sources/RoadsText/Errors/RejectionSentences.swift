@@ -5,18 +5,36 @@ import RoadsFormats
 extension Rejection {
   /// `FILE: row 12, line 14, id "RadarID-9": no coordinates`
   package func sentence(file: String) -> Phrase {
+    position.phrase(file: file) + reason.sentence
+  }
+}
+
+extension UnreadHours {
+  /// One line for a person: file, row, line, id, the words.
+  package func sentence(file: String) -> Phrase {
+    let words = Quoting.shown(words)
+    return position.phrase(file: file)
+      + Phrase(
+        bs: "vremena nisu shvaćena: „\(words)“", de: "Uhrzeiten nicht verstanden: „\(words)“",
+        en: "hours not understood: '\(words)'")
+  }
+}
+
+extension RowPosition {
+  /// Where a row stands, with a colon behind it.
+  fileprivate func phrase(file: String) -> Phrase {
     .file(file)
       + Phrase(
         bs: ": " + place(row: "zapis", line: "red", id: ("oznaka „", "“")) + ": ",
         de: ": " + place(row: "Eintrag", line: "Zeile", id: ("Kennung „", "“")) + ": ",
-        en: ": " + place(row: "row", line: "line", id: ("id \"", "\"")) + ": ") + reason.sentence
+        en: ": " + place(row: "row", line: "line", id: ("id \"", "\"")) + ": ")
   }
 
   /// `id`: what stands before it and behind it.
   private func place(row: String, line: String, id: (String, String)) -> String {
-    var parts = ["\(row) \(position.index)"]
-    if let number = position.line { parts.append("\(line) \(number)") }
-    if let name = position.id { parts.append(id.0 + Quoting.shown(name) + id.1) }
+    var parts = ["\(row) \(index)"]
+    if let number = self.line { parts.append("\(line) \(number)") }
+    if let name = self.id { parts.append(id.0 + Quoting.shown(name) + id.1) }
     return parts.joined(separator: ", ")
   }
 }

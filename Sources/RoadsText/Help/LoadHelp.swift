@@ -61,6 +61,10 @@ package enum LoadHelp {
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")
+  package static let verbose = Phrase(
+    bs: "navodi zapise čija vremena nisu shvaćena",
+    de: "Einträge nennen, deren Uhrzeiten nicht verstanden wurden",
+    en: "name the rows whose hours were not understood")
   package static let zone = Phrase(
     bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
     en: "the lists' time zone (default: Europe/Sarajevo)")

@@ -39,6 +39,7 @@ final class PageWorld {
     default:
       try make("roads import --quiet " + Repository.samples.joined(separator: " "))
       try Bytes.write(PageWorld.list, to: folder + "/list.json")
+      try Bytes.write(PageWorld.hours, to: folder + "/hours.json")
     }
   }
 
@@ -53,6 +54,17 @@ final class PageWorld {
     {"id":"RadarID-901","title":"Gračanica, most","coordinates":"44.7034,18.3097","type":1,"road":"M-4"},
     {"id":"RadarID-902","title":"Gračanica, izlaz prema Doboju","type":1,"road":"M-4"},
     {"id":"RadarID-903","title":"Srebrenik, centar","coordinates":"44.7076,18.4880","type":2,"road":"M-1.8"}
+    ]
+
+    """
+
+  /// Hours in words: once as they are understood, once as they are not.
+  private static let hours = """
+    [
+    {"id":"RadarID-911","title":"Najavljene radarske kontrole","coordinates":"44.4286,18.6353","type":2,"road":"M-18",
+    "text":"10:30 do 12:30 sati M-18 Đurđevik-Podgajevi<br/>14:00 do 15:30 sati M-18 Stupari","updated_at":"2026-11-21 06:00:00"},
+    {"id":"RadarID-912","title":"Kontrola od 20 sati","coordinates":"44.7034,18.3097","type":2,"road":"M-4",
+    "updated_at":"2026-11-21 06:00:00"}
     ]
 
     """

@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test func `rows whose hours are not understood are counted, and named on request`() throws {
+    let service = try ServiceWorld().asking
+    let list = """
+      [{"id":"1","title":"M-18","coordinates":"44,18","type":2,"text":"10:30 do 12:30 sati Stupari"},
+      {"id":"2","title":"Kontrola od 20 sati","coordinates":"44,18","type":2}]
+      """
+    for (query, rows) in [
+      ("", nil), ("?verbose=false", nil),
+      ("?verbose=true", ["body: row 2, line 2, id \"2\": hours not understood: 'Kontrola od 20 sati'"]),
+    ] {
+      let answer = try service.post("/import" + query, json: list, [Self.token]).object()
+      #expect((answer["summary"] as? [String: Any])?["hours_not_understood"] as? Int == 1)
+      #expect(answer["hours_not_understood_rows"] as? [String] == rows)
+    }
+    expectProblem(try service.post("/import?verbose=2", json: list, [Self.token]), 400, field: "verbose")
+  }
+
   @Test func `tracks are lines on request`() throws {
     let service = try ServiceWorld().asking
     let track = Array(

@@ -53,11 +53,21 @@ final class ImportChain: ImportSource {
 
   /// The file that a rejection belongs to, and its number there.
   func local(_ rejection: Rejection) -> (name: String, Rejection) {
+    let (name, start) = part(of: rejection.position)
+    return (name, rejection.moved(by: -start))
+  }
+
+  func local(_ hours: UnreadHours) -> (name: String, UnreadHours) {
+    let (name, start) = part(of: hours.position)
+    return (name, UnreadHours(position: hours.position.moved(by: -start), words: hours.words))
+  }
+
+  private func part(of position: RowPosition) -> (name: String, start: Int) {
     let (part, start) = starts.withLock { starts in
-      let part = starts.lastIndex { $0 < rejection.position.index } ?? 0
+      let part = starts.lastIndex { $0 < position.index } ?? 0
       return (part, starts[part])
     }
-    return (parts[part].name, rejection.moved(by: -start))
+    return (parts[part].name, start)
   }
 }
 

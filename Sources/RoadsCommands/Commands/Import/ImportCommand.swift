@@ -15,6 +15,7 @@ struct ImportCommand: Command {
   private var strict = false
   private var restores = false
   private var dryRun = false
+  private var verbose = false
   private var zone: NamedZone?
 
   init() {}
@@ -53,6 +54,7 @@ struct ImportCommand: Command {
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
     Flag("--restore", help: LoadHelp.restore, sets: \.restores),
     Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
+    Flag("--verbose", help: LoadHelp.verbose, sets: \.verbose),
     Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
   ]
 
@@ -65,7 +67,8 @@ struct ImportCommand: Command {
         now: session.now),
       storing: ImportOptions(
         sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
-        now: session.now))
+        now: session.now),
+      verbose: verbose)
     let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
     guard job.hasFinishedAny else { return code }
     let seconds = ProgressBar.monotonicSeconds() - start

@@ -16,8 +16,14 @@ final class ImportJob {
   private let store: any RoadStore
   private let reading: ImportFile.Options
   private let storing: ImportOptions
+  /// Rows whose hours were not understood are named.
+  private let verbose: Bool
 
-  init(_ session: Session, store: any RoadStore, reading: ImportFile.Options, storing: ImportOptions) {
+  init(
+    _ session: Session, store: any RoadStore, reading: ImportFile.Options, storing: ImportOptions,
+    verbose: Bool
+  ) {
+    self.verbose = verbose
     self.session = session
     self.store = store
     self.reading = reading
@@ -81,6 +87,12 @@ final class ImportJob {
       rejected: { [session] rejection in
         bar?.erase()
         let (name, local) = chain.local(rejection)
+        try? session.errors.line(local.sentence(file: name)(session.language))
+      },
+      unreadHours: { [session, verbose] note in
+        guard verbose else { return }
+        bar?.erase()
+        let (name, local) = chain.local(note)
         try? session.errors.line(local.sentence(file: name)(session.language))
       },
       progress: { bar?.update(rows: $0, bytes: chain.bytesRead) },
@@ -180,5 +192,6 @@ extension ImportSummary {
     restorable += other.restorable
     shapes += other.shapes
     fixedShapes += other.fixedShapes
+    unreadHours += other.unreadHours
   }
 }

@@ -1,0 +1,49 @@
+/// Asked of each row of a list, most of which say nothing of hours: whether there is a digit, and something that makes a time
+/// of it.
+enum HoursEvidence {
+  static func isIn(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = bytes.firstIndex(where: isDigit) else { return false }
+      return bytes[first...].indices.contains { isMark(bytes, $0) }
+    }
+  }
+
+  /// A colon between digits, or the beginning of a word for hours. A character reference may hide either.
+  private static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    switch bytes[index] | 0x20 {
+    case UInt8(ascii: ":"): isDigit(bytes[index - 1]) && isDigit(at: index + 1, bytes)
+    case UInt8(ascii: "#") | 0x20: bytes[index - 1] == UInt8(ascii: "&")
+    case UInt8(ascii: "s"): follows("at", bytes, index)
+    case UInt8(ascii: "u"): follows("hr", bytes, index)
+    // "8h", "8 h", "8 hrs", "8 hours", and not "60 km/h" or the middle of a word.
+    case UInt8(ascii: "h"): bytes[index - 1] != UInt8(ascii: "/") && !isLetter(bytes[index - 1])
+    // "8 am", "8 a.m."; "časova", "časa".
+    case UInt8(ascii: "a"):
+      follows("sov", bytes, index) || follows("sa", bytes, index) || isBeforeNoon(bytes, index)
+    case UInt8(ascii: "p"): isBeforeNoon(bytes, index)
+    case UInt8(ascii: "c"): follows("lock", bytes, index)
+    default: false
+    }
+  }
+
+  private static func isBeforeNoon(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    !isLetter(bytes[index - 1]) && (follows("m", bytes, index) || follows(".", bytes, index))
+  }
+
+  private static func follows(
+    _ letters: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int
+  ) -> Bool {
+    let count = letters.utf8CodeUnitCount
+    guard index + count < bytes.count else { return false }
+    return (0..<count).allSatisfy { bytes[index + 1 + $0] | 0x20 == letters.utf8Start[$0] | 0x20 }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
+
+  private static func isDigit(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    index < bytes.count && isDigit(bytes[index])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0xC3 }
+}
