@@ -6,6 +6,8 @@ internal import RoadsText
 package struct FilterOptions: Sendable {
   private var layers: Set<Layer> = []
   private var types: Set<FeatureType> = []
+  /// As it was last said, for errors.
+  private var typeText = ""
   private var road: String?
   private var roadClass: RoadClass?
   private var authority: AuthorityFilter?
@@ -37,6 +39,9 @@ package struct FilterOptions: Sendable {
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
     filter.types = types
+    if let layer = filter.layer, !types.isEmpty, !types.contains(where: { $0.layer == layer }) {
+      throw UsageError.conflict("--\(layer.rawValue)", "--type \(Quoting.shown(typeText))")
+    }
     filter.road = road
     filter.roadClass = roadClass
     filter.authority = authority
@@ -74,7 +79,10 @@ package struct FilterOptions: Sendable {
     Flag("--conditions", value: .none, help: FilterHelp.conditions) { options, _ in
       options.layers.insert(.conditions)
     },
-    Flag("--type", value: .types, help: FilterHelp.types) { $0.types.formUnion(try Values.types($1)) },
+    Flag("--type", value: .types, repeats: true, help: FilterHelp.types) {
+      $0.types.formUnion(try Values.types($1))
+      $0.typeText = $1.text
+    },
     Flag("--road", value: .text("CODE"), help: FilterHelp.road) { $0.road = try Values.road($1) },
     Flag("--road-class", value: .roadClass, help: FilterHelp.roadClass) {
       $0.roadClass = try Values.roadClass($1)
