@@ -32,3 +32,17 @@ extension Values {
     }
   }
 }
+
+extension Values {
+  /// The order of an answer about an area.
+  package static func sort(_ given: SourcedValue, in area: Area?) throws -> AnswerSort {
+    let sort: AnswerSort = try choice(given)
+    let possible = AnswerSort.possible(in: area)
+    guard possible.contains(sort) else {
+      throw UsageError.noSuchOrder(
+        source: given.source, value: sort.rawValue, known: possible.map(\.rawValue),
+        needsRoute: sort == .along)
+    }
+    return sort
+  }
+}

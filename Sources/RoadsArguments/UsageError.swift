@@ -18,7 +18,17 @@ package enum UsageError: Error, Sendable, Hashable {
   /// `isPast`: only one that is over is of use.
   case notATime(source: String, value: String, isPast: Bool)
   case inFuture(source: String, value: String)
+  /// The clocks were put forward over it; `after`: the same time counted on.
+  case skippedTime(source: String, value: String, after: String)
+  /// The clocks were put back over it, and it is one of these.
+  case repeatedTime(source: String, value: String, candidates: [String])
+  /// A time from one moment to another, the wrong way round.
+  case endsBeforeItBegins(source: String, value: String)
+  /// No two times with two dots between.
+  case notASpan(source: String, value: String)
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
+  /// An order that needs a centre or a route, of an answer without one.
+  case noSuchOrder(source: String, value: String, known: [String], needsRoute: Bool)
   case unknownZone(source: String, value: String)
   case unknownAuthority(source: String, value: String, known: [String])
   case ambiguous(source: String, value: String, candidates: [String])

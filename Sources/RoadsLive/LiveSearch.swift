@@ -66,6 +66,24 @@ struct LiveSearch {
     }
   }
 
+  /// The same with where they lie in it, as far as that is a question.
+  func positions(
+    in area: Area?, _ filter: inout RecordFilter,
+    _ body: (RecordPointer, AreaMeasure.AreaPosition) -> Void
+  ) {
+    switch area {
+    case .box, nil: matches(in: area, &filter) { body($0.place, AreaMeasure.AreaPosition()) }
+    case .circle(let circle):
+      let measure = CentreMeasure(circle.centre)
+      inCircle(circle, measure, &filter) { leaf, index, distance in
+        body(leaf.records[index], AreaMeasure.AreaPosition(distance: distance))
+      }
+      shapes?.around(circle, measure, &filter) { record, _, position in body(record, position) }
+    case .corridor(let corridor):
+      beside(corridor, &filter) { record, _, position in body(record, position) }
+    }
+  }
+
   /// Those whose signs stand in a box, wherever else they reach.
   @inline(__always)
   func signs(in box: Box, _ filter: inout RecordFilter, _ body: (LiveMatch) -> Void) {

@@ -6,6 +6,12 @@ extension Snapshot {
   package func visit(
     _ query: Query, _ budget: WorkBudget = WorkBudget(), _ visit: (LiveHit) throws -> Bool
   ) rethrows {
+    if let sort = query.otherSort {
+      for hit in sorted(query, by: sort, budget) where budget.take(Snapshot.workOfHit) {
+        guard try visit(hit) else { return }
+      }
+      return
+    }
     guard let area = query.area else {
       try walk(query, budget) { try visit(LiveHit(record: $0)) }
       return
@@ -27,6 +33,15 @@ extension Snapshot {
     _ budget: WorkBudget = WorkBudget()
   ) -> Int {
     var count = 0
+    if query.otherSort != nil {
+      visit(query, budget) {
+        if count > 0 { buffer.append(separator) }
+        count += 1
+        buffer.append(live: $0, shape)
+        return budget.holds(buffer.count)
+      }
+      return count
+    }
     guard let area = query.area else {
       walk(query, budget) {
         if count > 0 { buffer.append(separator) }

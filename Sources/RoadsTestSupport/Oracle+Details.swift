@@ -26,7 +26,7 @@ extension Oracle {
   func unlimitedDetailedAnswer(to query: Query) -> [Hit] {
     guard let area = query.area else { return [] }
     let judge = AreaJudge(area, shapes)
-    let hits = features.filter(query.filter.matches).compactMap { feature -> Hit? in
+    let hits = features.filter(PlainFilter(query.filter).matches).compactMap { feature -> Hit? in
       let judged = judge.judge(feature)
       guard judged.verdict != .outside else { return nil }
       return Hit(feature: feature, distance: judged.distance, along: judged.along)
@@ -40,7 +40,8 @@ extension Oracle {
   func detailedComplaint(about answer: [Hit], to query: Query, in area: Area) -> String? {
     let judge = AreaJudge(area, shapes)
     var rest: [FeatureID: Feature] = [:]
-    for feature in features where query.filter.matches(feature) { rest[feature.address] = feature }
+    let filter = PlainFilter(query.filter)
+    for feature in features where filter.matches(feature) { rest[feature.address] = feature }
     if let limit = query.limit, answer.count > limit { return "\(answer.count) hits, limit \(limit)" }
     var before: Hit?
     for hit in answer {

@@ -20,7 +20,7 @@ package struct Oracle {
   /// Everything that a limit might cut off is still in it.
   package func unlimitedAnswer(to query: Query) -> [Hit] {
     if query.area != nil, features.contains(where: \.hasDetails) { return unlimitedDetailedAnswer(to: query) }
-    let matching = features.filter(query.filter.matches)
+    let matching = features.filter(PlainFilter(query.filter).matches)
     switch query.area {
     case nil:
       return matching.sorted { $0.address < $1.address }.map { Hit(feature: $0) }
@@ -50,6 +50,7 @@ package struct Oracle {
 
   /// nil where `answer` is right, otherwise what is wrong with it.
   package func complaint(about answer: [Hit], to query: Query) -> String? {
+    if let sort = query.otherSort { return sortedComplaint(about: answer, to: query, by: sort) }
     if let area = query.area, features.contains(where: \.hasDetails) {
       return detailedComplaint(about: answer, to: query, in: area)
     }

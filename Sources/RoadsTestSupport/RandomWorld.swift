@@ -103,7 +103,9 @@ package struct RandomWorld {
 
   package mutating func query(over features: [Feature]) throws -> Query {
     var query = Query(area: try area(over: features), filter: filter())
+    addTimes(to: &query.filter, over: features)
     if random.chance(0.3) { query.limit = random.integer(0...20) }
+    if random.chance(0.15) { query.sort = random.pick(AnswerSort.possible(in: query.area)) }
     return query
   }
 
@@ -179,6 +181,18 @@ package struct RandomWorld {
     }
   }
 
+  /// Of half of them some feature begins, ends or was touched exactly then.
+  private mutating func addTimes(to filter: inout Filter, over features: [Feature]) {
+    func some(_ time: (Feature) -> Instant?, _ random: inout SeededRandom) -> Instant {
+      let some = RandomWorld.now.adding(seconds: Int64(random.integer(-4_000...4_000)))
+      return random.chance(0.5) ? time(random.pick(features)) ?? some : some
+    }
+    if random.chance(0.06) { filter.endsBefore = some(\.validity.until, &random) }
+    if random.chance(0.06) { filter.startsAfter = some(\.validity.from, &random) }
+    if random.chance(0.06) { filter.updatedSince = some(\.updatedAt, &random) }
+    if random.chance(0.3) { filter.lookBeyondNow() }
+  }
+
   private mutating func filter() -> Filter {
     var filter = Filter(at: RandomWorld.now.adding(seconds: Int64(random.integer(-3_000...3_000))))
     if random.chance(0.3) { filter.layer = random.pick(Layer.allCases) }
@@ -191,6 +205,7 @@ package struct RandomWorld {
     if random.chance(0.05) { filter.text = TextFilter(random.pick(["djurdj", "radovi", "ziv", "brien"])) }
     if random.chance(0.1) { filter.until = filter.at.adding(seconds: Int64(random.integer(0...3_000))) }
     filter.includesExpired = random.chance(0.5)
+    filter.onlyActive = random.chance(0.1)
     return filter
   }
 }

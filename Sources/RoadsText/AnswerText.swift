@@ -21,9 +21,13 @@ package enum AnswerText {
     }
   }
 
-  package static func summary(_ counts: Counts, _ place: Place, limit: Int?, _ language: Language) -> String {
-    guard counts.total > 0 else { return nothing(place, language) }
-    var sentence = counted(counts, language) + " " + phrase(place, language)
+  /// `moment`: when that was asked about, as `DateText.on` says it, where the person named one.
+  package static func summary(
+    _ counts: Counts, _ place: Place, moment: String? = nil, limit: Int?, _ language: Language
+  ) -> String {
+    guard counts.total > 0 else { return nothing(place, moment: moment, language) }
+    var sentence = [counted(counts, language), phrase(place, language), moment].compactMap { $0 }
+      .joined(separator: " ")
     if let limit, counts.total >= limit {
       sentence += Phrase(
         bs: " (prikazano najviše \(limit))", de: " (höchstens \(limit) gezeigt)",
@@ -38,11 +42,12 @@ package enum AnswerText {
     return parts.joined(separator: Phrase(bs: " i ", de: " und ", en: " and ")(language))
   }
 
-  package static func nothing(_ place: Place, _ language: Language) -> String {
-    if place == .everywhere {
+  package static func nothing(_ place: Place, moment: String? = nil, _ language: Language) -> String {
+    let parts = [place == .everywhere ? nil : phrase(place, language), moment].compactMap { $0 }
+    guard !parts.isEmpty else {
       return Phrase(bs: "Ništa nije nađeno.", de: "Nichts gefunden.", en: "Nothing found.")(language)
     }
-    let phrase = phrase(place, language)
+    let phrase = parts.joined(separator: " ")
     return Phrase(
       bs: "Ništa nije nađeno \(phrase).", de: "Nichts \(phrase) gefunden.", en: "Nothing found \(phrase).")(
         language)

@@ -4,13 +4,38 @@ package import RoadsCore
 package struct DateText: Sendable {
   package let language: Language
   package let now: Instant
+  /// What is asked about: whether something holds is said of then.
+  package let asked: ClosedRange<Instant>
   /// Seconds east of UTC that the local clock has at a moment.
   private let offset: @Sendable (Instant) -> Int
 
   package init(_ language: Language, now: Instant, offset: @escaping @Sendable (Instant) -> Int) {
+    self.init(language, now: now, asked: now...now, offset: offset)
+  }
+
+  private init(
+    _ language: Language, now: Instant, asked: ClosedRange<Instant>,
+    offset: @escaping @Sendable (Instant) -> Int
+  ) {
     self.language = language
     self.now = now
+    self.asked = asked
     self.offset = offset
+  }
+
+  /// The moment of it that is nearest to now: at which it is told what is active.
+  package var activityMoment: Instant { max(asked.lowerBound, min(now, asked.upperBound)) }
+
+  /// The same for an answer about another time than now.
+  package func about(_ asked: ClosedRange<Instant>) -> DateText {
+    DateText(language, now: now, asked: asked, offset: offset)
+  }
+
+  /// Behind a sentence about that moment: "on 24 Nov 2026 08:00"
+  package func on(_ moment: Instant) -> String {
+    let (date, time) = (date(moment), time(moment))
+    return Phrase(bs: "dana \(date) u \(time)", de: "am \(date) um \(time)", en: "on \(date) \(time)")(
+      language)
   }
 
   /// "21 Nov 2026 14:05"
@@ -55,10 +80,17 @@ package struct DateText: Sendable {
     }
   }
 
-  /// As short as a table wants it: the time alone within the coming hours, the day within half a year,
+  /// "9:05", where times do not stand in a column of their own.
+  func clock(_ moment: Instant) -> String {
+    let wall = wall(moment)
+    return String(wall.hour) + ":" + TimeText.pad(wall.minute, 2)
+  }
+
+  /// As short as a table wants it: the time alone within the hours that follow what is asked about, the day within half a year,
   /// farther away the month.
-  package func brief(_ moment: Instant) -> String {
-    if moment >= now, moment < now.adding(seconds: 18 * 3600) { return time(moment) }
+  func soon(_ moment: Instant) -> String {
+    let first = asked.lowerBound
+    if moment >= first, moment < first.adding(seconds: 18 * 3600) { return clock(moment) }
     if isNear(moment) { return day(moment) }
     let wall = wall(moment)
     return switch language {

@@ -12,7 +12,7 @@ package enum MapText {
 
   /// "As of 21 Nov 2026 14:05"
   package static func asOf(_ dates: DateText) -> String {
-    let date = dates.full(dates.now)
+    let date = dates.full(dates.asked.lowerBound)
     return Phrase(bs: "Stanje \(date)", de: "Stand \(date)", en: "As of \(date)")(dates.language)
   }
 
@@ -49,7 +49,7 @@ package enum MapText {
     }
     let extent = GeometryText.brief(hit.feature.details, language)
     if !extent.isEmpty { parts.append(extent) }
-    let validity = ValidityText.briefWithWord(hit.feature.validity, dates)
+    let validity = WhenText(hit.feature, dates).phrase
     if !validity.isEmpty { parts.append(validity) }
     return parts.joined(separator: " · ")
   }

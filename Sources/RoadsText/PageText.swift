@@ -6,6 +6,7 @@ package enum PageText {
   package static let roadClass = Phrase(bs: "Kategorija puta", de: "Straßenklasse", en: "Road class")
   package static let authority = Phrase(bs: "Najavio", de: "Behörde", en: "Announced by")
   package static let validity = Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")
+  package static let now = Phrase(bs: "Sada", de: "Jetzt", en: "Now")
   package static let position = Phrase(bs: "Položaj", de: "Position", en: "Position")
   package static let extent = Phrase(bs: "Obuhvat", de: "Ausdehnung", en: "Extent")
   package static let direction = Phrase(bs: "Smjer", de: "Richtung", en: "Direction")

@@ -9,6 +9,7 @@ package enum TableText {
   /// How long a line is and which traffic it concerns.
   package static let length = Phrase(bs: "Dužina", de: "Länge", en: "Length")
   package static let until = Phrase(bs: "Do", de: "Bis", en: "Until")
+  package static let when = Phrase(bs: "Kada", de: "Wann", en: "When")
   /// How many of five say that it is gone. The question mark is what tells German "weg" from "Weg".
   package static let gone = Phrase(bs: "Nema?", de: "Weg?", en: "Gone?")
   /// When a feature became disputed, and what holds its removal back.

@@ -1,17 +1,17 @@
 package import RoadsCore
 
-/// Whether something holds, and from when until when.
+/// Whether something holds at the time that is asked about, and from when until when.
 package enum ValidityText {
   /// A whole sentence part for the details page.
   package static func sentence(_ validity: Validity, _ dates: DateText) -> String {
     let language = dates.language
-    if validity.isOver(at: dates.now), let until = validity.until {
+    if validity.isOver(at: dates.asked.lowerBound), let until = validity.until {
       let end = dates.spoken(until)
       return Phrase(
         bs: "isteklo, važilo do \(end)", de: "abgelaufen, galt bis \(end)",
         en: "expired, was valid until \(end)")(language)
     }
-    if !validity.contains(dates.now), let from = validity.from {
+    if let from = validity.from, from > dates.asked.upperBound {
       let start = dates.spoken(from)
       let not = Phrase(
         bs: "još ne važi, tek od \(start)", de: "gilt noch nicht, erst ab \(start)",
@@ -25,25 +25,6 @@ package enum ValidityText {
     case (nil, let end?): return "\(now) \(until(end, dates))"
     case (let from?, let end?): return "\(now) \(since(from, dates)) \(until(end, dates))"
     }
-  }
-
-  /// For the column that is headed "until"; empty where nothing ends.
-  package static func brief(_ validity: Validity, _ dates: DateText) -> String {
-    if validity.isOver(at: dates.now) {
-      return Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")(dates.language)
-    }
-    if !validity.contains(dates.now), let from = validity.from {
-      let start = dates.brief(from)
-      return Phrase(bs: "od \(start)", de: "ab \(start)", en: "from \(start)")(dates.language)
-    }
-    return validity.until.map(dates.brief) ?? ""
-  }
-
-  /// The same where no column head says "until".
-  package static func briefWithWord(_ validity: Validity, _ dates: DateText) -> String {
-    guard validity.contains(dates.now), let until = validity.until else { return brief(validity, dates) }
-    let end = dates.brief(until)
-    return Phrase(bs: "do \(end)", de: "bis \(end)", en: "until \(end)")(dates.language)
   }
 
   private static func until(_ moment: Instant, _ dates: DateText) -> String {

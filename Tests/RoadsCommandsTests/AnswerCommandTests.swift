@@ -38,6 +38,96 @@ import Testing
     }
   }
 
+  /// All that is said of an answer is said of the moment that was asked for.
+  @Test func anotherMomentIsCarriedThrough() throws {
+    let store = try SampleStore()
+    // A check until 16:05, an accident until 13:05 today, a closure from the day after tomorrow at 6:05.
+    func near(_ at: String, _ more: String...) -> String {
+      CommandLineRun(
+        ["near", "44.5,18.6", "--km", "20", "--at", at] + more, store: store.path, columns: 200
+      ).output
+    }
+    let before = near("2026-11-21 12:00")
+    #expect(before.contains("303") && !before.contains("expired"))
+    #expect(before.contains("13:05"))
+    let later = near("monday 8:00")
+    #expect(later.contains("302") && !later.contains("RadarID-7") && !later.contains("303"))
+    // Until 6:05 on Tuesday: within a night of the second moment.
+    #expect(later.contains("24 Nov") && !later.contains("from 23 Nov"))
+    #expect(near("monday 20:00").contains("06:05"))
+    // What does not hold then is marked, as of then.
+    let all = near("monday 8:00", "--expired")
+    #expect(all.split(separator: "\n").first { $0.contains("RadarID-7") }?.contains("expired") == true)
+    #expect(
+      near("2026-11-21 12:00", "--expired").split(separator: "\n").first { $0.contains("302") }?
+        .contains("from 23 Nov") == true)
+    for format in [[], ["--map"], ["--format", "svg"]] {
+      for (language, words) in [
+        ("en", "within 20 km of 44.5, 18.6 on 23 Nov 2026 08:00"),
+        ("de", "im Umkreis von 20 km um 44.5, 18.6 am 23.11.2026 um 08:00"),
+        ("bs", "u krugu od 20 km oko 44.5, 18.6 dana 23. 11. 2026. u 08:00"),
+      ] {
+        let output = CommandLineRun(
+          ["near", "44.5,18.6", "--km", "20", "--at", "monday 8:00", "--lang", language] + format,
+          store: store.path, columns: 200
+        ).output
+        #expect(output.contains(words), "\(output)")
+      }
+    }
+    let picture = near("monday 8:00", "--format", "svg")
+    #expect(picture.contains("As of 23 Nov 2026 08:00") && !picture.contains("expired"))
+    for (arguments, sentence) in [
+      (["near", "1,1"], "Nothing found within 10 km of 1, 1 on 23 Nov 2026 08:00."),
+      (["count", "--text", "nowhere"], "Nothing found on 23 Nov 2026 08:00."),
+    ] {
+      let run = CommandLineRun(arguments + ["--at", "monday 8:00"], store: store.path, columns: 200)
+      #expect(run.output.contains(sentence))
+    }
+    let now = CommandLineRun(["near", "44.5,18.6"], store: store.path, columns: 200).output
+    #expect(!now.contains("2026"))
+    func status(_ at: String) -> Bool {
+      CommandLineRun(
+        ["export", "--type", "accident", "--expired", "--format", "open511", "--at", at], store: store.path
+      ).output.contains("ARCHIVED")
+    }
+    #expect(!status("2026-11-21 12:00") && status("2026-11-21 14:00"))
+  }
+
+  /// What comes first in the order that was asked for is what a limit leaves.
+  @Test func anotherOrder() throws {
+    let store = try SampleStore()
+    func ids(_ arguments: String...) -> [Substring] {
+      let run = CommandLineRun(arguments + ["--format", "json"], store: store.path)
+      #expect(run.code == .done, "\(run.errors)")
+      return run.output.matches(of: /"id":"([^"]+)"/).map(\.output.1)
+    }
+    #expect(ids("near", "44.5,18.6", "--km", "20", "--sort", "ends", "--limit", "2") == ["RadarID-7", "256"])
+    let updated = ids("within", "44,18,45,19", "--sort", "updated")
+    #expect(updated.prefix(3).allSatisfy { $0.hasPrefix("RadarID") })
+    let titles = ids("export", "--sort", "title")
+    #expect(titles.first == "307" && Set(titles) == Set(ids("export")))
+    #expect(ids("export", "44.5,18.6", "--sort", "distance") == ids("near", "44.5,18.6"))
+    let route = "44.4,18.5 44.6,18.7"
+    #expect(ids("along", route, "--km", "20") == ids("along", route, "--km", "20", "--sort", "along"))
+    let beside = ids("along", route, "--km", "20", "--sort", "distance")
+    #expect(beside != ids("along", route, "--km", "20") && beside.count > 3)
+    for (arguments, sentence) in [
+      (
+        ["within", "44,18,45,19", "--sort", "distance"],
+        "roads: --sort: 'distance' only makes sense with a point or a route; possible: title, updated or ends\n"
+      ),
+      (
+        ["near", "44,18", "--sort", "along"],
+        "roads: --sort: 'along' only makes sense with a route; possible: distance, title, updated or ends\n"
+      ),
+      (["export", "--sort", "size"], nil),
+    ] as [([String], String?)] {
+      let run = CommandLineRun(arguments, store: store.path)
+      #expect(run.code == .usage && run.output.isEmpty)
+      if let sentence { #expect(run.errors == sentence) }
+    }
+  }
+
   @Test func aMapInsteadOfTheTable() throws {
     let store = try SampleStore()
     let run = CommandLineRun(["near", "44.5,18.6", "--map"], store: store.path, columns: 80)

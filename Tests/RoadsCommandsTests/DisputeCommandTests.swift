@@ -78,7 +78,7 @@ import Testing
     #expect(!lately.contains("r1") && !lately.contains("r5"))
     #expect(
       roads("restore", "--since", "-3h", "--reason", "deleted", "--dry-run").output.contains("radars/r5"))
-    let same = roads("restore", "--since", "yesterday", "--by-same", "--dry-run").output
+    let same = roads("restore", "--since", "yesterday 14:05", "--by-same", "--dry-run").output
     #expect(same.contains("r2") && same.contains("r4") && !same.contains("r3") && !same.contains("r1"))
     let byName = roads("restore", "r2", "--by-same", "--yes")
     #expect(byName.code == .done && byName.output.contains("Restored: 3."))

@@ -39,8 +39,15 @@ import Testing
       "--road-class": Effect(base, "--road-class", "main"),
       "--authority": Effect(base, "--authority", "tuzla"), "--text": Effect(base, "--text", "odron"),
       "--at": Effect(base, "--at", "+2d"), "--expired": Effect(base, "--expired"),
-      "--limit": Effect(base, "--limit", "1"),
+      "--limit": Effect(base, "--limit", "1"), "--ends-before": Effect(base, "--ends-before", "in 5h"),
+      "--starts-after": Effect(base, "--starts-after", "in 30h"),
+      "--updated-since": Effect(base, "--updated-since", "10 hours ago"),
     ]
+  }
+
+  /// Of titles the first is another than by distance or id.
+  private static func sort(_ base: String) -> [String: Effect] {
+    ["--sort": Effect(base, "--sort", "title")]
   }
 
   private static func sign(_ base: String) -> Effect {
@@ -65,22 +72,22 @@ import Testing
   static let table: [String: [String: Effect]] = [
     "near": filters(near).merging(distances) { $1 }.merging([
       "--map": Effect(near, "--map"), "--geometry": sign(near),
-    ]) { $1 },
+    ]) { $1 }.merging(sort(near)) { $1 },
     "within": filters("within 44,18,45,19").merging([
       "--map": Effect("within 44,18,45,19", "--map"), "--geometry": sign("within 44,18,45,19"),
-    ]) { $1 },
+    ]) { $1 }.merging(sort("within 44,18,45,19")) { $1 },
     "show": ["--geometry": sign("show L1")],
     "along": filters("along '44,18 45,19' --km 100").merging([
       "--km": Effect("along '44,18 45,19'", "--km", "100"),
       "--m": Effect("along '44,18 45,19'", "--m", "90000"),
       "--both-directions": Effect("along '44,18 45,19' --km 100", "--both-directions"),
       "--geometry": sign("along '44,18 45,19' --km 100"),
-    ]) { $1 },
+    ]) { $1 }.merging(sort("along '44,18 45,19' --km 100")) { $1 },
     "count": filters("count").merging(areas("count")) { $1 },
     "export": filters("export").merging(areas("export")) { $1 }
       .merging([
         "--explain": Effect("export --format igo", "--explain"), "--geometry": sign("export"),
-      ]) { $1 },
+      ]) { $1 }.merging(sort("export")) { $1 },
     "add": [
       "--title": Effect("add radar 44,18 --type announced", "--title", "x"),
       "--type": Effect("add radar 44,18 --title x", "--type", "stationary"),

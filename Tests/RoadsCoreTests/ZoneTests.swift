@@ -46,6 +46,27 @@ struct ZoneTests {
     #expect(TimeText.read("9999-12-31T23:59:59-12:00") == .instant(Instant.range.upperBound))
   }
 
+  /// Every minute of the days around the changes of six zones, compared with a clock that is read every minute.
+  @Test(arguments: [
+    ("Europe/Sarajevo", 1_774_656_000), ("Europe/Sarajevo", 1_792_800_000), ("America/Havana", 1_793_400_000),
+    ("Asia/Beirut", 1_774_656_000), ("Australia/Lord_Howe", 1_775_250_000),
+    ("America/New_York", 1_772_900_000),
+    ("Pacific/Apia", 1_325_200_000), ("Asia/Kathmandu", 1_774_656_000),
+  ])
+  func momentsAreThoseThatAClockShows(name: String, around: Int64) throws {
+    let zone = try #require(Zone(named: name))
+    let begin = around / 60 - 2 * 1440
+    var shown: [WallTime: [Instant]] = [:]
+    for minute in begin - 2000..<begin + 4 * 1440 + 2000 {
+      let moment = Instant(seconds: minute * 60)
+      shown[WallTime(moment, offset: zone.offset(at: moment)), default: []].append(moment)
+    }
+    for minute in begin..<begin + 4 * 1440 {
+      let wall = WallTime(Instant(seconds: minute * 60), offset: zone.offset(at: Instant(seconds: around)))
+      try #require(zone.moments(of: wall) == shown[wall, default: []], "\(name): \(wall)")
+    }
+  }
+
   @Test func offsetsChangeAtTheSecond() throws {
     let zone = try #require(sarajevo)
     // 2026-03-29T01:00:00Z

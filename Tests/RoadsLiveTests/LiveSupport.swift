@@ -35,7 +35,7 @@ struct LiveBench {
 enum Comparing {
   /// nil where the snapshot answers as the store did: members, order, distances and bytes.
   static func difference(_ told: [Hit], _ snapshot: Snapshot, _ query: Query) -> String? {
-    let shape = AnswerShape(of: query.area)
+    let shape = AnswerShape(of: query.area, moment: query.moment(now: RandomWorld.now))
     var hits: [LiveHit] = []
     snapshot.visit(query) {
       hits.append($0)

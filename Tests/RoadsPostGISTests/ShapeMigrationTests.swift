@@ -112,7 +112,7 @@ import Testing
         #expect(try database.run(rows) == before)
       }
     }
-    #expect(interrupted > 5)
+    #expect(interrupted > 2)
     let store = try database.store()
     #expect(try store.everything() == features)
     #expect(try store.check() == [])

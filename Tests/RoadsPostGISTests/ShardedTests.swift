@@ -206,6 +206,34 @@ import Testing
     #expect(try newer.check() == [])
   }
 
+  @Test(arguments: [false, true])
+  func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
+    let databases = try ShardedDatabase()
+    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone"
+    let store = try databases.store()
+    try store.load([radar("1", 44), radar("2", 45)])
+    _ = try databases.database.run(
+      """
+      DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
+        roads.road_condition_lines, roads.road_condition_areas;
+      ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
+      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 1)
+      """)
+    for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
+      _ = try shard.run("ALTER TABLE roads.feature \(drop)")
+    }
+    let newer = try databases.store()
+    let checks = [44.0, 45].map { latitude in
+      var check = radar("check \(latitude)", latitude)
+      check.details.schedule = Schedule(stored: "Mo-Fr 08:00-16:00", zone: "Europe/Sarajevo")
+      return check
+    }
+    for check in checks { try newer.add(check) }
+    #expect(try newer.everything() == [radar("1", 44), radar("2", 45)] + checks)
+    #expect(try newer.information().version == RoadsPostGIS.Schema.version)
+    #expect(try newer.check() == [])
+  }
+
   @Test func aPlaceThatIsUsedIsLeftAlone() throws {
     let databases = try ShardedDatabase()
     let store = try databases.store()

@@ -35,8 +35,26 @@ import Testing
     }
   }
 
+  /// Now is Friday, 2027-01-15 09:00 in Sarajevo.
   @Test(arguments: [
-    "", "now", "2026-11-21", "2026-11-21T10:00:00", "../..", "/", "a/b",
+    ("now", "2027-01-15T08:00:00Z", "2027-01-15T08:00:00Z"),
+    ("tomorrow%208:00", "2027-01-16T07:00:00Z", "2027-01-16T07:00:00Z"),
+    ("2026-11-21T10:00:00", "2026-11-21T09:00:00Z", "2026-11-21T09:00:00Z"),
+    ("2026-11-21T10:00:00+02:00", "2026-11-21T08:00:00Z", "2026-11-21T08:00:00Z"),
+    ("2026-11-21", "2026-11-20T23:00:00Z", "2026-11-21T22:59:59.999Z"),
+    ("2026-11-21/22.11.2026.", "2026-11-20T23:00:00Z", "2026-11-22T22:59:59.999Z"),
+    ("petak/in%202h", "2027-01-14T23:00:00Z", "2027-01-15T10:00:00Z"),
+    ("../heute", "0000-01-01T00:00:00Z", "2027-01-15T22:59:59.999Z"),
+  ])
+  func `a datetime is read as people write it, and a day is all of it`(
+    text: String, first: String, last: String
+  ) throws {
+    let range = try DatetimeParameter.interval(Self.call("datetime=" + text))
+    #expect([range.lowerBound, range.upperBound].map { TimeText.rfc3339($0) } == [first, last])
+  }
+
+  @Test(arguments: [
+    "", "whenever", "2026-11-31", "../..", "/", "a/b",
     "2026-11-21T10:00:00Z/2026-11-20T10:00:00Z",
     "2026-11-21T10:00:00Z/2026-11-22T10:00:00Z/..",
   ])
@@ -80,6 +98,31 @@ import Testing
     for bad in ["km=20", "at=44.5", "at=144.5,18.6", "at=1,1&km=1&m=1", "at=1,1&km=-1", "at=1,1&m=inf"] {
       #expect(throws: (any Error).self) { try PlaceParameters.circle(Self.call(bad)) }
     }
+  }
+
+  @Test func `ends, beginnings and updates are times as people write them`() throws {
+    func filter(_ query: String) throws -> Filter {
+      let call = try Self.call(query)
+      return try FilterParameters.filter(call, during: DatetimeParameter.interval(call))
+    }
+    let later = try filter("starts_after=tomorrow%208:00&updated_since=2027-01-14T08:00:00+01:00")
+    #expect(later.startsAfter.map { TimeText.rfc3339($0) } == "2027-01-16T07:00:00Z")
+    #expect(later.updatedSince.map { TimeText.rfc3339($0) } == "2027-01-14T07:00:00Z")
+    #expect(later.at == Self.now && later.until == Instant.range.upperBound)
+    #expect(try filter("ends_before=gestern").includesExpired)
+    // A moment that was named stays.
+    let then = try filter("ends_before=2026-01-01&datetime=2027-01-15T08:00:00Z")
+    #expect(then.until == nil && !then.includesExpired)
+    for (query, field) in [
+      ("ends_before=soon", "ends_before"), ("starts_after=", "starts_after"),
+      ("updated_since=2026-03-29%202:30", "updated_since"),
+      ("updated_since=25.10.2026%202:30", "updated_since"),
+    ] {
+      let error = #expect(throws: UsageError.self) { try filter(query) }
+      #expect(error?.source == field)
+    }
+    let problem = #expect(throws: Problem.self) { try filter("starts_after=tomorrow&ends_before=in%202h") }
+    #expect(problem?.status == 400 && problem?.field == "ends_before")
   }
 
   @Test func `filters speak canonical names and people's words`() throws {

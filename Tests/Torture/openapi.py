@@ -10,13 +10,16 @@ BOXES = [
     "-180,-90,180,90", "15,42,20,46", "17,43,-17,45", "18,44,18,44", "17.5,43.5,17.5,43.5", "179,-90,-179,90",
     "-180,-90,0,180,90,0", "1e308,-1e308,1,1"]
 MOMENTS = ["../..", "0000-01-01T00:00:00Z/9999-12-31T23:59:59Z", "2026-11-22T00:00:00Z", "../2026-01-01T00:00:00Z", "9" * 4000]
+TIMES = [
+    *MOMENTS, "now", "tomorrow%208:00", "petak", "in%20999999w", "vor%20999999%20Wochen", "2026-03-29%202:30", "25.10.2026%202:30",
+    "9999-12-31%2024:00", "8:00%20" * 600]
 NUMBERS = ["0", "1e-9", "1", "1000", "20000", "20037.6", "1e308", "-1", "0" * 4000 + "1"]
 WHOLE = ["0", "1", "10000", "9223372036854775807", "9223372036854775808", "-1", "9" * 4000]
 TYPES = ["stationary", ",".join(["kamera"] * 1000), ",".join(f"t{number}" for number in range(1500)), "a" * 7000]
 TEXTS = ["a" * 7000, "a," * 3500, "%F0%9F%98%80" * 500, "%00", "%FF", "..%2F", "", "M-17", "'%22%3C&%26"]
 # By the parameter's name, as they are written in an address.
 EXTREMES = {
-    "at": PLACES, "bbox": BOXES, "datetime": MOMENTS, "km": NUMBERS, "m": [*NUMBERS, "20000000"], "limit": WHOLE, "type": TYPES,
+    "at": PLACES, "bbox": BOXES, "datetime": [*MOMENTS, *TIMES], "ends_before": TIMES, "starts_after": TIMES, "updated_since": TIMES, "km": NUMBERS, "m": [*NUMBERS, "20000000"], "limit": WHOLE, "type": TYPES,
     "text": list(WORDS.values()), "zoom": [str(number) for number in (0, 3, 6, 8, 12, 18, 24, 25, -1)],
     "since": [*WHOLE, "2"], "expired": ["true", "false", "x"], "z": ["0", "5", "8", "24", "-1", "99999999999999999999"],
     "x": ["0", "17", "141"], "y": ["0", "11", "93"], "id": ["base-0", "base-1", "base-2", "none", "a" * 200, "a" * 7000, "%2e%2e"],

@@ -6,6 +6,7 @@ struct Export: Command {
   private var area = AreaOptions()
   private var output = OutputOptions()
   private var filters = FilterOptions()
+  private var sort = SortOptions()
   private var explains = false
 
   init() {}
@@ -23,12 +24,13 @@ struct Export: Command {
 
   static let flags: [Flag<Export>] =
     AreaOptions.flags(at: \.area) + OutputOptions.flags(at: \.output)
-    + FilterOptions.flags(at: \.filters) + [
+    + FilterOptions.flags(at: \.filters)
+    + SortOptions.flags(at: \.sort) + [
       Flag("--explain", help: LoadHelp.explain, sets: \.explains)
     ]
 
   func run(_ session: Session) throws -> ExitCode {
-    let query = try filters.query(in: area.area(session), session)
+    let query = try filters.query(in: area.area(session), session, sort)
     let geometry = try output.geometry(session)
     let store = try session.answeringStore()
     try session.write(query, of: store, geometry: geometry, explains: explains)

@@ -11,14 +11,29 @@ package struct FilterOptions: Sendable {
   private var authority: AuthorityFilter?
   private var text: TextFilter?
   private var at: TimeArgument?
+  private var during: SpanArgument?
+  private var active = false
   private var expired = false
+  private var endsBefore: SaidTime?
+  private var startsAfter: SaidTime?
+  private var updatedSince: TimeArgument?
   private var limit: Int?
 
   package init() {}
 
+  /// The moment that the person named.
+  package func named(_ session: Session) throws -> Instant? { try at.map(session.moment) }
+
   /// The question that they and an area make.
-  package func query(in area: Area?, _ session: Session) throws -> Query {
-    var filter = Filter(at: try at.map(session.moment) ?? session.now)
+  package func query(
+    in area: Area?, _ session: Session, _ sort: SortOptions = SortOptions()
+  ) throws -> Query {
+    try checkConflicts()
+    var filter = Filter(at: try named(session) ?? session.now)
+    if let during = try during?.span(now: session.now, in: session.zone) {
+      (filter.at, filter.until) = (during.lowerBound, during.upperBound)
+    }
+    filter.onlyActive = active || during != nil
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
     filter.types = types
@@ -27,8 +42,24 @@ package struct FilterOptions: Sendable {
     filter.authority = authority
     filter.text = text
     filter.includesExpired = expired
-    if at == nil, session.looksAhead { filter.until = Instant.range.upperBound }
-    return Query(area: area, filter: filter, limit: limit)
+    filter.endsBefore = try endsBefore.map { try session.moment($0.time) }
+    filter.startsAfter = try startsAfter.map { try session.moment($0.time) }
+    filter.updatedSince = try updatedSince.map(session.moment)
+    if filter.isAboutNothing, let startsAfter, let endsBefore {
+      throw UsageError.conflict(startsAfter.text, endsBefore.text)
+    }
+    if at == nil, during == nil {
+      if session.looksAhead { filter.until = Instant.range.upperBound }
+      filter.lookBeyondNow()
+    }
+    return Query(area: area, filter: filter, limit: limit, sort: try sort.sort(in: area))
+  }
+
+  private func checkConflicts() throws {
+    if during != nil, at != nil { throw UsageError.conflict("--during", "--at") }
+    if during != nil, active { throw UsageError.conflict("--during", "--active") }
+    if expired, active { throw UsageError.conflict("--active", "--expired") }
+    if expired, during != nil { throw UsageError.conflict("--during", "--expired") }
   }
 
   /// For a command's own property: `FilterOptions.flags(at: \.filters)`.
@@ -56,9 +87,33 @@ package struct FilterOptions: Sendable {
   private static let whereAndWhen: [Flag<FilterOptions>] = [
     Flag("--text", value: .text("WORDS"), help: FilterHelp.text) { $0.text = try Values.words($1) },
     Flag("--at", value: .text("TIME"), help: FilterHelp.at) { $0.at = try TimeArgument($1) },
+    Flag("--active", help: FilterHelp.active, sets: \.active),
+    Flag("--during", value: .text("FROM..TO"), help: FilterHelp.during) {
+      $0.during = try SpanArgument($1)
+    },
     Flag("--expired", help: FilterHelp.expired, sets: \.expired),
+    Flag("--ends-before", value: .text("TIME"), help: FilterHelp.endsBefore) {
+      $0.endsBefore = try SaidTime($1)
+    },
+    Flag("--starts-after", value: .text("TIME"), help: FilterHelp.startsAfter) {
+      $0.startsAfter = try SaidTime($1)
+    },
+    Flag("--updated-since", value: .text("TIME"), help: FilterHelp.updatedSince) {
+      $0.updatedSince = try TimeArgument($1, isPast: true)
+    },
     Flag("--limit", value: .text("N"), help: FilterHelp.limit) {
       $0.limit = try Values.wholeNumber($1, in: 0...Int.max)
     },
   ]
+}
+
+/// A time with the flag that said it, for errors about two of them.
+private struct SaidTime: Sendable {
+  let time: TimeArgument
+  let text: String
+
+  init(_ given: SourcedValue) throws {
+    time = try TimeArgument(given)
+    text = "\(given.source) \(Quoting.shown(given.text))"
+  }
 }

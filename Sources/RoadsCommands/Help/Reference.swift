@@ -16,6 +16,7 @@ struct Reference {
     }
     text += "\n## " + HelpWords.everywhere(language) + "\n\n"
     text += table(GlobalOptions.flags.map { ($0.info, $0.info.help(language)) })
+    text += "\n## \(HelpWords.times(language))\n\n\(escaped(HelpWords.timeRules(language)))\n"
     text += "\n## " + HelpWords.exitCodes(language) + "\n\n| | |\n| --- | --- |\n"
     for code in ExitCode.allCases { text += "| \(code.rawValue) | \(escaped(code.meaning(language))) |\n" }
     text += "\n## " + HelpWords.environment(language) + "\n\n| | |\n| --- | --- |\n"

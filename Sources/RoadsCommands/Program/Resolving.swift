@@ -1,4 +1,5 @@
 internal import Glibc
+package import RoadsArguments
 package import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
@@ -26,18 +27,7 @@ extension Session {
     }
   }
 
-  private func localTime(_ moment: Instant) -> WallTime { WallTime(moment, offset: zone.offset(at: moment)) }
-
-  package func moment(_ time: TimeArgument) throws -> Instant {
-    switch time {
-    case .instant(let instant): instant
-    case .fromNow(let seconds): now.adding(seconds: seconds)
-    // The same time on the clock, also where a day has 23 hours.
-    case .days(let days): zone.instant(of: localTime(now).adding(days: days))
-    case .local(let wall): zone.instant(of: wall)
-    case .midnight: zone.instant(of: localTime(now).midnight)
-    }
-  }
+  package func moment(_ time: TimeArgument) throws -> Instant { try time.moment(now: now, in: zone) }
 
   package func places() throws -> PlaceBook { try PlaceBook.read(environment: environment) }
 
@@ -51,19 +41,6 @@ extension Session {
       throw FeatureError.removed(last.feature.address, last.reason, at: last.removedAt)
     }
     throw LookupError.unknown(name.typed)
-  }
-}
-
-extension WallTime {
-  /// The same time of day some days on.
-  fileprivate func adding(days: Int) -> WallTime {
-    WallTime(instant(offset: 0).adding(seconds: Int64(days) * 86_400), offset: 0)
-  }
-
-  fileprivate var midnight: WallTime {
-    let clock = instant(offset: 0).milliseconds
-    let day: Int64 = 86_400_000
-    return WallTime(Instant(milliseconds: clock - (clock % day + day) % day), offset: 0)
   }
 }
 

@@ -10,9 +10,9 @@ extension Session {
   package func write(
     _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false
   ) throws {
-    let shape = AnswerShape(of: query.area, geometry: geometry)
+    let shape = AnswerShape(of: query.area, geometry: geometry, moment: query.moment(now: now))
     let language = language
-    try write(shape) { writer, format, feedContext in
+    try write(shape, at: query.filter.at) { writer, format, feedContext in
       try store.visit(query) { hits in
         let sentences = explains ? hits.flatMap { format.explained($0, geometry, language) } : []
         return (written: try format.written(hits, shape, feedContext), sentences: sentences)
@@ -26,11 +26,14 @@ extension Session {
 
   /// Writes one feature that is at hand.
   package func write(_ feature: Feature, geometry: GeometryChoice = .full) throws {
-    try write(AnswerShape(geometry: geometry)) { writer, _, _ in try writer.write(Hit(feature: feature)) }
+    try write(AnswerShape(geometry: geometry, moment: now), at: now) { writer, _, _ in
+      try writer.write(Hit(feature: feature))
+    }
   }
 
   private func write(
-    _ shape: AnswerShape, _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
+    _ shape: AnswerShape, at moment: Instant,
+    _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
   ) throws {
     guard case .features(let format) = format else {
       throw UsageError.noSuchFormat(
@@ -38,7 +41,7 @@ extension Session {
     }
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    let feedContext = FeedContext(now: now)
+    let feedContext = FeedContext(now: now, asked: moment)
     let writer = format.writer(shape, feedContext) { try output.write(bytes: $0) }
     try writer.begin()
     try body(writer, format, feedContext)

@@ -1,3 +1,4 @@
+package import RoadsCore
 package import RoadsText
 
 /// For whom and onto what something is rendered.
@@ -18,6 +19,13 @@ package struct Presentation: Sendable {
     // Narrower than this no table is legible; a terminal that narrow wraps by itself.
     self.columns = columns.map { max($0, 20) }
     self.rows = rows
+  }
+
+  /// The same for an answer about another moment than now.
+  package func about(_ moment: Instant?) -> Presentation {
+    guard let moment else { return self }
+    return Presentation(
+      language: language, palette: palette, dates: dates.about(moment...moment), columns: columns, rows: rows)
   }
 
   /// The width for running text: long lines are hard to read.

@@ -15,6 +15,14 @@ package struct Filter: Sendable, Hashable {
   package var until: Instant?
   /// Also those that have expired by then or do not hold yet.
   package var includesExpired = false
+  /// Only what is active at any moment of that time: within its validity, and within its hours where it has some.
+  package var onlyActive = false
+  /// Only what ends before that moment.
+  package var endsBefore: Instant?
+  /// Only what begins after that moment.
+  package var startsAfter: Instant?
+  /// Only what was touched at that moment or later.
+  package var updatedSince: Instant?
 
   package init(at: Instant) { self.at = at }
 
@@ -24,6 +32,8 @@ package struct Filter: Sendable, Hashable {
   package func matches<Subject: FilterSubject>(_ subject: borrowing Subject) throws(Subject.Fault) -> Bool {
     guard admits(try subject.type) else { return false }
     if !includesExpired, !subject.holds(from: at, until: until ?? at) { return false }
+    guard admits(timesOf: subject) else { return false }
+    if onlyActive, !(try subject.isActive(from: at, until: until ?? at)) { return false }
     if let roadClass, subject.roadClass != roadClass { return false }
     if let authority, !authority.matches(subject.authority) { return false }
     if road != nil, !admits(road: subject.road) { return false }
@@ -31,8 +41,10 @@ package struct Filter: Sendable, Hashable {
     return true
   }
 
-  /// Whether types and times decide.
-  package var isPlain: Bool { road == nil && roadClass == nil && authority == nil && text == nil }
+  /// Whether types and the validity decide.
+  package var isPlain: Bool {
+    road == nil && roadClass == nil && authority == nil && text == nil && !looksAtTimes && !onlyActive
+  }
 
   /// Whether types alone decide.
   package var looksAtTypesOnly: Bool { isPlain && includesExpired }

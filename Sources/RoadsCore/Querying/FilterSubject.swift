@@ -1,12 +1,14 @@
 /// What a filter looks at, wherever it lies: in a feature, or in a row of a store, whose columns are read
 /// only as far as the filter asks.
-package protocol FilterSubject {
+package protocol FilterSubject: TimedSubject {
   /// What reading can fail with.
   associatedtype Fault: Error
 
   var type: FeatureType { get throws(Fault) }
   /// At any moment of that time.
   func holds(from beginning: Instant, until end: Instant) -> Bool
+  /// The same, within its hours too.
+  func isActive(from beginning: Instant, until end: Instant) throws(Fault) -> Bool
   var roadClass: RoadClass? { get }
   var authority: Authority? { get }
   var road: String? { get }
@@ -18,6 +20,10 @@ extension Feature: FilterSubject {
 
   package func holds(from beginning: Instant, until end: Instant) -> Bool {
     validity.touches(from: beginning, until: end)
+  }
+
+  package func isActive(from beginning: Instant, until end: Instant) -> Bool {
+    validity.isActive(hasDetails ? details.schedule : nil, from: beginning, until: end)
   }
 
   package func says(_ words: TextFilter) -> Bool { words.matches(self) }

@@ -3,17 +3,26 @@ package struct Query: Sendable, Hashable {
   /// nil: everywhere.
   package var area: Area?
   package var filter: Filter
-  /// nil: all there are.
+  /// nil: all there are. Those that come first.
   package var limit: Int?
+  /// nil: the order that the area gives.
+  package var sort: AnswerSort?
 
-  package init(area: Area? = nil, filter: Filter, limit: Int? = nil) {
+  package init(area: Area? = nil, filter: Filter, limit: Int? = nil, sort: AnswerSort? = nil) {
     self.area = area
     self.filter = filter
     self.limit = limit
+    self.sort = sort
   }
 }
 
-/// One feature of an answer. Circles come nearest first, corridors in the order along the route, boxes
+extension Query {
+  /// The moment at which an answer says what is active: the one that was asked about; of a time, now, or its end that is
+  /// nearer to now.
+  package func moment(now: Instant) -> Instant { max(filter.at, min(now, filter.until ?? filter.at)) }
+}
+
+/// One feature of an answer. Unless the question says otherwise, circles come nearest first, corridors in the order along the route, boxes
 /// and the whole store by layer then id; ties by layer then id.
 package struct Hit: Sendable, Hashable {
   package let feature: Feature

@@ -14,19 +14,25 @@ package struct Activity: Sendable, Hashable {
 }
 
 extension Activity {
+  package static let always = Activity(isActive: true, changesAt: nil)
+
   /// Within both.
   package init(_ validity: Validity, _ schedule: Schedule?, at moment: Instant) {
+    self.init(validity, at: moment, phase: schedule.map { schedule in { schedule.phase(at: $0) } })
+  }
+
+  /// `phase`: the schedule's at a moment, where there is one.
+  package init(_ validity: Validity, at moment: Instant, phase: ((Instant) -> SchedulePhase)?) {
     if validity.isOver(at: moment) {
       self.init(isActive: false, changesAt: nil)
       return
     }
     let begins = max(moment, validity.from ?? moment)
-    guard let schedule else {
+    guard let phase = phase?(begins) else {
       let isActive = begins == moment
       self.init(isActive: isActive, changesAt: isActive ? validity.until : begins)
       return
     }
-    let phase = schedule.phase(at: begins)
     if phase.isActive {
       let isActive = begins == moment
       let ends = [phase.until, validity.until].compactMap(\.self).min()
@@ -42,11 +48,22 @@ extension Activity {
 extension Validity {
   /// Whether there is a moment in that time, both ends included, that is within this and the schedule.
   package func isActive(_ schedule: Schedule?, from beginning: Instant, until end: Instant) -> Bool {
+    isActive(from: beginning, until: end, phase: schedule.map { schedule in { schedule.phase(at: $0) } })
+  }
+
+  package func isActive(
+    from beginning: Instant, until end: Instant, phase: ((Instant) -> SchedulePhase)?
+  ) -> Bool {
     guard touches(from: beginning, until: end) else { return false }
-    guard let schedule else { return true }
     let first = max(beginning, from ?? beginning)
     let last = min(end, until ?? end)
-    let phase = schedule.phase(at: first)
+    guard let phase = phase?(first) else { return true }
     return phase.isActive || phase.until.map { $0 <= last } ?? false
+  }
+}
+
+extension Feature {
+  package func activity(at moment: Instant) -> Activity {
+    Activity(validity, hasDetails ? details.schedule : nil, at: moment)
   }
 }

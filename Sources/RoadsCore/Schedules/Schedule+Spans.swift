@@ -13,6 +13,12 @@ package struct SchedulePhase: Sendable, Hashable {
   package let until: Instant?
   /// Of the window that holds, or of the next one.
   package let words: String?
+
+  package init(isActive: Bool, until: Instant?, words: String?) {
+    self.isActive = isActive
+    self.until = until
+    self.words = words
+  }
 }
 
 extension Schedule {
@@ -67,16 +73,28 @@ extension Schedule {
     return nil
   }
 
-  /// When nothing holds any more after a window: others may follow it without a pause. nil where they do for years.
+  /// When nothing holds any more after a window: others may follow it without a pause. nil where they do for more than a
+  /// year.
   private func end(of window: ScheduleSpan, seenFrom day: CivilDay) -> Instant? {
     var end = window.until
     var day = day.adding(-1)
-    for _ in 0..<Schedule.maxDays {
-      for span in spans(from: day, to: day.adding(1)) where span.from <= end { end = max(end, span.until) }
+    // What has no pause in more than a week, and no dates, never has one.
+    for _ in 0..<(isWeekly ? 10 : Schedule.maxContinuousDays) {
+      for number in day.number...day.number + 1 {
+        let day = CivilDay(number: number)
+        for window in DayWindow.joined(windows(on: day).map(\.window)) {
+          let from = self.moment(window.begin, of: day)
+          if from <= end { end = max(end, moment(window.end, of: day)) }
+        }
+      }
       day = day.adding(1)
       if day > CivilDay(end, in: zone.zone).adding(1) { return end }
     }
     return nil
+  }
+
+  private func moment(_ minute: Int, of day: CivilDay) -> Instant {
+    day.moment(atMinute: minute, in: zone.zone)
   }
 
   /// The first day from that one on of which a rule says that something holds; another may take it back.
@@ -93,15 +111,22 @@ extension Schedule {
   /// The windows that begin on a day. One whose beginning the clock skipped may have nothing left.
   private func spans(on day: CivilDay) -> [ScheduleSpan] {
     var found: [ScheduleSpan] = []
-    for rule in rules where rule.concerns(day) {
-      if !rule.adds { found.removeAll(keepingCapacity: true) }
-      for window in rule.windows {
-        let from = day.moment(atMinute: window.begin, in: zone.zone)
-        let until = day.moment(atMinute: window.end, in: zone.zone)
-        if from < until { found.append(ScheduleSpan(from: from, until: until, words: rule.words)) }
-      }
+    for (window, words) in windows(on: day) {
+      let from = moment(window.begin, of: day)
+      let until = moment(window.end, of: day)
+      if from < until { found.append(ScheduleSpan(from: from, until: until, words: words)) }
     }
     if found.count > 1 { found.sort { ($0.from, $0.until) < ($1.from, $1.until) } }
+    return found
+  }
+
+  /// Of the last rule that replaces all others on that day, and of those behind it.
+  private func windows(on day: CivilDay) -> [(window: DayWindow, words: String?)] {
+    var found: [(window: DayWindow, words: String?)] = []
+    for rule in rules where rule.concerns(day) {
+      if !rule.adds { found.removeAll(keepingCapacity: true) }
+      for window in rule.windows { found.append((window, rule.words)) }
+    }
     return found
   }
 }

@@ -31,17 +31,7 @@ package struct Schedule: Sendable, Hashable {
 
   private static func inOrder(_ rule: ScheduleRule) -> ScheduleRule {
     var rule = rule
-    var windows: [DayWindow] = []
-    for window in rule.windows.sorted() {
-      if let last = windows.last, window.begin <= last.end,
-        let joined = DayWindow(begin: last.begin, end: max(last.end, window.end))
-      {
-        windows[windows.count - 1] = joined
-      } else {
-        windows.append(window)
-      }
-    }
-    rule.windows = windows
+    rule.windows = DayWindow.joined(rule.windows)
     // Quotation marks are what the written form has around the words, and control characters have no place in tables, in
     // XML, and in texts of PostgreSQL.
     rule.words = rule.words.flatMap { words in
@@ -54,6 +44,11 @@ package struct Schedule: Sendable, Hashable {
 
   /// Days that were looked at in vain, which only rules that take back what others said can make many of.
   static let maxDays = 4_400
+  /// Of days that follow each other without a pause: an end beyond is not told.
+  static let maxContinuousDays = 400
+
+  /// Whether each week is as every other one.
+  package var isWeekly: Bool { rules.allSatisfy(\.dates.isEmpty) }
 
   /// From the first day that a rule speaks of.
   private var everHolds: Bool {

@@ -150,7 +150,28 @@ package struct DayWindow: Sendable, Hashable, Comparable {
     self.init(begin: begin, end: end > begin ? end : end + 1440)
   }
 
-  package static let wholeDay = DayWindow(begin: 0, end: 1440)!
+  package static let wholeDay = DayWindow(uncheckedBegin: 0, end: 1440)
+
+  private init(uncheckedBegin begin: Int, end: Int) {
+    self.begin = begin
+    self.end = end
+  }
+
+  /// In order, and what overlaps or touches as one, as far as that lasts no more than a day.
+  static func joined(_ windows: [DayWindow]) -> [DayWindow] {
+    guard windows.count > 1 else { return windows }
+    var joined: [DayWindow] = []
+    for window in windows.sorted() {
+      if let last = joined.last, window.begin <= last.end,
+        let both = DayWindow(begin: last.begin, end: max(last.end, window.end))
+      {
+        joined[joined.count - 1] = both
+      } else {
+        joined.append(window)
+      }
+    }
+    return joined
+  }
 
   package static func < (one: DayWindow, other: DayWindow) -> Bool {
     (one.begin, one.end) < (other.begin, other.end)

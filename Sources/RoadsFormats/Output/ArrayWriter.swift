@@ -7,16 +7,16 @@ final class ArrayWriter: FeatureWriter {
   private let opening: () -> Void
   private let closing: () -> Void
   private let append: (Hit) -> Void
-  /// The part of a feature in GeoJSON that is an element as it stands; nil where none is.
-  private let element: KeyPath<SerializedFeature, UnsafeBufferPointer<UInt8>>?
+  /// The same of a feature that is GeoJSON already; nil where that is of no use.
+  private let ready: ((SerializedFeature) -> Void)?
   private var isFirst = true
 
   init(
     _ output: OutputBuffer, opening: @escaping () -> Void, closing: @escaping () -> Void,
-    element: KeyPath<SerializedFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
+    ready: ((SerializedFeature) -> Void)? = nil, append: @escaping (Hit) -> Void
   ) {
     self.output = output
-    self.element = element
+    self.ready = ready
     self.opening = opening
     self.closing = closing
     self.append = append
@@ -24,10 +24,10 @@ final class ArrayWriter: FeatureWriter {
 
   convenience init(
     _ output: OutputBuffer, opening: StaticString, closing: StaticString,
-    element: KeyPath<SerializedFeature, UnsafeBufferPointer<UInt8>>? = nil, append: @escaping (Hit) -> Void
+    ready: ((SerializedFeature) -> Void)? = nil, append: @escaping (Hit) -> Void
   ) {
     self.init(
-      output, opening: { output.append(opening) }, closing: { output.append(closing) }, element: element,
+      output, opening: { output.append(opening) }, closing: { output.append(closing) }, ready: ready,
       append: append)
   }
 
@@ -40,11 +40,11 @@ final class ArrayWriter: FeatureWriter {
     try output.drain()
   }
 
-  func write(_ ready: SerializedFeature) throws -> Bool {
-    guard let element else { return false }
+  func write(_ feature: SerializedFeature) throws -> Bool {
+    guard let ready else { return false }
     output.append(isFirst ? "\n" : ",\n")
     isFirst = false
-    output.append(ready[keyPath: element])
+    ready(feature)
     try output.drain()
     return true
   }

@@ -25,6 +25,7 @@ final class CSVWriter: FeatureWriter {
     output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone")
     if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
     if shape.hasAlong { output.append(",along_end_m") }
+    if shape.moment != nil { output.append(",active,changes_at,window") }
     output.append("\r\n")
   }
 
@@ -56,6 +57,7 @@ final class CSVWriter: FeatureWriter {
       output.append(",")
       if let metres = hit.alongEnd { output.append(metres: metres) }
     }
+    if let moment = shape.moment { append(feature.activity(at: moment)) }
     output.append("\r\n")
     try output.drain()
   }
@@ -96,6 +98,13 @@ final class CSVWriter: FeatureWriter {
     if let nearest { output.append(nearest.latitude) }
     output.append(",")
     if let nearest { output.append(nearest.longitude) }
+  }
+
+  private func append(_ activity: Activity) {
+    output.append(activity.isActive ? ",true," : ",false,")
+    if let changesAt = activity.changesAt { output.append(changesAt) }
+    output.append(",")
+    if let window = activity.window { append(window) }
   }
 
   private func cell(_ instant: Instant?) {

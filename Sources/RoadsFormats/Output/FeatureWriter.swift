@@ -35,20 +35,29 @@ package struct AnswerShape: Sendable, Hashable {
   package var hasAlong: Bool
   /// What stands where a format has a place for geometry.
   package var geometry: GeometryChoice
+  /// At which it is told what is active; nil where an answer is about no moment, as the change log is.
+  package var moment: Instant?
 
-  package init(hasDistance: Bool = false, hasAlong: Bool = false, geometry: GeometryChoice = .full) {
+  package init(
+    hasDistance: Bool = false, hasAlong: Bool = false, geometry: GeometryChoice = .full,
+    moment: Instant? = nil
+  ) {
     self.hasDistance = hasDistance
     self.hasAlong = hasAlong
     self.geometry = geometry
+    self.moment = moment
   }
 
-  package init(of area: Area?, geometry: GeometryChoice = .full) {
+  package init(of area: Area?, geometry: GeometryChoice = .full, moment: Instant? = nil) {
     switch area {
-    case .circle: self.init(hasDistance: true, geometry: geometry)
-    case .corridor: self.init(hasDistance: true, hasAlong: true, geometry: geometry)
-    case .box, nil: self.init(geometry: geometry)
+    case .circle: self.init(hasDistance: true, geometry: geometry, moment: moment)
+    case .corridor: self.init(hasDistance: true, hasAlong: true, geometry: geometry, moment: moment)
+    case .box, nil: self.init(geometry: geometry, moment: moment)
     }
   }
+
+  /// Whether a feature's own bytes, and what is active at `moment`, are all that an answer has of it.
+  var isSerialized: Bool { !hasDistance && !hasAlong && geometry == .full }
 }
 
 /// The line or area, or the point where its sign stands, for readers that know only points.

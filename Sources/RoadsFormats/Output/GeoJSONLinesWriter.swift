@@ -24,8 +24,8 @@ final class GeoJSONLinesWriter: FeatureWriter {
   }
 
   func write(_ ready: SerializedFeature) throws -> Bool {
-    guard shape == AnswerShape() else { return false }
-    output.append(ready.geoJSON)
+    guard shape.isSerialized else { return false }
+    output.append(geoJSON: ready)
     output.append("\n")
     try output.drain()
     return true

@@ -10,7 +10,7 @@ enum GeoJSONWriter {
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
     ArrayWriter(
       output, opening: { output.beginCollection() }, closing: { output.append("]}\n") },
-      element: shape == AnswerShape() ? \.geoJSON : nil
+      ready: shape.isSerialized ? { output.append(geoJSON: $0) } : nil
     ) {
       output.append(geoJSON: $0, shape)
     }

@@ -9,7 +9,7 @@ enum JSONWriter {
 
   static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
     ArrayWriter(
-      output, opening: "[", closing: "]\n", element: shape == AnswerShape() ? \.members : nil
+      output, opening: "[", closing: "]\n", ready: shape.isSerialized ? { output.append(members: $0) } : nil
     ) { output.append(members: $0, shape) }
   }
 }
@@ -54,6 +54,7 @@ extension OutputBuffer {
       if feature.hasDetails { append(details: feature.details) }
       marks.measures = count
       append(distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest, shape)
+      if let moment = shape.moment { append(feature.activity(at: moment)) }
       member("lat")
       append(feature.coordinate.latitude)
       member("lon")

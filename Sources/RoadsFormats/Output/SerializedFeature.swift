@@ -1,14 +1,35 @@
-/// A feature that is GeoJSON already, as `OutputBuffer.append(geoJSON:)` writes it without distances.
-package struct SerializedFeature {
-  package let geoJSON: UnsafeBufferPointer<UInt8>
-  /// The object of its members, which are its properties.
-  package let members: UnsafeBufferPointer<UInt8>
+package import RoadsCore
 
-  /// `id`: `MemberOffsets.id`, the place of the first member's value.
-  package init(_ geoJSON: UnsafeBufferPointer<UInt8>, id: Int) {
+/// A feature that is GeoJSON already, as `OutputBuffer.append(geoJSON:)` writes it without distances and moments.
+package struct SerializedFeature {
+  private let geoJSON: UnsafeBufferPointer<UInt8>
+  /// Where the object of its members begins, which are its properties.
+  private let firstMember: Int
+  private let measures: Int
+  private let activity: Activity?
+
+  /// `id`: `MemberOffsets.id`, the place of the first member's value, and `measures` the other one; `activity`: what the answer
+  /// says of its moment, if it is about one.
+  package init(_ geoJSON: UnsafeBufferPointer<UInt8>, id: Int, measures: Int, activity: Activity?) {
     self.geoJSON = geoJSON
-    members = UnsafeBufferPointer(rebasing: geoJSON[id - SerializedFeature.firstMember..<geoJSON.count - 1])
+    firstMember = id - "{\"id\":".utf8.count
+    self.measures = measures
+    self.activity = activity
   }
 
-  private static let firstMember = "{\"id\":".utf8.count
+  fileprivate func write(_ range: Range<Int>, to output: OutputBuffer) {
+    guard let activity else { return output.append(UnsafeBufferPointer(rebasing: geoJSON[range])) }
+    output.append(UnsafeBufferPointer(rebasing: geoJSON[range.lowerBound..<measures]))
+    output.append(activity)
+    output.append(UnsafeBufferPointer(rebasing: geoJSON[measures..<range.upperBound]))
+  }
+
+  fileprivate var whole: Range<Int> { 0..<geoJSON.count }
+  fileprivate var members: Range<Int> { firstMember..<geoJSON.count - 1 }
+}
+
+extension OutputBuffer {
+  func append(geoJSON feature: SerializedFeature) { feature.write(feature.whole, to: self) }
+
+  func append(members feature: SerializedFeature) { feature.write(feature.members, to: self) }
 }

@@ -10,17 +10,22 @@ package struct ValidityIndex: Sendable {
   }
 
   private var byType: [Ends]
+  /// How many have hours: these change what is active at the beginning of any minute.
+  private var scheduled = 0
 
   package init(_ records: some Sequence<LiveRecord> = []) {
     var totals = [Int](repeating: 0, count: TypeCode.count)
     var begins = [[Int64]](repeating: [], count: TypeCode.count)
     var ends = begins
+    var scheduled = 0
     for record in records {
       let head = record.header
+      if head.isScheduled { scheduled += 1 }
       totals[Int(head.type)] += 1
       if head.from != .min { begins[Int(head.type)].append(head.from) }
       if head.until != .max { ends[Int(head.type)].append(head.until) }
     }
+    self.scheduled = scheduled
     byType = (0..<TypeCode.count).map {
       Ends(total: totals[$0], begins: Rope(begins[$0].sorted()), ends: Rope(ends[$0].sorted()))
     }
@@ -30,6 +35,7 @@ package struct ValidityIndex: Sendable {
     let head = record.header
     let type = Int(head.type)
     byType[type].total += 1
+    if head.isScheduled { scheduled += 1 }
     if head.from != .min { byType[type].begins = ValidityIndex.with(head.from, byType[type].begins) }
     if head.until != .max { byType[type].ends = ValidityIndex.with(head.until, byType[type].ends) }
   }
@@ -38,6 +44,7 @@ package struct ValidityIndex: Sendable {
     let head = record.header
     let type = Int(head.type)
     byType[type].total -= 1
+    if head.isScheduled { scheduled -= 1 }
     if head.from != .min { byType[type].begins = ValidityIndex.without(head.from, byType[type].begins) }
     if head.until != .max { byType[type].ends = ValidityIndex.without(head.until, byType[type].ends) }
   }
@@ -62,7 +69,7 @@ package struct ValidityIndex: Sendable {
     return times.total - (times.begins.count - begun) - over
   }
 
-  /// A time in which nothing begins to hold and nothing ceases to.
+  /// A time in which nothing begins to hold and nothing ceases to, and no hours change what is active.
   package struct StableInterval: Sendable {
     /// The moment at which some feature began to hold, or held no more; nil where none ever did.
     package let since: Int64?
@@ -83,6 +90,10 @@ package struct ValidityIndex: Sendable {
       // Both ends belong to a validity: a millisecond later it is over.
       if over > 0 { since = max(since ?? .min, times.ends.element(at: over - 1) + 1) }
       if over < times.ends.count { until = min(until, times.ends.element(at: over) + 1) }
+    }
+    if scheduled > 0, now >= 0 {
+      since = max(since ?? .min, now - now % 60_000)
+      until = min(until, now - now % 60_000 + 60_000)
     }
     return StableInterval(since: since, until: until)
   }

@@ -41,11 +41,12 @@ extension OutputBuffer {
       append(point: place.sign)
       copied = MemberOffsets.geometryEnd(id: Int(place.head.pointee.id))
     }
-    guard shape.hasDistance || shape.hasAlong else {
+    guard shape.hasDistance || shape.hasAlong || shape.moment != nil else {
       return append(UnsafeBufferPointer(start: place.bytes + copied, count: length - copied))
     }
     append(UnsafeBufferPointer(start: place.bytes + copied, count: measures - copied))
     append(distance: distance, along: along, alongEnd: ofShape?.alongEnd, nearest: ofShape?.nearest, shape)
+    if let moment = shape.moment { append(place.activity(at: moment)) }
     append(UnsafeBufferPointer(start: place.bytes + measures, count: length - measures))
   }
 }

@@ -7,12 +7,18 @@ extension LiveRecord {
   package var hasDetails: Bool { header.hasDetails }
 
   package var details: FeatureDetails {
-    header.hasDetails ? withDetails { $0.details(sign: coordinate) } : .none
+    guard header.hasDetails else { return .none }
+    var details = withDetails { $0.details(sign: coordinate) }
+    details.schedule = schedule
+    return details
   }
 
   /// For tables and lists, which show no lines.
   package var detailsWithoutShape: FeatureDetails {
-    header.hasDetails ? withDetails { $0.detailsWithoutShape } : .none
+    guard header.hasDetails else { return .none }
+    var details = withDetails { $0.detailsWithoutShape }
+    details.schedule = schedule
+    return details
   }
 
   package var geometry: Geometry {
@@ -27,9 +33,7 @@ extension LiveRecord {
   package var isLimited: Bool { header.hasDetails && withDetails { $0.isLimited } }
 
   /// Whether it is not always active within its validity.
-  package var hasSchedule: Bool { header.hasDetails && withDetails { $0.hasSchedule } }
-
-  package var schedule: Schedule? { header.hasDetails ? withDetails { $0.schedule } : nil }
+  package var hasSchedule: Bool { header.isScheduled }
 
   /// Metres of a line.
   package var length: Double? { header.isShape ? withDetails { $0.length } : nil }

@@ -26,8 +26,15 @@ extension LiveRecord {
   }
 
   /// As it is, while `body` runs.
-  package func withReady<Result>(_ body: (SerializedFeature) throws -> Result) rethrows -> Result {
-    try withBytes { try body(SerializedFeature($0, id: Int(header.id))) }
+  package func withReady<Result>(
+    at moment: Instant?, _ body: (SerializedFeature) throws -> Result
+  ) rethrows -> Result {
+    let activity = moment.map(activity)
+    return try withBytes { bytes in
+      let head = header
+      return try body(
+        SerializedFeature(bytes, id: Int(head.id), measures: Int(head.measures), activity: activity))
+    }
   }
 
   private var kind: Feature.Kind {

@@ -1,19 +1,16 @@
 package import RoadsCore
 
 /// The feature's members, read from its bytes when they are asked for.
-extension LiveRecord {
+extension LiveRecord: TimedSubject {
   package var id: FeatureID { FeatureID(layer, string(header.id) ?? "") }
   package var layer: Layer { TypeCode.layer(header.type) }
   package var type: FeatureType { TypeCode.all[Int(header.type)] }
   package var coordinate: Coordinate {
     Coordinate(validLatitude: header.latitude, longitude: header.longitude)
   }
-  package var validity: Validity {
-    let head = header
-    return Validity(
-      from: head.from == .min ? nil : Instant(milliseconds: head.from),
-      until: head.until == .max ? nil : Instant(milliseconds: head.until)) ?? .always
-  }
+  package var validity: Validity { header.validity }
+  package var beginning: Instant? { validity.from }
+  package var end: Instant? { validity.until }
   /// The standing count of "gone" reports.
   package var reports: Int { Int(header.reports) }
   package var updatedAt: Instant {
@@ -32,7 +29,7 @@ extension LiveRecord {
   }
   package var title: String { string(header.title) ?? "" }
   package var road: String? { string(header.road) }
-  package var roadClass: RoadClass? { RoadClass(rawValue: header.roadClass) }
+  package var roadClass: RoadClass? { header.roadClass }
   package var authorityName: String? { string(header.authority) }
   /// Without markup.
   package var text: String? { string(header.text) }

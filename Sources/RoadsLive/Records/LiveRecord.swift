@@ -21,18 +21,37 @@ struct RecordHeader: Sendable {
   /// A few: the fifth removes.
   let reports: UInt16
   let type: UInt8
-  /// The official number, 0 where there is none, and two bits that say whether there are details behind the bytes: nearly
-  /// no feature has any, and none has room for them that is not needed.
+  /// The road's class, 0 where there is none; two bits that say whether there are details behind the bytes, of which nearly
+  /// no feature has any, and none has room for them that is not needed; and one for hours.
   let classAndDetails: UInt8
 
   static let isShape: UInt8 = 0x80
   static let isDetailedPoint: UInt8 = 0x40
+  /// Whose block is a `ScheduledBlock`.
+  static let isScheduled: UInt8 = 0x20
 
-  var roadClass: Int { Int(classAndDetails & 0x3F) }
+  var roadClass: RoadClass? {
+    let place = Int(classAndDetails & 0x1F)
+    return place == 0 ? nil : RecordHeader.classes[place - 1]
+  }
+
+  private static let classes = RoadClass.allCases
+
+  /// The place of a road's class in the table of them, from 1 on.
+  static func code(of roadClass: RoadClass?) -> UInt8 {
+    roadClass.flatMap(classes.firstIndex).map { UInt8($0 + 1) } ?? 0
+  }
   /// A line or an area.
   var isShape: Bool { classAndDetails & RecordHeader.isShape != 0 }
   var hasDetails: Bool { classAndDetails & (RecordHeader.isShape | RecordHeader.isDetailedPoint) != 0 }
+  var isScheduled: Bool { classAndDetails & RecordHeader.isScheduled != 0 }
   var isBounded: Bool { from != .min || until != .max }
+
+  var validity: Validity {
+    Validity(
+      from: from == .min ? nil : Instant(milliseconds: from),
+      until: until == .max ? nil : Instant(milliseconds: until)) ?? .always
+  }
 
   /// What stands in a column of types.
   var code: UInt8 {
@@ -45,11 +64,11 @@ struct RecordHeader: Sendable {
 
 /// Keeps a feature: its head, behind that its details where it has any, which a search reads together with it, and then its
 /// GeoJSON, in memory that all threads share.
-final class RecordBlock: @unchecked Sendable {
+class RecordBlock: @unchecked Sendable {
   let place: RecordPointer
 
   /// `bytes`: the GeoJSON and behind it the details.
-  fileprivate init(_ head: consuming RecordHeader, _ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ head: consuming RecordHeader, _ bytes: UnsafeBufferPointer<UInt8>) {
     let size = RecordPointer.headSize + bytes.count
     let length = Int(head.length)
     let start = RecordAllocator.allocate(size)
@@ -115,14 +134,18 @@ package struct LiveRecord: @unchecked Sendable {
       road: UInt32(marks.road), authority: UInt32(marks.authority), text: UInt32(marks.text),
       measures: UInt32(marks.measures), reports: UInt16(clamping: feature.reports),
       type: feature.type.number,
-      classAndDetails: UInt8(feature.roadClass?.rawValue ?? 0) | LiveRecord.bits(of: feature))
+      classAndDetails: RecordHeader.code(of: feature.roadClass) | LiveRecord.bits(of: feature))
     if feature.hasDetails { PackedDetails.append(feature, geometryStart: marks.geometry, to: scratch) }
-    block = scratch.withBytes { RecordBlock(head, $0) }
+    let schedule = feature.hasDetails ? feature.details.schedule : nil
+    block = scratch.withBytes { bytes in
+      schedule.map { ScheduledBlock(head, bytes, $0) } ?? RecordBlock(head, bytes)
+    }
   }
 
   private static func bits(of feature: Feature) -> UInt8 {
     guard feature.hasDetails else { return 0 }
-    return feature.shape == nil ? RecordHeader.isDetailedPoint : RecordHeader.isShape
+    let place = feature.shape == nil ? RecordHeader.isDetailedPoint : RecordHeader.isShape
+    return feature.details.schedule == nil ? place : place | RecordHeader.isScheduled
   }
 
   var header: RecordHeader { block.place.head.pointee }

@@ -25,24 +25,12 @@ struct PackedDetails {
     static let coordinates = 48
   }
 
-  /// Where things stand in the last bytes, behind a text that says which vehicles are concerned. Before that one are, of
-  /// those that have hours, these, the name of their zone, and the lengths of both.
+  /// Where things stand in the last bytes, behind a text that says which vehicles are concerned.
   private enum TraitPlace {
     static let speedLimit = 0
     static let vehicles = 2
     static let camera = 4
-    static let flags = 5
-    static let size = 6
-  }
-
-  private enum TraitFlag {
-    static let isApproximate: UInt8 = 1
-    static let hasSchedule: UInt8 = 2
-  }
-
-  private enum SchedulePlace {
-    static let length = 0
-    static let zoneLength = 4
+    static let isApproximate = 5
     static let size = 6
   }
 
@@ -102,38 +90,14 @@ struct PackedDetails {
   /// For those who do not look at the line or area: to unpack it takes longer than all else.
   var detailsWithoutShape: FeatureDetails {
     var details = FeatureDetails(direction: direction, bearing: bearing)
-    if hasTraits { addTraits(to: &details) }
+    if load(Place.direction, as: UInt8.self) & PackedDetails.hasTraits != 0 { addTraits(to: &details) }
     return details
   }
 
-  private var hasTraits: Bool { load(Place.direction, as: UInt8.self) & PackedDetails.hasTraits != 0 }
-
   /// Whether there are vehicles that alone are concerned.
   var isLimited: Bool {
-    hasTraits && load(size - TraitPlace.size + TraitPlace.vehicles, as: UInt16.self) > 0
-  }
-
-  var hasSchedule: Bool { hasTraits && hasFlag(TraitFlag.hasSchedule) }
-
-  var schedule: Schedule? {
-    guard hasSchedule else { return nil }
-    let lengths = size - TraitPlace.size - lengthOfVehicles - SchedulePlace.size
-    let beginOfZone = lengths - Int(load(lengths + SchedulePlace.zoneLength, as: UInt16.self))
-    let begin = beginOfZone - Int(load(lengths + SchedulePlace.length, as: UInt32.self))
-    return Schedule(stored: text(begin..<beginOfZone), zone: text(beginOfZone..<lengths))
-  }
-
-  private func hasFlag(_ flag: UInt8) -> Bool {
-    load(size - TraitPlace.size + TraitPlace.flags, as: UInt8.self) & flag != 0
-  }
-
-  private var lengthOfVehicles: Int {
-    Int(load(size - TraitPlace.size + TraitPlace.vehicles, as: UInt16.self))
-  }
-
-  private func text(_ place: Range<Int>) -> String {
-    String(
-      decoding: UnsafeRawBufferPointer(start: start + place.lowerBound, count: place.count), as: UTF8.self)
+    load(Place.direction, as: UInt8.self) & PackedDetails.hasTraits != 0
+      && load(size - TraitPlace.size + TraitPlace.vehicles, as: UInt16.self) > 0
   }
 
   private func addTraits(to details: inout FeatureDetails) {
@@ -141,9 +105,10 @@ struct PackedDetails {
     details.speedLimit = SpeedLimit(
       kilometresPerHour: Int(load(end + TraitPlace.speedLimit, as: UInt16.self)))
     details.camera = CameraKind(code: Int64(load(end + TraitPlace.camera, as: UInt8.self)))
-    details.isApproximate = hasFlag(TraitFlag.isApproximate)
-    details.vehicles = VehicleLimits(text: text(end - lengthOfVehicles..<end))
-    details.schedule = schedule
+    details.isApproximate = load(end + TraitPlace.isApproximate, as: UInt8.self) != 0
+    let count = Int(load(end + TraitPlace.vehicles, as: UInt16.self))
+    let text = UnsafeRawBufferPointer(start: start + (end - count), count: count)
+    details.vehicles = VehicleLimits(text: String(decoding: text, as: UTF8.self))
   }
 
   private func shape(sign: Coordinate) -> Shape? {
@@ -168,10 +133,9 @@ struct PackedDetails {
     let details = feature.details
     let coordinates = details.shape.map { PackedGeometry($0.geometry).bytes } ?? []
     let vehicles = Array((details.vehicles?.text ?? "").utf8)
-    let schedule = details.schedule.map(packed) ?? []
     let size =
       (details.shape == nil ? Place.endOfPoint : Place.coordinates) + coordinates.count
-      + (details.hasTraits ? schedule.count + vehicles.count + TraitPlace.size : 0)
+      + (details.hasTraits ? vehicles.count + TraitPlace.size : 0)
     bytes.append(raw: UInt32(size))
     bytes.append(raw: details.bearing?.tenths ?? noBearing)
     bytes.append(raw: UInt8((details.shape?.geometry.type ?? .point).number))
@@ -180,22 +144,11 @@ struct PackedDetails {
     bytes.append(raw: feature.updatedAt.milliseconds)
     if let shape = details.shape { append(shape, coordinates, geometryStart: geometryStart, to: bytes) }
     guard details.hasTraits else { return }
-    schedule.withUnsafeBufferPointer { bytes.append($0) }
     vehicles.withUnsafeBufferPointer { bytes.append($0) }
     bytes.append(raw: UInt16(details.speedLimit?.kilometresPerHour ?? 0))
     bytes.append(raw: UInt16(vehicles.count))
     bytes.append(raw: UInt8(details.camera?.code ?? 0))
-    bytes.append(
-      raw: (details.isApproximate ? TraitFlag.isApproximate : 0)
-        | (schedule.isEmpty ? 0 : TraitFlag.hasSchedule))
-  }
-
-  private static func packed(_ schedule: Schedule) -> [UInt8] {
-    let (text, zone) = (schedule.text.utf8, schedule.zone.name.utf8)
-    var bytes = Array(text) + Array(zone)
-    withUnsafeBytes(of: UInt32(text.count)) { bytes += $0 }
-    withUnsafeBytes(of: UInt16(zone.count)) { bytes += $0 }
-    return bytes
+    bytes.append(raw: UInt8(details.isApproximate ? 1 : 0))
   }
 
   private static func append(

@@ -8,7 +8,7 @@ struct RecordFilter {
   /// What holds at any moment of these is admitted.
   let at: Int64
   let until: Int64
-  /// Whether type and time decide.
+  /// Whether type and validity decide.
   let isPlain: Bool
   /// What reading texts is taken from, as is all else that the question costs.
   let budget: WorkBudget
@@ -34,7 +34,7 @@ struct RecordFilter {
     if code & TypeCode.bounded != 0, !filter.includesExpired, !holds(place) {
       return false
     }
-    return isPlain || admitsTexts(place.record)
+    return isPlain || admitsRest(place.record)
   }
 
   mutating func admits(_ record: LiveRecord) -> Bool {
@@ -45,8 +45,9 @@ struct RecordFilter {
     place.head.pointee.from <= until && place.head.pointee.until >= at
   }
 
-  private mutating func admitsTexts(_ record: LiveRecord) -> Bool {
-    guard budget.take(RecordFilter.workOfTexts) else { return false }
+  private mutating func admitsRest(_ record: LiveRecord) -> Bool {
+    guard budget.take(RecordFilter.workOfRest), filter.admits(timesOf: record) else { return false }
+    if filter.onlyActive, !record.isActive(from: filter.at, until: filter.until ?? filter.at) { return false }
     if let roadClass = filter.roadClass, record.roadClass != roadClass { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if filter.road != nil, !admits(road: record.road) { return false }
@@ -54,7 +55,7 @@ struct RecordFilter {
     return words.have(text.words, record, budget)
   }
 
-  private static let workOfTexts = 60
+  private static let workOfRest = 60
 
   /// Few authorities have many features.
   private mutating func admits(_ authority: AuthorityFilter, _ record: LiveRecord) -> Bool {

@@ -57,6 +57,16 @@ struct AreaSearch: SearchDriver {
     }
   }
 
+  func everyKey(_ filter: Filter, _ sort: AnswerSort, _ body: (SortKey, Feature) throws -> Void) throws {
+    let nowhere = AreaMeasure.AreaPosition()
+    try connection.walk(.everyRow) { row in
+      let feature = try RowReader.feature(row)
+      guard filter.matches(feature) else { return true }
+      try body(SortKey(sort, of: feature, title: { feature.title }, nowhere), feature)
+      return true
+    }
+  }
+
   func countByType() throws -> Counts { try connection.countByType() }
 
   func kept(_ row: Feature, isTold: Bool) -> Feature { row }
@@ -70,6 +80,7 @@ struct AreaSearch: SearchDriver {
 extension Feature: SearchRow {
   package func storedType() -> FeatureType { type }
   package func storedPoint() -> Coordinate { coordinate }
+  package func storedTitle() -> String { title }
 }
 
 extension Connection {

@@ -1,3 +1,4 @@
+package import RoadsCore
 package import RoadsFormats
 import RoadsLive
 
@@ -11,6 +12,14 @@ package struct ContentTag: Sendable, Hashable {
   package mutating func add(_ value: UInt64) { hash = ContentTag.mix(hash ^ value) }
 
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  package mutating func add(_ activity: Activity) {
+    // Of nearly all features, and always.
+    if activity == .always { return }
+    add(activity.isActive ? 1 : 0)
+    add(UInt64(bitPattern: activity.changesAt?.milliseconds ?? .min))
+    add(activity.window ?? "")
+  }
 
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { add($0) } }
 

@@ -9,7 +9,7 @@ package enum EntityTag {
   /// Whether a list as `If-Match` has it names the tag exactly: there, weak tags match nothing.
   package static func list(_ list: String, containsExactly tag: String) -> Bool {
     if list.filter({ $0 != " " }) == "*" { return true }
-    return list.split(separator: ",").contains { unpacked($0.filter { $0 != " " && $0 != "\t" }) == tag }
+    return list.split(separator: ",").contains { state($0.filter { $0 != " " && $0 != "\t" }) == tag }
   }
 
   /// The tag of the same content packed: other bytes, another tag.
@@ -17,9 +17,12 @@ package enum EntityTag {
     tag.hasSuffix("\"") ? String(tag.dropLast()) + packing : tag
   }
 
-  /// What the content's own tag is. A client that read the compressed one may replace it too.
-  private static func unpacked(_ tag: String) -> String {
-    tag.hasSuffix(packing) ? String(tag.dropLast(packing.count)) + "\"" : tag
+  /// The tag of the same state at another hour.
+  static func variant(_ tag: String, _ digits: String) -> String { "\(tag.dropLast())-\(digits)\"" }
+
+  /// What the tag of the state alone is. A client that read it compressed, or at whatever hour, may replace it too.
+  private static func state(_ tag: String) -> String {
+    tag.hasSuffix("\"") ? tag.firstIndex(of: "-").map { tag[..<$0] + "\"" } ?? tag : tag
   }
 
   private static let packing = "-gzip\""

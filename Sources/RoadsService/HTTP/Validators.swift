@@ -8,13 +8,20 @@ package enum Validators {
   package static func headers(
     _ mediaType: String, _ tag: ContentTag, _ snapshot: Snapshot, _ call: Call, isExact: Bool = true
   ) -> Headers {
+    headers(mediaType, tag.text(isExact: isExact), snapshot, call)
+  }
+
+  package static func headers(
+    _ mediaType: String, _ tag: String, _ snapshot: Snapshot, _ call: Call
+  ) -> Headers {
     // With those that every answer gets on its way out.
     var headers = Headers(room: 8)
     headers.add("Content-Type", mediaType)
-    headers.add("ETag", tag.text(isExact: isExact))
+    headers.add("ETag", tag)
     // What has begun or ceased to hold since is a change too, for answers about now.
-    let changed = max(snapshot.changedAt, snapshot.lastBoundary(before: call.now) ?? snapshot.changedAt)
-    if let modified = modified(changed, now: call.now) {
+    var changed = max(snapshot.changedAt, snapshot.lastBoundary(before: call.now) ?? snapshot.changedAt)
+    if let passed = TimeParameters.passed(call) { changed = max(changed, passed) }
+    if !TimeParameters.dependOnClock(call), let modified = modified(changed, now: call.now) {
       headers.add("Last-Modified", HTTPDate.text(modified))
     }
     // To be kept, and asked about each time: a radar that is gone must be gone.

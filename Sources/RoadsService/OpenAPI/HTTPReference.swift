@@ -86,14 +86,19 @@ package struct HTTPReference {
     All routes of the service. The service generates this page from its own table, like the API description at `/api`.
 
     `{collection}` is `radars` or `conditions`. Coordinates in `at` are `LAT,LON` as people say them; in `bbox` and in GeoJSON
-    the longitude comes first, as their standards require. Times are RFC 3339 with an offset.
+    the longitude comes first, as their standards require. Times in answers and bodies are RFC 3339 with an offset.
+
+    Times in parameters may also be written as on [the command line](commands.md#times): `2026-11-23 8:00`, `23.11.2026.`, `tomorrow 8:00`,
+    `friday 17:00`, `in 2h`, in the words of all three languages. Without an offset they are by the clock of Europe/Sarajevo, as on the
+    pages; a time that a change of the clocks skips or repeats is rejected. A day without a time is the whole day in `datetime`, and its beginning in the other
+    parameters. Without `datetime`, lists contain what holds now; with `starts_after` or `ends_before` also what holds later.
 
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
     member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
     `deleted` or `synced`.
 
-    Answers with data have an `ETag` and usually a `Last-Modified`; `If-None-Match` and `If-Modified-Since` return 304 if nothing
+    Answers with data have an `ETag` and usually a `Last-Modified` (not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
     has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
     `Accept-Encoding: gzip`; the compressed answer has its own `ETag`.
 

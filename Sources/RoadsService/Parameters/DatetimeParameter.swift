@@ -3,23 +3,24 @@ package import RoadsCore
 import RoadsText
 
 /// `datetime` as OGC API – Features has it: a moment, or two with a slash between, of which one may be open
-/// (`..` or nothing).
+/// (`..` or nothing). Beside its times, RFC 3339, those that people write are read as well; a day is all of it.
 package enum DatetimeParameter {
   package static let parameter = OperationDescription.Parameter(
-    "datetime", "Features valid at this moment (RFC 3339), or at any moment of an interval; default: now.",
+    "datetime",
+    "Features valid at this moment, or at any moment of a day or an interval (two times with / between); default: now.",
     schema: #"{"type":"string","minLength":1}"#)
 
   /// From when until when; one moment twice.
   package static func interval(_ call: Call) throws -> ClosedRange<Instant> {
+    if let during = try TimeParameters.during(call) { return during }
     guard let given = call.given("datetime") else { return call.now...call.now }
     let parts = given.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {
     case 1:
-      let moment = try moment(given, parts[0])
-      return moment...moment
+      return try span(call, given, parts[0])
     case 2:
-      let from = try end(given, parts[0])
-      let until = try end(given, parts[1])
+      let from = try end(call, given, parts[0])?.lowerBound
+      let until = try end(call, given, parts[1])?.upperBound
       guard from != nil || until != nil else { break }
       let range = (from ?? Instant.range.lowerBound, until ?? Instant.range.upperBound)
       guard range.0 <= range.1 else { break }
@@ -29,18 +30,20 @@ package enum DatetimeParameter {
     throw wrong(given)
   }
 
-  private static func end(_ given: SourcedValue, _ text: String) throws -> Instant? {
-    text.isEmpty || text == ".." ? nil : try moment(given, text)
+  private static func end(
+    _ call: Call, _ given: SourcedValue, _ text: String
+  ) throws -> ClosedRange<Instant>? {
+    text.isEmpty || text == ".." ? nil : try span(call, given, text)
   }
 
-  /// An offset's `+` that was not escaped has become a blank on its way.
-  private static func moment(_ given: SourcedValue, _ text: String) throws -> Instant {
-    var text = text
-    if let last = text.lastIndex(of: " "), text[..<last].contains(where: { $0 == "T" || $0 == "t" }) {
-      text.replaceSubrange(last...last, with: "+")
+  private static func span(
+    _ call: Call, _ given: SourcedValue, _ text: String
+  ) throws -> ClosedRange<Instant> {
+    do {
+      return try TimeParameters.time(SourcedValue(given.source, text)).span(now: call.now, in: PageClock.zone)
+    } catch UsageError.notATime {
+      throw wrong(given)
     }
-    guard case .instant(let instant) = TimeText.read(text) else { throw wrong(given) }
-    return instant
   }
 
   private static func wrong(_ given: SourcedValue) -> Problem {

@@ -9,7 +9,9 @@ package enum FilterParameters {
   /// Twice as many types as there are.
   static let mostTypes = 32
 
-  package static let all: [OperationDescription.Parameter] = [
+  package static let all = features + TimeParameters.filters
+
+  private static let features: [OperationDescription.Parameter] = [
     .init(
       "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
     .init(
@@ -47,6 +49,7 @@ package enum FilterParameters {
     filter.text = try call.given("text").map(Values.words)
     if let words = filter.text { try check(words, "text") }
     filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
+    try TimeParameters.narrow(&filter, call)
     return filter
   }
 

@@ -38,7 +38,7 @@ enum Along {
               + "answer if the route runs within 60° of it.",
             parameters: PlaceParameters.distances(usually: "300 m") + [
               bothDirections, DatetimeParameter.parameter, LimitParameter.parameter,
-              GeometryParameter.parameter,
+              GeometryParameter.parameter, SortParameter.parameter(AnswerSort.allCases, usually: "along"),
             ]
               + FilterParameters.all,
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
@@ -53,9 +53,10 @@ enum Along {
             route: try route(call.request.body), metres: try PlaceParameters.metres(call) ?? usualMetres,
             bothDirections: try call.given("both_directions").map(Values.flag) ?? false)
           try parts.checkMeets(.corridor(corridor), field: "body")
+          let area = Area.corridor(corridor)
           let query = Query(
-            area: .corridor(corridor), filter: try FilterParameters.filter(call, during: moments),
-            limit: try LimitParameter.limit(call))
+            area: area, filter: try FilterParameters.filter(call, during: moments),
+            limit: try LimitParameter.limit(call), sort: try SortParameter.sort(call, in: area))
           return .now(try FeatureResponse.response(to: query, parts.live.snapshot, call))
         }
       ])

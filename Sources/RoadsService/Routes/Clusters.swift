@@ -50,7 +50,8 @@ enum Clusters {
   private static func response(
     _ box: Box, _ filter: Filter, _ zoom: Int, _ snapshot: Snapshot, _ call: Call
   ) throws -> Response {
-    let shape = AnswerShape(geometry: try GeometryParameter.choice(call))
+    let shape = AnswerShape(
+      geometry: try GeometryParameter.choice(call), moment: Query(filter: filter).moment(now: call.now))
     let (clusters, matched) =
       zoom >= singleZoom
       ? singles(box, filter, snapshot, call.budget) : cells(box, filter, zoom, snapshot, call.budget)

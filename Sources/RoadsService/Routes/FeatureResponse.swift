@@ -11,7 +11,8 @@ enum FeatureResponse {
     schema: ##"{"$ref":"#/components/schemas/FeatureCollection"}"##)
 
   static func response(to query: Query, _ snapshot: Snapshot, _ call: Call) throws -> Response {
-    let shape = AnswerShape(of: query.area, geometry: try GeometryParameter.choice(call))
+    let shape = AnswerShape(
+      of: query.area, geometry: try GeometryParameter.choice(call), moment: query.moment(now: call.now))
     // What is in 20 km around a place fits, with room.
     let body = OutputBuffer(capacity: 1 << 15)
     body.object {

@@ -13,7 +13,10 @@ enum Near {
           description: OperationDescription(
             "Features around a point, nearest first, each with the distance in metres to its nearest point.",
             parameters: [PlaceParameters.centre] + PlaceParameters.distances
-              + [DatetimeParameter.parameter, LimitParameter.parameter, GeometryParameter.parameter]
+              + [
+                DatetimeParameter.parameter, LimitParameter.parameter, GeometryParameter.parameter,
+                SortParameter.parameter([.distance, .title, .updated, .ends], usually: "distance"),
+              ]
               + FilterParameters.all,
             answers: [FeatureResponse.description, RegionResponse.outside],
             example: "'/near?at=44.538,18.667&km=20'")
@@ -23,7 +26,8 @@ enum Near {
           try parts.checkMeets(area, field: "at")
           let query = Query(
             area: area,
-            filter: try FilterParameters.filter(call, during: moments), limit: try LimitParameter.limit(call))
+            filter: try FilterParameters.filter(call, during: moments), limit: try LimitParameter.limit(call),
+            sort: try SortParameter.sort(call, in: area))
           return .now(try FeatureResponse.response(to: query, parts.live.snapshot, call))
         }
       ])

@@ -5,6 +5,9 @@ enum ParameterCheck {
   static func check(_ query: [RequestTarget.QueryItem], _ description: OperationDescription) throws {
     for (index, item) in query.enumerated() {
       guard description.parameters.contains(where: { $0.name == item.name }) else {
+        if item.name == SortParameter.name, description.parameters.contains(where: isStartOfPage) {
+          throw Problem(400, ServiceSentences.pagesAreByID, field: item.name)
+        }
         throw Problem(
           400, ServiceSentences.unknownParameter(item.name, known: description.parameters.map(\.name)),
           field: item.name)
@@ -18,5 +21,9 @@ enum ParameterCheck {
         throw Problem(400, ServiceSentences.missingParameter(parameter.name), field: parameter.name)
       }
     }
+  }
+  /// Of a list that is read page after page, each behind the last id of the one before.
+  private static func isStartOfPage(_ parameter: OperationDescription.Parameter) -> Bool {
+    parameter.name == ItemsRoute.after.name
   }
 }

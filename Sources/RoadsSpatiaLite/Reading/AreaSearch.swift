@@ -71,6 +71,18 @@ struct AreaSearch: SearchDriver {
     }
   }
 
+  func everyKey(_ filter: Filter, _ sort: AnswerSort, _ body: (SortKey, FoundRow) throws -> Void) throws {
+    let test = RowTest(filter)
+    let nowhere = AreaMeasure.AreaPosition()
+    try connection.with(.everyRow) { row in
+      while try row.step() {
+        guard try test.matches(row) else { continue }
+        let key = SortKey(sort, of: StoredRow(row), title: { RowReader.title(row) }, nowhere)
+        try body(key, .key(RowReader.key(row)))
+      }
+    }
+  }
+
   func countByType() throws -> Counts { try connection.countByType() }
 
   func kept(_ row: VisitedRow, isTold: Bool) throws -> FoundRow {
@@ -133,4 +145,8 @@ enum FoundRow {
 extension VisitedRow: SearchRow {
   func storedType() throws -> FeatureType { try RowReader.type(self) }
   func storedPoint() throws -> Coordinate { try RowReader.point(self) }
+  func storedTitle() -> String { RowReader.title(self) }
+  var beginning: Instant? { RowReader.beginning(self) }
+  var end: Instant? { RowReader.end(self) }
+  var updatedAt: Instant { RowReader.updatedAt(self) }
 }

@@ -59,7 +59,7 @@ enum RowReader {
   static func feature(_ row: some StoredColumns, _ details: FeatureDetails) throws(StoreError) -> Feature {
     guard
       let validity = Validity(
-        from: row.optionalInstant(Column.validFrom), until: row.optionalInstant(Column.validTo))
+        from: beginning(row), until: end(row))
     else { throw unreadable(row, "validity") }
     return Feature(
       id: row.text(Column.id),
@@ -67,9 +67,9 @@ enum RowReader {
         try type(row),
         roadClass: roadClass(row),
         authority: authority(row)),
-      coordinate: try point(row), title: row.text(Column.title), road: road(row),
+      coordinate: try point(row), title: title(row), road: road(row),
       text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
-      updatedAt: row.instant(Column.updatedAt), details: details)
+      updatedAt: updatedAt(row), details: details)
   }
 
   static func kind(_ type: FeatureType, roadClass: RoadClass?, authority: Authority?) -> Feature.Kind {
@@ -87,6 +87,14 @@ enum RowReader {
     guard let first = row.optionalInteger(Column.validFrom) else { return true }
     return first <= end.milliseconds
   }
+
+  static func title(_ row: some StoredColumns) -> String { row.text(Column.title) }
+
+  static func beginning(_ row: some StoredColumns) -> Instant? { row.optionalInstant(Column.validFrom) }
+
+  static func end(_ row: some StoredColumns) -> Instant? { row.optionalInstant(Column.validTo) }
+
+  static func updatedAt(_ row: some StoredColumns) -> Instant { row.instant(Column.updatedAt) }
 
   static func roadClass(_ row: some StoredColumns) -> RoadClass? {
     row.optionalInteger(Column.roadClass).flatMap { RoadClass(rawValue: Int($0)) }
@@ -117,6 +125,25 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
   func holds(from beginning: Instant, until end: Instant) -> Bool {
     RowReader.holds(row, from: beginning, until: end)
   }
+
+  func isActive(from beginning: Instant, until end: Instant) throws(StoreError) -> Bool {
+    guard RowReader.hasDetails(row) else { return holds(from: beginning, until: end) }
+    let details: FeatureDetails
+    do {
+      details = try RowReader.details(row)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw row.damaged("feature \(RowReader.key(row)): details")
+    }
+    return try RowReader.feature(row, details).isActive(from: beginning, until: end)
+  }
+
+  var beginning: Instant? { RowReader.beginning(row) }
+
+  var end: Instant? { RowReader.end(row) }
+
+  var updatedAt: Instant { RowReader.updatedAt(row) }
 
   var roadClass: RoadClass? { RowReader.roadClass(row) }
 

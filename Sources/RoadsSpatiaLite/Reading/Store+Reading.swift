@@ -23,7 +23,7 @@ extension SpatiaLiteStore {
 
 extension Query {
   /// Every row is read for it, and none twice.
-  fileprivate var isAboutEverything: Bool { area == nil && limit == nil && filter.text == nil }
+  fileprivate var isAboutEverything: Bool { area == nil && limit == nil && sort == nil && filter.text == nil }
 }
 
 extension Connection {

@@ -14,6 +14,7 @@ package struct AnswerSearch<Driver: SearchDriver> {
   @inlinable
   package func visit(_ visit: (consuming Hit) throws -> Bool) throws {
     if limit <= 0 { return }
+    if let sort = query.otherSort { return try self.visit(sort, visit) }
     switch query.area {
     case nil: try visitAll(visit)
     case .box(let box): try visitByID(try find(.box(box)), visit)

@@ -16,6 +16,8 @@ package protocol SearchDriver {
   func rowsOfWords(_ filter: Filter, _ body: (Match) throws -> Void) throws -> Bool
   /// Everything that the filter lets through, by address, until `body` says no: nothing is collected.
   func everyFeature(_ filter: Filter, _ body: (consuming Feature) throws -> Bool) throws
+  /// Everything that the filter lets through, in no order.
+  func everyKey(_ filter: Filter, _ sort: AnswerSort, _ body: (SortKey, Kept) throws -> Void) throws
   /// The types of all that the filter lets through.
   func everyType(_ filter: Filter, _ body: (FeatureType) throws -> Void) throws
   /// How many rows of each type there are.
@@ -34,7 +36,8 @@ extension SearchDriver {
 }
 
 /// A row that was found. Its columns are read when they are asked for.
-package protocol SearchRow {
+package protocol SearchRow: TimedSubject {
   func storedType() throws -> FeatureType
   func storedPoint() throws -> Coordinate
+  func storedTitle() throws -> String
 }

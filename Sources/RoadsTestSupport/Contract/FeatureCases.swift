@@ -93,6 +93,89 @@ extension StoreContract {
       try expectEqual(try ids(at(-1)), ["open", "past"])
       try expectEqual(try ids(at(0), expired: true), ["later", "open", "past"])
     },
+    Case("ends, beginnings and updates decide to the millisecond") { bench in
+      func timed(_ id: String, _ from: Int64?, _ until: Int64?, updatedAt: Int64 = 0) -> Feature {
+        var feature = condition(id)
+        feature.validity = Validity(from: from.map { at($0) }, until: until.map { at($0) }) ?? .always
+        feature.updatedAt = at(updatedAt)
+        return feature
+      }
+      try bench.store.load([
+        timed("always", nil, nil, updatedAt: -50), timed("ending", nil, 100), timed("later", 50, 200),
+        timed("over", -9, -5), timed("running", -9, nil),
+      ])
+      func ids(_ change: (inout Filter) -> Void) throws -> [String] {
+        var filter = Filter(at: at(0))
+        change(&filter)
+        let found = try bench.store.find(Query(filter: filter)).map(\.feature.id)
+        try expectEqual(try bench.store.count(Query(filter: filter)).total, found.count)
+        return found
+      }
+      func moment(_ seconds: Int64, _ milliseconds: Int64) -> Instant {
+        Instant(milliseconds: at(seconds).milliseconds + milliseconds)
+      }
+      // What has no end ends before nothing, what has no beginning begins after nothing.
+      try expectEqual(
+        try ids { ($0.endsBefore, $0.includesExpired) = (at(1000), true) }, ["ending", "later", "over"])
+      try expectEqual(
+        try ids { ($0.startsAfter, $0.includesExpired) = (at(-1000), true) }, ["later", "over", "running"])
+      // Neither at the very moment, but touched at it.
+      try expectEqual(try ids { $0.endsBefore = at(100) }, [])
+      try expectEqual(try ids { $0.endsBefore = moment(100, 1) }, ["ending"])
+      try expectEqual(try ids { $0.startsAfter = at(-9) }, [])
+      try expectEqual(try ids { $0.startsAfter = moment(-9, -1) }, ["running"])
+      try expectEqual(try ids { $0.updatedSince = at(-50) }, ["always", "ending", "running"])
+      try expectEqual(try ids { $0.updatedSince = moment(-50, 1) }, ["ending", "running"])
+      // Where no moment was named, they look beyond now.
+      func asked(_ end: Int64? = nil, _ beginning: Int64? = nil) throws -> [String] {
+        try ids {
+          $0.endsBefore = end.map { at($0) }
+          $0.startsAfter = beginning.map { at($0) }
+          $0.lookBeyondNow()
+        }
+      }
+      try expectEqual(try asked(201), ["ending", "later"])
+      try expectEqual(try asked(0), ["over"])
+      try expectEqual(try asked(nil, 10), ["later"])
+      try expectEqual(try asked(nil, -100), ["later", "running"])
+      try expectEqual(try asked(201, 10), ["later"])
+      try expectEqual(try asked(), ["always", "ending", "running"])
+    },
+    Case("an answer comes in the order that was asked for, of which a limit leaves the first") { bench in
+      func feature(_ id: String, _ title: String, ends: Int64?, updatedAt: Int64) -> Feature {
+        var feature = radar(id)
+        feature.title = title
+        feature.validity = Validity(from: nil, until: ends.map { at($0) }) ?? .always
+        feature.updatedAt = at(updatedAt)
+        return feature
+      }
+      var condition = condition("0", until: at(50))
+      (condition.title, condition.updatedAt) = ("živinice", at(1))
+      try bench.store.load([
+        feature("a", "Žepče", ends: nil, updatedAt: 5), feature("b", "ZENICA", ends: 90, updatedAt: 5),
+        feature("c", "Zavidovići", ends: 20, updatedAt: 1), feature("d", "Živinice", ends: nil, updatedAt: 9),
+        condition,
+      ])
+      let corners = (
+        Coordinate(validLatitude: -89, longitude: -179), Coordinate(validLatitude: 89, longitude: 179)
+      )
+      for area in [
+        nil, Area.box(try Box(southWest: corners.0, northEast: corners.1)),
+        .circle(try Circle(centre: radar("x").coordinate, metres: 9e6)),
+      ] {
+        for (sort, order) in [
+          (AnswerSort.title, ["c", "b", "a", "d", "0"]), (.updated, ["d", "a", "b", "c", "0"]),
+          (.ends, ["c", "0", "b", "a", "d"]),
+        ] {
+          for limit in [nil, 0, 1, 2, 3, 5, 9] {
+            let query = Query(area: area, filter: Filter(at: at(0)), limit: limit, sort: sort)
+            let found = try bench.store.find(query)
+            try expectEqual(found.map(\.feature.id), Array(order.prefix(limit ?? 9)))
+            try expectEqual(try bench.store.count(query).total, found.count)
+          }
+        }
+      }
+    },
     Case("counts are of what would be found") { bench in
       try bench.store.load([
         radar("1"), radar("2", type: .announced), condition("3"), condition("4"),

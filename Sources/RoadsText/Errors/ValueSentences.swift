@@ -23,17 +23,53 @@ extension UsageError {
     case .outOfRange(let source, let value, let lowest, let highest):
       UsageError.outOfRange(source, value, lowest, highest)
     case .notATime(let source, let value, let isPast):
-      UsageError.notATime(
-        source, value,
-        isPast ? "-2h, today, yesterday, 2026-11-21 14:30" : "2026-11-21 14:30, now, tomorrow, +3h")
+      UsageError.notATime(source, value, isPast: isPast)
     case .inFuture(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.low(value)) je u budućnosti; upišite npr. -2h, today, yesterday",
+        bs: "\(source): \(Quoting.low(value)) je u budućnosti; upišite npr. -2h, danas, jučer",
         de: "\(source): \(Quoting.low(value)) liegt in der Zukunft;"
-          + " schreiben Sie z.\u{A0}B. -2h, today, yesterday",
+          + " schreiben Sie z.\u{A0}B. -2h, heute, gestern",
         en: "\(source): \(Quoting.quoted(value)) is in the future; write e.g. -2h, today, yesterday")
+    case .skippedTime(let source, let value, let after):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) ne postoji, sat se tada pomjera naprijed;"
+          + " upišite npr. \(after)",
+        de: "\(source): \(Quoting.low(value)) gibt es nicht, die Uhren werden da vorgestellt;"
+          + " schreiben Sie z.\u{A0}B. \(after)",
+        en: "\(source): \(Quoting.quoted(value)) does not exist, the clocks go forward then;"
+          + " write e.g. \(after)")
+    case .repeatedTime(let source, let value, let candidates):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) postoji dvaput, sat se tada vraća nazad;"
+          + " upišite \(candidates.listed(.bosnian))",
+        de: "\(source): \(Quoting.low(value)) gibt es zweimal, die Uhren werden da zurückgestellt;"
+          + " schreiben Sie \(candidates.listed(.german))",
+        en: "\(source): \(Quoting.quoted(value)) occurs twice, the clocks go back then;"
+          + " write \(candidates.listed(.english))")
+    case .endsBeforeItBegins(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) završava prije nego što počne; prvo upišite ranije vrijeme",
+        de: "\(source): \(Quoting.low(value)) endet, bevor es beginnt; schreiben Sie die frühere Zeit zuerst",
+        en: "\(source): \(Quoting.quoted(value)) ends before it begins; write the earlier time first")
+    case .notASpan(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) nije raspon; upišite OD..DO, npr. danas 18:00..sutra 6:00",
+        de: "\(source): \(Quoting.low(value)) ist keine Zeitspanne; schreiben Sie VON..BIS, z.\u{A0}B."
+          + " heute 18:00..morgen 6:00",
+        en: "\(source): \(Quoting.quoted(value)) is not a time span; write FROM..TO, e.g."
+          + " today 18:00..tomorrow 6:00")
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, value, known, suggestion)
+    case .noSuchOrder(let source, let value, let known, let needsRoute):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) ima smisla samo uz \(needsRoute ? "rutu" : "tačku ili rutu");"
+          + " moguće: \(known.listed(.bosnian))",
+        de:
+          "\(source): \(Quoting.low(value)) ist nur mit \(needsRoute ? "einer Route" : "einem Punkt oder einer Route")"
+          + " sinnvoll; möglich: \(known.listed(.german))",
+        en:
+          "\(source): \(Quoting.quoted(value)) only makes sense with \(needsRoute ? "a route" : "a point or a route");"
+          + " possible: \(known.listed(.english))")
     case .unknownZone(let source, let value):
       Phrase(
         bs: "\(source): nema vremenske zone \(Quoting.low(value));"
@@ -252,11 +288,13 @@ extension UsageError {
       en: "\(source): \(Quoting.quoted(value)) is not between \(lowest) and \(highest)")
   }
 
-  private static func notATime(_ source: String, _ value: String, _ examples: String) -> Phrase {
-    Phrase(
-      bs: "\(source): \(Quoting.low(value)) nije vrijeme; upišite npr. \(examples)",
-      de: "\(source): \(Quoting.low(value)) ist keine Zeitangabe; schreiben Sie z.\u{A0}B. \(examples)",
-      en: "\(source): \(Quoting.quoted(value)) is not a time; write e.g. \(examples)")
+  private static func notATime(_ source: String, _ value: String, isPast: Bool) -> Phrase {
+    let examples = isPast ? TimeExamples.past : TimeExamples.any
+    return Phrase(
+      bs: "\(source): \(Quoting.low(value)) nije vrijeme; upišite npr. \(examples.bosnian)",
+      de:
+        "\(source): \(Quoting.low(value)) ist keine Zeitangabe; schreiben Sie z.\u{A0}B. \(examples.german)",
+      en: "\(source): \(Quoting.quoted(value)) is not a time; write e.g. \(examples.english)")
   }
 
   private static func unknownValue(

@@ -46,9 +46,9 @@ package enum ReportHelp {
       + " many votes with another removal. Votes are known for 30 days."
   )
   package static let since = Phrase(
-    bs: "sve što je od tada uklonjeno (npr. -2h, today, yesterday)",
-    de: "alles, was seitdem entfernt wurde (z.\u{A0}B. -2h, today, yesterday)",
-    en: "everything that was removed since then (e.g. -2h, today, yesterday)")
+    bs: "sve što je od tada uklonjeno (npr. -2h, danas, jučer 17:30)",
+    de: "alles, was seitdem entfernt wurde (z.\u{A0}B. -2h, heute, gestern 17:30)",
+    en: "everything that was removed since then (e.g. -2h, today, yesterday 17:30)")
   package static let reason = Phrase(
     bs: "samo ono što je uklonjeno iz tog razloga (inače reported)",
     de: "nur was aus diesem Grund entfernt wurde (sonst reported)",

@@ -47,6 +47,15 @@ package enum ServiceSentences {
       en: "give \(one) or \(other), not both")
   }
 
+  package static let pagesAreByID = Phrase(
+    bs: "sort: stranice kolekcije idu po ID-u, da se ništa ne preskoči kad se podaci promijene;"
+      + " poredati se mogu /near, /along i /feeds",
+    de: "sort: die Seiten einer Sammlung folgen nach ID aufeinander, damit keine Änderung etwas überspringt;"
+      + " sortieren lassen sich /near, /along und /feeds",
+    en:
+      "sort: the pages of a collection follow each other by id, so that no change makes a walk miss something;"
+      + " sort /near, /along or /feeds instead")
+
   package static func onlyWith(_ name: String, _ other: String) -> Phrase {
     Phrase(
       bs: "\(name): ima smisla samo uz \(other)", de: "\(name): nur zusammen mit \(other) sinnvoll",
@@ -88,12 +97,13 @@ package enum ServiceSentences {
   package static func badDatetime(_ value: String) -> Phrase {
     Phrase(
       bs: "datetime: \(Quoting.low(value)) nije trenutak ni razdoblje; upišite npr. 2026-11-21T14:30:00Z,"
-        + " 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z ili 2026-11-21T00:00:00Z/..",
+        + " 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z, 2026-11-21T00:00:00Z/.. ili sutra 8:00",
       de: "datetime: \(Quoting.low(value)) ist weder Zeitpunkt noch Zeitraum; schreiben Sie"
-        + " z.\u{A0}B. 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z"
-        + " oder 2026-11-21T00:00:00Z/..",
+        + " z.\u{A0}B. 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z,"
+        + " 2026-11-21T00:00:00Z/.. oder morgen 8:00",
       en: "datetime: \(Quoting.quoted(value)) is neither a moment nor an interval; write e.g."
-        + " 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z or 2026-11-21T00:00:00Z/..")
+        + " 2026-11-21T14:30:00Z, 2026-11-21T00:00:00Z/2026-11-28T00:00:00Z, 2026-11-21T00:00:00Z/.."
+        + " or tomorrow 8:00")
   }
 
   package static func badBox(_ value: String) -> Phrase {

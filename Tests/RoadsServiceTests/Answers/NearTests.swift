@@ -62,7 +62,7 @@ import Testing
         try #require(try told.ids() == hits.map(\.feature.id), "\(which)")
         for hit in hits {
           let written = OutputBuffer()
-          written.append(geoJSON: hit, AnswerShape(of: area))
+          written.append(geoJSON: hit, AnswerShape(of: area, moment: world.now))
           #expect(told.text.contains(written.text), "\(written.text) is missing, \(which)")
         }
       }
@@ -82,11 +82,93 @@ import Testing
     #expect(try ids("&layer=conditions&datetime=\(before)") == ["over", "middle"])
   }
 
+  /// On every address that lists or counts.
+  @Test func `what ends, begins and was touched when`() throws {
+    let begin = ServiceWorld.begin
+    var later = condition("later", 44.5, 18.6, until: begin.adding(seconds: 9_000))
+    later.validity = try #require(
+      Validity(from: begin.adding(seconds: 7_200), until: begin.adding(seconds: 9_000)))
+    later.updatedAt = begin
+    let service = try ServiceWorld(Self.features + [later]).asking
+    let soon = "ends_before=" + TimeText.rfc3339(begin.adding(seconds: 9_001))
+    for (query, found) in [
+      ("starts_after=in%201h", ["later"]), (soon, ["later"]), ("ends_before=now", ["over"]),
+      ("starts_after=in%201h&datetime=now", []), ("updated_since=now&starts_after=now", ["later"]),
+    ] {
+      #expect(try service.get("/near?at=44.5,18.6&km=20&" + query).ids() == found, "\(query)")
+      let items = try service.get("/collections/conditions/items?" + query)
+      #expect(try items.ids() == found)
+      #expect(try items.object()["numberMatched"] as? Int == found.count)
+      #expect(try service.get("/counts?" + query).object()["total"] as? Int == found.count)
+      #expect(try service.get("/clusters?bbox=18,44,19,45&zoom=18&" + query).ids() == found)
+      #expect(try service.get("/feeds/geojson?" + query).ids() == found)
+      let line = #"{"type":"LineString","coordinates":[[18.6,44.65],[18.6,44.4]]}"#
+      #expect(
+        try service.post("/along?m=500&" + query, json: line, type: "application/geo+json").ids() == found)
+      let tile = try service.get("/tiles/8/141/92.mvt?" + query)
+      #expect(tile.status == 200 && tile.body.isEmpty == found.isEmpty)
+      #expect(
+        try service.get("/widget?at=44.5,18.6&km=20&" + query.replacing("&datetime=now", with: "")).status
+          == 200)
+    }
+  }
+
+  @Test func `lists come in the order that was asked for`() throws {
+    let begin = ServiceWorld.begin
+    var (first, second) = (radar("a", 44.55, 18.6, until: begin.adding(seconds: 60)), radar("b", 44.5, 18.6))
+    (first.title, second.title) = ("Živinice", "Žepče")
+    (first.updatedAt, second.updatedAt) = (begin, begin.adding(seconds: -60))
+    let service = try ServiceWorld([first, second]).asking
+    let line = #"{"type":"LineString","coordinates":[[18.6,44.65],[18.6,44.4]]}"#
+    for (sort, found) in [
+      ("distance", ["b", "a"]), ("title", ["b", "a"]), ("updated", ["a", "b"]), ("ends", ["a", "b"]),
+    ] {
+      #expect(try service.get("/near?at=44.5,18.6&km=20&sort=\(sort)").ids() == found)
+      #expect(try service.get("/near?at=44.5,18.6&km=20&limit=1&sort=\(sort)").ids() == [found[0]])
+      if sort == "distance" { continue }
+      #expect(try service.get("/feeds/geojson?sort=\(sort)").ids() == found)
+      let along = try service.post("/along?m=500&sort=\(sort)", json: line, type: "application/geo+json")
+      #expect(try along.ids() == found)
+      #expect(along.text.contains("\"along_m\":"))
+    }
+    #expect(
+      try service.post("/along?m=500&sort=along", json: line, type: "application/geo+json").ids() == [
+        "a", "b",
+      ])
+    for target in [
+      "/near?at=44.5,18.6&sort=along", "/near?at=44.5,18.6&sort=size", "/feeds/csv?sort=distance",
+      "/counts?sort=title",
+    ] { expectProblem(try service.get(target), 400, field: "sort") }
+    // Pages follow each other by id: the sentence says so.
+    let refused = try service.get("/collections/radars/items?sort=title")
+    expectProblem(refused, 400, field: "sort")
+    #expect(refused.text.contains("by id"))
+  }
+
+  /// A question that moves with the clock has another answer though nothing has changed.
+  @Test func `what moves with the clock has no date`() throws {
+    let world = try ServiceWorld(Self.features)
+    let changed = world.live.snapshot.changedAt
+    world.pass(seconds: max(0, changed.milliseconds / 1000 - world.now.milliseconds / 1000) + 100)
+    let date = { (query: String) in
+      try world.asking.get("/near?at=44.5,18.6&" + query).headers["Last-Modified"]
+    }
+    #expect(try date("km=20") != nil)
+    for query in ["ends_before=in%202h", "starts_after=tomorrow", "updated_since=8:00", "datetime=../now"] {
+      #expect(try date(query) == nil, "\(query)")
+    }
+    let end = world.now.adding(seconds: 50)
+    let before = try #require(try date("ends_before=" + TimeText.rfc3339(end)))
+    // Then it becomes a question about what is over.
+    world.pass(seconds: 60)
+    #expect(try date("ends_before=" + TimeText.rfc3339(end)) != before)
+  }
+
   @Test(arguments: [
     ("/near", "at"), ("/near?at=44.5", "at"), ("/near?at=91,1", "at"), ("/near?at=1,1&km=x", "km"),
     ("/near?at=1,1&km=-1", "km"), ("/near?at=1,1&km=1&m=1", "m"), ("/near?at=1,1&lim=3", "lim"),
     ("/near?at=1,1&at=2,2", "at"), ("/near?at=1,1&limit=0", "limit"), ("/near?at=1,1&type=cow", "type"),
-    ("/near?at=1,1&datetime=yesterday", "datetime"), ("/counts?km=3", "km"), ("/counts?bbox=1,2,3", "bbox"),
+    ("/near?at=1,1&datetime=whenever", "datetime"), ("/counts?km=3", "km"), ("/counts?bbox=1,2,3", "bbox"),
     ("/counts?at=1,1&bbox=1,2,3,4", "bbox"),
   ])
   func `what is wrong with a question is named`(target: String, field: String) throws {

@@ -120,6 +120,12 @@ import Testing
     #expect(try ids("?datetime=\(now)/\(after)") == ["always", "ends", "later"])
     #expect(try ids("?datetime=\(after)/..") == ["always", "later"])
     #expect(try ids("?datetime=../\(now)") == ["always", "ends"])
+    // The page for people says of then what holds.
+    let page = { try world.asking.get("/collections/radars/items?f=html" + $0).text }
+    #expect(try page("&expired=true").contains(">from "))
+    #expect(try !page("&datetime=\(after)").contains(">from "))
+    #expect(try page("&datetime=\(after)&expired=true").contains(">expired"))
+    #expect(try !page("&datetime=\(now)/\(after)").contains(">expired"))
     #expect(try ids("?expired=true") == ["always", "ends", "later"])
     world.pass(seconds: 4000)
     #expect(try ids("") == ["always"])
@@ -130,7 +136,7 @@ import Testing
     #expect(try service.get("/collections/radars/items?limit=1000000").ids().count == 3)
     for (query, field) in [
       ("limit=0", "limit"), ("limit=x", "limit"), ("bbox=1,2,3", "bbox"), ("bbox=0,10,1,9", "bbox"),
-      ("datetime=yesterday", "datetime"), ("type=cow", "type"), ("nope=1", "nope"), ("layer=radars", "layer"),
+      ("datetime=whenever", "datetime"), ("type=cow", "type"), ("nope=1", "nope"), ("layer=radars", "layer"),
       ("limit=1&limit=2", "limit"), ("after=", "after"), ("expired=perhaps", "expired"),
     ] { expectProblem(try service.get("/collections/radars/items?" + query), 400, field: field) }
   }

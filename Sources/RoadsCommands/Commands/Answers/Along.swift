@@ -9,6 +9,7 @@ struct Along: Command {
   private var bothDirections = false
   private var output = OutputOptions()
   private var filters = FilterOptions()
+  private var sort = SortOptions()
 
   init() {}
 
@@ -27,11 +28,13 @@ struct Along: Command {
     DistanceOptions.flags(at: \.distance) + [
       Flag("--both-directions", help: AreaHelp.bothDirections, sets: \.bothDirections)
     ] + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
+    + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
     let area = try session.area(.route(route), metres: distance.metres, bothDirections: bothDirections)
     try AnswerOutput(
-      query: try filters.query(in: area, session), geometry: try output.geometry(session)
+      query: try filters.query(in: area, session, sort), moment: try filters.named(session),
+      geometry: try output.geometry(session)
     ).write(session)
     return .done
   }

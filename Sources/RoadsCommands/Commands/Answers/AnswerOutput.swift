@@ -5,6 +5,8 @@ internal import RoadsText
 /// The answer to a query on its way to standard output, in the format that was asked for.
 struct AnswerOutput {
   let query: Query
+  /// The moment that the person named; all that is said of the answer is said of then.
+  let moment: Instant?
   /// The saved place in the middle, if the person named one.
   var placeName: String?
   var drawsMap = false
@@ -25,14 +27,15 @@ struct AnswerOutput {
   }
 
   private func map(_ hits: [Hit], _ area: Area, _ session: Session) throws {
-    let lines = BrailleMap(hits, area: area, presentation: session.presentation).lines()
+    let presentation = session.presentation.about(moment)
+    let lines = BrailleMap(hits, area: area, presentation: presentation).lines()
     for line in lines { try session.output.line(line) }
     try sum(up: counts(hits), belowLines: !lines.isEmpty, session)
   }
 
   /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
   private func table(_ store: any RoadStore, _ session: Session) throws {
-    let rows = AnswerRows(area: query.area, presentation: session.presentation)
+    let rows = AnswerRows(area: query.area, presentation: session.presentation.about(moment))
     try store.visit(query) {
       try rows.append($0)
       return true
@@ -60,7 +63,8 @@ struct AnswerOutput {
   private func picture(_ hits: [Hit], _ session: Session) throws {
     guard let area = query.area else { return }
     let picture = MapPicture(
-      hits, area: area, summary: summary(counts(hits), session), dates: session.presentation.dates)
+      hits, area: area, summary: summary(counts(hits), session),
+      dates: session.presentation.about(moment).dates)
     try session.output.write(picture.svg())
   }
 
@@ -72,6 +76,7 @@ struct AnswerOutput {
 
   private func summary(_ counts: Counts, _ session: Session) -> String {
     let place = AnswerText.Place(query.area, name: placeName)
-    return AnswerText.summary(counts, place, limit: query.limit, session.language)
+    return AnswerText.summary(
+      counts, place, moment: moment.map(session.presentation.dates.on), limit: query.limit, session.language)
   }
 }

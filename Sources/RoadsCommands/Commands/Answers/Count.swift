@@ -26,7 +26,8 @@ struct Count: Command {
     }
     for line in CountTable.lines(counts, session.presentation) { try session.output.line(line) }
     if counts.total == 0 {
-      let nothing = AnswerText.nothing(AnswerText.Place(query.area), session.language)
+      let moment = try filters.named(session).map(session.presentation.dates.on)
+      let nothing = AnswerText.nothing(AnswerText.Place(query.area), moment: moment, session.language)
       if !session.isQuiet { try session.output.line(nothing) }
     }
     return .done

@@ -7,6 +7,7 @@ struct Near: Command {
   private var point: PointArgument?
   private var distance = DistanceOptions()
   private var filters = FilterOptions()
+  private var sort = SortOptions()
   private var map = false
   private var output = OutputOptions()
 
@@ -26,13 +27,15 @@ struct Near: Command {
   static let flags: [Flag<Near>] =
     DistanceOptions.flags(at: \.distance) + [Flag("--map", help: QueryText.map, sets: \.map)]
     + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
+    + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let point else { throw UsageError.missingOperand("LAT,LON|@PLACE", command: "near") }
     try session.checkMap(map)
     let area = try session.area(.circle(point), metres: distance.metres)
     var answer = AnswerOutput(
-      query: try filters.query(in: area, session), drawsMap: map, geometry: try output.geometry(session))
+      query: try filters.query(in: area, session, sort), moment: try filters.named(session), drawsMap: map,
+      geometry: try output.geometry(session))
     if case .place(let name) = point { answer.placeName = name }
     try answer.write(session)
     return .done

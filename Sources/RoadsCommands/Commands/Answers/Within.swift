@@ -6,6 +6,7 @@ internal import RoadsText
 struct Within: Command {
   private var box: Box?
   private var filters = FilterOptions()
+  private var sort = SortOptions()
   private var map = false
   private var output = OutputOptions()
 
@@ -24,12 +25,15 @@ struct Within: Command {
   static let flags: [Flag<Within>] =
     [Flag("--map", help: QueryText.map, sets: \.map)] + OutputOptions.flags(at: \.output)
     + FilterOptions.flags(at: \.filters)
+    + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let box else { throw UsageError.missingOperand("SOUTH,WEST,NORTH,EAST", command: "within") }
     try session.checkMap(map)
     try AnswerOutput(
-      query: try filters.query(in: .box(box), session), drawsMap: map, geometry: try output.geometry(session)
+      query: try filters.query(in: .box(box), session, sort), moment: try filters.named(session),
+      drawsMap: map,
+      geometry: try output.geometry(session)
     ).write(session)
     return .done
   }

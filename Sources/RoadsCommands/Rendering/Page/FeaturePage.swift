@@ -10,7 +10,9 @@ package struct FeaturePage {
 
   package func lines(_ feature: Feature) -> [String] {
     heading(feature) + [""]
-      + fields([validity(feature)] + facts(feature) + [reports(feature), address(feature)]) + text(feature)
+      + fields(
+        [validity(feature)] + activity(feature) + facts(feature) + [reports(feature), address(feature)])
+      + text(feature)
   }
 
   /// A removed feature: why and since when, what it was, and how it comes back.
@@ -76,6 +78,16 @@ package struct FeaturePage {
     Field(
       PageText.validity(language), ValidityText.sentence(feature.validity, presentation.dates),
       feature.validity.contains(presentation.dates.now) ? .green : .yellow)
+  }
+
+  /// Of features with hours: whether it is within them.
+  private func activity(_ feature: Feature) -> [Field] {
+    guard feature.hasDetails, feature.details.schedule != nil else { return [] }
+    let isActive = feature.activity(at: presentation.dates.activityMoment).isActive
+    return [
+      Field(
+        PageText.now(language), WhenText(feature, presentation.dates).sentence, isActive ? .green : .yellow)
+    ]
   }
 
   private func reports(_ feature: Feature) -> Field {

@@ -43,7 +43,9 @@ struct AnswerForm {
         Table.Column(TableText.type(language)), Table.Column(TableText.title(language), isFlexible: true),
         Table.Column(TableText.road(language)),
       ] + extent + [
-        Table.Column(TableText.until(language), alignsRight: true),
+        brevity.isCompact
+          ? Table.Column(TableText.until(language), alignsRight: true)
+          : Table.Column(TableText.when(language)),
         Table.Column(TableText.gone(language)), Table.Column(TableText.id(language)),
       ])
   }
@@ -70,7 +72,7 @@ struct AnswerForm {
       Table.Cell(aligned: row.title),
       Table.Cell(aligned: isCompact ? row.road.cut(to: AnswerForm.leastRoad) : row.road),
     ] + (hasExtents ? [Table.Cell(aligned: row.extent)] : []) + [
-      Table.Cell(aligned: row.until),
+      Table.Cell(aligned: isCompact ? row.until : row.when),
       Table.Cell(
         hasReports ? row.isDisputed ? TableText.disputed(language) : TableText.count(of: row.reports) : "",
         row.isDisputed ? .red : .plain),

@@ -15,8 +15,9 @@ struct AnswerRow {
   let arrow: String
   /// Beside the type: which vehicles alone are concerned, what a camera watches over.
   let note: String
+  /// When it is active, and the same in a column that is headed "until".
+  let when: String
   let until: String
-  let untilWithWord: String
   let reports: Int
   let id: String
 
@@ -32,8 +33,9 @@ struct AnswerRow {
     extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
     arrow = feature.hasDetails ? GeometryText.arrow(feature.details, dates.language) : ""
     note = feature.hasDetails ? TraitText.note(feature.details, dates.language) : ""
-    until = TerminalEscaping.line(ValidityText.brief(feature.validity, dates))
-    untilWithWord = TerminalEscaping.line(ValidityText.briefWithWord(feature.validity, dates))
+    let times = WhenText(feature, dates)
+    when = TerminalEscaping.line(times.phrase)
+    until = TerminalEscaping.line(times.brief)
     reports = feature.reports
     id = TerminalEscaping.line(feature.id)
   }
@@ -47,7 +49,7 @@ extension AnswerRow {
     put(traffic.rawValue)
     put(reports)
     put(measures.count)
-    for text in measures + [title, road, extent, arrow, note, until, untilWithWord, id] {
+    for text in measures + [title, road, extent, arrow, note, when, until, id] {
       put(text.utf8.count)
       bytes += text.utf8
     }
@@ -73,8 +75,8 @@ extension AnswerRow {
     extent = text()
     arrow = text()
     note = text()
+    when = text()
     until = text()
-    untilWithWord = text()
     id = text()
   }
 }

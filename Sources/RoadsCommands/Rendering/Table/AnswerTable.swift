@@ -68,7 +68,7 @@ package struct AnswerTable {
       (row.type.shortLabel(for: row.traffic)(language), row.type.style), (row.note, row.type.style),
       (row.road, .plain),
       (row.extent, .plain),
-      (row.untilWithWord, .plain),
+      (row.when, .plain),
       (
         row.isDisputed
           ? TableText.disputed(language)

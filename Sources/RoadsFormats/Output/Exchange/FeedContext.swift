@@ -3,11 +3,15 @@ package import RoadsCore
 /// When and from where something is written: what feeds say of themselves.
 package struct FeedContext: Sendable {
   package var now: Instant
+  /// Whether something is over is said of then.
+  package var asked: Instant
   /// What links begin with; empty where nobody says where the service is.
   package var base: String
 
-  package init(now: Instant = .now, base: String = "") {
+  /// `asked`: nil where that is now.
+  package init(now: Instant = .now, asked: Instant? = nil, base: String = "") {
     self.now = now
+    self.asked = asked ?? now
     self.base = base
   }
 }

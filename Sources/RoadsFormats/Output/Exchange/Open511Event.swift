@@ -38,7 +38,7 @@ struct Open511Event {
     text = hit.someText
     (type, subtype) = Open511Event.kind(condition.type)
     (interval, zone) = clock.interval(feature.knownSince, feature.validity.until)
-    status = feature.validity.isOver(at: feedContext.now) ? "ARCHIVED" : "ACTIVE"
+    status = feature.validity.isOver(at: feedContext.asked) ? "ARCHIVED" : "ACTIVE"
   }
 
   /// A state requires a direction: of a closure of which nothing else is known, both.

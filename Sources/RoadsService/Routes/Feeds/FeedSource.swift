@@ -7,6 +7,7 @@ import RoadsLive
 final class FeedSource: EventSource, @unchecked Sendable {
   private let hits: [LiveRecord]
   private var next = 0
+  private let moment: Instant?
   private let writer: any FeatureWriter
   private let written = OutputChunk()
   private var hasBegun = false
@@ -20,6 +21,7 @@ final class FeedSource: EventSource, @unchecked Sendable {
   ) {
     self.hits = hits
     self.place = place
+    moment = shape.moment
     let written = written
     writer = format.writer(shape, feedContext) { written.append($0) }
   }
@@ -40,7 +42,7 @@ final class FeedSource: EventSource, @unchecked Sendable {
     }
     while written.isEmpty, next < hits.count {
       let record = hits[next]
-      if try !record.withReady(writer.write) { try writer.write(record.plainHit) }
+      if try !record.withReady(at: moment, writer.write) { try writer.write(record.plainHit) }
       next += 1
     }
     guard next == hits.count else { return }

@@ -29,7 +29,10 @@ enum FeedsRoute {
     schema: FeatureSchema.names(names), isRequired: true)
 
   static let parameters =
-    [BoxParameter.parameter, DatetimeParameter.parameter, GeometryParameter.parameter] + FilterParameters.all
+    [
+      BoxParameter.parameter, DatetimeParameter.parameter, GeometryParameter.parameter,
+      SortParameter.parameter([.title, .updated, .ends], usually: "by id"),
+    ] + FilterParameters.all
 
   /// Formats of one media type are one answer.
   static func answers(_ formats: [OutputFormat]) -> [OperationDescription.Answer] {
@@ -49,9 +52,10 @@ enum FeedsRoute {
   }
 
   static func query(_ format: OutputFormat, _ call: Call) throws -> Query {
-    Query(
-      area: try BoxParameter.box(call).map(Area.box),
-      filter: try FilterParameters.filter(call, during: try moments(call, format)))
+    let area = try BoxParameter.box(call).map(Area.box)
+    return Query(
+      area: area, filter: try FilterParameters.filter(call, during: try moments(call, format)),
+      sort: try SortParameter.sort(call, in: area))
   }
 
   /// `change` is made to the answer before it goes out.
@@ -77,6 +81,7 @@ enum FeedsRoute {
     _ place: ConcurrencyLimiter.Permit
   ) throws -> Response {
     let carries = format.carries
+    let moment = query.moment(now: call.now)
     var tag = ContentTag()
     tag.add(format.rawValue)
     tag.add(geometry.rawValue)
@@ -91,6 +96,7 @@ enum FeedsRoute {
       } else {
         bytes += record.size
         tag.add(record.tag)
+        tag.add(record.activity(at: moment))
         hits.append(record)
       }
       return true
@@ -107,7 +113,8 @@ enum FeedsRoute {
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
     let source = FeedSource(
-      hits, format, AnswerShape(geometry: geometry), FeedContext(now: call.now, base: call.base), place)
+      hits, format, AnswerShape(geometry: geometry, moment: moment),
+      FeedContext(now: call.now, asked: query.filter.at, base: call.base), place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
   }
@@ -116,7 +123,9 @@ enum FeedsRoute {
   private static let usualSize = 2048
 
   private static func moments(_ call: Call, _ format: OutputFormat) throws -> ClosedRange<Instant> {
-    if format.looksAhead, call["datetime"] == nil { return call.now...Instant.range.upperBound }
+    if format.looksAhead, call["datetime"] == nil, call["during"] == nil {
+      return call.now...Instant.range.upperBound
+    }
     return try DatetimeParameter.interval(call)
   }
 }

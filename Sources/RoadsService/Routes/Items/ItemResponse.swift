@@ -11,13 +11,14 @@ struct ItemResponse {
   func response(_ record: LiveRecord, _ snapshot: Snapshot, status: Int = 200) -> Response {
     let address = record.id
     let body = OutputBuffer(capacity: 2048)
-    body.append(live: LiveHit(record: record), AnswerShape())
+    body.append(live: LiveHit(record: record), AnswerShape(moment: call.now))
     // Into the object, before its end.
     body.removeLast()
     body.member("links")
     body.append(json: .links(links(address)))
     body.append("}\n")
-    var headers = Validators.headers(Links.geoJSON, FeatureTag.tag(record), snapshot, call)
+    var headers = Validators.headers(
+      Links.geoJSON, FeatureTag.text(record, at: call.now), snapshot, call)
     headers.add("Vary", "Accept")
     if status == 201 { headers.add("Location", location(address)) }
     return Response(status: status, headers: headers, body: .bytes(body))
@@ -37,16 +38,26 @@ struct ItemResponse {
   }
 }
 
-/// The tag of one feature's state: what `If-Match` has to name to change it.
+/// The tag of one feature's state: what `If-Match` has to name to change it. An answer also says whether it is active, which
+/// changes by itself and is a hyphen and more digits: who replaces a feature may have read it at any hour.
 enum FeatureTag {
-  static func tag(_ record: LiveRecord) -> ContentTag {
+  static func text(_ record: LiveRecord, at moment: Instant) -> String {
+    let activity = record.activity(at: moment)
+    let state = tag(record)
+    if activity == .always { return state.text() }
+    var variant = ContentTag()
+    variant.add(activity)
+    return EntityTag.variant(state.text(), variant.digits)
+  }
+
+  /// Of the state that the store has, whatever the hour.
+  static func text(_ feature: Feature) -> String {
+    tag(LiveRecord(feature, scratch: OutputBuffer())).text()
+  }
+
+  private static func tag(_ record: LiveRecord) -> ContentTag {
     var tag = ContentTag()
     tag.add(record.tag)
     return tag
-  }
-
-  /// The same of what the store has.
-  static func text(_ feature: Feature) -> String {
-    tag(LiveRecord(feature, scratch: OutputBuffer())).text()
   }
 }

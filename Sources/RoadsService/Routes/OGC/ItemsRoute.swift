@@ -35,10 +35,10 @@ struct ItemsRoute {
   private func answer(_ call: Call) throws -> Reply {
     let document = try Document(call, parts.live.snapshot, mediaType: Links.geoJSON)
     let limit = try LimitParameter.limit(call)
+    let moments = try DatetimeParameter.interval(call)
     let query = Query(
       area: try BoxParameter.box(call).map(Area.box),
-      filter: try FilterParameters.filter(
-        call, layer: layer, during: try DatetimeParameter.interval(call)))
+      filter: try FilterParameters.filter(call, layer: layer, during: moments))
     let after = try call.given("after").map { FeatureID(layer, try Values.nonEmpty($0)) }
     // One more than is returned: whether there is a next page.
     let most = document.form == .html ? min(limit, ItemsRoute.mostRows) : limit
@@ -50,7 +50,8 @@ struct ItemsRoute {
       next = hits.last.map { self.next(call, after: $0.record.id.id) }
     }
     let found = Found(
-      hits: hits, matched: matched, next: next, geometry: try GeometryParameter.choice(call))
+      hits: hits, matched: matched, next: next, moments: moments,
+      geometry: try GeometryParameter.choice(call), moment: query.moment(now: call.now))
     return .now(document.form == .html ? page(found, document) : json(found, document))
   }
 
@@ -77,7 +78,10 @@ struct ItemsRoute {
     let hits: [LiveHit]
     let matched: Int
     let next: String?
+    /// What is asked about.
+    let moments: ClosedRange<Instant>
     let geometry: GeometryChoice
+    let moment: Instant
   }
 
   private func next(_ call: Call, after id: String) -> String {
@@ -91,7 +95,7 @@ struct ItemsRoute {
     body.beginCollection()
     for (index, hit) in found.hits.enumerated() {
       body.append(index == 0 ? "\n" : ",\n")
-      body.append(live: hit, AnswerShape(geometry: found.geometry))
+      body.append(live: hit, AnswerShape(geometry: found.geometry, moment: found.moment))
     }
     body.append("\n]")
     body.member("links")
@@ -131,7 +135,7 @@ struct ItemsRoute {
       }
       main.element(
         "p", ["class": "dim"], PagesText.shown(found.hits.count, of: found.matched, language))
-      FeaturePages(call).table(found.hits, &main)
+      FeaturePages(call, about: found.moments).table(found.hits, &main)
       main.element("p") { paging in
         if call["after"] != nil {
           let query = call.request.target.query.filter { $0.name != "after" }

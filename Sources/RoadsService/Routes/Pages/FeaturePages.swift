@@ -10,10 +10,12 @@ struct FeaturePages {
   private let dates: DateText
   private var language: Language { call.language }
 
-  init(_ call: Call) {
+  /// `asked`: the time that the page is about, if that is not now.
+  init(_ call: Call, about asked: ClosedRange<Instant>? = nil) {
     self.call = call
     links = Links(call)
-    dates = PageClock.dates(call)
+    let dates = PageClock.dates(call)
+    self.dates = asked.map(dates.about) ?? dates
   }
 
   // MARK: A list
@@ -33,7 +35,7 @@ struct FeaturePages {
     row.element("th", ["scope": "col"], TableText.type(language))
     row.element("th", ["scope": "col"], TableText.title(language))
     row.element("th", ["scope": "col"], TableText.road(language))
-    row.element("th", ["scope": "col", "class": "wide"], PageText.validity(language))
+    row.element("th", ["scope": "col", "class": "wide"], TableText.when(language))
     row.element("th", ["scope": "col"], TableText.gone(language))
   }
 
@@ -42,8 +44,13 @@ struct FeaturePages {
     row.element("td", [:], type(record))
     row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
     row.element("td", [:], shown(record.road ?? ""))
-    row.element("td", ["class": "wide"], ValidityText.briefWithWord(record.validity, dates))
+    row.element("td", ["class": "wide"], when(record).phrase)
     row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
+  }
+
+  private func when(_ record: LiveRecord) -> WhenText {
+    WhenText(
+      record.validity, hasSchedule: record.hasSchedule, record.activity(at: dates.activityMoment), dates)
   }
 
   private func type(_ record: LiveRecord) -> String {
@@ -61,6 +68,7 @@ struct FeaturePages {
     }
     writer.element("dl") { list in
       list.pair(PageText.validity(language), ValidityText.sentence(record.validity, dates))
+      if record.hasSchedule { list.pair(PageText.now(language), when(record).sentence) }
       if let road = record.road { list.pair(PageText.road(language), shown(road)) }
       if let roadClass = record.roadClass {
         list.pair(PageText.roadClass(language), roadClass.label(language))

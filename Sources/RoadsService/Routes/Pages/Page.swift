@@ -69,13 +69,13 @@ extension XMLWriter {
   fileprivate mutating func style(_ css: String) { raw("<style>" + css + "</style>\n") }
 }
 
-/// Moments on pages: as clocks beside the roads show them.
+/// Moments on pages, and in parameters: as clocks beside the roads show them.
 enum PageClock {
-  static let zoneName = zone == nil ? "UTC" : "Europe/Sarajevo"
-  private static let zone = Zone(named: "Europe/Sarajevo")
+  static let zoneName = known == nil ? "UTC" : "Europe/Sarajevo"
+  static let zone = known ?? .utc
+  private static let known = Zone(named: "Europe/Sarajevo")
 
   static func dates(_ call: Call) -> DateText {
-    let zone = zone ?? .utc
-    return DateText(call.language, now: call.now, offset: { zone.offset(at: $0) })
+    DateText(call.language, now: call.now, offset: { zone.offset(at: $0) })
   }
 }

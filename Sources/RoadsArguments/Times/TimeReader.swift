@@ -1,0 +1,249 @@
+internal import RoadsCore
+
+/// Reads times as people write them; nil where nobody can know which one is meant.
+///
+///     now · in 2h · za 2 sata · vor 2 Stunden · 3 days ago · +2d
+///     2026-11-23 8:00 · 23.11.2026. 8:00 · 23 Nov 2026 · 8:00 · tomorrow 8:00 · petak u 17:00 · morgen 8 Uhr
+struct TimeReader {
+  private let tokens: [TimeToken]
+  private var next = 0
+
+  static func read(_ text: String) -> TimeArgument.Said? {
+    if let tokens = TimeToken.tokens(of: text) {
+      var reader = TimeReader(tokens: tokens)
+      if let said = reader.relative() ?? reader.absolute() { return said }
+    }
+    switch TimeText.read(text) {
+    case .instant(let instant): return .instant(instant)
+    case .local(let wall):
+      guard
+        let day = WallTime(year: wall.year, month: wall.month, day: wall.day),
+        let clock = ClockTime(
+          hour: wall.hour, minute: wall.minute, second: wall.second, millisecond: wall.millisecond)
+      else { return nil }
+      return .day(.date(day), at: clock)
+    case nil: return nil
+    }
+  }
+
+  private init(tokens: [TimeToken]) { self.tokens = tokens }
+
+  private var isAtEnd: Bool { next == tokens.count }
+
+  private func token(_ ahead: Int = 0) -> TimeToken? {
+    next + ahead < tokens.count ? tokens[next + ahead] : nil
+  }
+
+  private mutating func take(_ symbol: Unicode.Scalar) -> Bool {
+    guard case .symbol(symbol) = token() else { return false }
+    next += 1
+    return true
+  }
+
+  private mutating func word(in words: Set<String>) -> Bool {
+    guard case .word(let word) = token(), words.contains(word) else { return false }
+    next += 1
+    return true
+  }
+
+  private mutating func word<Value>(of table: [String: Value]) -> Value? {
+    guard case .word(let word) = token(), let value = table[word] else { return nil }
+    next += 1
+    return value
+  }
+
+  private mutating func number(digits: ClosedRange<Int>) -> Int? {
+    guard case .number(let value, let count) = token(), digits.contains(count) else { return nil }
+    next += 1
+    return value
+  }
+
+  /// Goes back where nothing came of it.
+  private mutating func attempt<Value>(_ read: (inout TimeReader) -> Value?) -> Value? {
+    var copy = self
+    guard let value = read(&copy) else { return nil }
+    self = copy
+    return value
+  }
+
+  // MARK: From now
+
+  private mutating func relative() -> TimeArgument.Said? {
+    attempt { reader in
+      if reader.word(in: TimeWords.now) { return reader.isAtEnd ? .fromNow(0) : nil }
+      var sign = 1
+      var isSaid = true
+      var needsNumber = false
+      if reader.word(in: TimeWords.before) {
+        sign = -1
+      } else if reader.take("-") {
+        sign = -1
+        needsNumber = true
+      } else if !reader.word(in: TimeWords.ahead) {
+        isSaid = reader.take("+")
+        needsNumber = true
+      }
+      guard let span = reader.span(needsNumber: needsNumber) else { return nil }
+      _ = reader.word(in: TimeWords.fillers)
+      if !isSaid {
+        guard reader.word(in: TimeWords.ago) else { return nil }
+        sign = -1
+      }
+      guard reader.isAtEnd else { return nil }
+      switch span {
+      case .time(let seconds): return .fromNow(Int64(sign) * seconds)
+      case .days(let days): return .days(sign * days)
+      }
+    }
+  }
+
+  /// "2 h 30 min", "3 days", and behind a preposition "an hour", "sat". A million of anything is beyond every use, and far
+  /// from any overflow.
+  private mutating func span(needsNumber: Bool) -> TimeWords.Unit? {
+    let first = number(digits: 1...6)
+    if first == nil, !word(in: TimeWords.one), needsNumber { return nil }
+    guard let unit = word(of: TimeWords.units) else { return nil }
+    switch unit {
+    case .days(let days): return .days((first ?? 1) * days)
+    case .time(var seconds):
+      seconds *= Int64(first ?? 1)
+      while let more = number(digits: 1...6) {
+        guard case .time(let each) = word(of: TimeWords.units) else { return nil }
+        seconds += Int64(more) * each
+      }
+      return .time(seconds)
+    }
+  }
+
+  // MARK: By the calendar and the clock
+
+  private mutating func absolute() -> TimeArgument.Said? {
+    attempt { reader in
+      var day: SaidDay?
+      var clock: ClockTime?
+      while !reader.isAtEnd {
+        // What stands between the two, and before them.
+        if day != nil || clock != nil { _ = reader.take(",") }
+        let saysAt = reader.word(in: TimeWords.at)
+        let saysOn = !saysAt && reader.word(in: TimeWords.on)
+        if clock == nil, !saysOn,
+          let found = reader.attempt({ $0.clock(isClear: day != nil || saysAt, isAlone: saysAt) })
+        {
+          clock = found
+        } else if day == nil, let found = reader.attempt({ $0.day() }) {
+          day = found
+        } else {
+          return nil
+        }
+      }
+      guard day != nil || clock != nil else { return nil }
+      return .day(day ?? .fromToday(0), at: clock)
+    }
+  }
+
+  private mutating func day() -> SaidDay? {
+    if let days = word(of: TimeWords.days) { return .fromToday(days) }
+    if let weekday = word(of: TimeWords.weekdays) {
+      _ = take(".")
+      return .weekday(weekday)
+    }
+    return date().map(SaidDay.date)
+  }
+
+  private mutating func date() -> WallTime? {
+    if let year = number(digits: 4...4) {
+      guard take("-"), let month = number(digits: 2...2), take("-"), let day = number(digits: 2...2) else {
+        return nil
+      }
+      return WallTime(year: year, month: month, day: day)
+    }
+    guard let day = number(digits: 1...2) else { return nil }
+    let hasDot = take(".")
+    var month = word(of: TimeWords.months)
+    if month != nil {
+      _ = take(".")
+    } else if hasDot {
+      month = number(digits: 1...2)
+      guard take(".") else { return nil }
+    }
+    guard let month, let year = number(digits: 4...4) else { return nil }
+    _ = take(".")
+    return WallTime(year: year, month: month, day: day)
+  }
+
+  /// `isClear`: that a time of day is meant, and no span; `isAlone`: even by a number of which nothing more is said.
+  private mutating func clock(isClear: Bool, isAlone: Bool) -> ClockTime? {
+    guard let hour = number(digits: 1...2) else { return nil }
+    if take(":") {
+      guard let minute = number(digits: 2...2) else { return nil }
+      var second = 0
+      if take(":") {
+        guard let seconds = number(digits: 2...2) else { return nil }
+        second = seconds
+      }
+      if let half = half() { return ClockTime(hour: hour, half: half, minute: minute, second: second) }
+      if !word(in: TimeWords.clocks) { _ = word(in: TimeWords.hours) }
+      return ClockTime(hour: hour, minute: minute, second: second)
+    }
+    if let half = half() { return ClockTime(hour: hour, half: half, minute: 0, second: 0) }
+    if word(in: TimeWords.clocks) || isClear && word(in: TimeWords.hours) {
+      return ClockTime(hour: hour, minute: 0)
+    }
+    if case .symbol(".") = token() { return nil }
+    if case .word(let word) = token(), TimeWords.months[word] != nil { return nil }
+    return isAlone ? ClockTime(hour: hour, minute: 0) : nil
+  }
+
+  private mutating func half() -> ClockTime.Half? { word(of: ["am": .morning, "pm": .evening]) }
+}
+
+extension ClockTime {
+  fileprivate enum Half {
+    case morning
+    case evening
+  }
+
+  /// "8 am", "8:30 pm"
+  fileprivate init?(hour: Int, half: Half, minute: Int, second: Int) {
+    guard (1...12).contains(hour) else { return nil }
+    self.init(hour: hour % 12 + (half == .evening ? 12 : 0), minute: minute, second: second)
+  }
+}
+
+/// A part of a time as it is written.
+enum TimeToken: Equatable {
+  case number(Int, digits: Int)
+  /// As `Folding` writes it.
+  case word(String)
+  case symbol(Unicode.Scalar)
+
+  /// More than anybody writes.
+  private static let longest = 60
+
+  /// nil where something stands in it that stands in no time.
+  static func tokens(of text: String) -> [TimeToken]? {
+    guard text.utf8.count <= longest else { return nil }
+    var tokens: [TimeToken] = []
+    var rest = Substring(text)
+    while let character = rest.first {
+      if character.isWhitespace {
+        rest.removeFirst()
+      } else if character.isASCII, character.isNumber {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let value = Int(digits) else { return nil }
+        tokens.append(.number(value, digits: digits.count))
+        rest = rest.dropFirst(digits.count)
+      } else if character.isLetter {
+        let word = rest.prefix(while: \.isLetter)
+        tokens.append(.word(Folding.words(String(word)).joined()))
+        rest = rest.dropFirst(word.count)
+      } else if let scalar = character.unicodeScalars.first, ":.,+-".unicodeScalars.contains(scalar) {
+        tokens.append(.symbol(scalar))
+        rest.removeFirst()
+      } else {
+        return nil
+      }
+    }
+    return tokens
+  }
+}

@@ -1,0 +1,79 @@
+internal import RoadsCore
+
+/// The words in which people say times, in all three languages, as `Folding` writes them.
+enum TimeWords {
+  static let now = keys(["now", "sada", "sad", "jetzt"])
+
+  /// Days from today.
+  static let days = table([
+    (["today", "danas", "heute"], 0), (["tomorrow", "sutra", "morgen"], 1),
+    (["prekosutra", "übermorgen", "uebermorgen"], 2), (["yesterday", "jučer", "juče", "gestern"], -1),
+    (["prekjučer", "prekjuče", "vorgestern"], -2),
+  ])
+
+  /// 0 is Monday.
+  static let weekdays = table([
+    (["monday", "mon", "ponedjeljak", "pon", "Montag", "Mo"], 0),
+    (["tuesday", "tue", "tues", "utorak", "uto", "Dienstag", "Di"], 1),
+    (["wednesday", "wed", "srijeda", "srijedu", "sri", "Mittwoch", "Mi"], 2),
+    (["thursday", "thu", "thurs", "četvrtak", "čet", "Donnerstag", "Do"], 3),
+    (["friday", "fri", "petak", "pet", "Freitag", "Fr"], 4),
+    (["saturday", "sat", "subota", "subotu", "sub", "Samstag", "Sonnabend", "Sa"], 5),
+    (["sunday", "sun", "nedjelja", "nedjelju", "ned", "Sonntag", "So"], 6),
+  ])
+
+  static let months = table([
+    (["january", "jan", "januar", "januara", "Jänner"], 1),
+    (["february", "feb", "februar", "februara"], 2), (["march", "mar", "mart", "marta", "März"], 3),
+    (["april", "apr", "aprila"], 4), (["may", "maj", "maja", "Mai"], 5),
+    (["june", "jun", "juni", "juna"], 6), (["july", "jul", "juli", "jula"], 7),
+    (["august", "aug", "avgust", "augusta"], 8), (["september", "sep", "sept", "septembar", "septembra"], 9),
+    (["october", "oct", "oktobar", "oktobra", "Oktober", "okt"], 10),
+    (["november", "nov", "novembar", "novembra"], 11),
+    (["december", "dec", "decembar", "decembra", "Dezember", "dez"], 12),
+  ])
+
+  enum Unit {
+    /// In seconds.
+    case time(Int64)
+    case days(Int)
+  }
+
+  static let units: [String: Unit] = table([
+    (["m", "min", "mins", "minute", "minutes", "minuta", "minutu", "Minuten"], .time(60)),
+    (["h", "hr", "hrs", "hour", "hours", "sat", "sata", "sati", "Std", "Stunde", "Stunden"], .time(3600)),
+    (["d", "day", "days", "dan", "dana", "Tag", "Tage", "Tagen"], .days(1)),
+    (["w", "week", "weeks", "sedmica", "sedmice", "sedmicu", "Woche", "Wochen"], .days(7)),
+  ])
+
+  /// "an hour", "eine Stunde"
+  static let one = keys(["a", "an", "one", "jedan", "jednu", "ein", "eine", "einem", "einer"])
+  /// "in 2 hours"
+  static let ahead = keys(["in", "za"])
+  /// "vor 2 Stunden"
+  static let before = keys(["prije", "vor"])
+  /// "2 hours ago"
+  static let ago = keys(["ago"])
+  /// "za sat vremena"
+  static let fillers = keys(["vremena"])
+  /// What stands before times of day, and some of it before days: "u petak u 17:00".
+  static let at = keys(["at", "u", "um"])
+  /// What stands before days only.
+  static let on = keys(["on", "am", "den"])
+  /// Behind a number, a time of day: "8 Uhr".
+  static let clocks = keys(["Uhr"])
+  /// The same where it is clear that no span is meant: "u petak u 8 sati", "morgen 8 h".
+  static let hours = keys(["h", "sat", "sata", "sati"])
+
+  private static func key(_ word: String) -> String { Folding.words(word).joined() }
+
+  private static func keys(_ words: [String]) -> Set<String> { Set(words.map(key)) }
+
+  private static func table<Value>(_ rows: [([String], Value)]) -> [String: Value] {
+    var table: [String: Value] = [:]
+    for (words, value) in rows {
+      for word in words { table[key(word)] = value }
+    }
+    return table
+  }
+}

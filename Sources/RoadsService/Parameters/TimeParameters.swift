@@ -1,0 +1,102 @@
+package import RoadsArguments
+import RoadsCore
+import RoadsText
+
+/// Times in parameters, said as on the command line. One without an offset is by the clock beside the roads, as on the
+/// pages.
+package enum TimeParameters {
+  static let filters: [OperationDescription.Parameter] = [
+    OperationDescription.Parameter(
+      "active", "Only features that are active then: within their validity and within their hours.",
+      schema: #"{"type":"boolean"}"#),
+    parameter(
+      "during",
+      "Only features that are active at any moment of this time: two times with .. between, of which one may be left out."
+    ),
+    parameter(
+      "ends_before",
+      "Features that end before this time, also those that have yet to begin; if it has passed, those that had ended by then."
+    ),
+    parameter(
+      "starts_after",
+      "Features that begin after this time and have not ended, also those that are not valid yet."),
+    parameter("updated_since", "Features added or changed at this time or later."),
+  ]
+
+  static func parameter(_ name: String, _ summary: String) -> OperationDescription.Parameter {
+    OperationDescription.Parameter(name, summary, schema: #"{"type":"string","minLength":1}"#)
+  }
+
+  static func narrow(_ filter: inout Filter, _ call: Call) throws {
+    let (end, beginning) = (call.given("ends_before"), call.given("starts_after"))
+    filter.endsBefore = try end.map { try time($0).moment(now: call.now, in: PageClock.zone) }
+    filter.startsAfter = try beginning.map { try time($0).moment(now: call.now, in: PageClock.zone) }
+    filter.updatedSince = try call.given("updated_since").map {
+      try time($0, isPast: true).moment(now: call.now, in: PageClock.zone)
+    }
+    if filter.isAboutNothing, let end, let beginning {
+      let conflict = UsageError.conflict(
+        "starts_after=" + Quoting.shown(beginning.text), "ends_before=" + Quoting.shown(end.text))
+      throw Problem(400, conflict.sentence, field: end.source)
+    }
+    if call["datetime"] == nil, call["during"] == nil { filter.lookBeyondNow() }
+    try narrowToActive(&filter, call)
+  }
+
+  private static func narrowToActive(_ filter: inout Filter, _ call: Call) throws {
+    let isActive = try call.given("active").map(Values.flag) ?? false
+    let during = call.given("during")
+    filter.onlyActive = isActive || during != nil
+    guard filter.onlyActive else { return }
+    let name = during?.source ?? "active"
+    if during != nil, isActive { throw Problem(400, conflict("during", "active"), field: "during") }
+    if filter.includesExpired, call["expired"] != nil {
+      throw Problem(400, conflict(name, "expired"), field: name)
+    }
+  }
+
+  /// The time that `during` says; nil without it.
+  static func during(_ call: Call) throws -> ClosedRange<Instant>? {
+    guard let given = call.given("during") else { return nil }
+    if call["datetime"] != nil { throw Problem(400, conflict("during", "datetime"), field: "during") }
+    return try SpanArgument(given) { try time($0) }.span(now: call.now, in: PageClock.zone)
+  }
+
+  private static func conflict(_ one: String, _ other: String) -> Phrase {
+    UsageError.conflict(one, other).sentence
+  }
+
+  /// An offset's `+` that was not escaped has become a blank on its way.
+  package static func time(_ given: SourcedValue, isPast: Bool = false) throws -> TimeArgument {
+    var text = given.text
+    guard let last = text.lastIndex(of: " ") else { return try TimeArgument(given, isPast: isPast) }
+    text.replaceSubrange(last...last, with: "+")
+    guard case .instant = TimeText.read(text) else { return try TimeArgument(given, isPast: isPast) }
+    return try TimeArgument(SourcedValue(given.source, text), isPast: isPast)
+  }
+
+  // MARK: How long an answer stays right
+
+  /// Whether the answer to the same question is another one as the clock goes on, though nothing has changed.
+  static func dependOnClock(_ call: Call) -> Bool {
+    if let given = call.given("during") {
+      // What cannot be read was refused before.
+      return (try? SpanArgument(given) { try time($0) }.dependsOnClock) ?? false
+    }
+    return ["datetime", "ends_before", "starts_after", "updated_since"].contains { name in
+      guard let given = call.given(name) else { return false }
+      return given.text.split(separator: "/").contains {
+        // What cannot be read was refused before.
+        (try? time(SourcedValue(name, String($0))).dependsOnClock) ?? false
+      }
+    }
+  }
+
+  /// When the question became another one: of ends that have passed by now, it is about what is over.
+  static func passed(_ call: Call) -> Instant? {
+    guard call["datetime"] == nil, let given = call.given("ends_before"),
+      let end = try? time(given).moment(now: call.now, in: PageClock.zone)
+    else { return nil }
+    return end <= call.now ? end : nil
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import RoadsCore
+import RoadsService
+import RoadsTestSupport
+import Testing
+
+/// What is active changes without a write. It is 21 September 2026, 14:13:20 UTC, a Monday.
+@Suite struct ActivityTests {
+  private static func scheduled(_ hours: String) throws -> Feature {
+    var feature = condition("a", 44.5, 18.6)
+    feature.details = FeatureDetails(schedule: try Schedule.read(hours, zone: .utc))
+    return feature
+  }
+
+  private static let item = "/collections/conditions/items/a"
+  private static let answers = [
+    item, "/collections/conditions/items", "/near?at=44.5,18.6", "/clusters?bbox=18,44,19,45&zoom=20",
+    "/feeds/geojson", "/feeds/json", "/feeds/csv", item + "?f=html", "/collections/conditions/items?f=html",
+  ]
+
+  @Test func `every answer says what is active and when that changes`() throws {
+    let world = try ServiceWorld([
+      try Self.scheduled("14:00-14:15 \"Lukavac\", 15:00-16:00 \"Tuzla\""), condition("b", 44.5, 18.6),
+      condition("c", 44.5, 18.6, until: ServiceWorld.begin.adding(seconds: 600)),
+    ])
+    let near = try world.asking.get("/near?at=44.5,18.6").text
+    #expect(
+      near.contains(#""active":true,"changes_at":"2026-09-21T14:15:00Z","window":"Lukavac","lat""#), "\(near)"
+    )
+    #expect(near.contains(#""active":true,"changes_at":null,"lat""#))
+    #expect(near.contains(#""active":true,"changes_at":"2026-09-21T14:23:20Z","lat""#))
+    world.pass(seconds: 120)
+    let later = #""active":false,"changes_at":"2026-09-21T15:00:00Z","window":"Tuzla""#
+    for path in Self.answers where !path.contains("csv") && !path.contains("html") {
+      #expect(try world.asking.get(path).text.contains(later), "\(path)")
+    }
+    #expect(try world.asking.get("/feeds/csv").text.contains(",false,2026-09-21T15:00:00Z,Tuzla\r\n"))
+    // Of the moment that is asked about.
+    let asked = try world.asking.get("/near?at=44.5,18.6&datetime=2026-09-22T15:30:00Z").text
+    #expect(
+      asked.contains(#""active":true,"changes_at":"2026-09-22T16:00:00Z","window":"Tuzla""#), "\(asked)")
+  }
+
+  @Test(arguments: answers) func `an answer that differs has another tag, and is newer`(path: String) throws {
+    let world = try ServiceWorld([try Self.scheduled("14:00-14:15")])
+    world.pass(seconds: 5)
+    let first = try world.asking.get(path)
+    let tag = try #require(first.headers["ETag"])
+    #expect(try world.asking.get(path, [("If-None-Match", tag)]).status == 304)
+    let since = try #require(first.headers["Last-Modified"])
+    world.pass(seconds: 30)
+    #expect(try world.asking.get(path, [("If-None-Match", tag)]).status == 304)
+    world.pass(seconds: 70)
+    let second = try world.asking.get(path, [("If-None-Match", tag)])
+    #expect(second.status == 200 && second.headers["ETag"] != tag)
+    #expect(try world.asking.get(path, [("If-Modified-Since", since)]).status == 200)
+  }
+
+  @Test func `who read a feature at another hour may replace it`() throws {
+    let world = try ServiceWorld([try Self.scheduled("14:00-14:15")])
+    let tag = try #require(try world.asking.get(Self.item).headers["ETag"])
+    world.pass(seconds: 120)
+    let body =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[18.6,44.5]},"#
+      + #""properties":{"type":"ice","title":"x"}}"#
+    func put(_ tag: String) throws -> Answer {
+      try world.asking.ask(
+        Question(
+          "PUT", Self.item,
+          [
+            ("Authorization", "Bearer " + TokenSample.token), ("If-Match", tag),
+            ("Content-Type", "application/json"),
+          ], body: Array(body.utf8)))
+    }
+    #expect(try put("\"0000000000000000-0000000000000000\"").status == 412)
+    #expect(try put(tag).status == 200)
+  }
+}
