@@ -23,18 +23,23 @@ package struct FilterOptions: Sendable {
 
   package init() {}
 
-  /// The moment that the person named.
-  package func named(_ session: Session) throws -> Instant? { try at.map(session.moment) }
+  /// The time that the person named: one moment, or a span.
+  package func named(_ session: Session) throws -> ClosedRange<Instant>? {
+    if let during { return try during.span(now: session.now, in: session.zone) }
+    return try at.map { at in
+      let moment = try session.moment(at)
+      return moment...moment
+    }
+  }
 
   /// The question that they and an area make.
   package func query(
     in area: Area?, _ session: Session, _ sort: SortOptions = SortOptions()
   ) throws -> Query {
     try checkConflicts()
-    var filter = Filter(at: try named(session) ?? session.now)
-    if let during = try during?.span(now: session.now, in: session.zone) {
-      (filter.at, filter.until) = (during.lowerBound, during.upperBound)
-    }
+    let named = try named(session)
+    var filter = Filter(at: named?.lowerBound ?? session.now)
+    if during != nil { filter.until = named?.upperBound }
     filter.onlyActive = active || during != nil
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
@@ -53,7 +58,7 @@ package struct FilterOptions: Sendable {
     if filter.isAboutNothing, let startsAfter, let endsBefore {
       throw UsageError.conflict(startsAfter.text, endsBefore.text)
     }
-    if at == nil, during == nil {
+    if named == nil {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }
