@@ -48,6 +48,11 @@ interface Feature {
     /** Of lines that follow the road only roughly. */
     approximate?: boolean;
     /** Of what is not always active within its validity: hours as in opening_hours, on clocks of that zone. */
+    active?: boolean;
+    /** When it begins or ceases to be active; null: never. */
+    changes_at?: string | null;
+    /** The words of the window that holds, or of the next one. */
+    window?: string;
     schedule?: string;
     schedule_zone?: string;
   };
