@@ -131,12 +131,20 @@ extension Schedule {
     return found
   }
 
-  /// Of the last rule that replaces all others on that day, and of those behind it.
   private func windows(on day: CivilDay) -> [(window: DayWindow, words: String?)] {
     var found: [(window: DayWindow, words: String?)] = []
-    for rule in rules where rule.concerns(day) {
+    for rule in deciding(on: day) {
+      for window in rules[rule].windows { found.append((window, rules[rule].words)) }
+    }
+    return found
+  }
+
+  /// By their numbers: the last rule that replaces all others on that day, and those behind it.
+  package func deciding(on day: CivilDay) -> [Int] {
+    var found: [Int] = []
+    for (number, rule) in rules.enumerated() where rule.concerns(day) {
       if !rule.adds { found.removeAll(keepingCapacity: true) }
-      for window in rule.windows { found.append((window, rule.words)) }
+      found.append(number)
     }
     return found
   }
