@@ -43,11 +43,7 @@ package struct WhenText {
     }
     let moment = dates.spoken(change)
     let sentence =
-      activity.isActive
-      ? Phrase(bs: "na snazi do \(moment)", de: "aktiv bis \(moment)", en: "active until \(moment)")
-      : Phrase(
-        bs: "nije na snazi, opet od \(moment)", de: "nicht aktiv, wieder ab \(moment)",
-        en: "not active, again from \(moment)")
+      activity.isActive ? WhenText.active(until: moment) : WhenText.again(moment)
     return sentence(dates.language) + (activity.window.map { ": " + $0 } ?? "")
   }
 
@@ -74,7 +70,17 @@ package struct WhenText {
     Phrase(bs: "od \(moment)", de: "ab \(moment)", en: "from \(moment)")
   }
 
-  private static let active = Phrase(bs: "na snazi", de: "aktiv", en: "active")
-  private static let never = Phrase(
+  static func active(until moment: String) -> Phrase {
+    Phrase(bs: "na snazi do \(moment)", de: "aktiv bis \(moment)", en: "active until \(moment)")
+  }
+
+  static func again(_ moment: String) -> Phrase {
+    Phrase(
+      bs: "nije na snazi, opet od \(moment)", de: "nicht aktiv, wieder ab \(moment)",
+      en: "not active, again from \(moment)")
+  }
+
+  static let active = Phrase(bs: "na snazi", de: "aktiv", en: "active")
+  static let never = Phrase(
     bs: "više neće biti na snazi", de: "wird nicht mehr aktiv", en: "not active any more")
 }

@@ -27,6 +27,20 @@ package enum DetailsWords {
       Phrase(bs: "samo {compass}", de: "nur {compass}", en: "{compass} only")
     ),
     ("details.validity", Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")),
+    ("details.hours", PageText.hours),
+    ("hours.month", Phrase(bs: "{n}. mj.", de: "{n}. Monat", en: "month {n}")),
+    ("hours.off", Phrase(bs: "nije na snazi", de: "nicht aktiv", en: "not active")),
+    ("hours.always", Phrase(bs: "cijelo vrijeme", de: "durchgehend", en: "all the time")),
+    ("hours.zone", Phrase(bs: "Vremenska zona: {zone}", de: "Zeitzone: {zone}", en: "Time zone: {zone}")),
+    ("hours.active", WhenText.active), ("hours.never", WhenText.never),
+    ("hours.inactive", Phrase(bs: "nije na snazi", de: "nicht aktiv", en: "not active")),
+    ("hours.active_until", WhenText.active(until: "{time}")), ("hours.again_now", WhenText.again("{time}")),
+    (
+      "hours.again",
+      Phrase(
+        bs: "nije na snazi, opet od {time}", de: "nicht aktiv, wieder ab {time}",
+        en: "not active, again from {time}")
+    ),
     ("details.updated", Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")),
     ("details.when", Phrase(bs: "{time}, {age}", de: "{time}, {age}", en: "{time}, {age}")),
     ("details.distance", Phrase(bs: "Udaljenost od mene", de: "Entfernung von mir", en: "Distance from me")),

@@ -18,7 +18,7 @@ export function createDetails({
   announcer, api, dialogs, live, location, map, markers, reporting, settings, state, text,
 }) {
   const { t, time } = text;
-  const facts = createFacts({ location, map, settings, text });
+  const facts = createFacts({ location, map, settings, state, text });
   const share = createShare({ announcer, dialogs, text });
   const panel = createPanel({ text, onClose: closeByHand });
   /** @type {AbortController | null} */
@@ -31,6 +31,7 @@ export function createDetails({
    * @type {string | null}
    */
   let asked = null;
+  let toldHours = "";
   /** @type {Change | null} */
   let missed = null;
   /** What was open is gone from the map and from the address; the panel still says why. */
@@ -67,12 +68,32 @@ export function createDetails({
     }
   }
 
+  /**
+   * An answer about one feature is about now; what is active at the moment that is shown, the map knows.
+   * @param {Feature} feature
+   * @returns {Feature}
+   */
+  function seen(feature) {
+    const known = markers.find(addressOf(feature));
+    if (known?.properties.active === undefined && !state.get().moment) return feature;
+    const { active, changes_at, window } = known?.properties ?? {};
+    return { ...feature, properties: { ...feature.properties, active, changes_at, window } };
+  }
+
+  /** Written anew only where it differs: somebody may be about to press something in it. */
+  function tellHours() {
+    const told = JSON.stringify(shown && seen(shown.view.feature()).properties) + state.get().moment;
+    if (told === toldHours) return;
+    toldHours = told;
+    shown?.view.update();
+  }
+
   /** @param {Feature} feature */
   function show(feature) {
     const address = addressOf(feature);
     /** @type {View} */
     const view = createView({
-      text, panel, facts, feature, onShare: share, onSay: (verdict) => say(address, view, verdict),
+      state, text, panel, facts, feature, seen, onShare: share, onSay: (verdict) => say(address, view, verdict),
     });
     shown = { address, view };
   }
@@ -215,6 +236,7 @@ export function createDetails({
     else if (!isFarewell) close();
   });
   state.watch(["here"], () => shown?.view.update());
+  markers.onShown(tellHours);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || !panel.isOpen()) return;
     if (!document.querySelector("dialog[open]")) closeByHand();

@@ -2,8 +2,10 @@
 import { extent } from "./extent.js";
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { phase, rules } from "../text/hours.js";
 import { label, traits } from "../text/traits.js";
 import { validity } from "../text/validity.js";
+import { isLater, shownAt } from "../text/when.js";
 
 /** A title of more letters than this is a sentence, and stands smaller. */
 const LONG = 70;
@@ -11,13 +13,14 @@ const LONG = 70;
 /** @typedef {import("./reporting.js").Verdict} Verdict */
 
 /**
- * `onSay` sends a verdict and answers when the service has spoken.
- * @param {Pick<Parts, "text"> & {
+ * `onSay` sends a verdict and answers when the service has spoken. `seen` is what is known of the feature at the moment that is
+ * shown.
+ * @param {Pick<Parts, "state" | "text"> & {
  *   panel: ReturnType<typeof import("./panel.js").createPanel>, facts: (feature: Feature) => HTMLElement[],
- *   feature: Feature, onShare: (feature: Feature) => void, onSay: (verdict: Verdict) => Promise<void>,
+ *   feature: Feature, seen: (feature: Feature) => Feature, onShare: (feature: Feature) => void, onSay: (verdict: Verdict) => Promise<void>,
  * }} parts
  */
-export function createView({ text, panel, facts, feature, onShare, onSay }) {
+export function createView({ state, text, panel, facts, feature, seen, onShare, onSay }) {
   const { capital, t } = text;
   const heading = panel.heading(feature.properties.title);
   const kind = el("p", { class: "details-kind" });
@@ -36,8 +39,9 @@ export function createView({ text, panel, facts, feature, onShare, onSay }) {
     if (heading.textContent !== title) heading.textContent = title;
     heading.classList.toggle("long", title.length > LONG);
     kind.textContent = capital(label(text, fresh.properties));
-    emblem.replaceChildren(typeIcon(type));
-    list.replaceChildren(...facts(fresh));
+    const told = seen(fresh);
+    emblem.replaceChildren(typeIcon(type, isLater(told.properties, state.get().moment)));
+    list.replaceChildren(...facts(told));
     prose.replaceChildren(...paragraphs(words));
   }
 
@@ -79,10 +83,10 @@ export function createView({ text, panel, facts, feature, onShare, onSay }) {
 /** @typedef {import("../shell/elements.js").Child} Child */
 
 /**
- * @param {Pick<Parts, "location" | "map" | "settings" | "text">} parts
+ * @param {Pick<Parts, "location" | "map" | "settings" | "state" | "text">} parts
  * @returns {(feature: Feature) => HTMLElement[]}
  */
-export function createFacts({ location, map, settings, text }) {
+export function createFacts({ location, map, settings, state, text }) {
   const { age, capital, distance, t, time } = text;
 
   /** @param {string} moment */
@@ -99,8 +103,16 @@ export function createFacts({ location, map, settings, text }) {
       t("details.tally", { reports, of: settings.gone }));
   }
 
+  /** @param {Feature["properties"]} properties */
+  function hours({ schedule, schedule_zone: zone }) {
+    if (!schedule) return null;
+    const lines = rules(text, schedule).map((rule) => el("li", {}, rule));
+    return el("ul", { class: "hours" }, lines, zone !== settings.timezone && el("li", {}, t("hours.zone", { zone })));
+  }
+
   return (feature) => {
     const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed } = feature.properties;
+    const { moment } = state.get();
     const away = location.distanceTo(feature);
     const end = (/** @type {string} */ words, /** @type {Place} */ place) =>
       button(words, () => map.goTo(place.lat, place.lon), { look: "link", title: t("details.show_end") });
@@ -111,7 +123,9 @@ export function createFacts({ location, map, settings, text }) {
       layer === "radars" && row(t("details.authority"), authority),
       ...traits(text, feature.properties).map(([name, words]) => row(name, words)),
       ...extent(text, feature).map(({ name, words, place }) => row(name, place ? end(words, place) : words)),
-      row(t("details.validity"), capital(validity(text, feature.properties))),
+      row(t("details.validity"), capital(validity(text, feature.properties, { now: shownAt(moment) }))),
+      row(t("details.hours"), hours(feature.properties)),
+      row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
       row(t("details.updated"), updated && t("details.when", { time: time(updated), age: since(updated) })),
       row(t("details.distance"), away === null ? locate() : distance(away)),
       row(t("details.reports"), goneCount(reports)),

@@ -19,8 +19,11 @@ export function createMoment({ settings, state, text }) {
   const day = byId("moment-day", HTMLSelectElement);
   const hour = byId("moment-time", HTMLSelectElement);
   const quick = byId("moment-quick");
+  /** Whether another day or time than what stood there was put into the fields. */
+  let isTouched = false;
 
   function open() {
+    isTouched = false;
     const today = zone.wallClock(new Date()).day;
     const days = Array.from({ length: DAYS + 1 }, (_, index) => dayAfter(today, index));
     day.replaceChildren(...days.map((value) => new Option(dayName(value, value === today), value)));
@@ -74,6 +77,7 @@ export function createMoment({ settings, state, text }) {
   }
 
   function apply() {
+    if (!isTouched) return true;
     const at = zone.moment(day.value, hour.value);
     byId("moment-hint").textContent = isOffered(at) ? "" : t("moment.outside");
     if (!isOffered(at)) return false;
@@ -94,7 +98,12 @@ export function createMoment({ settings, state, text }) {
 
   const dialog = modal("moment", { onOpen: open, onApply: apply });
   day.addEventListener("input", () => offerHours(hour.value));
-  for (const field of [day, hour]) field.addEventListener("input", () => press(null));
+  for (const field of [day, hour]) {
+    field.addEventListener("input", () => {
+      isTouched = true;
+      press(null);
+    });
+  }
   state.watch(["moment"], show);
   show();
   // A moment that has come is now.
