@@ -152,6 +152,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME sw.js
 #include "own.h"
+#define NAME text/headline.js
+#include "own.h"
 #define NAME text/hours.js
 #include "own.h"
 #define NAME text/text.js

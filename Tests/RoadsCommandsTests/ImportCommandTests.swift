@@ -89,6 +89,22 @@ import Testing
     #expect(roads("show", "xa", "--format", "geojson").output.contains("10:30-12:30"))
   }
 
+  /// What all announced checks are called tells nobody where one is; what is exported keeps it.
+  @Test func titlesThatSayNothingGiveWayToWindowsAndAuthorities() throws {
+    let rows = ["10:30 do 12:30 sati Stupari", ""].enumerated().map { number, text in
+      #"{"id":"c\#(number)","title":"Najavljene radarske kontrole","coordinates":"1,1","type":2,"text":"\#(text)","#
+        + #""category_id":9000,"category_name":"PS Kladanj"}"#
+    }
+    _ = roads("import", try store.file("generic.json", "[\(rows.joined(separator: ","))]"))
+    let table = roads("near", "1,1", "--km", "1").output
+    #expect(table.contains("Stupari") && table.contains("PS Kladanj") && !table.contains("Najavljene"))
+    #expect(roads("show", "c0").output.contains("Stupari\n"))
+    #expect(roads("near", "1,1", "--km", "1", "--format", "svg").output.contains("Stupari"))
+    let json = roads("near", "1,1", "--km", "1", "--format", "json").output
+    #expect(json.contains(#""title":"Najavljene radarske kontrole","generic_title":true"#))
+    #expect(roads("export", "--format", "csv").output.contains("Najavljene radarske kontrole"))
+  }
+
   @Test func othersFormatsAreToldByTheirContentAndUpdated() throws {
     let line = """
       {"type":"Feature","id":5,"geometry":{"type":"LineString","coordinates":[[18,44],[18,44.2]]},"properties":

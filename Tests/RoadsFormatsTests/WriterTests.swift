@@ -60,6 +60,7 @@ struct WriterTests {
       if shape.hasAlong { members["along_end_m"] = rounded(hit.alongEnd) }
     }
     if feature.reports >= 5 { members["disputed"] = true }
+    if feature.hasGenericTitle { members["generic_title"] = true }
     return members
   }
 

@@ -2,8 +2,8 @@
 package enum GenericTitle {
   /// Whether every word of a title only says that speed is checked.
   package static func saysNothing(_ title: String) -> Bool {
-    // Longer ones have something to say.
-    guard title.utf8.count <= 100 else { return false }
+    // Longer ones have something to say, and so have numbers.
+    guard title.utf8.count <= 100, !title.utf8.contains(where: { $0 &- 0x30 <= 9 }) else { return false }
     let words = Folding.words(title)
     return !words.isEmpty && words.allSatisfy(checking.contains)
   }
@@ -21,4 +21,25 @@ package enum GenericTitle {
     "announced", "planned", "speed", "check", "checks", "control", "controls", "camera", "cameras", "radars",
     "enforcement", "police",
   ]
+}
+
+extension GenericTitle {
+  /// What people read first of a feature: its title, unless that says nothing; then where the window is that holds, or the
+  /// next one, or else who announces it.
+  package static func headline(
+    _ title: String, of type: FeatureType, window: @autoclosure () -> String?,
+    authority: @autoclosure () -> String?
+  ) -> String {
+    guard type == .radar(.announced), saysNothing(title) else { return title }
+    return window() ?? authority() ?? title
+  }
+}
+
+extension Feature {
+  /// Of announced checks alone: of a device that stands where it stands, "Radar" is a name.
+  package var hasGenericTitle: Bool { type == .radar(.announced) && GenericTitle.saysNothing(title) }
+
+  package func headline(at moment: Instant) -> String {
+    GenericTitle.headline(title, of: type, window: activity(at: moment).window, authority: authority?.name)
+  }
 }

@@ -30,6 +30,8 @@ extension OutputBuffer {
       member("title")
       marks.title = count
       append(json: feature.title)
+      // People are better shown its window, or its authority.
+      if feature.hasGenericTitle { member("generic_title", true) }
       member("road")
       marks.road = count
       append(json: feature.road)

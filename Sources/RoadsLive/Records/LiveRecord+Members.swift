@@ -28,6 +28,10 @@ extension LiveRecord: TimedSubject {
     }
   }
   package var title: String { string(header.title) ?? "" }
+  /// What people read first.
+  package func headline(at moment: Instant) -> String {
+    GenericTitle.headline(title, of: type, window: activity(at: moment).window, authority: authority?.name)
+  }
   package var road: String? { string(header.road) }
   package var roadClass: RoadClass? { header.roadClass }
   package var authorityName: String? { string(header.authority) }

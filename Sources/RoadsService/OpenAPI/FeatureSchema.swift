@@ -80,6 +80,11 @@ enum FeatureSchema {
           [
             ("id", #"{"type":"string"}"#), ("layer", names(Layer.allCases.map(\.rawValue))),
             ("type", names(FeatureType.allCases.map(\.name))), ("title", #"{"type":"string"}"#),
+            (
+              "generic_title",
+              #"{"type":"boolean","description":"Only if true, of announced radars: the title only says that speed is "#
+                + #"checked. Show `window` instead, or else `authority`."}"#
+            ),
             ("road", text), ("road_class", names(RoadClass.allCases.map(\.name), nullable: true)),
             ("authority_id", #"{"type":"integer","nullable":true}"#), ("authority", text), ("text", text),
             ("valid_from", moment), ("valid_to", moment), ("reports", #"{"type":"integer","minimum":0}"#),

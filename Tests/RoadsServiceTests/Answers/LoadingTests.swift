@@ -73,6 +73,22 @@ import Testing
     expectProblem(try service.post("/import?verbose=2", json: list, [Self.token]), 400, field: "verbose")
   }
 
+  @Test func `pages show where a check is whose title says nothing`() throws {
+    let service = try ServiceWorld().asking
+    let list = """
+      [{"id":"1","title":"Radarske kontrole","coordinates":"44,18","type":2,"text":"10:30 do 12:30 sati Stupari"}]
+      """
+    #expect(try service.post("/import", json: list, [Self.token]).status == 200)
+    for page in [
+      "/collections/radars/items?f=html", "/collections/radars/items/1?f=html", "/widget?at=44,18&km=5",
+    ] {
+      let text = try service.get(page).text
+      #expect(text.contains(">Stupari<") && !text.contains("Radarske kontrole<"), "\(page): \(text)")
+    }
+    let item = try service.get("/collections/radars/items/1").object()["properties"] as? [String: Any]
+    #expect(item?["title"] as? String == "Radarske kontrole" && item?["generic_title"] as? Bool == true)
+  }
+
   @Test func `tracks are lines on request`() throws {
     let service = try ServiceWorld().asking
     let track = Array(

@@ -23,6 +23,8 @@ interface Feature {
     id: string;
     type: string;
     title: string;
+    /** The title only says that speed is checked. */
+    generic_title?: boolean;
     lat: number;
     lon: number;
     reports: number;
@@ -34,6 +36,8 @@ interface Feature {
     valid_from?: string | null;
     valid_to?: string | null;
     updated_at?: string | null;
+    /** The words of the window that holds, or of the next one. */
+    window?: string;
     distance_m?: number;
     /** Only of what is more than a point of which nothing else is known. */
     geometry_type?: Geometry["type"];

@@ -2,6 +2,7 @@
 import { addressOf } from "../service/request.js";
 import { button, el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { headline } from "../text/headline.js";
 import { label } from "../text/traits.js";
 
 /** Nearer than this, two people speak of the same thing (the service sees it so too). */
@@ -34,7 +35,7 @@ export function createKnown({ announcer, api, details, dialogs, reporting, text 
      * @param {{ onBack: () => void, onEnd: () => void }} ways
      */
     ask(feature, { onBack, onEnd }) {
-      const { title, type, distance_m: metres } = feature.properties;
+      const { type, distance_m: metres } = feature.properties;
       let next = onEnd;
       const yes = button(t("report.there"), () => leave(confirm), { look: "primary", symbol: "check" });
       const back = button(t("add.back"), () => leave(onBack));
@@ -44,7 +45,7 @@ export function createKnown({ announcer, api, details, dialogs, reporting, text 
           el("p", {}, t("add.known.question", { distance: distance(metres ?? 0) })),
           el(
             "p", { class: "known" }, typeIcon(type),
-            el("span", {}, el("strong", {}, title), el("br"), el("span", { class: "hint" }, label(text, feature.properties)))),
+            el("span", {}, el("strong", {}, headline(feature.properties)), el("br"), el("span", { class: "hint" }, label(text, feature.properties)))),
         ],
         foot: [back, yes],
       });

@@ -2,6 +2,7 @@
 import { extent } from "./extent.js";
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { headline } from "../text/headline.js";
 import { phase, rules } from "../text/hours.js";
 import { label, traits } from "../text/traits.js";
 import { validity } from "../text/validity.js";
@@ -22,7 +23,7 @@ const LONG = 70;
  */
 export function createView({ state, text, panel, facts, feature, seen, onShare, onSay }) {
   const { capital, t } = text;
-  const heading = panel.heading(feature.properties.title);
+  const heading = panel.heading(headline(feature.properties));
   const kind = el("p", { class: "details-kind" });
   const emblem = el("span", { class: "details-sign" });
   const list = el("dl", { class: "facts" });
@@ -35,7 +36,8 @@ export function createView({ state, text, panel, facts, feature, seen, onShare, 
   /** @param {Feature} [fresh] */
   function update(fresh = now) {
     now = fresh;
-    const { title, type, text: words } = fresh.properties;
+    const { type, text: words } = fresh.properties;
+    const title = headline(fresh.properties);
     if (heading.textContent !== title) heading.textContent = title;
     heading.classList.toggle("long", title.length > LONG);
     kind.textContent = capital(label(text, fresh.properties));

@@ -4,6 +4,7 @@ import { row } from "./row.js";
 import { asProblem, isAbort } from "../service/api.js";
 import { addressOf } from "../service/request.js";
 import { button, byId, el } from "../shell/elements.js";
+import { headline } from "../text/headline.js";
 
 const MOST = 60;
 const ANNOUNCE_REST = 900;
@@ -193,7 +194,7 @@ export function createList({ api, counts, map, markers, query, state, text, type
   function goTo(feature) {
     const place = placeOf(feature);
     const away = distance(metres(map.centre(), place));
-    return button(`${feature.properties.title} · ${away}`, () => {
+    return button(`${headline(feature.properties)} · ${away}`, () => {
       state.set({ selected: addressOf(feature) });
       map.goTo(place.lat, place.lon);
     });

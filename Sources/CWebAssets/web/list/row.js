@@ -4,6 +4,7 @@ import { isArea } from "../geo/shapes.js";
 import { addressOf } from "../service/request.js";
 import { el } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
+import { headline } from "../text/headline.js";
 import { label, note } from "../text/traits.js";
 import { isLater, when } from "../text/when.js";
 
@@ -14,7 +15,7 @@ import { isLater, when } from "../text/when.js";
  */
 export function row(text, feature, { here, moment }) {
   const { capital, distance, t } = text;
-  const { type, title, road, road_class: roadClass, length_m: length } = feature.properties;
+  const { type, road, road_class: roadClass, length_m: length } = feature.properties;
   const where = road ?? (roadClass && roadClass !== type ? t(`class.${roadClass}`) : null);
   const extent = length ? distance(length) : isArea(feature.geometry) && t("details.area");
   const kind = [capital(label(text, feature.properties)), note(text, feature.properties), where, extent].filter(Boolean).join(" · ");
@@ -23,7 +24,7 @@ export function row(text, feature, { here, moment }) {
     "li", {},
     el(
       "button", { type: "button", "data-address": addressOf(feature) }, typeIcon(type, isLater(feature.properties, moment)),
-      el("span", { class: "words" }, el("span", { class: "title" }, title), el("span", { class: "kind" }, kind)),
+      el("span", { class: "words" }, el("span", { class: "title" }, headline(feature.properties)), el("span", { class: "kind" }, kind)),
       el(
         "span", { class: "side" },
         here && el("span", { class: "distance" }, distance(away(feature, here))),

@@ -2,6 +2,7 @@
 import { radius } from "./clusters.js";
 import { typeIcon } from "../shell/icons.js";
 import { pressable } from "../shell/elements.js";
+import { headline } from "../text/headline.js";
 import { label, note } from "../text/traits.js";
 import { isLater, when } from "../text/when.js";
 
@@ -77,9 +78,9 @@ export function createIcons({ state, text }) {
 
     /** @param {Feature} feature @returns {L.Icon} */
     feature: ({ properties }) => {
-      const { type, title, length_m: length } = properties;
+      const { type, length_m: length } = properties;
       const words = { kind: label(text, properties), about: note(text, properties), ...hoursOf(properties) };
-      return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title, length, ...words });
+      return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title: headline(properties), length, ...words });
     },
 
     /** @param {Feature} feature @returns {L.Icon} */

@@ -7,6 +7,7 @@ import { createDrawing, createSpread } from "./drawing.js";
 import { createIcons } from "./icons.js";
 import { asProblem, isAbort } from "../service/api.js";
 import { addressOf } from "../service/request.js";
+import { headline } from "../text/headline.js";
 import { note } from "../text/traits.js";
 
 /** A moving map asks when it rests for this long. */
@@ -134,7 +135,7 @@ export function createMarkers({ api, map, query, state, text }) {
     const { lat, lng } = latLng(shown);
     return isCluster(shown)
       ? `cluster ${lat} ${lng} ${shown.properties.count} ${shown.properties.radars}`
-      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${shown.properties.title} ${shown.properties.length_m} ${shown.properties.direction} ${note(text, shown.properties)} ${icons.seenHours(shown)}`;
+      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${headline(shown.properties)} ${shown.properties.length_m} ${shown.properties.direction} ${note(text, shown.properties)} ${icons.seenHours(shown)}`;
   }
 
   /** @param {Shown} shown */

@@ -42,7 +42,8 @@ package struct FeaturePage {
     let palette = presentation.palette
     let sign = palette.paint(feature.type.sign, feature.type.style)
     let title = WrappedText.lines(
-      TerminalEscaping.line(feature.title), columns: presentation.proseColumns - 2)
+      TerminalEscaping.line(feature.headline(at: presentation.dates.activityMoment)),
+      columns: presentation.proseColumns - 2)
     let lines = title.enumerated().map { ($0 == 0 ? sign + " " : "  ") + palette.paint($1, .bold) }
     let label = feature.type.label(for: ConcernedTraffic(feature.details))
     return lines + ["  " + palette.paint(label(language), feature.type.style)]

@@ -126,7 +126,9 @@ package struct MapPicture {
     if case .circle(let circle) = scene.area {
       direction = CompassPoint(from: circle.centre, to: hit.nearest ?? hit.feature.coordinate)
     }
-    return MapText.tip(hit, title: TerminalEscaping.line(hit.feature.title), direction: direction, dates)
+    return MapText.tip(
+      hit, title: TerminalEscaping.line(hit.feature.headline(at: dates.activityMoment)), direction: direction,
+      dates)
   }
 
   private func route(_ lines: [[PlanePoint]], _ xml: inout XMLWriter) {

@@ -28,7 +28,7 @@ struct AnswerRow {
     self.measures = measures.texts(of: hit)
     type = feature.type
     traffic = feature.hasDetails ? ConcernedTraffic(feature.details) : .all
-    title = TerminalEscaping.line(feature.title)
+    title = TerminalEscaping.line(feature.headline(at: dates.activityMoment))
     road = TerminalEscaping.line(feature.road ?? "")
     extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
     arrow = feature.hasDetails ? GeometryText.arrow(feature.details, dates.language) : ""

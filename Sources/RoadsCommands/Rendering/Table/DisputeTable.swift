@@ -35,7 +35,7 @@ package struct DisputeTable {
     ]
     let rows = disputes.map { dispute in
       [
-        Table.Cell(dispute.feature.title), Table.Cell(TableText.count(of: dispute.feature.reports)),
+        Table.Cell(headline(dispute)), Table.Cell(TableText.count(of: dispute.feature.reports)),
         Table.Cell(since(dispute)), Table.Cell(dispute.brake.map { why($0)(language) } ?? ""),
         Table.Cell(dispute.feature.address.description, .dim),
       ]
@@ -51,8 +51,12 @@ package struct DisputeTable {
       (since(dispute), .plain), (dispute.brake?.briefExplanation(language) ?? "", .plain),
       (TerminalEscaping.line(feature.address.description), .dim),
     ]
-    return [palette.paint(TerminalEscaping.line(feature.title).cut(to: columns), .bold)]
+    return [palette.paint(TerminalEscaping.line(headline(dispute)).cut(to: columns), .bold)]
       + ItemLines.of(items, columns: columns, palette)
+  }
+
+  private func headline(_ dispute: Dispute) -> String {
+    dispute.feature.headline(at: presentation.dates.activityMoment)
   }
 
   private func since(_ dispute: Dispute) -> String { dispute.since.map(presentation.dates.moment) ?? "" }

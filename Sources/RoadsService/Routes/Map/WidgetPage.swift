@@ -72,7 +72,7 @@ struct WidgetPage {
       link.element("svg", ["class": "sign", "viewBox": "0 0 36 36", "aria-hidden": "true"]) {
         $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
       }
-      link.element("span", ["class": "title"], FeaturePages(call).shown(record.title))
+      link.element("span", ["class": "title"], FeaturePages(call).headline(record))
       let details = record.detailsWithoutShape
       let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)

@@ -45,7 +45,7 @@ struct ItemRoute {
     let call = document.call
     let pages = FeaturePages(call)
     let page = Page(
-      title: pages.shown(record.title), breadcrumbs: Breadcrumbs(call).items(record.layer), call: call)
+      title: pages.headline(record), breadcrumbs: Breadcrumbs(call).items(record.layer), call: call)
     return page.response(document.snapshot) { main in pages.details(record, &main) }
   }
 }

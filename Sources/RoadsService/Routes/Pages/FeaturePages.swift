@@ -40,13 +40,15 @@ struct FeaturePages {
   }
 
   private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
-    let title = shown(record.title)
+    let title = headline(record)
     row.element("td", [:], type(record))
     row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], when(record).phrase)
     row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
   }
+
+  func headline(_ record: LiveRecord) -> String { shown(record.headline(at: dates.activityMoment)) }
 
   private func when(_ record: LiveRecord) -> WhenText {
     WhenText(
