@@ -81,7 +81,7 @@ import Testing
     #expect(notes.first == "(80 km/h, sectio…)")
     #expect(notes.contains { $0.count > 18 && $0.hasSuffix("…)") })
     #expect(notes.last == "(80 km/h, section control)")
-    #expect(try shown(120).contains("(80 km/h, section control)"))
+    #expect(try shown(130).contains("(80 km/h, section control)"))
   }
 
   /// The column is there only where somebody has something to say in it.
