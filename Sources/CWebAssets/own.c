@@ -34,6 +34,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME filters/search.js
 #include "own.h"
+#define NAME filters/slider.js
+#include "own.h"
 #define NAME first.js
 #include "own.h"
 #define NAME geo/boxes.js

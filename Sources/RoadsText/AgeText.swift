@@ -15,6 +15,11 @@ extension DateText {
     return ago(Int(Double(days) / 365.25), AgeText.year)
   }
 
+  /// The same of what nobody has touched for more than thirty days; nil of all else.
+  package func longAgo(_ updated: Instant) -> String? {
+    now.milliseconds - updated.milliseconds > AgeText.long ? age(updated) : nil
+  }
+
   private func ago(_ count: Int, _ unit: CountedNoun) -> String {
     let span = unit(count, language)
     return Phrase(bs: "prije \(span)", de: "vor \(span)", en: "\(span) ago")(language)
@@ -23,6 +28,9 @@ extension DateText {
 
 /// Units of time in the case that "prije" (accusative) and "vor" (dative) ask for.
 private enum AgeText {
+  /// In milliseconds; the map's text.js has the same.
+  static let long: Int64 = 30 * 86_400_000
+
   static let minute = CountedNoun(
     bs: ("minutu", "minute", "minuta"), de: ("Minute", "Minuten"), en: ("minute", "minutes"))
   static let hour = CountedNoun(bs: ("sat", "sata", "sati"), de: ("Stunde", "Stunden"), en: ("hour", "hours"))

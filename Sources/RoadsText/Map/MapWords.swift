@@ -89,6 +89,29 @@ package enum MapWords {
     ("moment.time", Phrase(bs: "Vrijeme", de: "Uhrzeit", en: "Time")),
     ("moment.today", Phrase(bs: "danas", de: "heute", en: "today")),
     (
+      "moment.slider",
+      Phrase(
+        bs: "Naredna 24 sata i dani poslije", de: "Die nächsten 24 Stunden und die Tage danach",
+        en: "The next 24 hours and the days after")
+    ),
+    (
+      "moment.begins",
+      Phrase(
+        bs: "Tada je na snazi i: {what}.", de: "Dann auch aktiv: {what}.", en: "Then also active: {what}.")
+    ),
+    (
+      "moment.ends",
+      Phrase(
+        bs: "Tada više nije na snazi: {what}.", de: "Dann nicht mehr aktiv: {what}.",
+        en: "No longer active then: {what}.")
+    ),
+    (
+      "moment.same",
+      Phrase(
+        bs: "Ovdje je tada na snazi isto što i sada.", de: "Hier ist dann dasselbe aktiv wie jetzt.",
+        en: "The same is active here then as now.")
+    ),
+    (
       "moment.explanation",
       Phrase(
         bs: "Karta prikazuje šta tada važi: sada ili u narednih sedam dana.",

@@ -107,6 +107,12 @@ package enum UpdateWords {
         en: "The report “{title}” has waited for more than a day and was not sent.")
     ),
 
+    // Age of a feature that nobody has touched for long
+    (
+      "age.updated",
+      Phrase(bs: "ažurirano {age}", de: "aktualisiert {age}", en: "updated {age}")
+    ),
+
     // Age of the data
     (
       "age.line",

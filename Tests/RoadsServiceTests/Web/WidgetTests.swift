@@ -53,6 +53,24 @@ import Testing
     #expect(german.contains("Glatteis · 1,0\u{A0}km nördlich"))
   }
 
+  @Test func `what nobody has touched for long says how old it is`() throws {
+    let now = ServiceWorld.begin
+    let features = [
+      condition("new", 44.501, 18.6, updatedAt: now.adding(seconds: -30 * 86_400)),
+      condition("old", 44.502, 18.6, updatedAt: now.adding(seconds: -150 * 86_400)),
+    ]
+    let service = try ServiceWorld(features).asking
+    for (language, age, sentence) in [
+      ("bs", "prije 4 mjeseca", "ažurirano prije 4 mjeseca"),
+      ("de", "vor 4 Monaten", "aktualisiert vor 4 Monaten"),
+      ("en", "4 months ago", "updated 4 months ago"),
+    ] {
+      let told = rows(try service.get(Self.at + "&lang=" + language))
+      #expect(told.count == 2 && told.first?.contains("class=\"age\"") == false, "\(told)")
+      #expect(told.last?.contains("title=\"\(sentence)\">\(age)<") == true, "\(told)")
+    }
+  }
+
   @Test func `a line is as far as its nearest point, and as long as it is`() throws {
     let line = try ShapeSamples.line("line", [(18.61, 44.3), (18.61, 44.5), (18.61, 44.7)], direction: .both)
     // Around the place, with its sign kilometres away.

@@ -42,6 +42,16 @@ test("ages are whole and round down, from a moment to years", () => {
   ]);
 });
 
+test("what nobody has touched for more than thirty days says how old it is", () => {
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  for (const [lang, words] of [["en", "updated 5 months ago"], ["de", "updated vor 5 Monaten"], ["bs", "updated prije 5 mjeseci"]]) {
+    const { longAgo } = textIn(lang, { "age.updated": "updated {age}" });
+    assert.equal(plain(longAgo("2026-06-10T12:00:00Z", now)), words);
+    assert.deepEqual([longAgo("2026-10-23T12:00:00Z", now), longAgo(null, now), longAgo("2027-01-01T00:00:00Z", now)], [null, null, null]);
+    assert.ok(longAgo("2026-10-23T11:59:59Z", now));
+  }
+});
+
 test("a time is an hour today, has its day on others and its year far away", () => {
   const now = new Date("2026-11-22T13:05:00Z");
   const { time } = textIn("de");

@@ -82,10 +82,17 @@ export function createDetails({
 
   /** Written anew only where it differs: somebody may be about to press something in it. */
   function tellHours() {
-    const told = JSON.stringify(shown && seen(shown.view.feature()).properties) + state.get().moment;
+    if (!shown) return;
+    const told = hoursOf(shown.view.feature());
     if (told === toldHours) return;
     toldHours = told;
-    shown?.view.update();
+    shown.view.update();
+  }
+
+  /** @param {Feature} feature */
+  function hoursOf(feature) {
+    const { active, changes_at, window } = seen(feature).properties;
+    return JSON.stringify([active, changes_at, window, state.get().moment]);
   }
 
   /** @param {Feature} feature */
@@ -96,6 +103,7 @@ export function createDetails({
       state, text, panel, facts, feature, seen, onShare: share, onSay: (verdict) => say(address, view, verdict),
     });
     shown = { address, view };
+    toldHours = hoursOf(feature);
   }
 
   /**

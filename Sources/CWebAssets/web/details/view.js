@@ -89,10 +89,17 @@ export function createView({ state, text, panel, facts, feature, seen, onShare, 
  * @returns {(feature: Feature) => HTMLElement[]}
  */
 export function createFacts({ location, map, settings, state, text }) {
-  const { age, capital, distance, t, time } = text;
+  const { age, capital, distance, longAgo, t, time } = text;
 
   /** @param {string} moment */
   const since = (moment) => age(Math.max(0, (Date.now() - Date.parse(moment)) / 1000));
+
+  /**
+   * What nobody has touched for long stands out.
+   * @param {string} updated
+   */
+  const touched = (updated) =>
+    el("span", { class: longAgo(updated) && "old" }, t("details.when", { time: time(updated), age: since(updated) }));
 
   /**
    * One dot for each report that removes it, filled for those that stand.
@@ -128,7 +135,7 @@ export function createFacts({ location, map, settings, state, text }) {
       row(t("details.validity"), capital(validity(text, feature.properties, { now: shownAt(moment) }))),
       row(t("details.hours"), hours(feature.properties)),
       row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
-      row(t("details.updated"), updated && t("details.when", { time: time(updated), age: since(updated) })),
+      row(t("details.updated"), updated && touched(updated)),
       row(t("details.distance"), away === null ? locate() : distance(away)),
       row(t("details.reports"), goneCount(reports)),
       disputed && row(t("details.disputed"), t("details.disputed.why")),

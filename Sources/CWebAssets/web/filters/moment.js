@@ -1,4 +1,5 @@
 // When: now, or a moment within the next seven days.
+import { createSlider } from "./slider.js";
 import { modal } from "../shell/dialog.js";
 import { byId, el } from "../shell/elements.js";
 import { momentAhead } from "../state/fragment.js";
@@ -8,8 +9,8 @@ const DAYS = 7;
 const MORNING = "08:00";
 const HOUR = 3_600_000;
 
-/** @param {Pick<Parts, "settings" | "state" | "text">} parts */
-export function createMoment({ settings, state, text }) {
+/** @param {Pick<Parts, "api" | "map" | "query" | "settings" | "state" | "text">} parts */
+export function createMoment({ api, map, query, settings, state, text }) {
   const { lang, locale, plural, t, time } = text;
   const zone = createZone({ settings });
   const month = lang === "en" ? "short" : "numeric";
@@ -19,19 +20,35 @@ export function createMoment({ settings, state, text }) {
   const day = byId("moment-day", HTMLSelectElement);
   const hour = byId("moment-time", HTMLSelectElement);
   const quick = byId("moment-quick");
-  /** Whether another day or time than what stood there was put into the fields. */
+  const slider = createSlider({ api, map, query, text, onPick: slide });
+  /** Whether another day or time than what stood there was chosen, and whether that is now. */
   let isTouched = false;
+  let isNow = false;
 
   function open() {
-    isTouched = false;
+    isTouched = isNow = false;
     const today = zone.wallClock(new Date()).day;
     const days = Array.from({ length: DAYS + 1 }, (_, index) => dayAfter(today, index));
     day.replaceChildren(...days.map((value) => new Option(dayName(value, value === today), value)));
     const chosen = state.get().moment;
-    const at = zone.wallClock(chosen ? new Date(chosen) : inHours(1));
+    fill(chosen ? new Date(chosen) : inHours(1));
+    slider.set(chosen ? new Date(chosen) : null);
+    offerChoices(zone.moment(dayAfter(today, 1), MORNING), chosen ? Date.parse(chosen) : null);
+  }
+
+  /** @param {Date} moment */
+  function fill(moment) {
+    const at = zone.wallClock(moment);
     day.value = at.day;
     offerHours(at.time);
-    offerChoices(zone.moment(dayAfter(today, 1), MORNING), chosen ? Date.parse(chosen) : null);
+  }
+
+  /** @param {Date | null} at */
+  function slide(at) {
+    isTouched = true;
+    isNow = at === null;
+    if (at) fill(at);
+    press(isNow ? 0 : null);
   }
 
   /** @param {string} value @param {boolean} isToday */
@@ -78,6 +95,10 @@ export function createMoment({ settings, state, text }) {
 
   function apply() {
     if (!isTouched) return true;
+    if (isNow) {
+      choose(null);
+      return true;
+    }
     const at = zone.moment(day.value, hour.value);
     byId("moment-hint").textContent = isOffered(at) ? "" : t("moment.outside");
     if (!isOffered(at)) return false;
@@ -101,7 +122,9 @@ export function createMoment({ settings, state, text }) {
   for (const field of [day, hour]) {
     field.addEventListener("input", () => {
       isTouched = true;
+      isNow = false;
       press(null);
+      slider.set(zone.moment(day.value, hour.value));
     });
   }
   state.watch(["moment"], show);

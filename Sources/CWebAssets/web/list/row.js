@@ -14,11 +14,12 @@ import { isLater, when } from "../text/when.js";
  * @param {Pick<PageState, "here" | "moment">} shown
  */
 export function row(text, feature, { here, moment }) {
-  const { capital, distance, t } = text;
-  const { type, road, road_class: roadClass, length_m: length } = feature.properties;
+  const { capital, distance, longAgo, t } = text;
+  const { type, road, road_class: roadClass, length_m: length, updated_at: updated } = feature.properties;
   const where = road ?? (roadClass && roadClass !== type ? t(`class.${roadClass}`) : null);
   const extent = length ? distance(length) : isArea(feature.geometry) && t("details.area");
-  const kind = [capital(label(text, feature.properties)), note(text, feature.properties), where, extent].filter(Boolean).join(" · ");
+  const facts = [capital(label(text, feature.properties)), note(text, feature.properties), where, extent, longAgo(updated)];
+  const kind = facts.filter(Boolean).join(" · ");
   const until = when(text, feature.properties, moment);
   return el(
     "li", {},

@@ -1,6 +1,9 @@
 // Every sentence that scripts show, and how numbers, distances and times are written.
 import { createZone, dayAfter } from "./zone.js";
 
+/** What nobody has touched for so many seconds says how old it is. */
+const LONG = 30 * 86_400;
+
 /**
  * How numbers, dates and spans are written. Chromium knows no Bosnian and would write as nobody does; of what every
  * browser knows, Croatian writes them the same way. English here is European: no month before its day.
@@ -103,6 +106,15 @@ export function createText({ settings, sentences }) {
   }
 
   /**
+   * "updated 5 months ago", of what nobody has touched for more than thirty days.
+   * @param {string | null | undefined} updated
+   */
+  function longAgo(updated, now = Date.now()) {
+    const seconds = updated ? (now - Date.parse(updated)) / 1000 : 0;
+    return seconds > LONG ? t("age.updated", { age: age(seconds) }) : null;
+  }
+
+  /**
    * "Fixed speed camera" where a type begins a line; the words are stored as they stand within a sentence.
    * @param {string} words
    */
@@ -110,5 +122,5 @@ export function createText({ settings, sentences }) {
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
 
-  return { lang, locale, t, plural, number, distance, time, clock, isTomorrow, age, capital };
+  return { lang, locale, t, plural, number, distance, time, clock, isTomorrow, age, longAgo, capital };
 }
