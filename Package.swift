@@ -142,8 +142,8 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: house),
     // The built program, as a person runs it.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["RoadsTestSupport"],
-      exclude: ["Browser", "Schedules/schedules.py"],
+      name: "EndToEndTests", dependencies: ["RoadsFormats", "RoadsTestSupport"],
+      exclude: ["Browser", "Schedules/calendars.py", "Schedules/schedules.py"],
       swiftSettings: house),
     .testTarget(
       name: "RoadsClientTests",

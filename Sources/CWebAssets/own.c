@@ -160,6 +160,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME text/validity.js
 #include "own.h"
+#define NAME text/when.js
+#include "own.h"
 #define NAME text/zone.js
 #include "own.h"
 #define NAME widget/widget.css

@@ -8,6 +8,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case unknownFlag(String, command: String?, suggestion: String?)
   case missingValue(flag: String, placeholder: String)
   case unexpectedValue(flag: String)
+  /// A flag that takes one value, with two.
+  case repeatedFlag(String)
   case emptyValue(source: String)
   case tooLong(source: String, limit: Int)
   case missingOperand(String, command: String)

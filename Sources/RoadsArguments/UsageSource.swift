@@ -5,10 +5,12 @@ extension UsageError {
     case .emptyValue(let source), .tooLong(let source, _), .notANumber(let source, _, _),
       .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _, _),
       .inFuture(let source, _), .skippedTime(let source, _, _), .repeatedTime(let source, _, _),
-      .unknownValue(let source, _, _, _), .noSuchOrder(let source, _, _, _), .unknownZone(let source, _), .unknownAuthority(let source, _, _),
+      .unknownValue(let source, _, _, _), .noSuchOrder(let source, _, _, _), .unknownZone(let source, _),
+      .unknownAuthority(let source, _, _),
       .ambiguous(let source, _, _), .coordinate(let source, _, _), .area(let source, _),
       .notABox(let source, _), .notAServer(let source), .missingValue(let source, _),
-      .unexpectedValue(let source), .unknownFlag(let source, _, _), .notForLayer(let source, _):
+      .unexpectedValue(let source), .repeatedFlag(let source), .unknownFlag(let source, _, _),
+      .notForLayer(let source, _):
       source
     default: nil
     }

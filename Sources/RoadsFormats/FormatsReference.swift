@@ -95,7 +95,10 @@ package enum FormatsReference {
       other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
-    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX. All other formats drop them.
+    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in the words of their own in iCalendar. All other formats drop them.
+    - In a calendar, each window of each rule is an event that recurs (`RRULE` with `EXDATE`, or `RDATE`) in the hours' zone (`VTIMEZONE`), for the next 366 days
+      and, where each week is as every other one, without end. A window in which clocks are set, or of which the validity takes a part, is an event of its
+      own. Events keep their UIDs: `radars/112/2.1@roads.ba` is the first window of the second rule, and `…/2.1/20261024@roads.ba` that of one day.
     - A `bearing` in DATEX II is that of the traffic concerned: points of direction `one` have it, and a point that has it is read as of direction `one`.
     - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it, and of those that are written, whether it loses
       which vehicles are concerned, the hours, or that a line is approximate. CIFS is the strictest: Waze shows nothing

@@ -31,9 +31,20 @@ package struct DateText: Sendable {
     DateText(language, now: now, asked: asked, offset: offset)
   }
 
-  /// Behind a sentence about that moment: "on 24 Nov 2026 08:00"
-  package func on(_ moment: Instant) -> String {
+  /// Behind a sentence about that time: "on 24 Nov 2026 08:00", "from 24 Nov 2026 08:00 to 25 Nov 2026 08:00"
+  package func on(_ asked: ClosedRange<Instant>) -> String {
+    let moment = asked.lowerBound
     let (date, time) = (date(moment), time(moment))
+    if moment < asked.upperBound {
+      let from = full(moment)
+      guard asked.upperBound < Instant.range.upperBound else {
+        return Phrase(bs: "od \(from)", de: "ab \(from)", en: "from \(from)")(language)
+      }
+      let until = full(asked.upperBound)
+      return Phrase(
+        bs: "od \(from) do \(until)", de: "von \(from) bis \(until)", en: "from \(from) to \(until)")(
+          language)
+    }
     return Phrase(bs: "dana \(date) u \(time)", de: "am \(date) um \(time)", en: "on \(date) \(time)")(
       language)
   }

@@ -46,8 +46,8 @@ package struct WhenText {
       activity.isActive
       ? Phrase(bs: "na snazi do \(moment)", de: "aktiv bis \(moment)", en: "active until \(moment)")
       : Phrase(
-        bs: "trenutno nije na snazi, opet od \(moment)", de: "gerade nicht aktiv, wieder ab \(moment)",
-        en: "not active now, again from \(moment)")
+        bs: "nije na snazi, opet od \(moment)", de: "nicht aktiv, wieder ab \(moment)",
+        en: "not active, again from \(moment)")
     return sentence(dates.language) + (activity.window.map { ": " + $0 } ?? "")
   }
 

@@ -49,12 +49,12 @@ import Testing
     }
     let before = near("2026-11-21 12:00")
     #expect(before.contains("303") && !before.contains("expired"))
-    #expect(before.contains("13:05"))
+    #expect(before.contains("until 13:05"))
     let later = near("monday 8:00")
     #expect(later.contains("302") && !later.contains("RadarID-7") && !later.contains("303"))
     // Until 6:05 on Tuesday: within a night of the second moment.
     #expect(later.contains("24 Nov") && !later.contains("from 23 Nov"))
-    #expect(near("monday 20:00").contains("06:05"))
+    #expect(near("monday 20:00").contains("until 6:05"))
     // What does not hold then is marked, as of then.
     let all = near("monday 8:00", "--expired")
     #expect(all.split(separator: "\n").first { $0.contains("RadarID-7") }?.contains("expired") == true)

@@ -40,6 +40,7 @@ import Testing
       "--authority": Effect(base, "--authority", "tuzla"), "--text": Effect(base, "--text", "odron"),
       "--at": Effect(base, "--at", "+2d"), "--expired": Effect(base, "--expired"),
       "--limit": Effect(base, "--limit", "1"), "--ends-before": Effect(base, "--ends-before", "in 5h"),
+      "--active": Effect(base, "--active"), "--during": Effect(base, "--during", "in 30h..in 50h"),
       "--starts-after": Effect(base, "--starts-after", "in 30h"),
       "--updated-since": Effect(base, "--updated-since", "10 hours ago"),
     ]

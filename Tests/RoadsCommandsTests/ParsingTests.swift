@@ -11,7 +11,7 @@ import Testing
     ["near", "--km=8", "44.5,18.6", "--type=ice", "--lang=de"],
     ["--lang", "de", "near", "--type", "Glatteis", "--km", "8", "44.5,18.6"],
     ["--lang=de", "near", "--type", "poledica", "--km", "8", "--", "44.5,18.6"],
-    ["near", "44.5,18.6", "--km", "1", "--km", "8", "--type", "black ice", "--lang", "en", "--lang", "de"],
+    ["near", "44.5,18.6", "--km", "8", "--type", "black ice", "--type", "ice", "--lang", "de"],
     ["near", " 44.5 , 18.6 ", "--m", "8000", "--type", "ICE", "--lang", "de"],
   ])
   func manyWaysOneAnswer(arguments: [String]) throws {
@@ -41,6 +41,39 @@ import Testing
     #expect(together.output == apart.output)
     let both = CommandLineRun(["count", "--radars", "--conditions"], store: store.path)
     #expect(both.output == CommandLineRun(["count"], store: store.path).output)
+  }
+
+  /// Nobody knows which one is meant, and a switch says the same twice.
+  @Test(arguments: [
+    (["near", "44.5,18.6", "--km", "1", "--km", "8"], "--km: given twice; omit one"),
+    (["near", "44.5,18.6", "--km=8", "--km=8"], "--km: given twice; omit one"),
+    (["--db", "x", "near", "44.5,18.6", "--db", "y"], "--db: given twice; omit one"),
+    (["--format", "csv", "--format", "csv", "export"], "--format: given twice; omit one"),
+    (["export", "--near", "1,1", "--near", "2,2"], "--near: given twice; omit one"),
+    (["near", "44.5,18.6", "--at", "now", "--at", "tomorrow"], "--at: given twice; omit one"),
+    (["near", "44.5,18.6", "--km", "20", "--m", "500"], "--km and --m exclude each other; omit one"),
+    (["count", "--radars", "--type", "ice"], "--radars and --type ice exclude each other; omit one"),
+    (
+      ["count", "--conditions", "--type", "stationary"],
+      "--conditions and --type stationary exclude each other; omit one"
+    ),
+    (["export", "1,1", "--within", "1,1,2,2"], "--within and AREA exclude each other; omit one"),
+  ])
+  func whatContradictsItselfIsRefused(arguments: [String], sentence: String) throws {
+    let store = try SampleStore()
+    let run = CommandLineRun(arguments, store: store.path)
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ["count", "--radars", "--radars", "-q", "-q"], ["count", "--radars", "--conditions", "--type", "ice"],
+    ["count", "--radars", "--type", "ice,stationary"], ["count", "--type", "ice", "--type", "closure"],
+    ["serve", "--print-settings", "--without", "radars", "--without", "conditions"],
+  ])
+  func whatMayComeAgain(arguments: [String]) throws {
+    let store = try SampleStore()
+    #expect(CommandLineRun(arguments, store: store.path).code == .done)
   }
 
   @Test func helpWinsOverMistakes() throws {

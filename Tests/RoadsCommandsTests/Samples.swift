@@ -1,6 +1,7 @@
 import RoadsCommands
 import RoadsCore
 import RoadsText
+import Testing
 
 /// One answer that every picture of it is made from: all types, long and short titles, every kind of
 /// validity.
@@ -43,7 +44,27 @@ enum Samples {
     return counts
   }
 
-  static let features: [Feature] = [
+  /// Two of them have hours: one is over for today at 16:30, and one holds all day.
+  static let features: [Feature] = plain.map { feature in
+    var feature = feature
+    if let rule = hours[feature.id] {
+      do {
+        feature.details = FeatureDetails(
+          schedule: try Schedule(rules: [rule], zone: NamedZone(stored: "Etc/GMT-1")))
+      } catch {
+        Issue.record(error)
+      }
+    }
+    return feature
+  }
+
+  private static let hours = [
+    "RadarID-231": ScheduleRule(
+      windows: [DayWindow(from: 15 * 60, to: 16 * 60 + 30)].compactMap(\.self), words: "ispred škole"),
+    "304": ScheduleRule(windows: [DayWindow(from: 8 * 60, to: 18 * 60)].compactMap(\.self)),
+  ]
+
+  private static let plain: [Feature] = [
     radar("RadarID-112", .stationary, 44.5384, 18.6671, "Tuzla, Sjeverna magistrala kod Robota", "M-18"),
     radar(
       "RadarID-7", .announced, 44.4436, 18.6489, "Živinice, Ciljuge", "M-18",

@@ -54,9 +54,9 @@ import Testing
 
   @Test func aWholeSentence() {
     #expect(text(active(until: 2)).sentence == "active until 16:05 today")
-    #expect(text(inactive(until: 3, "Lukavac")).sentence == "not active now, again from 17:05 today: Lukavac")
-    #expect(text(inactive(until: 19), .german).sentence == "gerade nicht aktiv, wieder ab morgen 09:05")
-    #expect(text(inactive(until: 19), .bosnian).sentence == "trenutno nije na snazi, opet od sutra u 09:05")
+    #expect(text(inactive(until: 3, "Lukavac")).sentence == "not active, again from 17:05 today: Lukavac")
+    #expect(text(inactive(until: 19), .german).sentence == "nicht aktiv, wieder ab morgen 09:05")
+    #expect(text(inactive(until: 19), .bosnian).sentence == "nije na snazi, opet od sutra u 09:05")
     #expect(text(inactive(until: nil)).sentence == "not active any more")
     #expect(text(active(until: nil)).sentence == "active")
   }

@@ -1,4 +1,5 @@
 import RoadsCore
+import RoadsFormats
 import RoadsLive
 import RoadsTestSupport
 import Testing

@@ -11,7 +11,7 @@ package struct SpanArgument: Sendable {
     _ given: SourcedValue, time: (SourcedValue) throws -> TimeArgument = { try TimeArgument($0) }
   ) throws {
     self.given = given
-    guard let dots = given.text.range(of: "..") else {
+    guard let dots = given.text.firstRange(of: "..") else {
       throw UsageError.notASpan(source: given.source, value: given.text)
     }
     func side(_ text: Substring) throws -> TimeArgument? {

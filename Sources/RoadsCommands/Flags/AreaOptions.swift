@@ -6,7 +6,7 @@ internal import RoadsText
 package struct DistanceOptions: Sendable {
   /// nil where the person did not say.
   package fileprivate(set) var metres: Double?
-  /// The flag that said it last.
+  /// The flag that said it.
   package fileprivate(set) var flag: String?
 
   package init() {}
@@ -19,12 +19,15 @@ package struct DistanceOptions: Sendable {
 
   private static let table: [Flag<DistanceOptions>] = [
     Flag("--km", value: .text("N"), help: AreaHelp.kilometres) {
-      $0.set($1, try Values.metres($1, unit: 1000))
+      try $0.set($1, try Values.metres($1, unit: 1000))
     },
-    Flag("--m", value: .text("N"), help: AreaHelp.metres) { $0.set($1, try Values.metres($1, unit: 1)) },
+    Flag("--m", value: .text("N"), help: AreaHelp.metres) {
+      try $0.set($1, try Values.metres($1, unit: 1))
+    },
   ]
 
-  private mutating func set(_ given: SourcedValue, _ metres: Double) {
+  private mutating func set(_ given: SourcedValue, _ metres: Double) throws {
+    if let flag { throw UsageError.conflict(flag, given.source) }
     self.metres = metres
     flag = given.source
   }
@@ -53,9 +56,9 @@ package struct AreaOptions: Sendable {
     return try place.map { try session.area($0, metres: distance.metres, bothDirections: bothDirections) }
   }
 
-  /// The same flag may come again, and counts the last time; two ways to say where exclude each other.
+  /// Two ways to say where exclude each other.
   private mutating func set(_ given: SourcedValue, _ area: AreaArgument) throws {
-    if let source, source != given.source { throw UsageError.conflict(source, given.source) }
+    if let source { throw UsageError.conflict(source, given.source) }
     source = given.source
     place = area
   }

@@ -6,6 +6,8 @@ internal import RoadsText
 package struct FilterOptions: Sendable {
   private var layers: Set<Layer> = []
   private var types: Set<FeatureType> = []
+  /// As it was last said, for errors.
+  private var typeText = ""
   private var road: String?
   private var roadClass: RoadClass?
   private var authority: AuthorityFilter?
@@ -21,22 +23,30 @@ package struct FilterOptions: Sendable {
 
   package init() {}
 
-  /// The moment that the person named.
-  package func named(_ session: Session) throws -> Instant? { try at.map(session.moment) }
+  /// The time that the person named: one moment, or a span.
+  package func named(_ session: Session) throws -> ClosedRange<Instant>? {
+    if let during { return try during.span(now: session.now, in: session.zone) }
+    return try at.map { at in
+      let moment = try session.moment(at)
+      return moment...moment
+    }
+  }
 
   /// The question that they and an area make.
   package func query(
     in area: Area?, _ session: Session, _ sort: SortOptions = SortOptions()
   ) throws -> Query {
     try checkConflicts()
-    var filter = Filter(at: try named(session) ?? session.now)
-    if let during = try during?.span(now: session.now, in: session.zone) {
-      (filter.at, filter.until) = (during.lowerBound, during.upperBound)
-    }
+    let named = try named(session)
+    var filter = Filter(at: named?.lowerBound ?? session.now)
+    if during != nil { filter.until = named?.upperBound }
     filter.onlyActive = active || during != nil
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
     filter.types = types
+    if let layer = filter.layer, !types.isEmpty, !types.contains(where: { $0.layer == layer }) {
+      throw UsageError.conflict("--\(layer.rawValue)", "--type \(Quoting.shown(typeText))")
+    }
     filter.road = road
     filter.roadClass = roadClass
     filter.authority = authority
@@ -48,7 +58,7 @@ package struct FilterOptions: Sendable {
     if filter.isAboutNothing, let startsAfter, let endsBefore {
       throw UsageError.conflict(startsAfter.text, endsBefore.text)
     }
-    if at == nil, during == nil {
+    if named == nil {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }
@@ -74,7 +84,10 @@ package struct FilterOptions: Sendable {
     Flag("--conditions", value: .none, help: FilterHelp.conditions) { options, _ in
       options.layers.insert(.conditions)
     },
-    Flag("--type", value: .types, help: FilterHelp.types) { $0.types.formUnion(try Values.types($1)) },
+    Flag("--type", value: .types, repeats: true, help: FilterHelp.types) {
+      $0.types.formUnion(try Values.types($1))
+      $0.typeText = $1.text
+    },
     Flag("--road", value: .text("CODE"), help: FilterHelp.road) { $0.road = try Values.road($1) },
     Flag("--road-class", value: .roadClass, help: FilterHelp.roadClass) {
       $0.roadClass = try Values.roadClass($1)

@@ -14,10 +14,10 @@ package struct Flag<Target>: Sendable {
 
   /// A flag with a value.
   package init(
-    _ names: String..., value: ValueKind, help: Phrase,
+    _ names: String..., value: ValueKind, repeats: Bool = false, help: Phrase,
     apply: @escaping @Sendable (inout Target, SourcedValue) throws -> Void
   ) {
-    self.init(info: FlagInfo(names: names, value: value, help: help), apply: apply)
+    self.init(info: FlagInfo(names: names, value: value, repeats: repeats, help: help), apply: apply)
   }
 
   /// A switch: it sets what `path` leads to.
@@ -33,14 +33,19 @@ package struct FlagInfo: Sendable {
   /// The long name first, then a short one if there is one.
   package let names: [String]
   package let value: ValueKind
+  /// Whether it may come again, and then says more. A switch may anyway, and says the same.
+  package let repeats: Bool
   package let help: Phrase
   package var group: FlagGroup = .own
 
   package var name: String { names[0] }
 
-  package init(names: [String], value: ValueKind, help: Phrase, group: FlagGroup = .own) {
+  package init(
+    names: [String], value: ValueKind, repeats: Bool = false, help: Phrase, group: FlagGroup = .own
+  ) {
     self.names = names
     self.value = value
+    self.repeats = repeats
     self.help = help
     self.group = group
   }
@@ -76,5 +81,17 @@ extension Array {
         target[keyPath: path].append(flag.info.name)
       }
     }
+  }
+}
+
+/// The flags of a command line so far: one that takes one value must not come twice, for nobody knows which is meant.
+package struct SeenFlags: Sendable {
+  private var names: Set<String> = []
+
+  package init() {}
+
+  package mutating func note(_ flag: FlagInfo) throws {
+    guard flag.value.placeholder != nil, !flag.repeats else { return }
+    guard names.insert(flag.name).inserted else { throw UsageError.repeatedFlag(flag.name) }
   }
 }

@@ -17,6 +17,8 @@ package struct GlobalOptions: Sendable {
   package var quiet = false
   package var help = false
   package var version = false
+  /// Before the command and behind it.
+  package var seen = SeenFlags()
 
   package init() {}
 

@@ -45,9 +45,12 @@ package struct CommandEntry: Sendable {
       case .operand(let text): operands.append(text)
       case .flag(let index, let given):
         if index < own.count {
+          try everywhere.seen.note(own[index].info)
           try own[index].apply(&command, given)
         } else {
-          try GlobalOptions.flags[index - own.count].apply(&everywhere, given)
+          let flag = GlobalOptions.flags[index - own.count]
+          try everywhere.seen.note(flag.info)
+          try flag.apply(&everywhere, given)
         }
       }
       // Whoever asks for help gets it, whatever else is wrong with the line.

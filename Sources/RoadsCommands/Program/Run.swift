@@ -47,7 +47,10 @@ private func dispatch(
   var name: String?
   while name == nil, let token = try scanner.next() {
     switch token {
-    case .flag(let index, let given): try GlobalOptions.flags[index].apply(&everywhere, given)
+    case .flag(let index, let given):
+      let flag = GlobalOptions.flags[index]
+      try everywhere.seen.note(flag.info)
+      try flag.apply(&everywhere, given)
     case .operand(let text): name = text
     }
     if everywhere.version { break }

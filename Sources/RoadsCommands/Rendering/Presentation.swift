@@ -21,11 +21,11 @@ package struct Presentation: Sendable {
     self.rows = rows
   }
 
-  /// The same for an answer about another moment than now.
-  package func about(_ moment: Instant?) -> Presentation {
-    guard let moment else { return self }
+  /// The same for an answer about another time than now.
+  package func about(_ asked: ClosedRange<Instant>?) -> Presentation {
+    guard let asked else { return self }
     return Presentation(
-      language: language, palette: palette, dates: dates.about(moment...moment), columns: columns, rows: rows)
+      language: language, palette: palette, dates: dates.about(asked), columns: columns, rows: rows)
   }
 
   /// The width for running text: long lines are hard to read.

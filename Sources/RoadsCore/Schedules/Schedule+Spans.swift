@@ -14,10 +14,14 @@ package struct SchedulePhase: Sendable, Hashable {
   /// Of the window that holds, or of the next one.
   package let words: String?
 
-  package init(isActive: Bool, until: Instant?, words: String?) {
+  /// Whether the words are the same until then: windows that follow each other without a pause may have words of their own.
+  package let isSteady: Bool
+
+  package init(isActive: Bool, until: Instant?, words: String?, isSteady: Bool = true) {
     self.isActive = isActive
     self.until = until
     self.words = words
+    self.isSteady = isSteady
   }
 }
 
@@ -34,7 +38,14 @@ extension Schedule {
     let day = CivilDay(moment, in: zone.zone)
     let near = spans(from: day.adding(-1), to: day.adding(1))
     if let window = near.first(where: { $0.from <= moment && moment < $0.until }) {
-      return SchedulePhase(isActive: true, until: end(of: window, seenFrom: day), words: window.words)
+      let end = end(of: window, seenFrom: day)
+      let isSteady =
+        rules.allSatisfy { $0.words == window.words }
+        || end == window.until
+          && near.allSatisfy {
+            $0.words == window.words || $0.until <= moment || window.until <= $0.from
+          }
+      return SchedulePhase(isActive: true, until: end, words: window.words, isSteady: isSteady)
     }
     let next =
       near.first { moment < $0.from } ?? self.next(from: day.adding(2))
@@ -120,12 +131,20 @@ extension Schedule {
     return found
   }
 
-  /// Of the last rule that replaces all others on that day, and of those behind it.
   private func windows(on day: CivilDay) -> [(window: DayWindow, words: String?)] {
     var found: [(window: DayWindow, words: String?)] = []
-    for rule in rules where rule.concerns(day) {
+    for rule in deciding(on: day) {
+      for window in rules[rule].windows { found.append((window, rules[rule].words)) }
+    }
+    return found
+  }
+
+  /// By their numbers: the last rule that replaces all others on that day, and those behind it.
+  package func deciding(on day: CivilDay) -> [Int] {
+    var found: [Int] = []
+    for (number, rule) in rules.enumerated() where rule.concerns(day) {
       if !rule.adds { found.removeAll(keepingCapacity: true) }
-      for window in rule.windows { found.append((window, rule.words)) }
+      found.append(number)
     }
     return found
   }

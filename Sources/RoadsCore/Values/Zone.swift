@@ -49,6 +49,17 @@ package struct Zone: Sendable {
     return Int(offset(atSecond: rest < 0 ? whole - 1 : whole))
   }
 
+  /// When its clocks are set, and from what to what. Of zones whose last years come again and again only the next 400 of them.
+  package func changes(in range: Range<Instant>) -> [(moment: Instant, before: Int, after: Int)] {
+    var found: [(moment: Instant, before: Int, after: Int)] = []
+    for (index, second) in moments.enumerated() where offsets[index] != offsets[index + 1] {
+      let moment = Instant(seconds: second)
+      if moment >= range.upperBound { break }
+      if moment >= range.lowerBound { found.append((moment, Int(offsets[index]), Int(offsets[index + 1]))) }
+    }
+    return found
+  }
+
   /// The moment when a clock of this zone shows `wall`. What it skipped is the moment that much later;
   /// what it showed twice is the earlier one.
   package func instant(of wall: WallTime) -> Instant { reading(of: wall).writable }

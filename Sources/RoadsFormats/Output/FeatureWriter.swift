@@ -12,10 +12,13 @@ package protocol FeatureWriter: AnyObject {
   func end() throws
   /// How many features it was given that the format cannot carry.
   var leftOut: Int { get }
+  /// Those that are to be described behind the last feature.
+  var zones: Set<NamedZone> { get }
 }
 
 extension FeatureWriter {
   package var leftOut: Int { 0 }
+  package var zones: Set<NamedZone> { [] }
   package func write(_ ready: SerializedFeature) throws -> Bool { false }
 }
 
@@ -24,6 +27,7 @@ package struct SerializedHits: Sendable {
   let output: OutputBuffer
   /// How many of them the format cannot carry.
   let leftOut: Int
+  let zones: Set<NamedZone>
 }
 
 /// Which members all rows of an answer have, beyond those that every feature has. Decided once: a column

@@ -7,6 +7,8 @@ struct FormatEntry: Sendable {
   var loses: String?
   var isBinary = false
   var looksAhead = false
+  /// Whether what it writes of hours is about the days from today on.
+  var dependsOnDay = false
   /// nil where it takes all features.
   var obstacle: FeatureTraits.Check?
   /// Of a feature that it takes.

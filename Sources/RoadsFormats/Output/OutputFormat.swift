@@ -35,6 +35,8 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   package var isBinary: Bool { entry.isBinary }
   /// Whether it is about what is planned: without a time in the question, about all that is not over.
   package var looksAhead: Bool { entry.looksAhead }
+  /// Whether what it writes of hours is about the days from today on.
+  package var dependsOnDay: Bool { entry.dependsOnDay }
   /// Says of a feature whether it can be written; nil where each can.
   package var carries: FeatureTraits.Rule? {
     guard let obstacle else { return nil }
@@ -58,7 +60,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     let output = OutputBuffer(capacity: 512 * hits.count)
     let writer = writer(into: output, shape, feedContext)
     for hit in hits { try writer.write(hit) }
-    return SerializedHits(output: output, leftOut: writer.leftOut)
+    return SerializedHits(output: output, leftOut: writer.leftOut, zones: writer.zones)
   }
 
   private func writer(

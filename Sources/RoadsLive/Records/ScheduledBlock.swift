@@ -35,10 +35,10 @@ private struct KnownPhase {
 
   init(bits: UInt64) { self.bits = bits }
 
-  /// nil of what ends within a minute, as clocks of the 19th century let it, of what does not fit, and of what may have an
+  /// nil of what ends within a minute, as clocks of the 19th century let it, of what does not fit, of words that change before, and of what may have an
   /// end that nobody sees yet.
   init?(_ phase: SchedulePhase, at moment: Instant, _ schedule: Schedule) {
-    guard moment.milliseconds >= 0 else { return nil }
+    guard moment.milliseconds >= 0, phase.isSteady else { return nil }
     let first = UInt64(moment.milliseconds / 60_000)
     var end = KnownPhase.never
     if let until = phase.until {

@@ -115,6 +115,15 @@ enum FeatureSchema {
             ("nearest_lat", described(number, "With nearest_lon: the nearest point of a line or area.")),
             ("nearest_lon", number),
             ("along_end_m", described(number, "Where a route last leaves the width of a line or area.")),
+            (
+              "active",
+              #"{"type":"boolean","description":"At the moment of the answer: within validity and hours."}"#
+            ),
+            ("changes_at", described(moment, "When active next changes; null: never.")),
+            (
+              "window",
+              #"{"type":"string","description":"The words of the current window, or of the next one."}"#
+            ),
             ("lat", described(number, "With lon: where the sign stands.")), ("lon", number),
           ],
           required: [

@@ -132,6 +132,8 @@ package struct HTTPReference {
     | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
     | `schedule`, `schedule_zone` | only if it is not always active within its validity: [the hours](#hours), and the time zone whose clocks count |
     | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
+    | `active`, `changes_at` | whether it is [active](#hours) at the moment of the answer (`datetime`, otherwise now), and when that next changes, null if never; not in the change log |
+    | `window` | only if its hours have words: those of the current window, or of the next one |
     | `along_m`, `along_end_m` | of lines and areas along a route: where the route first comes within the width, and where it last leaves it. Points have only `along_m` |
 
     A circle or a corridor contains a feature if its nearest point is inside, a box if they have a point in common; inside an area the distance is 0.

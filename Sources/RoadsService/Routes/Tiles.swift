@@ -22,7 +22,8 @@ enum Tiles {
           .get, "tile",
           description: OperationDescription(
             "A Mapbox vector tile. The layers radars and conditions have a point for each sign, with id, type and "
-              + "title, and limited=true if a condition concerns only some vehicles; radar_lines, condition_lines, radar_areas and condition_areas have lines and areas, with direction and "
+              + "title, limited=true if a condition concerns only some vehicles, and active=false if it is not active at the "
+              + "moment asked about; radar_lines, condition_lines, radar_areas and condition_areas have lines and areas, with direction and "
               + "length_m too, cut to the tile and simplified. Low zooms leave out what is small, then what matters least; a shape that "
               + "takes too much work is left out of the tile, and its sign stays.",
             parameters: parameters,
@@ -42,7 +43,9 @@ enum Tiles {
           let snapshot = parts.live.snapshot
           var tag = ContentTag()
           tag.add(content.rawValue)
-          let bytes = tile(address, content, filter, snapshot, &tag, call.budget)
+          let asked = TileQuestion(
+            address: address, filter: filter, moment: Query(filter: filter).moment(now: call.now))
+          let bytes = tile(asked, content, snapshot, &tag, call.budget)
           let body = OutputBuffer(capacity: bytes.count)
           bytes.withUnsafeBufferPointer { body.append($0) }
           return .now(
@@ -57,19 +60,19 @@ enum Tiles {
   }
 
   private static func tile(
-    _ address: TileAddress, _ content: TileContent, _ filter: Filter, _ snapshot: Snapshot,
-    _ tag: inout ContentTag, _ budget: WorkBudget
+    _ asked: TileQuestion, _ content: TileContent, _ snapshot: Snapshot, _ tag: inout ContentTag,
+    _ budget: WorkBudget
   ) -> [UInt8] {
     var tile = VectorTile()
     if content.hasShapes {
-      let shapes = TileShapes(address, filter, snapshot, budget)
+      let shapes = TileShapes(asked, snapshot, budget)
       // Areas lie under lines.
       for areas in [true, false] {
         for layer in Layer.allCases { shapes.write(layer, areas: areas, to: &tile, &tag) }
       }
     }
     if content.hasSigns {
-      let signs = TileSigns(address, filter, snapshot, budget)
+      let signs = TileSigns(asked, snapshot, budget)
       for layer in Layer.allCases { signs.write(layer, to: &tile, &tag) }
     }
     return tile.bytes

@@ -21,21 +21,22 @@ struct TileShapes {
     let shape: TileShape
   }
 
-  private let address: TileAddress
+  private let asked: TileQuestion
   private let budget: WorkBudget
   private let allowance: TileAllowance
   private var drawn: [Drawn] = []
   private var points = 0
   private var size = 0
 
-  init(_ address: TileAddress, _ filter: Filter, _ snapshot: Snapshot, _ budget: WorkBudget) {
-    self.address = address
+  init(_ asked: TileQuestion, _ snapshot: Snapshot, _ budget: WorkBudget) {
+    self.asked = asked
+    let address = asked.address
     self.budget = budget
     allowance = TileAllowance(budget)
     let world = address.side * Double(VectorTile.extent)
     guard let box = address.box(margin: TileShape.buffer, extent: VectorTile.extent) else { return }
     var bySeverity = [[LiveMatch]](repeating: [], count: FeatureType.bySeverity.count)
-    snapshot.scanShapes(touching: box, filter, budget) { match in
+    snapshot.scanShapes(touching: box, asked.filter, budget) { match in
       guard budget.take(TileShapes.workOfFeature) else { return }
       if address.zoom < TileShapes.wholeZoom, TileShapes.isTooSmall(match, world) { return }
       bySeverity[Int(FeatureType.severities[Int(match.type)])].append(match)
@@ -69,7 +70,7 @@ struct TileShapes {
     guard allowance.take(TileShapes.workOfShape + record.pointCount * TileShapes.workOfPoint) else {
       return .tooCostly
     }
-    let shape = TileShape(record.geometry, address, allowance)
+    let shape = TileShape(record.geometry, asked.address, allowance)
     if allowance.isSpent { return .tooCostly }
     guard let shape else { return .done }
     size += record.shortSize + TileShapes.room + shape.pointCount * TileShapes.roomOfPoint
@@ -101,11 +102,11 @@ struct TileShapes {
   func write(_ layer: Layer, areas: Bool, to tile: inout VectorTile, _ tag: inout ContentTag) {
     let found = drawn.filter { $0.record.layer == layer && $0.shape.isArea == areas }
       .sorted { RecordOrder.precedes($0.record, $1.record) }
-    for one in found { tag.add(one.record.tag) }
+    for one in found { asked.add(one.record, to: &tag) }
     tile.add(
       layer: areas ? layer.tileAreas : layer.tileLines,
       found.map { one in
-        var properties = one.record.tileProperties
+        var properties = asked.properties(of: one.record)
         properties.append(("direction", .text(one.record.direction.rawValue)))
         if let length = one.record.length {
           properties.append(("length_m", .number((length * 10).rounded() / 10)))

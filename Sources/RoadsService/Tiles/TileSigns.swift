@@ -25,16 +25,19 @@ struct TileSigns {
     let y: Int
   }
 
+  private let asked: TileQuestion
   private let budget: WorkBudget
   private var chosen: [Layer: [Sign]] = [:]
 
-  init(_ address: TileAddress, _ filter: Filter, _ snapshot: Snapshot, _ budget: WorkBudget) {
+  init(_ asked: TileQuestion, _ snapshot: Snapshot, _ budget: WorkBudget) {
+    let address = asked.address
+    self.asked = asked
     self.budget = budget
     guard let box = address.box else { return }
     var chosen: [Layer: [Sign]] = [:]
     var taken: [Square: Int] = [:]
     var size = 0
-    snapshot.scanSigns(in: box, filter, budget) { match in
+    snapshot.scanSigns(in: box, asked.filter, budget) { match in
       guard budget.take(TileSigns.workOfFeature),
         let (x, y) = address.position(of: match.coordinate, extent: VectorTile.extent)
       else { return }
@@ -66,11 +69,11 @@ struct TileSigns {
     let found = chosen[layer, default: []]
     guard budget.take(found.count * TileSigns.workOfPoint) else { return }
     let signs = found.sorted { RecordOrder.precedes($0.record, $1.record) }
-    for sign in signs { tag.add(sign.record.tag) }
+    for sign in signs { asked.add(sign.record, to: &tag) }
     tile.add(
       layer: layer.rawValue,
       signs.map { sign in
-        VectorTile.Feature(geometry: .point(sign.place), properties: sign.record.tileProperties)
+        VectorTile.Feature(geometry: .point(sign.place), properties: asked.properties(of: sign.record))
       })
   }
 
@@ -79,11 +82,4 @@ struct TileSigns {
   /// To find a feature's place in the tile, and to write it, in units of a budget.
   private static let workOfFeature = 100
   private static let workOfPoint = 5_000
-}
-
-extension LiveRecord {
-  var tileProperties: [(key: String, value: VectorTile.Value)] {
-    let limited: [(key: String, value: VectorTile.Value)] = isLimited ? [("limited", .flag(true))] : []
-    return [("id", .text(id.id)), ("type", .text(type.name)), ("title", .text(title))] + limited
-  }
 }

@@ -16,6 +16,11 @@ extension UsageError {
       Phrase(
         bs: "\(flag): ova opcija ne prima vrijednost", de: "\(flag): diese Option erwartet keinen Wert",
         en: "\(flag): this flag takes no value")
+    case .repeatedFlag(let flag):
+      Phrase(
+        bs: "\(flag): navedeno je dvaput; izostavite jedno",
+        de: "\(flag): zweimal angegeben; lassen Sie eines weg",
+        en: "\(flag): given twice; omit one")
     case .emptyValue(let source):
       Phrase(
         bs: "\(source): vrijednost je prazna", de: "\(source): der Wert ist leer",

@@ -150,6 +150,17 @@ package enum MapWords {
     ),
     ("list.until", Phrase(bs: "do {time}", de: "bis {time}", en: "until {time}")),
     ("list.from", Phrase(bs: "od {time}", de: "ab {time}", en: "from {time}")),
+    ("when.now", Phrase(bs: "sad", de: "jetzt", en: "now")),
+    ("when.now_until", Phrase(bs: "sad, do {time}", de: "jetzt, bis {time}", en: "now, until {time}")),
+    ("when.tomorrow", Phrase(bs: "sutra {time}", de: "morgen {time}", en: "tomorrow {time}")),
+    ("when.over", Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")),
+    (
+      "legend.later",
+      Phrase(
+        bs: "Crtkano: u prikazanom trenutku nije na snazi, nego kasnije.",
+        de: "Gestrichelt: zum gezeigten Zeitpunkt nicht aktiv, sondern später.",
+        en: "Dashed: not active at the moment that is shown, but later.")
+    ),
     ("count.radars.one", Phrase(bs: "{n} radar", de: "{n} Radarkontrolle", en: "{n} radar")),
     ("count.radars.few", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
     ("count.radars.other", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),

@@ -162,6 +162,7 @@ import Testing
       feature.kind = .condition(RoadCondition(type: .closure))
       // One for some vehicles only is left out.
       feature.details.vehicles = nil
+      feature.details.schedule = nil
       return Hit(feature: feature)
     }
     let planned = hostile.filter { $0.feature.validity.from != nil }

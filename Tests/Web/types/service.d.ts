@@ -36,8 +36,6 @@ interface Feature {
     valid_from?: string | null;
     valid_to?: string | null;
     updated_at?: string | null;
-    /** The words of the window that holds, or of the next one. */
-    window?: string;
     distance_m?: number;
     /** Only of what is more than a point of which nothing else is known. */
     geometry_type?: Geometry["type"];
@@ -52,6 +50,11 @@ interface Feature {
     /** Of lines that follow the road only roughly. */
     approximate?: boolean;
     /** Of what is not always active within its validity: hours as in opening_hours, on clocks of that zone. */
+    active?: boolean;
+    /** When it begins or ceases to be active; null: never. */
+    changes_at?: string | null;
+    /** The words of the window that holds, or of the next one. */
+    window?: string;
     schedule?: string;
     schedule_zone?: string;
   };

@@ -38,6 +38,8 @@ interface TileShape {
   isOneWay: boolean;
   /** It concerns some vehicles alone. */
   isLimited: boolean;
+  /** Not active at the moment that is shown. */
+  isLater: boolean;
   metres: number | null;
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, types } from "./web.mjs";
 
-const { arrowsOf, colourOf, hatchAt, isBarrier, lengthOf, metresOfPixel, pixelsOf, severity, shapeAt, visibility, widthOf } = await load("map/strokes.js");
+const { arrowsOf, colourOf, hatchAt, isBarrier, lengthOf, metresOfPixel, pixelsOf, rank, severity, shapeAt, visibility, widthOf } = await load("map/strokes.js");
 const { paint } = await load("map/painting.js");
 
 const line = (type, ...path) => ({ isArea: false, paths: [path], id: `${type}`, type, title: "", isOneWay: false, isLimited: false, metres: null });
@@ -86,4 +86,22 @@ test("areas lie below lines, and each line on its rim", () => {
   assert.deepEqual(drawn.map(([colour]) => colour), ["rgb(13 23 32 / 55%)", "#fff", colourOf("ice")], "what has faded is not drawn");
   const widths = drawn.map(([, width]) => width);
   assert.ok(widths[0] > widths[1] && widths[1] > widths[2]);
+});
+
+test("what is not active is dashed without any filling, and lies below what is", () => {
+  for (const one of [line("closure", [0, 0], [9, 9]), area("danger", ring(0, 0, 9, 9))]) {
+    const [drawn, filled] = [[], []];
+    let dash = [];
+    const calls = { stroke: (pen) => drawn.push([pen.strokeStyle, dash.length]), fill: () => filled.push(one), setLineDash: (_, given) => (dash = given) };
+    const pen = new Proxy({}, {
+      get: (target, name) => name in target ? target[name] : (...given) => calls[name]?.(target, ...given),
+      set: (target, name, value) => Reflect.set(target, name, value),
+    });
+    paint(pen, [{ ...one, isLater: true, opacity: 1 }], { size: 512, zoom: 12 });
+    assert.deepEqual(drawn, [["rgb(13 23 32 / 55%)", 0], ["#fff", 0], [colourOf(one.type), 2]]);
+    assert.deepEqual([filled, dash], [[], []]);
+  }
+  const shapes = [{ ...line("closure", [0, 0], [99, 0]), isLater: true }, line("border_crossing", [0, 2], [99, 2])];
+  assert.equal(shapeAt(shapes, 50, 0, 8).type, "border_crossing", "what holds is meant first");
+  assert.ok(rank(shapes[0]) < rank({ type: "nothing of ours" }));
 });

@@ -4,7 +4,6 @@ import { load, settings, textIn } from "./web.mjs";
 
 const { validity } = await load("text/validity.js");
 const { createZone, dayAfter } = await load("text/zone.js");
-const { soon } = await load("list/row.js");
 const zone = createZone({ settings });
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -73,15 +72,6 @@ test("validity says what holds from when until when", () => {
   assert.equal(say(null, null), "valid.open");
   assert.equal(say(null, null, true), "");
   assert.equal(validity(text, {}, { now }), "valid.open");
-});
-
-test("the list says what begins or ends soon", () => {
-  const text = { t: (key) => key, time: (iso) => iso };
-  const now = Date.parse("2026-11-22T12:00:00Z");
-  assert.equal(soon(text, { valid_from: "2027-11-22T12:00:00Z", valid_to: null }, now), "list.from");
-  assert.equal(soon(text, { valid_to: "2026-12-06T11:59:59Z" }, now), "list.until");
-  assert.equal(soon(text, { valid_to: "2026-12-06T12:00:00Z" }, now), null);
-  assert.equal(soon(text, {}, now), null);
 });
 
 test("clocks of the place, in winter, in summer and between them", () => {

@@ -26,12 +26,12 @@ const layer = (features, keys, values, extent = 4096) =>
 const read = (...layers) => readTile(new Uint8Array(layers.flat()), 512);
 
 test("a line of a tile, in pixels, with what is said of it", () => {
-  const values = [chunk(4, words(1, "a/b")), chunk(4, words(1, "closure")), chunk(4, words(1, "Šator")), chunk(4, words(1, "one")), double(1234.5), chunk(4, number(7, 1))];
-  const tags = packed(2, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  const values = [chunk(4, words(1, "a/b")), chunk(4, words(1, "closure")), chunk(4, words(1, "Šator")), chunk(4, words(1, "one")), double(1234.5), chunk(4, number(7, 1)), chunk(4, number(7, 0))];
+  const tags = packed(2, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
   const line = [...tags, ...number(3, 2), ...packed(4, [...moves(1, 1, 80, -8), ...moves(2, 2, 8, 16, -800, 0)])];
-  assert.deepEqual(read(layer([line], ["id", "type", "title", "direction", "length_m", "limited"], values)), [{
+  assert.deepEqual(read(layer([line], ["id", "type", "title", "direction", "length_m", "limited", "active"], values)), [{
     isArea: false, paths: [[[10, -1], [11, 1], [-89, 1]]], id: "a/b", type: "closure", isOneWay: true,
-    isLimited: true, metres: 1234.5,
+    isLimited: true, isLater: true, metres: 1234.5,
   }]);
 });
 

@@ -24,8 +24,11 @@ export function createFilters({ counts, state, text, types }) {
     const { all, layers, of } = types;
     const single = layers.length > 1 ? layers.map((layer) => preset(`filters.only.${layer}`, of(layer))) : [];
     const traits = { class: "chip-row", role: "group", "aria-label": t("moment.quick") };
-    byId("filters-body").append(el("div", traits, preset("filters.all", all), single), ...layers.map(group));
+    byId("filters-body").append(el("div", traits, preset("filters.all", all), single), ...layers.map(group), legend());
   }
+
+  /** How signs look of what is not active. */
+  const legend = () => el("p", { class: "legend hint" }, typeIcon(types.all[0], true), el("span", {}, t("legend.later")));
 
   /** @param {string} words @param {readonly string[]} chosen */
   function preset(words, chosen) {

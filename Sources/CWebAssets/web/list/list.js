@@ -75,12 +75,11 @@ export function createList({ api, counts, map, markers, query, state, text, type
 
   /** @param {Feature[]} features */
   function render(features) {
-    const { here } = state.get();
     isFilled = true;
     shown = features.slice(0, MOST);
     const { activeElement: focused } = document;
     const hadFocus = focused instanceof HTMLElement ? focused.dataset.address : undefined;
-    list.replaceChildren(...shown.map((feature) => row(text, feature, here)));
+    list.replaceChildren(...shown.map((feature) => row(text, feature, state.get())));
     if (hadFocus) lines().find(({ dataset }) => dataset.address === hadFocus)?.focus({ preventScroll: true });
     markSelected();
     count();

@@ -4,9 +4,10 @@ import { typeIcon } from "../shell/icons.js";
 import { pressable } from "../shell/elements.js";
 import { headline } from "../text/headline.js";
 import { label, note } from "../text/traits.js";
+import { isLater, when } from "../text/when.js";
 
-/** @param {Pick<Parts, "text">} parts */
-export function createIcons({ text }) {
+/** @param {Pick<Parts, "state" | "text">} parts */
+export function createIcons({ state, text }) {
   const L = window.L;
   const { capital, distance, number, plural, t } = text;
 
@@ -34,13 +35,13 @@ export function createIcons({ text }) {
 
   const TypeIcon = L.Icon.extend({
     createIcon() {
-      const { type, kind, title, length, about } = this.options;
+      const { type, kind, title, length, about, later, hours } = this.options;
       const element = document.createElement("div");
-      element.append(typeIcon(type));
+      element.append(typeIcon(type, later));
       this._setIconStyles(element, "icon");
-      element.title = title;
+      element.title = hours ? `${title} · ${hours}` : title;
       const what = capital(kind) + (about ? ` (${about})` : "");
-      return labelled(element, `${what}: ${title}${length ? `, ${distance(length)}` : ""}`);
+      return labelled(element, [`${what}: ${title}`, length && distance(length), hours].filter(Boolean).join(", "));
     },
     createShadow: () => null,
   });
@@ -49,14 +50,26 @@ export function createIcons({ text }) {
   const HaloIcon = L.Icon.extend({
     createIcon() {
       const element = document.createElement("div");
-      element.append(typeIcon(this.options.type));
+      element.append(typeIcon(this.options.type, this.options.later));
       this._setIconStyles(element, "icon");
       return element;
     },
     createShadow: () => null,
   });
 
+  /** @param {Feature["properties"]} properties */
+  function hoursOf(properties) {
+    const { moment } = state.get();
+    return { later: isLater(properties, moment), hours: when(text, properties, moment) };
+  }
+
   return {
+    /**
+     * All that is seen of its hours, for those who compare.
+     * @param {Feature} feature
+     */
+    seenHours: ({ properties }) => Object.values(hoursOf(properties)).join(" "),
+
     /** @param {Cluster} cluster @returns {L.Icon} */
     cluster({ properties: { count, radars, conditions } }) {
       const size = 2 * radius(count);
@@ -66,12 +79,15 @@ export function createIcons({ text }) {
     /** @param {Feature} feature @returns {L.Icon} */
     feature: ({ properties }) => {
       const { type, length_m: length } = properties;
-      const words = { kind: label(text, properties), about: note(text, properties) };
+      const words = { kind: label(text, properties), about: note(text, properties), ...hoursOf(properties) };
       return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title: headline(properties), length, ...words });
     },
 
     /** @param {Feature} feature @returns {L.Icon} */
-    halo: ({ properties: { type } }) => new HaloIcon({ iconSize: [52, 52], className: "halo marker", type }),
+    halo: ({ properties }) => {
+      const look = { type: properties.type, later: hoursOf(properties).later };
+      return new HaloIcon({ iconSize: [52, 52], className: "halo marker", ...look });
+    },
   };
 }
 

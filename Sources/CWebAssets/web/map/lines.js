@@ -1,7 +1,7 @@
 // The lines and areas of features, under their signs: one canvas for each square of the map, drawn from the service's
 // vector tiles, where they come cut to the square and no finer than is seen.
 import { paint } from "./painting.js";
-import { metresOfPixel, pixelsOf, severity, shapeAt, visibility } from "./strokes.js";
+import { metresOfPixel, pixelsOf, rank, shapeAt, visibility } from "./strokes.js";
 import { readTile } from "./tile.js";
 import { isShape } from "../geo/features.js";
 import { isAbort } from "../service/api.js";
@@ -81,7 +81,7 @@ export function createLines({ api, live, map, markers, query, state }) {
     const metres = metresOfPixel(z, middle.lat);
     return shapes
       .map((shape) => ({ ...shape, opacity: visibility(shape, pixelsOf(shape, SIZE, metres)) }))
-      .sort((a, b) => Number(b.isArea) - Number(a.isArea) || severity(a.type) - severity(b.type));
+      .sort((a, b) => Number(b.isArea) - Number(a.isArea) || rank(a) - rank(b));
   }
 
   /** @param {Square} square */
@@ -143,7 +143,7 @@ export function createLines({ api, live, map, markers, query, state }) {
   state.watch(["types", "moment", "words"], refresh);
   // Whoever presses the button wants all of it anew.
   markers.onShown((why) => {
-    if (["button", "again", "asked"].includes(why)) refresh();
+    if (["button", "again", "asked", "hours"].includes(why)) refresh();
   });
 
   return {

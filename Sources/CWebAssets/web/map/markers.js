@@ -14,6 +14,9 @@ import { note } from "../text/traits.js";
 const REST = 120;
 /** The stream may bring much at once; clusters are counted anew at most this often. */
 const STREAM_REST = 1500;
+/** Hours change what is active without any news: asked again then, at most this often, and as far ahead as is looked. */
+const HOURS_REST = 5_000;
+const AHEAD = 12 * 3_600_000;
 /** From this zoom on the service leaves all single; more than this is a crowd. */
 const SINGLES = 16;
 const CROWD = 1500;
@@ -26,7 +29,7 @@ const APART = 24;
 export function createMarkers({ api, map, query, state, text }) {
   const L = window.L;
   const { leaflet } = map;
-  const icons = createIcons({ text });
+  const icons = createIcons({ state, text });
   const spread = createSpread({ map });
   const draw = createDrawing({ map, makeMarker });
   /** @type {Set<(why: string) => void>} */
@@ -50,6 +53,7 @@ export function createMarkers({ api, map, query, state, text }) {
   let failed = null;
   let timer = 0;
   let streamTimer = 0;
+  let hoursTimer = 0;
 
   // MARK: Asking
 
@@ -78,6 +82,7 @@ export function createMarkers({ api, map, query, state, text }) {
       failed = null;
       const drawn = drawAnswer(answered);
       asked = null;
+      awaitHours(features);
       tellAll(why);
       await drawn;
     } catch (error) {
@@ -103,6 +108,17 @@ export function createMarkers({ api, map, query, state, text }) {
     streamTimer ||= setTimeout(() => fetchView("stream", { anew: true }), STREAM_REST);
   }
 
+  /**
+   * When the next of them begins or ends to be active, now is another moment; one that was chosen stays as it is.
+   * @param {Shown[]} features
+   */
+  function awaitHours(features) {
+    clearTimeout(hoursTimer);
+    const wait = nextChange(features, Date.now());
+    if (wait > AHEAD || state.get().moment) return;
+    hoursTimer = setTimeout(() => fetchView("hours", { anew: true }), Math.max(HOURS_REST, wait));
+  }
+
   // MARK: Drawing
 
   /** @param {NonNullable<typeof answered>} answer */
@@ -119,7 +135,7 @@ export function createMarkers({ api, map, query, state, text }) {
     const { lat, lng } = latLng(shown);
     return isCluster(shown)
       ? `cluster ${lat} ${lng} ${shown.properties.count} ${shown.properties.radars}`
-      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${headline(shown.properties)} ${shown.properties.length_m} ${shown.properties.direction} ${note(text, shown.properties)}`;
+      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${headline(shown.properties)} ${shown.properties.length_m} ${shown.properties.direction} ${note(text, shown.properties)} ${icons.seenHours(shown)}`;
   }
 
   /** @param {Shown} shown */
@@ -241,4 +257,14 @@ export function createMarkers({ api, map, query, state, text }) {
       if (failed) listener(failed);
     },
   };
+}
+
+/**
+ * Milliseconds until the first of them begins or ceases to be active; Infinity where none is known to.
+ * @param {Shown[]} features
+ * @param {number} now
+ */
+export function nextChange(features, now) {
+  const changes = features.map((one) => (isCluster(one) ? NaN : Date.parse(one.properties.changes_at ?? "")));
+  return changes.reduce((least, at) => (at > now ? Math.min(least, at - now) : least), Infinity);
 }

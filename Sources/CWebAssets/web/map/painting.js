@@ -32,10 +32,11 @@ export function paint(pen, shapes, { size, zoom }) {
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Visible} shape @param {number} width */
-function paintLine(pen, { type, isLimited, paths }, width) {
+function paintLine(pen, { type, isLimited, isLater, paths }, width) {
   trace(pen, paths);
   stroke(pen, HAIRLINE, width + 4.5);
   stroke(pen, RIM, width + 3);
+  if (isLater) return dashes(pen, colourOf(type), width * 0.8);
   stroke(pen, colourOf(type), width);
   if (!isBarrier({ type, isLimited })) return;
   // As barriers are painted: known for a closure without its colour too.
@@ -47,9 +48,14 @@ function paintLine(pen, { type, isLimited, paths }, width) {
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Visible} shape @param {number} hatch how strong */
-function paintArea(pen, { type, opacity, paths }, hatch) {
+function paintArea(pen, { type, isLater, opacity, paths }, hatch) {
   const colour = colourOf(type);
   trace(pen, paths);
+  if (isLater) {
+    stroke(pen, HAIRLINE, 5);
+    stroke(pen, RIM, 4);
+    return dashes(pen, colour, 2.5);
+  }
   pen.fillStyle = colour;
   pen.globalAlpha = opacity * 0.12;
   pen.fill("evenodd");
@@ -68,7 +74,7 @@ function paintArea(pen, { type, opacity, paths }, hatch) {
  * @param {Visible} shape
  * @param {{ size: number, scale: number }} square
  */
-function paintArrows(pen, path, { type }, { size, scale }) {
+function paintArrows(pen, path, { type, isLater }, { size, scale }) {
   for (const { x, y, turn } of arrowsOf(path)) {
     if (x < EDGE || y < EDGE || x > size - EDGE || y > size - EDGE) continue;
     pen.save();
@@ -83,8 +89,9 @@ function paintArrows(pen, path, { type }, { size, scale }) {
     pen.closePath();
     stroke(pen, HAIRLINE, 4.5);
     stroke(pen, RIM, 3);
-    pen.fillStyle = colourOf(type);
+    pen.fillStyle = isLater ? RIM : colourOf(type);
     pen.fill();
+    if (isLater) stroke(pen, colourOf(type), 1.5);
     pen.restore();
   }
 }
@@ -103,6 +110,20 @@ function stroke(pen, colour, width) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.stroke();
+}
+
+/**
+ * Of what is not active: outlined by its rim, dashed, so that it is told apart without its colour too.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {string} colour
+ * @param {number} width
+ */
+function dashes(pen, colour, width) {
+  pen.setLineDash([6, 7]);
+  pen.lineCap = "butt";
+  stroke(pen, colour, width);
+  pen.setLineDash([]);
+  pen.lineCap = "round";
 }
 
 /** @type {Map<string, HTMLCanvasElement>} */

@@ -11,7 +11,7 @@ const NEAR = 14;
 /** @param {Pick<Parts, "api" | "map" | "markers" | "state" | "text">} parts */
 export function createSelection({ api, map, markers, state, text }) {
   const L = window.L;
-  const icons = createIcons({ text });
+  const icons = createIcons({ state, text });
   /** @type {L.Marker | null} */
   let halo = null;
   /** @type {L.Layer[]} */

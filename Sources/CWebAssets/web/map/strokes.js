@@ -30,6 +30,12 @@ const EARLIER = 0.6;
 /** @param {string} type */
 export const severity = (type) => ORDER.indexOf(type);
 
+/**
+ * What is not active at the moment that is shown matters less than all that is.
+ * @param {Pick<TileShape, "type" | "isLater">} shape
+ */
+export const rank = ({ type, isLater }) => severity(type) - (isLater ? ORDER.length + 1 : 0);
+
 /** @param {string} type */
 export const colourOf = (type) => COLOURS[/** @type {keyof typeof COLOURS} */ (type)] ?? "#4b5a68";
 
@@ -129,7 +135,7 @@ export function shapeAt(shapes, x, y, reach) {
   const lines = shapes
     .map((shape) => ({ shape, away: Math.min(...shape.paths.map((path) => distanceTo(path, x, y))) }))
     .filter(({ away }) => away <= reach)
-    .sort((a, b) => severity(b.shape.type) - severity(a.shape.type) || a.away - b.away);
+    .sort((a, b) => rank(b.shape) - rank(a.shape) || a.away - b.away);
   if (lines.length > 0) return lines[0].shape;
   const around = shapes.filter(({ isArea, paths }) => isArea && surrounds(paths, [x, y]));
   return around.sort((a, b) => sizeOf(a) - sizeOf(b))[0] ?? null;

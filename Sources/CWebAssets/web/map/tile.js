@@ -62,7 +62,8 @@ function readFeature(bytes, keys, values, scale) {
   return {
     isArea: kind === POLYGON, paths: readPaths(commands, scale, kind === POLYGON),
     id: String(said.id), type: String(said.type),
-    isOneWay: said.direction === "one", isLimited: said.limited === true, metres: typeof said.length_m === "number" ? said.length_m : null,
+    isOneWay: said.direction === "one", isLimited: said.limited === true,
+    isLater: said.active === false, metres: typeof said.length_m === "number" ? said.length_m : null,
   };
 }
 

@@ -24,7 +24,7 @@ function drawn(name, look, viewBox) {
 export const icon = (name) => drawn(name, "icon", "0 0 24 24");
 
 /**
- * The icon of a feature's type.
+ * The icon of a feature's type; of what is not active at the moment that is shown, faint in a dashed ring.
  * @param {string} type
  */
-export const typeIcon = (type) => drawn(`type-${type}`, "sign", "0 0 36 36");
+export const typeIcon = (type, isLater = false) => drawn(`type-${type}`, isLater ? "sign later" : "sign", "0 0 36 36");

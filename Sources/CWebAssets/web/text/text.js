@@ -1,4 +1,5 @@
 // Every sentence that scripts show, and how numbers, distances and times are written.
+import { createZone, dayAfter } from "./zone.js";
 
 /**
  * How numbers, dates and spans are written. Chromium knows no Bosnian and would write as nobody does; of what every
@@ -23,11 +24,12 @@ export function createText({ settings, sentences }) {
   const locale = localeOf(lang);
   const month = lang === "en" ? "short" : "numeric";
   const zone = { timeZone: settings.timezone };
+  const { wallClock } = createZone({ settings });
   const plurals = new Intl.PluralRules(locale);
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const spans = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
-  const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const hours = new Intl.DateTimeFormat(locale, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const date = new Intl.DateTimeFormat(locale, { ...zone, weekday: "short", day: "numeric", month });
   const longDate = new Intl.DateTimeFormat(locale, { ...zone, day: "numeric", month, year: "numeric" });
 
@@ -73,10 +75,19 @@ export function createText({ settings, sentences }) {
    */
   function time(given, now = new Date()) {
     const moment = new Date(given);
-    if (longDate.format(moment) === longDate.format(now)) return clock.format(moment);
+    if (longDate.format(moment) === longDate.format(now)) return hours.format(moment);
     const isNear = Math.abs(moment.getTime() - now.getTime()) < 180 * 86_400_000;
-    return `${(isNear ? date : longDate).format(moment)} ${clock.format(moment)}`;
+    return `${(isNear ? date : longDate).format(moment)} ${hours.format(moment)}`;
   }
+
+  /**
+   * "14:05", where the day is said beside it.
+   * @param {string} given
+   */
+  const clock = (given) => hours.format(new Date(given));
+
+  /** @param {string} given */
+  const isTomorrow = (given, now = new Date()) => wallClock(new Date(given)).day === dayAfter(wallClock(now).day, 1);
 
   /**
    * How long ago: "3 minutes ago".
@@ -99,5 +110,5 @@ export function createText({ settings, sentences }) {
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
 
-  return { lang, locale, t, plural, number, distance, time, age, capital };
+  return { lang, locale, t, plural, number, distance, time, clock, isTomorrow, age, capital };
 }

@@ -33,7 +33,7 @@ struct Along: Command {
   func run(_ session: Session) throws -> ExitCode {
     let area = try session.area(.route(route), metres: distance.metres, bothDirections: bothDirections)
     try AnswerOutput(
-      query: try filters.query(in: area, session, sort), moment: try filters.named(session),
+      query: try filters.query(in: area, session, sort), named: try filters.named(session),
       geometry: try output.geometry(session)
     ).write(session)
     return .done

@@ -5,8 +5,8 @@ internal import RoadsText
 /// The answer to a query on its way to standard output, in the format that was asked for.
 struct AnswerOutput {
   let query: Query
-  /// The moment that the person named; all that is said of the answer is said of then.
-  let moment: Instant?
+  /// The time that the person named; all that is said of the answer is said of then.
+  let named: ClosedRange<Instant>?
   /// The saved place in the middle, if the person named one.
   var placeName: String?
   var drawsMap = false
@@ -27,7 +27,7 @@ struct AnswerOutput {
   }
 
   private func map(_ hits: [Hit], _ area: Area, _ session: Session) throws {
-    let presentation = session.presentation.about(moment)
+    let presentation = session.presentation.about(named)
     let lines = BrailleMap(hits, area: area, presentation: presentation).lines()
     for line in lines { try session.output.line(line) }
     try sum(up: counts(hits), belowLines: !lines.isEmpty, session)
@@ -35,7 +35,7 @@ struct AnswerOutput {
 
   /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
   private func table(_ store: any RoadStore, _ session: Session) throws {
-    let rows = AnswerRows(area: query.area, presentation: session.presentation.about(moment))
+    let rows = AnswerRows(area: query.area, presentation: session.presentation.about(named))
     try store.visit(query) {
       try rows.append($0)
       return true
@@ -64,7 +64,7 @@ struct AnswerOutput {
     guard let area = query.area else { return }
     let picture = MapPicture(
       hits, area: area, summary: summary(counts(hits), session),
-      dates: session.presentation.about(moment).dates)
+      dates: session.presentation.about(named).dates)
     try session.output.write(picture.svg())
   }
 
@@ -77,6 +77,6 @@ struct AnswerOutput {
   private func summary(_ counts: Counts, _ session: Session) -> String {
     let place = AnswerText.Place(query.area, name: placeName)
     return AnswerText.summary(
-      counts, place, moment: moment.map(session.presentation.dates.on), limit: query.limit, session.language)
+      counts, place, moment: named.map(session.presentation.dates.on), limit: query.limit, session.language)
   }
 }

@@ -34,7 +34,7 @@ struct Near: Command {
     try session.checkMap(map)
     let area = try session.area(.circle(point), metres: distance.metres)
     var answer = AnswerOutput(
-      query: try filters.query(in: area, session, sort), moment: try filters.named(session), drawsMap: map,
+      query: try filters.query(in: area, session, sort), named: try filters.named(session), drawsMap: map,
       geometry: try output.geometry(session))
     if case .place(let name) = point { answer.placeName = name }
     try answer.write(session)

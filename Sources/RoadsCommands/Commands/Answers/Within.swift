@@ -31,7 +31,7 @@ struct Within: Command {
     guard let box else { throw UsageError.missingOperand("SOUTH,WEST,NORTH,EAST", command: "within") }
     try session.checkMap(map)
     try AnswerOutput(
-      query: try filters.query(in: .box(box), session, sort), moment: try filters.named(session),
+      query: try filters.query(in: .box(box), session, sort), named: try filters.named(session),
       drawsMap: map,
       geometry: try output.geometry(session)
     ).write(session)

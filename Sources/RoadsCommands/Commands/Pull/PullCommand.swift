@@ -30,7 +30,7 @@ struct PullCommand: Command {
   static let flags: [Flag<PullCommand>] =
     [
       Flag("--every", value: .text("TIME"), help: PullHelp.every) { $0.every = try Values.span($1) },
-      Flag("--allow-redirect-to", value: .text("HOST,…"), help: PullHelp.allowRedirectTo) {
+      Flag("--allow-redirect-to", value: .text("HOST,…"), repeats: true, help: PullHelp.allowRedirectTo) {
         $0.redirects += try Values.hosts($1)
       },
       Flag("--forget", help: PullHelp.forget, sets: \.forget),

@@ -83,7 +83,10 @@ struct ServeCommand: Command {
       let name = try Values.nonEmpty($1)
       $0.settings.log = name == "off" ? .off : name == "-" ? .standardError : .file(name)
     },
-    Flag("--without", value: .choice("LAYER", Layer.allCases.map(\.rawValue)), help: ServeHelp.without) {
+    Flag(
+      "--without", value: .choice("LAYER", Layer.allCases.map(\.rawValue)), repeats: true,
+      help: ServeHelp.without
+    ) {
       let layer: Layer = try Values.choice($1)
       $0.settings.without.insert(layer)
     },

@@ -14,10 +14,12 @@ package enum ExportLoss: Sendable, Hashable {
 extension FormatEntry {
   typealias Loses = @Sendable (Feature, Geometry) -> [ExportLoss]
 
-  /// For formats that have lines and no word for rough ones, no hours, and vehicles where `keepsVehicles` says so.
+  /// For formats that have lines and no word for rough ones, and vehicles and hours where `keepsVehicles` and
+  /// `keepsSchedule` say so.
   static func losses(
     lines: Bool = true,
-    keepsVehicles: @escaping @Sendable (Feature, VehicleLimits) -> Bool = { _, _ in false }
+    keepsVehicles: @escaping @Sendable (Feature, VehicleLimits) -> Bool = { _, _ in false },
+    keepsSchedule: @escaping @Sendable (Schedule) -> Bool = { _ in false }
   ) -> Loses {
     { feature, geometry in
       var losses: [ExportLoss] = []
@@ -25,7 +27,9 @@ extension FormatEntry {
       if let vehicles = feature.details.vehicles, !keepsVehicles(feature, vehicles) {
         losses.append(.vehicles)
       }
-      if feature.details.schedule != nil { losses.append(.schedule) }
+      if let schedule = feature.details.schedule, !keepsSchedule(schedule) {
+        losses.append(.schedule)
+      }
       return losses
     }
   }

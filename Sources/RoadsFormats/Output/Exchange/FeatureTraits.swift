@@ -10,10 +10,12 @@ package struct FeatureTraits: Sendable, Hashable {
   package let direction: Direction
   /// The vehicles that alone are concerned.
   package let vehicles: VehicleLimits?
+  /// Whether it has hours.
+  package let hasSchedule: Bool
 
   package init(
     type: FeatureType, validity: Validity, road: String?, geometry: GeometryType, direction: Direction,
-    vehicles: VehicleLimits?
+    vehicles: VehicleLimits?, hasSchedule: Bool
   ) {
     self.type = type
     self.validity = validity
@@ -21,6 +23,7 @@ package struct FeatureTraits: Sendable, Hashable {
     self.geometry = geometry
     self.direction = direction
     self.vehicles = vehicles
+    self.hasSchedule = hasSchedule
   }
 
   /// A closure or a ban for some vehicles only, which must not become one for all.
@@ -32,7 +35,7 @@ package struct FeatureTraits: Sendable, Hashable {
     self.init(
       type: feature.type, validity: feature.validity, road: feature.road,
       geometry: feature.shape?.geometry.type ?? .point, direction: feature.details.direction,
-      vehicles: feature.details.vehicles)
+      vehicles: feature.details.vehicles, hasSchedule: feature.details.schedule != nil)
   }
 
   /// nil where the format carries it.

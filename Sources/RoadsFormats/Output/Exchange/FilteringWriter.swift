@@ -11,6 +11,8 @@ final class FilteringWriter: FeatureWriter {
     self.carries = carries
   }
 
+  var zones: Set<NamedZone> { writer.zones }
+
   func begin() throws { try writer.begin() }
 
   func write(_ hit: Hit) throws {

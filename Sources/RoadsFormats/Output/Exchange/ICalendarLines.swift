@@ -18,13 +18,7 @@ final class ICalendarLines {
   func write(_ name: StaticString, _ text: String) { write(name) { $0.append(iCalendar: text) } }
 
   func write(_ name: StaticString, _ instant: Instant) {
-    write(name) {
-      let wall = WallTime(instant, offset: 0)
-      for pair in [wall.year / 100, wall.year % 100, wall.month, wall.day] { $0.append(twoDigits: pair) }
-      $0.append("T")
-      for pair in [wall.hour, wall.minute, wall.second] { $0.append(twoDigits: pair) }
-      $0.append("Z")
-    }
+    write(name) { $0.append(iCalendar: instant) }
   }
 
   private func fold(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -46,6 +40,18 @@ final class ICalendarLines {
 }
 
 extension OutputBuffer {
+  /// `20260501T120000`
+  func append(iCalendar wall: WallTime) {
+    for pair in [wall.year / 100, wall.year % 100, wall.month, wall.day] { append(twoDigits: pair) }
+    append("T")
+    for pair in [wall.hour, wall.minute, wall.second] { append(twoDigits: pair) }
+  }
+
+  func append(iCalendar instant: Instant) {
+    append(iCalendar: WallTime(instant, offset: 0))
+    append("Z")
+  }
+
   /// A value of the type TEXT. Control characters have no place in it and are left out.
   fileprivate func append(iCalendar text: String) {
     var isBehindReturn = false

@@ -1,50 +1,150 @@
 import RoadsCore
 
-/// iCalendar (RFC 5545): planned roadworks and closures, for people who have to drive then.
-enum ICalendarWriter {
+/// iCalendar (RFC 5545): planned roadworks and closures, and whatever has hours, for people who have to drive then.
+final class ICalendarWriter: FeatureWriter {
   static let entry = FormatEntry(
     title: "iCalendar (RFC 5545)", mediaType: "text/calendar; charset=utf-8", fileExtension: "ics",
     leavesOut:
-      "all but roadworks and closures, and those without a beginning or an end; closures for some vehicles only",
-    loses: "lines and areas but for their sign, road class, reports, vehicles, hours, fractions of seconds",
-    looksAhead: true,
-    obstacle: obstacle, losses: FormatEntry.losses(lines: false), writer: make)
+      "what has no hours, but for roadworks and closures with a beginning and an end; closures and lorry bans for some vehicles only",
+    loses:
+      "lines and areas but for their sign, road class, reports, vehicles, fractions of seconds; dates more than a year ahead",
+    looksAhead: true, dependsOnDay: true,
+    obstacle: obstacle, losses: FormatEntry.losses(lines: false, keepsSchedule: { _ in true }),
+    writer: { output, _, feedContext in ICalendarWriter(output, feedContext) })
 
   /// An event without an end would be over the moment it begins, and one without a beginning is not planned.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
+    if traits.isClosedForSome { return .vehicles }
+    if traits.hasSchedule { return nil }
     switch traits.type {
     case .condition(.roadworks), .condition(.closure):
-      traits.isClosedForSome
-        ? .vehicles : traits.validity.from == nil ? .beginning : traits.validity.until == nil ? .end : nil
-    default: .type
+      return traits.validity.from == nil ? .beginning : traits.validity.until == nil ? .end : nil
+    default: return .type
     }
   }
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
-    let lines = ICalendarLines(output)
-    return FramedWriter(
-      output,
-      opening: { output.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//roads//roads//EN\r\n") },
-      closing: "END:VCALENDAR\r\n"
-    ) { append($0, lines, output) }
+  private let output: OutputBuffer
+  private let lines: ICalendarLines
+  private let now: Instant
+  private(set) var zones: Set<NamedZone> = []
+
+  private init(_ output: OutputBuffer, _ feedContext: FeedContext) {
+    self.output = output
+    lines = ICalendarLines(output)
+    now = feedContext.now
   }
 
-  private static func append(_ hit: Hit, _ lines: ICalendarLines, _ output: OutputBuffer) {
+  func begin() {
+    output.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//roads//roads//EN\r\n")
+  }
+
+  func write(_ hit: Hit) throws {
+    if let schedule = hit.feature.details.schedule { append(hit, schedule) } else { append(hit) }
+    try output.drain()
+  }
+
+  func write(_ written: SerializedHits) throws {
+    zones.formUnion(written.zones)
+    try output.pass(written.output)
+  }
+
+  /// Which zones there are is known only now.
+  func end() throws {
+    for zone in zones.sorted(by: { $0.name < $1.name }) {
+      ICalendarZone.append(zone, now: now, lines, output)
+    }
+    output.append("END:VCALENDAR\r\n")
+    try output.flush()
+  }
+
+  private func append(_ hit: Hit) {
+    let validity = hit.feature.validity
+    guard let from = validity.from, let until = validity.until else { return }
+    event(hit, number: nil) {
+      lines.write("DTSTART:", from)
+      // The end must be later; without one, the event ends as it begins.
+      if until.wholeSeconds > from.wholeSeconds { lines.write("DTEND:", until) }
+    }
+  }
+
+  private func append(_ hit: Hit, _ schedule: Schedule) {
+    let plan = CalendarPlan(schedule, hit.feature, now: now)
+    let isUTC = schedule.zone == .utc
+    for series in plan.series {
+      if !isUTC { zones.insert(schedule.zone) }
+      event(hit, words: series.words, number: { $0.append(series.number) }) {
+        append(series, isUTC ? nil : schedule.zone)
+      }
+    }
+    // In UTC: what clocks show then would be read differently.
+    for single in plan.singles where single.until.wholeSeconds > single.from.wholeSeconds {
+      event(
+        hit, words: single.words,
+        number: {
+          $0.append(single.number)
+          $0.append("/")
+          let wall = single.day.wall
+          for pair in [wall.year / 100, wall.year % 100, wall.month, wall.day] { $0.append(twoDigits: pair) }
+        }
+      ) {
+        lines.write("DTSTART:", single.from)
+        lines.write("DTEND:", single.until)
+      }
+    }
+  }
+
+  private func append(_ series: CalendarPlan.Series, _ zone: NamedZone?) {
+    func write(_ name: StaticString, _ days: some Sequence<CivilDay>, atMinute minute: Int) {
+      lines.write(name) { line in
+        if let zone {
+          line.append(";TZID=")
+          line.append(text: zone.name)
+        }
+        line.append(":")
+        for (index, day) in days.enumerated() {
+          if index > 0 { line.append(",") }
+          line.append(iCalendar: day.wall(atMinute: minute))
+          if zone == nil { line.append("Z") }
+        }
+      }
+    }
+    let (begin, days) = (series.window.begin, series.days)
+    write("DTSTART", days.prefix(1), atMinute: begin)
+    write("DTEND", days.prefix(1), atMinute: series.window.end)
+    switch series.repeats {
+    case .weekly(let weekdays, let except, let endless):
+      lines.write("RRULE:FREQ=WEEKLY;BYDAY=") { line in
+        line.append(
+          text: (0..<7).filter { weekdays.contains(.day($0)) }.map { ICalendarWriter.weekdays[$0] }.joined(
+            separator: ","))
+        guard !endless, let last = days.last else { return }
+        line.append(";UNTIL=")
+        line.append(iCalendar: last.moment(atMinute: begin, in: zone?.zone ?? .utc))
+      }
+      if !except.isEmpty { write("EXDATE", except, atMinute: begin) }
+    case .dates:
+      if days.count > 1 { write("RDATE", days.dropFirst(), atMinute: begin) }
+    }
+  }
+
+  private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+  /// `number`: which of its events it is; `times` writes the lines that say when.
+  private func event(_ hit: Hit, words: String? = nil, number: ((OutputBuffer) -> Void)?, times: () -> Void) {
     let feature = hit.feature
-    guard let from = feature.validity.from, let until = feature.validity.until else { return }
     output.append("BEGIN:VEVENT\r\n")
     lines.write("UID:") {
       $0.append(address: feature)
+      number?($0)
       $0.append("@")
       $0.append(Publisher.domain)
     }
     // In a calendar that is published, and not sent to somebody, this is when the event was last changed.
     lines.write("DTSTAMP:", feature.updatedAt)
-    lines.write("DTSTART:", from)
-    // The end must be later; without one, the event ends as it begins.
-    if until.wholeSeconds > from.wholeSeconds { lines.write("DTEND:", until) }
+    times()
     lines.write("SUMMARY:", feature.title)
-    if let text = hit.someText { lines.write("DESCRIPTION:", text) }
+    let texts = [words, hit.someText].compactMap(\.self)
+    if !texts.isEmpty { lines.write("DESCRIPTION:", texts.joined(separator: "\n\n")) }
     if let road = feature.road { lines.write("LOCATION:", road) }
     lines.write("GEO:") {
       $0.append(text: Decimal.fixed(feature.coordinate.latitude, places: 6))
@@ -54,5 +154,15 @@ enum ICalendarWriter {
     lines.write("CATEGORIES:", feature.type.name)
     // It takes nobody's time.
     output.append("TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n")
+  }
+}
+
+extension OutputBuffer {
+  /// `/2.1`: no id has a slash that is not escaped.
+  fileprivate func append(_ number: (rule: Int, window: Int)) {
+    append("/")
+    append(number.rule)
+    append(".")
+    append(number.window)
   }
 }

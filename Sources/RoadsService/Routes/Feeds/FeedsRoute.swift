@@ -89,6 +89,7 @@ enum FeedsRoute {
     var hits: [LiveRecord] = []
     var leftOut = 0
     var bytes = 0
+    var plansDays = false
     snapshot.visit(query, call.budget) { hit in
       let record = hit.record
       if let carries, !carries(record.traits) {
@@ -97,6 +98,7 @@ enum FeedsRoute {
         bytes += record.size
         tag.add(record.tag)
         tag.add(record.activity(at: moment))
+        if format.dependsOnDay, record.hasSchedule { plansDays = true }
         hits.append(record)
       }
       return true
@@ -107,6 +109,7 @@ enum FeedsRoute {
       throw WorkBudget.BudgetExceeded()
     }
     tag.add(UInt64(leftOut))
+    if plansDays { tag.add(UInt64(bitPattern: call.now.milliseconds / 86_400_000)) }
     // Some tell when they were written, which is no part of what they say.
     var headers = Validators.headers(format.mediaType, tag, snapshot, call, isExact: false)
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
