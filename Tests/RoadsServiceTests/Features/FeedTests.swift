@@ -33,7 +33,9 @@ import Testing
       #expect(
         answer.headers["Content-Disposition"] == "inline; filename=\"roads.\(format.fileExtension)\"")
       let expected = OutputBuffer()
-      let writer = format.writer(AnswerShape(), FeedContext(now: world.now, base: "http://roads.test")) {
+      let writer = format.writer(
+        AnswerShape(moment: world.now), FeedContext(now: world.now, base: "http://roads.test")
+      ) {
         expected.append($0.assumingMemoryBound(to: UInt8.self))
       }
       try writer.begin()
@@ -60,7 +62,8 @@ import Testing
   func `lines, areas and directions are an export's`(format: OutputFormat, geometry: String) throws {
     let world = try ServiceWorld(try Self.shapes())
     let sent = try world.asking.get("/feeds/\(format.rawValue)?expired=true&geometry=\(geometry)")
-    let shape = AnswerShape(geometry: try #require(GeometryChoice(rawValue: geometry)))
+    let shape = AnswerShape(
+      geometry: try #require(GeometryChoice(rawValue: geometry)), moment: world.now)
     let expected = OutputBuffer()
     let writer = format.writer(shape, FeedContext(now: world.now, base: "http://roads.test")) {
       expected.append($0.assumingMemoryBound(to: UInt8.self))
@@ -131,7 +134,9 @@ import Testing
     let world = try ServiceWorld(features)
     let sent = try world.asking.get("/feeds/\(format.rawValue)?expired=true")
     let expected = OutputBuffer()
-    let writer = format.writer(AnswerShape(), FeedContext(now: world.now, base: "http://roads.test")) {
+    let writer = format.writer(
+      AnswerShape(moment: world.now), FeedContext(now: world.now, base: "http://roads.test")
+    ) {
       expected.append($0.assumingMemoryBound(to: UInt8.self))
     }
     try writer.begin()
