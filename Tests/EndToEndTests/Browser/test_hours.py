@@ -30,7 +30,7 @@ def test_now_and_later_are_told_apart(visit, service):
     row("Kasnije").click()
     details = page.locator("#details")
     expect(details.locator(".hours li").first).to_have_text(hours(4, 6).replace("-", "–"))
-    expect(details).to_contain_text("Not active now, again from")
+    expect(details).to_contain_text("Not active, again from")
     expect(details.locator(".details-sign .later")).to_have_count(1)
 
 

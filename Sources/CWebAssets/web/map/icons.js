@@ -57,10 +57,14 @@ export function createIcons({ state, text }) {
     createShadow: () => null,
   });
 
-  /** @param {Feature["properties"]} properties */
+  /**
+   * What a sign says of hours: of what has some, or is not active. When a validity ends stands in the list and in the details.
+   * @param {Feature["properties"]} properties
+   */
   function hoursOf(properties) {
     const { moment } = state.get();
-    return { later: isLater(properties, moment), hours: when(text, properties, moment) };
+    const later = isLater(properties, moment);
+    return { later, hours: later || properties.schedule ? when(text, properties, moment) : null };
   }
 
   return {
