@@ -7,9 +7,9 @@ extension Schedule {
     if text.utf8.count > limit { throw .tooLong(text.utf8.count, limit: maxCharacters) }
     guard let tokens = ScheduleTokens(text) else { throw .notUnderstood(String(text.prefix(60))) }
     var reader = ScheduleReader(tokens)
-    let rules = try reader.rules()
-    if rules.count == 1, rules[0] == ScheduleRule(windows: [.wholeDay]) { return nil }
-    return try Schedule(rules: rules, zone: zone)
+    let schedule = try Schedule(rules: try reader.rules(), zone: zone)
+    // Empty words are none.
+    return schedule.rules == [ScheduleRule(windows: [.wholeDay])] ? nil : schedule
   }
 }
 

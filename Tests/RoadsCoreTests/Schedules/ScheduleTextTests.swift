@@ -46,7 +46,7 @@ struct ScheduleTextTests {
     #expect(try Schedule.read(schedule.text, zone: zone) == schedule)
   }
 
-  @Test(arguments: ["24/7", "00:00-24:00", "open", "Mo-Su 00:00-24:00"])
+  @Test(arguments: ["24/7", "00:00-24:00", "open", "Mo-Su 00:00-24:00", "24/7 \"\""])
   func alwaysIsNoSchedule(text: String) throws {
     #expect(try Schedule.read(text, zone: zone) == nil)
   }
