@@ -68,28 +68,22 @@ import Testing
     #expect(GeometryText.direction(north)?(.german) == "nach Norden (0°)")
   }
 
+  /// With lengths, and the arrow alone where there is no room for them.
   @Test func inATable() throws {
     let east = [(44.0, 18.0), (44, 18.1)]
-    func said(_ details: FeatureDetails) -> String { GeometryText.brief(details, .german) }
-    #expect(said(.none) == "")
-    #expect(said(try line([east])) == "8,0 km")
-    #expect(said(try line([east], .both)) == "8,0 km ↔")
-    #expect(said(try line([east], .one)) == "8,0 km →")
-    #expect(said(try areas(1)) == "Fläche")
-    #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 90))) == "→ O")
-    #expect(said(FeatureDetails(bearing: Bearing(degrees: 90))) == "O")
-    #expect(said(FeatureDetails(direction: .both)) == "↔")
-  }
-
-  /// Where a table has no room for lengths.
-  @Test func theArrowAlone() throws {
-    let east = [(44.0, 18.0), (44, 18.1)]
-    func said(_ details: FeatureDetails) -> String { GeometryText.arrow(details, .bosnian) }
-    #expect(said(.none) == "")
-    #expect(said(try line([east])) == "")
-    #expect(said(try line([east], .both)) == "↔")
-    #expect(said(try line([east], .one)) == "→")
-    #expect(said(FeatureDetails(direction: .one, bearing: Bearing(degrees: 45))) == "→ SI")
+    let cells: [(FeatureDetails, brief: String, arrow: String)] = [
+      (.none, "", ""), (try line([east]), "8,0 km", ""), (try line([east], .both), "8,0 km ↔", "↔"),
+      (try line([east], .one), "8,0 km →", "→"), (try areas(1), "Fläche", ""),
+      (FeatureDetails(direction: .one, bearing: Bearing(degrees: 90)), "→ O", "→ O"),
+      (FeatureDetails(bearing: Bearing(degrees: 90)), "O", "O"),
+      (FeatureDetails(direction: .both), "↔", "↔"),
+    ]
+    for (details, brief, arrow) in cells {
+      #expect(GeometryText.brief(details, .german) == brief)
+      #expect(GeometryText.arrow(details, .german) == arrow)
+    }
+    let northeast = FeatureDetails(direction: .one, bearing: Bearing(degrees: 45))
+    #expect(GeometryText.arrow(northeast, .bosnian) == "→ SI")
   }
 
   /// Who reads that a kind of geometry is unknown learns which are known.
