@@ -23,6 +23,17 @@ import Testing
     #expect(sentences.count == ScheduleSentenceTests.problems.count)
   }
 
+  /// In a row, as in flags: what to write instead is said.
+  @Test(arguments: Language.allCases) func timesThatTheClocksSkipOrShowTwice(language: Language) {
+    let skipped = Rejection.Reason.skippedTime(member: "valid_to", value: "2:30", after: "03:30+02:00")
+    let twice = Rejection.Reason.repeatedTime(
+      member: "valid_to", value: "2:30", candidates: ["02:30+02:00", "02:30+01:00"])
+    let sentences = [skipped, twice].map { $0.sentence(language) }
+    #expect(sentences.allSatisfy { $0.hasPrefix("valid_to: ") && $0.contains("2:30") })
+    #expect(sentences[0].contains("03:30+02:00") && sentences[1].contains("02:30+01:00"))
+    #expect(sentences[0] != sentences[1])
+  }
+
   @Test func hoursInAPage() throws {
     let zone = NamedZone(stored: "Europe/Sarajevo")
     let details = FeatureDetails(schedule: try Schedule.read("Mo-Fr 08:00-16:00", zone: zone))

@@ -110,6 +110,10 @@ package struct Rejection: Sendable, Hashable {
     /// 0,0 in the Gulf of Guinea: what sources write for "unknown".
     case nullIsland
     case time(member: String, value: String)
+    /// The clocks were put forward over it; `after`: the same time counted on.
+    case skippedTime(member: String, value: String, after: String)
+    /// The clocks were put back over it, and it is one of these.
+    case repeatedTime(member: String, value: String, candidates: [String])
     /// Neither a radar nor a condition, by its members.
     case unknownKind
     /// Of our own words for types.

@@ -1,4 +1,12 @@
 extension Zone {
+  /// The moment when a clock of this zone shows `wall`, where there is one and no other.
+  package func onlyMoment(of wall: WallTime) -> Instant? {
+    let utc = wall.instant(offset: 0)
+    if let only = onlyOffset(around: utc) { return utc.adding(seconds: -Int64(only)).writable }
+    let moments = moments(of: wall)
+    return moments.count == 1 ? moments[0].writable : nil
+  }
+
   /// The moments when a clock of this zone shows `wall`, in their order: none where it is put forward over that time, two
   /// where it is put back over it.
   package func moments(of wall: WallTime) -> [Instant] {

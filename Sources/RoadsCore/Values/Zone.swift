@@ -78,7 +78,7 @@ package struct Zone: Sendable {
   }
 
   /// The offset of the days around a moment, where it is one: that is so for nearly every row of a list.
-  private func onlyOffset(around moment: Instant) -> Int32? {
+  func onlyOffset(around moment: Instant) -> Int32? {
     let second = moment.milliseconds / 1000
     let index = change(after: second - 2 * 86_400)
     guard index < moments.count else { return repeats ? nil : offsets[index] }

@@ -33,14 +33,16 @@ struct CIFSIncident {
     }
     draft.from = try time(start, "starttime", maker)
     draft.until = try time(end, "endtime", maker)
-    draft.updatedAt = try time(created, "creationtime", maker)
-    if let changed = try time(updated, "updatetime", maker) { draft.updatedAt = changed }
+    draft.updatedAt = try time(created, "creationtime", maker, .settled)
+    if let changed = try time(updated, "updatetime", maker, .settled) { draft.updatedAt = changed }
     return draft
   }
 
-  private func time(_ text: String?, _ member: StaticString, _ maker: RowMaker) throws(Reason) -> Instant? {
+  private func time(
+    _ text: String?, _ member: StaticString, _ maker: RowMaker, _ doubt: ClockDoubt = .refused
+  ) throws(Reason) -> Instant? {
     guard let text, !text.isEmpty else { return nil }
-    return try ListFields.time(text, "\(member)", zone: maker.zone)
+    return try ListFields.time(text, "\(member)", zone: maker.zone, doubt)
   }
 
   private func place() throws(Reason) -> Place {

@@ -55,8 +55,8 @@ struct SituationRecord {
       rest.removeFirst()
     }
     draft.text = DATEXComment.joined(rest)
-    draft.updatedAt = try time(created, "situationRecordCreationTime", maker.zone)
-    if let changed = try time(version, "situationRecordVersionTime", maker.zone) { draft.updatedAt = changed }
+    draft.updatedAt = try time(created, "situationRecordCreationTime", maker.zone, .settled)
+    if let changed = try time(version, "situationRecordVersionTime", maker.zone, .settled) { draft.updatedAt = changed }
     draft.from = try time(start, "overallStartTime", maker.zone)
     draft.until = try time(end, "overallEndTime", maker.zone)
     draft.direction = place.direction
@@ -67,9 +67,11 @@ struct SituationRecord {
     return draft
   }
 
-  private func time(_ text: String?, _ member: StaticString, _ zone: Zone) throws(Reason) -> Instant? {
+  private func time(
+    _ text: String?, _ member: StaticString, _ zone: Zone, _ doubt: ClockDoubt = .refused
+  ) throws(Reason) -> Instant? {
     guard var text else { return nil }
     if let instant = text.withUTF8(FastTimeParser.instant) { return instant }
-    return try ListFields.time(text, "\(member)", zone: zone)
+    return try ListFields.time(text, "\(member)", zone: zone, doubt)
   }
 }

@@ -156,7 +156,7 @@ private final class GPXRows: XMLRows {
     draft.text = point.description ?? point.comment
     draft.updatedAt =
       try point.time.map { text throws(Rejection.Reason) in
-        try ListFields.time(text, "time", zone: maker.zone)
+        try ListFields.time(text, "time", zone: maker.zone, .settled)
       } ?? nil
     return draft
   }

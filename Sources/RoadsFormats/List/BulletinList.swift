@@ -46,6 +46,6 @@ struct BulletinList {
       category: ListFields.categoryID(members.categoryID).map {
         Authority(id: $0, name: categoryName ?? String($0))
       },
-      updatedAt: try ListFields.time(members.updatedAt, "updated_at", zone: zone) ?? now)
+      updatedAt: try ListFields.time(members.updatedAt, "updated_at", zone: zone, .settled) ?? now)
   }
 }

@@ -3,11 +3,6 @@ import RoadsCore
 /// The shapes that nearly every row's times have, read from bytes: making strings of them first would cost
 /// more than all the rest of a row. Whatever looks any different goes the general way.
 enum FastTimeParser {
-  /// Any of the shapes below; a wall's time is one of `zone`.
-  static func instant(_ bytes: UnsafeBufferPointer<UInt8>, zone: Zone) -> Instant? {
-    wall(bytes).map { zone.instant(of: $0) } ?? instant(bytes)
-  }
-
   /// `2019-12-06T08:44:53Z`, with milliseconds or without; nil for any other shape and for a day that there is
   /// not.
   static func instant(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {

@@ -53,29 +53,33 @@ enum ListFields {
 
   /// RFC 3339, or a wall time of the source's zone.
   static func time(
-    _ value: JSONValue?, _ member: StaticString, zone: Zone
+    _ value: JSONValue?, _ member: StaticString, zone: Zone, _ doubt: ClockDoubt = .refused
   ) throws(Reason) -> Instant? {
     guard let text = try bytes(value, member) else { return nil }
-    return try time(text.bytes, "\(member)", zone: zone)
+    return try time(text.bytes, "\(member)", zone: zone, doubt)
   }
 
   static func time(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ member: @autoclosure () -> String, zone: Zone
+    _ bytes: UnsafeBufferPointer<UInt8>, _ member: @autoclosure () -> String, zone: Zone,
+    _ doubt: ClockDoubt = .refused
   ) throws(Reason) -> Instant? {
-    if let instant = FastTimeParser.instant(bytes, zone: zone) { return instant }
-    return try time(String(decoding: bytes, as: UTF8.self), member(), zone: zone)
+    if let instant = FastTimeParser.instant(bytes) { return instant }
+    if let moment = FastTimeParser.wall(bytes).flatMap({ doubt.moment($0, zone) }) { return moment }
+    return try time(String(decoding: bytes, as: UTF8.self), member(), zone: zone, doubt)
   }
 
   static func time(
-    _ string: String, _ member: @autoclosure () -> String, zone: Zone
+    _ string: String, _ member: @autoclosure () -> String, zone: Zone, _ doubt: ClockDoubt = .refused
   ) throws(Reason) -> Instant? {
-    var string = string
-    if let instant = string.withUTF8({ FastTimeParser.instant($0, zone: zone) }) { return instant }
     // What MySQL writes for "no date".
     if string.hasPrefix("0000-00-00") { return nil }
     switch TimeText.read(string) {
     case .instant(let instant): return instant
-    case .local(let wall): return zone.instant(of: wall)
+    case .local(let wall):
+      // A day alone begins when it does.
+      let doubt = string.utf8.contains(UInt8(ascii: ":")) ? doubt : .settled
+      if let moment = doubt.moment(wall, zone) { return moment }
+      throw ClockDoubt.reason(wall, zone, member(), string)
     case nil: throw .time(member: member(), value: string)
     }
   }

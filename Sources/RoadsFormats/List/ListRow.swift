@@ -43,7 +43,7 @@ struct ListRow: IndependentRows {
       }
     let coordinate = try ListFields.coordinate(members.coordinates)
     guard let title = try ListFields.text(members.title, "title") else { throw .feature(.missing(.title)) }
-    let updatedAt = try ListFields.time(members.updatedAt, "updated_at", zone: zone.zone)
+    let updatedAt = try ListFields.time(members.updatedAt, "updated_at", zone: zone.zone, .settled)
     var feature = Feature(
       id: id, kind: kind, coordinate: coordinate, title: title,
       road: try ListFields.text(members.road, "road"), text: try ListFields.text(members.text, "text"),

@@ -43,8 +43,8 @@ struct Open511Record {
     draft.text = description
     if let detour { draft.text = draft.text.map { $0 + "\n\n" + detour } ?? detour }
     draft.road = roadNames
-    draft.updatedAt = try time(created, "created", maker)
-    if let changed = try time(updated, "updated", maker) { draft.updatedAt = changed }
+    draft.updatedAt = try stamp(created, "created", maker)
+    if let changed = try stamp(updated, "updated", maker) { draft.updatedAt = changed }
     let clock = zone.map(Zone.known) ?? maker.zone
     (draft.from, draft.until) = try schedule.validity { () throws(Reason) in
       guard let clock else { throw .unknownValue(member: "timezone", value: zone ?? "") }
@@ -54,9 +54,10 @@ struct Open511Record {
     return draft
   }
 
-  private func time(_ text: String?, _ member: StaticString, _ maker: RowMaker) throws(Reason) -> Instant? {
+  /// When it was written down.
+  private func stamp(_ text: String?, _ member: StaticString, _ maker: RowMaker) throws(Reason) -> Instant? {
     guard let text, !text.isEmpty else { return nil }
-    return try ListFields.time(text, "\(member)", zone: maker.zone)
+    return try ListFields.time(text, "\(member)", zone: maker.zone, .settled)
   }
 
   private var roadNames: String? {

@@ -74,7 +74,7 @@ private struct OverpassRows: ElementRows {
     _ draft: inout RowDraft, _ members: OverpassMembers, _ tags: OverpassTags
   ) throws(Reason) {
     tags.describe(&draft)
-    draft.updatedAt = try ListFields.time(members.timestamp?.known, "timestamp", zone: maker.zone)
+    draft.updatedAt = try ListFields.time(members.timestamp?.known, "timestamp", zone: maker.zone, .settled)
   }
 
   private mutating func relation(

@@ -60,8 +60,8 @@ struct RoadEventRows: IndependentRows {
     if isOwn, draft.text == draft.title { draft.text = nil }
     draft.from = try properties.time("start_date", zone: maker.zone)
     draft.until = try properties.time("end_date", zone: maker.zone)
-    draft.updatedAt = try details.time("creation_date", zone: maker.zone)
-    if let changed = try details.time("update_date", zone: maker.zone) { draft.updatedAt = changed }
+    draft.updatedAt = try details.time("creation_date", zone: maker.zone, .settled)
+    if let changed = try details.time("update_date", zone: maker.zone, .settled) { draft.updatedAt = changed }
     if let status = properties.word("event_status"), status == "cancelled" || status == "completed" {
       draft.end(now: maker.now)
     }

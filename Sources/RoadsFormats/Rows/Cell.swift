@@ -66,11 +66,11 @@ struct CellRow {
     }
   }
 
-  func time(_ field: FeatureField, zone: Zone) throws(Reason) -> Instant? {
+  func time(_ field: FeatureField, zone: Zone, _ doubt: ClockDoubt = .refused) throws(Reason) -> Instant? {
     switch self[field] {
     case nil: return nil
     case .text(let bytes)?:
-      return bytes.isEmpty ? nil : try ListFields.time(bytes, field.name, zone: zone)
+      return bytes.isEmpty ? nil : try ListFields.time(bytes, field.name, zone: zone, doubt)
     case .value(let value)?: throw .time(member: field.name, value: value.numberText ?? "")
     }
   }

@@ -52,7 +52,7 @@ struct CellReader {
           until: try cells.time(.validTo, zone: maker.zone))
       else { throw Reason.feature(.endsBeforeItBegins) }
       feature.validity = validity
-      let updatedAt = try cells.time(.updatedAt, zone: maker.zone)
+      let updatedAt = try cells.time(.updatedAt, zone: maker.zone, .settled)
       feature.updatedAt = updatedAt ?? maker.now
       var row = try RowMaker.checked(
         feature, hasUpdatedAt: updatedAt != nil, warnings: place.warnings, position)
@@ -113,7 +113,7 @@ struct CellReader {
     draft.text = try cells.text(.text)
     draft.from = try cells.time(.validFrom, zone: maker.zone)
     draft.until = try cells.time(.validTo, zone: maker.zone)
-    draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone)
+    draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone, .settled)
     let (direction, way) = try cells.directionOfOthers()
     draft.direction = direction
     let bearing = try cells.bearing()

@@ -25,8 +25,8 @@ extension JSONValue {
     return text
   }
 
-  func time(_ name: StaticString, zone: Zone) throws(Reason) -> Instant? {
-    try ListFields.time(known(name), name, zone: zone)
+  func time(_ name: StaticString, zone: Zone, _ doubt: ClockDoubt = .refused) throws(Reason) -> Instant? {
+    try ListFields.time(known(name), name, zone: zone, doubt)
   }
 
   func object(_ name: StaticString) throws(Reason) -> JSONValue {

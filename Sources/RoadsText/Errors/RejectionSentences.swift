@@ -92,6 +92,11 @@ extension Rejection.Reason {
         bs: "\(Quoting.shown(member)): \(Quoting.low(value)) nije vrijeme",
         de: "\(Quoting.shown(member)): \(Quoting.low(value)) ist keine Zeitangabe",
         en: "\(Quoting.shown(member)): \(Quoting.quoted(value)) is not a time")
+    case .skippedTime(let member, let value, let after):
+      UsageError.skippedTime(source: Quoting.shown(member), value: value, after: after).valueSentence
+    case .repeatedTime(let member, let value, let candidates):
+      UsageError.repeatedTime(source: Quoting.shown(member), value: value, candidates: candidates)
+        .valueSentence
     case .unknownKind:
       Phrase(
         bs: "nije prepoznato ni kao radar ni kao stanje na putu; navedite sa --as (u zahtjevu: as)",
