@@ -1,11 +1,15 @@
 package import RoadsCore
 
 extension Values {
-  /// A road's code, folded for comparison.
-  package static func road(_ given: SourcedValue) throws -> String {
-    let folded = RoadCode.fold(try nonEmpty(given))
-    guard !folded.isEmpty else { throw UsageError.emptyValue(source: given.source) }
-    return folded
+  /// Codes of roads with commas between, folded for comparison.
+  package static func roads(_ given: SourcedValue) throws -> Set<String> {
+    var roads: Set<String> = []
+    for part in try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false) {
+      let codes = RoadCode.codes(in: String(part))
+      guard !codes.isEmpty else { throw UsageError.emptyValue(source: given.source) }
+      roads.formUnion(codes)
+    }
+    return roads
   }
 
   /// A search for words; one without any is a mistake.

@@ -12,7 +12,7 @@ enum FuzzTexts {
     _ = try? Values.number(given)
     _ = try? Values.metres(given, unit: 1000)
     _ = try? Values.types(given)
-    _ = try? Values.road(given)
+    _ = try? Values.roads(given)
     _ = try? Values.roadClass(given)
     _ = try? Values.authority(given)
     _ = try? Values.words(given)

@@ -50,7 +50,9 @@ import Testing
 
   @Test func filtersAreTheSameEverywhere() throws {
     let wide = ["44.5,18.6", "--km", "60", "--format", "json"]
-    for filter in [["--radars"], ["--type", "ice,landslide"], ["--road", "m18"], ["--limit", "3"]] {
+    for filter in [
+      ["--radars"], ["--type", "ice,landslide"], ["--road", "m18"], ["--road", "m18,M-4"], ["--limit", "3"],
+    ] {
       let near = Set(try home.roads(["near"] + wide + filter).ids())
       let export = Set(try home.roads(["export"] + wide + filter).ids())
       #expect(!near.isEmpty)
@@ -61,6 +63,8 @@ import Testing
         #expect(counts["total"] as? Int == near.count)
       }
     }
+    let roads = try ["m18", "M-4", "m18,M-4"].map { try home.roads(["near"] + wide + ["--road", $0]).ids() }
+    #expect(Set(roads[2]) == Set(roads[0] + roads[1]) && !roads[0].isEmpty && !roads[1].isEmpty)
     #expect(try home.roads(["near"] + wide + ["--limit", "0"]).rows().isEmpty)
     let now = try home.roads("export", "--format", "json").rows().count
     let ever = try home.roads("export", "--format", "json", "--expired").rows().count

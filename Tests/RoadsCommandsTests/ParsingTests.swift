@@ -70,6 +70,7 @@ import Testing
     ["count", "--radars", "--radars", "-q", "-q"], ["count", "--radars", "--conditions", "--type", "ice"],
     ["count", "--radars", "--type", "ice,stationary"], ["count", "--type", "ice", "--type", "closure"],
     ["serve", "--print-settings", "--without", "radars", "--without", "conditions"],
+    ["count", "--road", "M-17", "--road", "m 18,R-469"],
   ])
   func whatMayComeAgain(arguments: [String]) throws {
     let store = try SampleStore()

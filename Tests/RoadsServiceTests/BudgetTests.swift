@@ -225,6 +225,25 @@ import Testing
     expectProblem(try service.get("/changes?since=0&type=" + types(33)), 400, field: "type")
   }
 
+  @Test func `so have roads`() throws {
+    let service = try ServiceWorld([radar("a", 44.5, 18.6)]).asking
+    let roads = { (count: Int) in (1...count).map { "M\($0)" }.joined(separator: ",") }
+    #expect(try service.get("/counts?road=" + roads(32)).status == 200)
+    expectProblem(try service.get("/counts?road=" + roads(33)), 400, field: "road")
+    expectProblem(try service.get("/counts?road=M17,"), 400, field: "road")
+  }
+
+  @Test(arguments: ["/counts", "/near", "/feeds/geojson", "/clusters", "/changes"])
+  func `a type of the other layer contradicts the layer`(_ path: String) throws {
+    let service = try ServiceWorld([radar("a", 44.5, 18.6)]).asking
+    let place = ["/near": "at=44.5,18.6&", "/clusters": "bbox=18,44,19,45&zoom=9&", "/changes": "since=0&"]
+    let target = "\(path)?\(place[path] ?? "")layer=radars&type="
+    let answer = try service.get(target + "ice", [("Accept-Language", "en")])
+    expectProblem(answer, 400, field: "type")
+    #expect(answer.text.contains("layer=radars"))
+    #expect(try service.get(target + "ice,stationary").status == 200)
+  }
+
   @Test func `a route has an end`() throws {
     let service = try ServiceWorld([radar("a", 44.5, 18.6)]).asking
     let line = { (count: Int, far: Bool) in

@@ -8,7 +8,7 @@ package struct FilterOptions: Sendable {
   private var types: Set<FeatureType> = []
   /// As it was last said, for errors.
   private var typeText = ""
-  private var road: String?
+  private var roads: Set<String> = []
   private var roadClass: RoadClass?
   private var authority: AuthorityFilter?
   private var text: TextFilter?
@@ -47,7 +47,7 @@ package struct FilterOptions: Sendable {
     if let layer = filter.layer, !types.isEmpty, !types.contains(where: { $0.layer == layer }) {
       throw UsageError.conflict("--\(layer.rawValue)", "--type \(Quoting.shown(typeText))")
     }
-    filter.road = road
+    filter.roads = roads
     filter.roadClass = roadClass
     filter.authority = authority
     filter.text = text
@@ -88,7 +88,9 @@ package struct FilterOptions: Sendable {
       $0.types.formUnion(try Values.types($1))
       $0.typeText = $1.text
     },
-    Flag("--road", value: .text("CODE"), help: FilterHelp.road) { $0.road = try Values.road($1) },
+    Flag("--road", value: .text("CODE"), repeats: true, help: FilterHelp.road) {
+      $0.roads.formUnion(try Values.roads($1))
+    },
     Flag("--road-class", value: .roadClass, help: FilterHelp.roadClass) {
       $0.roadClass = try Values.roadClass($1)
     },

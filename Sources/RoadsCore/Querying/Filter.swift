@@ -4,8 +4,8 @@ package struct Filter: Sendable, Hashable {
   package var layer: Layer?
   /// Empty: every type.
   package var types: Set<FeatureType> = []
-  /// A road's code as `RoadCode.fold` writes it.
-  package var road: String?
+  /// Codes of roads as `RoadCode.fold` writes them, of which one suffices. Empty: every road.
+  package var roads: Set<String> = []
   package var roadClass: RoadClass?
   package var authority: AuthorityFilter?
   package var text: TextFilter?
@@ -36,14 +36,14 @@ package struct Filter: Sendable, Hashable {
     if onlyActive, !(try subject.isActive(from: at, until: until ?? at)) { return false }
     if let roadClass, subject.roadClass != roadClass { return false }
     if let authority, !authority.matches(subject.authority) { return false }
-    if road != nil, !admits(road: subject.road) { return false }
+    if !roads.isEmpty, !admits(road: subject.road) { return false }
     if let text { return try subject.says(text) }
     return true
   }
 
   /// Whether types and the validity decide.
   package var isPlain: Bool {
-    road == nil && roadClass == nil && authority == nil && text == nil && !looksAtTimes && !onlyActive
+    roads.isEmpty && roadClass == nil && authority == nil && text == nil && !looksAtTimes && !onlyActive
   }
 
   /// Whether types alone decide.
@@ -56,9 +56,9 @@ package struct Filter: Sendable, Hashable {
   }
 
   package func admits(road found: String?) -> Bool {
-    guard let road else { return true }
+    guard !roads.isEmpty else { return true }
     guard let found else { return false }
-    return RoadCode.codes(in: found).contains(road)
+    return RoadCode.codes(in: found).contains { roads.contains($0) }
   }
 }
 

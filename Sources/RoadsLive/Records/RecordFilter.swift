@@ -50,7 +50,7 @@ struct RecordFilter {
     if filter.onlyActive, !record.isActive(from: filter.at, until: filter.until ?? filter.at) { return false }
     if let roadClass = filter.roadClass, record.roadClass != roadClass { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
-    if filter.road != nil, !admits(road: record.road) { return false }
+    if !filter.roads.isEmpty, !admits(road: record.road) { return false }
     guard let text = filter.text else { return true }
     return words.have(text.words, record, budget)
   }

@@ -6,8 +6,8 @@ import RoadsText
 package enum FilterParameters {
   /// More words than anybody looks for at once; each is looked for in every text.
   static let mostWords = 16
-  /// Twice as many types as there are.
-  static let mostTypes = 32
+  /// Twice as many types as there are; as many roads.
+  static let mostValues = 32
 
   package static let all = features + TimeParameters.filters
 
@@ -16,9 +16,11 @@ package enum FilterParameters {
       "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
     .init(
       "type",
-      "Types, separated by commas, at most \(mostTypes): canonical names, or words in Bosnian, German or English.",
+      "Types, separated by commas, at most \(mostValues): canonical names, or words in Bosnian, German or English.",
       schema: #"{"type":"string","minLength":1}"#),
-    .init("road", "A road's code, such as M17.", schema: #"{"type":"string","minLength":1}"#),
+    .init(
+      "road", "Codes of roads, separated by commas, at most \(mostValues), such as M17.",
+      schema: #"{"type":"string","minLength":1}"#),
     .init(
       "road_class",
       "Road conditions on roads of this class: its canonical name, or its name in one of the languages.",
@@ -40,9 +42,10 @@ package enum FilterParameters {
   ) throws -> Filter {
     var filter = Filter(at: moments.lowerBound)
     if moments.upperBound > moments.lowerBound { filter.until = moments.upperBound }
-    filter.layer = try layer ?? call.given("layer").map { try Values.choice($0) }
-    filter.types = try call.given("type").map(types) ?? []
-    filter.road = try call.given("road").map(Values.road)
+    (filter.layer, filter.types) = try kinds(call)
+    // Of an address' own layer there is none of another layer's types, and that is its answer.
+    if let layer { filter.layer = layer }
+    filter.roads = try call.given("road").map { try several($0, Values.roads) } ?? []
     filter.roadClass = try call.given("road_class").map(Values.roadClass)
     filter.authority = try call.given("authority").map(Values.authority)
     if case .name(let words) = filter.authority { try check(words, "authority") }
@@ -53,11 +56,25 @@ package enum FilterParameters {
     return filter
   }
 
-  static func types(_ given: SourcedValue) throws -> Set<FeatureType> {
-    guard given.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) < mostTypes else {
-      throw Problem(400, LimitSentences.tooManyValues(given.source, limit: mostTypes), field: given.source)
+  private static func several<Value>(
+    _ given: SourcedValue, _ values: (SourcedValue) throws -> Set<Value>
+  ) throws -> Set<Value> {
+    guard given.text.utf8.count(where: { $0 == UInt8(ascii: ",") }) < mostValues else {
+      throw Problem(400, LimitSentences.tooManyValues(given.source, limit: mostValues), field: given.source)
     }
-    return try Values.types(given)
+    return try values(given)
+  }
+
+  /// What `layer` and `type` say, which may not be of two layers.
+  static func kinds(_ call: Call) throws -> (layer: Layer?, types: Set<FeatureType>) {
+    let layer: Layer? = try call.given("layer").map { try Values.choice($0) }
+    guard let given = call.given("type") else { return (layer, []) }
+    let types = try several(given, Values.types)
+    if let layer, !types.contains(where: { $0.layer == layer }) {
+      let conflict = UsageError.conflict("layer=\(layer.rawValue)", "type=" + Quoting.shown(given.text))
+      throw Problem(400, conflict.sentence, field: "type")
+    }
+    return (layer, types)
   }
 
   private static func check(_ words: TextFilter, _ name: String) throws {

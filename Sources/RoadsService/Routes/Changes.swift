@@ -30,9 +30,9 @@ enum Changes {
                 schema: ##"{"$ref":"#/components/schemas/Changes"}"##)
             ], example: "-N -H 'Accept: text/event-stream' '/changes?since=0'")
         ) { call in
+          let kinds = try FilterParameters.kinds(call)
           let filter = ChangeFilter(
-            box: try BoxParameter.box(call), layer: try call.given("layer").map { try Values.choice($0) },
-            types: try call.given("type").map(FilterParameters.types) ?? [])
+            box: try BoxParameter.box(call), layer: kinds.layer, types: kinds.types)
           let since = try call.given("since").map { try Values.wholeNumber($0, in: 0...Int.max) }.map(
             Int64.init)
           let wishes = Negotiation.mediaType(

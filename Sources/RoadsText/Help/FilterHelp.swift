@@ -8,8 +8,8 @@ package enum FilterHelp {
     de: "nur diese Arten, auch in Worten (z.\u{A0}B. Glatteis, poledica, black ice)",
     en: "only these types, also in everyday words (e.g. black ice, poledica, Glatteis)")
   package static let road = Phrase(
-    bs: "samo na ovom putu, npr. M-17", de: "nur auf dieser Straße, z.\u{A0}B. M-17",
-    en: "only on this road, e.g. M-17")
+    bs: "samo na ovim putevima, npr. M-17,M-18", de: "nur auf diesen Straßen, z.\u{A0}B. M-17,M-18",
+    en: "only on these roads, e.g. M-17,M-18")
   package static let roadClass = Phrase(
     bs: "samo na putevima ove kategorije", de: "nur auf Straßen dieser Klasse",
     en: "only on roads of this class")
