@@ -10,14 +10,30 @@ extension DateText {
     let days = -days(until: moment)
     if days == 0 || seconds < 12 * 3600 { return ago(Int(seconds / 3600), AgeText.hour) }
     if days == 1 { return Phrase(bs: "jučer", de: "gestern", en: "yesterday")(language) }
-    if days < 60 { return ago(Int(days), AgeText.day) }
-    if days < 730 { return ago(Int(Double(days) / 30.44), AgeText.month) }
-    return ago(Int(Double(days) / 365.25), AgeText.year)
+    switch AgeText.long(days: Int(days)) {
+    case .days(let count): return ago(count, AgeText.day)
+    case .months(let count): return ago(count, AgeText.month)
+    case .years(let count): return ago(count, AgeText.year)
+    }
   }
 
   /// The same of what nobody has touched for more than thirty days; nil of all else.
   package func longAgo(_ updated: Instant) -> String? {
-    now.milliseconds - updated.milliseconds > AgeText.long ? age(updated) : nil
+    isLongAgo(updated) ? age(updated) : nil
+  }
+
+  /// The same where a column has little room: "45 d", "3 mo", "2 y".
+  package func longAgoBriefly(_ updated: Instant) -> String? {
+    guard isLongAgo(updated) else { return nil }
+    switch AgeText.long(days: Int(-days(until: updated))) {
+    case .days(let count): return "\(count) " + Phrase(bs: "d.", de: "T.", en: "d")(language)
+    case .months(let count): return "\(count) " + Phrase(bs: "mj.", de: "Mon.", en: "mo")(language)
+    case .years(let count): return "\(count) " + Phrase(bs: "g.", de: "J.", en: "y")(language)
+    }
+  }
+
+  private func isLongAgo(_ updated: Instant) -> Bool {
+    now.milliseconds - updated.milliseconds > AgeText.long
   }
 
   private func ago(_ count: Int, _ unit: CountedNoun) -> String {
@@ -30,6 +46,14 @@ extension DateText {
 private enum AgeText {
   /// In milliseconds; the map's text.js has the same.
   static let long: Int64 = 30 * 86_400_000
+
+  enum Long { case days(Int), months(Int), years(Int) }
+
+  /// What one counts a time of more than a day in.
+  static func long(days: Int) -> Long {
+    if days < 60 { return .days(days) }
+    return days < 730 ? .months(Int(Double(days) / 30.44)) : .years(Int(Double(days) / 365.25))
+  }
 
   static let minute = CountedNoun(
     bs: ("minutu", "minute", "minuta"), de: ("Minute", "Minuten"), en: ("minute", "minutes"))

@@ -15,6 +15,9 @@ package enum TableText {
   /// When a feature became disputed, and what holds its removal back.
   package static let since = Phrase(bs: "Od", de: "Seit", en: "Since")
   package static let why = Phrase(bs: "Zašto", de: "Warum", en: "Why")
+  /// How long ago it was touched last, where that is long.
+  package static let updated = PageText.updated
+  package static let age = Phrase(bs: "Staro", de: "Alter", en: "Age")
   package static let id = Phrase(bs: "ID", de: "ID", en: "ID")
   package static let layer = Phrase(bs: "Sloj", de: "Ebene", en: "Layer")
   package static let count = Phrase(bs: "Broj", de: "Anzahl", en: "Count")
@@ -22,6 +25,11 @@ package enum TableText {
 
   /// Enough say so, and it is live anyway.
   package static let disputed = Phrase(bs: "sporno", de: "strittig", en: "disputed")
+
+  /// "updated 3 months ago" where no column head says what happened then.
+  package static func updated(_ ago: String) -> Phrase {
+    Phrase(bs: "ažurirano \(ago)", de: "aktualisiert \(ago)", en: "updated \(ago)")
+  }
 
   /// "2/5" where no column head says what is counted.
   package static func gone(_ reports: Int, of limit: Int) -> Phrase {

@@ -108,10 +108,7 @@ package enum UpdateWords {
     ),
 
     // Age of a feature that nobody has touched for long
-    (
-      "age.updated",
-      Phrase(bs: "ažurirano {age}", de: "aktualisiert {age}", en: "updated {age}")
-    ),
+    ("age.updated", TableText.updated("{age}")),
 
     // Age of the data
     (

@@ -13,6 +13,8 @@ struct AnswerForm {
     /// Also without the lengths. The arrows, which tell a road closed in one direction from one closed in both, stand
     /// with the type instead.
     case noLengths
+    /// Also without the roads, which most titles name: ages take their room.
+    case noRoads
   }
 
   private(set) var layout: TableLayout
@@ -34,19 +36,22 @@ struct AnswerForm {
   init(_ rows: AnswerRows, _ brevity: Brevity) {
     self.brevity = brevity
     language = rows.presentation.language
-    hasExtents = rows.hasExtents && brevity != .noLengths
+    hasExtents = rows.hasExtents && brevity.hasLengths
     let heads = rows.measures.heads.prefix(brevity.isCompact ? 1 : .max)
     typeColumn = heads.count
     let extent = hasExtents ? [Table.Column(TableText.length(language))] : []
     layout = TableLayout(
       heads.map { Table.Column($0, alignsRight: true) } + [
         Table.Column(TableText.type(language)), Table.Column(TableText.title(language), isFlexible: true),
-        Table.Column(TableText.road(language)),
-      ] + extent + [
+      ] + (brevity == .noRoads ? [] : [Table.Column(TableText.road(language))]) + extent + [
         brevity.isCompact
           ? Table.Column(TableText.until(language), alignsRight: true)
           : Table.Column(TableText.when(language)),
-        Table.Column(TableText.gone(language)), Table.Column(TableText.id(language)),
+        Table.Column(TableText.gone(language)),
+        brevity == .whole
+          ? Table.Column(TableText.updated(language))
+          : Table.Column(TableText.age(language), alignsRight: true),
+        Table.Column(TableText.id(language)),
       ])
   }
 
@@ -70,20 +75,24 @@ struct AnswerForm {
     return row.measures.prefix(isCompact ? 1 : .max).map { Table.Cell(aligned: $0) } + [
       Table.Cell(aligned: type(row, note: note(row)), row.type.style),
       Table.Cell(aligned: row.title),
-      Table.Cell(aligned: isCompact ? row.road.cut(to: AnswerForm.leastRoad) : row.road),
-    ] + (hasExtents ? [Table.Cell(aligned: row.extent)] : []) + [
+    ] + (brevity == .noRoads ? [] : [road(row)]) + (hasExtents ? [Table.Cell(aligned: row.extent)] : []) + [
       Table.Cell(aligned: isCompact ? row.until : row.when),
       Table.Cell(
         hasReports ? row.isDisputed ? TableText.disputed(language) : TableText.count(of: row.reports) : "",
         row.isDisputed ? .red : .plain),
+      Table.Cell(aligned: brevity == .whole ? row.age : row.briefAge, .dim),
       Table.Cell(aligned: row.id, .dim),
     ]
+  }
+
+  private func road(_ row: AnswerRow) -> Table.Cell {
+    Table.Cell(aligned: brevity.isCompact ? row.road.cut(to: AnswerForm.leastRoad) : row.road)
   }
 
   private func type(_ row: AnswerRow, note: String) -> String {
     let label = brevity == .whole ? row.type.label(for: row.traffic) : row.type.shortLabel(for: row.traffic)
     let parts = [
-      row.type.sign, label(language), brevity == .noLengths ? row.arrow : "", note.isEmpty ? "" : "(\(note))",
+      row.type.sign, label(language), brevity.hasLengths ? "" : row.arrow, note.isEmpty ? "" : "(\(note))",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -98,4 +107,5 @@ struct AnswerForm {
 
 extension AnswerForm.Brevity {
   fileprivate var isCompact: Bool { rawValue >= AnswerForm.Brevity.fewColumns.rawValue }
+  fileprivate var hasLengths: Bool { rawValue < AnswerForm.Brevity.noLengths.rawValue }
 }

@@ -19,6 +19,9 @@ struct AnswerRow {
   let when: String
   let until: String
   let reports: Int
+  /// How long ago it was touched last, and the same where there is little room; "" where that is not long.
+  let age: String
+  let briefAge: String
   let id: String
 
   var isDisputed: Bool { ReportPolicy.removes(reports) }
@@ -37,6 +40,8 @@ struct AnswerRow {
     when = TerminalEscaping.line(times.phrase)
     until = TerminalEscaping.line(times.brief)
     reports = feature.reports
+    age = dates.longAgo(feature.updatedAt) ?? ""
+    briefAge = dates.longAgoBriefly(feature.updatedAt) ?? ""
     id = TerminalEscaping.line(feature.id)
   }
 }
@@ -49,7 +54,7 @@ extension AnswerRow {
     put(traffic.rawValue)
     put(reports)
     put(measures.count)
-    for text in measures + [title, road, extent, arrow, note, when, until, id] {
+    for text in measures + [title, road, extent, arrow, note, when, until, age, briefAge, id] {
       put(text.utf8.count)
       bytes += text.utf8
     }
@@ -77,6 +82,8 @@ extension AnswerRow {
     note = text()
     when = text()
     until = text()
+    age = text()
+    briefAge = text()
     id = text()
   }
 }

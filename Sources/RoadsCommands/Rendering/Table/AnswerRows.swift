@@ -7,6 +7,8 @@ package final class AnswerRows {
   package private(set) var counts = Counts()
   /// Whether any of them has an extent or a direction to show.
   package private(set) var hasExtents = false
+  /// Whether any of them was not updated for long.
+  private(set) var hasAges = false
   let measures: Measures
   let presentation: Presentation
   private let folder: String
@@ -39,6 +41,7 @@ package final class AnswerRows {
     counts.add(1, of: hit.feature.type)
     let row = AnswerRow(hit, measures, presentation.dates)
     if !row.extent.isEmpty { hasExtents = true }
+    if !row.age.isEmpty { hasAges = true }
     row.write(to: &bytes)
     if bytes.count >= mostBytes { try spill() }
   }

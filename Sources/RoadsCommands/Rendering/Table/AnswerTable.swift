@@ -2,7 +2,7 @@ package import RoadsCore
 import RoadsText
 
 /// An answer as a table, as much of it as the terminal has room for: with the types' whole names, with
-/// their short ones, without the reports, without the lengths. Where even that leaves the title too little, each
+/// their short ones, without the reports, without the lengths, without the roads. Where even that leaves the title too little, each
 /// feature gets two or three lines instead, which hold everything again.
 package struct AnswerTable {
   private let rows: AnswerRows
@@ -24,14 +24,16 @@ package struct AnswerTable {
     var short = AnswerForm(rows, .shortNames)
     var compact = AnswerForm(rows, .fewColumns)
     var bare = AnswerForm(rows, .noLengths)
+    var roadless = AnswerForm(rows, .noRoads)
     try rows.each { row in
       whole.measure(row)
       short.measure(row)
       compact.measure(row)
       bare.measure(row)
+      roadless.measure(row)
     }
     if whole.layout.naturalWidth <= limit { return try write(whole, limit: nil, line) }
-    for var form in [short, compact, bare] {
+    for var form in [short, compact, bare] + (rows.hasAges ? [roadless] : []) {
       let layout = form.layout
       if layout.naturalWidth <= limit || (layout.flexibleWidth(in: limit) ?? 0) >= AnswerTable.leastTitle {
         form.fit(in: limit)
@@ -75,6 +77,7 @@ package struct AnswerTable {
           : row.reports > 0 ? TableText.gone(row.reports, of: ReportPolicy.removalThreshold)(language) : "",
         row.isDisputed ? .red : .plain
       ),
+      (row.age.isEmpty ? "" : TableText.updated(row.age)(language), .dim),
       (row.id, .dim),
     ]
     return ItemLines.of(items, columns: columns, presentation.palette)
