@@ -199,7 +199,9 @@ package struct RandomWorld {
     if random.chance(0.3) {
       filter.types = Set((0..<random.integer(1...4)).map { _ in random.pick(FeatureType.allCases) })
     }
-    if random.chance(0.05) { filter.roads = Set((0..<random.integer(1...3)).map { _ in RoadCode.fold(road()) }) }
+    if random.chance(0.05) {
+      filter.roads = Set((0..<random.integer(1...3)).map { _ in RoadCode.fold(road()) })
+    }
     if random.chance(0.05) { filter.roadClass = random.pick(RoadClass.allCases) }
     if random.chance(0.05) { filter.authority = .id(random.pick(Authority.administrations).id) }
     if random.chance(0.05) { filter.text = TextFilter(random.pick(["djurdj", "radovi", "ziv", "brien"])) }

@@ -56,7 +56,9 @@ struct SituationRecord {
     }
     draft.text = DATEXComment.joined(rest)
     draft.updatedAt = try time(created, "situationRecordCreationTime", maker.zone, .settled)
-    if let changed = try time(version, "situationRecordVersionTime", maker.zone, .settled) { draft.updatedAt = changed }
+    if let changed = try time(version, "situationRecordVersionTime", maker.zone, .settled) {
+      draft.updatedAt = changed
+    }
     draft.from = try time(start, "overallStartTime", maker.zone)
     draft.until = try time(end, "overallEndTime", maker.zone)
     draft.direction = place.direction
