@@ -16,6 +16,7 @@ package final class ServiceCore: Sendable {
   package init(
     _ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000,
     cleanupThread pause: Int = 60_000, troubles: StoreFailureLog? = nil,
+    keptFlips: Int = ActivityHub.kept, clock: @escaping @Sendable () -> Instant = { .now },
     replaced: @escaping @Sendable (_ known: Int64, _ last: Int64) -> Void = { _, _ in }
   ) throws {
     let live = LiveIndex(without: settings.without, region: settings.region)
@@ -23,12 +24,13 @@ package final class ServiceCore: Sendable {
       live, of: store, told: { troubles?.note(.read, $0) }, unwatched: { troubles?.note(.watch, $0) },
       replaced: replaced)
     let hub = ChangeHub()
+    let activity = ActivityHub(live, hub, kept: keptFlips, clock: clock)
     let board = BulletinCache { troubles?.note(.bulletins, $0) }
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
       queue: try WriteQueue(store: store, trouble: WriteHealth { troubles?.note(.write, $0) }) {
         follower.catchUp()
-      }, hub: hub, board: board,
+      }, hub: hub, activity: activity, board: board,
       longReads: try LongReadPool(threads: settings.server.threads),
       key: KeyMonitor(store) { troubles?.note(.key, $0) }, alarm: HeldRemovalAlarm(),
       disputed: DisputedIDSet(live, follower))
@@ -38,6 +40,8 @@ package final class ServiceCore: Sendable {
     self.cleanup = cleanup
     cleanupThread = PeriodicThread(every: pause) { cleanup.run() }
     heartbeat = PeriodicThread(every: interval) {
+      // First: it asks who has read since the last one.
+      activity.heartbeat()
       hub.heartbeat()
       key.look()
       board.renewIfStale(from: store)
@@ -55,7 +59,7 @@ package final class ServiceCore: Sendable {
     parts.hub.start(at: parts.live.snapshot.sequence)
     parts.follower.listen { changes in
       if changes.contains(where: { $0.change.feature == nil }) { parts.board.renew(from: parts.store) }
-      parts.hub.publish(changes)
+      parts.activity.publish(changes)
     }
   }
 
@@ -63,6 +67,7 @@ package final class ServiceCore: Sendable {
   package func start() throws {
     do {
       try parts.follower.start()
+      try parts.activity.start()
       try heartbeat.start()
       try cleanupThread.start()
     } catch {
@@ -79,5 +84,6 @@ package final class ServiceCore: Sendable {
     parts.queue.drain()
     heartbeat.stop()
     parts.follower.stop()
+    parts.activity.stop()
   }
 }

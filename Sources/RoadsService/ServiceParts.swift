@@ -9,6 +9,7 @@ package struct ServiceParts: Sendable {
   package let follower: LiveFollower
   package let queue: WriteQueue
   package let hub: ChangeHub
+  package let activity: ActivityHub
   package let board: BulletinCache
   package let longReads: LongReadPool
   package let key: KeyMonitor
@@ -20,7 +21,8 @@ package struct ServiceParts: Sendable {
 
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
-    queue: WriteQueue, hub: ChangeHub, board: BulletinCache, longReads: LongReadPool, key: KeyMonitor,
+    queue: WriteQueue, hub: ChangeHub, activity: ActivityHub, board: BulletinCache, longReads: LongReadPool,
+    key: KeyMonitor,
     alarm: HeldRemovalAlarm, disputed: DisputedIDSet
   ) {
     self.alarm = alarm
@@ -31,6 +33,7 @@ package struct ServiceParts: Sendable {
     self.follower = follower
     self.queue = queue
     self.hub = hub
+    self.activity = activity
     self.board = board
     self.longReads = longReads
     self.key = key

@@ -3,11 +3,35 @@ extension Schedule {
   /// program would never have written. Whether it ever holds was asked when it came in: the clocks of that zone may have
   /// been set otherwise since, and the feature is there all the same.
   package init?(stored text: String, zone name: String?) {
-    guard let name, NamedZone.canBeName(name), let schedule = try? Schedule.read(text, zone: .utc) else {
-      return nil
+    guard let name else { return nil }
+    let words = StoredWords(text: text, zone: name)
+    if let known = Schedule.known.withLock({ $0[words] }) {
+      self = known
+      return
     }
+    guard NamedZone.canBeName(name), let schedule = try? Schedule.read(text, zone: .utc) else { return nil }
     self = schedule.inZone(NamedZone(stored: name))
+    guard text.utf8.count <= Schedule.longestKnown else { return }
+    let kept = self
+    // What was kept dies outside of the lock.
+    _ = Schedule.known.withLock { known in
+      let old = known.count < Schedule.mostKnown ? [:] : known
+      if !old.isEmpty { known = [:] }
+      known[words] = kept
+      return old
+    }
   }
+
+  private struct StoredWords: Hashable {
+    let text: String
+    let zone: String
+  }
+
+  /// Lists give the same hours to many features: to read them each time would take longer than all else about a feature, and so
+  /// their rules are in memory once.
+  private static let known = CheckedMutex<[StoredWords: Schedule]>([:])
+  private static let mostKnown = 1_000
+  private static let longestKnown = 300
 }
 
 extension NamedZone {

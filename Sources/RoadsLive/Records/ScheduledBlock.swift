@@ -71,8 +71,12 @@ extension RecordPointer {
   @inline(__always)
   func activity(at moment: Instant) -> Activity {
     let head = head.pointee
-    if !head.isScheduled, !head.isBounded { return .always }
-    return Activity(head.validity, at: moment, phase: phases)
+    guard !head.isBounded else { return Activity(head.validity, at: moment, phase: phases) }
+    // As that says of what is always valid, in less time: most features with hours are.
+    guard let phase = phase(at: moment) else { return .always }
+    let isOver = !phase.isActive && phase.until == nil
+    return Activity(
+      isActive: phase.isActive, changesAt: phase.until, window: isOver ? nil : phase.words)
   }
 
   func isActive(from beginning: Instant, until end: Instant) -> Bool {
@@ -81,6 +85,13 @@ extension RecordPointer {
 
   var schedule: Schedule? {
     scheduledOwner?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ScheduledBlock.self).schedule }
+  }
+
+  @inline(__always)
+  private func phase(at moment: Instant) -> SchedulePhase? {
+    scheduledOwner?._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: ScheduledBlock.self).phase(at: moment)
+    }
   }
 
   private var phases: ((Instant) -> SchedulePhase)? {

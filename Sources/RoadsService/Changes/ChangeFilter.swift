@@ -1,4 +1,5 @@
 package import RoadsCore
+import RoadsLive
 
 /// The changes that a listener wants. A feature that moved out of the box, or changed its type, is sent too:
 /// clients that show it must remove it. A line or an area is in the box if the rectangle around it touches it: better sent
@@ -27,6 +28,15 @@ package struct ChangeFilter: Sendable {
     // A removal that nobody here has seen the feature of: better sent once too often.
     guard told.after != nil || told.before != nil else { return true }
     return admits(told.after) || admits(told.before)
+  }
+
+  func admits(_ flip: ActivityFlip) -> Bool {
+    admits(flip.record) && flip.moved.map { !admits($0) } ?? true
+  }
+
+  private func admits(_ record: LiveRecord) -> Bool {
+    if let layer, record.layer != layer { return false }
+    return admits(SerializedChange.Seen(record))
   }
 
   private func admits(_ seen: SerializedChange.Seen?) -> Bool {

@@ -93,6 +93,9 @@ package final class ChangeHub: Sendable {
 
   package var last: Int64 { state.withLock { $0.last } }
 
+  /// Where the log stands, and which log it is.
+  var place: (last: Int64, epoch: Int) { state.withLock { ($0.last, $0.epoch) } }
+
   package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   /// Bytes that are kept.

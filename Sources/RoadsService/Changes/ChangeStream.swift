@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 
 /// One listener's Server-Sent Events. It keeps where it stands in the log and the event that it is in the midst of, and
 /// takes what follows from the hub when its connection has room. A listener so slow that the hub no
@@ -20,33 +21,14 @@ package final class ChangeStream: EventSource {
     let epoch: Int
   }
 
-  /// Text on its way; an event's is shared by all who are sent it.
-  private struct Sending {
-    let text: [UInt8]
-    var count = 0
-    /// Where in the log it stands.
-    let sequence: Int64
-
-    var isDone: Bool { count == text.count }
-
-    /// Copies what there is room for behind `filled`.
-    mutating func fill(_ buffer: UnsafeMutableRawBufferPointer, _ filled: inout Int) {
-      let size = min(buffer.count - filled, text.count - count)
-      text.withUnsafeBytes {
-        let piece = UnsafeRawBufferPointer(rebasing: $0[count..<count + size])
-        UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyMemory(from: piece)
-      }
-      count += size
-      filled += size
-    }
-  }
-
   /// Where a listener stands.
   private struct Place {
     var epoch = ChangeStream.noEpoch
     /// Everything up to here has been sent, or is being sent, or was not wanted.
     var position: Int64 = 0
-    var sending: Sending?
+    /// The number of the first of `ActivityHub` that has not been sent, where these are wanted.
+    var flip = 0
+    var sending: EventText?
   }
 
   private struct State {
@@ -74,20 +56,37 @@ package final class ChangeStream: EventSource {
   private let state = CheckedMutex(State())
   private let filter: ChangeFilter
   private let hub: ChangeHub
+  /// Where what becomes active by the clock is wanted too.
+  private let activity: ActivityHub?
   /// Held as long as this is.
   private let place: ConcurrencyLimiter.Permit
 
-  init(_ filter: ChangeFilter, hub: ChangeHub, _ place: ConcurrencyLimiter.Permit) {
+  init(
+    _ filter: ChangeFilter, hub: ChangeHub, activity: ActivityHub? = nil, _ place: ConcurrencyLimiter.Permit
+  ) {
     self.filter = filter
     self.hub = hub
+    self.activity = activity
     self.place = place
+  }
+
+  /// From here on it is told what there is to tell, from `since` on or from now on. false where the service stops.
+  func join(since: Int64?) -> Bool {
+    if let activity {
+      let first = activity.join(self)
+      state.withLock { $0.place.flip = first }
+    }
+    if hub.join(self, since: since) { return true }
+    activity?.leave(self)
+    return false
   }
 
   // MARK: From the hub
 
   func begin(at position: Int64, epoch: Int) {
     state.withLock {
-      $0.place = Place(epoch: epoch, position: position)
+      $0.place.epoch = epoch
+      $0.place.position = position
       $0.isBeating = true
     }
   }
@@ -97,7 +96,7 @@ package final class ChangeStream: EventSource {
     let isWanted = news.changes.contains { filter.admits($0) }
     let (resume, stays) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
       guard !state.isOver else { return (nil, false) }
-      if let sending = state.place.sending, sending.text.count > ChangeStream.mostKept, !state.isReading,
+      if let sending = state.place.sending, sending.ownSize > ChangeStream.mostKept, !state.isReading,
         sending.sequence <= news.lost || state.place.epoch != news.epoch
       {
         return (state.end(), false)
@@ -114,6 +113,24 @@ package final class ChangeStream: EventSource {
     call(resume)
     return stays
   }
+
+  /// The same for what became active or ceased to be, behind the number `previous`.
+  func hear(_ flips: [ActivityFlip], after previous: Int) -> Bool {
+    let isWanted = flips.contains { filter.admits($0) }
+    let (resume, stays) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
+      guard !state.isOver else { return (nil, false) }
+      if !isWanted, !state.isReading, state.place.sending == nil, state.place.flip == previous {
+        state.place.flip = previous + flips.count
+        return (nil, true)
+      }
+      return (state.takeResume(), true)
+    }
+    call(resume)
+    return stays
+  }
+
+  /// The number of the first that it may still want; nil where it has read nothing since the last heartbeat.
+  var nextFlip: Int? { state.withLock { $0.hasRead && !$0.isOver ? $0.place.flip : nil } }
 
   func wake() { call(state.withLock { $0.takeResume() }) }
 
@@ -147,7 +164,7 @@ package final class ChangeStream: EventSource {
       state.hasRead = true
       if state.isBeating, state.place.sending == nil {
         state.isBeating = false
-        state.place.sending = Sending(text: Array(": \n\n".utf8), sequence: .max)
+        state.place.sending = EventText(": \n\n")
       }
       return state.place
     }
@@ -174,36 +191,63 @@ package final class ChangeStream: EventSource {
       guard filled < buffer.count else { return true }
       switch hub.next(after: place.position, epoch: place.epoch) {
       case .over: return false
-      case .reset(let last, let epoch):
-        let text = "id: \(last)\nevent: reset\ndata: {\"last\":\(last)}\n\n"
-        place = Place(
-          epoch: epoch, position: last, sending: Sending(text: Array(text.utf8), sequence: .max))
+      case .reset(let last, let epoch): reset(&place, last, epoch)
       case .changes(let changes):
-        guard !changes.isEmpty else { return true }
-        for one in changes where place.sending == nil && filled < buffer.count {
-          place.position = one.sequence
-          guard filter.admits(one) else { continue }
-          var sending = Sending(text: one.event, sequence: one.sequence)
-          sending.fill(buffer, &filled)
-          if !sending.isDone { place.sending = sending }
+        // Asked for behind the changes: what is not there yet comes behind all of these.
+        guard let flips = activity.map({ $0.next(from: place.flip) }) ?? [] else {
+          let (last, epoch) = hub.place
+          reset(&place, last, epoch)
+          continue
         }
+        guard !changes.isEmpty || !flips.isEmpty else { return true }
+        send(changes, flips, buffer, &filled, &place)
       }
     }
   }
 
+  /// Everything is to be read again, and what happens from now on comes behind it.
+  private func reset(_ place: inout Place, _ last: Int64, _ epoch: Int) {
+    place = Place(
+      epoch: epoch, position: last, flip: activity?.end ?? 0,
+      sending: EventText("id: \(last)\nevent: reset\ndata: {\"last\":\(last)}\n\n"))
+  }
+
+  /// In the order in which all that happened, as far as there is room.
+  private func send(
+    _ changes: [SerializedChange], _ flips: [FlipRing.Entry], _ buffer: UnsafeMutableRawBufferPointer,
+    _ filled: inout Int, _ place: inout Place
+  ) {
+    var (changes, flips) = (changes[...], flips[...])
+    while place.sending == nil, filled < buffer.count {
+      if let next = flips.first, next.sequence <= place.position {
+        flips.removeFirst()
+        place.flip += 1
+        if filter.admits(next.flip) { place.sending = EventText(next.flip) }
+      } else if let next = changes.popFirst() {
+        place.position = next.sequence
+        if filter.admits(next) { place.sending = EventText(next) }
+      } else {
+        return
+      }
+      place.sending?.fill(buffer, &filled)
+      if place.sending?.isDone == true { place.sending = nil }
+    }
+  }
+
   package func onReady(_ resume: @escaping @Sendable () -> Void) {
-    let place = state.withLock { state -> (position: Int64, epoch: Int)? in
+    let place = state.withLock { state -> Place? in
       guard !state.isOver, !state.isBeating, state.place.sending == nil else { return nil }
       state.resume = resume
-      return (state.place.position, state.place.epoch)
+      return state.place
     }
     guard let place else { return call(resume) }
     // What came between the last reading and now found nobody to wake.
-    if hub.hasNews(after: place.position, epoch: place.epoch) { wake() }
+    if hub.hasNews(after: place.position, epoch: place.epoch) || (activity?.end ?? 0) > place.flip { wake() }
   }
 
   package func close() {
     _ = state.withLock { $0.end() }
     hub.leave(self)
+    activity?.leave(self)
   }
 }

@@ -172,6 +172,23 @@ package struct HTTPReference {
     {"schedule": "Mo-Fr 08:00-16:00; Sa 08:00-12:00", "schedule_zone": "Europe/Sarajevo"}
     ```
 
+    ### The stream of changes
+
+    `GET /changes` with `Accept: text/event-stream` sends each entry of the change log as an event: `added`, `updated`, `reported`, `removed`,
+    `restored`, `bulletins`. Its `id` is the position in the log; whoever comes back with it in `Last-Event-ID`, as browsers do, gets what it
+    missed. After `reset` and `reloaded`, read everything again.
+
+    With `activity=true` the stream also says what the clock does, within about a second: `activated` and `deactivated`, when a validity or
+    [hours](#hours) begin or end. Their data has `event`, `layer`, `id`, `at` (the moment that answers before it had in `changes_at`), `changes_at`
+    (the next one, or null), and in `feature` the feature with `active`, `changes_at` and `window`, as answers have it. If a write makes a feature
+    active or inactive, one of the two follows the write's own event, which says nothing of that; a new feature counts as active unless
+    `deactivated` follows. `layer`, `type` and `bbox` hold for these events too.
+
+    They have no `id`, because they have no place in the log: `Last-Event-ID` remains the position of the last change, and what the clock does
+    while nobody listens is not told later. So ask for the state once each time the stream has opened, not before: every list says what is `active`.
+    Nothing that happens after the stream has opened is left out; it may tell what the answer said already. If the
+    clock of the service is set, only what has come of that is told.
+
     ### Limits of public features
 
     Public features have narrower limits than those of operators and lists, and 422 names the member that exceeds its limit: a

@@ -22,6 +22,10 @@ enum Changes {
                 "since",
                 "The last position that the client knows; without it, a stream begins now and a page is empty.",
                 schema: #"{"type":"integer","minimum":0}"#),
+              .init(
+                "activity",
+                "true: the stream also says what becomes active and ceases to be by the clock, as events activated and deactivated. Only for the stream.",
+                schema: #"{"type":"boolean"}"#),
               LimitParameter.parameter, BoxParameter.parameter,
             ] + FilterParameters.all.filter { ["layer", "type"].contains($0.name) },
             answers: [
@@ -35,10 +39,14 @@ enum Changes {
             box: try BoxParameter.box(call), layer: kinds.layer, types: kinds.types)
           let since = try call.given("since").map { try Values.wholeNumber($0, in: 0...Int.max) }.map(
             Int64.init)
+          let tellsActivity = try call.given("activity").map(Values.flag) ?? false
           let wishes = Negotiation.mediaType(
             call.request.headers, [("application/json", false), (events, true)])
           switch wishes {
-          case true: return .now(try stream(filter, since: since, parts, call))
+          case true: return .now(try stream(filter, since: since, tellsActivity, parts, call))
+          case false where tellsActivity:
+            throw Problem(
+              400, ServiceSentences.onlyWith("activity=true", "Accept: " + events), field: "activity")
           case false: return .now(try page(filter, since: since, parts, call))
           case nil: throw Problem(406, ServiceSentences.notAcceptable(["application/json", events]))
           }
@@ -49,7 +57,7 @@ enum Changes {
   // MARK: Live
 
   private static func stream(
-    _ filter: ChangeFilter, since: Int64?, _ parts: ServiceParts, _ call: Call
+    _ filter: ChangeFilter, since: Int64?, _ tellsActivity: Bool, _ parts: ServiceParts, _ call: Call
   ) throws -> Response {
     let seen = call.request.headers["Last-Event-ID"].flatMap { Int64($0) } ?? since
     guard let place = parts.streams.enter(call.request.peer.customer) else {
@@ -57,8 +65,9 @@ enum Changes {
         429, LimitSentences.tooManyStreams,
         headers: Headers([.init("Retry-After", "30"), .init("Connection", "close")]))
     }
-    let stream = ChangeStream(filter, hub: parts.hub, place)
-    guard parts.hub.join(stream, since: seen) else { throw stopping }
+    let stream = ChangeStream(
+      filter, hub: parts.hub, activity: tellsActivity ? parts.activity : nil, place)
+    guard stream.join(since: seen) else { throw stopping }
     return Response(
       status: 200,
       headers: Headers([

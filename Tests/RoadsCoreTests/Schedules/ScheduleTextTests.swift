@@ -98,6 +98,18 @@ struct ScheduleTextTests {
     for text in ["", "24/7", "whenever", "off"] { #expect(Schedule(stored: text, zone: "UTC") == nil) }
   }
 
+  /// More than are kept, twice, in two zones.
+  @Test func storedHoursAreTheirOwnHoweverManyThereAre() throws {
+    for number in (0..<1_500).map({ $0 }) + Array(0..<1_500) {
+      let minute = String(100 + number % 60).dropFirst()
+      let text = "08:\(minute)-16:00 \"\(number)\""
+      for name in ["Europe/Sarajevo", "Asia/Kathmandu"] {
+        let schedule = try #require(Schedule(stored: text, zone: name))
+        #expect(schedule.text == text && schedule.zone.name == name)
+      }
+    }
+  }
+
   @Test func bounds() {
     let many = (0..<10_000).map { _ in "10:00-10:01" }.joined(separator: ",")
     #expect(throws: ScheduleProblem.tooManyWindows(10_000, limit: 500)) {

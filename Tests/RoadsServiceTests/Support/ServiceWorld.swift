@@ -21,7 +21,7 @@ final class ServiceWorld: Sendable {
     _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
     connections: (most: Int, perAddress: Int)? = nil, address: PublicAddress = PublicAddress(),
-    limits: WorkLimits = WorkLimits(), over other: ServiceWorld? = nil
+    limits: WorkLimits = WorkLimits(), keptFlips: Int = ActivityHub.kept, over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
@@ -35,9 +35,9 @@ final class ServiceWorld: Sendable {
     settings.without = without
     settings.region = region
     settings.map = map
-    let core = try ServiceCore(settings, store: store)
+    let clock = Clock(other?.now ?? ServiceWorld.begin)
+    let core = try ServiceCore(settings, store: store, keptFlips: keptFlips, clock: { clock.now })
     try core.load()
-    let clock = Clock()
     self.store = store
     self.core = core
     self.clock = clock
@@ -62,7 +62,8 @@ final class ServiceWorld: Sendable {
   var asking: WorldAsking { WorldAsking(world: self) }
 
   private final class Clock: Sendable {
-    private let moment = Mutex(ServiceWorld.begin)
+    private let moment: Mutex<Instant>
+    init(_ begin: Instant) { moment = Mutex(begin) }
     var now: Instant { moment.withLock { $0 } }
     func pass(_ seconds: Int64) { moment.withLock { $0 = $0.adding(seconds: seconds) } }
   }

@@ -16,11 +16,15 @@ BACKLOGS = [1, 10, 100, 500, 1000, 4096, 5000]
 GIANT = "\u0001" * 65_000
 
 
-def put(it, number, text):
+# What the clock makes active is told too.
+ACTIVITY = b"/changes?activity=true"
+
+
+def put(it, number, text, **members):
     """An operator replaces a feature."""
     body = json.dumps({
         "type": "Feature", "geometry": {"type": "Point", "coordinates": [18 + number % 100 / 1000, 44]},
-        "properties": {"type": "stationary", "title": f"radar {number}", "text": text}}).encode()
+        "properties": {"type": "stationary", "title": f"radar {number}", "text": text, **members}}).encode()
     return (
         b"PUT /collections/radars/items/base-%d HTTP/1.1\r\nHost: roads.test\r\nIf-Match: *\r\n" % (number % 50 + 100)
         + it.operator + CLOSE + b"Content-Type: application/geo+json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
@@ -114,18 +118,28 @@ def giants(it):
     it.repeat(lambda: put(it, it.number(), GIANT + str(it.numbers)), pause=0.05)
 
 
+def flips(it):
+    """Large features that each write makes active or ends."""
+    it.repeat(lambda: put(
+        it, it.number() // 2, GIANT, valid_to="2020-01-01T00:00:00Z" if it.numbers % 2 else "2120-01-01T00:00:00Z"), pause=0.05)
+
+
 def tiny(it):
     while not it.stop.is_set():
         it.changes(500)
         it.stop.wait(0.2)
 
 
-def silent(count):
-    return lambda it: it.hold(count, get(b"/changes", STREAM), proxy=True)
+def silent(count, target=b"/changes"):
+    return lambda it: it.hold(count, get(target, STREAM), proxy=True)
 
 
-def sipping(count):
-    return lambda it: it.hold(count, get(b"/changes", STREAM), every=0.1, sip=256, proxy=True, room=4096)
+def sipping(count, target=b"/changes"):
+    return lambda it: it.hold(count, get(target, STREAM), every=0.1, sip=256, proxy=True, room=4096)
+
+
+def coming_and_going(it):
+    it.gone_soon(get(ACTIVITY, STREAM), after=0.01)
 
 
 def reading(count):
@@ -161,5 +175,8 @@ ATTACKS = [
     ("2,500 tiny events a second for 200 who read", news(tiny, reading(200))),
     ("the same for 200 who never read", news(tiny, silent(200))),
     ("1,000 listeners and news", news(tiny, crowd(1000))),
+    ("390 kB that become active and cease to be, for 200 who read a sip at a time", news(flips, sipping(200, ACTIVITY))),
+    ("the same for 200 who never read", news(flips, silent(200, ACTIVITY))),
+    ("listeners for what becomes active who come and go", coming_and_going),
     ("positions that are none", odd_positions),
 ]

@@ -46,6 +46,12 @@ struct BenchFlag {
         options, _ in
         options.only = .lines
       },
+      BenchFlag(
+        "--hours", help: "only the load, and a world of which three in ten features have hours; no peers"
+      ) { options, _ in
+        options.only = .hours
+        options.peers = []
+      },
       BenchFlag("--growth", help: "also stores of several sizes, at the same number of hits") { options, _ in
         options.grows = true
       },

@@ -25,7 +25,7 @@ struct Options {
   var template = ""
   var paper: String?
 
-  enum Part { case formats, near, server, lines }
+  enum Part { case formats, near, server, lines, hours }
 
   init(_ arguments: [String]) {
     var rest = arguments[...]

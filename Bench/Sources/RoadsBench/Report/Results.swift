@@ -10,6 +10,7 @@ final class Results {
   var serving: Contest?
   var service: ServiceFigures?
   var lines = LineFigures()
+  var hours = HoursFigures()
   var onServer = ServerContests()
   var growthNear: [Int: Contest] = [:]
   /// The most memory that an import of so many features held, in bytes.

@@ -44,7 +44,7 @@ struct Targets {
       slower(
         "`roads near` as a process against `spatialite FILE 'select 1'`",
         results.start?.ratio(.spatialite).map { 1 / $0 }, 1.5),
-    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + onServer + formats + lines
+    ].compactMap(\.self) + [20, 32].compactMap(growth) + service + onServer + formats + lines + hours
   }
 
   private var onServer: [Target] {
@@ -81,6 +81,21 @@ struct Targets {
           what: "resident memory of the service with lines", wanted: "≤ 1200 MB",
           reached: Int(service.memory).megabytes, isReached: service.memory <= 1_200e6),
       ].compactMap(\.self)
+  }
+
+  /// Of the world of which three in ten features have hours.
+  private var hours: [Target] {
+    let hours = results.hours
+    let ratio = { (contest: Contest?) in contest?.ratio(.size(1)) }
+    return [
+      slower(
+        "`/near` over the network with hours on 30 % of the features against none", ratio(hours.service), 1.2),
+      slower(
+        "near 20 km in the live index with hours on 30 % of the features against none", ratio(hours.live), 1.2
+      ),
+      slower(
+        "near 20 km in a store with hours on 30 % of the features against none", ratio(hours.store), 1.2),
+    ].compactMap(\.self)
   }
 
   private var formats: [Target] {

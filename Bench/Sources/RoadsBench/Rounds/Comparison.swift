@@ -40,6 +40,10 @@ final class Comparison {
       try lines()
       return peers.stop()
     }
+    if options.only == .hours {
+      try hours()
+      return peers.stop()
+    }
     if options.only != .near { try exchange() }
     if options.only == .formats { return peers.stop() }
     try peers.postgis?.prepare()
@@ -52,6 +56,7 @@ final class Comparison {
     try serving()
     try onServer()
     try lines()
+    try hours()
     peers.stop()
     results.start = try starting()
     results.add(results.start)

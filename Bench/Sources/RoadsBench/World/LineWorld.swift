@@ -46,15 +46,8 @@ struct LineWorld {
 
   private static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
 
-  /// As a point. GeoJSON has texts without markup.
-  func plain(_ number: Int) -> Feature {
-    var feature = world.feature(number)
-    feature.text = feature.text.map(PlainText.from(markup:))
-    return feature
-  }
-
   func feature(_ number: Int) -> Feature {
-    let feature = plain(number)
+    let feature = world.plain(number)
     guard isLine(number) else { return feature }
     do {
       let details = FeatureDetails(shape: try Shape.read(.lineString(path(number))).shape)

@@ -28,23 +28,10 @@ extension LineWorld {
       features += 1
       file.write(
         #"{"type":"Feature","id":"\#(World.id(number))","geometry":\#(geometry),"properties":"#
-          + "\(properties(number))}\n")
+          + "\(world.geoJSONProperties(number))}\n")
     }
     try file.close()
     return Written(features: features, lines: lines, vertices: vertices)
-  }
-
-  private func properties(_ number: Int) -> String {
-    let feature = plain(number)
-    let quoted = { (text: String?) in text.map { "\"\($0)\"" } ?? "null" }
-    return #"{"id":\#(quoted(feature.id)),"layer":"\#(feature.layer.rawValue)","#
-      + #""type":"\#(feature.type.name)","title":\#(quoted(feature.title)),"road":\#(quoted(feature.road)),"#
-      + #""road_class":\#(quoted(feature.roadClass?.name)),"#
-      + #""authority_id":\#(feature.authority.map { String($0.id) } ?? "null"),"#
-      + #""authority":\#(quoted(feature.authority?.name)),"text":\#(quoted(feature.text)),"#
-      + #""valid_from":null,"valid_to":null,"reports":0,"#
-      + #""updated_at":"\#(TimeText.rfc3339(feature.updatedAt))","#
-      + #""lat":\#(feature.coordinate.latitude),"lon":\#(feature.coordinate.longitude)}"#
   }
 
   /// What COPY reads into `PostGISLines.table`.
@@ -60,5 +47,21 @@ extension LineWorld {
       file.write("\"SRID=4326;\(geometry)\"," + World.id(number) + "\n")
     }
     try file.close()
+  }
+}
+
+extension World {
+  /// `more`: members behind the others, with a comma before them.
+  func geoJSONProperties(_ number: Int, more: String = "") -> String {
+    let feature = plain(number)
+    let quoted = { (text: String?) in text.map { "\"\($0)\"" } ?? "null" }
+    return #"{"id":\#(quoted(feature.id)),"layer":"\#(feature.layer.rawValue)","#
+      + #""type":"\#(feature.type.name)","title":\#(quoted(feature.title)),"road":\#(quoted(feature.road)),"#
+      + #""road_class":\#(quoted(feature.roadClass?.name)),"#
+      + #""authority_id":\#(feature.authority.map { String($0.id) } ?? "null"),"#
+      + #""authority":\#(quoted(feature.authority?.name)),"text":\#(quoted(feature.text)),"#
+      + #""valid_from":null,"valid_to":null,"reports":0,"#
+      + #""updated_at":"\#(TimeText.rfc3339(feature.updatedAt))","#
+      + #""lat":\#(feature.coordinate.latitude),"lon":\#(feature.coordinate.longitude)\#(more)}"#
   }
 }

@@ -94,16 +94,25 @@ extension World {
       updatedAt: Instant(seconds: 1_765_000_000 + Int64(number % 5_000_000)))
   }
 
+  /// As a point with a text without markup, as GeoJSON has it.
+  func plain(_ number: Int) -> Feature {
+    var feature = feature(number)
+    feature.text = feature.text.map(PlainText.from(markup:))
+    return feature
+  }
+
   /// When all of them hold.
   static let now = Instant(seconds: 1_790_000_000)
 
   /// nil where an answer is the oracle's, otherwise what is wrong with it. Those that are too far north
   /// or south to be in it are left out before the oracle reckons: a degree of latitude has no less than
   /// 110 km anywhere.
-  func complaint(about answer: [Hit], to query: Query) -> String? {
+  func complaint(
+    about answer: [Hit], to query: Query, of feature: ((Int) -> Feature)? = nil
+  ) -> String? {
     let (south, north) = World.latitudes(of: query.area)
     let numbers = places.indices.filter { places[$0].latitude >= south && places[$0].latitude <= north }
-    return Oracle(numbers.map(feature)).complaint(about: answer, to: query)
+    return Oracle(numbers.map(feature ?? self.feature)).complaint(about: answer, to: query)
   }
 
   private static func latitudes(of area: Area?) -> (Double, Double) {
