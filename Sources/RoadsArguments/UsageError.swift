@@ -44,6 +44,10 @@ package enum UsageError: Error, Sendable, Hashable {
   case notASpeedLimit(source: String, value: String)
   case vehicles(source: String, VehicleProblem)
   case schedule(source: String, ScheduleProblem)
+  /// Not a number and its unit, none, or too many.
+  case notADuration(source: String, value: String)
+  /// An end is estimated for a format that leaves nothing out for want of one.
+  case needsNoEnd(flag: String, format: String, known: [String])
   /// Hours are on clocks of a zone, and the person's has no name: the flag that says one.
   case namelessZone(flag: String)
   /// Two things that do not hold of one feature.

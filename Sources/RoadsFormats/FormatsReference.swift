@@ -85,6 +85,9 @@ package enum FormatsReference {
     - Times are in UTC. Open511 has them to the minute, in local time of Sarajevo with the zone; in the hour that
       occurs twice it has them in UTC.
     - Some schemas require a beginning. If none is known, the last update takes its place: the feature has been valid at least since then.
+    - Where a format requires an end and none is known, the feature is left out, unless the operator says how long such things last: with `--estimated-end
+      30d` of `export` or of `serve` (`h`, `d` or `w`) it ends 30 days after the moment asked, or after its beginning if that comes later. WZDx marks such ends as
+      not verified, iCalendar their events as tentative; CIFS has no word for it. Formats that require no end keep theirs open.
     - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
       Open511 prefixes the jurisdiction (`roads.ba/256`), CIFS both (`roads.ba/conditions/256`). Imports of our own files take the prefix off again. Characters
       that an id must not contain there are escaped, so that ids stay unique.
@@ -95,7 +98,16 @@ package enum FormatsReference {
       other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
-    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in the words of their own in iCalendar. All other formats drop them.
+    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in the words of their own in iCalendar. WZDx and TDx have
+      an event for each time. All other formats drop them.
+    - WZDx and TDx know no hours: a feature with hours is one event for each time that it is active, from the moment asked to the end of the 14th day after
+      it in UTC. Windows that follow each other without a pause are one time; the words of the windows begin the description. An event's id is the feature's
+      and the beginning (`256@2026-05-01T20:00:00Z`), so that tomorrow's feed calls the same event the same; what always goes on has the feature's id alone.
+      Other ids that look like this get an `@` behind them, which imports of our own files take off again. Features that are not active in these days are
+      left out and counted. Read again, each event is a feature of its own.
+    - Of one feature there are at most \#(OccurrenceRoom.ofFeature) such events, the next first, and of all features of a feed 500,000, of which one with
+      a text or line of some kilobytes counts for several; beyond that, each feature has its
+      next event only. Standard error, or the header `Roads-Cut-Short`, counts the features whose later events are missing.
     - In a calendar, each window of each rule is an event that recurs (`RRULE` with `EXDATE`, or `RDATE`) in the hours' zone (`VTIMEZONE`), for the next 366 days
       and, where each week is as every other one, without end. A window in which clocks are set, or of which the validity takes a part, is an event of its
       own. Events keep their UIDs: `radars/112/2.1@roads.ba` is the first window of the second rule, and `…/2.1/20261024@roads.ba` that of one day.

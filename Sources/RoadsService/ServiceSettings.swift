@@ -13,6 +13,8 @@ package struct ServiceSettings: Sendable {
   package var quota = PublicQuota()
   /// What links begin with; nil takes it from requests.
   package var publicURL: String?
+  /// In seconds: how long what has no end lasts in feeds that want one; nil leaves it out.
+  package var estimatedEnd: Int64?
   /// Layers that are served nowhere, for places where that is unlawful.
   package var without: Set<Layer> = []
   /// What lies elsewhere is not kept in memory, and not served; nil: all the world.

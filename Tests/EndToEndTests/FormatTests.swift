@@ -59,6 +59,36 @@ import Testing
     }
   }
 
+  /// Each time is an event, some end where nobody knows, and others are cut short.
+  @Test(
+    .enabled(
+      if: Prerequisite.runs(areSchemasThere), "there is no ../shared/schemas, or ROADS_WITHOUT_CLIENTS is set"
+    ), arguments: [("wzdx", "roadworks"), ("wzdx", "closure"), ("tdx", "accident")])
+  func `events of hours are valid`(format: String, type: String) throws {
+    let home = try Home(samples: false)
+    for (number, hours) in [
+      #"Mo-Fr 22:00-06:00 "noću"; Sa 08:00-10:00,10:00-12:00"#, "Nov-Apr", "00:00-24:00; Dec 25 off",
+      "Mo-Fr 00:00-24:00; Sa,Su 00:00-24:00", "01:00-03:30", "",
+    ].enumerated() {
+      let schedule = hours.isEmpty ? [] : ["--schedule", hours]
+      expectDone(
+        try home.roads(
+          ["add", "condition", "44,18.\(number)", "--type", type, "--title", "t", "--road", "M-17"]
+            + ["--until", "never", "--id", "f\(number)"] + schedule))
+    }
+    for flags in ["", "--at '2026-03-27 12:00'", "--at '2026-10-24 23:00'"] {
+      let estimate = format == "wzdx" ? "--estimated-end 30d" : ""
+      let export = try home.shell("$ROADS export --format \(format) --quiet \(flags) \(estimate) > feed")
+      expectDone(export)
+      let check = try home.start(
+        program: [try PythonClients.program("python"), Self.checker, format, home.file("feed")]
+      ).outcome()
+      #expect(check.code == 0, "\(format) \(flags): \(check.errors)")
+      let text = try String(contentsOfFile: home.file("feed"), encoding: .utf8)
+      #expect(text.contains("\"id\":\"f4@2026-") || flags.isEmpty)
+    }
+  }
+
   @Test(arguments: ["geojson", "gpx", "kml", "csv"]) func `GDAL reads an export`(format: String) throws {
     let home = try Home(samples: true)
     let count = try home.roads("export", "--expired", "--format", "json").rows().count

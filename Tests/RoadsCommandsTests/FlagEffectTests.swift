@@ -88,6 +88,7 @@ import Testing
     "export": filters("export").merging(areas("export")) { $1 }
       .merging([
         "--explain": Effect("export --format igo", "--explain"), "--geometry": sign("export"),
+        "--estimated-end": Effect("export --format wzdx", "--estimated-end", "30d"),
       ]) { $1 }.merging(sort("export")) { $1 },
     "add": [
       "--title": Effect("add radar 44,18 --type announced", "--title", "x"),
@@ -160,6 +161,7 @@ import Testing
     "serve": [
       "--host": Effect(serve, "--host", "::1"), "--port": Effect(serve, "--port", "80"),
       "--public-url": Effect(serve, "--public-url", "https://roads.example/"),
+      "--estimated-end": Effect(serve, "--estimated-end", "30d"),
       "--trusted-origin": Effect(serve, "--trusted-origin", "https://www.roads.example"),
       "--metrics-listen": Effect(serve, "--metrics-listen", "[::1]:9464"),
       "--trusted-proxy": Effect(serve, "--trusted-proxy", "127.0.0.1,10.0.0.0/8"),
@@ -223,7 +225,7 @@ import Testing
 
   /// Everything that two runs of a command line leave behind.
   private func trace(_ arguments: [String]) throws -> String {
-    let store = try SampleStore(Samples.features + [Samples.oncoming, try Samples.line()])
+    let store = try SampleStore(Samples.features + [Samples.oncoming, Samples.endless, try Samples.line()])
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),

@@ -41,6 +41,12 @@ extension Samples {
     ]
   }
 
+  /// Without an end, and without hours.
+  static let endless = Feature(
+    id: "309", kind: .condition(RoadCondition(type: .roadworks)),
+    coordinate: Coordinate(validLatitude: 44.2, longitude: 18.35), title: "Radovi do daljnjeg", road: "M-5",
+    updatedAt: hours(-3))
+
   /// It looks at those who come from the north-east.
   static let oncoming = Feature(
     id: "RadarID-9", kind: .radar(Radar(type: .stationary)),

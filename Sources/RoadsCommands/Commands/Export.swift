@@ -1,3 +1,4 @@
+internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsText
 
@@ -8,6 +9,7 @@ struct Export: Command {
   private var filters = FilterOptions()
   private var sort = SortOptions()
   private var explains = false
+  private var estimatedEnd: Int64?
 
   init() {}
 
@@ -18,6 +20,7 @@ struct Export: Command {
       "export > roads.geojson", "export --radars --format gpx > radars.gpx",
       "export @home --km 50 --format csv", "export --format ics > closures.ics",
       "export --format cifs --explain > incidents.xml",
+      "export --format wzdx --estimated-end 30d > workzones.geojson",
     ])
 
   static let operands: [Operand<Export>] = [AreaOptions.operand(at: \.area)]
@@ -26,14 +29,18 @@ struct Export: Command {
     AreaOptions.flags(at: \.area) + OutputOptions.flags(at: \.output)
     + FilterOptions.flags(at: \.filters)
     + SortOptions.flags(at: \.sort) + [
-      Flag("--explain", help: LoadHelp.explain, sets: \.explains)
+      Flag("--explain", help: LoadHelp.explain, sets: \.explains),
+      Flag("--estimated-end", value: .text("DURATION"), help: LoadHelp.estimatedEnd) {
+        $0.estimatedEnd = try Values.duration($1)
+      },
     ]
 
   func run(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(session), session, sort)
     let geometry = try output.geometry(session)
+    if estimatedEnd != nil { try session.needsEnds(for: "--estimated-end") }
     let store = try session.answeringStore()
-    try session.write(query, of: store, geometry: geometry, explains: explains)
+    try session.write(query, of: store, geometry: geometry, explains: explains, estimatedEnd: estimatedEnd)
     return .done
   }
 }

@@ -8,13 +8,14 @@ extension Session {
   /// Writes an answer as it comes from the store, without gathering it first. With `explains` it says on standard error, of
   /// each feature that the format cannot carry, why, and of the others what it does not say of whom they concern.
   package func write(
-    _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false
+    _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false,
+    estimatedEnd: Int64? = nil
   ) throws {
     let shape = AnswerShape(of: query.area, geometry: geometry, moment: query.moment(now: now))
     let language = language
-    try write(shape, at: query.filter.at) { writer, format, feedContext in
+    try write(shape, at: query.filter.at, estimatedEnd: estimatedEnd) { writer, format, feedContext in
       try store.visit(query) { hits in
-        let sentences = explains ? hits.flatMap { format.explained($0, geometry, language) } : []
+        let sentences = explains ? hits.flatMap { format.explained($0, geometry, feedContext, language) } : []
         return (written: try format.written(hits, shape, feedContext), sentences: sentences)
       } take: {
         for sentence in $0.sentences { try errors.line(sentence) }
@@ -32,7 +33,7 @@ extension Session {
   }
 
   private func write(
-    _ shape: AnswerShape, at moment: Instant,
+    _ shape: AnswerShape, at moment: Instant, estimatedEnd: Int64? = nil,
     _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
   ) throws {
     guard case .features(let format) = format else {
@@ -41,12 +42,21 @@ extension Session {
     }
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    let feedContext = FeedContext(now: now, asked: moment)
+    let feedContext = FeedContext(now: now, asked: moment, estimatedEnd: estimatedEnd)
     let writer = format.writer(shape, feedContext) { try output.write(bytes: $0) }
     try writer.begin()
     try body(writer, format, feedContext)
     try writer.end()
     if writer.leftOut > 0 { note(QueryText.leftOut(writer.leftOut, format: format.rawValue)) }
+    let cut = feedContext.room.cut
+    if cut > 0 { note(QueryText.cutShort(cut, format: format.rawValue)) }
+  }
+
+  /// An estimate that would change nothing is a mistake in the format.
+  package func needsEnds(for flag: String) throws {
+    guard case .features(let format) = format, !format.wantsEnd else { return }
+    throw UsageError.needsNoEnd(
+      flag: flag, format: format.rawValue, known: OutputFormat.allCases.filter(\.wantsEnd).map(\.rawValue))
   }
 
   /// Whether the format asked for is about what is planned.
@@ -56,9 +66,11 @@ extension Session {
 }
 
 extension OutputFormat {
-  fileprivate func explained(_ hit: Hit, _ geometry: GeometryChoice, _ language: Language) -> [String] {
+  fileprivate func explained(
+    _ hit: Hit, _ geometry: GeometryChoice, _ feedContext: FeedContext, _ language: Language
+  ) -> [String] {
     let feature = "\(hit.feature.address)"
-    if let obstacle = obstacle?(FeatureTraits(hit.feature)) {
+    if let obstacle = obstacle(of: hit.feature, feedContext) {
       return [ExportText.leftOut(feature, obstacle)(language)]
     }
     return losses(hit, geometry).map { ExportText.lost(feature, $0)(language) }

@@ -6,20 +6,31 @@ final class ArrayWriter: FeatureWriter {
   private let output: OutputBuffer
   private let opening: () -> Void
   private let closing: () -> Void
-  private let append: (Hit) -> Void
+  /// Writes the elements of a hit, each behind a call of the second.
+  private let elements: (Hit, () -> Void) -> Void
   /// The same of a feature that is GeoJSON already; nil where that is of no use.
   private let ready: ((SerializedFeature) -> Void)?
   private var isFirst = true
 
   init(
     _ output: OutputBuffer, opening: @escaping () -> Void, closing: @escaping () -> Void,
-    ready: ((SerializedFeature) -> Void)? = nil, append: @escaping (Hit) -> Void
+    ready: ((SerializedFeature) -> Void)? = nil, elements: @escaping (Hit, () -> Void) -> Void
   ) {
     self.output = output
     self.ready = ready
     self.opening = opening
     self.closing = closing
-    self.append = append
+    self.elements = elements
+  }
+
+  convenience init(
+    _ output: OutputBuffer, opening: @escaping () -> Void, closing: @escaping () -> Void,
+    ready: ((SerializedFeature) -> Void)? = nil, append: @escaping (Hit) -> Void
+  ) {
+    self.init(output, opening: opening, closing: closing, ready: ready) { hit, next in
+      next()
+      append(hit)
+    }
   }
 
   convenience init(
@@ -34,16 +45,18 @@ final class ArrayWriter: FeatureWriter {
   func begin() { opening() }
 
   func write(_ hit: Hit) throws {
+    elements(hit, next)
+    try output.drain()
+  }
+
+  private func next() {
     output.append(isFirst ? "\n" : ",\n")
     isFirst = false
-    append(hit)
-    try output.drain()
   }
 
   func write(_ feature: SerializedFeature) throws -> Bool {
     guard let ready else { return false }
-    output.append(isFirst ? "\n" : ",\n")
-    isFirst = false
+    next()
     ready(feature)
     try output.drain()
     return true

@@ -9,6 +9,10 @@ struct FormatEntry: Sendable {
   var looksAhead = false
   /// Whether what it writes of hours is about the days from today on.
   var dependsOnDay = false
+  /// Whether it has an event for each of the next times that a feature with hours is active.
+  var hasOccurrences = false
+  /// Whether its writer marks ends that are estimated, and therefore finds them itself.
+  var marksEstimates = false
   /// nil where it takes all features.
   var obstacle: FeatureTraits.Check?
   /// Of a feature that it takes.

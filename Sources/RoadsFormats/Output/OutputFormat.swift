@@ -37,6 +37,8 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   package var looksAhead: Bool { entry.looksAhead }
   /// Whether what it writes of hours is about the days from today on.
   package var dependsOnDay: Bool { entry.dependsOnDay }
+  /// Whether what has hours becomes an event for each of the next times that it is active.
+  package var hasOccurrences: Bool { entry.hasOccurrences }
   /// Says of a feature whether it can be written; nil where each can.
   package var carries: FeatureTraits.Rule? {
     guard let obstacle else { return nil }
@@ -68,7 +70,11 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   ) -> any FeatureWriter {
     let entry = entry
     let writer = entry.writer(output, shape, feedContext)
-    return carries.map { FilteringWriter(writer, $0) } ?? writer
+    guard let check = entry.obstacle else { return writer }
+    let estimating =
+      feedContext.estimatedEnd == nil || entry.marksEstimates
+      ? writer : EstimatingWriter(writer, check, feedContext)
+    return FilteringWriter(estimating) { self.obstacle(of: $0, feedContext) == nil }
   }
 
   var entry: FormatEntry {

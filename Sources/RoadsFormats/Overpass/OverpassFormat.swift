@@ -4,7 +4,8 @@ import RoadsCore
 enum OverpassFormat: ReadableFormat {
   static let title = "Overpass JSON (OpenStreetMap)"
   static let example = "overpass.json"
-  static let passesOver: String? = "all but cameras, enforcement and hazards; other tags"
+  static let passesOver: String? =
+    "all but cameras, enforcement, hazards, and roads that are closed to all or to lorries at certain hours; other tags"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard let json = head.json, !json.isArray else { return false }
@@ -20,7 +21,7 @@ enum OverpassFormat: ReadableFormat {
   }
 }
 
-/// Speed cameras, enforcement relations and hazards. Everything else in an answer is there to complete these, and
+/// Speed cameras, enforcement relations, hazards, and roads that are closed at certain hours. Everything else in an answer is there to complete these, and
 /// is no row.
 private struct OverpassRows: ElementRows {
   private let maker: RowMaker
@@ -42,7 +43,7 @@ private struct OverpassRows: ElementRows {
     remember(members)
     guard let tags = members.tags.map(OverpassTags.init) else { return nil }
     if members.kind == .relation { return relation(members, tags, element) }
-    guard let type = OverpassRows.type(tags) else { return nil }
+    guard let type = OverpassRows.type(tags) else { return restriction(members, tags, element) }
     let isCamera = type == .radar(.stationary)
     if isCamera, members.kind == .node, let id = OverpassRows.number(members.id),
       let draft = try? draft(members, tags, type), held.add(camera: id, draft, element)
@@ -57,23 +58,46 @@ private struct OverpassRows: ElementRows {
     }
   }
 
+  private func restriction(
+    _ members: OverpassMembers, _ tags: OverpassTags, _ element: ListElement
+  ) -> ImportItem? {
+    guard tags.hasConditions, let all = members.tags else { return nil }
+    let access = OverpassAccess(all)
+    var restriction: OverpassAccess.Restriction?
+    var problem: ScheduleProblem?
+    do { restriction = try access.restriction(in: maker.namedZone) } catch { problem = error }
+    if restriction == nil, problem == nil { return nil }
+    let item = maker.item(OverpassRows.id(members), index: element.index, line: element.line) {
+      () throws(Reason) in
+      if let problem { throw .schedule(problem) }
+      guard let restriction else { throw .unknownKind }
+      var draft = try draft(members, tags, .condition(restriction.type), without: restriction.key)
+      draft.schedule = restriction.schedule
+      draft.direction = access.direction
+      return draft
+    }
+    guard case .row(var row) = item else { return item }
+    row.unreadHours = restriction?.unread
+    return .row(row)
+  }
+
   mutating func finish() -> [ImportItem] {
     nodes.order()
     return held.items(maker, nodes, ways)
   }
 
   private func draft(
-    _ members: OverpassMembers, _ tags: OverpassTags, _ type: FeatureType
+    _ members: OverpassMembers, _ tags: OverpassTags, _ type: FeatureType, without key: String? = nil
   ) throws(Reason) -> RowDraft {
     var draft = RowDraft(type, at: try place(members))
-    try describe(&draft, members, tags)
+    try describe(&draft, members, tags, without: key)
     return draft
   }
 
   private func describe(
-    _ draft: inout RowDraft, _ members: OverpassMembers, _ tags: OverpassTags
+    _ draft: inout RowDraft, _ members: OverpassMembers, _ tags: OverpassTags, without key: String? = nil
   ) throws(Reason) {
-    tags.describe(&draft)
+    tags.describe(&draft, without: key)
     draft.updatedAt = try ListFields.time(members.timestamp?.known, "timestamp", zone: maker.zone, .settled)
   }
 

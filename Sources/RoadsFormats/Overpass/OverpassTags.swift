@@ -12,6 +12,11 @@ struct OverpassTags {
   private var speed: JSONText?
   private var direction: JSONText?
   private var note: JSONText?
+  /// What holds under a condition only, such as another limit at night, by its key.
+  private var conditions: [(key: JSONText, value: JSONText)] = []
+  /// More of them, and longer ones, are not kept.
+  private static let mostConditions = 20
+  private static let longestCondition = 1_000
 
   init(_ tags: JSONValue) {
     for (key, value) in tags.members {
@@ -26,13 +31,21 @@ struct OverpassTags {
       case 9 where key == "direction": direction = value.word
       case 11 where key == "enforcement": enforcement = value.word
       case 11 where key == "description": description = value.word
+      case 13... where OverpassTags.isCondition(key):
+        if conditions.count < OverpassTags.mostConditions, let word = value.word,
+          key.count + word.count <= OverpassTags.longestCondition
+        {
+          conditions.append((key, word))
+        }
       default: break
       }
     }
   }
 
-  /// The words that they have for a person.
-  func describe(_ draft: inout RowDraft) {
+  var hasConditions: Bool { !conditions.isEmpty }
+
+  /// The words that they have for a person. `without`: the key of a condition that is said otherwise.
+  func describe(_ draft: inout RowDraft, without key: String? = nil) {
     if case .radar = draft.kind {
       draft.speedLimit = self.speed.flatMap { SpeedLimit(text: $0.string) }
       draft.bearing = self.direction.flatMap { CompassText.bearing($0.string) }
@@ -53,7 +66,18 @@ struct OverpassTags {
     if let direction, draft.bearing == nil { OverpassTags.add(OverpassTags.with("°", direction), to: &text) }
     if name != nil, let description { OverpassTags.add(description.string, to: &text) }
     if let note { OverpassTags.add(note.string, to: &text) }
+    for condition in conditions where condition.key.string != key {
+      let name = condition.key.string.dropLast(OverpassTags.suffix.utf8CodeUnitCount)
+      OverpassTags.add(name + ": " + condition.value.string, to: &text)
+    }
     draft.text = text.isEmpty ? nil : text
+  }
+
+  private static let suffix: StaticString = ":conditional"
+
+  private static func isCondition(_ key: JSONText) -> Bool {
+    key.bytes.suffix(suffix.utf8CodeUnitCount).elementsEqual(
+      UnsafeBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount))
   }
 
   private static func add(_ line: String, to text: inout String) {

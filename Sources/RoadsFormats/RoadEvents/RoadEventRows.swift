@@ -23,7 +23,7 @@ struct RoadEventRows: IndependentRows {
       // Each provider counts for itself.
       let source = try details.id("data_source_id")
       let isOwn = source == Publisher.domain.description
-      let full = isOwn ? id : source.map { $0 + "/" + id } ?? id
+      let full = isOwn ? RoadEventID.read(id) : source.map { $0 + "/" + id } ?? id
       return maker.item(full, isOwn: isOwn, index: element.index, line: element.line) { () throws(Reason) in
         try draft(value, properties, details, isOwn: isOwn)
       }

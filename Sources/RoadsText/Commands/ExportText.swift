@@ -52,6 +52,10 @@ extension ExportObstacle {
         bs: "važi samo za neka vozila, a format to ne može reći",
         de: "gilt nur für bestimmte Fahrzeuge, und das Format kann das nicht ausdrücken",
         en: "only some vehicles are concerned, which the format cannot express")
+    case .hours:
+      Phrase(
+        bs: "u narednih 14 dana nijednom ne važi", de: "in den nächsten 14 Tagen zu keiner Zeit aktiv",
+        en: "not active at any time in the next 14 days")
     }
   }
 }

@@ -65,6 +65,17 @@ package enum QueryText {
     }
   }
 
+  /// Features whose times are more than a format has events for.
+  package static func cutShort(_ count: Int, format: String) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return Phrase(
+        bs: "Bez kasnijih termina, jer bi ih u formatu \(format) bilo previše: \(number).",
+        de: "Ohne spätere Zeiten, weil es in \(format) zu viele wären: \(number).",
+        en: "Without their later times, which would be too many for \(format): \(number).")(language)
+    }
+  }
+
   package static let show = Phrase(
     bs: "sve o jednom radaru ili jednoj obavijesti o stanju na putevima",
     de: "alles zu einer Radarkontrolle oder Verkehrsmeldung",

@@ -182,6 +182,24 @@ extension UsageError {
         bs: "\(source): tačno jedan red mora početi sa *; tamo ide sve što nije ni u jednom području",
         de: "\(source): genau eine Zeile muss mit * beginnen; dorthin kommt, was in keinem Gebiet liegt",
         en: "\(source): exactly one line must begin with *, for features outside all regions")
+    case .notADuration(let source, let value):
+      Phrase(
+        bs:
+          "\(source): \(Quoting.low(value)) nije trajanje; upišite cijeli broj i jedinicu, npr. 12h, 30d ili 2w, od jednog sata do deset godina",
+        de:
+          "\(source): \(Quoting.low(value)) ist keine Dauer; schreiben Sie eine ganze Zahl und die Einheit, z.\u{A0}B. 12h, 30d oder 2w, von einer Stunde bis zehn Jahre",
+        en:
+          "\(source): \(Quoting.quoted(value)) is not a duration; write a whole number and its unit, e.g. 12h, 30d or 2w, from one hour to ten years"
+      )
+    case .needsNoEnd(let flag, let format, let known):
+      Phrase(
+        bs:
+          "\(flag): format \(format) ne traži kraj; izostavite \(flag) ili izaberite format koji ga traži: \(known.joined(separator: ", "))",
+        de:
+          "\(flag): das Format \(format) verlangt kein Ende; lassen Sie \(flag) weg oder wählen Sie ein Format, das eines verlangt: \(known.joined(separator: ", "))",
+        en:
+          "\(flag): the format \(format) requires no end; leave \(flag) out, or choose a format that does: \(known.joined(separator: ", "))"
+      )
     case .notAURL(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.low(value)) nije adresa; upišite npr. https://roads.example",

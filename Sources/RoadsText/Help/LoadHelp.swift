@@ -58,6 +58,13 @@ package enum LoadHelp {
     bs: "navodi zašto format nešto ne može prenijeti ili šta pri tome gubi",
     de: "nennen, warum das Format etwas nicht aufnehmen kann oder was ihm dabei fehlt",
     en: "say why the format cannot carry a feature, or what it loses of one")
+  package static let estimatedEnd = Phrase(
+    bs: "gdje format traži kraj, a on nije poznat: koliko od traženog trenutka (npr. 12h, 30d, 2w)",
+    de:
+      "wo das Format ein Ende verlangt und keines bekannt ist: wie lange ab dem gefragten Zeitpunkt (z.\u{A0}B. 12h, 30d, 2w)",
+    en:
+      "where the format requires an end and none is known: how long from the moment asked (e.g. 12h, 30d, 2w)"
+  )
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")

@@ -21,13 +21,15 @@ final class ServiceWorld: Sendable {
     _ features: [Feature] = [], without: Set<Layer> = [], region: Box? = nil, reportsPerNetwork: Int = 2,
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
     connections: (most: Int, perAddress: Int)? = nil, address: PublicAddress = PublicAddress(),
-    limits: WorkLimits = WorkLimits(), keptFlips: Int = ActivityHub.kept, over other: ServiceWorld? = nil
+    limits: WorkLimits = WorkLimits(), keptFlips: Int = ActivityHub.kept, estimatedEnd: Int64? = nil,
+    over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
     var settings = ServiceSettings()
     settings.reportsPerNetwork = reportsPerNetwork
     settings.quota = quota
+    settings.estimatedEnd = estimatedEnd
     if let connections {
       settings.server.connections = connections.most
       settings.server.connectionsPerAddress = connections.perAddress

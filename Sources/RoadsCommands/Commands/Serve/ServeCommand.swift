@@ -39,6 +39,9 @@ struct ServeCommand: Command {
     Flag("--public-url", value: .text("URL"), help: ServeHelp.publicURL) {
       $0.settings.publicURL = try Values.publicURL($1)
     },
+    Flag("--estimated-end", value: .text("DURATION"), help: LoadHelp.estimatedEnd) {
+      $0.settings.estimatedEnd = try Values.duration($1)
+    },
     Flag("--trusted-origin", value: .text("URL,…"), help: ServeHelp.trustedOrigin) {
       $0.settings.trustedOrigins = try Values.origins($1)
     },

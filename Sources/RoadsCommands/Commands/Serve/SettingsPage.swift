@@ -16,6 +16,7 @@ enum SettingsPage {
     return SmallJSON.object([
       ("db", .text(store)), ("host", .text(server.host)), ("port", .number(server.port)),
       ("public_url", .optional(settings.publicURL)),
+      ("estimated_end_s", settings.estimatedEnd.map { .number(Int($0)) } ?? .null),
       ("trusted_origins", .array(settings.trustedOrigins.map { .text($0.text) })),
       ("metrics_listen", .optional(settings.metrics?.text)),
       ("trusted_proxies", .array(server.proxies.descriptions.map { .text($0) })),

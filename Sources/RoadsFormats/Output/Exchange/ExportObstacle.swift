@@ -15,4 +15,6 @@ package enum ExportObstacle: Sendable, Hashable {
   case area
   /// It would be one for all vehicles there.
   case vehicles
+  /// Its hours are all further ahead than the format looks, or over.
+  case hours
 }

@@ -3,7 +3,7 @@ package import RoadsCore
 /// What decides whether a format can carry a feature. Its texts never do: those can be escaped.
 package struct FeatureTraits: Sendable, Hashable {
   package let type: FeatureType
-  package let validity: Validity
+  package var validity: Validity
   /// Whether there is the name of a road.
   package let hasRoad: Bool
   package let geometry: GeometryType

@@ -7,12 +7,17 @@ package struct FeedContext: Sendable {
   package var asked: Instant
   /// What links begin with; empty where nobody says where the service is.
   package var base: String
+  /// In seconds: how long what has no end lasts where a format wants one; nil leaves it out.
+  package var estimatedEnd: Int64?
+  /// Of one feed.
+  package var room = OccurrenceRoom()
 
   /// `asked`: nil where that is now.
-  package init(now: Instant = .now, asked: Instant? = nil, base: String = "") {
+  package init(now: Instant = .now, asked: Instant? = nil, base: String = "", estimatedEnd: Int64? = nil) {
     self.now = now
     self.asked = asked ?? now
     self.base = base
+    self.estimatedEnd = estimatedEnd
   }
 }
 

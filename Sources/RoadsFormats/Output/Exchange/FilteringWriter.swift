@@ -3,10 +3,10 @@ import RoadsCore
 /// Keeps from a format what it cannot carry, and counts it.
 final class FilteringWriter: FeatureWriter {
   private let writer: any FeatureWriter
-  private let carries: FeatureTraits.Rule
+  private let carries: (Feature) -> Bool
   private(set) var leftOut = 0
 
-  init(_ writer: any FeatureWriter, _ carries: @escaping FeatureTraits.Rule) {
+  init(_ writer: any FeatureWriter, _ carries: @escaping (Feature) -> Bool) {
     self.writer = writer
     self.carries = carries
   }
@@ -16,7 +16,7 @@ final class FilteringWriter: FeatureWriter {
   func begin() throws { try writer.begin() }
 
   func write(_ hit: Hit) throws {
-    if carries(FeatureTraits(hit.feature)) { try writer.write(hit) } else { leftOut += 1 }
+    if carries(hit.feature) { try writer.write(hit) } else { leftOut += 1 }
   }
 
   func write(_ written: SerializedHits) throws {

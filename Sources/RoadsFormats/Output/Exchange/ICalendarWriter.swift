@@ -8,7 +8,7 @@ final class ICalendarWriter: FeatureWriter {
       "what has no hours, but for roadworks and closures with a beginning and an end; closures and lorry bans for some vehicles only",
     loses:
       "lines and areas but for their sign, road class, reports, vehicles, fractions of seconds; dates more than a year ahead",
-    looksAhead: true, dependsOnDay: true,
+    looksAhead: true, dependsOnDay: true, marksEstimates: true,
     obstacle: obstacle, losses: FormatEntry.losses(lines: false, keepsSchedule: { _ in true }),
     writer: { output, _, feedContext in ICalendarWriter(output, feedContext) })
 
@@ -25,13 +25,14 @@ final class ICalendarWriter: FeatureWriter {
 
   private let output: OutputBuffer
   private let lines: ICalendarLines
-  private let now: Instant
+  private let feedContext: FeedContext
+  private var now: Instant { feedContext.now }
   private(set) var zones: Set<NamedZone> = []
 
   private init(_ output: OutputBuffer, _ feedContext: FeedContext) {
     self.output = output
     lines = ICalendarLines(output)
-    now = feedContext.now
+    self.feedContext = feedContext
   }
 
   func begin() {
@@ -58,12 +59,15 @@ final class ICalendarWriter: FeatureWriter {
   }
 
   private func append(_ hit: Hit) {
-    let validity = hit.feature.validity
+    let known = hit.feature.validity
+    let validity = feedContext.estimated(known)
     guard let from = validity.from, let until = validity.until else { return }
     event(hit, number: nil) {
       lines.write("DTSTART:", from)
       // The end must be later; without one, the event ends as it begins.
       if until.wholeSeconds > from.wholeSeconds { lines.write("DTEND:", until) }
+      // Such an end is nobody's word.
+      if known.until == nil { output.append("STATUS:TENTATIVE\r\n") }
     }
   }
 

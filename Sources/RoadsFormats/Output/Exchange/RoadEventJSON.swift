@@ -4,7 +4,7 @@ import RoadsCore
 enum RoadEventJSON {
   /// `vehicles`: what is lost of those that alone are concerned.
   static func loses(vehicles: String) -> String {
-    "areas but for their sign, gaps between lines, whether a line is approximate, road class, reports, the degrees of a direction, hours, \(vehicles); "
+    "areas but for their sign, gaps between lines, whether a line is approximate, road class, reports, the degrees of a direction, hours more than 14 days ahead, more than \(OccurrenceRoom.ofFeature) times, \(vehicles); "
       + "the last update replaces an open beginning"
   }
 
@@ -49,23 +49,39 @@ extension OutputBuffer {
     append("[")
   }
 
-  /// A road event; `details` writes the members of its kind.
+  /// A road event, or one for each of the next times that it is active; `next` goes before each, `details` writes the members
+  /// of its kind.
   func append(
-    roadEvent hit: Hit, _ shape: AnswerShape, _ type: StaticString, impact: StaticString,
-    details: () -> Void = {}
+    roadEvents hit: Hit, _ shape: AnswerShape, _ feedContext: FeedContext, _ next: () -> Void,
+    _ type: StaticString, impact: StaticString, details: () -> Void = {}
+  ) {
+    guard let occurrences = RoadEventOccurrence.of(hit, feedContext) else {
+      next()
+      return append(roadEvent: hit, nil, shape, type, impact: impact, details: details)
+    }
+    for occurrence in occurrences {
+      next()
+      append(roadEvent: hit, occurrence, shape, type, impact: impact, details: details)
+    }
+  }
+
+  private func append(
+    roadEvent hit: Hit, _ occurrence: RoadEventOccurrence?, _ shape: AnswerShape, _ type: StaticString,
+    impact: StaticString, details: () -> Void
   ) {
     let feature = hit.feature
     object {
-      member("id", feature.id)
+      // The same tomorrow.
+      member("id", occurrence?.id(of: feature) ?? RoadEventID.whole(feature.id))
       member("type", word: "Feature")
       member("properties")
       object {
         member("core_details")
-        object { append(coreDetailsOf: hit, type) }
+        object { append(coreDetailsOf: hit, type, occurrence?.words ?? []) }
         details()
-        member("start_date", feature.knownSince)
+        member("start_date", occurrence?.from ?? feature.knownSince)
         member("is_start_date_verified", false)
-        if let end = feature.validity.until {
+        if let end = occurrence?.until ?? feature.validity.until {
           member("end_date", end)
           member("is_end_date_verified", false)
         }
@@ -84,7 +100,7 @@ extension OutputBuffer {
     }
   }
 
-  private func append(coreDetailsOf hit: Hit, _ type: StaticString) {
+  private func append(coreDetailsOf hit: Hit, _ type: StaticString, _ words: [String]) {
     let feature = hit.feature
     member("event_type", word: type)
     member("data_source_id", word: Publisher.domain)
@@ -97,7 +113,8 @@ extension OutputBuffer {
       }
     }
     member("name", feature.title)
-    if let text = hit.someText { member("description", text) }
+    let texts = words + (hit.someText.map { [$0] } ?? [])
+    if !texts.isEmpty { member("description", texts.joined(separator: "\n\n")) }
     member("update_date", feature.updatedAt)
   }
 }

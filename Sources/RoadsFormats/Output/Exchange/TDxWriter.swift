@@ -6,8 +6,9 @@ enum TDxWriter {
   static let entry = FormatEntry(
     title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut: "all but landslides, accidents and dangers, and those without a road",
-    loses: RoadEventJSON.loses(vehicles: "vehicles"), obstacle: obstacle,
-    losses: FormatEntry.losses(), writer: make)
+    loses: RoadEventJSON.loses(vehicles: "vehicles"), dependsOnDay: true, hasOccurrences: true,
+    obstacle: obstacle,
+    losses: FormatEntry.losses(keepsSchedule: { _ in true }), writer: make)
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     kind(traits.type) == nil ? .type : traits.hasRoad ? nil : .road
@@ -18,8 +19,10 @@ enum TDxWriter {
   ) -> any FeatureWriter {
     ArrayWriter(
       output, opening: { output.append(feedOf: "1.1", feedContext) }, closing: { output.append("]}\n") }
-    ) { hit in
-      output.append(roadEvent: hit, shape, "incident", impact: "unknown") {
+    ) { hit, next in
+      output.append(
+        roadEvents: hit, shape, feedContext, next, "incident", impact: "unknown"
+      ) {
         guard let kind = kind(hit.feature.type) else { return }
         output.member("types_of_incident")
         output.array {

@@ -5,16 +5,20 @@ enum WZDxWriter {
   static let entry = FormatEntry(
     title: "WZDx 4.2 work zones", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut:
-      "all but roadworks and closures, and those without a road or an end; closures for some vehicles only",
-    loses: RoadEventJSON.loses(vehicles: "vehicles of certain kinds and sizes at once"), obstacle: obstacle,
-    losses: FormatEntry.losses { _, vehicles in RoadEventLimits.restrictions(vehicles) != nil }, writer: make)
+      "all but roadworks and closures, and those without a road, or without an end and hours; closures for some vehicles only",
+    loses: RoadEventJSON.loses(vehicles: "vehicles of certain kinds and sizes at once"),
+    dependsOnDay: true, hasOccurrences: true, obstacle: obstacle,
+    losses: FormatEntry.losses(
+      keepsVehicles: { _, vehicles in RoadEventLimits.restrictions(vehicles) != nil },
+      keepsSchedule: { _ in true }), writer: make)
 
   /// The schema wants the name of a road and an end, and we know of no other.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     switch traits.type {
     case .condition(.roadworks), .condition(.closure):
       traits.isClosedForSome
-        ? .vehicles : !traits.hasRoad ? .road : traits.validity.until == nil ? .end : nil
+        ? .vehicles
+        : !traits.hasRoad ? .road : traits.validity.until == nil && !traits.hasSchedule ? .end : nil
     default: .type
     }
   }
@@ -24,10 +28,11 @@ enum WZDxWriter {
   ) -> any FeatureWriter {
     ArrayWriter(
       output, opening: { output.append(feedOf: "4.2", feedContext) }, closing: { output.append("]}\n") }
-    ) { hit in
+    ) { hit, next in
       let isClosed = hit.feature.type == .condition(.closure)
       output.append(
-        roadEvent: hit, shape, "work-zone", impact: isClosed ? "all-lanes-closed" : "unknown"
+        roadEvents: hit, shape, feedContext, next, "work-zone",
+        impact: isClosed ? "all-lanes-closed" : "unknown"
       ) {
         if let limits = hit.feature.details.vehicles { append(limits, to: output) }
       }

@@ -6,6 +6,7 @@ import RoadsText
 /// `GET /feeds/{name}`: everything in one of the formats that other programs, devices and calendars read.
 enum FeedsRoute {
   static let leftOut = "Roads-Left-Out"
+  static let cutShort = "Roads-Cut-Short"
 
   static func endpoint(_ parts: ServiceParts) -> Endpoint {
     Endpoint(
@@ -14,7 +15,7 @@ enum FeedsRoute {
         Operation(
           .get, "feed",
           description: OperationDescription(
-            "All features in one format; the header \(leftOut) counts those that it cannot carry.",
+            "All features in one format. The header \(leftOut) counts those that it cannot carry; in wzdx and tdx, \(cutShort) counts those whose later events are missing.",
             parameters: parameters, captures: [name],
             answers: answers(OutputFormat.allCases) + [LimitResponse.tooMuch],
             example: "'/feeds/datex2?bbox=17.5,43.5,19,45'")
@@ -71,16 +72,19 @@ enum FeedsRoute {
     guard let place = parts.longReads.feeds.enter(network) else {
       throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
     }
-    var response = try feed(format, query, geometry, call, parts.live.snapshot, place)
+    var response = try feed(
+      format, query, geometry, call, parts.live.snapshot, place, estimatedEnd: parts.settings.estimatedEnd)
     change(&response)
     return .now(response)
   }
 
   private static func feed(
     _ format: OutputFormat, _ query: Query, _ geometry: GeometryChoice, _ call: Call, _ snapshot: Snapshot,
-    _ place: ConcurrencyLimiter.Permit
+    _ place: ConcurrencyLimiter.Permit, estimatedEnd: Int64?
   ) throws -> Response {
-    let carries = format.carries
+    let feedContext = FeedContext(
+      now: call.now, asked: query.filter.at, base: call.base, estimatedEnd: estimatedEnd)
+    let check = format.obstacle
     let moment = query.moment(now: call.now)
     var tag = ContentTag()
     tag.add(format.rawValue)
@@ -90,36 +94,61 @@ enum FeedsRoute {
     var leftOut = 0
     var bytes = 0
     var plansDays = false
+    var estimates = false
+    var events = (all: 0, most: 0, weight: 0)
     snapshot.visit(query, call.budget) { hit in
       let record = hit.record
-      if let carries, !carries(record.traits) {
+      let traits = check == nil ? nil : record.traits
+      if let traits, format.obstacle(traits, record.activity(at: feedContext.asked), feedContext) != nil {
         leftOut += 1
       } else {
-        bytes += record.size
         tag.add(record.tag)
         tag.add(record.activity(at: moment))
-        if format.dependsOnDay, record.hasSchedule { plansDays = true }
+        if estimatedEnd != nil, let traits, traits.validity.until == nil { estimates = true }
+        var own = 1
+        if format.dependsOnDay, let schedule = record.schedule {
+          plansDays = true
+          own = format.events(of: schedule)
+        }
+        bytes += own * record.size
+        events.all += own
+        events.most = max(events.most, own)
+        events.weight += own * OccurrenceRoom.weight(bytes: record.size)
         hits.append(record)
       }
       return true
     }
     // Operators get whatever is there.
-    if !call.request.isOperator, !call.budget.take(format.work(features: hits.count, bytes: bytes, geometry))
+    if !call.request.isOperator, !call.budget.take(format.work(features: events.all, bytes: bytes, geometry))
     {
       throw WorkBudget.BudgetExceeded()
     }
     tag.add(UInt64(leftOut))
-    if plansDays { tag.add(UInt64(bitPattern: call.now.milliseconds / 86_400_000)) }
+    if plansDays {
+      tag.add(UInt64(bitPattern: call.now.milliseconds / 86_400_000))
+      tag.add(UInt64(bitPattern: feedContext.asked.milliseconds / 86_400_000))
+    }
+    if estimates, let estimatedEnd {
+      // Estimates go on with the time, and need not be sent again with each second of it.
+      tag.add(UInt64(bitPattern: estimatedEnd))
+      tag.add(UInt64(bitPattern: feedContext.asked.milliseconds / 1000 / (estimatedEnd / 24)))
+    }
     // Some tell when they were written, which is no part of what they say.
     var headers = Validators.headers(format.mediaType, tag, snapshot, call, isExact: false)
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
+    if format.hasOccurrences {
+      let mayBeCut = format.mayCutShort(weight: events.weight, most: events.most)
+      let scheduled = hits.lazy.filter(\.hasSchedule).map(\.plainHit)
+      headers.add(FeedsRoute.cutShort, String(mayBeCut ? format.cutShort(scheduled, feedContext) : 0))
+      headers.add("Access-Control-Expose-Headers", FeedsRoute.cutShort)
+    }
     let source = FeedSource(
       hits, format, AnswerShape(geometry: geometry, moment: moment),
-      FeedContext(now: call.now, asked: query.filter.at, base: call.base), place)
+      feedContext, place)
     return Response(
-      status: 200, headers: headers, body: .written(source, about: (hits.count + 1) * usualSize + bytes))
+      status: 200, headers: headers, body: .written(source, about: (events.all + 1) * usualSize + bytes))
   }
 
   /// What a format adds to a feature at most.
