@@ -3,14 +3,14 @@ package import RoadsCore
 /// What is said of a drive along a route.
 package enum DriveText {
   package static let depart = Phrase(
-    bs: "kada se kreće, npr. sutra 8:00: svaki rezultat se sudi po trenutku u kojem se pored njega prolazi",
+    bs: "kada se kreće, npr. sutra 8:00: za svaki rezultat važi trenutak u kojem se pored njega prolazi",
     de:
-      "wann man losfährt, z.\u{A0}B. morgen 8:00: jedes Ergebnis wird nach dem Zeitpunkt beurteilt, zu dem man dort ist",
+      "wann man losfährt, z.\u{A0}B. morgen 8:00: für jedes Ergebnis zählt der Zeitpunkt, zu dem man dort vorbeikommt",
     en: "when one departs, e.g. tomorrow 8:00: each feature is judged at the moment one passes it")
   package static let speed = Phrase(
-    bs: "brzina uz --depart u km/h, od 1 do 300; inače tempo datoteke s vremenima, bez njih 70",
-    de: "Tempo zu --depart in km/h, 1 bis 300; sonst das der Zeiten in der Datei, ohne solche 70",
-    en: "the speed for --depart in km/h, 1 to 300; otherwise the pace of a file with times, without these 70")
+    bs: "brzina uz --depart u km/h, od 1 do 300; inače tempo datoteke s vremenima, a bez vremena 70",
+    de: "Tempo zu --depart in km/h, 1 bis 300; ohne Angabe das der Zeiten in der Datei, sonst 70",
+    en: "the speed for --depart in km/h, 1 to 300; default: the pace of a file with times, otherwise 70")
 
   /// Behind other sentences of the help.
   static let times = Phrase(
