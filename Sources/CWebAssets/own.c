@@ -108,6 +108,12 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME places/places.js
 #include "own.h"
+#define NAME route/lines.js
+#include "own.h"
+#define NAME route/question.js
+#include "own.h"
+#define NAME route/route.js
+#include "own.h"
 #define NAME service/api.js
 #include "own.h"
 #define NAME service/live.js

@@ -37,6 +37,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case coordinate(source: String, value: String, CoordinateError)
   case area(source: String, AreaError)
   case notABox(source: String, value: String)
+  /// `depart` and `speed`: what says them where the route was given.
+  case drive(source: String, DriveError, depart: String, speed: String)
   /// A line that cannot be one.
   case geometry(source: String, GeometryProblem)
   /// Neither degrees nor a point of the compass.

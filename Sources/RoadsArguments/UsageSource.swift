@@ -9,7 +9,8 @@ extension UsageError {
       .unknownValue(let source, _, _, _), .noSuchOrder(let source, _, _, _), .unknownZone(let source, _),
       .unknownAuthority(let source, _, _),
       .ambiguous(let source, _, _), .coordinate(let source, _, _), .area(let source, _),
-      .notABox(let source, _), .notAServer(let source), .missingValue(let source, _),
+      .notABox(let source, _), .drive(let source, _, _, _), .notAServer(let source),
+      .missingValue(let source, _),
       .unexpectedValue(let source), .repeatedFlag(let source), .unknownFlag(let source, _, _),
       .notForLayer(let source, _):
       source

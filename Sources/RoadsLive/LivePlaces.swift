@@ -26,6 +26,10 @@ struct LivePlaces {
     return self
   }
 
+  func passing(_ place: AnswerPlace, _ drive: Drive) -> Instant {
+    drive.passing(at: place.along, near: ofShape(place)?.nearest ?? place.point)
+  }
+
   /// nil of a point.
   @inline(__always)
   func ofShape(_ place: AnswerPlace) -> ShapePosition? {

@@ -227,8 +227,20 @@ struct LiveSearch {
 
   // MARK: Corridors
 
-  /// In no order.
+  /// In no order: on a drive, what is let through at the moment at which one passes it.
   private func beside(
+    _ corridor: Corridor, _ filter: inout RecordFilter,
+    _ body: (RecordPointer, UInt8, AreaMeasure.AreaPosition) -> Void
+  ) {
+    guard let drive = corridor.drive else { return measured(corridor, &filter, body) }
+    let passed = filter
+    measured(corridor, &filter) { record, code, position in
+      let moment = position.passing(drive, sign: record.sign)
+      if passed.admits(record, passedAt: moment) { body(record, code, position) }
+    }
+  }
+
+  private func measured(
     _ corridor: Corridor, _ filter: inout RecordFilter,
     _ body: (RecordPointer, UInt8, AreaMeasure.AreaPosition) -> Void
   ) {

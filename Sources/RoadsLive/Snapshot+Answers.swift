@@ -21,7 +21,8 @@ extension Snapshot {
     for place in found.places where budget.take(Snapshot.workOfHit) {
       let hit = LiveHit(
         record: LiveSearch.record(place), distance: shape.hasDistance ? place.distance : nil,
-        along: shape.hasAlong ? place.along : nil, ofShape: found.ofShape(place))
+        along: shape.hasAlong ? place.along : nil, ofShape: found.ofShape(place),
+        passing: area.drive.map { found.passing(place, $0) })
       guard try visit(hit) else { return }
     }
   }
@@ -46,12 +47,13 @@ extension Snapshot {
       walk(query, budget) {
         if count > 0 { buffer.append(separator) }
         count += 1
-        buffer.append($0.block.place, distance: nil, along: nil, nil, shape)
+        buffer.append($0.block.place, distance: nil, along: nil, nil, passing: nil, shape)
         return budget.holds(buffer.count)
       }
       return count
     }
     let own = AnswerShape(of: area)
+    let drive = area.drive
     let found = places(in: area, query, budget)
     let places = found.places
     guard budget.take(places.count * Snapshot.workOfHit) else { return 0 }
@@ -60,7 +62,8 @@ extension Snapshot {
       if index > 0 { buffer.append(separator) }
       buffer.append(
         LiveSearch.kept(place), distance: own.hasDistance ? place.distance : nil,
-        along: own.hasAlong ? place.along : nil, found.ofShape(place), shape)
+        along: own.hasAlong ? place.along : nil, found.ofShape(place),
+        passing: drive.map { found.passing(place, $0) }, shape)
       guard budget.holds(buffer.count) else { return index }
     }
     return places.count

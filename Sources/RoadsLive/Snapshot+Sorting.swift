@@ -17,7 +17,8 @@ extension Snapshot {
         LiveHit(
           record: record, distance: own == nil ? nil : position.distance,
           along: own == .along ? position.along : nil,
-          ofShape: own != nil && place.head.pointee.isShape ? position.ofShape : nil), tie: tie)
+          ofShape: own != nil && place.head.pointee.isShape ? position.ofShape : nil,
+          passing: query.area?.drive.map { position.passing($0, sign: place.sign) }), tie: tie)
     }
     return sorter.sorted(tie: tie)
   }

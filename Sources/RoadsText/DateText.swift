@@ -31,6 +31,9 @@ package struct DateText: Sendable {
     DateText(language, now: now, asked: asked, offset: offset)
   }
 
+  /// The same for what one passes at a moment of its own.
+  package func about(passing moment: Instant?) -> DateText { moment.map { about($0...$0) } ?? self }
+
   /// Behind a sentence about that time: "on 24 Nov 2026 08:00", "from 24 Nov 2026 08:00 to 25 Nov 2026 08:00"
   package func on(_ asked: ClosedRange<Instant>) -> String {
     let moment = asked.lowerBound
@@ -89,6 +92,19 @@ package struct DateText: Sendable {
     case .german: "\(day(language)) \(time)"
     case .english: "\(time) \(day(language))"
     }
+  }
+
+  /// Of a drive, as short as a table wants it: the time alone on the day of the departure.
+  package func passing(_ moment: Instant, since departure: Instant) -> String {
+    let time = clock(moment)
+    return dayNumber(moment) == dayNumber(departure) ? time : day(moment) + " " + time
+  }
+
+  /// The same in a sentence: "at 09:05", "on 25 Nov 2026 01:10".
+  func arriving(_ moment: Instant, since departure: Instant) -> String {
+    guard dayNumber(moment) == dayNumber(departure) else { return on(moment...moment) }
+    let time = time(moment)
+    return Phrase(bs: "u \(time)", de: "um \(time)", en: "at \(time)")(language)
   }
 
   /// "9:05", where times do not stand in a column of their own.

@@ -49,7 +49,12 @@ package enum MapText {
     }
     let extent = GeometryText.brief(hit.feature.details, language)
     if !extent.isEmpty { parts.append(extent) }
-    let validity = WhenText(hit.feature, dates).phrase
+    if let passing = hit.passing {
+      let time = dates.passing(passing, since: dates.asked.lowerBound)
+      parts.append(
+        Phrase(bs: "prolaz u \(time)", de: "dort um \(time)", en: "passing at \(time)")(language))
+    }
+    let validity = WhenText(hit.feature, dates.about(passing: hit.passing)).phrase
     if !validity.isEmpty { parts.append(validity) }
     return parts.joined(separator: " · ")
   }

@@ -3,6 +3,8 @@ package enum TableText {
   package static let distance = Phrase(bs: "Udaljenost", de: "Entfernung", en: "Distance")
   package static let along = Phrase(bs: "Od početka", de: "Ab Start", en: "From start")
   package static let beside = Phrase(bs: "Od rute", de: "Abstand", en: "Off route")
+  /// When one gets there.
+  package static let passing = Phrase(bs: "Prolaz", de: "Dort um", en: "Passing")
   package static let type = Phrase(bs: "Vrsta", de: "Art", en: "Type")
   package static let title = Phrase(bs: "Naslov", de: "Titel", en: "Title")
   package static let road = Phrase(bs: "Put", de: "Straße", en: "Road")

@@ -83,6 +83,8 @@ import Testing
       "--m": Effect("along '44,18 45,19'", "--m", "90000"),
       "--both-directions": Effect("along '44,18 45,19' --km 100", "--both-directions"),
       "--geometry": sign("along '44,18 45,19' --km 100"),
+      "--depart": Effect("along '44,18 45,19' --km 100", "--depart", "in 30h"),
+      "--speed": Effect("along '44,18 45,19' --km 100 --depart now", "--speed", "200"),
     ]) { $1 }.merging(sort("along '44,18 45,19' --km 100")) { $1 },
     "count": filters("count").merging(areas("count")) { $1 },
     "export": filters("export").merging(areas("export")) { $1 }

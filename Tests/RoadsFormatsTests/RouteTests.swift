@@ -130,3 +130,53 @@ struct RouteTests {
     }
   }
 }
+
+/// When somebody was where on a route that was recorded.
+struct RouteTimeTests {
+  private func times(_ text: String) throws -> [[String?]] {
+    try RouteReader.read(ByteInput(name: "way", bytes: Array(text.utf8))).times.map { line in
+      line.map { $0.map { TimeText.rfc3339($0) } }
+    }
+  }
+
+  @Test func `a track's points have times, and nothing else's count`() throws {
+    let text = """
+      <gpx><metadata><time>2001-01-01T00:00:00Z</time></metadata><wpt lat='1' lon='1'><time>2002-01-01T00:00:00Z</time></wpt>
+      <trk><name>x</name><trkseg><trkpt lat='1' lon='1'><ele>3</ele><time> 2026-11-23T08:00:00+01:00 </time></trkpt>
+      <trkpt lat='2' lon='2'><extensions><time>2003-01-01T00:00:00Z</time></extensions></trkpt>
+      <trkpt lat='3' lon='3'><time>soon</time></trkpt></trkseg><trkseg/>
+      <trkseg><trkpt lat='4' lon='4'><time>2026-11-23T08:00:00</time></trkpt>
+      <trkpt lat='5' lon='5'><time>2016-12-31T23:59:60Z</time></trkpt></trkseg></trk></gpx>
+      """
+    #expect(
+      try times(text) == [
+        ["2026-11-23T07:00:00Z", nil, nil], ["2026-11-23T08:00:00Z", "2016-12-31T23:59:59Z"],
+      ])
+    let route = """
+      <gpx><rte><rtept lat='1' lon='1'><time>2026-11-23T08:00:00Z</time></rtept><rtept lat='2' lon='2'/></rte></gpx>
+      """
+    #expect(try times(route) == [["2026-11-23T08:00:00Z", nil]])
+    let long = String(repeating: " ", count: 100_000) + "2026-11-23T08:00:00Z"
+    #expect(
+      try times("<gpx><trkpt lat='1' lon='1'><time>\(long)</time></trkpt><trkpt lat='2' lon='2'/></gpx>")
+        == [])
+  }
+
+  @Test func `a feature that was a track has times`() throws {
+    func feature(_ geometry: String, _ properties: String) -> String {
+      #"{"type":"Feature","geometry":\#(geometry),"properties":\#(properties)}"#
+    }
+    let line = #"{"type":"LineString","coordinates":[[1,1],[2,2],[3,3]]}"#
+    let lines = #"{"type":"MultiLineString","coordinates":[[[1,1],[2,2]],[[3,3]]]}"#
+    let (one, other) = ("2026-11-23T08:00:00Z", "2026-11-23T09:00:00Z")
+    #expect(
+      try times(feature(line, #"{"coordTimes":["\#(one)",null,"\#(other)"]}"#)) == [[one, nil, other]])
+    #expect(
+      try times(feature(line, #"{"coordinateProperties":{"times":["\#(one)",5]}}"#)) == [[one, nil, nil]])
+    #expect(
+      try times(feature(lines, #"{"coordTimes":[["\#(one)"],["\#(other)"]]}"#)) == [[one, nil], [other]])
+    for properties in ["null", "{}", "5", #"{"coordTimes":5}"#, #"{"coordTimes":["x"]}"#] {
+      #expect(try times(feature(line, properties)) == [])
+    }
+  }
+}

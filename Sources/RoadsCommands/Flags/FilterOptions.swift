@@ -32,6 +32,9 @@ package struct FilterOptions: Sendable {
     }
   }
 
+  /// The flag that said it.
+  package var timeFlag: String? { during != nil ? "--during" : at.map { _ in "--at" } }
+
   /// The question that they and an area make.
   package func query(
     in area: Area?, _ session: Session, _ sort: SortOptions = SortOptions()
@@ -58,7 +61,7 @@ package struct FilterOptions: Sendable {
     if filter.isAboutNothing, let startsAfter, let endsBefore {
       throw UsageError.conflict(startsAfter.text, endsBefore.text)
     }
-    if named == nil {
+    if named == nil, area?.drive == nil {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }

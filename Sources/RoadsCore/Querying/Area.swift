@@ -59,11 +59,16 @@ package struct Corridor: Sendable, Hashable {
   package let metres: Double
   /// Whether what concerns only the opposite direction is in it too.
   package let bothDirections: Bool
+  /// nil: all of it is asked about at the same time.
+  package let drive: Drive?
 
-  package init(route: Route, metres: Double, bothDirections: Bool = false) throws(AreaError) {
+  package init(
+    route: Route, metres: Double, bothDirections: Bool = false, drive: Drive? = nil
+  ) throws(AreaError) {
     self.route = route
     self.metres = try AreaError.checked(metres)
     self.bothDirections = bothDirections
+    self.drive = drive
   }
 }
 
@@ -72,11 +77,16 @@ package struct Corridor: Sendable, Hashable {
 package struct Route: Sendable, Hashable {
   /// None is empty. One of a single point is a place where somebody stood.
   package let lines: [[Coordinate]]
+  /// When somebody was at each point, as far as that is known; empty where nothing is.
+  package let times: [[Instant?]]
 
   package init(_ points: [Coordinate]) throws(AreaError) { try self.init(lines: [points]) }
 
-  package init(lines: [[Coordinate]]) throws(AreaError) {
+  /// `times`: as many as points, or none at all.
+  package init(lines: [[Coordinate]], times: [[Instant?]] = []) throws(AreaError) {
     self.lines = lines.filter { !$0.isEmpty }
+    let isTimed = times.contains { $0.contains { $0 != nil } } && times.map(\.count) == lines.map(\.count)
+    self.times = isTimed ? times.filter { !$0.isEmpty } : []
     guard pointCount >= 2 else { throw .routeTooShort(points: pointCount) }
   }
 

@@ -1,4 +1,4 @@
-/// A question to a store.
+/// A question to a store. Along a drive the filter's moments are the drive's.
 package struct Query: Sendable, Hashable {
   /// nil: everywhere.
   package var area: Area?
@@ -13,6 +13,7 @@ package struct Query: Sendable, Hashable {
     self.filter = filter
     self.limit = limit
     self.sort = sort
+    if let drive = area?.drive { self.filter.look(during: drive) }
   }
 }
 
@@ -34,18 +35,21 @@ package struct Hit: Sendable, Hashable {
   package let alongEnd: Double?
   /// The nearest point of a line or area.
   package let nearest: Coordinate?
+  /// On a drive, when one is there: at which it is told what is active.
+  package let passing: Instant?
   private let withoutMarkup: String?
 
   /// `plainText`: the feature's text without markup, where somebody has it already.
   package init(
     feature: Feature, distance: Double? = nil, along: Double? = nil, alongEnd: Double? = nil,
-    nearest: Coordinate? = nil, plainText: String? = nil
+    nearest: Coordinate? = nil, passing: Instant? = nil, plainText: String? = nil
   ) {
     self.feature = feature
     self.distance = distance
     self.along = along
     self.alongEnd = alongEnd
     self.nearest = nearest
+    self.passing = passing
     withoutMarkup = plainText
   }
 

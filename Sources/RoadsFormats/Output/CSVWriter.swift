@@ -26,6 +26,7 @@ final class CSVWriter: FeatureWriter {
     if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
     if shape.hasAlong { output.append(",along_end_m") }
     if shape.moment != nil { output.append(",active,changes_at,window") }
+    if shape.hasPassing { output.append(",passing_at") }
     output.append("\r\n")
   }
 
@@ -57,7 +58,11 @@ final class CSVWriter: FeatureWriter {
       output.append(",")
       if let metres = hit.alongEnd { output.append(metres: metres) }
     }
-    if let moment = shape.moment { append(feature.activity(at: moment)) }
+    if let moment = shape.moment(passing: hit.passing) { append(feature.activity(at: moment)) }
+    if shape.hasPassing {
+      output.append(",")
+      if let passing = hit.passing { output.append(passing) }
+    }
     output.append("\r\n")
     try output.drain()
   }

@@ -37,17 +37,21 @@ package struct AnswerShape: Sendable, Hashable {
   package var hasDistance: Bool
   /// There is a route to measure along.
   package var hasAlong: Bool
+  /// Each has a moment of its own, at which one passes it.
+  package var hasPassing: Bool
   /// What stands where a format has a place for geometry.
   package var geometry: GeometryChoice
   /// At which it is told what is active; nil where an answer is about no moment, as the change log is.
   package var moment: Instant?
 
   package init(
-    hasDistance: Bool = false, hasAlong: Bool = false, geometry: GeometryChoice = .full,
+    hasDistance: Bool = false, hasAlong: Bool = false, hasPassing: Bool = false,
+    geometry: GeometryChoice = .full,
     moment: Instant? = nil
   ) {
     self.hasDistance = hasDistance
     self.hasAlong = hasAlong
+    self.hasPassing = hasPassing
     self.geometry = geometry
     self.moment = moment
   }
@@ -55,10 +59,16 @@ package struct AnswerShape: Sendable, Hashable {
   package init(of area: Area?, geometry: GeometryChoice = .full, moment: Instant? = nil) {
     switch area {
     case .circle: self.init(hasDistance: true, geometry: geometry, moment: moment)
-    case .corridor: self.init(hasDistance: true, hasAlong: true, geometry: geometry, moment: moment)
+    case .corridor(let corridor):
+      self.init(
+        hasDistance: true, hasAlong: true, hasPassing: corridor.drive != nil, geometry: geometry,
+        moment: moment)
     case .box, nil: self.init(geometry: geometry, moment: moment)
     }
   }
+
+  /// At which it is told whether one of its features is active.
+  package func moment(passing: Instant?) -> Instant? { moment.map { passing ?? $0 } }
 
   /// Whether a feature's own bytes, and what is active at `moment`, are all that an answer has of it.
   var isSerialized: Bool { !hasDistance && !hasAlong && geometry == .full }

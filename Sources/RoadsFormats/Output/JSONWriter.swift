@@ -55,8 +55,10 @@ extension OutputBuffer {
       // Nearly all features are points of which there is nothing more to say.
       if feature.hasDetails { append(details: feature.details) }
       marks.measures = count
-      append(distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest, shape)
-      if let moment = shape.moment { append(feature.activity(at: moment)) }
+      append(
+        distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest,
+        passing: hit.passing, shape)
+      if let moment = shape.moment(passing: hit.passing) { append(feature.activity(at: moment)) }
       member("lat")
       append(feature.coordinate.latitude)
       member("lon")
@@ -68,18 +70,20 @@ extension OutputBuffer {
   /// What stands where a feature's `measures` mark is; `alongEnd` and `nearest` are of lines and areas.
   package func append(
     distance: Double?, along: Double?, alongEnd: Double? = nil, nearest: Coordinate? = nil,
-    _ shape: AnswerShape
+    passing: Instant? = nil, _ shape: AnswerShape
   ) {
     if shape.hasDistance { member("distance_m", metres: distance) }
     if shape.hasAlong { member("along_m", metres: along) }
-    guard let nearest else { return }
-    if shape.hasDistance {
-      member("nearest_lat")
-      append(nearest.latitude)
-      member("nearest_lon")
-      append(nearest.longitude)
+    if let nearest {
+      if shape.hasDistance {
+        member("nearest_lat")
+        append(nearest.latitude)
+        member("nearest_lon")
+        append(nearest.longitude)
+      }
+      if shape.hasAlong { member("along_end_m", metres: alongEnd) }
     }
-    if shape.hasAlong { member("along_end_m", metres: alongEnd) }
+    if shape.hasPassing { member("passing_at", passing) }
   }
 
   private func append(details: FeatureDetails) {

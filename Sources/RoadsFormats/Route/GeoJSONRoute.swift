@@ -4,12 +4,12 @@ import RoadsCore
 /// as features' geometries.
 struct GeoJSONRoute {
   private let name: String
-  private var lines: [[Coordinate]] = []
+  private var lines = RouteLines()
 
   /// `line` is the one on which the text begins.
   static func lines(
     in text: UnsafeBufferPointer<UInt8>, name: String, line: Int
-  ) throws(InputError) -> [[Coordinate]] {
+  ) throws(InputError) -> RouteLines {
     let limits = ElementReader.Limits()
     let parser = JSONParser(maxDepth: limits.depth)
     let root: JSONValue
@@ -30,7 +30,7 @@ struct GeoJSONRoute {
   /// `1e999` is valid JSON, and no number that a program has: its point is named.
   private static func repaired(
     _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>, _ name: String, _ line: Int
-  ) throws(InputError) -> [[Coordinate]] {
+  ) throws(InputError) -> RouteLines {
     let (storage, count) = JSONRepair.repaired(text)
     return try storage.withUnsafeBufferPointer { all throws(InputError) in
       guard let root = try? parser.parse(UnsafeBufferPointer(rebasing: all[..<count])) else {
@@ -40,7 +40,7 @@ struct GeoJSONRoute {
     }
   }
 
-  private static func lines(of root: JSONValue, _ name: String) throws(InputError) -> [[Coordinate]] {
+  private static func lines(of root: JSONValue, _ name: String) throws(InputError) -> RouteLines {
     var route = GeoJSONRoute(name: name)
     try route.take(root)
     return route.lines
@@ -48,19 +48,25 @@ struct GeoJSONRoute {
 
   private init(name: String) { self.name = name }
 
-  private mutating func take(_ value: JSONValue) throws(InputError) {
+  /// `times`: of the points, as tracks that became GeoJSON have them.
+  private mutating func take(_ value: JSONValue, times: JSONValue? = nil) throws(InputError) {
     guard let type = value.member("type")?.text else { return }
     switch type.string {
     case "FeatureCollection": try takeAll(value.member("features"))
     case "GeometryCollection": try takeAll(value.member("geometries"))
-    case "Feature": if let geometry = value.member("geometry") { try take(geometry) }
-    case "LineString": if let line = value.member("coordinates") { try takeLine(line) }
+    case "Feature":
+      let properties = value.member("properties")
+      let times =
+        properties?.member("coordTimes") ?? properties?.member("coordinateProperties")?.member("times")
+      if let geometry = value.member("geometry") { try take(geometry, times: times) }
+    case "LineString": if let line = value.member("coordinates") { try takeLine(line, times: times) }
     case "MultiLineString":
       guard let lines = value.member("coordinates") else { return }
       var number = 0
+      var times = times?.elements.makeIterator()
       for line in lines.elements {
         number += 1
-        try takeLine(line, number: number)
+        try takeLine(line, number: number, times: times?.next())
       }
     default: break
     }
@@ -72,20 +78,26 @@ struct GeoJSONRoute {
   }
 
   /// `number`: of the line among several.
-  private mutating func takeLine(_ line: JSONValue, number: Int? = nil) throws(InputError) {
-    var points: [Coordinate] = []
+  private mutating func takeLine(
+    _ line: JSONValue, number: Int? = nil, times: JSONValue?
+  ) throws(InputError) {
+    lines.begin()
+    var times = times?.elements.makeIterator()
+    var count = 0
     for position in line.elements {
       var numbers = position.elements.makeIterator()
       // RFC 7946, section 3.1.1: longitude first.
       guard let longitude = numbers.next()?.number, let latitude = numbers.next()?.number else {
-        throw InputError(name, .position(line: number, point: points.count + 1))
+        throw InputError(name, .position(line: number, point: count + 1))
       }
       do {
-        points.append(try Coordinate(latitude: latitude, longitude: longitude))
+        lines.add(
+          try Coordinate(latitude: latitude, longitude: longitude),
+          at: times?.next()?.text.flatMap { RouteLines.moment($0.string) })
+        count += 1
       } catch {
         throw InputError(name, .coordinate(error))
       }
     }
-    lines.append(points)
   }
 }

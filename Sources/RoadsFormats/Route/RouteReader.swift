@@ -12,7 +12,7 @@ package enum RouteReader {
   package static func read(_ input: ByteInput) throws(InputError) -> Route {
     let name = input.name
     let text = try input.contents(limit: limitBytes)
-    let lines = try text.withBytes { bytes throws(InputError) -> [[Coordinate]] in
+    let lines = try text.withBytes { bytes throws(InputError) -> RouteLines in
       var start = bytes.starts(with: Encoding.utf8Mark) ? Encoding.utf8Mark.count : 0
       var line = 1
       while start < bytes.count, UTF8Check.isJSONSpace(bytes[start]) {
@@ -27,6 +27,6 @@ package enum RouteReader {
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
       return try GeoJSONRoute.lines(in: rest, name: name, line: line)
     }
-    do { return try Route(lines: lines) } catch { throw InputError(name, .noRoute) }
+    do { return try Route(lines: lines.lines, times: lines.times) } catch { throw InputError(name, .noRoute) }
   }
 }

@@ -10,14 +10,18 @@ package struct LiveHit: Sendable {
   package let along: Double?
   /// Of a line or area that was measured.
   package let ofShape: ShapePosition?
+  /// On a drive, when one is there.
+  package let passing: Instant?
 
   package init(
-    record: LiveRecord, distance: Double? = nil, along: Double? = nil, ofShape: ShapePosition? = nil
+    record: LiveRecord, distance: Double? = nil, along: Double? = nil, ofShape: ShapePosition? = nil,
+    passing: Instant? = nil
   ) {
     self.record = record
     self.distance = distance
     self.along = along
     self.ofShape = ofShape
+    self.passing = passing
   }
 }
 
@@ -25,13 +29,16 @@ extension OutputBuffer {
   /// The bytes that `append(geoJSON:)` writes of the same hit.
   package func append(live hit: LiveHit, _ shape: AnswerShape) {
     withExtendedLifetime(hit.record.block) {
-      append(hit.record.block.place, distance: hit.distance, along: hit.along, hit.ofShape, shape)
+      append(
+        hit.record.block.place, distance: hit.distance, along: hit.along, hit.ofShape, passing: hit.passing,
+        shape)
     }
   }
 
   @inline(__always)
   func append(
-    _ place: RecordPointer, distance: Double?, along: Double?, _ ofShape: ShapePosition?, _ shape: AnswerShape
+    _ place: RecordPointer, distance: Double?, along: Double?, _ ofShape: ShapePosition?,
+    passing: Instant?, _ shape: AnswerShape
   ) {
     let length = Int(place.head.pointee.length)
     let measures = Int(place.head.pointee.measures)
@@ -41,12 +48,14 @@ extension OutputBuffer {
       append(point: place.sign)
       copied = MemberOffsets.geometryEnd(id: Int(place.head.pointee.id))
     }
-    guard shape.hasDistance || shape.hasAlong || shape.moment != nil else {
+    guard shape.hasDistance || shape.hasAlong || shape.hasPassing || shape.moment != nil else {
       return append(UnsafeBufferPointer(start: place.bytes + copied, count: length - copied))
     }
     append(UnsafeBufferPointer(start: place.bytes + copied, count: measures - copied))
-    append(distance: distance, along: along, alongEnd: ofShape?.alongEnd, nearest: ofShape?.nearest, shape)
-    if let moment = shape.moment { append(place.activity(at: moment)) }
+    append(
+      distance: distance, along: along, alongEnd: ofShape?.alongEnd, nearest: ofShape?.nearest,
+      passing: passing, shape)
+    if let moment = shape.moment(passing: passing) { append(place.activity(at: moment)) }
     append(UnsafeBufferPointer(start: place.bytes + measures, count: length - measures))
   }
 }

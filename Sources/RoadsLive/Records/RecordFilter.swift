@@ -45,6 +45,16 @@ struct RecordFilter {
     place.head.pointee.from <= until && place.head.pointee.until >= at
   }
 
+  /// `Filter.admits(_:passedAt:)`
+  func admits(_ place: RecordPointer, passedAt moment: Instant) -> Bool {
+    guard budget.take(RecordFilter.workOfRest) else { return false }
+    let passing = moment.milliseconds
+    if !filter.includesExpired, place.head.pointee.from > passing || place.head.pointee.until < passing {
+      return false
+    }
+    return !filter.onlyActive || place.isActive(from: moment, until: moment)
+  }
+
   private mutating func admitsRest(_ record: LiveRecord) -> Bool {
     guard budget.take(RecordFilter.workOfRest), filter.admits(timesOf: record) else { return false }
     if filter.onlyActive, !record.isActive(from: filter.at, until: filter.until ?? filter.at) { return false }

@@ -81,6 +81,9 @@ extension Feature: SearchRow {
   package func storedType() -> FeatureType { type }
   package func storedPoint() -> Coordinate { coordinate }
   package func storedTitle() -> String { title }
+  package func isAdmitted(by filter: Filter, passedAt moment: Instant) -> Bool {
+    filter.admits(self, passedAt: moment)
+  }
 }
 
 extension Connection {

@@ -20,7 +20,8 @@ package struct FeatureBody: Sendable, Hashable {
   /// What answers say and only the service decides: taken back unread.
   package static let given = [
     "generic_title", "reports", "disputed", "updated_at", "geometry_type", "length_m", "distance_m",
-    "along_m", "nearest_lat", "nearest_lon", "along_end_m", "active", "changes_at", "window", "lat", "lon",
+    "along_m", "nearest_lat", "nearest_lon", "along_end_m", "passing_at", "active", "changes_at", "window",
+    "lat", "lon",
   ]
   private static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",

@@ -116,6 +116,12 @@ enum FeatureSchema {
             ("nearest_lon", number),
             ("along_end_m", described(number, "Where a route last leaves the width of a line or area.")),
             (
+              "passing_at",
+              described(
+                #"{"type":"string","format":"date-time"}"#,
+                "On a drive: when one is at along_m. active, changes_at and window are of then.")
+            ),
+            (
               "active",
               #"{"type":"boolean","description":"At the moment of the answer: within validity and hours."}"#
             ),

@@ -135,6 +135,7 @@ package struct HTTPReference {
     | `active`, `changes_at` | whether it is [active](#hours) at the moment of the answer (`datetime`, otherwise now), and when that next changes, null if never; not in the change log |
     | `window` | only if its hours have words: those of the current window, or of the next one |
     | `along_m`, `along_end_m` | of lines and areas along a route: where the route first comes within the width, and where it last leaves it. Points have only `along_m` |
+    | `passing_at` | on a [drive](#drives): when one is at `along_m`. `active`, `changes_at` and `window` are then of that moment |
 
     A circle or a corridor contains a feature if its nearest point is inside, a box if they have a point in common; inside an area the distance is 0.
     `POST /along` leaves out what concerns only the opposite direction, unless `both_directions=true`: points whose bearing, and lines whose
@@ -171,6 +172,21 @@ package struct HTTPReference {
     ```json
     {"schedule": "Mo-Fr 08:00-16:00; Sa 08:00-12:00", "schedule_zone": "Europe/Sarajevo"}
     ```
+
+    ### Drives
+
+    `POST /along` judges all of a route at one moment, or, on a drive, each feature at the moment at which one passes it: whether it is valid,
+    and with `active=true` whether it is active. A line or area counts where the route first comes within its width. A drive is
+
+    - with `depart` and `speed` one at that speed;
+    - with `depart` alone, along a route whose points have times, one at their pace, otherwise at \(Drive.usualSpeed) km/h;
+    - without any time in the query, along a route whose points have times, as they say.
+
+    Times are those of the points of a GPX track or route (`<time>`, without an offset in UTC), or of a GeoJSON feature with
+    `coordTimes` (or `coordinateProperties.times`). Between two of them the way tells the time, before the first and behind the last the mean pace;
+    times that cannot be read are none, and fewer than two different ones say no pace. Where one stays, the arrival counts; between two segments
+    no metres are driven, but time goes by. Times that go back by more than a second, and drives of more than \(Drive.mostDays) days, return 400, and
+    so does `depart` together with `datetime` or `during`.
 
     ### The stream of changes
 

@@ -38,7 +38,7 @@ package enum FilterParameters {
 
   /// `layer` is the address's own where it has one.
   package static func filter(
-    _ call: Call, layer: Layer? = nil, during moments: ClosedRange<Instant>
+    _ call: Call, layer: Layer? = nil, during moments: ClosedRange<Instant>, drive: Drive? = nil
   ) throws -> Filter {
     var filter = Filter(at: moments.lowerBound)
     if moments.upperBound > moments.lowerBound { filter.until = moments.upperBound }
@@ -52,7 +52,7 @@ package enum FilterParameters {
     filter.text = try call.given("text").map(Values.words)
     if let words = filter.text { try check(words, "text") }
     filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
-    try TimeParameters.narrow(&filter, call)
+    try TimeParameters.narrow(&filter, call, drive)
     return filter
   }
 

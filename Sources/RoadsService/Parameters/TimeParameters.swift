@@ -27,7 +27,7 @@ package enum TimeParameters {
     OperationDescription.Parameter(name, summary, schema: #"{"type":"string","minLength":1}"#)
   }
 
-  static func narrow(_ filter: inout Filter, _ call: Call) throws {
+  static func narrow(_ filter: inout Filter, _ call: Call, _ drive: Drive? = nil) throws {
     let (end, beginning) = (call.given("ends_before"), call.given("starts_after"))
     filter.endsBefore = try end.map { try time($0).moment(now: call.now, in: PageClock.zone) }
     filter.startsAfter = try beginning.map { try time($0).moment(now: call.now, in: PageClock.zone) }
@@ -39,7 +39,7 @@ package enum TimeParameters {
         "starts_after=" + Quoting.shown(beginning.text), "ends_before=" + Quoting.shown(end.text))
       throw Problem(400, conflict.sentence, field: end.source)
     }
-    if call["datetime"] == nil, call["during"] == nil { filter.lookBeyondNow() }
+    if call["datetime"] == nil, call["during"] == nil, drive == nil { filter.lookBeyondNow() }
     try narrowToActive(&filter, call)
   }
 
@@ -83,7 +83,7 @@ package enum TimeParameters {
       // What cannot be read was refused before.
       return (try? SpanArgument(given) { try time($0) }.dependsOnClock) ?? false
     }
-    return ["datetime", "ends_before", "starts_after", "updated_since"].contains { name in
+    return ["datetime", "depart", "ends_before", "starts_after", "updated_since"].contains { name in
       guard let given = call.given(name) else { return false }
       return given.text.split(separator: "/").contains {
         // What cannot be read was refused before.

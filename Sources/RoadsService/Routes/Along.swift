@@ -35,9 +35,11 @@ enum Along {
           description: OperationDescription(
             "Features along a route (GeoJSON lines or GPX; at most 20,000 points and 100,000 km), in driving order. "
               + "Two lines, or two segments of a track, are not connected. A feature of one direction of the road is in the "
-              + "answer if the route runs within 60° of it.",
+              + "answer if the route runs within 60° of it. On a drive each feature is judged at the moment one passes it.",
             parameters: PlaceParameters.distances(usually: "300 m") + [
-              bothDirections, DatetimeParameter.parameter, LimitParameter.parameter,
+              bothDirections
+            ] + DriveParameters.all + [
+              DatetimeParameter.parameter, LimitParameter.parameter,
               GeometryParameter.parameter, SortParameter.parameter(AnswerSort.allCases, usually: "along"),
             ]
               + FilterParameters.all,
@@ -49,13 +51,15 @@ enum Along {
         ) { call in
           let moments = try DatetimeParameter.interval(call)
           if call.request.body.count > shortBody { try call.budget.needsPatience() }
+          let route = try route(call.request.body)
+          let drive = try DriveParameters.drive(on: route, call)
           let corridor = try Corridor(
-            route: try route(call.request.body), metres: try PlaceParameters.metres(call) ?? usualMetres,
-            bothDirections: try call.given("both_directions").map(Values.flag) ?? false)
+            route: route, metres: try PlaceParameters.metres(call) ?? usualMetres,
+            bothDirections: try call.given("both_directions").map(Values.flag) ?? false, drive: drive)
           try parts.checkMeets(.corridor(corridor), field: "body")
           let area = Area.corridor(corridor)
           let query = Query(
-            area: area, filter: try FilterParameters.filter(call, during: moments),
+            area: area, filter: try FilterParameters.filter(call, during: moments, drive: drive),
             limit: try LimitParameter.limit(call), sort: try SortParameter.sort(call, in: area))
           return .now(try FeatureResponse.response(to: query, parts.live.snapshot, call))
         }

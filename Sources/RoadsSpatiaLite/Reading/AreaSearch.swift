@@ -146,6 +146,9 @@ extension VisitedRow: SearchRow {
   func storedType() throws -> FeatureType { try RowReader.type(self) }
   func storedPoint() throws -> Coordinate { try RowReader.point(self) }
   func storedTitle() -> String { RowReader.title(self) }
+  func isAdmitted(by filter: Filter, passedAt moment: Instant) throws -> Bool {
+    try filter.admits(StoredRow(self), passedAt: moment)
+  }
   var beginning: Instant? { RowReader.beginning(self) }
   var end: Instant? { RowReader.end(self) }
   var updatedAt: Instant { RowReader.updatedAt(self) }

@@ -15,7 +15,7 @@ extension AnswerSearch {
     }
     let nowhere = AreaMeasure.AreaPosition()
     if let area = query.area {
-      try driver.rows(in: AreaMeasure(area), query.filter, add)
+      try rows(in: area, add)
     } else if try !driver.rowsOfWords(query.filter, { try add($0, nowhere) }) {
       try driver.everyKey(query.filter, sort) { key, kept in
         if sorter.wants(key) { try sorter.add(key, SortedRow(kept: kept, position: nowhere), tie: tie) }
@@ -24,10 +24,12 @@ extension AnswerSearch {
     let own = AnswerSort.own(of: query.area)
     for row in try sorter.sorted(tie: tie) {
       let (position, hasAlong) = (row.position, own == .along)
+      let feature = try driver.feature(row.kept)
       let hit = Hit(
-        feature: try driver.feature(row.kept), distance: own == nil ? nil : position.distance,
+        feature: feature, distance: own == nil ? nil : position.distance,
         along: hasAlong ? position.along : nil, alongEnd: hasAlong ? position.ofShape?.alongEnd : nil,
-        nearest: own == nil ? nil : position.ofShape?.nearest)
+        nearest: own == nil ? nil : position.ofShape?.nearest,
+        passing: query.area?.drive.map { position.passing($0, sign: feature.coordinate) })
       guard try visit(hit) else { return }
     }
   }

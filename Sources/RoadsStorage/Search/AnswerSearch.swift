@@ -34,8 +34,7 @@ package struct AnswerSearch<Driver: SearchDriver> {
         return true
       }
     } else if let area = query.area {
-      try driver.rows(in: AreaMeasure(area), query.filter) { row, _ in counts.add(1, of: try row.storedType())
-      }
+      try rows(in: area) { row, _ in counts.add(1, of: try row.storedType()) }
     } else if query.filter.looksAtTypesOnly {
       for (type, count) in try driver.countByType().byType where query.filter.admits(type) {
         counts.add(count, of: type)
@@ -65,8 +64,22 @@ package struct AnswerSearch<Driver: SearchDriver> {
   @inlinable
   package func find(_ area: Area) throws -> FoundRows<Driver> {
     var found = FoundRows(driver, areTold: query.limit == nil)
-    try driver.rows(in: AreaMeasure(area), query.filter) { try found.add($0, $1) }
+    try rows(in: area) { try found.add($0, $1) }
     return found
+  }
+
+  /// The rows of an area that the filter lets through: on a drive, each at the moment at which one passes it.
+  @inlinable
+  package func rows(
+    in area: Area, _ body: (Driver.Match, AreaMeasure.AreaPosition) throws -> Void
+  ) throws {
+    guard let drive = area.drive else {
+      return try driver.rows(in: AreaMeasure(area), query.filter, body)
+    }
+    try driver.rows(in: AreaMeasure(area), query.filter) { row, spot in
+      let moment = try spot.passing(drive, sign: try row.storedPoint())
+      if try row.isAdmitted(by: query.filter, passedAt: moment) { try body(row, spot) }
+    }
   }
 
   @inlinable
@@ -106,7 +119,7 @@ package struct AnswerSearch<Driver: SearchDriver> {
     var places = found.places
     try AnswerOrder.along(&places) { try found.address($0) < found.address($1) }
     for place in places.prefix(limit) {
-      guard try visit(try found.hit(place, hasAlong: true)) else { return }
+      guard try visit(try found.hit(place, hasAlong: true, corridor.drive)) else { return }
     }
   }
 }

@@ -36,11 +36,12 @@ package struct FoundRows<Driver: SearchDriver> {
   package func details(_ place: AnswerPlace) throws -> FeatureDetails { try driver.details(kept[place.row]) }
 
   @inlinable
-  package func hit(_ place: AnswerPlace, hasAlong: Bool) throws -> Hit {
+  package func hit(_ place: AnswerPlace, hasAlong: Bool, _ drive: Drive? = nil) throws -> Hit {
     let ofShape = shapes[place.row]
     return Hit(
       feature: try feature(place), distance: place.distance, along: hasAlong ? place.along : nil,
-      alongEnd: hasAlong ? ofShape?.alongEnd : nil, nearest: ofShape?.nearest)
+      alongEnd: hasAlong ? ofShape?.alongEnd : nil, nearest: ofShape?.nearest,
+      passing: drive?.passing(at: place.along, near: ofShape?.nearest ?? place.point))
   }
 
   @inlinable

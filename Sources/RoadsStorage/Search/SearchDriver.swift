@@ -40,4 +40,6 @@ package protocol SearchRow: TimedSubject {
   func storedType() throws -> FeatureType
   func storedPoint() throws -> Coordinate
   func storedTitle() throws -> String
+  /// `Filter.admits(_:passedAt:)`
+  func isAdmitted(by filter: Filter, passedAt moment: Instant) throws -> Bool
 }

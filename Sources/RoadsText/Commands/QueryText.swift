@@ -37,7 +37,7 @@ package enum QueryText {
       bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
       de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
       en: "Looks within 300 m of the route; --km or --m sets another distance.")
-    + arrows
+    + DriveText.times + arrows
   package static let route = Phrase(
     bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",

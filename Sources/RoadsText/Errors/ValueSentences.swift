@@ -117,6 +117,8 @@ extension UsageError {
         de: "Ihre Zeitzone hat keinen Namen; geben Sie \(flag) an, z.\u{A0}B. Europe/Sarajevo",
         en: "your time zone has no name; give \(flag), e.g. Europe/Sarajevo")
     case .details(let source, let problem): Phrase.named(source) + problem.sentence
+    case .drive(let source, let error, let depart, let speed):
+      .named(source) + error.sentence(depart: depart, speed: speed)
     case .notABox(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.low(value)) nije okvir;"

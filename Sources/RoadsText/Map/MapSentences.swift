@@ -10,7 +10,7 @@ package enum MapSentences {
   /// One table for each part of the page.
   private static let tables = [
     MapWords.all, DetailsWords.all, ReportWords.all, PlaceWords.all, UpdateWords.all, SiteWords.all,
-    WidgetWords.all,
+    WidgetWords.all, RouteWords.all,
   ]
 
   private static let byKey = Dictionary(

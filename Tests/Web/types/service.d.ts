@@ -49,6 +49,8 @@ interface Feature {
     applies_to?: VehicleClass[];
     /** Of lines that follow the road only roughly. */
     approximate?: boolean;
+    /** On a drive: when one is there; the next three are of then. */
+    passing_at?: string;
     /** At the moment of the answer. */
     active?: boolean;
     /** When it begins or ceases to be active; null: never. */

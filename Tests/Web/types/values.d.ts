@@ -19,6 +19,8 @@ interface PageState {
   words: string;
   selected: string | null;
   here: Place | null;
+  /** What lies along a route that one drives, by address, with the moments. */
+  route: { name: string; passing: Record<string, Feature["properties"]> } | null;
 }
 
 /** When the service gave the newest answer. */

@@ -243,7 +243,7 @@ export function createDetails({
     if (selected) open(selected);
     else if (!isFarewell) close();
   });
-  state.watch(["here"], () => shown?.view.update());
+  state.watch(["here", "route"], () => shown?.view.update());
   markers.onShown(tellHours);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || !panel.isOpen()) return;

@@ -1,12 +1,13 @@
 // One feature in the panel: what it is, what is known of it, and what people can say about it.
 import { extent } from "./extent.js";
+import { addressOf } from "../service/request.js";
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
 import { typeIcon } from "../shell/icons.js";
 import { headline } from "../text/headline.js";
 import { phase, rules } from "../text/hours.js";
 import { label, traits } from "../text/traits.js";
 import { validity } from "../text/validity.js";
-import { isLater, shownAt } from "../text/when.js";
+import { isLater, shownAt, when } from "../text/when.js";
 
 /** A title of more letters than this is a sentence, and stands smaller. */
 const LONG = 70;
@@ -119,10 +120,17 @@ export function createFacts({ location, map, settings, state, text }) {
     return el("ul", { class: "hours" }, lines, zone !== settings.timezone && el("li", {}, t("hours.zone", { zone })));
   }
 
+  /** @param {Feature["properties"]} passed */
+  function onRoute(passed) {
+    const { passing_at: passing = null } = passed;
+    return passing && [time(passing), when(text, passed, passing)].filter(Boolean).join(" · ");
+  }
+
   return (feature) => {
     const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed } = feature.properties;
     const { moment } = state.get();
     const away = location.distanceTo(feature);
+    const passed = state.get().route?.passing[addressOf(feature)];
     const end = (/** @type {string} */ words, /** @type {Place} */ place) =>
       button(words, () => map.goTo(place.lat, place.lon), { look: "link", title: t("details.show_end") });
     const locate = () => button(t("details.locate"), () => location.goToMe({ stay: true }), { look: "link" });
@@ -135,6 +143,7 @@ export function createFacts({ location, map, settings, state, text }) {
       row(t("details.validity"), capital(validity(text, feature.properties, { now: shownAt(moment) }))),
       row(t("details.hours"), hours(feature.properties)),
       row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
+      row(t("route.there"), passed && onRoute(passed)),
       row(t("details.updated"), updated && touched(updated)),
       row(t("details.distance"), away === null ? locate() : distance(away)),
       row(t("details.reports"), goneCount(reports)),

@@ -99,7 +99,7 @@ export function createApi({ settings, text, prefetch }) {
     },
 
     /**
-     * Sends something; `key` makes it safe to send again (Idempotency-Key). 303 is followed by nobody: it is an answer.
+     * Sends something, text as it is; `key` makes it safe to send again (Idempotency-Key). 303 is followed by nobody: it is an answer.
      * @param {string} method
      * @param {string} path
      * @param {unknown} [body]
@@ -111,7 +111,7 @@ export function createApi({ settings, text, prefetch }) {
       const headers = {};
       if (body !== undefined) headers["Content-Type"] = type;
       if (key) headers["Idempotency-Key"] = key;
-      const content = body === undefined ? undefined : JSON.stringify(body);
+      const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
       const answer = await ask(path, { method, headers, body: content, signal });
       const answered = await read(answer);
       if (!answer.ok) throw problem(answer, answered);

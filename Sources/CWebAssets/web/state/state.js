@@ -18,6 +18,8 @@ export function createState({ settings, types, store, fragment }) {
     selected: null,
     // Where the person is, as long as that is known; places/location.js sets it, and it is never kept.
     here: null,
+    // What lies along a route and when one passes it; route/route.js sets it, and it is never kept.
+    route: null,
   };
   /** @type {Set<{ names: (keyof PageState)[], listener: (now: PageState, before: PageState) => void }>} */
   const watchers = new Set();

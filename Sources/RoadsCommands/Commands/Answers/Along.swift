@@ -7,6 +7,7 @@ struct Along: Command {
   private var route = ""
   private var distance = DistanceOptions()
   private var bothDirections = false
+  private var drive = DriveOptions()
   private var output = OutputOptions()
   private var filters = FilterOptions()
   private var sort = SortOptions()
@@ -17,7 +18,7 @@ struct Along: Command {
     "along", QueryText.along, details: QueryText.alongDetails, formats: Format.answers + [.svg],
     examples: [
       "along trip.gpx --m 500", "along \"44.54,18.67 44.20,18.47 43.86,18.41\" --km 1",
-      "along trip.gpx --both-directions",
+      "along trip.gpx --both-directions", "along trip.gpx --depart 'tomorrow 8:00' --speed 60",
     ])
 
   static let operands: [Operand<Along>] = [
@@ -27,11 +28,16 @@ struct Along: Command {
   static let flags: [Flag<Along>] =
     DistanceOptions.flags(at: \.distance) + [
       Flag("--both-directions", help: AreaHelp.bothDirections, sets: \.bothDirections)
-    ] + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
+    ] + DriveOptions.flags(at: \.drive) + OutputOptions.flags(at: \.output)
+    + FilterOptions.flags(at: \.filters)
     + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
-    let area = try session.area(.route(route), metres: distance.metres, bothDirections: bothDirections)
+    let route = try session.route(route)
+    let area = Area.corridor(
+      try Corridor(
+        route: route, metres: distance.metres ?? AreaArgument.corridorMetres, bothDirections: bothDirections,
+        drive: try drive.drive(on: route, otherTime: filters.timeFlag, session)))
     try AnswerOutput(
       query: try filters.query(in: area, session, sort), named: try filters.named(session),
       geometry: try output.geometry(session)

@@ -5,12 +5,23 @@ internal import RoadsText
 /// The answer to a query on its way to standard output, in the format that was asked for.
 struct AnswerOutput {
   let query: Query
-  /// The time that the person named; all that is said of the answer is said of then.
-  let named: ClosedRange<Instant>?
+  /// The time that the person named, or that of a drive; all that is said of the answer is said of then.
+  private let named: ClosedRange<Instant>?
   /// The saved place in the middle, if the person named one.
   var placeName: String?
-  var drawsMap = false
-  var geometry = GeometryChoice.full
+  private let drawsMap: Bool
+  private let geometry: GeometryChoice
+
+  init(
+    query: Query, named: ClosedRange<Instant>?, placeName: String? = nil, drawsMap: Bool = false,
+    geometry: GeometryChoice = .full
+  ) {
+    self.query = query
+    self.named = query.area?.drive.map { $0.departure...$0.arrival } ?? named
+    self.placeName = placeName
+    self.drawsMap = drawsMap
+    self.geometry = geometry
+  }
 
   func write(_ session: Session) throws {
     let store = try session.answeringStore()
@@ -76,7 +87,9 @@ struct AnswerOutput {
 
   private func summary(_ counts: Counts, _ session: Session) -> String {
     let place = AnswerText.Place(query.area, name: placeName)
+    let dates = session.presentation.dates
     return AnswerText.summary(
-      counts, place, moment: named.map(session.presentation.dates.on), limit: query.limit, session.language)
+      counts, place, moment: query.area?.drive.map { DriveText.on($0, dates) } ?? named.map(dates.on),
+      limit: query.limit, session.language)
   }
 }

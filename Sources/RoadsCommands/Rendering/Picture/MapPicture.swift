@@ -127,7 +127,8 @@ package struct MapPicture {
       direction = CompassPoint(from: circle.centre, to: hit.nearest ?? hit.feature.coordinate)
     }
     return MapText.tip(
-      hit, title: TerminalEscaping.line(hit.feature.headline(at: dates.activityMoment)), direction: direction,
+      hit, title: TerminalEscaping.line(hit.feature.headline(at: hit.passing ?? dates.activityMoment)),
+      direction: direction,
       dates)
   }
 

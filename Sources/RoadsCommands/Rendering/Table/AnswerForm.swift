@@ -22,6 +22,8 @@ struct AnswerForm {
   private let language: Language
   private let hasExtents: Bool
   private let typeColumn: Int
+  /// Of those that a row has.
+  private let measureCount: Int
   /// Of the types with nothing cut.
   private var widestType = 0
   /// What the column of the types may take; notes are cut to it, but not to less than `leastNote`.
@@ -37,7 +39,8 @@ struct AnswerForm {
     self.brevity = brevity
     language = rows.presentation.language
     hasExtents = rows.hasExtents && brevity.hasLengths
-    let heads = rows.measures.heads.prefix(brevity.isCompact ? 1 : .max)
+    measureCount = brevity.isCompact ? rows.measures.leastCount : .max
+    let heads = rows.measures.heads.prefix(measureCount)
     typeColumn = heads.count
     let extent = hasExtents ? [Table.Column(TableText.length(language))] : []
     layout = TableLayout(
@@ -72,7 +75,7 @@ struct AnswerForm {
   func cells(_ row: AnswerRow) -> [Table.Cell] {
     let isCompact = brevity.isCompact
     let hasReports = row.reports > 0 && !isCompact
-    return row.measures.prefix(isCompact ? 1 : .max).map { Table.Cell(aligned: $0) } + [
+    return row.measures.prefix(measureCount).map { Table.Cell(aligned: $0) } + [
       Table.Cell(aligned: type(row, note: note(row)), row.type.style),
       Table.Cell(aligned: row.title),
     ] + (brevity == .noRoads ? [] : [road(row)]) + (hasExtents ? [Table.Cell(aligned: row.extent)] : []) + [

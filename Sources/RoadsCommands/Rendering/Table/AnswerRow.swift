@@ -28,6 +28,7 @@ struct AnswerRow {
 
   init(_ hit: Hit, _ measures: Measures, _ dates: DateText) {
     let feature = hit.feature
+    let dates = dates.about(passing: hit.passing)
     self.measures = measures.texts(of: hit)
     type = feature.type
     traffic = feature.hasDetails ? ConcernedTraffic(feature.details) : .all

@@ -21,7 +21,7 @@ package final class AnswerRows {
   package init(
     area: Area?, presentation: Presentation, folder: String = AnswerRows.temporary, mostBytes: Int = 4 << 20
   ) {
-    measures = Measures(area, presentation.language)
+    measures = Measures(area, presentation.dates)
     self.presentation = presentation
     self.folder = folder
     self.mostBytes = mostBytes

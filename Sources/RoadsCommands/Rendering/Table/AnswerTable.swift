@@ -64,12 +64,18 @@ package struct AnswerTable {
       + measure.withoutTrailingSpaces
   }
 
+  /// Beside what the title's line says.
+  private func passing(_ row: AnswerRow) -> String {
+    ([TableText.passing(presentation.language)] + row.measures.dropFirst().prefix(1)).joined(separator: " ")
+  }
+
   private func details(_ row: AnswerRow, columns: Int) -> [String] {
     let language = presentation.language
     let items: [(text: String, style: TextStyle)] = [
       (row.type.shortLabel(for: row.traffic)(language), row.type.style), (row.note, row.type.style),
       (row.road, .plain),
       (row.extent, .plain),
+      (rows.measures.leastCount > 1 ? passing(row) : "", .plain),
       (row.when, .plain),
       (
         row.isDisputed
