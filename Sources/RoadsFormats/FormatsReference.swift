@@ -95,7 +95,13 @@ package enum FormatsReference {
       other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
-    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in the words of their own in iCalendar. All other formats drop them.
+    - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in their own words in iCalendar, Open511 (`recurring_schedules` with
+      `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). All other formats drop them.
+    - Open511, CIFS and DATEX II are also read with their hours. A window over midnight belongs to the day on which it begins. Hours that these formats can
+      say and a schedule cannot (weeks of a month, holidays, exceptions that recur, one window that begins and ends at the same time) reject the row and
+      say why. What a schedule can say and the format cannot is dropped, and `--explain` names it; CIFS leaves the feature out, which would hold all day.
+    - Open511 names the zone, and tells the validity of what has hours to the day. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo
+      there (of `--zone` when they are read), or in DATEX II those of an offset that they name.
     - In a calendar, each window of each rule is an event that recurs (`RRULE` with `EXDATE`, or `RDATE`) in the hours' zone (`VTIMEZONE`), for the next 366 days
       and, where each week is as every other one, without end. A window in which clocks are set, or of which the validity takes a part, is an event of its
       own. Events keep their UIDs: `radars/112/2.1@roads.ba` is the first window of the second rule, and `…/2.1/20261024@roads.ba` that of one day.

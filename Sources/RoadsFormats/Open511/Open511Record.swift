@@ -21,6 +21,7 @@ struct Open511Record {
   /// Of the times that name none.
   var zone: String?
   var schedule = Open511Schedule()
+  var hours = Open511Hours()
 
   typealias Reason = Rejection.Reason
 
@@ -45,10 +46,16 @@ struct Open511Record {
     draft.road = roadNames
     draft.updatedAt = try time(created, "created", maker)
     if let changed = try time(updated, "updated", maker) { draft.updatedAt = changed }
-    let clock = zone.map(Zone.known) ?? maker.zone
-    (draft.from, draft.until) = try schedule.validity { () throws(Reason) in
+    let clock = zone.map(NamedZone.init(named:)) ?? maker.namedZone
+    func namedZone() throws(Reason) -> NamedZone {
       guard let clock else { throw .unknownValue(member: "timezone", value: zone ?? "") }
       return clock
+    }
+    if hours.isEmpty || !schedule.isEmpty {
+      (draft.from, draft.until) = try schedule.validity { () throws(Reason) in try namedZone().zone }
+      if !hours.isEmpty { draft.schedule = try hours.read(in: namedZone()).schedule }
+    } else {
+      (draft.schedule, draft.from, draft.until) = try hours.read(in: namedZone())
     }
     if status == "ARCHIVED" { draft.end(now: maker.now) }
     return draft

@@ -52,6 +52,11 @@ extension ExportObstacle {
         bs: "važi samo za neka vozila, a format to ne može reći",
         de: "gilt nur für bestimmte Fahrzeuge, und das Format kann das nicht ausdrücken",
         en: "only some vehicles are concerned, which the format cannot express")
+    case .schedule:
+      Phrase(
+        bs: "važi samo u neko vrijeme, a format to ne može reći",
+        de: "gilt nur zu bestimmten Zeiten, und das Format kann sie nicht ausdrücken",
+        en: "it is active at certain times only, which the format cannot express")
     }
   }
 }

@@ -15,4 +15,6 @@ package enum ExportObstacle: Sendable, Hashable {
   case area
   /// It would be one for all vehicles there.
   case vehicles
+  /// It would hold at other times too.
+  case schedule
 }
