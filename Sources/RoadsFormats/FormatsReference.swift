@@ -97,11 +97,17 @@ package enum FormatsReference {
       at each end.
     - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in their own words in iCalendar, Open511 (`recurring_schedules` with
       `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). All other formats drop them.
-    - Open511, CIFS and DATEX II are also read with their hours. A window over midnight belongs to the day on which it begins. Hours that these formats can
-      say and a schedule cannot (weeks of a month, holidays, exceptions that recur, one window that begins and ends at the same time) reject the row and
-      say why. What a schedule can say and the format cannot is dropped, and `--explain` names it; CIFS leaves the feature out, which would hold all day.
-    - Open511 names the zone, and tells the validity of what has hours to the day. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo
-      there (of `--zone` when they are read), or in DATEX II those of an offset that they name.
+    - Open511, CIFS and DATEX II are also read with their hours. Hours that these formats can say and a schedule cannot (weeks of a month, holidays, seconds,
+      one window that begins and ends at the same time, intervals beside hours that recur) reject the row and say why. What a schedule can say and the
+      format cannot is dropped, and `--explain` names it: dates of every year in Open511; months that do not begin with the 1st, and zones other than
+      Europe/Sarajevo and UTC, in DATEX II. CIFS leaves such features out, which would hold all day.
+    - Windows over midnight: read, one belongs to the day on which it begins. Written, it is two windows, of the evening and of the morning after it, since these
+      formats do not say whose the morning is; in DATEX II it is one where that makes no difference. Read again, the two are one. A day ends at `23:59` in
+      Open511 and CIFS, which have no 24:00, and at `23:59:59` in DATEX II; both are read as the end of the day.
+    - The hours hold within the validity. Open511 tells it by days: where it begins or ends within hours, that day has hours of its own (`exceptions`). A
+      `validPeriod` of DATEX II cuts its hours at its start and end.
+    - Zones: Open511 names one for each event. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo there (of `--zone` when they are
+      read), or in DATEX II those of an offset that they name.
     - In a calendar, each window of each rule is an event that recurs (`RRULE` with `EXDATE`, or `RDATE`) in the hours' zone (`VTIMEZONE`), for the next 366 days
       and, where each week is as every other one, without end. A window in which clocks are set, or of which the validity takes a part, is an event of its
       own. Events keep their UIDs: `radars/112/2.1@roads.ba` is the first window of the second rule, and `…/2.1/20261024@roads.ba` that of one day.

@@ -1,7 +1,7 @@
 import RoadsCore
 
-/// CIFS's schedule, both ways: the hours of each day of the week, those that go past midnight under the day on which they
-/// begin.
+/// CIFS's schedule, both ways: the hours of each day of the week. Whose the morning after a night is, it does not say: it is
+/// written day by day, and read as that of the day on which the night begins.
 struct CIFSHours {
   private static let everyday = "everyday"
   private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -22,7 +22,7 @@ struct CIFSHours {
   /// nil: always.
   func schedule(in zone: NamedZone) throws(Reason) -> Schedule? {
     if count > CIFSHours.most { throw .schedule(.tooManyRules(count, limit: CIFSHours.most)) }
-    if days.isEmpty { return nil }
+    guard let first = days.first else { return nil }
     var hours = PlainHours()
     var known: Weekdays = []
     for (name, text) in days {
@@ -30,16 +30,19 @@ struct CIFSHours {
         throw .schedule(.noSuchDay(String(name.prefix(60))))
       }
       // Whether hours of one day replace those of all, or are more of them, nobody says.
-      guard known.isDisjoint(with: weekdays) else { throw .schedule(.notUnderstood(String(name.prefix(60)))) }
+      guard known.isDisjoint(with: weekdays) else { throw .schedule(.inexpressible(String(name.prefix(60)))) }
       known.formUnion(weekdays)
       let parts = text.split(separator: ",")
       if parts.count > Schedule.maxWindows {
         throw .schedule(.tooManyWindows(parts.count, limit: Schedule.maxWindows))
       }
       var period = PlainHours.Period(weekdays: weekdays, windows: [])
-      for part in parts { period.windows.append(try HourText.window(part.trimmingSpaces())) }
+      for part in parts { period.windows.append(try HourText.closed(part.trimmingSpaces())) }
       if !period.windows.isEmpty { CIFSHours.add(period, to: &hours.periods) }
     }
+    // Days without hours, and no others.
+    if hours.periods.isEmpty { throw .schedule(.inexpressible(String(first.name.prefix(60)))) }
+    hours.joinNights()
     return try hours.schedule(in: zone)
   }
 
@@ -61,16 +64,12 @@ struct CIFSHours {
   /// What an incident has under which names; nil where the format has no words for it: it has no dates and no zone.
   static func words(_ schedule: Schedule) -> [(name: String, text: String)]? {
     guard schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule), hours.exceptions.isEmpty,
-      hours.periods.allSatisfy({ $0.days == nil && $0.months.isEmpty })
+      let week = hours.week
     else { return nil }
-    let week = (0..<7).map { day in
-      let windows = hours.periods.filter { $0.weekdays.contains(.day(day)) }.flatMap(\.windows)
-      return DayWindow.clocked(DayWindow.joined(windows)).flatMap {
-        $0 == .wholeDay ? DayWindow.halves : [$0]
-      }
-      .map { HourText.clock($0.begin) + "-" + HourText.clock($0.end) }.joined(separator: ",")
+    let texts = week.map { windows in
+      windows.map { HourText.clock($0.begin) + "-" + HourText.end($0.end) }.joined(separator: ",")
     }
-    if Set(week).count == 1 { return [(everyday, week[0])] }
-    return zip(names, week).filter { !$0.1.isEmpty }.map { ($0.0, $0.1) }
+    if Set(texts).count == 1 { return [(everyday, texts[0])] }
+    return zip(names, texts).filter { !$0.1.isEmpty }.map { ($0.0, $0.1) }
   }
 }

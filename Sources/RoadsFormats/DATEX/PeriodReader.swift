@@ -8,6 +8,7 @@ struct PeriodReader {
 
   /// Days that exceptions are about.
   private static let mostDays = 366
+  private static let mostMonths = 120
 
   func moment(_ text: String?) throws(Reason) -> Instant? {
     guard let text, !text.isEmpty else { return nil }
@@ -27,13 +28,14 @@ struct PeriodReader {
     let minute = wall.hour * 60 + wall.minute
     guard wall.second == 0, wall.millisecond == 0, day.moment(atMinute: minute, in: zone.zone) == moment
     else {
-      throw .schedule(.noSuchTime(String(text.prefix(60))))
+      throw .schedule(.inexpressible(String(text.prefix(60))))
     }
     return (day, minute)
   }
 
   /// From one moment to another, without a pause.
   func once(_ start: String?, _ end: String?) throws(Reason) -> [PlainHours.Period] {
+    if start ?? end == nil { return [PlainHours.Period(windows: [.wholeDay])] }
     let first = try wall(start) ?? (CivilDay.range.lowerBound, 0)
     let last = try wall(end, isEnd: true) ?? (CivilDay.range.upperBound.adding(1), 0)
     guard (first.day, first.minute) < (last.day, last.minute) else {
@@ -57,35 +59,89 @@ struct PeriodReader {
     return periods
   }
 
-  /// The days on which windows begin, where no end cuts one; nil: all.
-  func days(
-    _ start: String?, _ end: String?, _ windows: [DayWindow]
-  ) throws(Reason) -> ClosedRange<CivilDay>? {
-    var (lower, upper): (CivilDay?, CivilDay?)
-    if let first = try wall(start) {
-      if windows.allSatisfy({ $0.begin >= first.minute }) {
-        lower = first.day
-      } else if windows.allSatisfy({ $0.end <= first.minute }) {
-        lower = first.day.adding(1)
-      } else {
-        throw .schedule(.notUnderstood(String((start ?? "").prefix(60))))
-      }
-    }
-    if let last = try wall(end, isEnd: true) {
-      if windows.allSatisfy({ $0.begin >= last.minute && $0.end - 1440 <= last.minute }) {
-        upper = last.day.adding(-1)
-      } else if windows.allSatisfy({ $0.end <= last.minute }) {
-        upper = last.day
-      } else {
-        throw .schedule(.notUnderstood(String((end ?? "").prefix(60))))
-      }
-    }
-    if lower == nil, upper == nil { return nil }
-    let (first, last) = (lower ?? CivilDay.range.lowerBound, upper ?? CivilDay.range.upperBound)
-    guard first <= last else {
+  /// What of hours that recur is from one moment to another: all of it on the days between, and what is left of it on those at
+  /// the ends.
+  func within(
+    _ start: String?, _ end: String?, _ period: PlainHours.Period
+  ) throws(Reason) -> [PlainHours.Period] {
+    let (first, last) = (try wall(start), try wall(end, isEnd: true))
+    if first == nil, last == nil { return [period] }
+    let begin = first ?? (CivilDay.range.lowerBound, 0)
+    let finish = last ?? (CivilDay.range.upperBound.adding(1), 0)
+    guard begin < finish else {
       throw .schedule(.endsBeforeItBegins(String("\(start ?? "")/\(end ?? "")".prefix(60))))
     }
-    return first...last
+    var parts: [PlainHours.Period] = []
+    let upper = finish.minute == 0 ? finish.day.adding(-1) : finish.day
+    var rest = [begin.day...min(upper, CivilDay.range.upperBound)]
+    // A night that began before may reach into it, and one of the last two days may be cut.
+    let firsts = first == nil ? [] : [begin.day.adding(-1), begin.day]
+    let lasts = last == nil ? [] : [finish.day.adding(-1), finish.day]
+    for day in Set(firsts + lasts) where period.concerns(day) {
+      let lower = (begin.day.number - day.number) * 1440 + begin.minute
+      let upper = (finish.day.number - day.number) * 1440 + finish.minute
+      if period.windows.allSatisfy({ lower <= $0.begin && $0.end <= upper }) { continue }
+      rest = rest.flatMap { PeriodReader.without(day, $0) }
+      for window in period.windows {
+        let (from, until) = (max(window.begin, lower), min(window.end, upper))
+        if let left = DayWindow(begin: from, end: until) {
+          parts.append(PlainHours.Period(days: day...day, windows: [left]))
+        } else if let left = DayWindow(begin: from - 1440, end: until - 1440) {
+          parts.append(PlainHours.Period(days: day.adding(1)...day.adding(1), windows: [left]))
+        }
+      }
+    }
+    parts.sort { ($0.days?.lowerBound ?? begin.day) < ($1.days?.lowerBound ?? begin.day) }
+    for days in rest {
+      var whole = period
+      whole.days = days
+      parts += try PeriodReader.byMonth(whole, days)
+    }
+    return parts
+  }
+
+  private static func without(_ day: CivilDay, _ days: ClosedRange<CivilDay>) -> [ClosedRange<CivilDay>] {
+    guard days.contains(day) else { return [days] }
+    var rest: [ClosedRange<CivilDay>] = []
+    if days.lowerBound < day { rest.append(days.lowerBound...day.adding(-1)) }
+    if day < days.upperBound { rest.append(day.adding(1)...days.upperBound) }
+    return rest
+  }
+
+  /// A rule of ours is about dates or about months.
+  private static func byMonth(
+    _ period: PlainHours.Period, _ days: ClosedRange<CivilDay>
+  ) throws(Reason) -> [PlainHours.Period] {
+    if period.months.isEmpty || period.months.count == 12 {
+      var plain = period
+      plain.months = []
+      return [plain]
+    }
+    guard days.upperBound.number - days.lowerBound.number <= mostMonths * 31 else {
+      throw .schedule(
+        .inexpressible(period.months.sorted().map { SituationPeriods.months[$0 - 1] }.joined(separator: ", "))
+      )
+    }
+    var found: [PlainHours.Period] = []
+    var day = days.lowerBound
+    while day <= days.upperBound {
+      let wall = day.wall
+      let next = CivilDay(
+        year: wall.month == 12 ? wall.year + 1 : wall.year, month: wall.month % 12 + 1, day: 1)
+      let last = min(next?.adding(-1) ?? days.upperBound, days.upperBound)
+      if period.months.contains(wall.month) {
+        var month = period
+        month.months = []
+        if let known = found.last?.days, known.upperBound.adding(1) == day {
+          found[found.count - 1].days = known.lowerBound...last
+        } else {
+          month.days = day...last
+          found.append(month)
+        }
+      }
+      day = last.adding(1)
+    }
+    return found
   }
 
   /// Takes a time out of the windows of its days.

@@ -10,6 +10,24 @@ struct SituationPeriods {
     var days: [(days: [String], months: [String])] = []
     /// What it has that has no place in hours of days: special days, weeks of a month.
     var foreign: String?
+
+    /// Whether it is some of the time from its start to its end.
+    var recurs: Bool { !times.isEmpty || !days.isEmpty }
+
+    /// Without ends that the validity has too: it cuts to the second, and hours have minutes.
+    func within(_ from: Instant?, _ until: Instant?, _ reader: PeriodReader) throws(Reason) -> Period {
+      var period = self
+      let (first, last) = (try reader.moment(start), try reader.moment(end))
+      let isFirst = first.map { first in from.map { first <= $0 } ?? false } ?? true
+      let isLast = last.map { last in until.map { $0 <= last } ?? false } ?? true
+      if recurs, isFirst, isLast {
+        (period.start, period.end) = (nil, nil)
+        return period
+      }
+      if let first, isFirst { period.start = TimeText.rfc3339(first.minute) }
+      if let last, isLast { period.end = TimeText.rfc3339(last.adding(seconds: 59).minute) }
+      return period
+    }
   }
 
   private var valid: [Period] = []
@@ -78,64 +96,74 @@ struct SituationPeriods {
 
   // MARK: what they say
 
-  /// Hours, and what a single period without hours makes of the validity.
-  func read(_ maker: RowMaker) throws(Reason) -> (schedule: Schedule?, from: Instant?, until: Instant?) {
+  /// Hours, and what a single period without hours makes of the validity, whose ends are told.
+  func read(
+    _ maker: RowMaker, from: Instant?, until: Instant?
+  ) throws(Reason) -> (schedule: Schedule?, from: Instant?, until: Instant?) {
     if count > SituationPeriods.most {
       throw .schedule(.tooManyWindows(count, limit: Schedule.maxWindows))
     }
     if valid.isEmpty, exceptions.isEmpty { return (nil, nil, nil) }
     for period in valid + exceptions {
-      if let foreign = period.foreign { throw .schedule(.notUnderstood(foreign)) }
+      if let foreign = period.foreign { throw .schedule(.inexpressible(foreign)) }
     }
     let zone = try zone(else: maker.namedZone)
     let reader = PeriodReader(zone: zone)
-    if exceptions.isEmpty, valid.count == 1, valid[0].times.isEmpty, valid[0].days.isEmpty {
+    if exceptions.isEmpty, valid.count == 1, !valid[0].recurs {
       return (nil, try reader.moment(valid[0].start), try reader.moment(valid[0].end))
     }
     var hours = PlainHours()
     for period in valid {
-      if period.times.isEmpty, period.days.isEmpty {
-        hours.periods += try reader.once(period.start, period.end)
+      let period = try period.within(from, until, reader)
+      if period.recurs {
+        for one in try recurring(period) { hours.periods += try reader.within(period.start, period.end, one) }
       } else {
-        hours.periods += try recurring(period, reader)
+        hours.periods += try reader.once(period.start, period.end)
+      }
+      let windows = hours.periods.reduce(0) { $0 + $1.windows.count }
+      if windows > SituationPeriods.most {
+        throw .schedule(.tooManyWindows(windows, limit: Schedule.maxWindows))
       }
     }
     if valid.isEmpty { hours.periods = [PlainHours.Period(windows: [.wholeDay])] }
-    for period in exceptions {
-      guard period.times.isEmpty, period.days.isEmpty, let start = period.start, let end = period.end else {
-        throw .schedule(.notUnderstood("exceptionPeriod"))
+    for period in exceptions where period.recurs {
+      let period = try period.within(from, until, reader)
+      let others = try recurring(period)
+      guard period.start == nil, period.end == nil, others.allSatisfy(\.months.isEmpty),
+        hours.subtract(others)
+      else { throw .schedule(.inexpressible("exceptionPeriod")) }
+    }
+    hours.joinNights()
+    for period in exceptions where !period.recurs {
+      guard let start = period.start, let end = period.end else {
+        throw .schedule(.inexpressible("exceptionPeriod"))
       }
       try reader.except(start, end, from: &hours)
     }
     return (try hours.schedule(in: zone), nil, nil)
   }
 
-  private func recurring(_ period: Period, _ reader: PeriodReader) throws(Reason) -> [PlainHours.Period] {
+  private func recurring(_ period: Period) throws(Reason) -> [PlainHours.Period] {
     var windows: [DayWindow] = period.times.isEmpty ? [.wholeDay] : []
     for time in period.times {
       windows.append(
         try HourText.window(SituationPeriods.clock(time.begin).clock, SituationPeriods.clock(time.end).end))
     }
-    let range = try reader.days(period.start, period.end, windows)
     var periods: [PlainHours.Period] = []
     for (days, months) in period.days.isEmpty ? [([], [])] : period.days {
-      var found = PlainHours.Period(days: range, windows: windows)
+      var found = PlainHours.Period(windows: windows)
       if !days.isEmpty { found.weekdays = [] }
       for day in days {
         guard let number = SituationPeriods.days.firstIndex(of: day) else {
-          throw .schedule(.noSuchDay(String(day.prefix(60))))
+          throw .schedule(.inexpressible(String(day.prefix(60))))
         }
         found.weekdays.insert(.day(number))
       }
       for month in months {
         guard let number = SituationPeriods.months.firstIndex(of: month) else {
-          throw .schedule(.noSuchDay(String(month.prefix(60))))
+          throw .schedule(.inexpressible(String(month.prefix(60))))
         }
         found.months.insert(number + 1)
-      }
-      // A rule of ours is about dates or about months.
-      if found.days != nil, !found.months.isEmpty, found.months.count < 12 {
-        throw .schedule(.notUnderstood(months.joined(separator: ", ")))
       }
       periods.append(found)
     }
@@ -152,10 +180,10 @@ struct SituationPeriods {
   /// The zone of the times of day: the one that they name, which must be the same for all, or that of the import.
   private func zone(else usual: NamedZone) throws(Reason) -> NamedZone {
     var known: NamedZone?
-    for time in valid.flatMap(\.times) {
+    for time in (valid + exceptions).flatMap(\.times) {
       for text in [time.begin, time.end] {
         let zone = try SituationPeriods.clock(text).offset.map(SituationPeriods.zone) ?? usual
-        if let known, known != zone { throw .schedule(.notUnderstood(String(text.prefix(60)))) }
+        if let known, known != zone { throw .schedule(.inexpressible(String(text.prefix(60)))) }
         known = zone
       }
     }
@@ -168,7 +196,7 @@ struct SituationPeriods {
     let hours = offset.dropFirst().prefix(2)
     guard offset.hasSuffix(":00"), let number = Int(hours),
       let zone = NamedZone(named: "Etc/GMT" + (offset.hasPrefix("+") ? "-" : "+") + String(number))
-    else { throw .schedule(.unknownZone(offset)) }
+    else { throw .schedule(.inexpressible(offset)) }
     return zone
   }
 
@@ -189,5 +217,13 @@ struct SituationPeriods {
       end = minute == 1439 ? "24:00" : HourText.clock(minute + 1)
     }
     return (String(clock), end, offset)
+  }
+}
+
+extension Instant {
+  /// The full minute before it.
+  fileprivate var minute: Instant {
+    let rest = milliseconds % 60_000
+    return Instant(milliseconds: milliseconds - (rest < 0 ? rest + 60_000 : rest))
   }
 }

@@ -60,7 +60,7 @@ struct SituationRecord {
     if let changed = try time(version, "situationRecordVersionTime", maker.zone) { draft.updatedAt = changed }
     draft.from = try time(start, "overallStartTime", maker.zone)
     draft.until = try time(end, "overallEndTime", maker.zone)
-    let hours = try periods.read(maker)
+    let hours = try periods.read(maker, from: draft.from, until: draft.until)
     draft.schedule = hours.schedule
     // A single period is within the whole.
     draft.from = [draft.from, hours.from].compactMap(\.self).max()

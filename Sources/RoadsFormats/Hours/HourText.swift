@@ -7,6 +7,9 @@ enum HourText {
     TimeText.pad(minute % 1440 / 60, 2) + ":" + TimeText.pad(minute % 60, 2)
   }
 
+  /// `09:30`, where a day ends with its last minute: 24:00 is 23:59.
+  static func end(_ minute: Int) -> String { clock(minute == 1440 ? 1439 : minute) }
+
   /// `2026-05-01`
   static func day(_ day: CivilDay) -> String {
     let wall = day.wall
@@ -42,10 +45,17 @@ enum HourText {
     return window
   }
 
-  /// `9:00-12:30`
-  static func window(_ text: some StringProtocol) throws(Rejection.Reason) -> DayWindow {
+  /// The same where a day ends with its last minute: 23:59 is 24:00.
+  static func closed(
+    _ begin: some StringProtocol, _ end: some StringProtocol
+  ) throws(Rejection.Reason) -> DayWindow {
+    try minute(end) == 1439 ? window(begin, "24:00") : window(begin, end)
+  }
+
+  /// `9:00-12:30`, where a day ends with its last minute.
+  static func closed(_ text: some StringProtocol) throws(Rejection.Reason) -> DayWindow {
     let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .schedule(.notUnderstood(String(text.prefix(60)))) }
-    return try window(parts[0].trimmingSpaces(), parts[1].trimmingSpaces())
+    guard parts.count == 2 else { throw .schedule(.inexpressible(String(text.prefix(60)))) }
+    return try closed(parts[0].trimmingSpaces(), parts[1].trimmingSpaces())
   }
 }

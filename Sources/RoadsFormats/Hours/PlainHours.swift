@@ -16,7 +16,7 @@ struct PlainHours: Equatable {
   var exceptions: [CivilDay: [DayWindow]] = [:]
 
   /// A schedule of more is none that these formats are meant for.
-  private static let mostExceptions = 366
+  static let mostExceptions = 366
 
   init() {}
 
@@ -38,6 +38,7 @@ struct PlainHours: Equatable {
       }
       if !rule.windows.isEmpty { periods += added }
     }
+    periods = periods.compactMap(\.inShort)
     if periods.isEmpty || exceptions.count > PlainHours.mostExceptions { return nil }
   }
 
@@ -84,13 +85,30 @@ extension PlainHours.Period {
       && (months.isEmpty || months.contains(day.wall.month))
   }
 
+  /// Of a few days without days of the week that none of them is, or that all of them are; nil where none is left.
+  fileprivate var inShort: PlainHours.Period? {
+    guard let days, days.upperBound.number - days.lowerBound.number < 6 else { return self }
+    let all = (days.lowerBound.number...days.upperBound.number).reduce(into: Weekdays()) {
+      $0.insert(.day(CivilDay(number: $1).weekday))
+    }
+    if weekdays.isDisjoint(with: all) { return nil }
+    var short = self
+    short.weekdays = weekdays.isSuperset(of: all) ? .all : weekdays.intersection(all)
+    return short
+  }
+
   /// Whether there may be a day that is in both.
   func touches(_ other: PlainHours.Period) -> Bool {
     if weekdays.isDisjoint(with: other.weekdays) { return false }
-    if let days, let others = other.days, !days.overlaps(others) { return false }
-    if let days = days ?? other.days, days.upperBound.number - days.lowerBound.number < 366 {
-      return (days.lowerBound.number...days.upperBound.number).contains {
-        concerns(CivilDay(number: $0)) && other.concerns(CivilDay(number: $0))
+    let lower = [days, other.days].compactMap { $0?.lowerBound.number }.max()
+    let upper = [days, other.days].compactMap { $0?.upperBound.number }.min()
+    if let lower, let upper {
+      if lower > upper { return false }
+      // A week has all its days, and a year all its months.
+      if upper - lower < (months.isEmpty && other.months.isEmpty ? 7 : 366) {
+        return (lower...upper).contains {
+          concerns(CivilDay(number: $0)) && other.concerns(CivilDay(number: $0))
+        }
       }
     }
     return months.isEmpty || other.months.isEmpty || !months.isDisjoint(with: other.months)
@@ -100,6 +118,18 @@ extension PlainHours.Period {
 extension PlainHours {
   /// nil: always.
   func schedule(in zone: NamedZone) throws(Rejection.Reason) -> Schedule? {
+    // Where nothing holds usually, other hours are no exception.
+    var plain = self
+    for (day, windows) in exceptions.sorted(by: { $0.key < $1.key }) where self.windows(on: day).isEmpty {
+      plain.exceptions[day] = nil
+      if !windows.isEmpty {
+        plain.periods.append(Period(days: day...day, windows: DayWindow.joined(windows)))
+      }
+    }
+    return try plain.plainSchedule(in: zone)
+  }
+
+  private func plainSchedule(in zone: NamedZone) throws(Rejection.Reason) -> Schedule? {
     if exceptions.isEmpty, periods.allSatisfy({ $0 == Period(windows: [.wholeDay]) }) { return nil }
     do throws(ScheduleProblem) { return try Schedule(rules: rules(), zone: zone) } catch {
       throw .schedule(error)
@@ -110,7 +140,7 @@ extension PlainHours {
     // Windows of the same days are one rule, and so are days with the same windows.
     var order: [Period] = []
     var windows: [Period: [DayWindow]] = [:]
-    for period in periods {
+    for period in periods.compactMap(\.inShort) {
       var days = period
       days.windows = []
       if windows[days, default: []].isEmpty { order.append(days) }
@@ -127,11 +157,18 @@ extension PlainHours {
           $0.windows == own && $0.days[0].days != nil && $0.days[0].weekdays == days.weekdays
         })
       {
-        merged[index].days.append(days)
+        if let first = merged[index].days.last?.days, let second = days.days, days.weekdays == .all,
+          first.upperBound.adding(1) == second.lowerBound
+        {
+          merged[index].days[merged[index].days.count - 1].days = first.lowerBound...second.upperBound
+        } else {
+          merged[index].days.append(days)
+        }
       } else {
         merged.append(([days], own))
       }
     }
+    if merged.count > Schedule.maxRules { throw .tooManyRules(merged.count, limit: Schedule.maxRules) }
     var rules: [ScheduleRule] = []
     for (index, one) in merged.enumerated() {
       let adds = merged[..<index].contains { earlier in
@@ -172,22 +209,6 @@ extension PlainHours {
     }
     return spans.sorted { $0.value[0].lowerBound < $1.value[0].lowerBound }.map {
       ScheduleRule(dates: $0.value.map(DateSpan.days), windows: $0.key)
-    }
-  }
-}
-
-extension DayWindow {
-  /// A whole day, where begin and end must not be the same on a clock.
-  static let halves = [DayWindow(from: 0, to: 720), DayWindow(from: 720, to: 1440)].compactMap(\.self)
-
-  /// Without any that lasts a whole day from another time than midnight on: begin and end would be the same on a clock.
-  static func clocked(_ windows: [DayWindow]) -> [DayWindow] {
-    windows.flatMap { window -> [DayWindow] in
-      guard window.end - window.begin == 1440, window != .wholeDay,
-        let first = DayWindow(begin: window.begin, end: window.begin + 720),
-        let second = DayWindow(from: (window.begin + 720) % 1440, to: window.begin)
-      else { return [window] }
-      return [first, second]
     }
   }
 }

@@ -106,15 +106,15 @@ private struct Open511Rows: IndependentRows {
     }
   }
 
-  private func days(_ entry: JSONValue) throws(Reason) -> [Int] {
+  private func days(_ entry: JSONValue) throws(Reason) -> [String] {
     guard let list = entry.known("days") else { return [] }
-    var days: [Int] = []
+    var days: [String] = []
     for element in list.elements {
       guard let number = element.number, let day = Int(exactly: number) else {
         throw .wrongType(member: "days", expected: .number)
       }
       // A week has seven.
-      if days.count < 8 { days.append(day) }
+      if days.count < 8 { days.append(String(day)) }
     }
     return days
   }

@@ -1,13 +1,13 @@
 import RoadsCore
 
-/// Open511's recurring schedules, both ways: days from one to another, some of the week, the same hours on each; and days
-/// with other hours, or none.
+/// Open511's recurring schedules: days from one to another, some of the week, the same hours on each; and days with other
+/// hours, or none.
 struct Open511Hours {
   struct Recurring {
     var start = ""
     var end = ""
     /// 1 is Monday; empty: all of them.
-    var days: [Int] = []
+    var days: [String] = []
     /// As the event has them; both or none.
     var begin: String?
     var finish: String?
@@ -32,7 +32,7 @@ struct Open511Hours {
     if count <= Open511Hours.most { exceptions.append(exception) }
   }
 
-  var isEmpty: Bool { recurring.isEmpty }
+  var isEmpty: Bool { recurring.isEmpty && exceptions.isEmpty }
 
   /// The hours, and from when until when they are.
   func read(
@@ -41,42 +41,57 @@ struct Open511Hours {
     if count > Open511Hours.most {
       throw .schedule(.tooManyWindows(count, limit: Schedule.maxWindows))
     }
+    // Days without hours, of nothing that recurs.
+    if recurring.isEmpty { throw .schedule(.inexpressible(String((exceptions.first ?? "").prefix(60)))) }
     var hours = PlainHours()
     var windows: [DayWindow] = []
     for entry in recurring { windows.append(try window(entry)) }
-    let isOne =
-      recurring.allSatisfy { $0.start == recurring[0].start && $0.end == recurring[0].end }
-      && Open511Hours.nightsEndFirst(windows)
-    var first: CivilDay?
-    var last: CivilDay?
-    for (index, entry) in recurring.enumerated() {
-      let (start, end) = (try Open511Hours.day(entry.start), try Open511Hours.day(entry.end))
-      if let start, let end, end < start {
-        throw .schedule(.endsBeforeItBegins(String("\(entry.start)/\(entry.end)".prefix(60))))
-      }
-      // An open end of any part is an open end of the whole.
-      first = index == 0 ? start : first.flatMap { first in start.map { min(first, $0) } }
-      last = index == 0 ? end : last.flatMap { last in end.map { max(last, $0) } }
-      var period = PlainHours.Period(windows: [windows[index]])
-      if !entry.days.isEmpty { period.weekdays = try Open511Hours.weekdays(entry.days) }
-      if !isOne {
-        period.days = (start ?? CivilDay.range.lowerBound)...(end ?? CivilDay.range.upperBound)
-      }
-      hours.periods.append(period)
-    }
     for text in exceptions {
       let (day, windows) = try Open511Hours.exception(text)
       hours.exceptions[day, default: []] += windows
     }
+    var dates: [(first: CivilDay?, last: CivilDay?)] = []
+    for entry in recurring {
+      let (start, end) = (try Open511Hours.day(entry.start), try Open511Hours.day(entry.end))
+      if let start, let end, end < start {
+        throw .schedule(.endsBeforeItBegins(String("\(entry.start)/\(entry.end)".prefix(60))))
+      }
+      dates.append((start, end))
+    }
+    // Days with hours of their own need not be among those that recur; an open end of any part is an open end of the whole.
+    let others = hours.exceptions.filter { !$0.value.isEmpty }
+    let first = Open511Hours.end(dates.map(\.first), others.keys) { $0.min() }
+    let last = Open511Hours.end(dates.map(\.last), others.keys) { $0.max() }
+    let isOne = dates.allSatisfy { $0 == (first, last) } && Open511Hours.nightsEndFirst(windows)
+    let nights = (windows + others.values.joined()).map(\.end).max() ?? 0
+    for (index, entry) in recurring.enumerated() {
+      var period = PlainHours.Period(windows: [windows[index]])
+      if !entry.days.isEmpty { period.weekdays = try Open511Hours.weekdays(entry.days) }
+      // What is as long as the whole needs no dates, but where the validity does not end with the last of its nights.
+      let (start, end) = dates[index]
+      if !isOne, nights > 1440 || (start, end) != (first, last) {
+        period.days = (start ?? CivilDay.range.lowerBound)...(end ?? CivilDay.range.upperBound)
+      }
+      hours.periods.append(period)
+    }
+    hours.joinNights()
+    if let last { hours.exceptions = hours.exceptions.filter { $0.key <= last } }
     let schedule = try hours.schedule(in: zone)
     // Nothing holds in the morning of the first day because of the evening before, and all holds that began on the last.
-    let hasNights = isOne && windows.contains { $0.end > 1440 }
-    let begin = hasNights ? windows.map(\.begin).min() ?? 0 : 0
-    let end = hasNights ? windows.map(\.end).max() ?? 1440 : 1440
+    let begins = windows + (first.flatMap { others[$0] } ?? [])
+    let begin = isOne && nights > 1440 ? begins.map(\.begin).min() ?? 0 : 0
+    let end = nights > 1440 ? nights : 1440
     return (
       schedule, first?.moment(atMinute: begin, in: zone.zone),
       last?.moment(atMinute: end, in: zone.zone).adding(seconds: -1)
     )
+  }
+
+  private static func end(
+    _ days: [CivilDay?], _ others: some Sequence<CivilDay>, _ choose: ([CivilDay]) -> CivilDay?
+  ) -> CivilDay? {
+    let known = days.compactMap(\.self)
+    return known.count < days.count ? nil : choose(known + others)
   }
 
   /// Whether no window begins before those of the night have ended: then one moment parts all windows of a day from those of
@@ -89,8 +104,8 @@ struct Open511Hours {
   private func window(_ entry: Recurring) throws(Reason) -> DayWindow {
     switch (entry.begin, entry.finish) {
     case (nil, nil): return .wholeDay
-    case (let begin?, let finish?): return try HourText.window(begin, finish)
-    case (let one?, nil), (nil, let one?): throw .schedule(.notUnderstood(String(one.prefix(60))))
+    case (let begin?, let finish?): return try HourText.closed(begin, finish)
+    case (let one?, nil), (nil, let one?): throw .schedule(.inexpressible(String(one.prefix(60))))
     }
   }
 
@@ -100,9 +115,10 @@ struct Open511Hours {
     throw .time(member: "schedule", value: text)
   }
 
-  private static func weekdays(_ numbers: [Int]) throws(Reason) -> Weekdays {
+  private static func weekdays(_ texts: [String]) throws(Reason) -> Weekdays {
     var days: Weekdays = []
-    for number in numbers {
+    for text in texts {
+      guard let number = Int(text) else { throw .schedule(.inexpressible(String(text.prefix(60)))) }
       guard (1...7).contains(number) else { throw .schedule(.noSuchDay(String(number))) }
       days.insert(.day(number - 1))
     }
@@ -116,67 +132,7 @@ struct Open511Hours {
       throw .schedule(.noSuchDay(String(text.prefix(60))))
     }
     var windows: [DayWindow] = []
-    for part in parts.dropFirst() { windows.append(try HourText.window(part)) }
+    for part in parts.dropFirst() { windows.append(try HourText.closed(part)) }
     return (day, windows)
-  }
-}
-
-/// What an event has of them.
-struct Open511Recurrence {
-  struct Entry {
-    let start: String
-    let end: String?
-    let days: [Int]
-    let times: (begin: String, finish: String)?
-  }
-
-  private(set) var entries: [Entry] = []
-  private(set) var exceptions: [String] = []
-
-  /// nil where the format has no words for it. The validity is told to the day.
-  init?(_ schedule: Schedule, _ feature: Feature) {
-    guard let hours = PlainHours(schedule), hours.periods.allSatisfy(\.months.isEmpty) else { return nil }
-    let zone = schedule.zone.zone
-    let first = max(
-      CivilDay(feature.knownSince, in: zone), CivilDay(number: CivilDay.range.lowerBound.number + 366))
-    let last = feature.validity.until.map { Open511Recurrence.lastDay($0, hours, zone) }
-    for period in hours.periods {
-      var start = max(first, period.days?.lowerBound ?? first)
-      var end = period.days?.upperBound
-      if end == CivilDay.range.upperBound { end = nil }
-      end = [end, last].compactMap(\.self).min()
-      // What is never within the validity keeps its own days.
-      if let found = end, found < start {
-        (start, end) = (period.days?.lowerBound ?? found, period.days?.upperBound ?? found)
-      }
-      for window in DayWindow.clocked(period.windows) {
-        entries.append(
-          Entry(
-            start: HourText.day(start), end: end.map(HourText.day),
-            days: period.weekdays == .all ? [] : (1...7).filter { period.weekdays.contains(.day($0 - 1)) },
-            times: window == .wholeDay ? nil : (HourText.clock(window.begin), HourText.clock(window.end))))
-      }
-    }
-    for (day, windows) in hours.exceptions.sorted(by: { $0.key < $1.key }) {
-      // A whole day has no times of its own here, and is two halves.
-      let halves = DayWindow.clocked(windows).flatMap { $0 == .wholeDay ? DayWindow.halves : [$0] }
-      exceptions.append(
-        halves.reduce(HourText.day(day)) {
-          $0 + " " + HourText.clock($1.begin) + "-" + HourText.clock($1.end)
-        })
-    }
-  }
-
-  /// The last day on which a window begins.
-  private static func lastDay(_ until: Instant, _ hours: PlainHours, _ zone: Zone) -> CivilDay {
-    let day = CivilDay(until, in: zone)
-    let begin = hours.periods.flatMap(\.windows).map(\.begin).min() ?? 0
-    return until < day.moment(atMinute: begin, in: zone) ? day.adding(-1) : day
-  }
-}
-
-extension Open511Recurrence {
-  static func canSay(_ schedule: Schedule) -> Bool {
-    PlainHours(schedule)?.periods.allSatisfy(\.months.isEmpty) ?? false
   }
 }

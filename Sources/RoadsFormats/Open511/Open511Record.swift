@@ -51,9 +51,11 @@ struct Open511Record {
       guard let clock else { throw .unknownValue(member: "timezone", value: zone ?? "") }
       return clock
     }
-    if hours.isEmpty || !schedule.isEmpty {
+    if hours.isEmpty {
       (draft.from, draft.until) = try schedule.validity { () throws(Reason) in try namedZone().zone }
-      if !hours.isEmpty { draft.schedule = try hours.read(in: namedZone()).schedule }
+    } else if !schedule.isEmpty {
+      // An event has one of them.
+      throw .schedule(.inexpressible("intervals, recurring_schedules"))
     } else {
       (draft.schedule, draft.from, draft.until) = try hours.read(in: namedZone())
     }

@@ -151,8 +151,7 @@ private final class Open511XMLRows: XMLRows {
     case "interval": event?.record.schedule.add(interval: content)
     case "start_date": event?.recurring.start = content
     case "end_date": event?.recurring.end = content
-    // What is no number is no day of the week either.
-    case "day": event?.recurring.days.append(Int(content) ?? 0)
+    case "day": event?.recurring.days.append(content)
     case "daily_start_time": event?.recurring.begin = content
     case "daily_end_time": event?.recurring.finish = content
     case "exception": event?.record.hours.add(exception: content)

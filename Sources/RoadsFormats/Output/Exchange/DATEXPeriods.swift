@@ -20,76 +20,61 @@ struct DATEXPeriods {
   /// nil where the format has no words for it.
   init?(_ schedule: Schedule) {
     isUTC = schedule.zone == .utc
-    guard isUTC || schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule) else { return nil }
+    guard isUTC || schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule),
+      hours.periods.allSatisfy({ !$0.hasWholeNight || $0.onCalendar != nil })
+    else { return nil }
     let zone = schedule.zone.zone
-    for period in hours.periods { add(period, zone) }
-    for (day, windows) in hours.exceptions.sorted(by: { $0.key < $1.key }) {
-      guard except(day, hours.windows(on: day), windows, hours, zone) else { return nil }
+    // What always holds needs no word, and nothing can be added to it.
+    if !hours.periods.contains(PlainHours.Period(windows: [.wholeDay])) {
+      for period in hours.periods { add(period, zone) }
+    }
+    for (day, windows) in hours.calendarExceptions.sorted(by: { $0.key < $1.key }) {
+      differ(on: day, hours.windows(onCalendar: day, withExceptions: false), windows, zone)
     }
   }
 
+  /// A night belongs to the day on which it begins, but a reader may take each day of the week and each date for itself: where
+  /// it matters, evenings and mornings are periods of their own.
   private mutating func add(_ period: PlainHours.Period, _ zone: Zone) {
-    var one = Valid(weekdays: period.weekdays, months: period.months.sorted())
-    if period.windows == [.wholeDay] {
-      // All days need no word where there is something to except from them.
-      if period.days == nil, period.weekdays == .all, period.months.isEmpty { return }
-    } else {
-      one.times = DayWindow.clocked(period.windows)
-    }
-    guard let days = period.days else { return valid.append(one) }
-    // The end is that of the last window, and of each another one where they go past midnight.
-    let groups = one.times.contains { $0.end > 1440 } ? one.times.map { [$0] } : [one.times]
-    for times in groups {
-      one.times = times
-      if days.lowerBound > CivilDay.range.lowerBound {
-        one.from = days.lowerBound.moment(atMinute: 0, in: zone)
-      }
-      if days.upperBound < CivilDay.range.upperBound {
-        one.until = days.upperBound.moment(atMinute: max(1440, times.map(\.end).max() ?? 0), in: zone)
-      }
-      valid.append(one)
+    let isPlain = period.weekdays == .all && !period.hasWholeNight
+    let parts = isPlain ? [period] : period.onCalendar ?? [period]
+    for part in parts {
+      let one = Valid(weekdays: part.weekdays, months: part.months.sorted())
+      let nights = part.windows.filter { $0.end > 1440 }.map { [$0] }
+      let days = part.windows.filter { $0.end <= 1440 }
+      for windows in (days.isEmpty ? [] : [days]) + nights { append(one, part.days, windows, zone) }
     }
   }
 
-  /// What a day has less than others is excepted, and what it has more is a period. false where that would take something from
-  /// a window of the day before or behind.
-  private mutating func except(
-    _ day: CivilDay, _ usual: [DayWindow], _ windows: [DayWindow], _ hours: PlainHours, _ zone: Zone
-  ) -> Bool {
-    let before = day.adding(-1)
-    let behind = day.adding(1)
-    let near =
-      (hours.exceptions[before] ?? hours.windows(on: before)).map { $0.begin - 1440..<$0.end - 1440 }
-      + (hours.exceptions[behind] ?? hours.windows(on: behind)).map { $0.begin + 1440..<$0.end + 1440 }
-    for piece in DATEXPeriods.pieces(of: usual, without: windows) {
-      if near.contains(where: piece.overlaps) { return false }
-      let (from, until) = (
-        day.moment(atMinute: piece.lowerBound, in: zone), day.moment(atMinute: piece.upperBound, in: zone)
-      )
-      if from < until { exceptions.append((from, until)) }
+  private mutating func append(
+    _ period: Valid, _ days: ClosedRange<CivilDay>?, _ windows: [DayWindow], _ zone: Zone
+  ) {
+    var period = period
+    if windows != [.wholeDay] { period.times = windows }
+    // From the first of the nights to the end of the last one: there is no morning before, and none is cut.
+    let isNight = windows.contains { $0.end > 1440 }
+    if let days, days.lowerBound > CivilDay.range.lowerBound {
+      period.from = days.lowerBound.moment(atMinute: isNight ? windows[0].begin : 0, in: zone)
     }
-    for piece in DATEXPeriods.pieces(of: windows, without: usual) {
-      let (from, until) = (
-        day.moment(atMinute: piece.lowerBound, in: zone), day.moment(atMinute: piece.upperBound, in: zone)
-      )
-      if from < until { valid.append(Valid(from: from, until: until)) }
+    if let days, days.upperBound < CivilDay.range.upperBound {
+      period.until = days.upperBound.moment(atMinute: isNight ? windows[0].end : 1440, in: zone)
     }
-    // Without a period all days would be valid.
-    return !valid.isEmpty || !exceptions.isEmpty
+    valid.append(period)
   }
 
-  private static func pieces(of windows: [DayWindow], without others: [DayWindow]) -> [Range<Int>] {
-    var rest = windows.map { $0.begin..<$0.end }
-    for other in others {
-      rest = rest.flatMap { piece -> [Range<Int>] in
-        guard piece.overlaps(other.begin..<other.end) else { return [piece] }
-        var parts: [Range<Int>] = []
-        if piece.lowerBound < other.begin { parts.append(piece.lowerBound..<other.begin) }
-        if other.end < piece.upperBound { parts.append(other.end..<piece.upperBound) }
-        return parts
-      }
+  /// What a day of the calendar has less than others is excepted, and what it has more is a period.
+  private mutating func differ(
+    on day: CivilDay, _ usual: [DayWindow], _ windows: [DayWindow], _ zone: Zone
+  ) {
+    func moments(_ windows: [DayWindow], without others: [DayWindow]) -> [(from: Instant, until: Instant)] {
+      others.reduce(windows) { DayWindow.pieces(of: $0, without: $1) }
+        .map { (day.moment(atMinute: $0.begin, in: zone), day.moment(atMinute: $0.end, in: zone)) }
+        .filter { $0.0 < $0.1 }
     }
-    return rest
+    exceptions += moments(usual, without: windows)
+    for (from, until) in moments(windows, without: usual) {
+      valid.append(Valid(from: from, until: until))
+    }
   }
 
   func append(to output: OutputBuffer) {
@@ -100,6 +85,7 @@ struct DATEXPeriods {
         output.append("<com:recurringTimePeriodOfDay><com:startTimeOfPeriod>")
         append(clock: window.begin, to: output)
         output.append("</com:startTimeOfPeriod><com:endTimeOfPeriod>")
+        // Not every reader knows 24:00, and 00:00 is before the beginning.
         append(clock: window.end, to: output)
         output.append("</com:endTimeOfPeriod></com:recurringTimePeriodOfDay>")
       }
@@ -137,7 +123,13 @@ struct DATEXPeriods {
   }
 
   private func append(clock minute: Int, to output: OutputBuffer) {
-    output.append(text: HourText.clock(minute))
-    output.append(isUTC ? ":00Z" : ":00")
+    output.append(text: HourText.end(minute))
+    output.append(minute == 1440 ? ":59" : ":00")
+    if isUTC { output.append("Z") }
   }
+}
+
+extension PlainHours.Period {
+  /// Whether a window ends a day after it begins: on a clock that is the same time.
+  fileprivate var hasWholeNight: Bool { windows.contains { $0.end > 1440 && $0.end - $0.begin == 1440 } }
 }
