@@ -7,7 +7,7 @@ extension ScheduleProblem {
   /// Whether every part of it can be read, and only all of it makes no sense.
   package var isNonsense: Bool {
     switch self {
-    case .notUnderstood, .noSuchDay, .noSuchTime, .holidays, .unknownZone: false
+    case .notUnderstood, .inexpressible, .noSuchDay, .noSuchTime, .holidays, .unknownZone: false
     case .endsBeforeItBegins, .neverHolds, .tooManyWindows, .tooManyRules, .tooLong: true
     }
   }

@@ -1,6 +1,8 @@
 /// Why a schedule cannot be one. The texts are the part to blame.
 package enum ScheduleProblem: Error, Sendable, Hashable {
   case notUnderstood(String)
+  /// Words of another format that there is no place for.
+  case inexpressible(String)
   case noSuchDay(String)
   case noSuchTime(String)
   case endsBeforeItBegins(String)

@@ -21,7 +21,7 @@ package struct ScheduleRule: Sendable, Hashable {
     self.adds = adds
   }
 
-  func concerns(_ day: CivilDay) -> Bool {
+  package func concerns(_ day: CivilDay) -> Bool {
     weekdays.contains(day) && (dates.isEmpty || dates.contains { $0.contains(day) })
   }
 
@@ -158,7 +158,7 @@ package struct DayWindow: Sendable, Hashable, Comparable {
   }
 
   /// In order, and what overlaps or touches as one, as far as that lasts no more than a day.
-  static func joined(_ windows: [DayWindow]) -> [DayWindow] {
+  package static func joined(_ windows: [DayWindow]) -> [DayWindow] {
     guard windows.count > 1 else { return windows }
     var joined: [DayWindow] = []
     for window in windows.sorted() {

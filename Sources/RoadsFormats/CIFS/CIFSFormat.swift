@@ -4,7 +4,7 @@ import RoadsCore
 enum CIFSFormat: ReadableFormat {
   static let title = "CIFS (XML)"
   static let example = "incidents.xml"
-  static let passesOver: String? = "subtypes but of hazards, schedules, lanes"
+  static let passesOver: String? = "subtypes but of hazards, lanes"
 
   static func recognises(_ head: InputHead) -> Bool { head.hasRoot("incidents") }
 

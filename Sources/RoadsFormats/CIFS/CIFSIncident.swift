@@ -13,6 +13,7 @@ struct CIFSIncident {
   var end: String?
   var created: String?
   var updated: String?
+  var hours = CIFSHours()
 
   typealias Reason = Rejection.Reason
 
@@ -33,6 +34,7 @@ struct CIFSIncident {
     }
     draft.from = try time(start, "starttime", maker)
     draft.until = try time(end, "endtime", maker)
+    draft.schedule = try hours.schedule(in: maker.namedZone)
     draft.updatedAt = try time(created, "creationtime", maker, .settled)
     if let changed = try time(updated, "updatetime", maker, .settled) { draft.updatedAt = changed }
     return draft

@@ -9,6 +9,8 @@ final class CIFSRows: XMLRows {
   private var current: (id: String?, line: Int, incident: CIFSIncident, size: Int)?
   private var depth = 0
   private var wanted: String?
+  /// The depth of the schedule that it is in.
+  private var scheduleDepth: Int?
 
   init(_ maker: RowMaker, name: String) {
     self.maker = maker
@@ -24,11 +26,13 @@ final class CIFSRows: XMLRows {
       if element.name == "incident" {
         current = (element.attribute("id"), element.line, CIFSIncident(), 0)
         depth = 0
+        scheduleDepth = nil
       }
       return true
     }
     depth += 1
     let local = element.localName
+    if local == "schedule", scheduleDepth == nil { scheduleDepth = depth }
     wanted = local
     text.begin(limit: local == "polyline" ? XMLText.positionsLimit : XMLText.limit)
     return true
@@ -41,13 +45,19 @@ final class CIFSRows: XMLRows {
       finish(found.id, found.line, found.incident)
       return true
     }
+    let isInSchedule = scheduleDepth.map { depth > $0 } ?? false
+    if depth == scheduleDepth { scheduleDepth = nil }
     depth -= 1
     guard let element = wanted else { return true }
     wanted = nil
     current = nil
     let content = text.end()
     found.size += content.utf8.count
-    if !content.isEmpty { found.incident.set(element, content) }
+    if isInSchedule {
+      found.incident.hours.add(element, content)
+    } else if !content.isEmpty {
+      found.incident.set(element, content)
+    }
     current = found
     return found.size <= CIFSRows.limit ? true : stop(beyond: CIFSRows.limit)
   }
@@ -96,12 +106,25 @@ struct CIFSJSONRows: IndependentRows {
     var incident = CIFSIncident()
     for (key, member) in value.members {
       if let text = member.word { incident.set(key.string, text.string) }
+      if key == "schedule" { try read(member, to: &incident.hours) }
       guard key == "location", member.isObject else { continue }
       for (key, member) in member.members {
         if let text = member.word { incident.set(key.string, text.string) }
       }
     }
     return incident
+  }
+}
+
+extension CIFSJSONRows {
+  private func read(_ schedule: JSONValue, to hours: inout CIFSHours) throws(Reason) {
+    if schedule.isNull { return }
+    guard schedule.isObject else { throw .wrongType(member: "schedule", expected: .object) }
+    for (key, member) in schedule.members {
+      if member.isNull { continue }
+      guard let text = member.text else { throw .wrongType(member: "schedule", expected: .text) }
+      hours.add(key.string, text.string)
+    }
   }
 }
 

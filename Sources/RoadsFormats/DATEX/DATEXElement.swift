@@ -64,6 +64,17 @@ enum DATEXElement: UInt8 {
   case cancel
   case end
   case validityStatus
+  /// When within the validity it holds, and when it does not.
+  case validPeriod
+  case exceptionPeriod
+  case periodStart
+  case periodEnd
+  case timesOfDay
+  case timeStart
+  case timeEnd
+  case daysOfWeek
+  case applicableDay
+  case applicableMonth
 
   init?(_ name: XMLName) {
     // By length first: one comparison of bytes per element instead of thirty.
@@ -90,6 +101,8 @@ enum DATEXElement: UInt8 {
     case 10 where name == "roadNumber": self = .roadNumber
     case 10 where name == "gmlPolygon": self = .polygon
     case 10 where name == "alertCArea": self = .alertC
+    case 11 where name == "endOfPeriod": self = .periodEnd
+    case 11 where name == "validPeriod": self = .validPeriod
     case 11 where name == "vehicleType": self = .vehicleType
     case 11 where name == "alertCPoint": self = .alertC
     case 12 where name == "alertCLinear": self = .alertC
@@ -99,17 +112,23 @@ enum DATEXElement: UInt8 {
     case 12 where name == "accidentType": self = .recordType
     case 12 where name == "intermediate": self = .linePoint
     case 12 where name == "srsDimension": self = .dimension
+    case 13 where name == "applicableDay": self = .applicableDay
+    case 13 where name == "startOfPeriod": self = .periodStart
     case 13 where name == "tpegDirection": self = .direction
     case 13 where name == "gmlLineString": self = .path
     case 13 where name == "vehicleHeight": self = .vehicleHeight
     case 13 where name == "vehicleLength": self = .vehicleLength
     case 14 where name == "overallEndTime": self = .endTime
     case 14 where name == "validityStatus": self = .validityStatus
+    case 15 where name == "applicableMonth": self = .applicableMonth
+    case 15 where name == "endTimeOfPeriod": self = .timeEnd
+    case 15 where name == "exceptionPeriod": self = .exceptionPeriod
     case 15 where name == "situationRecord": self = .situationRecord
     case 15 where name == "obstructionType": self = .recordType
     case 16 where name == "overallStartTime": self = .startTime
     case 16 where name == "groupOfLocations": self = .location
     case 16 where name == "directionAtPoint": self = .direction
+    case 17 where name == "startTimeOfPeriod": self = .timeStart
     case 17 where name == "locationReference": self = .location
     case 17 where name == "oppositeDirection": self = .openLROpposite
     case 17 where name == "informationStatus": self = .informationStatus
@@ -134,10 +153,12 @@ enum DATEXElement: UInt8 {
     case 21 where name == "coordinatesForDisplay": self = .displayPoint
     case 21 where name == "directionBoundAtPoint": self = .direction
     case 23 where name == "alertCAffectedDirection": self = .affectedDirection
+    case 24 where name == "recurringTimePeriodOfDay": self = .timesOfDay
     case 24 where name == "directionOnLinearSection": self = .direction
     case 24 where name == "directionRelativeAtPoint": self = .affectedDirection
     case 25 where name == "linearCoordinatesEndPoint": self = .lineEnd
     case 26 where name == "situationRecordVersionTime": self = .versionTime
+    case 27 where name == "recurringDayWeekMonthPeriod": self = .daysOfWeek
     case 27 where name == "situationRecordCreationTime": self = .creationTime
     case 27 where name == "linearCoordinatesStartPoint": self = .lineStart
     case 28 where name == "environmentalObstructionType": self = .recordType
@@ -160,7 +181,8 @@ enum DATEXElement: UInt8 {
     switch self {
     case .publication, .situation, .situationRecord, .displayPoint, .location, .comment, .path, .polygon,
       .from, .to, .byCoordinates, .lineStart, .linePoint, .lineEnd, .byEnds, .alertC, .openLR, .openLRPoint,
-      .openLRLastPoint, .openLROpposite, .openLRAlong, .vehicles:
+      .openLRLastPoint, .openLROpposite, .openLRAlong, .vehicles, .validPeriod,
+      .exceptionPeriod, .timesOfDay, .daysOfWeek:
       false
     default: true
     }

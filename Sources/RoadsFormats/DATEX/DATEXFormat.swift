@@ -5,7 +5,7 @@ enum DATEXFormat: ReadableFormat {
   static let title = "DATEX II v2, v3"
   static let example = "situations.xml"
   static let passesOver: String? =
-    "impact, severity, gaps between periods, places that have only a code of Alert-C"
+    "impact, severity, places that have only a code of Alert-C"
 
   static func recognises(_ head: InputHead) -> Bool {
     guard case .xml(let root) = head.content else { return false }

@@ -47,6 +47,7 @@ final class DATEXRows: XMLRows {
     text.isWanted = false
     guard let known = meaning(of: element.name) else {
       record?.vehicles.pass(element.name)
+      record?.periods.pass(element.name)
       return true
     }
     switch known {
@@ -80,6 +81,10 @@ final class DATEXRows: XMLRows {
     case .openLRAlong: record?.place.isAlongLine = true
     case .vehicles: record?.vehicles.begin()
     case .comment: (isInComment, hasValue) = (true, false)
+    case .validPeriod: record?.periods.begin(isException: false)
+    case .exceptionPeriod: record?.periods.begin(isException: true)
+    case .timesOfDay: record?.periods.beginTime()
+    case .daysOfWeek: record?.periods.beginDays()
     default:
       if known == .roadName { isInRoadName = true }
       if known == .value { language = element.attribute("lang") }
@@ -116,6 +121,7 @@ final class DATEXRows: XMLRows {
     case .vehicles: record?.vehicles.end()
     case .polygon: if isInLocation { record?.place.endArea() }
     case .comment: isInComment = false
+    case .validPeriod, .exceptionPeriod: record?.periods.end()
     case .roadName: isInRoadName = false
     default: break
     }
@@ -134,6 +140,12 @@ final class DATEXRows: XMLRows {
     case .versionTime: record?.version = content
     case .startTime: if record?.start == nil { record?.start = content }
     case .endTime: if record?.end == nil { record?.end = content }
+    case .periodStart: record?.periods.set(start: content)
+    case .periodEnd: record?.periods.set(end: content)
+    case .timeStart: record?.periods.set(begin: content)
+    case .timeEnd: record?.periods.set(finish: content)
+    case .applicableDay: record?.periods.add(day: content)
+    case .applicableMonth: record?.periods.add(month: content)
     case .latitude: if isInLocation { record?.place.set(latitude: content, role) }
     case .longitude: if isInLocation { record?.place.set(longitude: content, role) }
     case .positionList:
@@ -164,7 +176,8 @@ final class DATEXRows: XMLRows {
     case .dimension: dimension = content == "3" ? 3 : 2
     case .publication, .situation, .situationRecord, .displayPoint, .location, .comment, .path, .polygon,
       .from, .to, .byCoordinates, .lineStart, .linePoint, .lineEnd, .byEnds, .alertC, .openLR, .openLRPoint,
-      .openLRLastPoint, .openLROpposite, .openLRAlong, .vehicles:
+      .openLRLastPoint, .openLROpposite, .openLRAlong, .vehicles, .validPeriod,
+      .exceptionPeriod, .timesOfDay, .daysOfWeek:
       break
     }
     record?.size += content.utf8.count

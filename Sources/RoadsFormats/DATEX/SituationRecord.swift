@@ -22,6 +22,7 @@ struct SituationRecord {
   var version: String?
   var start: String?
   var end: String?
+  var periods = SituationPeriods()
   var isOver = false
   var place = SituationPlace()
   /// Bytes of all that was kept.
@@ -61,6 +62,11 @@ struct SituationRecord {
     }
     draft.from = try time(start, "overallStartTime", maker.zone)
     draft.until = try time(end, "overallEndTime", maker.zone)
+    let hours = try periods.read(maker, from: draft.from, until: draft.until)
+    draft.schedule = hours.schedule
+    // A single period is within the whole.
+    draft.from = [draft.from, hours.from].compactMap(\.self).max()
+    draft.until = [draft.until, hours.until].compactMap(\.self).min()
     draft.direction = place.direction
     draft.bearing = place.bearing.flatMap(Decimal.number).flatMap(Bearing.init(degrees:))
     // The bearing is that of the traffic concerned. A line's words say it themselves.

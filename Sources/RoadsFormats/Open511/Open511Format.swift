@@ -66,7 +66,7 @@ private struct Open511Rows: IndependentRows {
     record.created = try value.text("created")
     record.updated = try value.text("updated")
     record.zone = value.word("timezone")?.string
-    if let schedule = value.known("schedule") { try read(schedule, to: &record.schedule) }
+    if let schedule = value.known("schedule") { try read(schedule, to: &record) }
     return record
   }
 
@@ -82,18 +82,40 @@ private struct Open511Rows: IndependentRows {
     return restrictions
   }
 
-  private func read(_ schedule: JSONValue, to spans: inout Open511Schedule) throws(Reason) {
+  private func read(_ schedule: JSONValue, to record: inout Open511Record) throws(Reason) {
     if let intervals = schedule.known("intervals") {
       for interval in intervals.elements {
         guard let text = interval.text else { throw .wrongType(member: "intervals", expected: .text) }
-        spans.add(interval: text.string)
+        record.schedule.add(interval: text.string)
       }
     }
     if let recurring = schedule.known("recurring_schedules") {
       for entry in recurring.elements {
-        spans.add(
-          from: entry.word("start_date")?.string ?? "", until: entry.word("end_date")?.string ?? "")
+        record.hours.add(
+          Open511Hours.Recurring(
+            start: entry.word("start_date")?.string ?? "", end: entry.word("end_date")?.string ?? "",
+            days: try days(entry), begin: entry.word("daily_start_time")?.string,
+            finish: entry.word("daily_end_time")?.string))
       }
     }
+    if let exceptions = schedule.known("exceptions") {
+      for exception in exceptions.elements {
+        guard let text = exception.text else { throw .wrongType(member: "exceptions", expected: .text) }
+        record.hours.add(exception: text.string)
+      }
+    }
+  }
+
+  private func days(_ entry: JSONValue) throws(Reason) -> [String] {
+    guard let list = entry.known("days") else { return [] }
+    var days: [String] = []
+    for element in list.elements {
+      guard let number = element.number, let day = Int(exactly: number) else {
+        throw .wrongType(member: "days", expected: .number)
+      }
+      // A week has seven.
+      if days.count < 8 { days.append(String(day)) }
+    }
+    return days
   }
 }

@@ -21,6 +21,7 @@ struct Open511Record {
   /// Of the times that name none.
   var zone: String?
   var schedule = Open511Schedule()
+  var hours = Open511Hours()
 
   typealias Reason = Rejection.Reason
 
@@ -45,10 +46,18 @@ struct Open511Record {
     draft.road = roadNames
     draft.updatedAt = try stamp(created, "created", maker)
     if let changed = try stamp(updated, "updated", maker) { draft.updatedAt = changed }
-    let clock = zone.map(Zone.known) ?? maker.zone
-    (draft.from, draft.until) = try schedule.validity { () throws(Reason) in
+    let clock = zone.map(NamedZone.init(named:)) ?? maker.namedZone
+    func namedZone() throws(Reason) -> NamedZone {
       guard let clock else { throw .unknownValue(member: "timezone", value: zone ?? "") }
       return clock
+    }
+    if hours.isEmpty {
+      (draft.from, draft.until) = try schedule.validity { () throws(Reason) in try namedZone().zone }
+    } else if !schedule.isEmpty {
+      // An event has one of them.
+      throw .schedule(.inexpressible("intervals, recurring_schedules"))
+    } else {
+      (draft.schedule, draft.from, draft.until) = try hours.read(in: namedZone())
     }
     if status == "ARCHIVED" { draft.end(now: maker.now) }
     return draft

@@ -1,9 +1,9 @@
 import RoadsCore
 
-/// When an event holds: from the first beginning to the last end. What lies between two intervals, or between the
-/// hours of a recurring schedule, is part of it: a feature has one validity.
+/// When an event holds: from the first beginning to the last end. What lies between two intervals is part of it: a feature
+/// has one validity.
 struct Open511Schedule {
-  /// `2026-01-01T00:00/`, and the days of recurring schedules.
+  /// `2026-01-01T00:00/`
   private var spans: [(from: String, until: String)] = []
 
   typealias Reason = Rejection.Reason
@@ -16,7 +16,9 @@ struct Open511Schedule {
     add(from: String(parts[0]), until: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  mutating func add(from: String, until: String) {
+  var isEmpty: Bool { spans.isEmpty }
+
+  private mutating func add(from: String, until: String) {
     if spans.count < Open511Schedule.most { spans.append((from, until)) }
   }
 
@@ -56,8 +58,14 @@ struct Open511Schedule {
     switch TimeText.read(text) {
     case .instant(let instant): return instant
     case .local(let wall):
-      let start = try zone().instant(of: wall)
-      return isEnd && text.utf8.count == 10 ? start.adding(seconds: 86_399) : start
+      let zone = try zone()
+      if text.utf8.count == 10 {
+        return zone.instant(of: wall).adding(seconds: isEnd ? 86_399 : 0)
+      }
+      guard let moment = ClockDoubt.refused.moment(wall, zone) else {
+        throw ClockDoubt.reason(wall, zone, "schedule", text)
+      }
+      return moment
     case nil: throw .time(member: "schedule", value: text)
     }
   }

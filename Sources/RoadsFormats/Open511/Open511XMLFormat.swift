@@ -35,7 +35,7 @@ private final class Open511XMLRows: XMLRows {
     var id: String?
     var address: String?
     var record = Open511Record()
-    var day: (from: String, until: String) = ("", "")
+    var recurring = Open511Hours.Recurring()
     var size = 0
   }
 
@@ -66,7 +66,7 @@ private final class Open511XMLRows: XMLRows {
       if event?.address == nil, element.attribute("rel") == "self" {
         event?.address = element.attribute("href")
       }
-    case "recurring_schedule": event?.day = ("", "")
+    case "recurring_schedule": event?.recurring = Open511Hours.Recurring()
     case "pos", "posList", "coordinates":
       wanted = local
       text.begin(limit: XMLText.positionsLimit)
@@ -82,7 +82,7 @@ private final class Open511XMLRows: XMLRows {
   private static let texts: Set<String> = [
     "id", "status", "headline", "description", "event_type", "event_subtype", "created", "updated", "detour",
     "timezone", "name", "direction", "state", "interval", "start_date", "end_date", "restriction_type",
-    "value",
+    "value", "day", "daily_start_time", "daily_end_time", "exception",
   ]
 
   override func close(_ name: XMLName) -> Bool {
@@ -115,7 +115,7 @@ private final class Open511XMLRows: XMLRows {
     case "area": isInArea = false
     case "Point": isInPoint = false
     case "recurring_schedule":
-      if let day = event?.day { event?.record.schedule.add(from: day.from, until: day.until) }
+      if let entry = event?.recurring { event?.record.hours.add(entry) }
     default: gml.close(name)
     }
     return true
@@ -149,8 +149,12 @@ private final class Open511XMLRows: XMLRows {
     case "updated": event?.record.updated = content
     case "timezone": event?.record.zone = content
     case "interval": event?.record.schedule.add(interval: content)
-    case "start_date": event?.day.from = content
-    case "end_date": event?.day.until = content
+    case "start_date": event?.recurring.start = content
+    case "end_date": event?.recurring.end = content
+    case "day": event?.recurring.days.append(content)
+    case "daily_start_time": event?.recurring.begin = content
+    case "daily_end_time": event?.recurring.finish = content
+    case "exception": event?.record.hours.add(exception: content)
     default: break
     }
   }

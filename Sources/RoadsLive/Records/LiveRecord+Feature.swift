@@ -22,7 +22,7 @@ extension LiveRecord {
   package var traits: FeatureTraits {
     FeatureTraits(
       type: type, validity: validity, road: road, geometry: geometryType, direction: direction,
-      vehicles: isLimited ? detailsWithoutShape.vehicles : nil, hasSchedule: hasSchedule)
+      vehicles: isLimited ? detailsWithoutShape.vehicles : nil, schedule: schedule)
   }
 
   /// As it is, while `body` runs.

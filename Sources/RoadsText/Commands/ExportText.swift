@@ -56,6 +56,11 @@ extension ExportObstacle {
       Phrase(
         bs: "u narednih 14 dana nijednom ne važi", de: "in den nächsten 14 Tagen zu keiner Zeit aktiv",
         en: "not active at any time in the next 14 days")
+    case .schedule:
+      Phrase(
+        bs: "važi samo u neko vrijeme, a format to ne može reći",
+        de: "gilt nur zu bestimmten Zeiten, und das Format kann sie nicht ausdrücken",
+        en: "it is active at certain times only, which the format cannot express")
     }
   }
 }

@@ -9,6 +9,11 @@ extension ScheduleProblem {
         bs: "\(Quoting.low(text)) nije razumljivo; upišite npr. \(example)",
         de: "\(Quoting.low(text)) ist nicht verständlich; schreiben Sie z.\u{A0}B. \(example)",
         en: "\(Quoting.quoted(text)) is not understood; write e.g. \(example)")
+    case .inexpressible(let text):
+      Phrase(
+        bs: "\(Quoting.low(text)) se ne može tačno preuzeti; navedite dane i sate",
+        de: "\(Quoting.low(text)) lässt sich nicht genau übernehmen; geben Sie Tage und Uhrzeiten an",
+        en: "\(Quoting.quoted(text)) cannot be taken over exactly; give days and times")
     case .noSuchDay(let text):
       Phrase(
         bs: "dan \(Quoting.low(text)) ne postoji; ispravite datum",

@@ -10,17 +10,21 @@ struct CIFSEvent {
   /// Since when and until when, to the second.
   let start: Instant?
   let end: Instant?
+  /// The hours of days of the week.
+  let schedule: [(name: String, text: String)]
 
   static let leavesOut =
     "stationary radars, borders, lorry bans, areas, features of several lines, those without a road; points but where both "
-    + "directions are concerned; closures without an end, of unknown direction, or for some vehicles only"
+    + "directions are concerned; closures without an end, of unknown direction, or for some vehicles only; hours that are not the same every week, or of another zone than Europe/Sarajevo"
   static let loses =
-    "texts, whether a line is approximate, road class, authority, reports, vehicles, hours, fractions of seconds; the last update replaces an open beginning of a closure"
+    "texts, whether a line is approximate, road class, authority, reports, vehicles, what hours are called, fractions of seconds; the last update replaces an open beginning of a closure"
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     let isClosure = traits.type == .condition(.closure)
     guard words(traits.type) != nil else { return .type }
     if traits.isClosedForSome { return .vehicles }
+    // It would hold all day.
+    if let schedule = traits.schedule, CIFSHours.words(schedule) == nil { return .schedule }
     guard traits.hasRoad else { return .road }
     switch traits.geometry {
     case .polygon, .multiPolygon: return .area
@@ -47,6 +51,7 @@ struct CIFSEvent {
     let from = feature.type == .condition(.closure) ? feature.knownSince : feature.validity.from
     start = from.map { CIFSEvent.second($0, isEnd: false) }
     end = feature.validity.until.map { CIFSEvent.second($0, isEnd: true) }
+    schedule = feature.details.schedule.flatMap(CIFSHours.words) ?? []
   }
 
   /// A closure for some vehicles is none for Waze, which knows only closures of all lanes for all.

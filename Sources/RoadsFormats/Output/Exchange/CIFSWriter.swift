@@ -38,6 +38,11 @@ enum CIFSWriter {
     element("street") { output.append(xml: event.feature.road ?? "") }
     if let start = event.start { element("starttime") { output.append(cifsTime: start) } }
     if let end = event.end { element("endtime") { output.append(cifsTime: end) } }
+    if !event.schedule.isEmpty {
+      element("schedule") {
+        for (name, text) in event.schedule { output.append(text: "<\(name)>\(text)</\(name)>") }
+      }
+    }
     element("description") { output.append(xml: OneLine.from(event.feature.title)) }
     element("updatetime") { output.append(cifsTime: event.updated) }
     output.append("</incident>\n")
@@ -72,6 +77,15 @@ enum CIFSJSONWriter {
         output.member("street", event.feature.road)
         if let start = event.start { member("starttime") { output.append(cifsTime: start) } }
         if let end = event.end { member("endtime") { output.append(cifsTime: end) } }
+        if !event.schedule.isEmpty {
+          output.member("schedule")
+          output.object {
+            for (name, text) in event.schedule {
+              output.member(named: name)
+              output.append(json: text)
+            }
+          }
+        }
         output.member("description", OneLine.from(event.feature.title))
         member("updatetime") { output.append(cifsTime: event.updated) }
       }
@@ -87,6 +101,7 @@ extension FormatEntry {
   ) -> FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: CIFSEvent.leavesOut,
-      loses: CIFSEvent.loses, obstacle: CIFSEvent.obstacle, losses: FormatEntry.losses(), writer: writer)
+      loses: CIFSEvent.loses, obstacle: CIFSEvent.obstacle,
+      losses: FormatEntry.losses(keepsSchedule: { _ in true }), writer: writer)
   }
 }

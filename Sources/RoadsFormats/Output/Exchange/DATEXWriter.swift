@@ -8,9 +8,12 @@ enum DATEXWriter {
     leavesOut: "lorry bans for others than lorries, closures for dangerous goods and others alike",
     loses:
       "whether a line is approximate, road class, authority, reports, directions of points without a bearing, bearings of unknown directions, "
-      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, hours, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
+      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, what hours are called, hours of another zone than Europe/Sarajevo and UTC and of dates every year, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
     obstacle: DATEXVehicles.obstacle,
-    losses: FormatEntry.losses { feature, _ in FeatureTraits(feature).isClosedForSome }, writer: make)
+    losses: FormatEntry.losses(
+      keepsVehicles: { feature, _ in FeatureTraits(feature).isClosedForSome },
+      keepsSchedule: DATEXPeriods.canSay),
+    writer: make)
 
   static func make(
     _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
@@ -59,6 +62,7 @@ enum DATEXWriter {
     output.append("<com:validityTimeSpecification>")
     element("com:overallStartTime", feature.knownSince, output)
     if let end = feature.validity.until { element("com:overallEndTime", end, output) }
+    if let schedule = feature.details.schedule { DATEXPeriods(schedule)?.append(to: output) }
     output.append("</com:validityTimeSpecification></sit:validity>")
     if let cause = record.cause {
       output.append("<sit:cause><sit:causeType>")

@@ -17,4 +17,6 @@ package enum ExportObstacle: Sendable, Hashable {
   case vehicles
   /// Its hours are all further ahead than the format looks, or over.
   case hours
+  /// It would hold at other times too.
+  case schedule
 }

@@ -10,12 +10,11 @@ package struct FeatureTraits: Sendable, Hashable {
   package let direction: Direction
   /// The vehicles that alone are concerned.
   package let vehicles: VehicleLimits?
-  /// Whether it has hours.
-  package let hasSchedule: Bool
+  package let schedule: Schedule?
 
   package init(
     type: FeatureType, validity: Validity, road: String?, geometry: GeometryType, direction: Direction,
-    vehicles: VehicleLimits?, hasSchedule: Bool
+    vehicles: VehicleLimits?, schedule: Schedule?
   ) {
     self.type = type
     self.validity = validity
@@ -23,7 +22,7 @@ package struct FeatureTraits: Sendable, Hashable {
     self.geometry = geometry
     self.direction = direction
     self.vehicles = vehicles
-    self.hasSchedule = hasSchedule
+    self.schedule = schedule
   }
 
   /// A closure or a ban for some vehicles only, which must not become one for all.
@@ -35,7 +34,7 @@ package struct FeatureTraits: Sendable, Hashable {
     self.init(
       type: feature.type, validity: feature.validity, road: feature.road,
       geometry: feature.shape?.geometry.type ?? .point, direction: feature.details.direction,
-      vehicles: feature.details.vehicles, hasSchedule: feature.details.schedule != nil)
+      vehicles: feature.details.vehicles, schedule: feature.details.schedule)
   }
 
   /// nil where the format carries it.

@@ -15,7 +15,7 @@ final class ICalendarWriter: FeatureWriter {
   /// An event without an end would be over the moment it begins, and one without a beginning is not planned.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     if traits.isClosedForSome { return .vehicles }
-    if traits.hasSchedule { return nil }
+    if traits.schedule != nil { return nil }
     switch traits.type {
     case .condition(.roadworks), .condition(.closure):
       return traits.validity.from == nil ? .beginning : traits.validity.until == nil ? .end : nil

@@ -9,13 +9,15 @@ struct Open511Event {
   let subtype: StaticString?
   let interval: String
   let zone: String
+  /// Instead of the interval, where it has hours that can be told.
+  let recurrence: Open511Recurrence?
   let status: StaticString
 
   static let leavesOut =
     "radars; closures that name no road, or are for some vehicles only; lorry bans for some lorries only, but for "
     + "limits of height, width and weight on a road with a name"
   static let loses =
-    "whether a line is approximate, road class, reports, hours, seconds, how borders, congestion and lorry bans differ from other events; "
+    "whether a line is approximate, road class, reports, seconds, hours of dates of every year, what hours are called, the validity of what has hours but for its days, how borders, congestion and lorry bans differ from other events; "
     + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update "
     + "replaces an open beginning, both directions an unknown one of a closure"
 
@@ -37,7 +39,11 @@ struct Open511Event {
     guard case .condition(let condition) = feature.kind else { return nil }
     text = hit.someText
     (type, subtype) = Open511Event.kind(condition.type)
-    (interval, zone) = clock.interval(feature.knownSince, feature.validity.until)
+    let schedule = feature.details.schedule
+    recurrence = schedule.flatMap { [feature] in Open511Recurrence($0, feature) }
+    let known = clock.interval(feature.knownSince, feature.validity.until)
+    interval = known.interval
+    zone = recurrence == nil ? known.zone : schedule?.zone.name ?? known.zone
     status = feature.validity.isOver(at: feedContext.asked) ? "ARCHIVED" : "ACTIVE"
   }
 
@@ -110,7 +116,7 @@ struct Open511Clock {
   private func local(_ instant: Instant, _ zone: Zone) -> String? {
     let wall = WallTime(instant, offset: zone.offset(at: instant))
     // Before there were time zones clocks went by seconds that the form has no room for.
-    guard (0...9999).contains(wall.year), wall.second == 0, zone.instant(of: wall) == instant else {
+    guard (0...9999).contains(wall.year), wall.second == 0, zone.onlyMoment(of: wall) == instant else {
       return nil
     }
     return Open511Clock.text(wall)

@@ -12,8 +12,9 @@ protocol Open511Form {
   func subtype(_ word: StaticString)
   func place(_ geometry: Geometry)
   func roads(_ event: Open511Event, _ names: [String])
-  /// The last member.
+  /// The last member, which one of these two is.
   func interval(_ text: String)
+  func recurrence(_ recurrence: Open511Recurrence)
 }
 
 extension Open511Form {
@@ -33,7 +34,7 @@ extension Open511Form {
     let names = feature.roadNames
     if !names.isEmpty { roads(event, names) }
     plain("timezone") { $0.append(text: event.zone) }
-    interval(event.interval)
+    if let recurrence = event.recurrence { self.recurrence(recurrence) } else { interval(event.interval) }
   }
 }
 
@@ -46,8 +47,9 @@ extension FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: Open511Event.leavesOut,
       loses: Open511Event.loses, obstacle: Open511Event.obstacle,
-      losses: FormatEntry.losses { feature, vehicles in
-        !feature.roadNames.isEmpty && Open511Restrictions.words(vehicles) != nil
-      }, writer: writer)
+      losses: FormatEntry.losses(
+        keepsVehicles: { feature, vehicles in
+          !feature.roadNames.isEmpty && Open511Restrictions.words(vehicles) != nil
+        }, keepsSchedule: Open511Recurrence.canSay), writer: writer)
   }
 }

@@ -101,4 +101,43 @@ private struct JSONForm: Open511Form {
     }
     output.append("}")
   }
+
+  func recurrence(_ recurrence: Open511Recurrence) {
+    output.member("schedule")
+    output.object {
+      output.member("recurring_schedules")
+      output.array {
+        for entry in recurrence.entries {
+          output.element()
+          output.object { append(entry) }
+        }
+      }
+      guard !recurrence.exceptions.isEmpty else { return }
+      output.member("exceptions")
+      output.array {
+        for exception in recurrence.exceptions {
+          output.element()
+          output.append(json: exception)
+        }
+      }
+    }
+    output.append("}")
+  }
+
+  private func append(_ entry: Open511Recurrence.Entry) {
+    output.member("start_date", entry.start)
+    if let end = entry.end { output.member("end_date", end) }
+    if !entry.days.isEmpty {
+      output.member("days")
+      output.array {
+        for day in entry.days {
+          output.element()
+          output.append(day)
+        }
+      }
+    }
+    guard let (begin, finish) = entry.times else { return }
+    output.member("daily_start_time", begin)
+    output.member("daily_end_time", finish)
+  }
 }

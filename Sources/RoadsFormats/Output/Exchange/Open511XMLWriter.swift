@@ -115,6 +115,27 @@ private struct XMLForm: Open511Form {
     output.append("</interval></intervals></schedule></event>\n")
   }
 
+  func recurrence(_ recurrence: Open511Recurrence) {
+    output.append("<schedule><recurring_schedules>")
+    for entry in recurrence.entries {
+      element("recurring_schedule") {
+        text("start_date", entry.start)
+        if let end = entry.end { text("end_date", end) }
+        if !entry.days.isEmpty {
+          element("days") { for day in entry.days { plain("day") { $0.append(day) } } }
+        }
+        guard let (begin, finish) = entry.times else { return }
+        text("daily_start_time", begin)
+        text("daily_end_time", finish)
+      }
+    }
+    output.append("</recurring_schedules>")
+    if !recurrence.exceptions.isEmpty {
+      element("exceptions") { for exception in recurrence.exceptions { text("exception", exception) } }
+    }
+    output.append("</schedule></event>\n")
+  }
+
   private func tag(_ bracket: StaticString, _ name: StaticString) {
     output.append(bracket)
     output.append(name)

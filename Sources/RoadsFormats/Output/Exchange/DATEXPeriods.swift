@@ -1,0 +1,135 @@
+import RoadsCore
+
+/// Hours as periods of DATEX II: those of days of the week and of months as they recur, dates from one moment to another, and
+/// what is excepted. Times of day have no zone there but UTC: they are those of the place.
+struct DATEXPeriods {
+  private struct Valid {
+    var from: Instant?
+    var until: Instant?
+    var times: [DayWindow] = []
+    var weekdays = Weekdays.all
+    var months: [Int] = []
+  }
+
+  private var valid: [Valid] = []
+  private var exceptions: [(from: Instant, until: Instant)] = []
+  private let isUTC: Bool
+
+  static func canSay(_ schedule: Schedule) -> Bool { DATEXPeriods(schedule) != nil }
+
+  /// nil where the format has no words for it.
+  init?(_ schedule: Schedule) {
+    isUTC = schedule.zone == .utc
+    guard isUTC || schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule),
+      hours.periods.allSatisfy({ !$0.hasWholeNight || $0.onCalendar != nil })
+    else { return nil }
+    let zone = schedule.zone.zone
+    // What always holds needs no word, and nothing can be added to it.
+    if !hours.periods.contains(PlainHours.Period(windows: [.wholeDay])) {
+      for period in hours.periods { add(period, zone) }
+    }
+    for (day, windows) in hours.calendarExceptions.sorted(by: { $0.key < $1.key }) {
+      differ(on: day, hours.windows(onCalendar: day, withExceptions: false), windows, zone)
+    }
+  }
+
+  /// A night belongs to the day on which it begins, but a reader may take each day of the week and each date for itself: where
+  /// it matters, evenings and mornings are periods of their own.
+  private mutating func add(_ period: PlainHours.Period, _ zone: Zone) {
+    let isPlain = period.weekdays == .all && !period.hasWholeNight
+    let parts = isPlain ? [period] : period.onCalendar ?? [period]
+    for part in parts {
+      let one = Valid(weekdays: part.weekdays, months: part.months.sorted())
+      let nights = part.windows.filter { $0.end > 1440 }.map { [$0] }
+      let days = part.windows.filter { $0.end <= 1440 }
+      for windows in (days.isEmpty ? [] : [days]) + nights { append(one, part.days, windows, zone) }
+    }
+  }
+
+  private mutating func append(
+    _ period: Valid, _ days: ClosedRange<CivilDay>?, _ windows: [DayWindow], _ zone: Zone
+  ) {
+    var period = period
+    if windows != [.wholeDay] { period.times = windows }
+    // From the first of the nights to the end of the last one: there is no morning before, and none is cut.
+    let isNight = windows.contains { $0.end > 1440 }
+    if let days, days.lowerBound > CivilDay.range.lowerBound {
+      period.from = days.lowerBound.moment(atMinute: isNight ? windows[0].begin : 0, in: zone)
+    }
+    if let days, days.upperBound < CivilDay.range.upperBound {
+      period.until = days.upperBound.moment(atMinute: isNight ? windows[0].end : 1440, in: zone)
+    }
+    valid.append(period)
+  }
+
+  /// What a day of the calendar has less than others is excepted, and what it has more is a period.
+  private mutating func differ(
+    on day: CivilDay, _ usual: [DayWindow], _ windows: [DayWindow], _ zone: Zone
+  ) {
+    func moments(_ windows: [DayWindow], without others: [DayWindow]) -> [(from: Instant, until: Instant)] {
+      others.reduce(windows) { DayWindow.pieces(of: $0, without: $1) }
+        .map { (day.moment(atMinute: $0.begin, in: zone), day.moment(atMinute: $0.end, in: zone)) }
+        .filter { $0.0 < $0.1 }
+    }
+    exceptions += moments(usual, without: windows)
+    for (from, until) in moments(windows, without: usual) {
+      valid.append(Valid(from: from, until: until))
+    }
+  }
+
+  func append(to output: OutputBuffer) {
+    for period in valid {
+      output.append("<com:validPeriod>")
+      append(period.from, period.until, to: output)
+      for window in period.times {
+        output.append("<com:recurringTimePeriodOfDay><com:startTimeOfPeriod>")
+        append(clock: window.begin, to: output)
+        output.append("</com:startTimeOfPeriod><com:endTimeOfPeriod>")
+        // Not every reader knows 24:00, and 00:00 is before the beginning.
+        append(clock: window.end, to: output)
+        output.append("</com:endTimeOfPeriod></com:recurringTimePeriodOfDay>")
+      }
+      if period.weekdays != .all || !period.months.isEmpty {
+        output.append("<com:recurringDayWeekMonthPeriod>")
+        for day in 0..<7 where period.weekdays != .all && period.weekdays.contains(.day(day)) {
+          output.append(text: "<com:applicableDay>" + SituationPeriods.days[day] + "</com:applicableDay>")
+        }
+        for month in period.months {
+          output.append(
+            text: "<com:applicableMonth>" + SituationPeriods.months[month - 1] + "</com:applicableMonth>")
+        }
+        output.append("</com:recurringDayWeekMonthPeriod>")
+      }
+      output.append("</com:validPeriod>")
+    }
+    for period in exceptions {
+      output.append("<com:exceptionPeriod>")
+      append(period.from, period.until, to: output)
+      output.append("</com:exceptionPeriod>")
+    }
+  }
+
+  private func append(_ from: Instant?, _ until: Instant?, to output: OutputBuffer) {
+    if let from {
+      output.append("<com:startOfPeriod>")
+      output.append(dateTime: from)
+      output.append("</com:startOfPeriod>")
+    }
+    if let until {
+      output.append("<com:endOfPeriod>")
+      output.append(dateTime: until)
+      output.append("</com:endOfPeriod>")
+    }
+  }
+
+  private func append(clock minute: Int, to output: OutputBuffer) {
+    output.append(text: HourText.end(minute))
+    output.append(minute == 1440 ? ":59" : ":00")
+    if isUTC { output.append("Z") }
+  }
+}
+
+extension PlainHours.Period {
+  /// Whether a window ends a day after it begins: on a clock that is the same time.
+  fileprivate var hasWholeNight: Bool { windows.contains { $0.end > 1440 && $0.end - $0.begin == 1440 } }
+}
