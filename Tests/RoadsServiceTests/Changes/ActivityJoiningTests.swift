@@ -32,7 +32,7 @@ import Testing
     let readers = try (0..<4).map { _ in try Knowing(world) }
     var late: [Knowing] = []
     while !isOver.locked({ $0 }) {
-      try Self.put(world, "c\(random.integer(0...11))", random.pick(Self.hours))
+      try world.put("c\(random.integer(0...11))", random.pick(Self.hours))
       if late.count < 6, random.chance(0.1) { late.append(try Knowing(world)) }
       if random.chance(0.2) { for reader in readers + late { try reader.read(random.integer(20...5_000)) } }
     }
@@ -45,20 +45,6 @@ import Testing
       reader.close()
     }
     #expect(world.parts.activity.listenerCount == 0)
-  }
-
-  private static func put(_ world: ServiceWorld, _ id: String, _ members: String) throws {
-    let body =
-      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[18.6,44.5]},"#
-      + #""properties":{"type":"ice","title":"x"\#(members)}}"#
-    let answer = try world.asking.ask(
-      Question(
-        "PUT", "/collections/conditions/items/\(id)",
-        [
-          ("Authorization", "Bearer " + TokenSample.token), ("If-Match", "*"),
-          ("Content-Type", "application/json"),
-        ], body: Array(body.utf8)))
-    #expect(answer.status == 200, "\(answer.text)")
   }
 }
 

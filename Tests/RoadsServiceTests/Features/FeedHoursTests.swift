@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsService
 import RoadsTestSupport
 import Testing
@@ -78,6 +79,11 @@ import Testing
     #expect(try world.asking.get("/feeds/wzdx", [("If-None-Match", tag)]).status == 304)
     world.pass(seconds: 2 * 86_400)
     #expect(try world.asking.get("/feeds/wzdx", [("If-None-Match", tag)]).status == 200)
+    // Who asks by date would keep it until it is over.
+    let ahead = world.live.snapshot.changedAt.milliseconds / 1000 - world.now.milliseconds / 1000
+    world.pass(seconds: max(0, ahead) + 2)
+    #expect(try world.asking.get("/feeds/csv").headers["Last-Modified"] != nil)
+    #expect(try world.asking.get("/feeds/wzdx").headers["Last-Modified"] == nil)
     let without = try ServiceWorld([try works("open")]).asking.get("/feeds/wzdx")
     #expect(without.headers["Roads-Left-Out"] == "1" && without.headers["ETag"] != tag)
   }

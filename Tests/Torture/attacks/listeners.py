@@ -16,6 +16,8 @@ BACKLOGS = [1, 10, 100, 500, 1000, 4096, 5000]
 GIANT = "\u0001" * 65_000
 
 
+# Over, and not.
+ENDS = ["2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"]
 # What the clock makes active is told too.
 ACTIVITY = b"/changes?activity=true"
 
@@ -121,7 +123,7 @@ def giants(it):
 def flips(it):
     """Large features that each write makes active or ends."""
     it.repeat(lambda: put(
-        it, it.number() // 2, GIANT, valid_to="2020-01-01T00:00:00Z" if it.numbers % 2 else "2120-01-01T00:00:00Z"), pause=0.05)
+        it, it.number() // 2, GIANT, valid_to=ENDS[it.numbers % 2]), pause=0.05)
 
 
 def tiny(it):
@@ -175,7 +177,7 @@ ATTACKS = [
     ("2,500 tiny events a second for 200 who read", news(tiny, reading(200))),
     ("the same for 200 who never read", news(tiny, silent(200))),
     ("1,000 listeners and news", news(tiny, crowd(1000))),
-    ("390 kB that become active and cease to be, for 200 who read a sip at a time", news(flips, sipping(200, ACTIVITY))),
+    ("390 kB that become active and cease to be, for 200 who sip", news(flips, sipping(200, ACTIVITY))),
     ("the same for 200 who never read", news(flips, silent(200, ACTIVITY))),
     ("listeners for what becomes active who come and go", coming_and_going),
     ("positions that are none", odd_positions),

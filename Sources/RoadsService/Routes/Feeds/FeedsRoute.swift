@@ -135,6 +135,8 @@ enum FeedsRoute {
     }
     // Some tell when they were written, which is no part of what they say.
     var headers = Validators.headers(format.mediaType, tag, snapshot, call, isExact: false)
+    // These change with the time alone, which no date of a change says.
+    if plansDays || estimates { headers.remove("Last-Modified") }
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
     headers.add(FeedsRoute.leftOut, String(leftOut))
     headers.add("Access-Control-Expose-Headers", FeedsRoute.leftOut)
