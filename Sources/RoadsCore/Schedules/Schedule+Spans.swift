@@ -34,7 +34,7 @@ extension Schedule {
     }
   }
 
-  package func phase(at moment: Instant) -> SchedulePhase {
+  func readPhase(at moment: Instant) -> SchedulePhase {
     let day = CivilDay(moment, in: zone.zone)
     let near = spans(from: day.adding(-1), to: day.adding(1))
     if let window = near.first(where: { $0.from <= moment && moment < $0.until }) {

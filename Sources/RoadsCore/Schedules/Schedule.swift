@@ -1,10 +1,15 @@
+import Synchronization
+
 /// When within its validity a feature is active: hours of days, on clocks of one zone. None means always.
 ///
 /// A rule replaces, on its days, what the rules before it say, as in opening_hours; one that adds does not. A window belongs to
 /// the day on which it begins, also where it ends after midnight.
 package struct Schedule: Sendable, Hashable {
-  package let rules: [ScheduleRule]
-  package let zone: NamedZone
+  /// One object for all copies, and with `Schedule(stored:zone:)` for all features that have the same hours.
+  private let content: ScheduleContent
+
+  package var rules: [ScheduleRule] { content.rules }
+  package var zone: NamedZone { content.zone }
 
   package static let maxRules = 64
   package static let maxWindows = 500
@@ -22,8 +27,25 @@ package struct Schedule: Sendable, Hashable {
   }
 
   private init(checked rules: [ScheduleRule], zone: NamedZone) {
-    self.rules = rules
-    self.zone = zone
+    content = ScheduleContent(rules, zone)
+  }
+
+  package static func == (one: Schedule, other: Schedule) -> Bool {
+    one.content === other.content || one.rules == other.rules && one.zone == other.zone
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(rules)
+    hasher.combine(zone)
+  }
+
+  /// What holds at a moment. To read the hours for each answer would take longer than all else: what they said last is kept, for
+  /// they stay as they are for hours, and answers are about now.
+  package func phase(at moment: Instant) -> SchedulePhase {
+    if let phase = KnownPhase(bits: content.known).phase(at: moment, self) { return phase }
+    let phase = readPhase(at: moment)
+    if let found = KnownPhase(phase, at: moment, self) { content.know(found.bits) }
+    return phase
   }
 
   /// The same hours on the clocks of another zone.
@@ -60,6 +82,22 @@ package struct Schedule: Sendable, Hashable {
     }.min()
     return first.map { next(from: $0) != nil } ?? false
   }
+}
+
+private final class ScheduleContent: Sendable {
+  let rules: [ScheduleRule]
+  let zone: NamedZone
+  /// `KnownPhase`
+  private let phase = Atomic<UInt64>(0)
+
+  init(_ rules: [ScheduleRule], _ zone: NamedZone) {
+    self.rules = rules
+    self.zone = zone
+  }
+
+  var known: UInt64 { phase.load(ordering: .relaxed) }
+
+  func know(_ bits: UInt64) { phase.store(bits, ordering: .relaxed) }
 }
 
 extension Character {

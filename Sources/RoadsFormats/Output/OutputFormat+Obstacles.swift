@@ -7,7 +7,7 @@ extension OutputFormat {
     // A closure that lacks nothing else anywhere.
     let closure = FeatureTraits(
       type: .condition(.closure), validity: Validity(from: Instant(seconds: 0), until: nil) ?? .always,
-      road: "M-17", geometry: .lineString, direction: .both, vehicles: nil, hasSchedule: false)
+      road: "M-17", geometry: .lineString, direction: .both, vehicles: nil, schedule: nil)
     return entry.obstacle?(closure) == .end
   }
 
@@ -21,7 +21,7 @@ extension OutputFormat {
       traits.validity = feedContext.estimated(traits.validity)
       obstacle = entry.obstacle?(traits)
     }
-    guard obstacle == nil, entry.hasOccurrences, traits.hasSchedule else { return obstacle }
+    guard obstacle == nil, entry.hasOccurrences, traits.schedule != nil else { return obstacle }
     return RoadEventOccurrence.isAhead(activity(), feedContext) ? nil : .hours
   }
 

@@ -18,7 +18,7 @@ enum WZDxWriter {
     case .condition(.roadworks), .condition(.closure):
       traits.isClosedForSome
         ? .vehicles
-        : !traits.hasRoad ? .road : traits.validity.until == nil && !traits.hasSchedule ? .end : nil
+        : !traits.hasRoad ? .road : traits.validity.until == nil && traits.schedule == nil ? .end : nil
     default: .type
     }
   }
