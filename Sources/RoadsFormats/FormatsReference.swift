@@ -99,15 +99,16 @@ package enum FormatsReference {
       `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). All other formats drop them.
     - Open511, CIFS and DATEX II are also read with their hours. Hours that these formats can say and a schedule cannot (weeks of a month, holidays, seconds,
       one window that begins and ends at the same time, intervals beside hours that recur) reject the row and say why. What a schedule can say and the
-      format cannot is dropped, and `--explain` names it: dates of every year in Open511; months that do not begin with the 1st, and zones other than
-      Europe/Sarajevo and UTC, in DATEX II. CIFS leaves such features out, which would hold all day.
+      format cannot is dropped, and `--explain` names it: dates of every year in Open511; dates of every year that are no whole months, and
+      zones other than Europe/Sarajevo where clocks are set, in DATEX II. CIFS leaves such features out, which would hold all day.
     - Windows over midnight: read, one belongs to the day on which it begins. Written, it is two windows, of the evening and of the morning after it, since these
       formats do not say whose the morning is; in DATEX II it is one where that makes no difference. Read again, the two are one. A day ends at `23:59` in
       Open511 and CIFS, which have no 24:00, and at `23:59:59` in DATEX II; both are read as the end of the day.
     - The hours hold within the validity. Open511 tells it by days: where it begins or ends within hours, that day has hours of its own (`exceptions`). A
       `validPeriod` of DATEX II cuts its hours at its start and end.
     - Zones: Open511 names one for each event. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo there (of `--zone` when they are
-      read), or in DATEX II those of an offset that they name.
+      read), or in DATEX II those of an offset that they name, as hours in UTC do. CIFS gets hours of other zones by the clocks of Europe/Sarajevo, where
+      the difference is the same for as long as they hold.
     - In a calendar, each window of each rule is an event that recurs (`RRULE` with `EXDATE`, or `RDATE`) in the hours' zone (`VTIMEZONE`), for the next 366 days
       and, where each week is as every other one, without end. A window in which clocks are set, or of which the validity takes a part, is an event of its
       own. Events keep their UIDs: `radars/112/2.1@roads.ba` is the first window of the second rule, and `…/2.1/20261024@roads.ba` that of one day.
