@@ -134,8 +134,21 @@ struct HoursExchangeTests {
     for text in ["2026 Mar 25 10:00-12:00", "We 10:00-12:00; 2026 Mar 25 off", "Jun-Aug 08:00-12:00"] {
       #expect(obstacle(FeatureTraits(try feature(try read(text)))) == .schedule, "\(text)")
     }
-    let utc = try Schedule.read("Mo 10:00-12:00", zone: .utc)
+    // By local clocks it is another time in summer.
+    let utc = try Schedule.read("Mo,We 10:00-12:00,22:30-23:30", zone: .utc)
     #expect(obstacle(FeatureTraits(try feature(utc))) == .schedule)
+    let winter = try feature(
+      utc, until: HoursExchangeTests.day.adding(-1).moment(atMinute: 0, in: sarajevo.zone))
+    #expect(obstacle(FeatureTraits(winter)) == nil)
+    #expect(spans(try back(winter, .cifs)) == spans(winter))
+    let summer = try feature(
+      utc, from: HoursExchangeTests.quiet,
+      until: HoursExchangeTests.quiet.adding(9).moment(atMinute: 0, in: sarajevo.zone))
+    #expect(
+      spans(try back(summer, .cifs), around: HoursExchangeTests.quiet)
+        == spans(summer, around: HoursExchangeTests.quiet))
+    let zagreb = try Schedule.read("Mo 10:00-12:00", zone: #require(NamedZone(named: "Europe/Zagreb")))
+    #expect(obstacle(FeatureTraits(try feature(zagreb))) == nil)
   }
 
   private func open511(_ schedule: String) throws -> ImportItem? {
@@ -244,6 +257,14 @@ struct HoursExchangeTests {
     }
     let utc = try Schedule.read("Mo 10:00-12:00", zone: .utc)
     #expect(try back(try feature(utc), .datex2).details.schedule == utc)
+    for name in ["Etc/UTC", "Etc/GMT-2", "Etc/GMT+11"] {
+      let fixed = try feature(Schedule.read("Mo 22:00-06:00", zone: #require(NamedZone(named: name))))
+      let again = try back(fixed, .datex2)
+      #expect(isSaid(fixed, .datex2) && spans(again) == spans(fixed), "\(name)")
+    }
+    let newYork = try feature(
+      Schedule.read("Mo 22:00-06:00", zone: #require(NamedZone(named: "America/New_York"))))
+    #expect(!isSaid(newYork, .datex2))
   }
 
   private func datex(_ periods: String, end: String = "") throws -> ImportItem? {

@@ -61,11 +61,13 @@ struct CIFSHours {
     return names.firstIndex { $0 == name || $0.prefix(3) == name }.map(Weekdays.day)
   }
 
-  /// What an incident has under which names; nil where the format has no words for it: it has no dates and no zone.
-  static func words(_ schedule: Schedule) -> [(name: String, text: String)]? {
-    guard schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule), hours.exceptions.isEmpty,
-      let week = hours.week
+  /// What an incident has under which names; nil where the format has no words for it: it has no dates, and its times of day
+  /// are those of the place, which must differ from those of the schedule by the same as long as it is valid.
+  static func words(_ schedule: Schedule, _ validity: Validity) -> [(name: String, text: String)]? {
+    guard let hours = PlainHours(schedule), hours.exceptions.isEmpty, let found = hours.week,
+      let minutes = LocalHours.difference(schedule.zone, validity)
     else { return nil }
+    let week = minutes == 0 ? found : LocalHours.shifted(found, by: minutes)
     let texts = week.map { windows in
       windows.map { HourText.clock($0.begin) + "-" + HourText.end($0.end) }.joined(separator: ",")
     }

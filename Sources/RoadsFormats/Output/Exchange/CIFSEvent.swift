@@ -15,7 +15,7 @@ struct CIFSEvent {
 
   static let leavesOut =
     "stationary radars, borders, lorry bans, areas, features of several lines, those without a road; points but where both "
-    + "directions are concerned; closures without an end, of unknown direction, or for some vehicles only; hours that are not the same every week, or of another zone than Europe/Sarajevo"
+    + "directions are concerned; closures without an end, of unknown direction, or for some vehicles only; hours that are not the same every week, or not by the clocks of Europe/Sarajevo for as long as they hold"
   static let loses =
     "texts, whether a line is approximate, road class, authority, reports, vehicles, what hours are called, fractions of seconds; the last update replaces an open beginning of a closure"
 
@@ -24,7 +24,7 @@ struct CIFSEvent {
     guard words(traits.type) != nil else { return .type }
     if traits.isClosedForSome { return .vehicles }
     // It would hold all day.
-    if let schedule = traits.schedule, CIFSHours.words(schedule) == nil { return .schedule }
+    if let schedule = traits.schedule, CIFSHours.words(schedule, traits.validity) == nil { return .schedule }
     guard traits.hasRoad else { return .road }
     switch traits.geometry {
     case .polygon, .multiPolygon: return .area
@@ -51,7 +51,8 @@ struct CIFSEvent {
     let from = feature.type == .condition(.closure) ? feature.knownSince : feature.validity.from
     start = from.map { CIFSEvent.second($0, isEnd: false) }
     end = feature.validity.until.map { CIFSEvent.second($0, isEnd: true) }
-    schedule = feature.details.schedule.flatMap(CIFSHours.words) ?? []
+    schedule =
+      feature.details.schedule.flatMap { [feature] in CIFSHours.words($0, feature.validity) } ?? []
   }
 
   /// A closure for some vehicles is none for Waze, which knows only closures of all lanes for all.

@@ -1,7 +1,7 @@
 import RoadsCore
 
 /// Hours as periods of DATEX II: those of days of the week and of months as they recur, dates from one moment to another, and
-/// what is excepted. Times of day have no zone there but UTC: they are those of the place.
+/// what is excepted. Times of day have no zone there, at most an offset: they are those of the place.
 struct DATEXPeriods {
   private struct Valid {
     var from: Instant?
@@ -13,14 +13,24 @@ struct DATEXPeriods {
 
   private var valid: [Valid] = []
   private var exceptions: [(from: Instant, until: Instant)] = []
-  private let isUTC: Bool
+  /// Behind times of day; nil: those of the place.
+  private let offset: String?
+
+  /// Of zones whose clocks are never set.
+  private static func offset(_ zone: NamedZone) -> String? {
+    guard zone.name.hasPrefix("Etc/") || ["UTC", "UCT", "GMT", "Zulu", "Universal"].contains(zone.name) else {
+      return nil
+    }
+    let hours = zone.zone.offset(at: Instant(seconds: 0)) / 3600
+    return hours == 0 ? "Z" : (hours < 0 ? "-" : "+") + TimeText.pad(abs(hours), 2) + ":00"
+  }
 
   static func canSay(_ schedule: Schedule) -> Bool { DATEXPeriods(schedule) != nil }
 
   /// nil where the format has no words for it.
   init?(_ schedule: Schedule) {
-    isUTC = schedule.zone == .utc
-    guard isUTC || schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule),
+    offset = DATEXPeriods.offset(schedule.zone)
+    guard offset != nil || schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule),
       hours.periods.allSatisfy({ !$0.hasWholeNight || $0.onCalendar != nil })
     else { return nil }
     let zone = schedule.zone.zone
@@ -125,7 +135,7 @@ struct DATEXPeriods {
   private func append(clock minute: Int, to output: OutputBuffer) {
     output.append(text: HourText.end(minute))
     output.append(minute == 1440 ? ":59" : ":00")
-    if isUTC { output.append("Z") }
+    if let offset { output.append(text: offset) }
   }
 }
 

@@ -8,7 +8,7 @@ enum DATEXWriter {
     leavesOut: "lorry bans for others than lorries, closures for dangerous goods and others alike",
     loses:
       "whether a line is approximate, road class, authority, reports, directions of points without a bearing, bearings of unknown directions, "
-      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, what hours are called, hours of another zone than Europe/Sarajevo and UTC and of dates every year, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
+      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, what hours are called, hours of zones where clocks are set, but for Europe/Sarajevo, and of dates every year that are no whole months, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
     obstacle: DATEXVehicles.obstacle,
     losses: FormatEntry.losses(
       keepsVehicles: { feature, _ in FeatureTraits(feature).isClosedForSome },
