@@ -8,6 +8,9 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .treatAllWarnings(as: .error),
+  // A module that is emitted apart, as SwiftPM does, has no bodies of what is `package`: the loops of the engine would run
+  // unspecialised in every store.
+  .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)),
   // What LockChecks looks for costs time: not in the program that people run.
   Context.environment["ROADS_LOCK_CHECKS"] == nil
     ? .define("ROADS_LOCK_CHECKS", .when(configuration: .debug)) : .define("ROADS_LOCK_CHECKS"),
