@@ -20,14 +20,15 @@ package struct WhenText {
       feature.activity(at: dates.activityMoment), dates)
   }
 
-  /// "now, until 12:30", "from 14:00", "tomorrow 9:00", "until Dec 2035"; empty where nothing begins or ends.
+  /// "now, until 12:30", "from 14:00", "tomorrow 9:00", "until Dec 2035"; of another moment than now "until 12:30".
+  /// Empty where nothing begins or ends.
   package var phrase: String {
     guard let change = activity.changesAt else { return unchanging }
     guard activity.isActive else { return beginning(change) }
     let until = WhenText.until(dates.soon(change))
-    return hasSchedule
-      ? Phrase(bs: "sad, \(until(.bosnian))", de: "jetzt, \(until(.german))", en: "now, \(until(.english))")(
-        dates.language) : until(dates.language)
+    guard hasSchedule, isAboutNow else { return until(dates.language) }
+    return Phrase(bs: "sad, \(until(.bosnian))", de: "jetzt, \(until(.german))", en: "now, \(until(.english))")(
+      dates.language)
   }
 
   /// The same for a column that is headed "until".
@@ -51,11 +52,13 @@ package struct WhenText {
     if !activity.isActive {
       return Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")(dates.language)
     }
-    return hasSchedule ? Phrase(bs: "sad", de: "jetzt", en: "now")(dates.language) : ""
+    return hasSchedule && isAboutNow ? Phrase(bs: "sad", de: "jetzt", en: "now")(dates.language) : ""
   }
 
+  private var isAboutNow: Bool { dates.activityMoment == dates.now }
+
   private func beginning(_ change: Instant) -> String {
-    guard dates.activityMoment == dates.now, dates.days(until: change) == 1 else {
+    guard isAboutNow, dates.days(until: change) == 1 else {
       return WhenText.from(dates.soon(change))(dates.language)
     }
     let time = dates.clock(change)

@@ -29,6 +29,20 @@ import Testing
     #expect(text(active(until: nil)).brief == "now")
   }
 
+  /// Who asks about tomorrow, or about the moment of passing, does not mean now.
+  @Test func anotherMomentIsNotNow() {
+    let then = Samples.hours(24)
+    func text(_ activity: Activity, _ language: Language) -> String {
+      let dates = Samples.presentation(language).dates.about(then...then)
+      return WhenText(.always, hasSchedule: true, activity, dates).phrase
+    }
+    #expect(text(active(until: 26), .english) == "until 16:05")
+    #expect(text(active(until: 26), .german) == "bis 16:05")
+    #expect(text(active(until: 26), .bosnian) == "do 16:05")
+    #expect(text(active(until: nil), .english) == "")
+    #expect(text(inactive(until: 27), .english) == "from 17:05")
+  }
+
   @Test func whatHoldsLaterSaysFromWhen() {
     #expect(text(inactive(until: 3)).phrase == "from 17:05")
     #expect(text(inactive(until: 3), .bosnian).phrase == "od 17:05")
