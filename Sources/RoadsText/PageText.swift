@@ -13,7 +13,7 @@ package enum PageText {
   package static let vehicles = Phrase(bs: "Vozila", de: "Fahrzeuge", en: "Vehicles")
   package static let speedLimit = Phrase(bs: "Ograničenje brzine", de: "Tempolimit", en: "Speed limit")
   package static let camera = Phrase(bs: "Nadzor", de: "Überwachung", en: "Enforcement")
-  package static let hours = Phrase(bs: "Vrijeme", de: "Zeiten", en: "Hours")
+  package static let hours = Phrase(bs: "Sati", de: "Zeiten", en: "Hours")
   package static let updated = Phrase(bs: "Ažurirano", de: "Stand", en: "Updated")
   package static let reports = Phrase(bs: "Prijave", de: "Meldungen", en: "Reports")
   package static let id = Phrase(bs: "Oznaka", de: "Kennung", en: "ID")

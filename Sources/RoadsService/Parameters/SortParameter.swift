@@ -9,7 +9,7 @@ package enum SortParameter {
   static func parameter(_ sorts: [AnswerSort], usually: String) -> OperationDescription.Parameter {
     OperationDescription.Parameter(
       name,
-      "The order; default: \(usually). updated: last touched first; ends: ending soonest first.",
+      "The order; default: \(usually). title: by title; updated: last touched first; ends: what ceases to be valid soonest first, whatever its hours.",
       schema: FeatureSchema.names(sorts.map(\.rawValue)))
   }
 

@@ -15,11 +15,11 @@ package enum TimeParameters {
     ),
     parameter(
       "ends_before",
-      "Features that end before this time, also those that have yet to begin; if it has passed, those that had ended by then."
+      "Features whose validity, not their hours, ends before this time, also those that have yet to begin; if it has passed, those that had ended by then."
     ),
     parameter(
       "starts_after",
-      "Features that begin after this time and have not ended, also those that are not valid yet."),
+      "Features whose validity, not their hours, begins after this time and has not ended."),
     parameter("updated_since", "Features added or changed at this time or later."),
   ]
 

@@ -112,7 +112,7 @@ package enum ImportText {
   private static func unreadHours(_ count: Int, _ language: Language) -> String {
     guard count > 0 else { return "" }
     return switch language {
-    case .bosnian: "; vremena nisu shvaćena: \(rows(count, language))"
+    case .bosnian: "; sati nisu prepoznati: \(rows(count, language))"
     case .german: "; Uhrzeiten nicht verstanden: \(rows(count, language))"
     case .english: "; hours not understood: \(rows(count, language))"
     }

@@ -15,7 +15,7 @@ extension UnreadHours {
     let words = Quoting.shown(words)
     return position.phrase(file: file)
       + Phrase(
-        bs: "vremena nisu shvaćena: „\(words)“", de: "Uhrzeiten nicht verstanden: „\(words)“",
+        bs: "sati nisu prepoznati: „\(words)“", de: "Uhrzeiten nicht verstanden: „\(words)“",
         en: "hours not understood: '\(words)'")
   }
 }

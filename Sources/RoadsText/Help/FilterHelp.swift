@@ -26,38 +26,39 @@ package enum FilterHelp {
     en: "only features valid at that time, e.g. tomorrow 8:00, friday 17:00, in 2h, 2026-11-23 8:00")
   package static let active = Phrase(
     bs: "samo ono što je tada na snazi: unutar važenja i unutar svojih sati",
-    de: "nur was dann aktiv ist: innerhalb der Gültigkeit und seiner Zeiten",
+    de: "nur, was dann aktiv ist: innerhalb der Gültigkeit und seiner Zeiten",
     en: "only features active then: within their validity and their hours")
   package static let during = Phrase(
     bs: "samo ono što je na snazi bilo kad u tom rasponu, npr. danas 18:00..sutra 6:00",
-    de: "nur was irgendwann in dieser Zeitspanne aktiv ist, z.\u{A0}B. heute 18:00..morgen 6:00",
+    de: "nur, was irgendwann in dieser Zeitspanne aktiv ist, z.\u{A0}B. heute 18:00..morgen 6:00",
     en: "only features active at any moment of that time span, e.g. today 18:00..tomorrow 6:00")
   package static let expired = Phrase(
     bs: "i ono što je isteklo ili još ne važi", de: "auch Abgelaufenes und noch nicht Gültiges",
     en: "also features that have expired or are not valid yet")
   package static let endsBefore = Phrase(
     bs:
-      "samo ono što prestaje prije tog vremena, i ono što tek počinje; ako je to vrijeme prošlo, ono što je dotad isteklo",
-    de: "nur was vor dieser Zeit endet, auch was erst beginnt; liegt sie zurück, das bis dahin Abgelaufene",
+      "samo ono što prestaje važiti prije tog vremena (sati se ne gledaju), i ono što tek počinje; ako je to vrijeme prošlo, ono što je dotad isteklo",
+    de:
+      "nur, was vor dieser Zeit ungültig wird (ohne Rücksicht auf Uhrzeiten), auch was erst beginnt; liegt sie zurück, das bis dahin Abgelaufene",
     en:
-      "only features that end before that time, also those that have yet to begin; if it has passed, those that had ended by"
+      "only features whose validity (not their hours) ends before that time, also those that have yet to begin; if it has passed, those that had ended by"
       + " then")
   package static let startsAfter = Phrase(
-    bs: "samo ono što počinje poslije tog vremena i nije isteklo, i ako još ne važi",
-    de: "nur was nach dieser Zeit beginnt und nicht abgelaufen ist, auch noch nicht Gültiges",
-    en: "only features that begin after that time and have not ended, also those not valid yet")
+    bs: "samo ono što počinje važiti poslije tog vremena (sati se ne gledaju) i nije isteklo",
+    de: "nur, was nach dieser Zeit gültig wird (ohne Rücksicht auf Uhrzeiten) und nicht abgelaufen ist",
+    en: "only features whose validity (not their hours) begins after that time and has not ended")
   package static let updatedSince = Phrase(
     bs: "samo ono što je od tog vremena dodano ili promijenjeno, npr. prije 3 dana",
-    de: "nur was seit dieser Zeit hinzukam oder geändert wurde, z.\u{A0}B. vor 3 Tagen",
+    de: "nur, was seit dieser Zeit hinzukam oder geändert wurde, z.\u{A0}B. vor 3 Tagen",
     en: "only features added or changed since then, e.g. 3 days ago")
   package static let sort = Phrase(
     bs:
-      "redoslijed, prije --limit: po udaljenosti, duž rute, po naslovu, prvo zadnje promijenjeno, prvo ono što se prije završava",
+      "redoslijed, prije --limit: po udaljenosti, duž rute, po naslovu, najprije ono što je zadnje mijenjano, po kraju važenja",
     de:
-      "Reihenfolge, noch vor --limit: nach Entfernung, entlang der Route, nach Titel, zuletzt Geändertes zuerst, bald Endendes"
-      + " zuerst",
+      "Reihenfolge, noch vor --limit: nach Entfernung, entlang der Route, nach Titel, zuletzt Geändertes zuerst, nach dem Ende"
+      + " der Gültigkeit",
     en:
-      "the order, before --limit: by distance, along the route, by title, last updated first, ending soonest first"
+      "the order, before --limit: by distance, along the route, by title, last updated first, by the end of the validity"
   )
   package static let limit = Phrase(
     bs: "najviše toliko rezultata", de: "höchstens so viele Ergebnisse", en: "maximum number of results")

@@ -56,20 +56,21 @@ package enum LoadHelp {
     en: "also load GPX tracks and routes, as lines")
   package static let explain = Phrase(
     bs: "navodi zašto format nešto ne može prenijeti ili šta pri tome gubi",
-    de: "nennen, warum das Format etwas nicht aufnehmen kann oder was ihm dabei fehlt",
+    de: "nennen, warum das Format etwas nicht aufnehmen kann oder was dabei verloren geht",
     en: "say why the format cannot carry a feature, or what it loses of one")
   package static let estimatedEnd = Phrase(
-    bs: "gdje format traži kraj, a on nije poznat: koliko od traženog trenutka (npr. 12h, 30d, 2w)",
+    bs:
+      "nepoznat kraj, ako ga format traži, procjenjuje se ovoliko poslije traženog trenutka (npr. 12h, 30d, 2w)",
     de:
-      "wo das Format ein Ende verlangt und keines bekannt ist: wie lange ab dem gefragten Zeitpunkt (z.\u{A0}B. 12h, 30d, 2w)",
+      "ein unbekanntes Ende, das das Format verlangt, wird so lange nach dem gefragten Zeitpunkt angenommen (z.\u{A0}B. 12h, 30d, 2w)",
     en:
-      "where the format requires an end and none is known: how long from the moment asked (e.g. 12h, 30d, 2w)"
+      "if the format requires an end and none is known, estimate it so long after the asked moment (e.g. 12h, 30d, 2w)"
   )
   package static let dryRun = Phrase(
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")
   package static let verbose = Phrase(
-    bs: "navodi zapise čija vremena nisu shvaćena",
+    bs: "navodi zapise čiji sati nisu prepoznati",
     de: "Einträge nennen, deren Uhrzeiten nicht verstanden wurden",
     en: "name the rows whose hours were not understood")
   package static let zone = Phrase(

@@ -51,7 +51,7 @@ package enum ReportHelp {
     en: "everything that was removed since then (e.g. -2h, today, yesterday 17:30)")
   package static let reason = Phrase(
     bs: "samo ono što je uklonjeno iz tog razloga (inače reported)",
-    de: "nur was aus diesem Grund entfernt wurde (sonst reported)",
+    de: "nur, was aus diesem Grund entfernt wurde (sonst reported)",
     en: "only what was removed for that reason (default: reported)")
   package static let bySame = Phrase(
     bs: "ono što su prijavile iste osobe", de: "was dieselben Leute gemeldet haben",
