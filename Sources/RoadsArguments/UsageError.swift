@@ -20,6 +20,8 @@ package enum UsageError: Error, Sendable, Hashable {
   /// `isPast`: only one that is over is of use.
   case notATime(source: String, value: String, isPast: Bool)
   case inFuture(source: String, value: String)
+  /// What ends then would never be shown.
+  case inPast(source: String, value: String)
   /// The clocks were put forward over it; `after`: the same time counted on.
   case skippedTime(source: String, value: String, after: String)
   /// The clocks were put back over it, and it is one of these.

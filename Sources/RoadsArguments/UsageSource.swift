@@ -4,7 +4,8 @@ extension UsageError {
     switch self {
     case .emptyValue(let source), .tooLong(let source, _), .notANumber(let source, _, _),
       .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _, _),
-      .inFuture(let source, _), .skippedTime(let source, _, _), .repeatedTime(let source, _, _),
+      .inFuture(let source, _), .inPast(let source, _), .skippedTime(let source, _, _),
+      .repeatedTime(let source, _, _),
       .notASpan(let source, _), .notADuration(let source, _), .endsBeforeItBegins(let source, _),
       .unknownValue(let source, _, _, _), .noSuchOrder(let source, _, _, _), .unknownZone(let source, _),
       .unknownAuthority(let source, _, _),

@@ -27,8 +27,9 @@ package struct WhenText {
     guard activity.isActive else { return beginning(change) }
     let until = WhenText.until(dates.soon(change))
     guard hasSchedule, isAboutNow else { return until(dates.language) }
-    return Phrase(bs: "sad, \(until(.bosnian))", de: "jetzt, \(until(.german))", en: "now, \(until(.english))")(
-      dates.language)
+    return Phrase(
+      bs: "sad, \(until(.bosnian))", de: "jetzt, \(until(.german))", en: "now, \(until(.english))")(
+        dates.language)
   }
 
   /// The same for a column that is headed "until".
@@ -50,7 +51,9 @@ package struct WhenText {
 
   private var unchanging: String {
     if !activity.isActive {
-      return Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")(dates.language)
+      return validity.isOver(at: dates.activityMoment)
+        ? Phrase(bs: "isteklo", de: "abgelaufen", en: "expired")(dates.language)
+        : Phrase(bs: "završeno", de: "vorbei", en: "over")(dates.language)
     }
     return hasSchedule && isAboutNow ? Phrase(bs: "sad", de: "jetzt", en: "now")(dates.language) : ""
   }

@@ -18,7 +18,7 @@ import Testing
     ]
     let kinds = ["\"type\":1", "\"type\":2"] + icons.map { "\"icon\":\"\($0).png\"" }
     let wholes = [
-      #""road":"M-17, A-1","valid_from":"2026-03-29 02:30:00","valid_to":"2026-10-25 02:30:00","#,
+      #""road":"M-17, A-1","valid_from":"2026-03-29T01:30:00Z","valid_to":"2026-10-25T02:30:00+02:00","#,
       #""road":"","valid_from":null,"valid_to":"9999-12-31 23:59:59","#,
       #""road":"M-17","valid_from":"2026-01-01 00:00:00","schedule":"Mo-Fr 08:00-12:00,22:00-06:00; 2026 Jun 02 off","#,
       #""road":"M-17","valid_from":"2026-05-01 00:00:00","schedule":"Jun-Aug Sa,Su; 2026 May 28-2026 Jun 20 Mo 10:00-14:00","#,

@@ -50,6 +50,11 @@ import Testing
   @Test(arguments: [
     ("--schedule whenever", "--schedule: 'whenever"), ("--schedule ''", "--schedule"),
     ("--schedule off", "--schedule: it never holds"),
+    ("--schedule 08:00-08:00", "--schedule: '08:00-08:00' begins and ends at the same time"),
+    ("--schedule 'Mo-Fr 08:00-10:00,'", "--schedule: is incomplete"),
+    ("--schedule 'Sa 08:00-10:00' --until +3h", "--schedule: these hours do not occur while it is valid"),
+    ("--schedule '2025 Jan 1 08:00-10:00'", "--schedule: these hours do not occur while it is valid"),
+    ("--until 0:30", "--until: '0:30' is in the past"),
     (
       "--schedule 08:00-16:00 --schedule-zone Mars/Base", "--schedule-zone: there is no time zone 'Mars/Base'"
     ),
@@ -58,6 +63,12 @@ import Testing
   func whatHasNoSense(words: String, said: String) {
     let added = add(words)
     #expect(added.code == .usage && added.errors.contains(said), "\(added.errors)")
+  }
+
+  /// It is Saturday afternoon.
+  @Test func withoutAnEndTheFirstHoursCome() {
+    let added = add("--schedule 'We 08:00-10:00'")
+    #expect(added.code == .done && added.output.contains("valid until 25 Nov 2026 10:00"), "\(added)")
   }
 
   @Test func aClockWithoutName() {

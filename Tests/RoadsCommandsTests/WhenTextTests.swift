@@ -54,6 +54,12 @@ import Testing
     #expect(text(inactive(until: 19)).brief == "from 22 Nov")
   }
 
+  @Test func hoursThatAreOverWithinTheValidity() {
+    #expect(text(inactive(until: nil)).phrase == "over")
+    #expect(text(inactive(until: nil), .german).brief == "vorbei")
+    #expect(text(inactive(until: nil), .bosnian).phrase == "završeno")
+  }
+
   @Test func whatHasNoHoursSaysOnlyItsEnds() {
     #expect(text(active(until: nil), hasSchedule: false).phrase == "")
     #expect(text(active(until: nil), hasSchedule: false).brief == "")
@@ -62,8 +68,10 @@ import Testing
     #expect(text(active(until: 24 * 400), .german, hasSchedule: false).phrase == "bis 12.2027")
     #expect(text(active(until: 24 * 400), .bosnian, hasSchedule: false).phrase == "do 12. 2027.")
     #expect(text(active(until: 10), hasSchedule: false).phrase == "until 0:05")
-    #expect(text(inactive(until: nil), hasSchedule: false).phrase == "expired")
-    #expect(text(inactive(until: nil), .german, hasSchedule: false).brief == "abgelaufen")
+    let past = Validity(from: nil, until: Samples.hours(-1)) ?? .always
+    let over = WhenText(
+      past, hasSchedule: false, inactive(until: nil), Samples.presentation(.english).dates)
+    #expect(over.phrase == "expired" && over.brief == "expired")
   }
 
   @Test func aWholeSentence() {

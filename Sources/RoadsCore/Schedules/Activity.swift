@@ -62,7 +62,23 @@ extension Validity {
   }
 }
 
+extension Schedule {
+  /// When the window ends that holds at a moment, or the next one; nil where none ends as far as can be seen.
+  package func firstEnd(after moment: Instant) -> Instant? {
+    let phase = phase(at: moment)
+    guard !phase.isActive, let next = phase.until else { return phase.until }
+    return self.phase(at: next).until
+  }
+}
+
 extension Feature {
+  /// Whether its hours come at all from a moment on, for as long as it is valid. Of what is over nobody asks.
+  package func isEverActive(from moment: Instant) -> Bool {
+    guard hasDetails, details.schedule != nil, !validity.isOver(at: moment) else { return true }
+    let activity = activity(at: moment)
+    return activity.isActive || activity.changesAt != nil
+  }
+
   package func activity(at moment: Instant) -> Activity {
     Activity(validity, hasDetails ? details.schedule : nil, at: moment)
   }

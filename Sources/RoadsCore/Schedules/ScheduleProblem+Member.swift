@@ -8,7 +8,9 @@ extension ScheduleProblem {
   package var isNonsense: Bool {
     switch self {
     case .notUnderstood, .inexpressible, .noSuchDay, .noSuchTime, .holidays, .unknownZone: false
-    case .endsBeforeItBegins, .neverHolds, .tooManyWindows, .tooManyRules, .tooLong: true
+    case .endsBeforeItBegins, .neverHolds, .outsideValidity, .emptyWindow, .tooManyWindows, .tooManyRules,
+      .tooLong:
+      true
     }
   }
 }

@@ -9,6 +9,10 @@ package enum ScheduleProblem: Error, Sendable, Hashable {
   /// Public or school holidays: which days these are, nobody has said.
   case holidays(String)
   case neverHolds
+  /// None of it lies within the validity.
+  case outsideValidity
+  /// A window that begins and ends at the same time.
+  case emptyWindow(String)
   case tooManyWindows(Int, limit: Int)
   case tooManyRules(Int, limit: Int)
   case tooLong(Int, limit: Int)

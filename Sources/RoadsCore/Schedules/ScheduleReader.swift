@@ -195,7 +195,7 @@ struct ScheduleReader {
       let begin = try clock()
       guard take([.mark("-")]), isClock(at: index) else { throw notUnderstood }
       var end = try clock()
-      if begin == end { throw .endsBeforeItBegins(tokens.text(from: start, to: index)) }
+      if begin == end { throw .emptyWindow(tokens.text(from: start, to: index)) }
       if end < begin { end += 1440 }
       guard let window = DayWindow(begin: begin, end: end) else {
         throw .noSuchTime(tokens.text(from: start, to: index))

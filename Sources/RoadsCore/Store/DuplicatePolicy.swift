@@ -12,7 +12,9 @@ package enum DuplicatePolicy {
     _ new: Feature, as known: Feature, within metres: Double, isPublic: () throws -> Bool
   ) rethrows -> Bool {
     let (said, knows) = (new.details, known.details)
-    guard said.vehicles == knows.vehicles, isSameKind(said.camera, knows.camera),
+    // A check in the afternoon is not the one in the morning, and what holds always is more than what holds at night.
+    guard said.vehicles == knows.vehicles, said.schedule == knows.schedule,
+      isSameKind(said.camera, knows.camera),
       isSameWay(said, knows, at: new.coordinate, metres)
     else { return false }
     guard let extent = knows.shape else { return said.shape.map(isOfOnePlace) ?? true }

@@ -32,14 +32,14 @@ package enum PublicBounds {
 
   /// From when until when it holds, which always has an end.
   package static func validity(
-    from: Instant?, until: Instant?, of type: FeatureType, at now: Instant
+    from: Instant?, until: Instant?, of type: FeatureType, hours: Schedule? = nil, at now: Instant
   ) throws(Problem) -> Validity {
     let latest = now.adding(seconds: longest(type)).writable
     if let from {
       if from > latest { throw .beginsTooFarAhead(days: Int(longest(type) / day)) }
       if from < now.adding(seconds: -oldest) { throw .beginsTooLongAgo(days: Int(oldest / day)) }
     }
-    let end = until ?? usualEnd(from: from, type, at: now, latest: latest)
+    let end = until ?? usualEnd(from: from, type, hours, at: now, latest: latest)
     if end > latest { throw .endsTooFarAhead(days: Int(longest(type) / day)) }
     // A feature that has already ended would never be shown.
     guard end >= now, let validity = Validity(from: from, until: end) else {
@@ -49,9 +49,12 @@ package enum PublicBounds {
   }
 
   private static func usualEnd(
-    from: Instant?, _ type: FeatureType, at now: Instant, latest: Instant
+    from: Instant?, _ type: FeatureType, _ hours: Schedule?, at now: Instant, latest: Instant
   ) -> Instant {
     if type == .radar(.stationary) { return latest }
-    return min(max(from ?? now, now).adding(seconds: usual), latest)
+    let begin = max(from ?? now, now)
+    let usual = begin.adding(seconds: usual)
+    // Hours of Saturday are not over on Wednesday.
+    return min(max(usual, hours?.firstEnd(after: begin) ?? usual), latest)
   }
 }

@@ -37,7 +37,10 @@ extension BodyMembers {
   /// Its hours name their zone: nobody here knows the writer's clock. What a server tells may be of a zone that this
   /// machine does not know.
   package func schedule(isTold: Bool = false) throws(BodyError) -> Schedule? {
-    guard let text = try words("schedule") else { return nil }
+    guard let text = try words("schedule") else {
+      if !isTold, try words("schedule_zone") != nil { throw error("schedule", .missing) }
+      return nil
+    }
     // "Always" is on no clock.
     guard let schedule = try schedule(text, .utc) else { return nil }
     let name = try required("schedule_zone")

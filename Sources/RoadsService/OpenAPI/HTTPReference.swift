@@ -202,8 +202,8 @@ package struct HTTPReference {
 
     They have no `id`, because they have no place in the log: `Last-Event-ID` remains the position of the last change, and what the clock does
     while nobody listens is not told later. So ask for the state once each time the stream has opened, not before: every list says what is `active`.
-    Nothing that happens after the stream has opened is left out; it may tell what the answer said already. If the
-    clock of the service is set, only what has come of that is told.
+    Everything that happens after the stream has opened is sent; a list that is read behind it may say the same once more. If somebody sets the
+    clock of the service, the stream sends only what is different afterwards.
 
     ### Limits of public features
 
@@ -218,8 +218,8 @@ package struct HTTPReference {
 
     ### What is known already
 
-    Whoever adds a feature within 50 m of a known one that says the same confirms that one, and gets 303: of the same type, valid now, for the same
-    vehicles, with no other `camera`, and not the opposite `direction` (bearings, or lines there, that differ by more than 60°). What says
+    Whoever adds a feature within 50 m of a known one that says the same confirms that one, and gets 303: of the same type, valid now, with the same
+    hours, for the same vehicles, with no other `camera`, and not the opposite `direction` (bearings, or lines there, that differ by more than 60°). What says
     more is a feature of its own: `both` where `one` is known, or a line that leads farther than 50 m from the known one. A point confirms
     a line of up to 1 km, and an official line or area of any length, unless it is an accident; a longer line of the public is confirmed only
     by a line along all of it.

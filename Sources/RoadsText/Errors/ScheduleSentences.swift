@@ -4,6 +4,11 @@ extension ScheduleProblem {
   /// Behind the name of the flag or member.
   package var sentence: Phrase {
     switch self {
+    case .notUnderstood(""):
+      Phrase(
+        bs: "nije potpuno; upišite npr. \(example)",
+        de: "ist unvollständig; schreiben Sie z.\u{A0}B. \(example)",
+        en: "is incomplete; write e.g. \(example)")
     case .notUnderstood(let text):
       Phrase(
         bs: "\(Quoting.low(text)) nije razumljivo; upišite npr. \(example)",
@@ -39,6 +44,17 @@ extension ScheduleProblem {
         bs: "po tome ne važi nikad; navedite bar jedan dan i vrijeme, ili izostavite ovo",
         de: "danach gilt es nie; geben Sie mindestens einen Tag und eine Zeit an, oder lassen Sie es weg",
         en: "it never holds; give at least one day and time, or leave it out")
+    case .outsideValidity:
+      Phrase(
+        bs: "ti sati ne padaju u vrijeme važenja; navedite druge sate ili kasniji kraj",
+        de:
+          "diese Zeiten kommen nicht vor, solange es gilt; geben Sie andere Zeiten oder ein späteres Ende an",
+        en: "these hours do not occur while it is valid; give other hours, or a later end")
+    case .emptyWindow(let text):
+      Phrase(
+        bs: "\(Quoting.low(text)) počinje i završava u isto vrijeme; cijeli dan je 00:00-24:00",
+        de: "\(Quoting.low(text)) beginnt und endet zur selben Zeit; ein ganzer Tag ist 00:00-24:00",
+        en: "\(Quoting.quoted(text)) begins and ends at the same time; a whole day is 00:00-24:00")
     case .tooManyWindows(let count, let limit):
       tooMany(count, limit, bs: "termina", de: "Zeitfenster", en: "windows")
     case .tooManyRules(let count, let limit): tooMany(count, limit, bs: "pravila", de: "Regeln", en: "rules")

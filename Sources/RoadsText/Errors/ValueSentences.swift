@@ -30,6 +30,11 @@ extension UsageError {
         de: "\(source): \(Quoting.low(value)) liegt in der Zukunft;"
           + " schreiben Sie z.\u{A0}B. -2h, heute, gestern",
         en: "\(source): \(Quoting.quoted(value)) is in the future; write e.g. -2h, today, yesterday")
+    case .inPast(let source, let value):
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) je prošlo; upišite npr. sutra 8:00, +2h",
+        de: "\(source): \(Quoting.low(value)) ist vorbei; schreiben Sie z.\u{A0}B. morgen 8:00, +2h",
+        en: "\(source): \(Quoting.quoted(value)) is in the past; write e.g. tomorrow 8:00, +2h")
     case .skippedTime(let source, let value, let after):
       Phrase(
         bs: "\(source): \(Quoting.low(value)) ne postoji, sat se tada pomjera naprijed;"

@@ -8,9 +8,13 @@ package enum AddHelp {
     en: "add a radar or a road condition")
   package static let details =
     Phrase(
-      bs: "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan ako se ne navede --until.",
-      de: "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag, wenn --until fehlt.",
-      en: "Announced speed checks and road conditions end after a day, or at --until.") + grammar
+      bs:
+        "Najavljene kontrole i obavijesti o stanju na putevima važe jedan dan, ili dok ne prođu njihovi prvi sati, ako se ne navede --until.",
+      de:
+        "Angekündigte Kontrollen und Verkehrsmeldungen gelten einen Tag oder bis zum Ende ihrer ersten Zeit, wenn --until fehlt.",
+      en:
+        "Announced speed checks and road conditions end after a day, or when their first hours do, or at --until."
+    ) + grammar
   /// Of `--applies-to`.
   private static let grammar = Phrase(
     bs:

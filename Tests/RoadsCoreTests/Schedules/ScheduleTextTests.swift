@@ -64,7 +64,7 @@ struct ScheduleTextTests {
     ("08:00+", .notUnderstood("+")),
     ("08:00-25:61", .noSuchTime("25:61")),
     ("25:00-26:00", .noSuchTime("25:00-26:00")),
-    ("10:30-10:30", .endsBeforeItBegins("10:30-10:30")),
+    ("10:30-10:30", .emptyWindow("10:30-10:30")),
     ("2026 Feb 30 10:00-12:00", .noSuchDay("2026 Feb 30")),
     ("Feb 30 10:00-12:00", .noSuchDay("Feb 30")),
     ("2026 Jun 2-May 30 10:00-12:00", .endsBeforeItBegins("2026 Jun 2-May 30")),

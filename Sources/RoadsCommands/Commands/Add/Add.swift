@@ -62,15 +62,18 @@ struct Add: Command {
   func run(_ session: Session) throws -> ExitCode {
     guard let title else { throw UsageError.missingFlag(["--title"], command: "add") }
     let kind = try kind()
-    let validity = try validity(of: kind, session)
     var (coordinate, details) = try place.resolved(session)
     try traits.add(to: &details, of: Feature.type(of: kind), session)
+    let validity = try validity(of: kind, details.schedule, session)
     let store = try session.store(forWriting: true)
     let feature = Feature(
       id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title,
       road: road,
       text: text.map(PlainText.markup), validity: validity, updatedAt: session.now, details: details)
     try feature.validate()
+    guard feature.isEverActive(from: session.now) else {
+      throw UsageError.schedule(source: "--schedule", .outsideValidity)
+    }
     try store.add(feature)
     try answer(feature, session)
     return .done
@@ -89,22 +92,28 @@ struct Add: Command {
     }
   }
 
-  private func validity(of kind: Feature.Kind, _ session: Session) throws -> Validity {
+  private func validity(
+    of kind: Feature.Kind, _ schedule: Schedule?, _ session: Session
+  ) throws -> Validity {
     let begin = try from.map(session.moment)
     let end: Instant?
     switch until {
     case .never: end = nil
-    case .moment(let time): end = try session.moment(time)
+    case .moment(let time, _): end = try session.moment(time)
     case nil:
       // What nobody renews is over by tomorrow; a device beside the road stays.
       if case .radar(let radar) = kind, radar.type == .stationary {
         end = nil
       } else {
-        end = (begin ?? session.now).adding(seconds: 86_400)
+        let day = (begin ?? session.now).adding(seconds: 86_400)
+        // Hours of Saturday are not over on Wednesday.
+        end = max(day, schedule?.firstEnd(after: begin ?? session.now) ?? day)
       }
     }
     // A feature that has already ended would never be shown.
-    if let end, begin == nil, end < session.now { throw FeatureProblem.endsBeforeItBegins }
+    if let end, begin == nil, end < session.now, case .moment(_, let given) = until {
+      throw UsageError.inPast(source: given.source, value: given.text)
+    }
     guard let validity = Validity(from: begin, until: end) else { throw FeatureProblem.endsBeforeItBegins }
     return validity
   }

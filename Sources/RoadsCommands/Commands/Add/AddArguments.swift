@@ -16,12 +16,12 @@ enum LayerWord {
 /// An end that may be none.
 enum EndArgument {
   case never
-  case moment(TimeArgument)
+  case moment(TimeArgument, SourcedValue)
 
   init(_ given: SourcedValue) throws {
     switch given.text.trimmingSpaces().lowercased() {
     case "never", "nikad", "nikada", "nie": self = .never
-    default: self = .moment(try TimeArgument(given))
+    default: self = .moment(try TimeArgument(given), given)
     }
   }
 }

@@ -17,9 +17,9 @@ struct AddItem {
       description: OperationDescription(
         "Adds a feature. The service chooses its id and ignores one in the body."
           + (layer == .radars
-            ? " An announced check ends after a day, or at valid_to, within a week;"
+            ? " An announced check ends after a day, or when its first hours do, or at valid_to, within a week;"
               + " a fixed camera thirty days after another network last confirmed it."
-            : " It ends after a day, or at valid_to, within a week.")
+            : " It ends after a day, or when its first hours do, or at valid_to, within a week.")
           + " Texts must not contain control characters or invisible ones.",
         headers: [RetryHeader.parameter], bodySchema: FeatureSchema.body(layer, isPublic: true),
         answers: [
@@ -76,7 +76,11 @@ struct AddItem {
     var body = body
     try body.checkPublic()
     try body.bound(at: now)
-    return try body.feature(id: WebID.make(at: now), at: now)
+    let feature = try body.feature(id: WebID.make(at: now), at: now)
+    guard feature.isEverActive(from: now) else {
+      throw BodyError("properties.schedule", .schedule(.outsideValidity))
+    }
+    return feature
   }
 }
 
@@ -103,7 +107,8 @@ extension FeatureBody {
   /// What anybody may say ends, and soon.
   fileprivate mutating func bound(at now: Instant) throws(BodyError) {
     do {
-      until = try PublicBounds.validity(from: from, until: until, of: type, at: now).until
+      until = try PublicBounds.validity(from: from, until: until, of: type, hours: details.schedule, at: now)
+        .until
     } catch {
       switch error {
       case .beginsTooFarAhead(let days): throw BodyError("properties.valid_from", .tooFarAhead(days: days))
