@@ -41,6 +41,6 @@ import Testing
     let facts = TraitText.facts(details)
     #expect(facts.map { $0.name(.english) } == ["Hours"])
     #expect(facts.map { $0.value(.bosnian) } == ["Mo-Fr 08:00-16:00 (Europe/Sarajevo)"])
-    #expect(facts.map { $0.name(.german) } == ["Zeiten"] && facts.map { $0.name(.bosnian) } == ["Vrijeme"])
+    #expect(facts.map { $0.name(.german) } == ["Zeiten"] && facts.map { $0.name(.bosnian) } == ["Sati"])
   }
 }

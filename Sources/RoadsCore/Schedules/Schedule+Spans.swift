@@ -72,7 +72,7 @@ extension Schedule {
   /// The first window of a day or of one after it.
   func next(from day: CivilDay) -> ScheduleSpan? {
     var day = day
-    for _ in 0..<Schedule.maxDays {
+    for _ in 0..<maxDays {
       guard let candidate = firstDay(from: day), candidate <= CivilDay.range.upperBound else { return nil }
       if let first = spans(on: candidate).first {
         // Clocks that go back at midnight can begin tomorrow's window before today's last one.
@@ -90,7 +90,7 @@ extension Schedule {
     var end = window.until
     var day = day.adding(-1)
     // What has no pause in more than a week, and no dates, never has one.
-    for _ in 0..<(isWeekly ? 10 : Schedule.maxContinuousDays) {
+    for _ in 0..<(isWeekly ? 10 : maxContinuousDays) {
       for number in day.number...day.number + 1 {
         let day = CivilDay(number: number)
         for window in DayWindow.joined(windows(on: day).map(\.window)) {

@@ -20,10 +20,22 @@ package struct Schedule: Sendable, Hashable {
     if rules.count > Schedule.maxRules { throw .tooManyRules(rules.count, limit: Schedule.maxRules) }
     let windows = rules.reduce(0) { $0 + max($1.windows.count, $1.dates.count) }
     if windows > Schedule.maxWindows { throw .tooManyWindows(windows, limit: Schedule.maxWindows) }
+    for case .days(let days) in rules.lazy.flatMap(\.dates)
+    where days.lowerBound < CivilDay.range.lowerBound || days.upperBound > CivilDay.range.upperBound {
+      throw .noSuchDay(TimeText.rfc3339(days.upperBound.moment(atMinute: 0, in: NamedZone.utc.zone)))
+    }
     self.init(checked: rules.map(Schedule.inOrder), zone: zone)
     guard everHolds else { throw .neverHolds }
     let length = text.count
     if length > Schedule.maxCharacters { throw .tooLong(length, limit: Schedule.maxCharacters) }
+  }
+
+  /// nil of what always holds, which is as good as no hours: of empty words, and of windows that join to a whole day, too.
+  package static func unlessAlways(
+    _ rules: [ScheduleRule], zone: NamedZone
+  ) throws(ScheduleProblem) -> Schedule? {
+    let schedule = try Schedule(rules: rules, zone: zone)
+    return schedule.rules == [ScheduleRule(windows: [.wholeDay])] ? nil : schedule
   }
 
   private init(checked rules: [ScheduleRule], zone: NamedZone) {
@@ -64,10 +76,14 @@ package struct Schedule: Sendable, Hashable {
     return rule
   }
 
-  /// Days that were looked at in vain, which only rules that take back what others said can make many of.
-  static let maxDays = 4_400
+  /// Days that are looked at in vain, which only rules that take back what others said can make many of.
+  var maxDays: Int { days(atMost: 4_400) }
   /// Of days that follow each other without a pause: an end beyond is not told.
-  static let maxContinuousDays = 400
+  var maxContinuousDays: Int { days(atMost: 400) }
+
+  /// Of hours with many rules and dates fewer, so that nobody's take longer than others'.
+  private func days(atMost most: Int) -> Int { max(20, min(most, Schedule.mostWork / content.workOfDay)) }
+  private static let mostWork = 20_000
 
   /// Whether each week is as every other one.
   package var isWeekly: Bool { rules.allSatisfy(\.dates.isEmpty) }
@@ -89,9 +105,12 @@ private final class ScheduleContent: Sendable {
   let zone: NamedZone
   /// `KnownPhase`
   private let phase = Atomic<UInt64>(0)
+  /// To find out which rules hold on a day, or on which day the next one does.
+  let workOfDay: Int
 
   init(_ rules: [ScheduleRule], _ zone: NamedZone) {
     self.rules = rules
+    workOfDay = rules.reduce(1) { $0 + 1 + $1.dates.reduce(0) { $0 + $1.work } }
     self.zone = zone
   }
 

@@ -7,9 +7,7 @@ extension Schedule {
     if text.utf8.count > limit { throw .tooLong(text.utf8.count, limit: maxCharacters) }
     guard let tokens = ScheduleTokens(text) else { throw .notUnderstood(String(text.prefix(60))) }
     var reader = ScheduleReader(tokens)
-    let schedule = try Schedule(rules: try reader.rules(), zone: zone)
-    // Empty words are none.
-    return schedule.rules == [ScheduleRule(windows: [.wholeDay])] ? nil : schedule
+    return try Schedule.unlessAlways(try reader.rules(), zone: zone)
   }
 }
 

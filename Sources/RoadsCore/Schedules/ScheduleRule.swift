@@ -73,6 +73,14 @@ package enum DateSpan: Sendable, Hashable {
     }
   }
 
+  /// How long looking for a day of it may take. 29 February is looked for through many years.
+  var work: Int {
+    switch self {
+    case .days: 1
+    case .yearly(let first, let last): first.isLeapDay || last.isLeapDay ? 20 : 3
+    }
+  }
+
   func first(from day: CivilDay, on weekdays: Weekdays) -> CivilDay? {
     switch self {
     case .days(let days):
@@ -114,7 +122,7 @@ package struct MonthDay: Sendable, Hashable, Comparable {
     (one.month, one.day) < (other.month, other.day)
   }
 
-  private var isLeapDay: Bool { month == 2 && day == 29 }
+  fileprivate var isLeapDay: Bool { month == 2 && day == 29 }
 
   /// The first day of that year which is not before it.
   fileprivate func first(in year: Int) -> CivilDay? {

@@ -26,7 +26,8 @@ struct PeriodReader {
     let day = CivilDay(moment, in: zone.zone)
     let wall = WallTime(moment, offset: zone.zone.offset(at: moment))
     let minute = wall.hour * 60 + wall.minute
-    guard wall.second == 0, wall.millisecond == 0, day.moment(atMinute: minute, in: zone.zone) == moment
+    guard CivilDay.range.contains(day), wall.second == 0, wall.millisecond == 0,
+      day.moment(atMinute: minute, in: zone.zone) == moment
     else {
       throw .schedule(.inexpressible(String(text.prefix(60))))
     }

@@ -13,9 +13,14 @@ extension PlainHours.Period {
     var morning = self
     morning.windows = windows.compactMap(\.afterMidnight)
     morning.weekdays = weekdays.behind
-    morning.days = days.map {
-      ($0.lowerBound == CivilDay.range.lowerBound ? $0.lowerBound : $0.lowerBound.adding(1))...$0.upperBound
-        .nextInRange
+    if let days {
+      let first = days.lowerBound == CivilDay.range.lowerBound ? days.lowerBound : days.lowerBound.adding(1)
+      // Behind the last night of the calendar comes no morning.
+      guard first <= days.upperBound.nextInRange else {
+        evening.windows = DayWindow.joined(evening.windows)
+        return [evening]
+      }
+      morning.days = first...days.upperBound.nextInRange
     }
     if (morning.weekdays, morning.days) == (weekdays, days) {
       evening.windows = DayWindow.joined(evening.windows + morning.windows)

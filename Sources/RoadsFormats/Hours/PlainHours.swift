@@ -131,7 +131,7 @@ extension PlainHours {
 
   private func plainSchedule(in zone: NamedZone) throws(Rejection.Reason) -> Schedule? {
     if exceptions.isEmpty, periods.allSatisfy({ $0 == Period(windows: [.wholeDay]) }) { return nil }
-    do throws(ScheduleProblem) { return try Schedule(rules: rules(), zone: zone) } catch {
+    do throws(ScheduleProblem) { return try Schedule.unlessAlways(rules(), zone: zone) } catch {
       throw .schedule(error)
     }
   }

@@ -21,7 +21,8 @@ enum ConditionalRestriction {
       guard let schedule = try Schedule.read(condition, zone: zone) else { throw .notUnderstood(value) }
       try add(schedule.rules, to: &rules, value)
     }
-    return try Schedule(rules: rules, zone: zone)
+    guard let schedule = try Schedule.unlessAlways(rules, zone: zone) else { throw .notUnderstood(value) }
+    return schedule
   }
 
   /// Each alternative holds beside the others. What one takes back of itself would be taken back of all.

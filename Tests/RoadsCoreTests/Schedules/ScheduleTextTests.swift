@@ -136,6 +136,33 @@ struct ScheduleTextTests {
   }
 
   /// Whatever comes in ends, and without a crash.
+  /// Whoever makes rules of windows that join to a day has made none; a store could not read them.
+  @Test func windowsThatJoinToADayAreNoHours() throws {
+    let halves = [DayWindow(from: 0, to: 720), DayWindow(from: 720, to: 1440)].compactMap(\.self)
+    #expect(try Schedule.unlessAlways([ScheduleRule(windows: halves)], zone: zone) == nil)
+    #expect(try Schedule.unlessAlways([ScheduleRule(windows: [halves[0]])], zone: zone) != nil)
+  }
+
+  @Test func daysBehindTheCalendarAreNone() {
+    let day = CivilDay.range.upperBound.adding(1)
+    #expect(throws: ScheduleProblem.self) {
+      try Schedule(
+        rules: [ScheduleRule(dates: [.days(day...day)], windows: [.wholeDay])], zone: zone)
+    }
+  }
+
+  /// What many rules take back for long is not looked through to its end, and costs no more than other hours.
+  @Test func hoursThatTakeThemselvesBackAreLookedThroughForAWhile() throws {
+    func change(_ dates: Int) throws -> Instant? {
+      let some = Array(repeating: "Feb 29", count: dates).joined(separator: ",")
+      let text = "Mo-Su 00:00-00:01; \(some) Mo 01:00-02:00; 2026 Nov 01-2028 Jan 01 off"
+      let schedule = try #require(try Schedule.read(text, zone: zone))
+      return schedule.phase(at: Instant(seconds: 1_795_266_300)).until
+    }
+    #expect(try change(1) != nil)
+    #expect(try change(100) == nil)
+  }
+
   @Test func anythingIsAnswered() throws {
     var random = SeededRandom()
     let pieces = [

@@ -52,7 +52,8 @@ package enum RowHours {
       return .notUnderstood(other.sentence)
     }
     do {
-      return .schedule(try Schedule(rules: HoursEntry.rules(entries), zone: zone))
+      return try Schedule.unlessAlways(HoursEntry.rules(entries), zone: zone).map(HoursReading.schedule)
+        ?? .none
     } catch {
       return .notUnderstood(first.sentence)
     }
