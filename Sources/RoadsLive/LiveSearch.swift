@@ -1,5 +1,5 @@
 internal import CMemory
-import RoadsCore
+internal import RoadsCore
 
 /// Finds what lies in an area and passes a filter. Places carry their record as a bare pointer, which holds
 /// for as long as the snapshot does.

@@ -44,7 +44,7 @@ import Testing
     ["count", "--radars", "--type", "ice"], ["near", "44,18", "--sort", "along"],
     ["export", "--sort", "distance"], ["export", "--sort", "size"],
     ["count", "--starts-after", "tomorrow", "--ends-before", "20:00"],
-    ["near", "44.5,18.6", "--during", "tomorrow"], ["near", "44.5,18.6", "--during", ".."],
+    ["near", "44.5,18.6", "--during", "tomorrow 8:00"], ["near", "44.5,18.6", "--during", ".."],
     ["near", "44.5,18.6", "--during", "tomorrow..today"], ["near", "44.5,18.6", "--during", "x..today"],
     ["near", "44.5,18.6", "--during", "now..", "--at", "20:00"], ["count", "--active", "--expired"],
     ["export", "--during", "now..", "--active"], ["count", "--during", "now..", "--expired"],

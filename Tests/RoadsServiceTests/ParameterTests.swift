@@ -44,6 +44,8 @@ import Testing
     ("2026-11-21", "2026-11-20T23:00:00Z", "2026-11-21T22:59:59.999Z"),
     ("2026-11-21/22.11.2026.", "2026-11-20T23:00:00Z", "2026-11-22T22:59:59.999Z"),
     ("petak/in%202h", "2027-01-14T23:00:00Z", "2027-01-15T10:00:00Z"),
+    // Now lies between the two.
+    ("14.1./16.1.", "2027-01-13T23:00:00Z", "2027-01-16T22:59:59.999Z"),
     ("../heute", "0000-01-01T00:00:00Z", "2027-01-15T22:59:59.999Z"),
   ])
   func `a datetime is read as people write it, and a day is all of it`(
@@ -55,7 +57,6 @@ import Testing
 
   @Test(arguments: [
     "", "whenever", "2026-11-31", "../..", "/", "a/b",
-    "2026-11-21T10:00:00Z/2026-11-20T10:00:00Z",
     "2026-11-21T10:00:00Z/2026-11-22T10:00:00Z/..",
   ])
   func `other datetimes are refused with the parameter's name`(text: String) throws {
@@ -64,6 +65,17 @@ import Testing
     }
     #expect(problem?.status == 400)
     #expect(problem?.field == "datetime")
+  }
+
+  @Test(arguments: ["2026-11-21T10:00:00Z/2026-11-20T10:00:00Z", "9:00/8:00", "tomorrow/heute"])
+  func `of a datetime that ends before it begins, that is said`(text: String) throws {
+    let error = #expect(throws: UsageError.self) {
+      try DatetimeParameter.interval(Self.call("datetime=" + text))
+    }
+    guard case .endsBeforeItBegins("datetime", text) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test func `a box has its numbers in the order of the standard`() throws {

@@ -15,8 +15,8 @@ package struct TimeArgument: Sendable {
 
   package let said: Said
   private let given: SourcedValue
-  /// Something is looked for from then on: a weekday is the last one, not the next.
-  private let isPast: Bool
+  /// Something is looked for from then on: a weekday, or a date without a year, is the last one, not the next.
+  private var isPast: Bool
 
   package init(_ given: SourcedValue, isPast: Bool = false) throws {
     guard let said = TimeReader.read(given.text) else {
@@ -35,6 +35,11 @@ package struct TimeArgument: Sendable {
     }
   }
 
+  /// Whether it is a day without a time.
+  package var isDay: Bool {
+    if case .day(_, at: nil) = said { true } else { false }
+  }
+
   /// Of a day without a time it is the beginning.
   package func moment(now: Instant, in zone: @autoclosure () -> Zone) throws -> Instant {
     try span(now: now, in: zone(), isMoment: true).lowerBound
@@ -43,6 +48,19 @@ package struct TimeArgument: Sendable {
   /// Of a day without a time it is the whole day, until its last millisecond.
   package func span(now: Instant, in zone: @autoclosure () -> Zone) throws -> ClosedRange<Instant> {
     try span(now: now, in: zone(), isMoment: false)
+  }
+
+  /// The beginning of a span that ends then. A date without a year is the last one where the next one would begin too late:
+  /// 28.12. to 3.1. is the same week before New Year and after it.
+  package func beginning(
+    before end: Instant, now: Instant, in zone: @autoclosure () -> Zone
+  ) throws -> Instant {
+    let zone = zone()
+    let next = try span(now: now, in: zone).lowerBound
+    guard next > end, case .day(.yearly, _) = said, !isPast else { return next }
+    var past = self
+    past.isPast = true
+    return try past.span(now: now, in: zone).lowerBound
   }
 
   private func span(
@@ -64,6 +82,14 @@ package struct TimeArgument: Sendable {
       switch day {
       case .date(let date): return try span(of: date, clock, zone)
       case .fromToday(let days): return try span(of: today.adding(days: days), clock, zone)
+      case .yearly(let date):
+        guard let day = date.next(from: today, isPast: isPast) else {
+          throw UsageError.notATime(source: given.source, value: given.text, isPast: isPast)
+        }
+        return try span(of: day, clock, zone)
+      case .weekdayAfterToday(let weekday):
+        let days = (weekday - today.weekday + 6) % 7 + 1
+        return try span(of: today.adding(days: days), clock, zone)
       case .weekday(let weekday):
         let days = (weekday - today.weekday + 7) % 7
         let next = try span(of: today.adding(days: days), clock, zone)
@@ -110,6 +136,37 @@ package enum SaidDay: Sendable, Hashable {
   case fromToday(Int)
   /// 0 is Monday.
   case weekday(Int)
+  /// The next one even if today is one.
+  case weekdayAfterToday(Int)
+  /// A date without a year.
+  case yearly(YearlyDay)
+}
+
+/// A day of each year, or of each leap year.
+package struct YearlyDay: Sendable, Hashable {
+  private let month: Int
+  private let day: Int
+
+  /// nil where no year has such a day.
+  init?(day: Int, month: Int) {
+    // A leap year has all days there are.
+    guard WallTime(year: 2000, month: month, day: day) != nil else { return nil }
+    self.month = month
+    self.day = day
+  }
+
+  /// The next one, or the last one; today counts. nil only at the ends of the calendar.
+  fileprivate func next(from today: WallTime, isPast: Bool) -> WallTime? {
+    // Between two leap years are at most eight years.
+    for years in 0...8 {
+      let year = today.year + (isPast ? -years : years)
+      guard let found = WallTime(year: year, month: month, day: day) else { continue }
+      let isBefore = (month, day) < (today.month, today.day)
+      let isAfter = (month, day) > (today.month, today.day)
+      if years > 0 || !(isPast ? isAfter : isBefore) { return found }
+    }
+    return nil
+  }
 }
 
 /// A time of day; 24:00 is the midnight with which the day ends.
@@ -129,6 +186,10 @@ package struct ClockTime: Sendable, Hashable {
     self.second = min(second, 59)
     self.millisecond = millisecond
   }
+
+  static let noon = ClockTime(hour: 12)
+
+  private init(hour: Int) { (self.hour, minute, second, millisecond) = (hour, 0, 0, 0) }
 
   fileprivate func on(_ day: WallTime) -> WallTime {
     var wall = hour == 24 ? day.adding(days: 1) : day

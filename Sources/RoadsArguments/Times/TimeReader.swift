@@ -3,7 +3,11 @@ internal import RoadsCore
 /// Reads times as people write them; nil where nobody can know which one is meant.
 ///
 ///     now · in 2h · za 2 sata · vor 2 Stunden · 3 days ago · +2d
-///     2026-11-23 8:00 · 23.11.2026. 8:00 · 23 Nov 2026 · 8:00 · tomorrow 8:00 · petak u 17:00 · morgen 8 Uhr
+///     in half an hour · za pola sata · in einer halben Stunde
+///     2026-11-23 8:00 · 23.11.2026. 8:00 · 23 Nov 2026 · 23.11. · 8:00 · tomorrow 8:00 · petak u 17:00 · morgen 8 Uhr
+///     day after tomorrow · sljedeći petak · nächsten Freitag · sutra u podne
+///
+/// Not midnight: nobody knows whether a day begins or ends with the one that is meant.
 struct TimeReader {
   private let tokens: [TimeToken]
   private var next = 0
@@ -100,6 +104,7 @@ struct TimeReader {
   /// "2 h 30 min", "3 days", and behind a preposition "an hour", "sat". A million of anything is beyond every use, and far
   /// from any overflow.
   private mutating func span(needsNumber: Bool) -> TimeWords.Unit? {
+    if let half = attempt({ $0.halfOfOne() }) { return half }
     let first = number(digits: 1...6)
     if first == nil, !word(in: TimeWords.one), needsNumber { return nil }
     guard let unit = word(of: TimeWords.units) else { return nil }
@@ -113,6 +118,15 @@ struct TimeReader {
       }
       return .time(seconds)
     }
+  }
+
+  /// "half an hour", "a half hour", "pola sata", "einer halben Stunde"; of days nobody says it to the minute.
+  private mutating func halfOfOne() -> TimeWords.Unit? {
+    _ = word(in: TimeWords.one)
+    guard word(in: TimeWords.half) else { return nil }
+    _ = word(in: TimeWords.one)
+    guard case .time(let seconds) = word(of: TimeWords.units) else { return nil }
+    return .time(seconds / 2)
   }
 
   // MARK: By the calendar and the clock
@@ -130,6 +144,10 @@ struct TimeReader {
           let found = reader.attempt({ $0.clock(isClear: day != nil || saysAt, isAlone: saysAt) })
         {
           clock = found
+          // "12 Uhr mittags"
+          if found == .noon { _ = reader.word(in: TimeWords.noon) }
+        } else if clock == nil, reader.word(in: TimeWords.noon) {
+          clock = .noon
         } else if day == nil, let found = reader.attempt({ $0.day() }) {
           day = found
         } else {
@@ -143,19 +161,26 @@ struct TimeReader {
 
   private mutating func day() -> SaidDay? {
     if let days = word(of: TimeWords.days) { return .fromToday(days) }
+    for (words, days) in TimeWords.daysInWords {
+      if attempt({ reader in words.allSatisfy { reader.word(in: [$0]) } ? days : nil }) != nil {
+        return .fromToday(days)
+      }
+    }
+    let isNext = word(in: TimeWords.next)
     if let weekday = word(of: TimeWords.weekdays) {
       _ = take(".")
-      return .weekday(weekday)
+      return isNext ? .weekdayAfterToday(weekday) : .weekday(weekday)
     }
-    return date().map(SaidDay.date)
+    if isNext { return nil }
+    return date()
   }
 
-  private mutating func date() -> WallTime? {
+  private mutating func date() -> SaidDay? {
     if let year = number(digits: 4...4) {
       guard take("-"), let month = number(digits: 2...2), take("-"), let day = number(digits: 2...2) else {
         return nil
       }
-      return WallTime(year: year, month: month, day: day)
+      return WallTime(year: year, month: month, day: day).map(SaidDay.date)
     }
     guard let day = number(digits: 1...2) else { return nil }
     let hasDot = take(".")
@@ -166,9 +191,13 @@ struct TimeReader {
       month = number(digits: 1...2)
       guard take(".") else { return nil }
     }
-    guard let month, let year = number(digits: 4...4) else { return nil }
+    guard let month else { return nil }
+    // The dot behind the month says that it is one: "25.11" may also be a time.
+    guard let year = number(digits: 4...4) else {
+      return YearlyDay(day: day, month: month).map(SaidDay.yearly)
+    }
     _ = take(".")
-    return WallTime(year: year, month: month, day: day)
+    return WallTime(year: year, month: month, day: day).map(SaidDay.date)
   }
 
   /// `isClear`: that a time of day is meant, and no span; `isAlone`: even by a number of which nothing more is said.
@@ -191,7 +220,9 @@ struct TimeReader {
     }
     if case .symbol(".") = token() { return nil }
     if case .word(let word) = token(), TimeWords.months[word] != nil { return nil }
-    return isAlone ? ClockTime(hour: hour, minute: 0) : nil
+    if isAlone { return ClockTime(hour: hour, minute: 0) }
+    // "12 noon"
+    return hour == 12 && word(in: TimeWords.noon) ? .noon : nil
   }
 
   private mutating func half() -> ClockTime.Half? { word(of: ["am": .morning, "pm": .evening]) }
@@ -207,43 +238,5 @@ extension ClockTime {
   fileprivate init?(hour: Int, half: Half, minute: Int, second: Int) {
     guard (1...12).contains(hour) else { return nil }
     self.init(hour: hour % 12 + (half == .evening ? 12 : 0), minute: minute, second: second)
-  }
-}
-
-/// A part of a time as it is written.
-enum TimeToken: Equatable {
-  case number(Int, digits: Int)
-  /// As `Folding` writes it.
-  case word(String)
-  case symbol(Unicode.Scalar)
-
-  /// More than anybody writes.
-  private static let longest = 60
-
-  /// nil where something stands in it that stands in no time.
-  static func tokens(of text: String) -> [TimeToken]? {
-    guard text.utf8.count <= longest else { return nil }
-    var tokens: [TimeToken] = []
-    var rest = Substring(text)
-    while let character = rest.first {
-      if character.isWhitespace {
-        rest.removeFirst()
-      } else if character.isASCII, character.isNumber {
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard let value = Int(digits) else { return nil }
-        tokens.append(.number(value, digits: digits.count))
-        rest = rest.dropFirst(digits.count)
-      } else if character.isLetter {
-        let word = rest.prefix(while: \.isLetter)
-        tokens.append(.word(Folding.words(String(word)).joined()))
-        rest = rest.dropFirst(word.count)
-      } else if let scalar = character.unicodeScalars.first, ":.,+-".unicodeScalars.contains(scalar) {
-        tokens.append(.symbol(scalar))
-        rest.removeFirst()
-      } else {
-        return nil
-      }
-    }
-    return tokens
   }
 }

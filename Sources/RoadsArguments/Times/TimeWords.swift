@@ -11,6 +11,18 @@ enum TimeWords {
     (["prekjučer", "prekjuče", "vorgestern"], -2),
   ])
 
+  /// The same in several words.
+  static let daysInWords: [(words: [String], days: Int)] = [
+    (["day", "after", "tomorrow"], 2), (["the", "day", "after", "tomorrow"], 2),
+    (["day", "before", "yesterday"], -2), (["the", "day", "before", "yesterday"], -2),
+  ]
+
+  /// Before weekdays: the one after today.
+  static let next = keys([
+    "next", "sljedeći", "sljedeća", "sljedeću", "idući", "iduća", "iduću", "naredni", "naredna", "narednu",
+    "nächster", "nächsten", "kommender", "kommenden",
+  ])
+
   /// 0 is Monday.
   static let weekdays = table([
     (["monday", "mon", "ponedjeljak", "pon", "Montag", "Mo"], 0),
@@ -48,6 +60,8 @@ enum TimeWords {
 
   /// "an hour", "eine Stunde"
   static let one = keys(["a", "an", "one", "jedan", "jednu", "ein", "eine", "einem", "einer"])
+  /// "half an hour"
+  static let half = keys(["half", "pola", "halbe", "halben"])
   /// "in 2 hours"
   static let ahead = keys(["in", "za"])
   /// "vor 2 Stunden"
@@ -60,6 +74,7 @@ enum TimeWords {
   static let at = keys(["at", "u", "um"])
   /// What stands before days only.
   static let on = keys(["on", "am", "den"])
+  static let noon = keys(["noon", "midday", "podne", "Mittag", "mittags"])
   /// Behind a number, a time of day: "8 Uhr".
   static let clocks = keys(["Uhr"])
   /// The same where it is clear that no span is meant: "u petak u 8 sati", "morgen 8 h".

@@ -17,6 +17,7 @@ struct Reference {
     text += "\n## " + HelpWords.everywhere(language) + "\n\n"
     text += table(GlobalOptions.flags.map { ($0.info, $0.info.help(language)) })
     text += "\n## \(HelpWords.times(language))\n\n\(escaped(HelpWords.timeRules(language)))\n"
+    text += times()
     text += "\n## " + HelpWords.exitCodes(language) + "\n\n| | |\n| --- | --- |\n"
     for code in ExitCode.allCases { text += "| \(code.rawValue) | \(escaped(code.meaning(language))) |\n" }
     text += "\n## " + HelpWords.environment(language) + "\n\n| | |\n| --- | --- |\n"
@@ -24,6 +25,22 @@ struct Reference {
       text += "| `\(variable.name)` | \(escaped(variable.help(language))) |\n"
     }
     return text + CommandTable.all.map { "\n" + section($0) }.joined()
+  }
+
+  /// What is understood, one column for each language, the reader's first.
+  private func times() -> String {
+    let languages = [language] + Language.allCases.filter { $0 != language }
+    var text = "\n| |" + languages.map { " \($0.rawValue) |" }.joined()
+    text += "\n| --- |" + languages.map { _ in " --- |" }.joined() + "\n"
+    for row in TimeExamples.table {
+      text += "| \(row.kind(language)) |"
+      for each in languages {
+        text +=
+          " " + row.examples(each).split(separator: ", ").map { "`\($0)`" }.joined(separator: ", ") + " |"
+      }
+      text += "\n"
+    }
+    return text + "\n" + HelpWords.midnight(language) + "\n"
   }
 
   private func section(_ entry: CommandEntry) -> String {

@@ -88,10 +88,10 @@ package struct HTTPReference {
     `{collection}` is `radars` or `conditions`. Coordinates in `at` are `LAT,LON` as people say them; in `bbox` and in GeoJSON
     the longitude comes first, as their standards require. Times in answers and bodies are RFC 3339 with an offset.
 
-    Times in parameters may also be written as on [the command line](commands.md#times): `2026-11-23 8:00`, `23.11.2026.`, `tomorrow 8:00`,
-    `friday 17:00`, `in 2h`, in the words of all three languages. Without an offset they are by the clock of Europe/Sarajevo, as on the
-    pages; a time that a change of the clocks skips or repeats is rejected. A day without a time is the whole day in `datetime`, and its beginning in the other
-    parameters. Without `datetime`, lists contain what holds now; with `starts_after` or `ends_before` also what holds later.
+    Times in parameters may also be written as on [the command line](commands.md#times): `2026-11-23 8:00`, `23.11.2026.`, `24.11.`, `tomorrow 8:00`,
+    `friday 17:00`, `in 2h`, in the words of all three languages, which [a table](commands.md#times) lists. Without an offset they are by the clock of Europe/Sarajevo, as on the
+    pages; a time that a change of the clocks skips or repeats is rejected. A day without a time is the whole day in `datetime` and `during`, and its
+    beginning in the other parameters; a date without a year is the next such day from today on, in `updated_since` the last. Without `datetime`, lists contain what holds now; with `starts_after` or `ends_before` also what holds later.
 
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
     member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`

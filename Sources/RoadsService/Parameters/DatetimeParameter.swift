@@ -17,30 +17,29 @@ package enum DatetimeParameter {
     let parts = given.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {
     case 1:
-      return try span(call, given, parts[0])
+      return try time(given, parts[0]).span(now: call.now, in: PageClock.zone)
     case 2:
-      let from = try end(call, given, parts[0])?.lowerBound
-      let until = try end(call, given, parts[1])?.upperBound
+      let (from, until) = (try end(given, parts[0]), try end(given, parts[1]))
       guard from != nil || until != nil else { break }
-      let range = (from ?? Instant.range.lowerBound, until ?? Instant.range.upperBound)
-      guard range.0 <= range.1 else { break }
-      return range.0...range.1
+      let last = try until?.span(now: call.now, in: PageClock.zone).upperBound ?? Instant.range.upperBound
+      let first =
+        try from?.beginning(before: last, now: call.now, in: PageClock.zone) ?? Instant.range.lowerBound
+      guard first <= last else {
+        throw UsageError.endsBeforeItBegins(source: given.source, value: given.text)
+      }
+      return first...last
     default: break
     }
     throw wrong(given)
   }
 
-  private static func end(
-    _ call: Call, _ given: SourcedValue, _ text: String
-  ) throws -> ClosedRange<Instant>? {
-    text.isEmpty || text == ".." ? nil : try span(call, given, text)
+  private static func end(_ given: SourcedValue, _ text: String) throws -> TimeArgument? {
+    text.isEmpty || text == ".." ? nil : try time(given, text)
   }
 
-  private static func span(
-    _ call: Call, _ given: SourcedValue, _ text: String
-  ) throws -> ClosedRange<Instant> {
+  private static func time(_ given: SourcedValue, _ text: String) throws -> TimeArgument {
     do {
-      return try TimeParameters.time(SourcedValue(given.source, text)).span(now: call.now, in: PageClock.zone)
+      return try TimeParameters.time(SourcedValue(given.source, text))
     } catch UsageError.notATime {
       throw wrong(given)
     }

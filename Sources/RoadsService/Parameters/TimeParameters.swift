@@ -11,7 +11,7 @@ package enum TimeParameters {
       schema: #"{"type":"boolean"}"#),
     parameter(
       "during",
-      "Only features that are active at any moment of this time: two times with .. between, of which one may be left out."
+      "Only features that are active at any moment of this time: two times with .. between, of which one may be left out, or a day."
     ),
     parameter(
       "ends_before",

@@ -58,11 +58,12 @@ extension UsageError {
         en: "\(source): \(Quoting.quoted(value)) ends before it begins; write the earlier time first")
     case .notASpan(let source, let value):
       Phrase(
-        bs: "\(source): \(Quoting.low(value)) nije raspon; upišite OD..DO, npr. danas 18:00..sutra 6:00",
+        bs: "\(source): \(Quoting.low(value)) nije raspon; upišite OD..DO, npr. danas 18:00..sutra 6:00,"
+          + " ili dan, npr. sutra",
         de: "\(source): \(Quoting.low(value)) ist keine Zeitspanne; schreiben Sie VON..BIS, z.\u{A0}B."
-          + " heute 18:00..morgen 6:00",
+          + " heute 18:00..morgen 6:00, oder einen Tag, z.\u{A0}B. morgen",
         en: "\(source): \(Quoting.quoted(value)) is not a time span; write FROM..TO, e.g."
-          + " today 18:00..tomorrow 6:00")
+          + " today 18:00..tomorrow 6:00, or a day, e.g. tomorrow")
     case .unknownValue(let source, let value, let known, let suggestion):
       UsageError.unknownValue(source, value, known, suggestion)
     case .noSuchOrder(let source, let value, let known, let needsRoute):

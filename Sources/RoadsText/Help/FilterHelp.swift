@@ -29,9 +29,13 @@ package enum FilterHelp {
     de: "nur, was dann aktiv ist: innerhalb der Gültigkeit und seiner Zeiten",
     en: "only features active then: within their validity and their hours")
   package static let during = Phrase(
-    bs: "samo ono što je na snazi bilo kad u tom rasponu, npr. danas 18:00..sutra 6:00",
-    de: "nur, was irgendwann in dieser Zeitspanne aktiv ist, z.\u{A0}B. heute 18:00..morgen 6:00",
-    en: "only features active at any moment of that time span, e.g. today 18:00..tomorrow 6:00")
+    bs:
+      "samo ono što je na snazi bilo kad u tom rasponu, npr. danas 18:00..sutra 6:00, ili tog dana, npr. sutra",
+    de:
+      "nur, was irgendwann in dieser Zeitspanne aktiv ist, z.\u{A0}B. heute 18:00..morgen 6:00, oder an diesem Tag, z.\u{A0}B. morgen",
+    en:
+      "only features active at any moment of that time span, e.g. today 18:00..tomorrow 6:00, or of that day, e.g. tomorrow"
+  )
   package static let expired = Phrase(
     bs: "i ono što je isteklo ili još ne važi", de: "auch Abgelaufenes und noch nicht Gültiges",
     en: "also features that have expired or are not valid yet")

@@ -83,10 +83,16 @@ import Testing
     #expect(try ids("during=2026-09-22T21:00:00Z..2026-09-23T10:00:00Z") == ["b"])
     #expect(try ids("during=..2026-09-21T14:20:00Z") == ["b", "c"])
     #expect(try ids("during=now..") == ["a", "b", "c"])
+    // A day is all of it.
+    for day in ["2026-09-22", "22.9."] {
+      #expect(try ids("during=" + day) == ["a", "b"])
+      #expect(
+        try ids("during=" + day) == ids("during=2026-09-21T22:00:00Z..2026-09-22T21:59:59.999Z"))
+    }
   }
 
   @Test(arguments: [
-    ("during=tomorrow", "during"), ("during=..", "during"), ("during=x..y", "during"),
+    ("during=tomorrow%208:00", "during"), ("during=..", "during"), ("during=x..y", "during"),
     ("during=tomorrow..today", "during"), ("during=now..&datetime=now", "during"),
     ("during=now..&active=true", "during"), ("active=true&expired=true", "active"),
     ("during=now..&expired=true", "during"), ("active=maybe", "active"), ("active=", "active"),
