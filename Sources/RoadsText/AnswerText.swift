@@ -36,6 +36,11 @@ package enum AnswerText {
     return sentence
   }
 
+  /// When that was asked about: on a drive from departure to arrival, otherwise what the person named.
+  package static func moment(of area: Area?, named: ClosedRange<Instant>?, _ dates: DateText) -> String? {
+    area?.drive.map { DriveText.on($0, dates) } ?? named.map(dates.on)
+  }
+
   /// "11 radars and 5 road conditions"
   package static func counted(_ counts: Counts, _ language: Language) -> String {
     let parts = Layer.allCases.filter { counts.of($0) > 0 }.map { $0.counted(counts.of($0), language) }

@@ -33,6 +33,11 @@ package enum TableText {
     Phrase(bs: "ažurirano \(ago)", de: "aktualisiert \(ago)", en: "updated \(ago)")
   }
 
+  /// "passing 7:30" where no column head says what happens then.
+  package static func passing(at time: String) -> Phrase {
+    Phrase(bs: "prolaz \(time)", de: "dort um \(time)", en: "passing \(time)")
+  }
+
   /// "2/5" where no column head says what is counted.
   package static func gone(_ reports: Int, of limit: Int) -> Phrase {
     Phrase(bs: "nema: \(reports)/\(limit)", de: "weg: \(reports)/\(limit)", en: "gone: \(reports)/\(limit)")

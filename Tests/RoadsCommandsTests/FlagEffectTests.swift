@@ -65,6 +65,8 @@ import Testing
       "--within": Effect(command, "--within", "44.5,18,44.6,19"),
       "--along": Effect(command, "--along", "44.5,18.6 44.54,18.67"),
       "--both-directions": Effect(command + " --along '44,18 45,19' --km 100", "--both-directions"),
+      "--depart": Effect(command + " --along '44,18 45,19' --km 100", "--depart", "in 30h"),
+      "--speed": Effect(command + " --along '44,18 45,19' --km 100 --depart now", "--speed", "1"),
       "--km": Effect(command + " --near 44.5,18.6", "--km", "1"),
       "--m": Effect(command + " --near 44.5,18.6", "--m", "1"),
     ]

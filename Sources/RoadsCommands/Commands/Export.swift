@@ -19,6 +19,7 @@ struct Export: Command {
     examples: [
       "export > roads.geojson", "export --radars --format gpx > radars.gpx",
       "export @home --km 50 --format csv", "export --format ics > closures.ics",
+      "export --along trip.gpx --depart 'tomorrow 8:00' > trip.geojson",
       "export --format cifs --explain > incidents.xml",
       "export --format wzdx --estimated-end 30d > workzones.geojson",
     ])
@@ -36,7 +37,7 @@ struct Export: Command {
     ]
 
   func run(_ session: Session) throws -> ExitCode {
-    let query = try filters.query(in: area.area(session), session, sort)
+    let query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session, sort)
     let geometry = try output.geometry(session)
     if estimatedEnd != nil { try session.needsEnds(for: "--estimated-end") }
     let store = try session.answeringStore()

@@ -39,21 +39,20 @@ package struct AreaOptions: Sendable {
   /// What said it.
   private var source: String?
   private var distance = DistanceOptions()
-  private var bothDirections = false
+  private var route = RouteOptions()
 
   package init() {}
 
-  package func area(_ session: Session) throws -> Area? {
-    if bothDirections {
-      guard case .route = place else { throw UsageError.requires("--both-directions", ["--along"]) }
+  /// `otherTime`: the flag that says when is asked about, if one does.
+  package func area(otherTime: String?, _ session: Session) throws -> Area? {
+    if case .route(let text) = place {
+      return try route.corridor(along: text, metres: distance.metres, otherTime: otherTime, session)
     }
-    if let flag = distance.flag {
-      switch place {
-      case .circle, .route: break
-      case .box, nil: throw UsageError.requires(flag, ["--near", "--along"])
-      }
-    }
-    return try place.map { try session.area($0, metres: distance.metres, bothDirections: bothDirections) }
+    if let flag = route.flag { throw UsageError.requires(flag, ["--along"]) }
+    if case .circle(let point) = place { return try session.circle(around: point, metres: distance.metres) }
+    if let flag = distance.flag { throw UsageError.requires(flag, ["--near", "--along"]) }
+    guard case .box(let box) = place else { return nil }
+    return .box(box)
   }
 
   /// Two ways to say where exclude each other.
@@ -75,9 +74,8 @@ package struct AreaOptions: Sendable {
   package static func flags<Whole>(
     at path: any WritableKeyPath<Whole, AreaOptions> & Sendable
   ) -> [Flag<Whole>] {
-    (places + DistanceOptions.flags(at: \.distance) + [
-      Flag("--both-directions", help: AreaHelp.bothDirections, sets: \.bothDirections)
-    ]).on(path, group: .area)
+    (places + DistanceOptions.flags(at: \.distance) + RouteOptions.flags(at: \.route))
+      .on(path, group: .area)
   }
 
   private static let places: [Flag<AreaOptions>] = [
@@ -103,7 +101,7 @@ package enum AreaArgument: Sendable, Hashable {
 
   package init(operand given: SourcedValue) throws {
     let commas = given.text.utf8.count { $0 == UInt8(ascii: ",") }
-    if given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
+    if given.text == "-" || given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
       self = .route(given.text)
     } else if commas == 3, !given.text.contains(" ") {
       self = .box(try Values.box(given))

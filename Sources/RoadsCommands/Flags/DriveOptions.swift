@@ -9,6 +9,9 @@ package struct DriveOptions: Sendable {
 
   package init() {}
 
+  /// One of the two that was given.
+  package var flag: String? { (depart ?? speed)?.source }
+
   /// `otherTime`: the flag that says another time, if one does.
   package func drive(on route: Route, otherTime: String?, _ session: Session) throws -> Drive? {
     let arguments = try DriveArguments(depart: depart, speed: speed, names: ("--depart", "--speed")) {

@@ -6,18 +6,8 @@ internal import RoadsText
 
 /// What people name — areas, places, times, features — looked up.
 extension Session {
-  package func area(
-    _ argument: AreaArgument, metres: Double?, bothDirections: Bool = false
-  ) throws -> Area {
-    switch argument {
-    case .circle(let point):
-      .circle(try Circle(centre: coordinate(of: point), metres: metres ?? AreaArgument.circleMetres))
-    case .box(let box): .box(box)
-    case .route(let text):
-      .corridor(
-        try Corridor(
-          route: route(text), metres: metres ?? AreaArgument.corridorMetres, bothDirections: bothDirections))
-    }
+  package func circle(around point: PointArgument, metres: Double?) throws -> Area {
+    .circle(try Circle(centre: coordinate(of: point), metres: metres ?? AreaArgument.circleMetres))
   }
 
   package func coordinate(of point: PointArgument) throws -> Coordinate {

@@ -183,10 +183,13 @@ package struct HTTPReference {
     - without any time in the query, along a route whose points have times, as they say.
 
     Times are those of the points of a GPX track or route (`<time>`, without an offset in UTC), or of a GeoJSON feature with
-    `coordTimes` (or `coordinateProperties.times`). Between two of them the way tells the time, before the first and behind the last the mean pace;
-    times that cannot be read are none, and fewer than two different ones say no pace. Where one stays, the arrival counts; between two segments
-    no metres are driven, but time goes by. Times that go back by more than a second, and drives of more than \(Drive.mostDays) days, return 400, and
-    so does `depart` together with `datetime` or `during`.
+    `coordTimes` (or `coordinateProperties.times`). Between two points with times the speed is even; before the first and behind the last it is the
+    mean of the route. Times that cannot be read are ignored. A route whose points do not have at least two different times is treated as one
+    without times. If the route stops somewhere, the features there are judged at the moment of arrival. From the end of a segment to the
+    beginning of the next nothing is driven, but the time between them passes.
+
+    Times that go back by more than a second, and drives of more than \(Drive.mostDays) days, return 400, and so does `depart` together with
+    `datetime` or `during`.
 
     ### The stream of changes
 

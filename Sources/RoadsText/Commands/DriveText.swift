@@ -8,27 +8,27 @@ package enum DriveText {
       "wann man losfährt, z.\u{A0}B. morgen 8:00: für jedes Ergebnis zählt der Zeitpunkt, zu dem man dort vorbeikommt",
     en: "when one departs, e.g. tomorrow 8:00: each feature is judged at the moment one passes it")
   package static let speed = Phrase(
-    bs: "brzina uz --depart u km/h, od 1 do 300; inače tempo datoteke s vremenima, a bez vremena 70",
+    bs: "brzina uz --depart u km/h, od 1 do 300; inače tempo po vremenima u datoteci, a ako ih nema 70",
     de: "Tempo zu --depart in km/h, 1 bis 300; ohne Angabe das der Zeiten in der Datei, sonst 70",
     en: "the speed for --depart in km/h, 1 to 300; default: the pace of a file with times, otherwise 70")
 
-  /// Behind other sentences of the help.
-  static let times = Phrase(
+  /// A sentence of its own in the help of whatever asks about a route.
+  package static let times = Phrase(
     bs:
-      " Ako datoteka GPX ili GeoJSON ima vremena, važi ono što je bilo ili će biti u trenutku prolaska; s --depart kreće se u"
-      + " to vrijeme, a --at pita za sve u istom trenutku.",
+      "Ako su uz tačke u datoteci GPX ili GeoJSON zapisana vremena, važi ono što je bilo ili će biti u trenutku prolaska;"
+      + " s --depart kreće se u to vrijeme, a --at pita za sve u istom trenutku.",
     de:
-      " Hat die GPX- oder GeoJSON-Datei Zeiten, zählt, was beim Vorbeifahren galt oder gelten wird; mit --depart fährt man zu"
-      + " dieser Zeit los, --at fragt nach allem zum selben Zeitpunkt.",
+      "Haben die Punkte einer GPX- oder GeoJSON-Datei Zeiten, zählt, was beim Vorbeifahren galt oder gelten wird; mit --depart"
+      + " fährt man zu dieser Zeit los, --at fragt nach allem zum selben Zeitpunkt.",
     en:
-      " If the GPX or GeoJSON file has times, each feature is judged at the moment of passing it; --depart sets another"
-      + " departure, --at asks about all of it at one moment.")
+      "If the points of a GPX or GeoJSON file have times, each feature is judged at the moment of passing it; --depart sets"
+      + " another departure, --at asks about all of it at one moment.")
 
   package static let pastTrack = Phrase(
-    bs: "Snimak je iz prošlosti: prikazano je ono što je važilo tada; --depart now pita za danas.",
+    bs: "Snimak je iz prošlosti: prikazano je ono što je važilo tada; --depart sada pita za danas.",
     de:
-      "Die Aufzeichnung liegt in der Vergangenheit: gezeigt wird, was damals galt; --depart now fragt nach heute.",
-    en: "The track lies in the past: what held then is shown; --depart now asks of today.")
+      "Die Aufzeichnung liegt in der Vergangenheit: gezeigt wird, was damals galt; --depart jetzt fragt nach heute.",
+    en: "The track lies in the past: what held then is shown; --depart now asks about today.")
 
   /// Behind a sentence about the route: "when departing on 24 Nov 2026 08:00 at 70 km/h and arriving at 09:12".
   package static func on(_ drive: Drive, _ dates: DateText) -> String {

@@ -34,9 +34,9 @@ package enum QueryText {
     en: "find features along a route, in driving order")
   package static let alongDetails =
     Phrase(
-      bs: "Traži do 300 m od rute ako se ne navede --km ili --m.",
-      de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen.",
-      en: "Looks within 300 m of the route; --km or --m sets another distance.")
+      bs: "Traži do 300 m od rute ako se ne navede --km ili --m. ",
+      de: "Sucht bis zu 300 m neben der Route, wenn --km und --m fehlen. ",
+      en: "Looks within 300 m of the route; --km or --m sets another distance. ")
     + DriveText.times + arrows
   package static let route = Phrase(
     bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",

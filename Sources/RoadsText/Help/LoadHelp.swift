@@ -79,11 +79,13 @@ package enum LoadHelp {
   package static let export = Phrase(
     bs: "ispisuje sve u formatu za druge programe", de: "alles für andere Programme ausgeben",
     en: "export everything for other programs")
-  package static let exportDetails = Phrase(
-    bs: "Što format ne može prenijeti izostavlja se i prebroji na stderr. ics sadrži i ono što tek slijedi.",
-    de:
-      "Was ein Format nicht ausdrücken kann, wird ausgelassen und auf stderr gezählt. ics enthält auch, was erst"
-      + " bevorsteht.",
-    en: "Features that a format cannot carry are left out and counted on stderr. ics also"
-      + " contains future ones.")
+  package static let exportDetails =
+    Phrase(
+      bs:
+        "Što format ne može prenijeti izostavlja se i prebroji na stderr. ics sadrži i ono što tek slijedi. ",
+      de:
+        "Was ein Format nicht ausdrücken kann, wird ausgelassen und auf stderr gezählt. ics enthält auch, was erst"
+        + " bevorsteht. ",
+      en: "Features that a format cannot carry are left out and counted on stderr. ics also"
+        + " contains future ones. ") + DriveText.times
 }

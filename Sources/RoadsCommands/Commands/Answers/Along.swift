@@ -6,8 +6,7 @@ internal import RoadsText
 struct Along: Command {
   private var route = ""
   private var distance = DistanceOptions()
-  private var bothDirections = false
-  private var drive = DriveOptions()
+  private var way = RouteOptions()
   private var output = OutputOptions()
   private var filters = FilterOptions()
   private var sort = SortOptions()
@@ -26,18 +25,13 @@ struct Along: Command {
   ]
 
   static let flags: [Flag<Along>] =
-    DistanceOptions.flags(at: \.distance) + [
-      Flag("--both-directions", help: AreaHelp.bothDirections, sets: \.bothDirections)
-    ] + DriveOptions.flags(at: \.drive) + OutputOptions.flags(at: \.output)
-    + FilterOptions.flags(at: \.filters)
+    DistanceOptions.flags(at: \.distance) + RouteOptions.flags(at: \.way)
+    + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
     + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
-    let route = try session.route(route)
-    let area = Area.corridor(
-      try Corridor(
-        route: route, metres: distance.metres ?? AreaArgument.corridorMetres, bothDirections: bothDirections,
-        drive: try drive.drive(on: route, otherTime: filters.timeFlag, session)))
+    let area = try way.corridor(
+      along: route, metres: distance.metres, otherTime: filters.timeFlag, session)
     try AnswerOutput(
       query: try filters.query(in: area, session, sort), named: try filters.named(session),
       geometry: try output.geometry(session)

@@ -87,9 +87,7 @@ struct AnswerOutput {
 
   private func summary(_ counts: Counts, _ session: Session) -> String {
     let place = AnswerText.Place(query.area, name: placeName)
-    let dates = session.presentation.dates
-    return AnswerText.summary(
-      counts, place, moment: query.area?.drive.map { DriveText.on($0, dates) } ?? named.map(dates.on),
-      limit: query.limit, session.language)
+    let moment = AnswerText.moment(of: query.area, named: named, session.presentation.dates)
+    return AnswerText.summary(counts, place, moment: moment, limit: query.limit, session.language)
   }
 }

@@ -10,15 +10,18 @@ struct Count: Command {
   init() {}
 
   static let manual = Manual(
-    "count", QueryText.count, formats: [.text, .json],
-    examples: ["count", "count 44.5,18.6 --km 50", "count --near @home --radars"])
+    "count", QueryText.count, details: DriveText.times, formats: [.text, .json],
+    examples: [
+      "count", "count 44.5,18.6 --km 50", "count --near @home --radars",
+      "count --along trip.gpx --depart 'tomorrow 8:00'",
+    ])
 
   static let operands: [Operand<Count>] = [AreaOptions.operand(at: \.area)]
 
   static let flags: [Flag<Count>] = AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
 
   func run(_ session: Session) throws -> ExitCode {
-    let query = try filters.query(in: area.area(session), session)
+    let query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session)
     let counts = try session.answeringStore().count(query)
     if session.format == .json {
       try session.output.line(Count.json(counts))
@@ -26,7 +29,8 @@ struct Count: Command {
     }
     for line in CountTable.lines(counts, session.presentation) { try session.output.line(line) }
     if counts.total == 0 {
-      let moment = try filters.named(session).map(session.presentation.dates.on)
+      let moment = AnswerText.moment(
+        of: query.area, named: try filters.named(session), session.presentation.dates)
       let nothing = AnswerText.nothing(AnswerText.Place(query.area), moment: moment, session.language)
       if !session.isQuiet { try session.output.line(nothing) }
     }

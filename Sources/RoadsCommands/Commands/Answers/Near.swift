@@ -32,7 +32,7 @@ struct Near: Command {
   func run(_ session: Session) throws -> ExitCode {
     guard let point else { throw UsageError.missingOperand("LAT,LON|@PLACE", command: "near") }
     try session.checkMap(map)
-    let area = try session.area(.circle(point), metres: distance.metres)
+    let area = try session.circle(around: point, metres: distance.metres)
     var answer = AnswerOutput(
       query: try filters.query(in: area, session, sort), named: try filters.named(session), drawsMap: map,
       geometry: try output.geometry(session))

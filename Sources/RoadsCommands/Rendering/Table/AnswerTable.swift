@@ -66,7 +66,7 @@ package struct AnswerTable {
 
   /// Beside what the title's line says.
   private func passing(_ row: AnswerRow) -> String {
-    ([TableText.passing(presentation.language)] + row.measures.dropFirst().prefix(1)).joined(separator: " ")
+    row.measures.dropFirst().first.map { TableText.passing(at: $0)(presentation.language) } ?? ""
   }
 
   private func details(_ row: AnswerRow, columns: Int) -> [String] {
