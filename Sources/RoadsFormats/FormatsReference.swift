@@ -102,17 +102,17 @@ package enum FormatsReference {
       `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). WZDx and TDx have an event for each time. All other
       formats drop them.
     - Open511, CIFS and DATEX II are also read with their hours. Hours that these formats can say and a schedule cannot (weeks of a month, holidays, seconds,
-      one window that begins and ends at the same time, intervals beside hours that recur) reject the row and say why. What a schedule can say and the
-      format cannot is dropped, and `--explain` names it: dates of every year in Open511; dates of every year that are no whole months, and
-      zones other than Europe/Sarajevo where clocks are set, in DATEX II. CIFS leaves such features out, which would hold all day.
+      one window that begins and ends at the same time, intervals beside hours that recur) reject the row and say why. A feature
+      whose hours the format cannot say is left out and counted, and `--explain` names it: it would hold all day. Open511 has no dates of every
+      year, DATEX II none but whole months, and CIFS knows only weeks that are all the same.
     - Windows over midnight: read, one belongs to the day on which it begins. Written, it is two windows, of the evening and of the morning after it, since these
       formats do not say whose the morning is; in DATEX II it is one where that makes no difference. Read again, the two are one. A day ends at `23:59` in
       Open511 and CIFS, which have no 24:00, and at `23:59:59` in DATEX II; both are read as the end of the day.
     - The hours hold within the validity. Open511 tells it by days: where it begins or ends within hours, that day has hours of its own (`exceptions`). A
       `validPeriod` of DATEX II cuts its hours at its start and end.
     - Zones: Open511 names one for each event. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo there (of `--timezone` when they are
-      read), or in DATEX II those of an offset that they name, as hours in UTC do. CIFS gets hours of other zones by the clocks of Europe/Sarajevo, where
-      the difference is the same for as long as they hold.
+      read), or in DATEX II those of an offset that they name, as hours in UTC do. Both get hours of other zones (Europe/Berlin, Europe/London) by the clocks
+      of Europe/Sarajevo, where the difference is the same for as long as they hold.
     - WZDx and TDx know no hours: a feature with hours is one event for each time that it is active, from the moment asked to the end of the 14th day after
       it in UTC. Windows that follow each other without a pause are one time; the words of the windows begin the description. An event's id is the feature's
       and the beginning (`256@2026-05-01T20:00:00Z`), so that tomorrow's feed calls the same event the same; what always goes on has the feature's id alone.

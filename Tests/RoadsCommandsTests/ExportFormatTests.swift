@@ -42,9 +42,9 @@ import Testing
   /// Feature by feature, and not for those that are written.
   @Test func whatIsLeftOutIsExplained() {
     let lines = run("export", "--format", "cifs", "--explain", "--lang", "en").errors.split(separator: "\n")
-    let reasons = lines.filter { $0.contains(": the format ") }
+    let reasons = lines.filter { $0.contains(" the format ") }
     #expect(reasons.contains { $0.hasSuffix(": the format has no such type") && $0.hasPrefix("radars/") })
-    #expect(lines.count == reasons.count + 1)
+    #expect(lines.count == reasons.count + 1, "\(lines)")
     #expect(lines.last == "Left out because cifs cannot carry them: \(reasons.count).")
     #expect(run("export", "--format", "geojson", "--explain").errors.isEmpty)
     #expect(!run("export", "--format", "cifs").errors.contains("the format"))
@@ -62,6 +62,22 @@ import Testing
     #expect(run("export", "--format", "open511", "--explain", "--lang", "en").errors.contains(said))
     #expect(!run("export", "--format", "open511", "--lang", "en").errors.contains("vehicles"))
     #expect(run("export", "--format", "csv", "--explain").errors.isEmpty)
+  }
+
+  /// A closure by day is none around the clock.
+  @Test(arguments: ["datex2", "open511", "open511-xml", "cifs"])
+  func hoursThatCannotBeSaidAreExplained(format: String) {
+    let closure = CommandLineRun(
+      Shell.words(
+        "add condition 44,18 --title x --type closure --road M-18 --until +20d --id c1 --schedule")
+        + ["Mo-Fr 08:00-16:00; Sa 08:00-12:00; Dec 25 off"], store: store.path)
+    #expect(closure.code == .done, "\(closure.errors)")
+    let explained = run("export", "--format", format, "--explain", "--lang", "en")
+    #expect(!explained.output.contains("c1"))
+    #expect(
+      explained.errors.contains(
+        "conditions/c1: it is active at certain times only, which the format cannot express\n"))
+    #expect(run("export", "--format", format, "--lang", "en").errors.contains("Left out because \(format) "))
   }
 
   @Test func bytesAreNothingForATerminal() {

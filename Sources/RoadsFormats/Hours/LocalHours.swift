@@ -2,33 +2,25 @@ import RoadsCore
 
 /// Hours of any zone on the clocks of the place, for formats that name no zone.
 enum LocalHours {
-  private static let local = NamedZone(named: Publisher.zone)
-  private static let day: Int64 = 86_400
-  /// Clocks that agree for so long, in which all are set several times, agree.
-  private static let most = 3 * 366
+  static let local = NamedZone(named: Publisher.zone)
+  /// Of what has no beginning, so long before its end: in this time all clocks are set several times.
+  private static let stretch: Int64 = 3 * 366 * 86_400
+  /// The year 2100, when all clocks are set by the last rule that is known: what has no end holds by it too.
+  private static let settled = Instant(seconds: 4_102_444_800)
 
   /// By how many minutes clocks of the place are ahead of those of a zone; nil where that changes within the validity.
   static func difference(_ zone: NamedZone, _ validity: Validity) -> Int? {
     guard let local else { return nil }
     if zone.name == local.name { return 0 }
     func ahead(_ moment: Instant) -> Int { local.zone.offset(at: moment) - zone.zone.offset(at: moment) }
-    let last = validity.until ?? (validity.from ?? Instant(seconds: 0)).adding(seconds: Int64(most) * day)
-    let first = validity.from ?? last.adding(seconds: -Int64(most) * day)
+    let first = validity.from ?? (validity.until ?? settled).adding(seconds: -stretch)
+    let last = validity.until ?? max(settled, first.adding(seconds: stretch))
     let found = ahead(first)
-    var moment = first
-    var count = 0
-    while moment < last, count < most {
-      let next = min(moment.adding(seconds: day), last)
-      // On days on which clocks are set, all quarters of an hour: it may be one earlier than the other.
-      let isSet =
-        local.zone.offset(at: moment) != local.zone.offset(at: next)
-        || zone.zone.offset(at: moment) != zone.zone.offset(at: next)
-      if ahead(next) != found { return nil }
-      if isSet, (1..<96).contains(where: { ahead(moment.adding(seconds: $0 * 900)) != found }) { return nil }
-      moment = next
-      count += 1
+    guard found % 60 == 0, ahead(max(first, last.adding(seconds: -1))) == found else { return nil }
+    let isSame = [local, zone].allSatisfy { one in
+      one.zone.changes(in: first..<last).allSatisfy { ahead($0.moment) == found }
     }
-    return found % 60 == 0 ? found / 60 : nil
+    return isSame ? found / 60 : nil
   }
 
   /// The hours of a week, each so many minutes later.
@@ -47,5 +39,40 @@ enum LocalHours {
       }
     }
     return shifted.map(DayWindow.joined)
+  }
+}
+
+extension PlainHours.Period {
+  /// So many minutes later, at most a day; nil where a window would be of another day, and that perhaps of another month.
+  func shifted(by minutes: Int) -> [PlainHours.Period]? {
+    if minutes == 0 || self == PlainHours.Period(windows: [.wholeDay]) { return [self] }
+    var found: [PlainHours.Period] = []
+    for days in -1...1 {
+      let moved = windows.compactMap {
+        DayWindow(begin: $0.begin + minutes - days * 1440, end: $0.end + minutes - days * 1440)
+      }
+      if moved.isEmpty { continue }
+      if days != 0, !months.isEmpty { return nil }
+      found.append(
+        PlainHours.Period(
+          days: self.days.map { $0.moved(by: days) }, weekdays: weekdays.moved(by: days), months: months,
+          windows: moved))
+    }
+    return found
+  }
+}
+
+extension Weekdays {
+  fileprivate func moved(by days: Int) -> Weekdays {
+    (0..<7).reduce(into: []) { if contains(.day($1)) { $0.insert(.day(($1 + days + 7) % 7)) } }
+  }
+}
+
+extension ClosedRange<CivilDay> {
+  /// Where it is open it remains so.
+  fileprivate func moved(by days: Int) -> ClosedRange<CivilDay> {
+    let all = CivilDay.range
+    let first = lowerBound == all.lowerBound ? lowerBound : lowerBound.adding(days)
+    return first...(upperBound == all.upperBound ? upperBound : upperBound.adding(days))
   }
 }

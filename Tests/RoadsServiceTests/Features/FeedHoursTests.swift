@@ -51,6 +51,17 @@ import Testing
     #expect(try events(next).count { ($0["id"] as? String)?.hasPrefix("daily@") == true } == 15)
   }
 
+  @Test(arguments: ["datex2", "open511", "open511-xml"])
+  func `hours that cannot be said are left out`(format: String) throws {
+    let service = try ServiceWorld([
+      try works("yearly", hours: "Mo-Fr 08:00-16:00; Dec 25 off"),
+      try works("weekly", hours: "Mo-Fr 08:00-16:00"),
+    ]).asking
+    let answer = try service.get("/feeds/" + format)
+    #expect(answer.headers["Roads-Left-Out"] == "1")
+    #expect(!answer.text.contains("yearly") && answer.text.contains("weekly"))
+  }
+
   @Test func `events beyond the bound are counted`() throws {
     let hours = (0..<24).map { $0 < 10 ? "0\($0):00-0\($0):30" : "\($0):00-\($0):30" }.joined(separator: ",")
     let service = try ServiceWorld([

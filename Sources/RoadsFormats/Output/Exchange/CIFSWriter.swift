@@ -102,6 +102,6 @@ extension FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: CIFSEvent.leavesOut,
       loses: CIFSEvent.loses, obstacle: CIFSEvent.obstacle,
-      losses: FormatEntry.losses(keepsSchedule: { _ in true }), writer: writer)
+      losses: FormatEntry.losses(keepsSchedule: true), writer: writer)
   }
 }

@@ -25,19 +25,27 @@ struct DATEXPeriods {
     return hours == 0 ? "Z" : (hours < 0 ? "-" : "+") + TimeText.pad(abs(hours), 2) + ":00"
   }
 
-  static func canSay(_ schedule: Schedule) -> Bool { DATEXPeriods(schedule) != nil }
-
-  /// nil where the format has no words for it.
-  init?(_ schedule: Schedule) {
+  /// nil where the format has no words for it: hours of other clocks become those of the place, which must differ from them
+  /// by the same as long as they are valid.
+  init?(_ schedule: Schedule, _ validity: Validity) {
     offset = DATEXPeriods.offset(schedule.zone)
-    guard offset != nil || schedule.zone.name == Publisher.zone, let hours = PlainHours(schedule),
-      hours.periods.allSatisfy({ !$0.hasWholeNight || $0.onCalendar != nil })
+    let clocks = offset == nil ? LocalHours.local : schedule.zone
+    guard let clocks, let hours = PlainHours(schedule),
+      let minutes = offset == nil ? LocalHours.difference(schedule.zone, validity) : 0
     else { return nil }
-    let zone = schedule.zone.zone
-    // What always holds needs no word, and nothing can be added to it.
-    if !hours.periods.contains(PlainHours.Period(windows: [.wholeDay])) {
-      for period in hours.periods { add(period, zone) }
+    var periods: [PlainHours.Period] = []
+    for period in hours.periods {
+      guard let shifted = period.shifted(by: minutes),
+        shifted.allSatisfy({ !$0.hasWholeNight || $0.onCalendar != nil })
+      else { return nil }
+      periods += shifted
     }
+    // What always holds needs no word, and nothing can be added to it.
+    if !periods.contains(PlainHours.Period(windows: [.wholeDay])) {
+      for period in periods { add(period, clocks.zone) }
+    }
+    // These are moments, whatever the clocks.
+    let zone = schedule.zone.zone
     for (day, windows) in hours.calendarExceptions.sorted(by: { $0.key < $1.key }) {
       differ(on: day, hours.windows(onCalendar: day, withExceptions: false), windows, zone)
     }

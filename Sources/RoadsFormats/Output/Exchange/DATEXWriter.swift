@@ -5,15 +5,23 @@ import RoadsCore
 enum DATEXWriter {
   static let entry = FormatEntry(
     title: "DATEX II 3.7 situations", mediaType: "application/xml", fileExtension: "xml",
-    leavesOut: "lorry bans for others than lorries, closures for dangerous goods and others alike",
+    leavesOut:
+      "lorry bans for others than lorries, closures for dangerous goods and others alike; hours of dates every year that are no whole months or replace others, hours that differ on more than 366 days, and those by clocks whose difference from Europe/Sarajevo's changes while they hold, but for UTC and zones like `Etc/GMT-1`",
     loses:
       "whether a line is approximate, road class, authority, reports, directions of points without a bearing, bearings of unknown directions, "
-      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, what hours are called, hours of zones where clocks are set, but for Europe/Sarajevo, and of dates every year that are no whole months, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
-    obstacle: DATEXVehicles.obstacle,
+      + "fractions of a bearing, the road of an area, speed limits, kinds of cameras, what hours are called, the vehicles of all but closures and lorry bans; the last update replaces an open beginning",
+    obstacle: obstacle,
     losses: FormatEntry.losses(
       keepsVehicles: { feature, _ in FeatureTraits(feature).isClosedForSome },
-      keepsSchedule: DATEXPeriods.canSay),
+      keepsSchedule: true),
     writer: make)
+
+  static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
+    if let obstacle = DATEXVehicles.obstacle(traits) { return obstacle }
+    // It would hold all day.
+    guard let schedule = traits.schedule else { return nil }
+    return DATEXPeriods(schedule, traits.validity) == nil ? .schedule : nil
+  }
 
   static func make(
     _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
@@ -62,7 +70,9 @@ enum DATEXWriter {
     output.append("<com:validityTimeSpecification>")
     element("com:overallStartTime", feature.knownSince, output)
     if let end = feature.validity.until { element("com:overallEndTime", end, output) }
-    if let schedule = feature.details.schedule { DATEXPeriods(schedule)?.append(to: output) }
+    if let schedule = feature.details.schedule {
+      DATEXPeriods(schedule, feature.validity)?.append(to: output)
+    }
     output.append("</com:validityTimeSpecification></sit:validity>")
     if let cause = record.cause {
       output.append("<sit:cause><sit:causeType>")

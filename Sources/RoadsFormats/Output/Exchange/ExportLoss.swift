@@ -7,7 +7,8 @@ package enum ExportLoss: Sendable, Hashable {
   case approximate
   /// Which vehicles alone are concerned.
   case vehicles
-  /// When within its validity it is active.
+  /// When within its validity it is active, of formats without a place for hours; those that have one leave out what they
+  /// cannot say.
   case schedule
 }
 
@@ -19,7 +20,7 @@ extension FormatEntry {
   static func losses(
     lines: Bool = true,
     keepsVehicles: @escaping @Sendable (Feature, VehicleLimits) -> Bool = { _, _ in false },
-    keepsSchedule: @escaping @Sendable (Schedule) -> Bool = { _ in false }
+    keepsSchedule: Bool = false
   ) -> Loses {
     { feature, geometry in
       var losses: [ExportLoss] = []
@@ -27,9 +28,7 @@ extension FormatEntry {
       if let vehicles = feature.details.vehicles, !keepsVehicles(feature, vehicles) {
         losses.append(.vehicles)
       }
-      if let schedule = feature.details.schedule, !keepsSchedule(schedule) {
-        losses.append(.schedule)
-      }
+      if !keepsSchedule, feature.details.schedule != nil { losses.append(.schedule) }
       return losses
     }
   }

@@ -9,7 +9,7 @@ final class ICalendarWriter: FeatureWriter {
     loses:
       "lines and areas but for their sign, road class, reports, vehicles, fractions of seconds; dates more than a year ahead",
     looksAhead: true, dependsOnDay: true, marksEstimates: true,
-    obstacle: obstacle, losses: FormatEntry.losses(lines: false, keepsSchedule: { _ in true }),
+    obstacle: obstacle, losses: FormatEntry.losses(lines: false, keepsSchedule: true),
     writer: { output, _, feedContext in ICalendarWriter(output, feedContext) })
 
   /// An event without an end would be over the moment it begins, and one without a beginning is not planned.

@@ -15,9 +15,9 @@ struct Open511Event {
 
   static let leavesOut =
     "radars; closures that name no road, or are for some vehicles only; lorry bans for some lorries only, but for "
-    + "limits of height, width and weight on a road with a name"
+    + "limits of height, width and weight on a road with a name; hours of dates every year, and those that differ on more than 366 days"
   static let loses =
-    "whether a line is approximate, road class, reports, seconds, hours of dates of every year, what hours are called, the validity of what has hours but for its days, how borders, congestion and lorry bans differ from other events; "
+    "whether a line is approximate, road class, reports, seconds, what hours are called, the validity of what has hours but for its days, how borders, congestion and lorry bans differ from other events; "
     + "directions and limits of what names no road, vehicles of certain kinds and lengths; the last update "
     + "replaces an open beginning, both directions an unknown one of a closure"
 
@@ -25,11 +25,16 @@ struct Open511Event {
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     guard case .condition(let type) = traits.type else { return .type }
     switch type {
-    case .closure: return traits.vehicles != nil ? .vehicles : traits.hasRoad ? nil : .road
+    case .closure:
+      if traits.vehicles != nil { return .vehicles }
+      if !traits.hasRoad { return .road }
     case .truckBan where traits.vehicles != nil:
-      return traits.hasRoad && Open511Restrictions.words(traits.vehicles) != nil ? nil : .vehicles
-    default: return nil
+      if !traits.hasRoad || Open511Restrictions.words(traits.vehicles) == nil { return .vehicles }
+    default: break
     }
+    // It would hold all day.
+    guard let schedule = traits.schedule else { return nil }
+    return Open511Recurrence.canSay(schedule) ? nil : .schedule
   }
 
   /// nil where it is none of theirs.

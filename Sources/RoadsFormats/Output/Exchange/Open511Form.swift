@@ -50,6 +50,6 @@ extension FormatEntry {
       losses: FormatEntry.losses(
         keepsVehicles: { feature, vehicles in
           !feature.roadNames.isEmpty && Open511Restrictions.words(vehicles) != nil
-        }, keepsSchedule: Open511Recurrence.canSay), writer: writer)
+        }, keepsSchedule: true), writer: writer)
   }
 }

@@ -8,7 +8,7 @@ enum TDxWriter {
     leavesOut: "all but landslides, accidents and dangers, and those without a road",
     loses: RoadEventJSON.loses(vehicles: "vehicles"), dependsOnDay: true, hasOccurrences: true,
     obstacle: obstacle,
-    losses: FormatEntry.losses(keepsSchedule: { _ in true }), writer: make)
+    losses: FormatEntry.losses(keepsSchedule: true), writer: make)
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     kind(traits.type) == nil ? .type : traits.hasRoad ? nil : .road

@@ -10,7 +10,7 @@ enum WZDxWriter {
     dependsOnDay: true, hasOccurrences: true, obstacle: obstacle,
     losses: FormatEntry.losses(
       keepsVehicles: { _, vehicles in RoadEventLimits.restrictions(vehicles) != nil },
-      keepsSchedule: { _ in true }), writer: make)
+      keepsSchedule: true), writer: make)
 
   /// The schema wants the name of a road and an end, and we know of no other.
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
