@@ -96,6 +96,8 @@ import Testing
       let ends = (0..<2).map { _ in (random.double(-180...180), random.double(-85...85)) }
       let (a, b) = (ShapeSamples.path(ends)[0], ShapeSamples.path(ends)[1])
       let way = Geodesic.line(from: a, to: b)
+      // A tile of the whole world leaves out what is too short to be seen there.
+      guard way.metres > 2_000_000 else { continue }
       let service = try ServiceWorld([ShapeSamples.line("edge", ends)]).asking
       for _ in 0..<8 {
         let point = Geodesic.point(
