@@ -331,7 +331,7 @@ def test_a_change_shows_in_what_is_open(visit, service):
     expect(page.locator("#details .gone-count .on")).to_have_count(1)
     rename(service, one, place, "Radovi, jedna traka")
     expect(page.locator("#details-title")).to_have_text("Radovi, jedna traka")
-    expect(page.locator("#results-list .title")).to_have_text("Radovi, jedna traka")
+    expect(page.locator("#results-list .title")).to_have_text(["Radovi, jedna traka"])
     until(page, "document.querySelector('#map .marker:not(.halo)')?.title === 'Radovi, jedna traka'")
 
 

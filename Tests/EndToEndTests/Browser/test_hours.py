@@ -38,7 +38,7 @@ def test_applying_the_time_without_a_change_changes_nothing(visit, service):
     place = empty_place()
     service.add("closure", "Tu", place)
     page = visit().open("/" + view(place))
-    expect(page.locator("#results-list .title")).to_have_text("Tu")
+    expect(page.locator("#results-list .title")).to_have_text(["Tu"])
     asked = []
     page.on("request", lambda request: asked.append(request.url) if "/clusters" in request.url else None)
     page.locator("#moment-button").click()

@@ -50,7 +50,7 @@ def test_the_last_data_with_a_banner(visit, service):
     # The page opens anew, with the same data.
     page.reload()
     expect(page.locator("#map .marker")).to_have_count(1)
-    expect(page.locator("#results-list .title")).to_have_text("Led na mostu")
+    expect(page.locator("#results-list .title")).to_have_text(["Led na mostu"])
     expect(page.locator("#banner")).to_contain_text(re.compile(r"\d\d:\d\d"))
     page.locator("#map .marker").click()
     expect(page.locator("#details-title")).to_have_text("Led na mostu")
