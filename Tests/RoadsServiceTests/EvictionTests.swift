@@ -71,6 +71,27 @@ import Testing
     }
   }
 
+  /// All of these are their networks' only ones, and those who left were there last.
+  @Test func `who has left makes room before who has not`() throws {
+    try serve { server in
+      let honest = try (1...40).map { try Wire(port: server.port, from: "127.0.\($0).1") }
+      for wire in honest {
+        wire.send(EvictionTests.hello)
+        #expect(wire.answer()?.text == "hello")
+      }
+      for number in 0..<200 {
+        let newcomer = try Wire(port: server.port, from: "127.3.\(number).1")
+        newcomer.send(EvictionTests.hello)
+        #expect(newcomer.answer()?.text == "hello")
+      }
+      for wire in honest {
+        wire.send(EvictionTests.hello)
+        #expect(wire.answer()?.text == "hello")
+      }
+      #expect(server.evictionCount == 0)
+    }
+  }
+
   @Test func `where there is room nobody has to go`() throws {
     try serve { server in
       let wires = try (1...3).flatMap { network in

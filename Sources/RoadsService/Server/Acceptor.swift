@@ -8,8 +8,6 @@ import Synchronization
 /// threads may take the socket out of the same set, and over that it aborts the whole process.
 final class Acceptor: Sendable {
   private let book: ClientConnectionRegistry
-  /// Accepted, or about to be, and not met.
-  private let unmet = CheckedMutex(0)
   private let work = CheckedMutex<Work?>(nil)
   private let ending = Atomic(false)
 
@@ -37,41 +35,39 @@ final class Acceptor: Sendable {
     work.thread.join()
   }
 
-  /// One who was accepted is among those who are counted.
-  func met() { unmet.withLock { $0 = max(0, $0 - 1) } }
-
   private func run(_ socket: Int32, _ daemon: OpaquePointer, _ places: Int, _ room: Int) {
     let portion = Eviction.portion(of: places)
-    var napped = 0
+    var last = MonotonicClock.now
     func nap(milliseconds: Int) {
       usleep(UInt32(milliseconds * 1_000))
-      napped += milliseconds
-      // Whom the library had no memory for is never met.
-      guard napped >= 1_000 else { return }
-      unmet.withLock { $0 = 0 }
-      napped = 0
+      // Whom the library had no memory for never comes. On a busy machine the others take their time.
+      guard MonotonicClock.now - last > 10_000_000_000 else { return }
+      book.expectNobody()
+      last = MonotonicClock.now
     }
     while !ending.load(ordering: .sequentiallyConsistent) {
-      if book.taken + unmet.withLock({ $0 }) >= places {
+      if book.outlook.taken >= places {
         guard Acceptor.isAnybodyWaiting(socket), !ending.load(ordering: .sequentiallyConsistent) else {
           continue
         }
         // Whom the server has not met cannot be chosen yet: in a crowd's place others would have to go.
-        guard unmet.withLock({ $0 }) < portion else {
+        let outlook = book.outlook
+        guard outlook.expected < portion else {
           nap(milliseconds: 1)
           continue
         }
-        book.evict(atMost: portion)
+        // While one waited for somebody to come, others may have gone.
+        if outlook.taken >= places { book.evict(atMost: portion) }
       }
-      guard book.count + unmet.withLock({ $0 }) < room else {
+      guard book.outlook.count < room else {
         nap(milliseconds: 10)
         continue
       }
-      napped = 0
-      unmet.withLock { $0 += 1 }
+      last = MonotonicClock.now
+      book.expect()
       let reason = chttp_accept(daemon, socket)
       guard reason != 0 else { continue }
-      met()
+      book.expectLess()
       // Mostly no descriptor or no memory is left: others have to go first.
       if reason != EINTR, reason != ECONNABORTED { usleep(10_000) }
     }

@@ -315,6 +315,9 @@ final class ClientConnection: @unchecked Sendable {
   /// It carries no whole request: nothing is lost that could not be sent again.
   var isIdle: Bool { clock.phase.load(ordering: .relaxed) != .busy && !isLeaving }
 
+  /// Its client has closed it, and sent nothing that is still to be read.
+  var isDeserted: Bool { server.isDeserted(descriptor) }
+
   /// It was closed for others.
   var isLeaving: Bool { gaveWay.load(ordering: .relaxed) }
 

@@ -134,6 +134,13 @@ package final class HTTPServer: @unchecked Sendable {
       && look.revents & (HTTPServer.hangUp | Int16(POLLHUP) | Int16(POLLERR)) != 0
   }
 
+  /// Whether nothing comes any more, and all that came was read.
+  func isDeserted(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+  }
+
   /// `POLLRDHUP`, which the system's header has for GNU's own only.
   private static let hangUp: Int16 = 0x2000
 
@@ -143,7 +150,6 @@ package final class HTTPServer: @unchecked Sendable {
   {
     let connection = ClientConnection(self, handle, descriptor: descriptor, peer: peer)
     let here = book.enter(connection)
-    acceptor.met()
     let isProxy = options.proxies.trusts(peer)
     let isCrowd = here > options.connectionsPerAddress && !isProxy
     let places = options.connections + (peer.isOwn && !isProxy ? options.connectionsInReserve : 0)
