@@ -71,9 +71,9 @@ struct HoursExchangeTests {
       // A day that ends with its last minute ends with it in all but DATEX II.
       let ends = schedule.rules.flatMap { $0.windows.map(\.end) }
       if ends.contains(where: { [$0 % 1440, ($0 + ahead) % 1440].contains(1439) }) { continue }
-      let end =
-        random.chance(0.5)
-        ? quiet.adding(7).moment(atMinute: random.integer(0...1439), in: sarajevo.zone) : nil
+      let minute = random.integer(0...1439)
+      if [minute, (minute - ahead + 1440) % 1440].contains(1439) { continue }
+      let end = random.chance(0.5) ? quiet.adding(7).moment(atMinute: minute, in: sarajevo.zone) : nil
       let feature = try feature(
         schedule, from: quiet.adding(-20), minute: random.integer(0...1439), until: end)
       #expect(format.losses(Hit(feature: feature), .full).isEmpty)

@@ -82,8 +82,12 @@ struct Open511Recurrence {
 }
 
 extension PlainHours.Period {
+  /// Whether one of its days is from `first` to `last`.
   fileprivate func touches(_ first: CivilDay, _ last: CivilDay?) -> Bool {
     guard let days else { return true }
-    return first <= days.upperBound && days.lowerBound <= last ?? days.lowerBound
+    let from = max(first, days.lowerBound).number
+    let until = min(last ?? days.upperBound, days.upperBound).number
+    // A week has all its days.
+    return from <= until && (from...min(until, from + 6)).contains { concerns(CivilDay(number: $0)) }
   }
 }
