@@ -21,17 +21,19 @@ package enum AnswerText {
     }
   }
 
-  /// `moment`: when that was asked about, as `DateText.on` says it, where the person named one.
+  /// `counts`: of all that there is, of which `shown` are shown. `moment`: when that was asked about, as `DateText.on` says it, where the person named one.
   package static func summary(
-    _ counts: Counts, _ place: Place, moment: String? = nil, limit: Int?, _ language: Language
+    _ counts: Counts, _ place: Place, moment: String? = nil, shown: Int, _ language: Language
   ) -> String {
     guard counts.total > 0 else { return nothing(place, moment: moment, language) }
     var sentence = [counted(counts, language), phrase(place, language), moment].compactMap { $0 }
       .joined(separator: " ")
-    if let limit, counts.total >= limit {
+    if shown < counts.total {
+      let some = NumberText.whole(shown, language)
+      let all = NumberText.whole(counts.total, language)
       sentence += Phrase(
-        bs: " (prikazano najviše \(limit))", de: " (höchstens \(limit) gezeigt)",
-        en: " (no more than \(limit) shown)")(language)
+        bs: "; prikazano \(some) od \(all)", de: "; \(some) von \(all) gezeigt",
+        en: "; \(some) of \(all) shown")(language)
     }
     return sentence
   }

@@ -1,5 +1,19 @@
+package import RoadsCore
+
 /// The words of the line that tells how far a long task is.
 package enum ProgressText {
+  package static func phase(_ phase: ImportPhase) -> Phrase {
+    switch phase {
+    case .reading: Phrase(bs: "čitanje", de: "Lesen", en: "reading")
+    case .sorting: Phrase(bs: "sortiranje", de: "Sortieren", en: "sorting")
+    case .storing: Phrase(bs: "upisivanje", de: "Speichern", en: "storing")
+    case .removing: Phrase(bs: "uklanjanje", de: "Entfernen", en: "removing")
+    case .indexing: Phrase(bs: "indeksiranje", de: "Indexieren", en: "indexing")
+    case .finishing: Phrase(bs: "završavanje", de: "Abschließen", en: "finishing")
+    case .indexingWords: Phrase(bs: "indeksiranje riječi", de: "Wörter indexieren", en: "indexing words")
+    }
+  }
+
   package static let rows = CountedNoun(
     bs: ("zapis", "zapisa", "zapisa"), de: ("Eintrag", "Einträge"), en: ("row", "rows"))
 

@@ -5,6 +5,8 @@ import Testing
 @Suite struct HostileFieldTests {
   private static let evil =
     "x'); DROP TABLE feature;--\u{1B}]0;pwn\u{7}\u{1B}[31m\u{9B}31m\u{202E}\r\n\t\"<b>&amp;%s\u{7F}\u{2028}`$(id)"
+  /// What of it an id may have.
+  private static let evilID = "x'); DROP TABLE feature;--\"<b>&amp;%s`$(id)/..%00"
   private let home: Home
 
   init() throws { home = try Home() }
@@ -12,16 +14,17 @@ import Testing
   private func imported() throws {
     let evil = Self.evil
     let radar: [String: Any] = [
-      "id": "R" + evil, "type": 1, "title": evil, "coordinates": "44.5,18.6", "road": evil,
+      "id": "R" + Self.evilID, "type": 1, "title": evil, "coordinates": "44.5,18.6", "road": evil,
       "text": "<p>\(evil)</p><script>alert(1)</script>", "category_id": 999, "category_name": evil,
     ]
     let condition: [String: Any] = [
-      "id": "C" + evil, "icon": "odron.png" + evil, "title": evil, "coordinates": "44.5,18.6", "road": evil,
+      "id": "C" + Self.evilID, "icon": "odron.png" + evil, "title": evil, "coordinates": "44.5,18.6",
+      "road": evil,
       "text": evil, "category_id": 41, "category_name": evil,
     ]
     let rejected: [String: Any] = ["id": "B" + evil, "type": 1, "title": evil, "coordinates": evil]
     let bulletin: [String: Any] = [
-      "id": evil, "title": evil, "text": evil, "category_id": 1, "category_name": evil,
+      "id": Self.evilID, "title": evil, "text": evil, "category_id": 1, "category_name": evil,
     ]
     let list = home.file("list.json")
     try Bytes.write(try JSONSerialization.data(withJSONObject: [radar, condition, rejected]), to: list)
@@ -39,7 +42,7 @@ import Testing
     for row in rows {
       #expect(row["title"] as? String == Self.evil)
       #expect(row["road"] as? String == Self.evil)
-      #expect((row["id"] as? String)?.dropFirst() == Self.evil[...])
+      #expect((row["id"] as? String)?.dropFirst() == Self.evilID[...])
     }
     try home.expectSound()
   }
@@ -85,19 +88,23 @@ import Testing
   @Test func addedFieldsAreHarmlessToo() throws {
     let evil = "a'; DROP TABLE x;--\u{1B}[31m\u{7}\r\nx"
     let add = [
-      "add", "radar", "44.5,18.6", "--type", "stationary", "--title", evil, "--id", evil, "--road", evil,
+      "add", "radar", "44.5,18.6", "--type", "stationary", "--title", evil, "--id", Self.evilID, "--road",
+      evil,
     ]
+    expectComplaint(
+      try home.roads("add", "radar", "44.5,18.6", "--type", "stationary", "--title", "x", "--id", evil), 2)
     let run = try home.roads(add + ["--text", evil, "--authority", "300=" + evil])
     expectDone(run)
     #expect(isHarmless(run.output))
     for command in [
-      ["report", evil, "--reporter", evil], ["confirm", evil, "--reporter", evil], ["show", evil],
+      ["report", Self.evilID, "--reporter", evil], ["confirm", Self.evilID, "--reporter", evil],
+      ["show", Self.evilID],
     ] {
       let run = try home.roads(command)
       expectDone(run)
       #expect(isHarmless(run.output))
     }
-    let row = try #require(try home.roads("show", evil, "--format", "json").rows().first)
+    let row = try #require(try home.roads("show", Self.evilID, "--format", "json").rows().first)
     #expect(row["title"] as? String == evil)
     #expect(row["authority"] as? String == evil)
     try home.expectSound()

@@ -55,6 +55,16 @@ import Testing
     Effect(base + " --format geojson", "--geometry", "sign")
   }
 
+  private static func output(_ base: String) -> [String: Effect] {
+    ["--output": Effect(base, "--output", "ANSWER")]
+  }
+
+  /// What lists have that know no area.
+  private static func lists(_ base: String) -> [String: Effect] {
+    filters(base).merging(sort(base)) { $1 }.merging(output(base)) { $1 }
+      .merging(["--geometry": sign(base)]) { $1 }
+  }
+
   private static let distances: [String: Effect] = [
     "--km": Effect("near 44.5,18.6", "--km", "1"), "--m": Effect("near 44.5,18.6", "--m", "1"),
   ]
@@ -75,11 +85,12 @@ import Testing
   static let table: [String: [String: Effect]] = [
     "near": filters(near).merging(distances) { $1 }.merging([
       "--map": Effect(near, "--map"), "--geometry": sign(near),
-    ]) { $1 }.merging(sort(near)) { $1 },
+    ]) { $1 }.merging(sort(near)) { $1 }.merging(output(near)) { $1 },
     "within": filters("within 44,18,45,19").merging([
       "--map": Effect("within 44,18,45,19", "--map"), "--geometry": sign("within 44,18,45,19"),
-    ]) { $1 }.merging(sort("within 44,18,45,19")) { $1 },
-    "show": ["--geometry": sign("show L1")],
+    ]) { $1 }.merging(sort("within 44,18,45,19")) { $1 }.merging(output("within 44,18,45,19")) { $1 },
+    "show": output("show L1").merging(["--geometry": sign("show L1")]) { $1 },
+    "list": lists("list"), "search": lists("search s").merging(["--geometry": sign("search dionica")]) { $1 },
     "along": filters("along '44,18 45,19' --km 100").merging([
       "--km": Effect("along '44,18 45,19'", "--km", "100"),
       "--m": Effect("along '44,18 45,19'", "--m", "90000"),
@@ -87,9 +98,10 @@ import Testing
       "--geometry": sign("along '44,18 45,19' --km 100"),
       "--depart": Effect("along '44,18 45,19' --km 100", "--depart", "in 30h"),
       "--speed": Effect("along '44,18 45,19' --km 100 --depart now", "--speed", "200"),
-    ]) { $1 }.merging(sort("along '44,18 45,19' --km 100")) { $1 },
-    "count": filters("count").merging(areas("count")) { $1 },
-    "export": filters("export").merging(areas("export")) { $1 }
+    ]) { $1 }.merging(sort("along '44,18 45,19' --km 100")) { $1 }
+      .merging(output("along '44,18 45,19' --km 100")) { $1 },
+    "count": filters("count").merging(areas("count")) { $1 }.merging(output("count")) { $1 },
+    "export": filters("export").merging(areas("export")) { $1 }.merging(output("export")) { $1 }
       .merging([
         "--explain": Effect("export --format igo", "--explain"), "--geometry": sign("export"),
         "--estimated-end": Effect("export --format wzdx", "--estimated-end", "30d"),
@@ -236,7 +248,8 @@ import Testing
       "HOURS": try store.file("hours", Lists.unreadHours),
       "KINDLESS": try store.file("kindless", Lists.kindless),
       "FOREIGN": try store.file("foreign", Lists.foreign), "TWICE": try store.file("twice", Lists.twice),
-      "NEW": try store.file("new", "# tokens\n"), "TRACK": try store.file("track", Lists.track),
+      "NEW": try store.file("new", "# tokens\n"), "ANSWER": try store.file("answer", ""),
+      "TRACK": try store.file("track", Lists.track),
     ]
     let line = arguments.map { names[$0] ?? $0 }
     var trace = ""

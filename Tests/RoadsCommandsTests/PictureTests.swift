@@ -11,9 +11,9 @@ import Testing
 
 @Suite struct PictureTests {
   private func picture(_ hits: [Hit], _ area: Area, _ language: Language = .english) -> String {
+    let counts = MapScene(hits, area: area).counts
     let summary = AnswerText.summary(
-      MapScene(hits, area: area).counts,
-      .around(Samples.centre, name: nil, metres: 20_000), limit: nil, language)
+      counts, .around(Samples.centre, name: nil, metres: 20_000), shown: counts.total, language)
     return MapPicture(
       hits, area: area, summary: summary, dates: Samples.presentation(language).dates
     ).svg()

@@ -55,13 +55,13 @@ import Testing
     counts.add(7, of: .condition(.ice))
     let near = AnswerText.Place.around(Samples.centre, name: nil, metres: 20_000)
     #expect(
-      AnswerText.summary(counts, near, limit: nil, .english)
+      AnswerText.summary(counts, near, shown: 19, .english)
         == "12 radars and 7 road conditions within 20 km of 44.5, 18.6")
     #expect(
-      AnswerText.summary(counts, near, limit: nil, .german)
+      AnswerText.summary(counts, near, shown: 19, .german)
         == "12 Radarkontrollen und 7 Verkehrsmeldungen im Umkreis von 20 km um 44.5, 18.6")
     #expect(
-      AnswerText.summary(counts, near, limit: nil, .bosnian)
+      AnswerText.summary(counts, near, shown: 19, .bosnian)
         == "12 radara i 7 obavijesti o stanju na putevima u krugu od 20 km oko 44.5, 18.6")
     let home = AnswerText.Place.around(Samples.centre, name: "kuća", metres: 1500)
     #expect(
@@ -82,9 +82,15 @@ import Testing
     var counts = Counts()
     counts.add(5, of: .condition(.ice))
     #expect(
-      AnswerText.summary(counts, .everywhere, limit: 5, .english)
-        == "5 road conditions in all (no more than 5 shown)")
-    #expect(AnswerText.summary(counts, .everywhere, limit: 6, .english) == "5 road conditions in all")
+      AnswerText.summary(counts, .everywhere, shown: 3, .english)
+        == "5 road conditions in all; 3 of 5 shown")
+    #expect(
+      AnswerText.summary(counts, .everywhere, shown: 3, .german)
+        == "5 Verkehrsmeldungen insgesamt; 3 von 5 gezeigt")
+    #expect(
+      AnswerText.summary(counts, .everywhere, shown: 3, .bosnian)
+        == "5 obavijesti o stanju na putevima ukupno; prikazano 3 od 5")
+    #expect(AnswerText.summary(counts, .everywhere, shown: 5, .english) == "5 road conditions in all")
   }
 
   @Test func givenDistances() {

@@ -33,13 +33,36 @@ struct DecimalTests {
   @Test(arguments: ["", " ", "-", ".", "-.", "1.2.3", "0x10", "1,5", "--1", "1-", "４４", "44.5a"])
   func `What is no number is none`(_ text: String) { #expect(Decimal.number(text) == nil) }
 
-  @Test(arguments: ["44.5,18.6", " 44.5 , 18.6 ", "+44.5,18.60", "44.50,1.86e1"])
+  @Test(arguments: [
+    "44.5,18.6", " 44.5 , 18.6 ", "+44.5,18.60", "44.50,1.86e1", "44.5 18.6", " 44.5\t18.6 ",
+    "geo:44.5,18.6", "GEO:44.5,18.6", " geo:44.5,18.6 ", "geo:44.5,18.6,230",
+    "geo:44.5,18.6;crs=WGS84;u=35.5",
+    "geo:44.5,18.6;u=0;name=x", "geo:44.5,18.6,-1;CRS=wgs84",
+  ])
   func `Coordinates are read however their numbers are written`(_ text: String) throws {
     #expect(try Coordinate(parsing: text) == Coordinate(latitude: 44.5, longitude: 18.6))
   }
 
-  @Test(arguments: ["", "44.5", "44.5,", ",18.6", "44.5,18.6,0", "44.5;18.6", "a,b"])
+  @Test(arguments: [
+    "", "44.5", "44.5,", ",18.6", "44.5,18.6,0", "44.5;18.6", "a,b", "44.5 18.6 0", "geo:", "geo:44.5",
+    "geo:44.5,18.6,x", "geo:44.5,18.6,1,2", "geo:44.5 18.6", "geo:44.5,18.6;u=x", "geo:44.5,18.6;u=-1",
+    "geo:44.5,18.6;u", "geo:44.5,18.6;", "geo:44.5,18.6?z=3", "geo 44.5,18.6",
+  ])
   func `What is no coordinate says so`(_ text: String) {
     #expect(throws: CoordinateError.malformed(text)) { try Coordinate(parsing: text) }
+  }
+
+  /// Degrees of another system are other places.
+  @Test(arguments: ["geo:44.5,18.6;crs=etrs89", "geo:44.5,18.6;u=3;crs=ETRS89", "geo:44.5,18.6;crs="])
+  func `Other coordinate systems are refused`(_ text: String) {
+    #expect {
+      try Coordinate(parsing: text)
+    } throws: { error in
+      if case CoordinateError.otherSystem(let name) = error {
+        ["etrs89", "ETRS89", ""].contains(name)
+      } else {
+        false
+      }
+    }
   }
 }

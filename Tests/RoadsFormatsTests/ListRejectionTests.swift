@@ -12,6 +12,10 @@ struct ListRejectionTests {
     (#"{"id":"a","coordinates":"44,18","type":1}"#, .feature(.missing(.title))),
     (#"{"id":"a","title":7,"coordinates":"44,18","type":1}"#, .wrongType(member: "title", expected: .text)),
     (#"{"id":"a","title":"t\u0000","coordinates":"44,18","type":1}"#, .feature(.nulCharacter(.title))),
+    (
+      #"{"id":"a\u202eb","title":"t","coordinates":"44,18","type":1}"#,
+      .feature(.controlCharacter(.id, 0x202E))
+    ),
     (#"{"id":"a","title":"t","type":1}"#, .missing(member: "coordinates")),
     (#"{"id":"a","title":"t","coordinates":"","type":1}"#, .missing(member: "coordinates")),
     (#"{"id":"a","title":"t","coordinates":"0,0","type":1}"#, .nullIsland),

@@ -35,6 +35,14 @@ struct RandomFeatures {
     "t" + (0..<Int.random(in: 0...6, using: &random)).map { _ in scrap() }.joined()
   }
 
+  /// Without what no id may have.
+  private mutating func id() -> String {
+    let text = text() + scrap()
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { FeatureID.controlCharacter(in: String(Character($0))) == nil }))
+  }
+
   private mutating func scrap() -> String { RandomFeatures.scraps.randomElement(using: &random) ?? "" }
 
   private mutating func instant() -> Instant {
@@ -132,7 +140,7 @@ struct RandomFeatures {
     let times = [instant(), instant()].sorted()
     let open = Bool.random(using: &random)
     let feature = Feature(
-      id: text() + scrap(), kind: kind(),
+      id: id(), kind: kind(),
       coordinate: Coordinate(validLatitude: degrees(90), longitude: degrees(180)), title: scrap() + text(),
       road: Bool.random(using: &random) ? text() : nil, text: Bool.random(using: &random) ? text() : nil,
       validity: Validity(from: open ? nil : times[0], until: times[1]) ?? .always,

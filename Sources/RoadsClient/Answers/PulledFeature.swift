@@ -29,7 +29,7 @@ enum PulledFeature {
       validity: validity, reports: reports, updatedAt: updatedAt,
       details: try members.details(geometry.shape, isTold: true))
     do {
-      try feature.validate()
+      try feature.validateKnown()
     } catch { throw BodyError("feature", .feature(error)) }
     // Looked at as it came: as markup it is longer.
     feature.text = feature.text.map(PlainText.markup)

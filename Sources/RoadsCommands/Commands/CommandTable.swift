@@ -7,6 +7,8 @@ package enum CommandTable {
     CommandEntry(Near.self),
     CommandEntry(Within.self),
     CommandEntry(Along.self),
+    CommandEntry(List.self),
+    CommandEntry(Search.self),
     CommandEntry(Show.self),
     CommandEntry(Count.self),
     CommandEntry(Add.self),

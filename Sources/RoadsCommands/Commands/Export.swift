@@ -6,6 +6,7 @@ internal import RoadsText
 struct Export: Command {
   private var area = AreaOptions()
   private var output = OutputOptions()
+  private var file = OutputFileOptions()
   private var filters = FilterOptions()
   private var sort = SortOptions()
   private var explains = false
@@ -17,7 +18,7 @@ struct Export: Command {
     "export", LoadHelp.export, details: LoadHelp.exportDetails,
     formats: [.geojson] + Format.features.filter { $0 != .geojson },
     examples: [
-      "export > roads.geojson", "export --radars --format gpx > radars.gpx",
+      "export > roads.geojson", "export -o roads.geojson", "export --radars --format gpx > radars.gpx",
       "export @home --km 50 --format csv", "export --format ics > closures.ics",
       "export --along trip.gpx --depart 'tomorrow 8:00' > trip.geojson",
       "export --format cifs --explain > incidents.xml",
@@ -28,6 +29,7 @@ struct Export: Command {
 
   static let flags: [Flag<Export>] =
     AreaOptions.flags(at: \.area) + OutputOptions.flags(at: \.output)
+    + OutputFileOptions.flags(at: \.file)
     + FilterOptions.flags(at: \.filters)
     + SortOptions.flags(at: \.sort) + [
       Flag("--explain", help: LoadHelp.explain, sets: \.explains),
@@ -36,7 +38,9 @@ struct Export: Command {
       },
     ]
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ session: Session) throws -> ExitCode { try file.run(session, export) }
+
+  private func export(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session, sort)
     let geometry = try output.geometry(session)
     if estimatedEnd != nil { try session.needsEnds(for: "--estimated-end") }

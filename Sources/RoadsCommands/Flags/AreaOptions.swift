@@ -101,7 +101,12 @@ package enum AreaArgument: Sendable, Hashable {
 
   package init(operand given: SourcedValue) throws {
     let commas = given.text.utf8.count { $0 == UInt8(ascii: ",") }
-    if given.text == "-" || given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
+    let points = RoutePoints(given.text)
+    if points.parts.count > 1, points.areAllPoints {
+      self = .route(given.text)
+    } else if GeoURI.begins(given.text) {
+      self = .circle(try PointArgument(given))
+    } else if given.text == "-" || given.text.contains(where: \.isLetter), !given.text.hasPrefix("@") {
       self = .route(given.text)
     } else if commas == 3, !given.text.contains(" ") {
       self = .box(try Values.box(given))

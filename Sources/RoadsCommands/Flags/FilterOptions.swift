@@ -120,7 +120,7 @@ package struct FilterOptions: Sendable {
       $0.updatedSince = try TimeArgument($1, isPast: true)
     },
     Flag("--limit", value: .text("N"), help: FilterHelp.limit) {
-      $0.limit = try Values.wholeNumber($1, in: 0...Int.max)
+      $0.limit = try Values.wholeNumber($1, in: 1...Int.max)
     },
   ]
 }

@@ -30,24 +30,9 @@ package enum Files {
 
   /// Whoever reads the file meanwhile, or after a crash, sees the old text or the new one.
   package static func replace(_ path: String, with text: String) throws {
-    // A link to a file kept elsewhere stays one.
-    let target = realpath(path)
-    let temporary = target + ".\(getpid()).new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw SinkError.failed(path: path, reason: systemReason(errno)) }
-    defer { close(descriptor) }
-    do {
-      let sink = DescriptorSink(descriptor: descriptor, path: path)
-      try sink.write(text)
-      try sink.flush()
-      guard fsync(descriptor) == 0 else { throw SinkError.failed(path: path, reason: systemReason(errno)) }
-      guard rename(temporary, target) == 0 else {
-        throw SinkError.failed(path: path, reason: systemReason(errno))
-      }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    let file = try OutputFile(path)
+    try file.sink.write(text)
+    try file.keep()
   }
 
   /// Makes the folders that a file's path needs; private ones, as the XDG specification asks.
@@ -77,11 +62,5 @@ package enum Files {
     var second = stat()
     guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-  }
-
-  private static func realpath(_ path: String) -> String {
-    guard let resolved = Glibc.realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -29,6 +29,13 @@ package final class Session {
     errors = streams.errors
   }
 
+  /// The same with another standard output.
+  package func writing(to output: any Sink) -> Session {
+    Session(
+      everywhere: everywhere, environment: environment, language: language, format: format, now: now,
+      streams: Streams(input: input, output: output, errors: errors))
+  }
+
   /// The store, opened when it is first asked for. Nothing is made on disk before something is written.
   package func store(forWriting: Bool = false) throws -> any RoadStore {
     if let opened { return opened }

@@ -277,6 +277,8 @@ package struct ImportObserver {
   package var unreadHours: (UnreadHours) -> Void
   /// Rows read so far.
   package var progress: (Int) -> Void
+  /// What happens once they are read.
+  package var step: (ImportStep) -> Void
   /// Asked between batches; true ends the import and leaves the store as it was.
   package var isCancelled: () -> Bool
   /// Everything is durable and can be seen. What a store does after this only makes it quicker to ask.
@@ -288,12 +290,14 @@ package struct ImportObserver {
   package init(
     rejected: @escaping (Rejection) -> Void = { _ in },
     unreadHours: @escaping (UnreadHours) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
+    step: @escaping (ImportStep) -> Void = { _ in },
     isCancelled: @escaping () -> Bool = { false }, stored: @escaping () -> Void = {},
     unindexed: @escaping (any Error) -> Void = { _ in }
   ) {
     self.rejected = rejected
     self.unreadHours = unreadHours
     self.progress = progress
+    self.step = step
     self.isCancelled = isCancelled
     self.stored = stored
     self.unindexed = unindexed

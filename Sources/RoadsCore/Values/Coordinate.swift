@@ -30,8 +30,10 @@ package struct Coordinate: Sendable, Hashable {
 }
 
 package enum CoordinateError: Error, Hashable, Sendable {
-  /// Not two numbers with a comma between them.
+  /// Not two numbers with a comma or a blank between them.
   case malformed(String)
+  /// A `geo:` URI whose numbers are degrees of another system than WGS84.
+  case otherSystem(String)
   case notFinite
   case latitudeOutOfRange(Double)
   /// Out of range as it stands, in range with the two numbers exchanged.
@@ -40,13 +42,20 @@ package enum CoordinateError: Error, Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// Reads `LAT,LON` as people and the list format write it; spaces around the numbers are accepted.
+  /// Reads `LAT,LON` as people and the list format write it; spaces around the numbers are accepted, and instead of the
+  /// comma. So are `geo:` URIs.
   package init(parsing text: some StringProtocol) throws(CoordinateError) {
     if let pair = text.utf8.withContiguousStorageIfAvailable(Coordinate.plain) ?? nil {
       try self.init(latitude: pair.latitude, longitude: pair.longitude)
       return
     }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if GeoURI.begins(text.trimmingSpaces()) {
+      let (latitude, longitude) = try GeoURI.pair(String(text.trimmingSpaces()))
+      try self.init(latitude: latitude, longitude: longitude)
+      return
+    }
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 1 { parts = text.split(whereSeparator: \.isWhitespace) }
     guard parts.count == 2, let latitude = Decimal.number(parts[0]), let longitude = Decimal.number(parts[1])
     else { throw .malformed(String(text)) }
     try self.init(latitude: latitude, longitude: longitude)

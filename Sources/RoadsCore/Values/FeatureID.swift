@@ -16,6 +16,24 @@ package struct FeatureID: Sendable, Hashable, Comparable, CustomStringConvertibl
   }
 }
 
+extension FeatureID {
+  /// The first character that no id may have: control characters, line separators, and what turns the direction of
+  /// writing round. An id with one looks like another, and breaks the line of a log or a table.
+  package static func controlCharacter(in id: String) -> Unicode.Scalar? {
+    if id.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
+    return id.unicodeScalars.first { scalar in
+      switch scalar.value {
+      // C0, DEL and C1.
+      case 0...0x1F, 0x7F...0x9F: true
+      case 0x2028, 0x2029: true
+      // Unicode's Bidi_Control.
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
+  }
+}
+
 /// What a person typed to name a feature: `radars/RadarID-112`, or only `RadarID-112`.
 package enum FeatureName: Sendable, Hashable {
   case full(FeatureID)

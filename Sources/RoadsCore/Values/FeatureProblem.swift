@@ -6,6 +6,8 @@ package enum FeatureProblem: Error, Hashable, Sendable {
   case tooLong(Field, limit: Int)
   /// PostgreSQL cannot hold U+0000 in a text, and C readers of a SQLite file would stop at it.
   case nulCharacter(Field)
+  /// An id has a character that nobody sees, and that turns or breaks the line it stands in: its code.
+  case controlCharacter(Field, UInt32)
   case endsBeforeItBegins
 
   package enum Field: String, Hashable, Sendable, CaseIterable {
@@ -31,6 +33,12 @@ extension Feature {
 
   /// Says what is wrong with the texts; the types hold everything else.
   package func validate() throws(FeatureProblem) {
+    try validateKnown()
+    if let scalar = FeatureID.controlCharacter(in: id) { throw .controlCharacter(.id, scalar.value) }
+  }
+
+  /// The same of what somebody has stored already: older versions took ids that nothing new may have.
+  package func validateKnown() throws(FeatureProblem) {
     try Feature.check(.id, id, required: true)
     try Feature.check(.title, title, required: true)
     try Feature.check(.road, road, required: false)

@@ -39,6 +39,9 @@ struct BulletinList {
     ] where value.utf8.contains(0) {
       throw .feature(.nulCharacter(field))
     }
+    if let scalar = FeatureID.controlCharacter(in: id) {
+      throw .feature(.controlCharacter(.id, scalar.value))
+    }
     return Bulletin(
       id: id, title: title, text: text,
       validity: try ListFields.validity(

@@ -13,7 +13,10 @@ extension PostGISStore {
     }
     if keep(result) {
       observer.stored()
-      if changed > PostGISStore.manyRows { analyze() }
+      if changed > PostGISStore.manyRows {
+        observer.step(ImportStep(.indexing))
+        analyze()
+      }
     }
     return result
   }

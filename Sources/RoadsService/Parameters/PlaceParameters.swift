@@ -7,7 +7,8 @@ package enum PlaceParameters {
   package static let usualMetres = 10_000.0
 
   package static let centre = OperationDescription.Parameter(
-    "at", "The centre: LAT,LON.", schema: #"{"type":"string","pattern":"^[^,]+,[^,]+$"}"#, isRequired: true)
+    "at", "The centre: LAT,LON, the two with a blank between, or a geo: URI (RFC 5870).",
+    schema: #"{"type":"string","minLength":3}"#, isRequired: true)
   package static let optionalCentre = OperationDescription.Parameter(
     centre.name, centre.summary, schema: centre.schema)
   package static let distances = distances(usually: "10 km")

@@ -7,6 +7,7 @@ struct SortedLoad {
   let connection: Connection
   let now: Instant
   let isCancelled: () -> Bool
+  let tell: (ImportStep) -> Void
 
   /// What was done, or that the rows are not as independent as this way needs them: two of one id. The
   /// store is then as it was, and the rows have to be taken in the order of the list.
@@ -55,6 +56,7 @@ struct SortedLoad {
     }
     try writeTree(spool)
     let (added, removed) = try writeRows(spool)
+    tell(ImportStep(.indexing))
     let isSound = try index(removed)
     if isSound { try SpatialIndex.verify(connection) }
     return isSound ? .loaded(added: added, removed: removed) : .dependent
@@ -90,6 +92,7 @@ struct SortedLoad {
   private func writeDraft(_ spool: RowSpool) throws -> Outcome {
     try writeTree(spool)
     let (isTree, (added, removed)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
+    tell(ImportStep(.indexing))
     let (isComplete, isSound) = try checkRows(added, removed)
     guard isSound else { return .dependent }
     if !isTree || !isComplete { try SpatialIndex.remake(connection) }
@@ -139,11 +142,18 @@ struct SortedLoad {
     }
   }
 
+  /// Of every so many rows.
+  private func tell(_ phase: ImportPhase, _ number: Int64, of spool: RowSpool) {
+    let done = Int(number)
+    if done % ImportStep.rows == 1 { tell(ImportStep(phase, done: done, of: spool.count)) }
+  }
+
   private func writeTree(_ spool: RowSpool) throws {
     var tree = try PackedTree(connection)
     var numbers = RowKeys()
     try eachRecord(of: spool) { record in
       guard let number = numbers.next(for: record) else { return }
+      tell(.sorting, number, of: spool)
       try tree.add(row: number, RowRecord.box(record))
     }
     try tree.finish()
@@ -161,6 +171,7 @@ struct SortedLoad {
         removed += 1
         return
       }
+      tell(.storing, number, of: spool)
       try rows.add(record)
       if let known = RowRecord.details(record) { try details.add(known, row: number) }
       let reports = RowRecord.reports(record)

@@ -26,7 +26,10 @@ private final class Importer {
     } else {
       try update(from: source)
     }
-    if rebuildsIndex { try SpatialIndex.rebuild(connection) }
+    if rebuildsIndex {
+      run.tell(.indexing)
+      try SpatialIndex.rebuild(connection)
+    }
   }
 
   /// Row by row.
@@ -64,7 +67,8 @@ private final class Importer {
     while let batch = try run.next(batches.next) { try stage(batch, in: spool) }
     if run.isRefused { return }
     let load = SortedLoad(
-      connection: connection, now: run.options.now, isCancelled: run.observer.isCancelled)
+      connection: connection, now: run.options.now, isCancelled: run.observer.isCancelled,
+      tell: run.observer.step)
     switch try load.run(spool) {
     case .loaded(let added, let removed):
       run.count(added: added, removed: removed)
@@ -74,7 +78,10 @@ private final class Importer {
         try logEverything()
       }
     case .dependent:
+      var done = 0
       try spool.inListOrder { record in
+        if done % ImportStep.rows == 0 { run.tell(.storing, done: done, of: spool.count) }
+        done += 1
         if let row = RowRecord.row(record) { try apply(row) }
       }
     }

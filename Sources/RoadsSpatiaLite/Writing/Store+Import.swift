@@ -29,7 +29,10 @@ extension SpatiaLiteStore {
       }, keep: keep)
     if keep(result) {
       observer.stored()
-      if lacksWords { buildWords(observer, words: words, at: position) }
+      if lacksWords {
+        observer.step(ImportStep(.indexingWords))
+        buildWords(observer, words: words, at: position)
+      }
     }
     return result
   }

@@ -59,7 +59,7 @@ extension Orders {
   }
 
   func replace(_ feature: Feature, if expectation: WriteOrder.Expectation, at moment: Instant) throws {
-    try feature.validate()
+    try feature.validateKnown()
     let (row, stored) = try expected(feature.address, expectation)
     try policy.vouch(row)
     var merged = feature

@@ -34,12 +34,14 @@ extension StoreTransaction {
   }
 
   func removeAll(
-    _ selection: Selection, reason: Tombstone.Reason, at moment: Instant, _ entries: inout Entries
+    _ selection: Selection, reason: Tombstone.Reason, at moment: Instant, _ entries: inout Entries,
+    tell: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
     // Read first: deleting rows from under the statement that walks them is asking for trouble.
     var doomed: [(feature: Feature, row: Int64)] = []
     try features(selection) { doomed.append(($0, $1)) }
     for begin in stride(from: 0, to: doomed.count, by: removedAtOnce) {
+      tell(begin, doomed.count)
       let some = Array(doomed[begin..<min(begin + removedAtOnce, doomed.count)])
       try drop(some)
       try bury(some.map { Tombstone(feature: $0.feature, reason: reason, removedAt: moment) })

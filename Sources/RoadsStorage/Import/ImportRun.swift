@@ -81,6 +81,10 @@ package final class ImportRun {
 
   package func tellProgress() { observer.progress(summary.read) }
 
+  package func tell(_ phase: ImportPhase, done: Int = 0, of total: Int? = nil) {
+    observer.step(ImportStep(phase, done: done, of: total))
+  }
+
   /// Of a store that was empty: what a load that knows only numbers did.
   package func count(added: Int, removed: Int) {
     summary.added += added
@@ -114,10 +118,13 @@ package final class ImportRun {
   /// After the last row; `connection` knows the list.
   package func removeUnlisted<Connection: StoreTransaction>(from connection: Connection) throws {
     guard let sync = options.sync else { return }
+    tell(.removing)
     try connection.list(unsure)
     let before = entries.count
     for layer in (sync.isEmpty ? layers : sync).sorted() {
-      try connection.removeAll(.unlisted(layer), reason: .synced, at: options.now, &entries)
+      try connection.removeAll(.unlisted(layer), reason: .synced, at: options.now, &entries) {
+        tell(.removing, done: $0, of: $1)
+      }
     }
     summary.removed += entries.count - before
   }
@@ -136,7 +143,10 @@ extension StoreTransaction {
     let run = ImportRun(options, observer)
     try load(source, run)
     let summary = run.finish()
-    if summary.stored { try log(run.entries, at: options.now) }
+    if summary.stored {
+      run.tell(.finishing)
+      try log(run.entries, at: options.now)
+    }
     return summary
   }
 }

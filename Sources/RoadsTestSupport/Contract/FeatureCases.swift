@@ -27,7 +27,9 @@ extension StoreContract {
         "'; DROP TABLE feature; --", "\u{1B}[2J\u{7}", "a\u{202E}b", "100%_\\", "\"><script>", "🚧 e\u{301}",
         "\r\n\t",
       ].enumerated() {
-        var feature = radar("id-\(number)-\(text)")
+        // Ids have no control characters.
+        let seen = text.unicodeScalars.filter { FeatureID.controlCharacter(in: String($0)) == nil }
+        var feature = radar("id-\(number)-\(String(String.UnicodeScalarView(seen)))")
         feature.title = "t" + text
         feature.road = text
         feature.text = text
@@ -50,8 +52,15 @@ extension StoreContract {
       var zero = radar("1")
       zero.title = "a\0b"
       try expectError(FeatureProblem.nulCharacter(.title)) { try bench.store.add(zero) }
+      // An id that looks like another, or breaks the line that it stands in.
+      for code: UInt32 in [0x09, 0x0A, 0x1B, 0x7F, 0x85, 0x9B, 0x61C, 0x200E, 0x2028, 0x2029, 0x202E, 0x2066]
+      {
+        let id = "a" + String(Unicode.Scalar(code).map(Character.init) ?? "?") + "b"
+        try expectError(FeatureProblem.controlCharacter(.id, code)) { try bench.store.add(radar(id)) }
+      }
       try bench.store.add(radar("2"))
-      try expectEqual(try bench.store.everything().map(\.id), ["2"])
+      try bench.store.add(radar("Ćuprija 漢 \u{200D}/;\""))
+      try expectEqual(try bench.store.everything().map(\.id), ["2", "Ćuprija 漢 \u{200D}/;\""])
     },
     Case("an unknown feature is no feature") { bench in
       try bench.store.add(radar("1"))

@@ -11,8 +11,9 @@ package enum QueryText {
       en: "Looks within 10 km; --km or --m sets another radius.")
     + arrows
   package static let point = Phrase(
-    bs: "tačka ili sačuvano mjesto", de: "ein Punkt oder ein gespeicherter Ort",
-    en: "a point or a saved place")
+    bs: "tačka (i „LAT LON“ ili geo: URI) ili sačuvano mjesto",
+    de: "ein Punkt (auch „LAT LON“ oder ein geo:-URI) oder ein gespeicherter Ort",
+    en: "a point (also \"LAT LON\" or a geo: URI) or a saved place")
 
   package static let within = Phrase(
     bs: "šta je u okviru između dvije paralele i dva meridijana",
@@ -42,6 +43,38 @@ package enum QueryText {
     bs: "datoteka GPX ili GeoJSON ili tačke „LAT,LON LAT,LON …“",
     de: "eine GPX- oder GeoJSON-Datei oder Punkte „LAT,LON LAT,LON …“",
     en: "a GPX or GeoJSON file, or points \"LAT,LON LAT,LON …\"")
+
+  package static let list = Phrase(
+    bs: "sve što postoji, bez obzira na mjesto", de: "alles, was es gibt, ganz gleich wo",
+    en: "list all features, wherever they are")
+  package static let listDetails =
+    Phrase(
+      bs: "Redoslijed je po sloju i oznaci ako se ne navede --sort.",
+      de: "Die Reihenfolge ist nach Ebene und Kennung, wenn --sort fehlt.",
+      en: "In the order of layers and ids; --sort sets another one.")
+    + arrows
+  package static let search = Phrase(
+    bs: "šta sadrži ove riječi, ma gdje bilo", de: "was diese Wörter enthält, ganz gleich wo",
+    en: "find features by their words, wherever they are")
+  package static let searchDetails =
+    Phrase(
+      bs:
+        "Riječi se traže u naslovu, putu, upravi i tekstu. Sve se moraju naći, bilo kojim redom; dovoljan je početak"
+        + " riječi, a kvačice i velika slova nisu važni. --text dodaje još riječi.",
+      de:
+        "Die Wörter werden in Titel, Straße, Behörde und Text gesucht. Alle müssen vorkommen, in beliebiger"
+        + " Reihenfolge; der Anfang eines Wortes genügt, Akzente und Großschreibung spielen keine Rolle. --text fügt"
+        + " weitere hinzu.",
+      en:
+        "The words are looked for in title, road, authority and text. All must occur, in any order; the beginning of a"
+        + " word is enough, and accents and capitals do not matter. --text adds further words.")
+    + arrows
+  package static let searchWords = Phrase(
+    bs: "riječi koje se traže", de: "die gesuchten Wörter", en: "the words to look for")
+  package static let output = Phrase(
+    bs: "upisuje ispis u ovu datoteku, cijeli ili nikako („-“: standardni izlaz)",
+    de: "die Ausgabe in diese Datei schreiben, ganz oder gar nicht („-“: Standardausgabe)",
+    en: "write the output to this file, all of it or nothing (\"-\": standard output)")
 
   /// Behind other sentences.
   private static let arrows = Phrase(

@@ -8,6 +8,12 @@ extension CoordinateError {
         bs: "\(Quoting.low(text)) nije LAT,LON (širina,dužina); upišite npr. 44.5,18.6",
         de: "\(Quoting.low(text)) ist nicht LAT,LON (Breite,Länge); schreiben Sie z.\u{A0}B. 44.5,18.6",
         en: "\(Quoting.quoted(text)) is not LAT,LON; write e.g. 44.5,18.6")
+    case .otherSystem(let name):
+      Phrase(
+        bs: "koordinatni sistem \(Quoting.low(name)) nije podržan; navedite koordinate u sistemu wgs84",
+        de: "das Koordinatensystem \(Quoting.low(name)) wird nicht unterstützt; geben Sie die Koordinaten in"
+          + " wgs84 an",
+        en: "the coordinate system \(Quoting.quoted(name)) is not supported; give the coordinates in wgs84")
     case .notFinite:
       Phrase(
         bs: "koordinate moraju biti konačni brojevi", de: "Koordinaten müssen endliche Zahlen sein",
@@ -27,8 +33,10 @@ extension CoordinateError {
 
   /// With the name of what was given, and the pair the right way round where that would do.
   package func sentence(source: String, value: String) -> Phrase {
-    let swapped = value.split(separator: ",").reversed().map { String($0.trimmingSpaces()) }
-    guard case .latitudeOutOfRangeSwapped = self, swapped.count == 2 else { return .named(source) + sentence }
+    let swapped = value.split { $0 == "," || $0.isWhitespace }.reversed()
+    guard case .latitudeOutOfRangeSwapped = self, swapped.count == 2, !GeoURI.begins(value) else {
+      return .named(source) + sentence
+    }
     return .named(source) + sentence + .didYouMean(swapped.joined(separator: ","))
   }
 }

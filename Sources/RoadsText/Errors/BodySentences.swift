@@ -144,9 +144,7 @@ extension PublicText.Problem {
         de: "hat mehr als \(NumberText.whole(limit, .german)) Zeichen; bitte kürzen",
         en: "has more than \(NumberText.whole(limit, .english)) characters; shorten it")
     case .hiddenCharacter(let code):
-      let name =
-        "U+" + String(repeating: "0", count: max(0, 4 - String(code, radix: 16).count))
-        + String(code, radix: 16, uppercase: true)
+      let name = Quoting.codePoint(code)
       return Phrase(
         bs: "sadrži upravljački ili nevidljivi znak (\(name)); uklonite ga",
         de: "enthält ein Steuerzeichen oder unsichtbares Zeichen (\(name)); bitte entfernen",

@@ -84,6 +84,13 @@ extension FeatureProblem {
       return Phrase(
         bs: "\(name.bosnian) sadrži znak NUL", de: "\(name.german) enthält ein NUL-Zeichen",
         en: "\(name.english) contains a NUL character")
+    case .controlCharacter(let field, let code):
+      let name = field.label
+      let character = Quoting.codePoint(code)
+      return Phrase(
+        bs: "\(name.bosnian) sadrži upravljački znak (\(character)); uklonite ga",
+        de: "\(name.german) enthält ein Steuerzeichen (\(character)); bitte entfernen",
+        en: "\(name.english) contains a control character (\(character)); remove it")
     case .endsBeforeItBegins:
       return Phrase(
         bs: "važenje završava prije nego što počne", de: "die Gültigkeit endet, bevor sie beginnt",

@@ -21,6 +21,12 @@ package enum Quoting {
     return shown
   }
 
+  /// "U+202E"
+  package static func codePoint(_ code: UInt32) -> String {
+    let digits = String(code, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to shown: inout String) {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:

@@ -65,5 +65,6 @@ package enum FilterHelp {
       "the order, before --limit: by distance, along the route, by title, last updated first, by the end of the validity"
   )
   package static let limit = Phrase(
-    bs: "najviše toliko rezultata", de: "höchstens so viele Ergebnisse", en: "maximum number of results")
+    bs: "najviše toliko rezultata, najmanje 1", de: "höchstens so viele Ergebnisse, mindestens 1",
+    en: "maximum number of results, at least 1")
 }

@@ -145,6 +145,19 @@ import Testing
     #expect(refused.text.contains("by id"))
   }
 
+  @Test func `a point may be written in several ways`() throws {
+    let service = try ServiceWorld([radar("a", 44.55, 18.6)]).asking
+    for point in ["44.5,18.6", "44.5%2018.6", "geo:44.5,18.6", "geo:44.5,18.6,230;crs=wgs84;u=5"] {
+      #expect(try service.get("/near?km=20&at=\(point)").ids() == ["a"], "\(point)")
+    }
+  }
+
+  @Test func `no features at all are not asked for`() throws {
+    let answer = try ServiceWorld().asking.get("/near?at=1,1&limit=0")
+    expectProblem(answer, 400, field: "limit")
+    #expect(answer.text.contains("limit: '0' is too small; at least 1"))
+  }
+
   /// A question that moves with the clock has another answer though nothing has changed.
   @Test func `what moves with the clock has no date`() throws {
     let world = try ServiceWorld(Self.features)
@@ -172,7 +185,7 @@ import Testing
     ("/near?at=1,1&km=-1", "km"), ("/near?at=1,1&km=1&m=1", "m"), ("/near?at=1,1&lim=3", "lim"),
     ("/near?at=1,1&at=2,2", "at"), ("/near?at=1,1&limit=0", "limit"), ("/near?at=1,1&type=cow", "type"),
     ("/near?at=1,1&datetime=whenever", "datetime"), ("/counts?km=3", "km"), ("/counts?bbox=1,2,3", "bbox"),
-    ("/counts?at=1,1&bbox=1,2,3,4", "bbox"),
+    ("/counts?at=1,1&bbox=1,2,3,4", "bbox"), ("/near?at=geo:1", "at"), ("/near?at=geo:1,1;crs=x", "at"),
   ])
   func `what is wrong with a question is named`(target: String, field: String) throws {
     expectProblem(try ServiceWorld().asking.get(target), 400, field: field)

@@ -8,6 +8,7 @@ struct Along: Command {
   private var distance = DistanceOptions()
   private var way = RouteOptions()
   private var output = OutputOptions()
+  private var file = OutputFileOptions()
   private var filters = FilterOptions()
   private var sort = SortOptions()
 
@@ -26,16 +27,18 @@ struct Along: Command {
 
   static let flags: [Flag<Along>] =
     DistanceOptions.flags(at: \.distance) + RouteOptions.flags(at: \.way)
-    + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
-    + SortOptions.flags(at: \.sort)
+    + OutputOptions.flags(at: \.output) + OutputFileOptions.flags(at: \.file)
+    + FilterOptions.flags(at: \.filters) + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
     let area = try way.corridor(
       along: route, metres: distance.metres, otherTime: filters.timeFlag, session)
-    try AnswerOutput(
-      query: try filters.query(in: area, session, sort), named: try filters.named(session),
-      geometry: try output.geometry(session)
-    ).write(session)
-    return .done
+    return try file.run(session) { session in
+      try AnswerOutput(
+        query: try filters.query(in: area, session, sort), named: try filters.named(session),
+        geometry: try output.geometry(session)
+      ).write(session)
+      return .done
+    }
   }
 }

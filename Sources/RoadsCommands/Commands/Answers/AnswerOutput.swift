@@ -26,10 +26,10 @@ struct AnswerOutput {
   func write(_ session: Session) throws {
     let store = try session.answeringStore()
     switch session.format {
-    case .svg: try picture(try store.find(query), session)
+    case .svg: try picture(store, session)
     case .text, .markdown:
       if drawsMap, let area = query.area {
-        try map(try store.find(query), area, session)
+        try map(store, area, session)
       } else {
         try table(store, session)
       }
@@ -37,11 +37,12 @@ struct AnswerOutput {
     }
   }
 
-  private func map(_ hits: [Hit], _ area: Area, _ session: Session) throws {
+  private func map(_ store: any RoadStore, _ area: Area, _ session: Session) throws {
+    let hits = try store.find(query)
     let presentation = session.presentation.about(named)
     let lines = BrailleMap(hits, area: area, presentation: presentation).lines()
     for line in lines { try session.output.line(line) }
-    try sum(up: counts(hits), belowLines: !lines.isEmpty, session)
+    try sum(up: counts(hits), of: store, belowLines: !lines.isEmpty, session)
   }
 
   /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
@@ -52,12 +53,15 @@ struct AnswerOutput {
       return true
     }
     try AnswerTable(rows).write { try session.output.line($0) }
-    try sum(up: rows.counts, belowLines: !rows.isEmpty, session)
+    try sum(up: rows.counts, of: store, belowLines: !rows.isEmpty, session)
   }
 
-  private func sum(up counts: Counts, belowLines: Bool, _ session: Session) throws {
-    try session.write(summary: summary(counts, session), belowLines: belowLines)
-    if counts.total == 0, !session.isQuiet { try hintAtSwapped(session) }
+  private func sum(
+    up counts: Counts, of store: any RoadStore, belowLines: Bool, _ session: Session
+  ) throws {
+    guard !session.isQuiet else { return }
+    try session.write(summary: try summary(counts, of: store, session), belowLines: belowLines)
+    if counts.total == 0 { try hintAtSwapped(session) }
   }
 
   /// Nothing there, but much where the two numbers are exchanged: a pair typed the wrong way round.
@@ -71,12 +75,24 @@ struct AnswerOutput {
     if try !session.store().find(swapped).isEmpty { session.note(AnswerText.swapped(centre)) }
   }
 
-  private func picture(_ hits: [Hit], _ session: Session) throws {
+  private func picture(_ store: any RoadStore, _ session: Session) throws {
     guard let area = query.area else { return }
+    let hits = try store.find(query)
     let picture = MapPicture(
-      hits, area: area, summary: summary(counts(hits), session),
+      hits, area: area, summary: try summary(counts(hits), of: store, session),
       dates: session.presentation.about(named).dates)
     try session.output.write(picture.svg())
+  }
+
+  /// What the answer would have without its limit: asked only where that may be more than is shown.
+  private func total(of shown: Counts, in store: any RoadStore) throws -> Counts {
+    guard let limit = query.limit, shown.total >= limit else { return shown }
+    var unlimited = query
+    unlimited.limit = nil
+    unlimited.sort = nil
+    let all = try store.count(unlimited)
+    // Somebody may have removed some meanwhile.
+    return all.total > shown.total ? all : shown
   }
 
   private func counts(_ hits: [Hit]) -> Counts {
@@ -85,9 +101,11 @@ struct AnswerOutput {
     return counts
   }
 
-  private func summary(_ counts: Counts, _ session: Session) -> String {
+  /// Of all that there is, also where the limit shows some of it only.
+  private func summary(_ shown: Counts, of store: any RoadStore, _ session: Session) throws -> String {
     let place = AnswerText.Place(query.area, name: placeName)
     let moment = AnswerText.moment(of: query.area, named: named, session.presentation.dates)
-    return AnswerText.summary(counts, place, moment: moment, limit: query.limit, session.language)
+    return AnswerText.summary(
+      try total(of: shown, in: store), place, moment: moment, shown: shown.total, session.language)
   }
 }

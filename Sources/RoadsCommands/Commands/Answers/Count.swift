@@ -6,6 +6,7 @@ internal import RoadsText
 struct Count: Command {
   private var area = AreaOptions()
   private var filters = FilterOptions()
+  private var file = OutputFileOptions()
 
   init() {}
 
@@ -18,9 +19,13 @@ struct Count: Command {
 
   static let operands: [Operand<Count>] = [AreaOptions.operand(at: \.area)]
 
-  static let flags: [Flag<Count>] = AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
+  static let flags: [Flag<Count>] =
+    AreaOptions.flags(at: \.area) + OutputFileOptions.flags(at: \.file)
+    + FilterOptions.flags(at: \.filters)
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ session: Session) throws -> ExitCode { try file.run(session, count) }
+
+  private func count(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session)
     let counts = try session.answeringStore().count(query)
     if session.format == .json {

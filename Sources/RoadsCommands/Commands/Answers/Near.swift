@@ -10,6 +10,7 @@ struct Near: Command {
   private var sort = SortOptions()
   private var map = false
   private var output = OutputOptions()
+  private var file = OutputFileOptions()
 
   init() {}
 
@@ -26,8 +27,8 @@ struct Near: Command {
 
   static let flags: [Flag<Near>] =
     DistanceOptions.flags(at: \.distance) + [Flag("--map", help: QueryText.map, sets: \.map)]
-    + OutputOptions.flags(at: \.output) + FilterOptions.flags(at: \.filters)
-    + SortOptions.flags(at: \.sort)
+    + OutputOptions.flags(at: \.output) + OutputFileOptions.flags(at: \.file)
+    + FilterOptions.flags(at: \.filters) + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let point else { throw UsageError.missingOperand("LAT,LON|@PLACE", command: "near") }
@@ -37,7 +38,9 @@ struct Near: Command {
       query: try filters.query(in: area, session, sort), named: try filters.named(session), drawsMap: map,
       geometry: try output.geometry(session))
     if case .place(let name) = point { answer.placeName = name }
-    try answer.write(session)
-    return .done
+    return try file.run(session) { [answer] session in
+      try answer.write(session)
+      return .done
+    }
   }
 }

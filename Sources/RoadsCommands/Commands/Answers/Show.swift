@@ -5,6 +5,7 @@ internal import RoadsText
 struct Show: Command {
   private var name = FeatureName("")
   private var output = OutputOptions()
+  private var file = OutputFileOptions()
 
   init() {}
 
@@ -13,9 +14,11 @@ struct Show: Command {
 
   static let operands: [Operand<Show>] = [IDOperand.one { $0.name = $1 }]
 
-  static let flags: [Flag<Show>] = OutputOptions.flags(at: \.output)
+  static let flags: [Flag<Show>] = OutputOptions.flags(at: \.output) + OutputFileOptions.flags(at: \.file)
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ session: Session) throws -> ExitCode { try file.run(session, show) }
+
+  private func show(_ session: Session) throws -> ExitCode {
     let geometry = try output.geometry(session)
     let store = try session.answeringStore()
     let page = FeaturePage(session.presentation)

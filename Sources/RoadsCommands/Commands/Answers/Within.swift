@@ -9,6 +9,7 @@ struct Within: Command {
   private var sort = SortOptions()
   private var map = false
   private var output = OutputOptions()
+  private var file = OutputFileOptions()
 
   init() {}
 
@@ -24,18 +25,20 @@ struct Within: Command {
 
   static let flags: [Flag<Within>] =
     [Flag("--map", help: QueryText.map, sets: \.map)] + OutputOptions.flags(at: \.output)
-    + FilterOptions.flags(at: \.filters)
+    + OutputFileOptions.flags(at: \.file) + FilterOptions.flags(at: \.filters)
     + SortOptions.flags(at: \.sort)
 
   func run(_ session: Session) throws -> ExitCode {
     guard let box else { throw UsageError.missingOperand("SOUTH,WEST,NORTH,EAST", command: "within") }
     try session.checkMap(map)
-    try AnswerOutput(
-      query: try filters.query(in: .box(box), session, sort), named: try filters.named(session),
-      drawsMap: map,
-      geometry: try output.geometry(session)
-    ).write(session)
-    return .done
+    return try file.run(session) { session in
+      try AnswerOutput(
+        query: try filters.query(in: .box(box), session, sort), named: try filters.named(session),
+        drawsMap: map,
+        geometry: try output.geometry(session)
+      ).write(session)
+      return .done
+    }
   }
 }
 

@@ -96,6 +96,7 @@ final class ImportJob {
         try? session.errors.line(local.sentence(file: name)(session.language))
       },
       progress: { bar?.update(rows: $0, bytes: chain.bytesRead) },
+      step: { bar?.update($0) },
       isCancelled: { Interrupts.isReceived },
       stored: { storedAt = ProgressBar.monotonicSeconds() },
       unindexed: { [session] error in

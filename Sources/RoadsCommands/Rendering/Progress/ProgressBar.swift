@@ -1,4 +1,5 @@
 import Glibc
+package import RoadsCore
 package import RoadsText
 
 /// A progress line that is redrawn in its place on a terminal, at most ten times a second, and that
@@ -10,6 +11,8 @@ package final class ProgressBar {
   private let clock: () -> Double
   private let write: (String) -> Void
   private let start: Double
+  private var phase = ImportPhase.reading
+  private var phaseStart: Double
   private var drawnAt = -Double.infinity
   private var isDrawn = false
 
@@ -28,13 +31,27 @@ package final class ProgressBar {
     self.clock = clock
     self.write = write
     start = clock()
+    phaseStart = start
   }
 
+  /// While the list is read.
   package func update(rows: Int, bytes: Int64) {
+    draw(.reading) { ProgressLine(rows: rows, bytes: bytes, totalBytes: totalBytes, seconds: $0) }
+  }
+
+  /// In the phases behind that.
+  package func update(_ step: ImportStep) { draw(step.phase) { ProgressLine(step, seconds: $0) } }
+
+  private func draw(_ phase: ImportPhase, _ line: (Double) -> ProgressLine) {
     let now = clock()
+    if phase != self.phase {
+      self.phase = phase
+      phaseStart = now
+      // What comes may take long, and say nothing of itself.
+      drawnAt = -Double.infinity
+    }
     guard now - start >= ProgressBar.patience, now - drawnAt >= ProgressBar.interval else { return }
-    let line = ProgressLine(rows: rows, bytes: bytes, totalBytes: totalBytes, seconds: now - start)
-    write(ProgressBar.erase + line.text(columns: columns(), language))
+    write(ProgressBar.erase + line(now - phaseStart).text(columns: columns(), language))
     drawnAt = now
     isDrawn = true
   }

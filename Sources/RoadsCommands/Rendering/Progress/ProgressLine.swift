@@ -1,24 +1,31 @@
+package import RoadsCore
 package import RoadsText
 
 /// How far a long task is, as one line of text.
 package struct ProgressLine: Sendable, Hashable {
-  package var rows: Int
-  package var bytes: Int64
-  /// nil where nobody knows how much is to come: a pipe.
-  package var totalBytes: Int64?
-  package var seconds: Double
+  package let phase: ImportPhase
+  package let rows: Int
+  /// How much of the phase is done; nil where the whole is not known.
+  package let share: Double?
+  /// Since the phase began.
+  package let seconds: Double
 
-  package init(rows: Int, bytes: Int64, totalBytes: Int64?, seconds: Double) {
+  private init(_ phase: ImportPhase, rows: Int, done: Double, of total: Double?, seconds: Double) {
+    self.phase = phase
     self.rows = rows
-    self.bytes = bytes
-    self.totalBytes = totalBytes
     self.seconds = seconds
+    // A phase that is done is not shown any more: what is still under way is not at its end.
+    share = total.flatMap { $0 > 0 ? min(0.99, max(0, done / $0)) : nil }
   }
 
-  /// nil where the whole is not known.
-  package var share: Double? {
-    guard let totalBytes, totalBytes > 0 else { return nil }
-    return min(1, max(0, Double(bytes) / Double(totalBytes)))
+  /// While a list is read. `totalBytes` is nil where nobody knows how much is to come: a pipe.
+  package init(rows: Int, bytes: Int64, totalBytes: Int64?, seconds: Double) {
+    self.init(.reading, rows: rows, done: Double(bytes), of: totalBytes.map(Double.init), seconds: seconds)
+  }
+
+  package init(_ step: ImportStep, seconds: Double) {
+    self.init(
+      step.phase, rows: step.done, done: Double(step.done), of: step.total.map(Double.init), seconds: seconds)
   }
 
   /// Seconds still to go at the pace so far; nil before there is a pace to speak of.
@@ -32,8 +39,9 @@ package struct ProgressLine: Sendable, Hashable {
   package func text(columns: Int, _ language: Language) -> String {
     var parts: [String] = []
     if let share { parts.append("\(Int(share * 100)) %".paddedLeft(to: 5)) }
-    parts.append(ProgressText.rows(rows, language))
-    if seconds > 0.2 { parts.append(ProgressText.rate(Int(Double(rows) / seconds), language)) }
+    parts.append(ProgressText.phase(phase)(language))
+    if rows > 0 || phase == .reading { parts.append(ProgressText.rows(rows, language)) }
+    if rows > 0, seconds > 0.2 { parts.append(ProgressText.rate(Int(Double(rows) / seconds), language)) }
     if let left { parts.append(ProgressText.left(left, language)) }
     let words = parts.joined(separator: "  ").cut(to: columns - 1)
     guard let share else { return words }

@@ -155,7 +155,8 @@ extension FeatureBody {
 
   private static func member(_ problem: FeatureProblem) -> String {
     switch problem {
-    case .missing(let field), .tooLong(let field, _), .nulCharacter(let field):
+    case .missing(let field), .tooLong(let field, _), .nulCharacter(let field),
+      .controlCharacter(let field, _):
       "properties." + field.rawValue
     case .endsBeforeItBegins: "properties.valid_to"
     }

@@ -1,0 +1,87 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import Testing
+
+/// `-o FILE`
+@Suite struct OutputFileTests {
+  private func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func names(in store: SampleStore) throws -> Set<String> {
+    Set(
+      try FileManager.default.contentsOfDirectory(atPath: store.folder.path).filter {
+        !$0.hasPrefix("roads.db")
+      })
+  }
+
+  @Test(arguments: [
+    ["near", "44.5,18.6"], ["within", "44,18,45,19", "--format", "geojson"],
+    ["along", "44.5,18.6 44.6,18.7", "--km", "9"], ["show", "256"], ["count", "--format", "json"],
+    ["list"], ["search", "odron"], ["export", "--format", "gpx"],
+  ])
+  func `the answer goes there instead`(line: [String]) throws {
+    let store = try SampleStore()
+    let path = store.folder.appendingPathComponent("answer").path
+    let plain = CommandLineRun(line, store: store.path)
+    for name in ["-o", "--output"] {
+      let run = CommandLineRun(line + [name, path], store: store.path)
+      #expect(run.code == .done && run.output.isEmpty && run.errors == plain.errors)
+      #expect(text(path) == plain.output && !plain.output.isEmpty)
+    }
+    #expect(CommandLineRun(line + ["-o", "-"], store: store.path).output == plain.output)
+    #expect(try names(in: store) == ["answer"])
+  }
+
+  /// What fails leaves what was there.
+  @Test func `all of it or nothing`() throws {
+    let store = try SampleStore()
+    let path = try store.file("answer", "old")
+    for (line, code) in [
+      (["show", "nothing"], ExitCode.incomplete), (["within", "44,18,45,19", "--sort", "along"], .usage),
+      (["export", "--format", "geojson", "--db", "/nowhere/roads.db"], .unavailable),
+    ] {
+      #expect(CommandLineRun(line + ["-o", path], store: store.path).code == code, "\(line)")
+      #expect(text(path) == "old")
+    }
+    #expect(try names(in: store) == ["answer"])
+    let file = try OutputFile(path)
+    try file.sink.write("new")
+    try file.sink.flush()
+    #expect(text(path) == "old")
+    try file.keep()
+    #expect(text(path) == "new")
+  }
+
+  @Test func `what is there keeps its rights, and a link stays one`() throws {
+    let store = try SampleStore()
+    let path = try store.file("answer", "old")
+    #expect(chmod(path, 0o640) == 0)
+    let link = store.folder.appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(CommandLineRun(["count", "-o", link], store: store.path).code == .done)
+    #expect(text(path)?.contains("radars") == true)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(rights == 0o640)
+  }
+
+  @Test func `a folder, the store itself and a place that is not there are refused`() throws {
+    let store = try SampleStore()
+    let folder = store.folder.path
+    for (path, code, words) in [
+      (folder, ExitCode.unavailable, "Is a directory"), (store.path, .usage, "the store itself"),
+      (folder + "/no/answer", .unavailable, "No such file"), ("", .usage, "the value is empty"),
+    ] {
+      let run = CommandLineRun(["count", "-o", path], store: store.path)
+      #expect(run.code == code && run.errors.contains(words) && run.output.isEmpty, "\(run.errors)")
+    }
+    #expect(try names(in: store).isEmpty)
+    // A device stays one.
+    #expect(CommandLineRun(["count", "-o", "/dev/null"], store: store.path).code == .done)
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+  }
+}
