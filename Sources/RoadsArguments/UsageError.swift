@@ -94,4 +94,6 @@ package enum UsageError: Error, Sendable, Hashable {
   case notAListenAddress(source: String, value: String)
   case addressIsTaken(source: String, value: String, by: String)
   case notATileAddress(source: String, value: String)
+  /// What feeds would not take where a publisher says who it is.
+  case notOfPublisher(source: String, value: String, PublisherPart)
 }

@@ -50,7 +50,7 @@ package enum FormatsReference {
 
     `roads import` and `POST /import` read all of these, and detect the format by the content; `--from` overrides that.
     [Loading lists](importing.md#other-formats) has the rules for members, ids and rejected rows. Each
-    file is loaded completely or not at all, in memory that does not grow with it.
+    file is loaded completely or not at all, in memory that hardly grows with it.
     """
 
   private static let pipes = """
@@ -89,7 +89,7 @@ package enum FormatsReference {
       30d` of `export` or of `serve` (`h`, `d` or `w`) it ends 30 days after the moment asked, or after its beginning if that comes later. WZDx marks such ends as
       not verified, iCalendar their events as tentative; CIFS has no word for it. Formats that require no end keep theirs open.
     - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
-      Open511 prefixes the jurisdiction (`roads.ba/256`), CIFS both (`roads.ba/conditions/256`). Imports of our own files take the prefix off again. Characters
+      Open511 prefixes the [publisher](#the-publisher) (`roads.example/256`), CIFS both (`roads.example/conditions/256`). Imports of our own files take the prefix off again, whatever it is. Characters
       that an id must not contain there are escaped, so that ids stay unique.
     - Lines and areas are written where the format has a place for them: GeoJSON, CSV (column `wkt`), KML (beside the sign), GPX (in the extensions
       of the sign's waypoint), WZDx, TDx, Open511, DATEX II and CIFS (lines). All other formats get the sign.
@@ -123,7 +123,7 @@ package enum FormatsReference {
       next event only. Standard error, or the header `Roads-Cut-Short`, counts the features whose later events are missing.
     - In a calendar, each window of each rule is an event that recurs (`RRULE` with `EXDATE`, or `RDATE`) in the hours' zone (`VTIMEZONE`), for the next 366 days
       and, where each week is as every other one, without end. A window in which clocks are set, or of which the validity takes a part, is an event of its
-      own. Events keep their UIDs: `radars/112/2.1@roads.ba` is the first window of the second rule, and `…/2.1/20261024@roads.ba` that of one day.
+      own. Events keep their UIDs: `radars/112/2.1@roads.example` is the first window of the second rule, and `…/2.1/20261024@roads.example` that of one day.
     - A `bearing` in DATEX II is that of the traffic concerned: points of direction `one` have it, and a point that has it is read as of direction `one`.
     - `roads export --explain` says on standard error, feature by feature, why the format cannot carry it, and of those that are written, whether it loses
       which vehicles are concerned, the hours, or that a line is approximate. CIFS is the strictest: Waze shows nothing
@@ -148,6 +148,27 @@ package enum FormatsReference {
     | `danger` | GeneralObstruction, hazardsOnTheRoad | INCIDENT, HAZARD | TDx crash, incident | HAZARD_ON_ROAD | – |
 
     A lorry ban is a restriction in TDx, and restrictions must not be in a feed of incidents.
+
+    ## The publisher
+
+    Who publishes is said with flags of `serve` and `export`, or for all commands with environment variables; a flag counts more. Without them feeds name
+    nobody: `roads`, the country `ZZ` and the language `und`, which stand for none.
+
+    | Flag, variable | Takes | WZDx, TDx | DATEX II | Open511 | CIFS | iCalendar | GPX | The service |
+    | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+    | `--publisher`, `ROADS_PUBLISHER` | up to 100 characters | `publisher`, `organization_name` | `feedDescription` | – | – | `NAME` | `author`, `copyright` | `publisher`, `attribution`; `contact` of the API |
+    | `--publisher-country`, `ROADS_PUBLISHER_COUNTRY` | two letters of ISO 3166-1 | – | `country` | – | – | – | – | `publisher` |
+    | `--publisher-language`, `ROADS_PUBLISHER_LANGUAGE` | a BCP 47 tag: `bs`, `sr-Latn` | – | `lang` of all texts | `xml:lang` | – | – | – | `publisher` |
+    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the address of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `publisher`; `contact` of the API |
+    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | an address, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | links with `rel="license"`; `license` of the API |
+    | `--id-prefix`, `ROADS_ID_PREFIX` | up to 63 letters, digits, points and hyphens | `data_source_id` | `nationalIdentifier` | before ids, `jurisdiction_url` | before ids | behind `@` in UIDs | – | `publisher` |
+
+    The service says it on its landing page (`/`), links the licence from `/collections` and `/feeds` too, and describes it in `/api`. WZDx and TDx know one
+    licence only: their schemas allow `license` to be CC0, and no other is written. `jurisdiction_url` is a name, and need not lead anywhere; a
+    prefix without a point gets `.invalid` behind it there.
+
+    Feeds of `roads` say that they are (`generator` in WZDx and TDx, `feedType` in DATEX II, the address of each event in Open511, the layer in ids of CIFS):
+    an import finds the ids that the features had, whatever the prefix. It knows feeds of earlier builds too, of which the prefix was `roads.ba`.
 
     ## Everything else
 

@@ -1,4 +1,5 @@
 package import RoadsCore
+package import RoadsFormats
 
 /// What an operator decides about a service.
 package struct ServiceSettings: Sendable {
@@ -15,6 +16,8 @@ package struct ServiceSettings: Sendable {
   package var publicURL: String?
   /// In seconds: how long what has no end lasts in feeds that want one; nil leaves it out.
   package var estimatedEnd: Int64?
+  /// Who publishes what the service has.
+  package var publisher = Publisher()
   /// Layers that are served nowhere, for places where that is unlawful.
   package var without: Set<Layer> = []
   /// What lies elsewhere is not kept in memory, and not served; nil: all the world.

@@ -65,6 +65,18 @@ import Testing
       .merging(["--geometry": sign(base)]) { $1 }
   }
 
+  /// On the command line and of a service.
+  private static func publisher(_ name: String, others: String) -> [String: Effect] {
+    [
+      "--publisher": Effect(name, "--publisher", "Autoklub"),
+      "--publisher-country": Effect(others, "--publisher-country", "BA"),
+      "--publisher-language": Effect(others, "--publisher-language", "bs"),
+      "--publisher-contact": Effect(name, "--publisher-contact", "info@roads.example"),
+      "--publisher-licence": Effect(name, "--publisher-licence", "CC-BY-4.0"),
+      "--id-prefix": Effect(others, "--id-prefix", "roads.example"),
+    ]
+  }
+
   private static let distances: [String: Effect] = [
     "--km": Effect("near 44.5,18.6", "--km", "1"), "--m": Effect("near 44.5,18.6", "--m", "1"),
   ]
@@ -105,7 +117,8 @@ import Testing
       .merging([
         "--explain": Effect("export --format igo", "--explain"), "--geometry": sign("export"),
         "--estimated-end": Effect("export --format wzdx", "--estimated-end", "30d"),
-      ]) { $1 }.merging(sort("export")) { $1 },
+      ]) { $1 }.merging(sort("export")) { $1 }
+      .merging(publisher("export --format gpx", others: "export --format datex2")) { $1 },
     "add": [
       "--title": Effect("add radar 44,18 --type announced", "--title", "x"),
       "--type": Effect("add radar 44,18 --title x", "--type", "stationary"),
@@ -174,7 +187,7 @@ import Testing
     "copy": [
       "--from": Effect("copy --to NEW", "--from", "FILE"), "--to": Effect("copy --from NEW", "--to", "NEW"),
     ],
-    "serve": [
+    "serve": publisher(serve, others: serve).merging([
       "--host": Effect(serve, "--host", "::1"), "--port": Effect(serve, "--port", "80"),
       "--public-url": Effect(serve, "--public-url", "https://roads.example/"),
       "--estimated-end": Effect(serve, "--estimated-end", "30d"),
@@ -204,7 +217,7 @@ import Testing
       "--centre": Effect(serve, "--centre", "44.54,18.67"), "--zoom": Effect(serve, "--zoom", "11"),
       // An address of nobody's: it cannot be listened on.
       "--print-settings": Effect("serve --host 192.0.2.1", "--print-settings"),
-    ],
+    ]) { $1 },
   ]
 
   @Test func everyFlagIsTried() {

@@ -21,7 +21,7 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "seconds", "word_index_seconds",
+        "hours_not_understood", "warnings", "seconds", "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
@@ -66,9 +66,10 @@ import Testing
   /// Hours in words are hours; what is not understood is counted, and named to whoever asks, file by file.
   @Test func hoursInWordsAreTakenOrCounted() throws {
     func list(_ name: String, _ ids: [String]) throws -> String {
+      // Each at a place of its own.
       let rows = ids.map {
-        #"{"id":"\#($0)a","title":"10:30 do 12:30 sati Stupari","coordinates":"44,18","type":2},"#
-          + #"{"id":"\#($0)b","title":"Kontrola od 20 sati","coordinates":"44,18","type":2}"#
+        #"{"id":"\#($0)a","title":"10:30 do 12:30 sati Stupari","coordinates":"44,\#($0 == "x" ? 18 : $0 == "y" ? 19 : 20)","type":2},"#
+          + #"{"id":"\#($0)b","title":"Kontrola od 20 sati","coordinates":"44,\#($0 == "x" ? 18 : $0 == "y" ? 19 : 20)","type":2}"#
       }
       return try store.file(name, "[\(rows.joined(separator: ",\n"))]")
     }
@@ -87,6 +88,47 @@ import Testing
     let counted = try numbers(again)
     #expect(counted["hours_not_understood"] == 3 && counted["unchanged"] == 6 && counted["updated"] == 0)
     #expect(roads("show", "xa", "--format", "geojson").output.contains("10:30-12:30"))
+  }
+
+  /// Counted in every language, named to whoever asks, by the rows of their files; nothing of it changes what is loaded.
+  @Test func `what is probably a mistake is counted and named`() throws {
+    func list(_ name: String, _ rows: [(String, String)]) throws -> String {
+      let rows = rows.map { #"{"id":"\#($0)","title":"t","coordinates":"\#($1)","type":1}"# }
+      return try store.file(name, "[\(rows.joined(separator: ",\n"))]")
+    }
+    let places = (0..<20).map { ("p\($0)", "44.\(10 + $0),18.\(10 + $0)") }
+    let first = try list("first.json", places + [("x", "18.21,44.22"), ("far", "54.5,18.5")])
+    let second = try list("second.json", [("q", "44.10,18.10"), ("p1", "44.90,18.1")])
+    let words = [
+      "\(first): row 2, id \"p1\": row 2 (\(second)) has the same id, and counts\n",
+      "\(first): row 21, id \"x\": latitude and longitude are probably swapped; did you mean 44.22,18.21?\n",
+      "\(first): row 22, id \"far\": FAR km from the middle of the list; check the coordinates\n",
+      "\(second): row 1, id \"q\": the same place, type and times as row 1 (\(first)), id \"p0\"; keep one of them\n",
+    ]
+    let run = roads("import", "--sync", "--verbose", first, second, "--as", "radars")
+    #expect(
+      run.code == .done && run.errors.replacing(/1,1\d\d km/, with: "FAR km") == words.joined(),
+      "\(run.errors)")
+    #expect(
+      run.output.hasSuffix(
+        "; same id: 1 row; same place and type: 1 row; coordinates probably swapped: 1 row; far from the others: 1 row\n"
+      ), "\(run.output)")
+    #expect(roads("show", "x").output.contains("18.21, 44.22"))
+    for (language, words) in [
+      (
+        "de",
+        "gleiche Kennung: 1 Eintrag; dasselbe am selben Ort: 1 Eintrag; Koordinaten wohl vertauscht: 1 Eintrag"
+      ),
+      (
+        "bs",
+        "ista oznaka: 1 zapis; isto na istom mjestu: 1 zapis; vjerovatno zamijenjene koordinate: 1 zapis"
+      ),
+    ] {
+      let again = roads("import", "--sync", first, second, "--as", "radars", "--lang", language)
+      #expect(again.output.contains(words) && again.errors.isEmpty, "\(again.output)")
+    }
+    let json = roads("import", "--sync", first, second, "--as", "radars", "--format", "json").output
+    #expect(json.contains(#""warnings":{"same_id":1,"same_place":1,"swapped":1,"far":1}"#), "\(json)")
   }
 
   /// What all announced checks are called tells nobody where one is; what is exported keeps it.

@@ -29,7 +29,7 @@ struct CalendarTests {
 
   @Test func hoursOfTheWeekAreASeries() throws {
     let text = try calendar([try feature(#"Mo-Fr 08:00-12:00 "M-18"; 2026 Jan 06 off"#)])
-    #expect(lines("UID", text) == ["UID:radars/1/1.1@roads.ba"])
+    #expect(lines("UID", text) == ["UID:radars/1/1.1@roads"])
     #expect(lines("DTSTART;", text) == ["DTSTART;TZID=Europe/Sarajevo:20251231T080000"])
     #expect(lines("DTEND;", text) == ["DTEND;TZID=Europe/Sarajevo:20251231T120000"])
     #expect(lines("RRULE", text) == ["RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"])
@@ -44,8 +44,8 @@ struct CalendarTests {
     let text = try calendar([try feature("22:00-06:00")])
     #expect(
       lines("UID", text) == [
-        "UID:radars/1/1.1@roads.ba", "UID:radars/1/1.1/20260328@roads.ba",
-        "UID:radars/1/1.1/20261024@roads.ba",
+        "UID:radars/1/1.1@roads", "UID:radars/1/1.1/20260328@roads",
+        "UID:radars/1/1.1/20261024@roads",
       ])
     #expect(text.contains("DTSTART:20260328T210000Z\nDTEND:20260329T040000Z\n"))
     #expect(

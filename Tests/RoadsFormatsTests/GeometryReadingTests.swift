@@ -195,7 +195,9 @@ struct GeometryReadingTests {
     let rows = try read("type,wkt\nice,\"LINESTRING(18 44,19 45)\"\nice,\"LINESTRING(19 45,18 44)\"\n")
       .compactMap(\.row)
     #expect(Set(rows.map(\.feature.id)).count == 2)
-    #expect(try read("type,wkt\nice,POINT(18 44)\n").first?.row?.feature.id == "csv:44.00000,18.00000")
+    #expect(
+      try read("type,wkt\nice,POINT(18 44)\n").first?.row?.feature.id.hasPrefix("csv:44.00000,18.00000,")
+        == true)
   }
 
   @Test func speedsAndVehiclesOfOthersAreReadWhereTheyAreClear() throws {

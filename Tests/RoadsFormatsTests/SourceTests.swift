@@ -15,7 +15,8 @@ struct SourceTests {
   @Test(arguments: SourceTests.prefixes)
   func everySourceHasItsPrefix(name: String, id: String) throws {
     let rows = try read(try Corpus.bytes(name)).compactMap(\.row)
-    #expect(rows.first?.feature.id == id)
+    // Behind the place stands what else makes an id of a row without one.
+    #expect(rows.first?.feature.id.hasPrefix(id) == true)
     let prefix = String(id.prefix { $0 != ":" }) + ":"
     #expect(rows.allSatisfy { $0.feature.id.hasPrefix(prefix) })
   }
@@ -23,7 +24,7 @@ struct SourceTests {
   @Test(arguments: SourceTests.prefixes)
   func aNameForTheSourceTakesItsPlace(name: String, id: String) throws {
     let rows = try read(try Corpus.bytes(name), source: "city").compactMap(\.row)
-    #expect(rows.first?.feature.id == "city:" + id.drop { $0 != ":" }.dropFirst())
+    #expect(rows.first?.feature.id.hasPrefix("city:" + id.drop { $0 != ":" }.dropFirst()) == true)
   }
 
   @Test func aKindFillsInForRowsThatSayNone() throws {
@@ -33,8 +34,8 @@ struct SourceTests {
     #expect(try read(file, as: .radars).first?.row?.feature.type == .radar(.stationary))
     #expect(try read(file, as: .conditions).first?.row?.feature.type == .condition(.danger))
     #expect(
-      try read("lat,lon\n44,18\n", as: .radars).first?.row?.feature.address
-        == FeatureID(.radars, "csv:44.00000,18.00000"))
+      try read("lat,lon\n44,18\n", as: .radars).first?.row?.feature.id
+        .hasPrefix("csv:44.00000,18.00000,") == true)
   }
 
   @Test func givenColumns() throws {

@@ -11,6 +11,7 @@ struct Export: Command {
   private var sort = SortOptions()
   private var explains = false
   private var estimatedEnd: Int64?
+  private var publisher = PublisherOptions()
 
   init() {}
 
@@ -36,7 +37,7 @@ struct Export: Command {
       Flag("--estimated-end", value: .text("DURATION"), help: LoadHelp.estimatedEnd) {
         $0.estimatedEnd = try Values.duration($1)
       },
-    ]
+    ] + PublisherOptions.flags(at: \.publisher)
 
   func run(_ session: Session) throws -> ExitCode { try file.run(session, export) }
 
@@ -45,7 +46,9 @@ struct Export: Command {
     let geometry = try output.geometry(session)
     if estimatedEnd != nil { try session.needsEnds(for: "--estimated-end") }
     let store = try session.answeringStore()
-    try session.write(query, of: store, geometry: geometry, explains: explains, estimatedEnd: estimatedEnd)
+    try session.write(
+      query, of: store, geometry: geometry, explains: explains, estimatedEnd: estimatedEnd,
+      publisher: publisher)
     return .done
   }
 }

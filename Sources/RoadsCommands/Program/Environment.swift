@@ -4,29 +4,30 @@ package import RoadsText
 
 /// The environment's variables that the program knows.
 package struct Environment: Sendable {
-  package static let documented: [(name: String, help: Phrase)] = [
-    (
-      "ROADS_DB",
-      EnvironmentHelp.database
-    ),
-    (
-      "ROADS_LANG",
-      EnvironmentHelp.language
-    ),
-    (
-      "LC_ALL, LC_MESSAGES, LANG",
-      EnvironmentHelp.locale
-    ),
-    ("NO_COLOR", EnvironmentHelp.noColor),
-    ("TERM", EnvironmentHelp.term),
-    ("COLUMNS", EnvironmentHelp.columns),
-    (
-      "XDG_DATA_HOME, XDG_CONFIG_HOME, HOME",
-      EnvironmentHelp.folders
-    ),
-    ("TZ", EnvironmentHelp.zone),
-    ("SSL_CERT_FILE", EnvironmentHelp.authorities),
-  ]
+  package static let documented: [(name: String, help: Phrase)] =
+    [
+      (
+        "ROADS_DB",
+        EnvironmentHelp.database
+      ),
+      (
+        "ROADS_LANG",
+        EnvironmentHelp.language
+      ),
+      (
+        "LC_ALL, LC_MESSAGES, LANG",
+        EnvironmentHelp.locale
+      ),
+      ("NO_COLOR", EnvironmentHelp.noColor),
+      ("TERM", EnvironmentHelp.term),
+      ("COLUMNS", EnvironmentHelp.columns),
+      (
+        "XDG_DATA_HOME, XDG_CONFIG_HOME, HOME",
+        EnvironmentHelp.folders
+      ),
+      ("TZ", EnvironmentHelp.zone),
+      ("SSL_CERT_FILE", EnvironmentHelp.authorities),
+    ] + PublisherOptions.variables
 
   private static var names: [String] {
     documented.flatMap { $0.name.split(separator: ", ").map(String.init) }

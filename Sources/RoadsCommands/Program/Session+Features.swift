@@ -9,11 +9,12 @@ extension Session {
   /// each feature that the format cannot carry, why, and of the others what it does not say of whom they concern.
   package func write(
     _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false,
-    estimatedEnd: Int64? = nil
+    estimatedEnd: Int64? = nil, publisher: PublisherOptions = PublisherOptions()
   ) throws {
     let shape = AnswerShape(of: query.area, geometry: geometry, moment: query.moment(now: now))
     let language = language
-    try write(shape, at: query.filter.at, estimatedEnd: estimatedEnd) { writer, format, feedContext in
+    try write(shape, at: query.filter.at, estimatedEnd: estimatedEnd, publisher: publisher) {
+      writer, format, feedContext in
       try store.visit(query) { hits in
         let sentences = explains ? hits.flatMap { format.explained($0, geometry, feedContext, language) } : []
         return (written: try format.written(hits, shape, feedContext), sentences: sentences)
@@ -34,6 +35,7 @@ extension Session {
 
   private func write(
     _ shape: AnswerShape, at moment: Instant, estimatedEnd: Int64? = nil,
+    publisher: PublisherOptions = PublisherOptions(),
     _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
   ) throws {
     guard case .features(let format) = format else {
@@ -42,7 +44,8 @@ extension Session {
     }
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
-    let feedContext = FeedContext(now: now, asked: moment, estimatedEnd: estimatedEnd)
+    let feedContext = FeedContext(
+      now: now, asked: moment, estimatedEnd: estimatedEnd, publisher: try publisher.publisher(environment))
     let writer = format.writer(shape, feedContext) { try output.write(bytes: $0) }
     try writer.begin()
     try body(writer, format, feedContext)

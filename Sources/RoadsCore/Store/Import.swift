@@ -265,6 +265,8 @@ package struct ImportSummary: Sendable, Hashable {
   package var fixedShapes = 0
   /// Rows whose words speak of hours that were not understood.
   package var unreadHours = 0
+  /// Rows that are probably not meant as they stand; whoever has checked the list counts them.
+  package var warnings = ListWarningCounts()
   /// false for a dry run, and where `strict` met a rejected row.
   package var stored = true
 

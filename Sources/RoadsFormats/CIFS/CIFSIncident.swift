@@ -78,10 +78,8 @@ struct CIFSIncident {
 
   /// The id that an incident of our own feed has with us.
   static func ownID(_ id: String) -> String? {
-    let domain = Publisher.domain.description + "/"
-    guard id.hasPrefix(domain) else { return nil }
-    let rest = id.dropFirst(domain.count)
-    guard Layer.allCases.contains(where: { rest.hasPrefix($0.rawValue + "/") }) else { return nil }
-    return OwnID.inLayer(rest)
+    // No other feed has a layer of ours behind the publisher.
+    guard let slash = id.firstIndex(of: "/"), Publisher.isPrefix(String(id[..<slash])) else { return nil }
+    return OwnID.inLayer(id[id.index(after: slash)...])
   }
 }

@@ -4,6 +4,7 @@ enum DATEXElement: UInt8 {
   case publication
   case country
   case nationalIdentifier
+  case feedType
   case informationStatus
   case situation
   case situationRecord
@@ -90,6 +91,7 @@ enum DATEXElement: UInt8 {
     case 7 where name == "srsName": self = .system
     case 7 where name == "country": self = .country
     case 7 where name == "bearing": self = .bearing
+    case 8 where name == "feedType": self = .feedType
     case 8 where name == "latitude": self = .latitude
     case 8 where name == "loadType": self = .loadType
     case 8 where name == "roadName": self = .roadName

@@ -9,6 +9,8 @@ final class DATEXRows: XMLRows {
   private let maker: RowMaker
   private var country = ""
   private var publisher = ""
+  /// What the feed says that it is: ours says so.
+  private var feedType = ""
   /// Exercises and tests are no situations.
   private var status = "real"
   private var record: SituationRecord?
@@ -131,10 +133,14 @@ final class DATEXRows: XMLRows {
   /// false where a record has more than any real one.
   private func take(_ content: String, of element: DATEXElement) -> Bool {
     switch element {
-    case .country, .nationalIdentifier:
+    case .country, .nationalIdentifier, .feedType:
       guard record == nil else { break }
       guard content.utf8.count <= DATEXRows.identifierLimit else { return false }
-      if element == .country { country = content } else { publisher = content }
+      switch element {
+      case .country: country = content
+      case .feedType: feedType = content
+      default: publisher = content
+      }
     case .informationStatus: status = content
     case .creationTime: record?.created = content
     case .versionTime: record?.version = content
@@ -186,7 +192,8 @@ final class DATEXRows: XMLRows {
 
   private func limit(of element: DATEXElement) -> Int {
     switch element {
-    case .country, .nationalIdentifier: record == nil ? DATEXRows.identifierLimit : SituationRecord.limit
+    case .country, .nationalIdentifier, .feedType:
+      record == nil ? DATEXRows.identifierLimit : SituationRecord.limit
     default: SituationRecord.limit
     }
   }
@@ -230,7 +237,8 @@ final class DATEXRows: XMLRows {
   private func finish() {
     guard let found = record else { return }
     record = nil
-    let isOurs = country == Publisher.country.description && publisher == Publisher.name.description
+    let isFormer = country == OwnFeed.formerCountry && publisher == Publisher.neutral.name
+    let isOurs = feedType == OwnFeed.generator.description || isFormer
     let own = isOurs ? found.id.flatMap { OwnID.inLayer($0) } : nil
     let id = own ?? found.id.map { publisherID + $0 }
     add { index in

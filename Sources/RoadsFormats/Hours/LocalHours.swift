@@ -2,7 +2,7 @@ import RoadsCore
 
 /// Hours of any zone on the clocks of the place, for formats that name no zone.
 enum LocalHours {
-  static let local = NamedZone(named: Publisher.zone)
+  static let local = NamedZone(named: OwnFeed.zone)
   /// Of what has no beginning, so long before its end: in this time all clocks are set several times.
   private static let stretch: Int64 = 3 * 366 * 86_400
   /// The year 2100, when all clocks are set by the last rule that is known: what has no end holds by it too.

@@ -102,10 +102,9 @@ struct Open511Record {
 
   /// The id that an event of our own feed has with us: its address shows that it is from there.
   static func ownID(_ id: String, address: String?) -> String? {
-    let domain = Publisher.domain.description + "/"
-    guard let address, id.hasPrefix(domain), let own = OwnID.plain(id.dropFirst(domain.count)) else {
-      return nil
-    }
+    guard let address, let slash = id.firstIndex(of: "/"), Publisher.isPrefix(String(id[..<slash])),
+      let own = OwnID.plain(id[id.index(after: slash)...])
+    else { return nil }
     let end = address.split(separator: "/").suffix(4)
     guard end.count == 4, end.dropLast().elementsEqual(["collections", "conditions", "items"]) else {
       return nil

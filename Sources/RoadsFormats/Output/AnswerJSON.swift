@@ -20,6 +20,14 @@ extension SmallJSON {
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
       ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
       ("hours_not_understood", .number(summary.unreadHours)),
+      (
+        "warnings",
+        .object([
+          ("same_id", .number(summary.warnings.repeatedIDs)),
+          ("same_place", .number(summary.warnings.samePlaces)),
+          ("swapped", .number(summary.warnings.swapped)), ("far", .number(summary.warnings.far)),
+        ])
+      ),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])

@@ -32,7 +32,7 @@ enum IGOFormat: ReadableFormat {
     return .features(
       TableSource(records, beginsWithData: !isHeader) { records, index in
         let row = IGORow(records, places)
-        return maker.item(row.id, index: index, line: records.line) { () throws(Rejection.Reason) in
+        return maker.item(nil, index: index, line: records.line) { () throws(Rejection.Reason) in
           try row.draft()
         }
       })
@@ -47,12 +47,6 @@ private struct IGORow {
 
   init(_ records: CSVRecords, _ places: [Int?]) {
     cells = places.map { $0.map(records.cell) ?? "" }
-  }
-
-  /// Two cameras at one place watch two directions. nil where there is no place.
-  var id: String? {
-    guard let point = try? point() else { return nil }
-    return Place(point).id + (number(4) == 1 ? "," + cells[5] : "")
   }
 
   private func point() throws(Reason) -> Coordinate {

@@ -3,10 +3,15 @@ import RoadsCore
 /// Work zones, incidents and restrictions as rows.
 struct RoadEventRows: IndependentRows {
   private let maker: RowMaker
+  /// The feed is ours, whoever publishes it.
+  private let isOwn: Bool
 
   typealias Reason = Rejection.Reason
 
-  init(_ maker: RowMaker) { self.maker = maker }
+  init(_ maker: RowMaker, isOwn: Bool) {
+    self.maker = maker
+    self.isOwn = isOwn
+  }
 
   mutating func item(_ element: ListElement) -> ImportItem? {
     let value = element.value
@@ -22,7 +27,7 @@ struct RoadEventRows: IndependentRows {
       let details = isOld ? properties : try properties.object("core_details")
       // Each provider counts for itself.
       let source = try details.id("data_source_id")
-      let isOwn = source == Publisher.domain.description
+      let isOwn = isOwn || source == OwnFeed.formerPrefix
       let full = isOwn ? RoadEventID.read(id) : source.map { $0 + "/" + id } ?? id
       return maker.item(full, isOwn: isOwn, index: element.index, line: element.line) { () throws(Reason) in
         try draft(value, properties, details, isOwn: isOwn)

@@ -10,10 +10,17 @@ enum RoadEvents {
 
   static func open(
     _ format: ImportFormat, _ input: ByteInput, _ options: ImportFile.Options
-  ) -> ImportFile.Content {
+  ) throws(InputError) -> ImportFile.Content {
+    let (bytes, input) = try input.head(limit: InputHead.limit)
+    let isOwn = isOwn(InputHead(bytes))
     let reader = ElementReader(
       input, chunk: options.chunk, limits: .shapes, elements: .member(["features"]))
-    return .features(ElementSource(reader, rows: RoadEventRows(RowMaker(format, options))))
+    return .features(ElementSource(reader, rows: RoadEventRows(RowMaker(format, options), isOwn: isOwn)))
+  }
+
+  /// A feed of ours says so; some programs put a blank behind each colon.
+  private static func isOwn(_ head: InputHead) -> Bool {
+    [":", ": "].contains { head.mentions("\"generator\"\($0)\"\(OwnFeed.generator)\"") }
   }
 }
 
@@ -28,7 +35,7 @@ enum WZDxFormat: ReadableFormat {
 
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
-    RoadEvents.open(.wzdx, input, options)
+    try RoadEvents.open(.wzdx, input, options)
   }
 }
 
@@ -45,6 +52,6 @@ enum TDxFormat: ReadableFormat {
 
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
-    RoadEvents.open(.tdx, input, options)
+    try RoadEvents.open(.tdx, input, options)
   }
 }

@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// Ids that formats of the field made of ours: they become what they were.
 enum OwnID {
   /// As `append(plainID:)` writes them; nil where it never would.
@@ -8,7 +10,9 @@ enum OwnID {
 
   /// The id in `conditions/256`.
   static func inLayer(_ text: some StringProtocol) -> String? {
-    guard let slash = text.firstIndex(of: "/") else { return nil }
+    guard let slash = text.firstIndex(of: "/"), Layer(rawValue: String(text[..<slash])) != nil else {
+      return nil
+    }
     return escaped(text[text.index(after: slash)...])
   }
 

@@ -83,8 +83,8 @@ struct RowMaker {
     layer = options.kind?.layer
   }
 
-  /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, the place makes one, so that the
-  /// next import finds it again.
+  /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, `ContentID` makes
+  /// one.
   func item(
     _ id: String?, isOwn: Bool = false, index: Int, line: Int?, _ draft: () throws(Reason) -> RowDraft
   ) -> ImportItem {
@@ -92,7 +92,7 @@ struct RowMaker {
     let position = RowPosition(index: index, line: line, id: known)
     do {
       let draft = try draft()
-      return .row(try row(draft, id: known ?? prefix + draft.place.id, position))
+      return .row(try row(draft, id: known, position))
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }
@@ -113,16 +113,17 @@ struct RowMaker {
     }
   }
 
-  private func row(_ draft: RowDraft, id: String, _ position: RowPosition) throws(Reason) -> ImportRow {
+  private func row(_ draft: RowDraft, id: String?, _ position: RowPosition) throws(Reason) -> ImportRow {
     guard let validity = Validity(from: draft.from, until: draft.until) else {
       throw .feature(.endsBeforeItBegins)
     }
     var feature = Feature(
-      id: id, kind: draft.kind, coordinate: draft.place.coordinate, title: "",
+      id: id ?? "", kind: draft.kind, coordinate: draft.place.coordinate, title: "",
       road: RowMaker.words(draft.road), text: RowMaker.words(draft.text), validity: validity,
       reports: draft.reports, updatedAt: draft.updatedAt ?? now,
       details: draft.details)
     feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
+    if id == nil { feature.id = prefix + ContentID.make(draft, title: feature.title) }
     return try RowMaker.checked(
       feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
   }

@@ -63,7 +63,8 @@ enum ComponentSchemas {
 
   private static let landing =
     #"{"type":"object","required":["links"],"properties":{"title":{"type":"string"},"#
-    + #""description":{"type":"string"},"extent":{"type":"object"},"links":\#(list("Link"))}}"#
+    + #""description":{"type":"string"},"attribution":{"type":"string"},"publisher":{"type":"object"},"#
+    + #""extent":{"type":"object"},"links":\#(list("Link"))}}"#
 
   private static let conformance =
     #"{"type":"object","required":["conformsTo"],"properties":{"#
@@ -109,6 +110,7 @@ enum ComponentSchemas {
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
     + #""hours_not_understood_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
+    + #""warned_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
     + #""warning":{"type":"string","description":"What failed after the list was stored."}}}"#
 
   private static let tileJSON =

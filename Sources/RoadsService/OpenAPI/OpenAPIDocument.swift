@@ -7,20 +7,22 @@ struct OpenAPIDocument {
   let endpoints: [Endpoint]
   /// Where the service is.
   let base: String
+  let publisher: Publisher
 
   var text: String {
     SmallJSON.object([
       ("openapi", .text("3.0.3")),
       (
         "info",
-        .object([
-          ("title", .text("roads")), ("version", .text("1")),
-          (
-            "description",
-            .text(
-              "Radars and road conditions: OGC API – Features 1.0, and more for a driver's map.")
-          ),
-        ])
+        .object(
+          [
+            ("title", .text("roads")), ("version", .text("1")),
+            (
+              "description",
+              .text(
+                "Radars and road conditions: OGC API – Features 1.0, and more for a driver's map.")
+            ),
+          ] + publisher.openAPI)
       ), ("servers", .array([.object([("url", .text(base.isEmpty ? "/" : base))])])),
       ("paths", .object(endpoints.map { ($0.path.text, path($0)) })),
       (
@@ -185,5 +187,24 @@ extension Sequence where Element: Hashable {
   fileprivate func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Publisher {
+  /// `contact` and `license` of the description's `info`, where somebody said them.
+  fileprivate var openAPI: [(String, SmallJSON.Value)] {
+    var members: [(String, SmallJSON.Value)] = []
+    if isNamed || contact != nil {
+      let ways = [("email", contact?.email), ("url", contact?.page)]
+      members.append(
+        (
+          "contact",
+          .object([("name", .text(name))] + ways.compactMap { key, value in value.map { (key, .text($0)) } })
+        ))
+    }
+    if let licence {
+      members.append(("license", .object([("name", .text(licence.text)), ("url", .text(licence.address))])))
+    }
+    return members
   }
 }

@@ -39,7 +39,8 @@ enum ImportRoute {
                 schema: #"{"type":"boolean"}"#),
               .init("dry_run", "Only report what would happen.", schema: #"{"type":"boolean"}"#),
               .init(
-                "verbose", "Also name the rows whose hours were not understood, up to 1,000.",
+                "verbose",
+                "Also name the rows whose hours were not understood, and those that are probably mistakes, up to 1,000 each.",
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "timezone", "The time zone of times and hours without one.",
@@ -108,19 +109,24 @@ enum ImportRoute {
     var storedAt: ContinuousClock.Instant?
     var told: [Rejection] = []
     var unread: [UnreadHours]? = verbose ? [] : nil
+    var warned: [ListWarning]? = verbose ? [] : nil
     var unindexed: (any Error)?
     var summary: ImportSummary
     do {
       let file = try ImportFile.open(ByteInput(name: "body", descriptor: descriptor), reading)
       switch file.content {
       case .features(let source):
+        let check = ListCheck(source)
         summary = try store.importRows(
-          from: region.map { RegionSource(source, $0) } ?? source, options: storing,
+          from: region.map { RegionSource(check, $0) } ?? check, options: storing,
           observer: ImportObserver(
             rejected: { if told.count < mostTold { told.append($0) } },
             unreadHours: { if let count = unread?.count, count < mostTold { unread?.append($0) } },
             stored: { storedAt = clock.now },
             unindexed: { unindexed = $0 }))
+        summary.warnings = check.finish {
+          if let count = warned?.count, count < mostTold { warned?.append($0) }
+        }
       case .bulletins(let bulletins, let rejected):
         summary = ImportSummary()
         summary.read = bulletins.count + rejected.count
@@ -137,7 +143,8 @@ enum ImportRoute {
     }
     let end = clock.now
     return Loaded(
-      summary: summary, rejected: told, unread: unread, took: end - begin, words: end - (storedAt ?? end),
+      summary: summary, rejected: told, unread: unread, warned: warned, took: end - begin,
+      words: end - (storedAt ?? end),
       unindexed: unindexed)
   }
 
@@ -146,6 +153,7 @@ enum ImportRoute {
     let rejected: [Rejection]
     /// nil where nobody asked for them.
     let unread: [UnreadHours]?
+    let warned: [ListWarning]?
     let took: Duration
     /// Of it, indexing the words of what was stored already.
     let words: Duration
@@ -167,6 +175,10 @@ enum ImportRoute {
             "hours_not_understood_rows",
             .array(unread.map { .text($0.sentence(file: "body")(call.language)) })
           ))
+      }
+      if let warned {
+        members.append(
+          ("warned_rows", .array(warned.map { .text($0.sentence(file: "body")(call.language)) })))
       }
       if let unindexed {
         members.append(("warning", .text(WordIndexText.missing(afterImport: unindexed)(call.language))))

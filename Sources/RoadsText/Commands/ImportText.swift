@@ -38,7 +38,7 @@ package enum ImportText {
         case .english: "\(rows) in \(time) s: \(list)"
         }
       return line + restorable(summary.restorable, language) + shapes(summary, language)
-        + unreadHours(summary.unreadHours, language)
+        + unreadHours(summary.unreadHours, language) + warnings(summary.warnings, language)
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
@@ -116,6 +116,27 @@ package enum ImportText {
     case .german: "; Uhrzeiten nicht verstanden: \(rows(count, language))"
     case .english: "; hours not understood: \(rows(count, language))"
     }
+  }
+
+  /// Whoever keeps the list finds them with --verbose.
+  private static func warnings(_ counts: ListWarningCounts, _ language: Language) -> String {
+    let parts: [(Int, Phrase)] = [
+      (counts.repeatedIDs, Phrase(bs: "ista oznaka", de: "gleiche Kennung", en: "same id")),
+      (
+        counts.samePlaces,
+        Phrase(bs: "isto na istom mjestu", de: "dasselbe am selben Ort", en: "same place and type")
+      ),
+      (
+        counts.swapped,
+        Phrase(
+          bs: "vjerovatno zamijenjene koordinate", de: "Koordinaten wohl vertauscht",
+          en: "coordinates probably swapped")
+      ),
+      (
+        counts.far, Phrase(bs: "daleko od ostalih", de: "weit weg von den anderen", en: "far from the others")
+      ),
+    ]
+    return parts.filter { $0.0 > 0 }.map { "; " + $0.1(language) + ": " + rows($0.0, language) }.joined()
   }
 
   package static func refused(_ name: String) -> Phrase {

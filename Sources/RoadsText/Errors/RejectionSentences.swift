@@ -20,6 +20,59 @@ extension UnreadHours {
   }
 }
 
+extension ListWarning {
+  /// `FILE: row 3, id "7": the id is there again in row 5, which counts`. `other`: the file of the other row, where that
+  /// is another one.
+  package func sentence(file: String, other: String? = nil) -> Phrase {
+    RowPosition(index: row.index, id: row.id).phrase(file: file) + reason.sentence(other)
+  }
+}
+
+extension ListWarning.Reason {
+  fileprivate func sentence(_ file: String?) -> Phrase {
+    switch self {
+    case .repeatedID(let other):
+      let row = other.phrase(file)
+      return Phrase(
+        bs: "ista oznaka je i u zapisu \(row.bosnian), i važi taj",
+        de: "dieselbe Kennung hat auch Eintrag \(row.german), und der gilt",
+        en: "row \(row.english) has the same id, and counts")
+    case .samePlace(let other):
+      let row = other.phrase(file)
+      let id = Quoting.shown(other.id)
+      return Phrase(
+        bs: "isto mjesto, vrsta i vrijeme kao zapis \(row.bosnian), oznaka „\(id)“; zadržite jedan od njih",
+        de:
+          "derselbe Ort, dieselbe Art und dieselben Zeiten wie Eintrag \(row.german), Kennung „\(id)“; behalten Sie"
+          + " einen davon",
+        en: "the same place, type and times as row \(row.english), id \"\(id)\"; keep one of them")
+    case .swapped(let point):
+      let pair = CoordinateText.short(point).replacing(" ", with: "")
+      return Phrase(
+        bs: "geografska širina i dužina su vjerovatno zamijenjene; treba li biti \(pair)?",
+        de: "Breite und Länge sind wohl vertauscht; war \(pair) gemeint?",
+        en: "latitude and longitude are probably swapped; did you mean \(pair)?")
+    case .far(let metres):
+      return Phrase { language in
+        let distance = DistanceText.measured(metres, language)
+        return switch language {
+        case .bosnian: "\(distance) od sredine liste; provjerite koordinate"
+        case .german: "\(distance) von der Mitte der Liste entfernt; prüfen Sie die Koordinaten"
+        case .english: "\(distance) from the middle of the list; check the coordinates"
+        }
+      }
+    }
+  }
+}
+
+extension ListedRow {
+  fileprivate func phrase(_ file: String?) -> Phrase {
+    guard let file else { return Phrase("\(index)") }
+    let shown = Quoting.shown(file)
+    return Phrase(bs: "\(index) (\(shown))", de: "\(index) (\(shown))", en: "\(index) (\(shown))")
+  }
+}
+
 extension RowPosition {
   /// Where a row stands, with a colon behind it.
   fileprivate func phrase(file: String) -> Phrase {

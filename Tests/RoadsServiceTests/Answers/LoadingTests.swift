@@ -73,6 +73,32 @@ import Testing
     expectProblem(try service.post("/import?verbose=2", json: list, [Self.token]), 400, field: "verbose")
   }
 
+  @Test func `rows that are probably mistakes are counted, and named on request`() throws {
+    let service = try ServiceWorld().asking
+    let list = """
+      [{"id":"1","title":"t","coordinates":"44,18","type":1},
+      {"id":"2","title":"t","coordinates":"44,18","type":1},
+      {"id":"1","title":"u","coordinates":"44.5,18","type":1}]
+      """
+    for (query, rows) in [
+      ("", nil),
+      (
+        "?verbose=true",
+        [
+          "body: row 1, id \"1\": row 3 has the same id, and counts",
+          "body: row 2, id \"2\": the same place, type and times as row 1, id \"1\"; keep one of them",
+        ]
+      ),
+    ] as [(String, [String]?)] {
+      let answer = try service.post("/import" + query, json: list, [Self.token]).object()
+      let summary = try #require(answer["summary"] as? [String: Any])
+      #expect(
+        summary["warnings"] as? [String: Int] == ["same_id": 1, "same_place": 1, "swapped": 0, "far": 0])
+      #expect(answer["warned_rows"] as? [String] == rows)
+    }
+    #expect(try service.get("/collections/radars/items").ids() == ["1", "2"])
+  }
+
   @Test func `pages show where a check is whose title says nothing`() throws {
     let service = try ServiceWorld().asking
     let list = """

@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsFormats
 import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
@@ -22,6 +23,7 @@ final class ServiceWorld: Sendable {
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
     connections: (most: Int, perAddress: Int)? = nil, address: PublicAddress = PublicAddress(),
     limits: WorkLimits = WorkLimits(), keptFlips: Int = ActivityHub.kept, estimatedEnd: Int64? = nil,
+    publisher: Publisher = .neutral,
     over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
@@ -30,6 +32,7 @@ final class ServiceWorld: Sendable {
     settings.reportsPerNetwork = reportsPerNetwork
     settings.quota = quota
     settings.estimatedEnd = estimatedEnd
+    settings.publisher = publisher
     if let connections {
       settings.server.connections = connections.most
       settings.server.connectionsPerAddress = connections.perAddress

@@ -53,18 +53,37 @@ final class ImportChain: ImportSource {
 
   /// The file that a rejection belongs to, and its number there.
   func local(_ rejection: Rejection) -> (name: String, Rejection) {
-    let (name, start) = part(of: rejection.position)
+    let (name, start) = part(of: rejection.position.index)
     return (name, rejection.moved(by: -start))
   }
 
   func local(_ hours: UnreadHours) -> (name: String, UnreadHours) {
-    let (name, start) = part(of: hours.position)
+    let (name, start) = part(of: hours.position.index)
     return (name, UnreadHours(position: hours.position.moved(by: -start), words: hours.words))
   }
 
-  private func part(of position: RowPosition) -> (name: String, start: Int) {
+  /// The warning by the numbers of its files; the other row's, where that is in another one.
+  func local(_ warning: ListWarning) -> (name: String, other: String?, ListWarning) {
+    let (name, start) = part(of: warning.row.index)
+    var other: String?
+    func moved(_ row: ListedRow) -> ListedRow {
+      let (file, start) = part(of: row.index)
+      if file != name { other = file }
+      return ListedRow(index: row.index - start, id: row.id)
+    }
+    let reason: ListWarning.Reason =
+      switch warning.reason {
+      case .repeatedID(let row): .repeatedID(other: moved(row))
+      case .samePlace(let row): .samePlace(other: moved(row))
+      case .swapped, .far: warning.reason
+      }
+    let row = ListedRow(index: warning.row.index - start, id: warning.row.id)
+    return (name, other, ListWarning(row, reason))
+  }
+
+  private func part(of index: Int) -> (name: String, start: Int) {
     let (part, start) = starts.withLock { starts in
-      let part = starts.lastIndex { $0 < position.index } ?? 0
+      let part = starts.lastIndex { $0 < index } ?? 0
       return (part, starts[part])
     }
     return (parts[part].name, start)

@@ -16,7 +16,7 @@ final class ImportJob {
   private let store: any RoadStore
   private let reading: ImportFile.Options
   private let storing: ImportOptions
-  /// Rows whose hours were not understood are named.
+  /// Rows whose hours were not understood, and those that are probably not meant as they stand, are named.
   private let verbose: Bool
 
   init(
@@ -104,7 +104,14 @@ final class ImportJob {
         session.complain(WordIndexText.missing(afterImport: error))
       })
     defer { bar?.erase() }
-    let summary = try store.importRows(from: chain, options: storing, observer: observer)
+    let check = ListCheck(chain)
+    var summary = try store.importRows(from: check, options: storing, observer: observer)
+    bar?.erase()
+    summary.warnings = check.finish { [session, verbose] warning in
+      guard verbose else { return }
+      let (name, other, local) = chain.local(warning)
+      try? session.errors.line(local.sentence(file: name, other: other)(session.language))
+    }
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
     if storing.strict, summary.rejected > 0 {
       refuse(chain.names, read: summary.read, rejected: summary.rejected)
@@ -194,5 +201,6 @@ extension ImportSummary {
     shapes += other.shapes
     fixedShapes += other.fixedShapes
     unreadHours += other.unreadHours
+    warnings = warnings + other.warnings
   }
 }

@@ -14,6 +14,7 @@ struct ServeCommand: Command {
   private var given: [String] = []
   private var printsSettings = false
   private var map = MapFlags()
+  private var publisher = PublisherOptions()
 
   init() {}
 
@@ -27,7 +28,8 @@ struct ServeCommand: Command {
     ])
 
   static let flags: [Flag<ServeCommand>] =
-    (place + MapFlags.flags.on(\.map) + limits + operation).noted(at: \.given)
+    (place + PublisherOptions.flags(at: \.publisher) + MapFlags.flags.on(\.map) + limits + operation).noted(
+      at: \.given)
 
   private static let place: [Flag<ServeCommand>] = [
     Flag("--host", value: .text("ADDRESS"), help: ServeHelp.host) {
@@ -110,6 +112,7 @@ struct ServeCommand: Command {
     }
     var settings = settings
     settings.map = try map.settings()
+    settings.publisher = try publisher.publisher(session.environment)
     try checkAddresses()
     let location = try session.storeLocation()
     if let path = location.file { settings.server.spoolFolder = Files.folder(of: path) }

@@ -91,8 +91,8 @@ struct CIFSEvent {
   }
 
   /// The same id may be in both layers, and other partners have ids of their own.
-  func appendID(to output: OutputBuffer) {
-    output.append(Publisher.domain)
+  func appendID(_ feedContext: FeedContext, to output: OutputBuffer) {
+    output.append(text: feedContext.publisher.prefix)
     output.append("/")
     output.append(address: feature)
   }

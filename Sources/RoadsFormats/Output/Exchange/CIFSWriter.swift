@@ -4,7 +4,7 @@ import RoadsCore
 enum CIFSWriter {
   static let entry = FormatEntry.cifs("CIFS (Waze), XML", "application/xml", "xml", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {
@@ -14,11 +14,11 @@ enum CIFSWriter {
           " xsi:noNamespaceSchemaLocation=\"http://www.gstatic.com/road-incidents/cifsv2.xsd\">\n")
       }, closing: "</incidents>\n"
     ) { hit in
-      if let event = CIFSEvent(hit) { append(event, to: output) }
+      if let event = CIFSEvent(hit) { append(event, feedContext, to: output) }
     }
   }
 
-  private static func append(_ event: CIFSEvent, to output: OutputBuffer) {
+  private static func append(_ event: CIFSEvent, _ feedContext: FeedContext, to output: OutputBuffer) {
     func element(_ name: StaticString, _ content: () -> Void) {
       output.append("<")
       output.append(name)
@@ -29,7 +29,7 @@ enum CIFSWriter {
       output.append(">")
     }
     output.append("<incident id=\"")
-    event.appendID(to: output)
+    event.appendID(feedContext, to: output)
     output.append("\">")
     element("type") { output.append(event.type) }
     if let subtype = event.subtype { element("subtype") { output.append(subtype) } }
@@ -53,13 +53,13 @@ enum CIFSWriter {
 enum CIFSJSONWriter {
   static let entry = FormatEntry.cifs("CIFS (Waze), JSON", "application/json", "json", writer: make)
 
-  static func make(_ output: OutputBuffer, _: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(_ output: OutputBuffer, _: AnswerShape, _ feedContext: FeedContext) -> any FeatureWriter {
     ArrayWriter(output, opening: "{\"incidents\":[", closing: "]}\n") { hit in
-      if let event = CIFSEvent(hit) { append(event, to: output) }
+      if let event = CIFSEvent(hit) { append(event, feedContext, to: output) }
     }
   }
 
-  private static func append(_ event: CIFSEvent, to output: OutputBuffer) {
+  private static func append(_ event: CIFSEvent, _ feedContext: FeedContext, to output: OutputBuffer) {
     func member(_ name: StaticString, _ content: () -> Void) {
       output.member(name)
       output.append("\"")
@@ -69,7 +69,7 @@ enum CIFSJSONWriter {
     output.object {
       output.member("incident")
       output.object {
-        member("id") { event.appendID(to: output) }
+        member("id") { event.appendID(feedContext, to: output) }
         output.member("type", word: event.type)
         if let subtype = event.subtype { output.member("subtype", word: subtype) }
         member("polyline") { event.appendPolyline(to: output) }

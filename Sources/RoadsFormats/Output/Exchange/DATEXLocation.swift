@@ -3,9 +3,11 @@ import RoadsCore
 /// Where a feature is, as DATEX II has it: a point, a line with the point that is to be shown, several lines as a group,
 /// an area. The schema wants every element in just this order.
 enum DATEXLocation {
-  static func append(_ feature: Feature, _ geometry: Geometry, to output: OutputBuffer) {
+  static func append(
+    _ feature: Feature, _ geometry: Geometry, _ language: String, to output: OutputBuffer
+  ) {
     let location = Location(
-      output: output, sign: feature.coordinate, roads: feature.roadNames,
+      output: output, sign: feature.coordinate, roads: feature.roadNames, language: language,
       direction: DATEXLocation.direction(feature, geometry))
     switch geometry {
     case .point(let point):
@@ -56,6 +58,7 @@ private struct Location {
   let output: OutputBuffer
   let sign: Coordinate
   let roads: [String]
+  let language: String
   /// Of a line: which traffic is concerned, where that is known.
   let direction: StaticString?
 
@@ -95,7 +98,7 @@ private struct Location {
       element("loc:name") {
         element("loc:descriptor") {
           output.append("<com:values><com:value lang=\"")
-          output.append(Publisher.language)
+          output.append(xml: language)
           output.append("\">")
           output.append(xml: roads.first ?? "-")
           output.append("</com:value></com:values>")

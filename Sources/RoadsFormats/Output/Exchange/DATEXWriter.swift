@@ -28,7 +28,7 @@ enum DATEXWriter {
   ) -> any FeatureWriter {
     FramedWriter(
       output, opening: { open(feedContext, output) }, closing: "</d2:payload>\n"
-    ) { append($0, $0.geometry(shape.geometry), to: output) }
+    ) { append($0, $0.geometry(shape.geometry), feedContext.publisher.language, to: output) }
   }
 
   private static func open(_ feedContext: FeedContext, _ output: OutputBuffer) {
@@ -39,17 +39,30 @@ enum DATEXWriter {
     output.append(" xmlns:loc=\"http://datex2.eu/schema/3/locationReferencing\"")
     output.append(" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"")
     output.append(" xsi:type=\"sit:SituationPublication\" lang=\"")
-    output.append(Publisher.language)
+    let publisher = feedContext.publisher
+    output.append(xml: publisher.language)
     output.append("\" modelBaseVersion=\"3\">")
+    if publisher.isNamed {
+      output.append("<com:feedDescription><com:values><com:value lang=\"")
+      output.append(xml: publisher.language)
+      output.append("\">")
+      output.append(xml: publisher.name)
+      output.append("</com:value></com:values></com:feedDescription>")
+    }
+    output.append("<com:feedType>")
+    output.append(OwnFeed.generator)
+    output.append("</com:feedType>")
     element("com:publicationTime", feedContext.now, output)
     output.append("<com:publicationCreator><com:country>")
-    output.append(Publisher.country)
+    output.append(xml: publisher.country.lowercased())
     output.append("</com:country><com:nationalIdentifier>")
-    output.append(Publisher.name)
+    output.append(xml: publisher.prefix)
     output.append("</com:nationalIdentifier></com:publicationCreator>\n")
   }
 
-  private static func append(_ hit: Hit, _ geometry: Geometry, to output: OutputBuffer) {
+  private static func append(
+    _ hit: Hit, _ geometry: Geometry, _ language: String, to output: OutputBuffer
+  ) {
     let feature = hit.feature
     let record = DATEXRecord.of(feature.type)
     output.append("<sit:situation id=\"")
@@ -79,9 +92,9 @@ enum DATEXWriter {
       output.append(cause)
       output.append("</sit:causeType></sit:cause>")
     }
-    comment(feature.title[...], output)
-    if let text = hit.someText { comments(text, output) }
-    DATEXLocation.append(feature, geometry, to: output)
+    comment(feature.title[...], language, output)
+    if let text = hit.someText { comments(text, language, output) }
+    DATEXLocation.append(feature, geometry, language, to: output)
     if let compliance = record.compliance {
       output.append("<sit:complianceOption>")
       output.append(compliance)
@@ -95,18 +108,18 @@ enum DATEXWriter {
   /// The longest text of one comment, in characters; what is longer goes on in the next.
   private static let longest = 1024
 
-  private static func comments(_ text: String, _ output: OutputBuffer) {
+  private static func comments(_ text: String, _ language: String, _ output: OutputBuffer) {
     var rest = text[...]
     // No text has more characters than bytes.
     while rest.utf8.count > longest, let piece = DATEXComment.firstPiece(of: &rest, longest: longest) {
-      comment(piece, output)
+      comment(piece, language, output)
     }
-    comment(rest, output)
+    comment(rest, language, output)
   }
 
-  private static func comment(_ text: Substring, _ output: OutputBuffer) {
+  private static func comment(_ text: Substring, _ language: String, _ output: OutputBuffer) {
     output.append("<sit:generalPublicComment><sit:comment><com:values><com:value lang=\"")
-    output.append(Publisher.language)
+    output.append(xml: language)
     output.append("\">")
     output.append(xml: text)
     output.append("</com:value></com:values></sit:comment></sit:generalPublicComment>")

@@ -9,11 +9,16 @@ package struct FeedContext: Sendable {
   package var base: String
   /// In seconds: how long what has no end lasts where a format wants one; nil leaves it out.
   package var estimatedEnd: Int64?
+  package var publisher: Publisher
   /// Of one feed.
   package var room = OccurrenceRoom()
 
   /// `asked`: nil where that is now.
-  package init(now: Instant = .now, asked: Instant? = nil, base: String = "", estimatedEnd: Int64? = nil) {
+  package init(
+    now: Instant = .now, asked: Instant? = nil, base: String = "", estimatedEnd: Int64? = nil,
+    publisher: Publisher = .neutral
+  ) {
+    self.publisher = publisher
     self.now = now
     self.asked = asked ?? now
     self.base = base
@@ -21,17 +26,23 @@ package struct FeedContext: Sendable {
   }
 }
 
-/// The publisher, in the forms that feeds require.
-enum Publisher {
-  static let name: StaticString = "roads"
-  static let domain: StaticString = "roads.ba"
+/// What is the same whoever publishes.
+enum OwnFeed {
+  /// By which feeds show that they are of this program, so that an import finds the ids that features had.
+  static let generator: StaticString = "roads"
+  /// What stood before ids, and where feeds came from, before a publisher could say it.
+  static let formerPrefix = "roads.ba"
+  static let formerCountry = "ba"
   /// The namespace of what our waypoints have besides.
   static let waypoints: StaticString = "http://roads.ba/gpx/1"
-  static let country: StaticString = "ba"
-  /// Open511's address of the jurisdiction must be absolute, wherever the feed itself comes from.
-  static let jurisdiction: StaticString = "http://roads.ba/jurisdictions/roads.ba/"
-  /// What titles and texts are written in.
-  static let language: StaticString = "bs"
   /// Where the lists' clocks hang.
   static let zone = "Europe/Sarajevo"
+}
+
+extension Publisher {
+  /// Open511's address of the jurisdiction must be absolute, wherever the feed itself comes from. It is a name, and need
+  /// not lead anywhere: a prefix that is the name of no host gets a domain that nobody has (RFC 2606).
+  var jurisdiction: String {
+    "http://\(prefix)\(prefix.contains(".") ? "" : ".invalid")/jurisdictions/\(prefix)/"
+  }
 }

@@ -8,16 +8,50 @@ enum GPXWriter {
     leavesOut: "closures and lorry bans for some vehicles only", loses: "markup in texts, control characters",
     obstacle: { $0.isClosedForSome ? .vehicles : nil }, writer: make)
 
-  static func make(_ output: OutputBuffer, _ shape: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"roads\" ")
         output.append("xmlns=\"http://www.topografix.com/GPX/1/1\" xmlns:roads=\"")
-        output.append(Publisher.waypoints)
+        output.append(OwnFeed.waypoints)
         output.append("\">\n")
+        metadata(feedContext.publisher, output)
       }, closing: "</gpx>\n"
     ) { append($0, $0.geometry(shape.geometry), to: output) }
+  }
+
+  /// Whose data it is, where somebody said that.
+  private static func metadata(_ publisher: Publisher, _ output: OutputBuffer) {
+    guard publisher.isNamed || publisher.contact != nil || publisher.licence != nil else { return }
+    output.append("<metadata><author><name>")
+    output.append(xml: publisher.name)
+    output.append("</name>")
+    switch publisher.contact {
+    case .email(let address):
+      let sides = address.split(separator: "@")
+      output.append("<email id=\"")
+      output.append(xml: String(sides[0]))
+      output.append("\" domain=\"")
+      output.append(xml: String(sides[1]))
+      output.append("\"/>")
+    case .page(let address):
+      output.append("<link href=\"")
+      output.append(xml: address)
+      output.append("\"/>")
+    case nil: break
+    }
+    output.append("</author>")
+    if let licence = publisher.licence {
+      output.append("<copyright author=\"")
+      output.append(xml: publisher.name)
+      output.append("\"><license>")
+      output.append(xml: licence.address)
+      output.append("</license></copyright>")
+    }
+    output.append("</metadata>\n")
   }
 
   /// The schema wants the children in just this order.

@@ -37,6 +37,10 @@ final class ICalendarWriter: FeatureWriter {
 
   func begin() {
     output.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//roads//roads//EN\r\n")
+    guard feedContext.publisher.isNamed else { return }
+    // The second is what programs read that are older than RFC 7986.
+    lines.write("NAME:", feedContext.publisher.name)
+    lines.write("X-WR-CALNAME:", feedContext.publisher.name)
   }
 
   func write(_ hit: Hit) throws {
@@ -141,7 +145,7 @@ final class ICalendarWriter: FeatureWriter {
       $0.append(address: feature)
       number?($0)
       $0.append("@")
-      $0.append(Publisher.domain)
+      $0.append(text: feedContext.publisher.prefix)
     }
     // In a calendar that is published, and not sent to somebody, this is when the event was last changed.
     lines.write("DTSTAMP:", feature.updatedAt)
@@ -156,6 +160,7 @@ final class ICalendarWriter: FeatureWriter {
       $0.append(text: Decimal.fixed(feature.coordinate.longitude, places: 6))
     }
     lines.write("CATEGORIES:", feature.type.name)
+    if let contact = feedContext.publisher.contact { lines.write("CONTACT:", contact.text) }
     // It takes nobody's time.
     output.append("TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n")
   }

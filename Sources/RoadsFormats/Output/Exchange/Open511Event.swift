@@ -80,9 +80,9 @@ struct Open511Event {
     }
   }
 
-  /// `roads.ba/256`
-  func appendID(to output: OutputBuffer) {
-    output.append(Publisher.domain)
+  /// `roads.example/256`
+  func appendID(_ feedContext: FeedContext, to output: OutputBuffer) {
+    output.append(text: feedContext.publisher.prefix)
     output.append("/")
     output.append(plainID: feature.id)
   }
@@ -97,7 +97,7 @@ struct Open511Event {
 
 /// Open511 tells times to the minute, as clocks of a zone that the event names show them.
 struct Open511Clock {
-  private let zone = Zone(named: Publisher.zone)
+  private let zone = Zone(named: OwnFeed.zone)
 
   /// Whole minutes that cover the time. In UTC where the clocks of the place cannot tell it: in the hour that they
   /// show twice, and at the ends of the calendar.
@@ -108,9 +108,9 @@ struct Open511Clock {
       .flatMap { $0 <= Instant.range.upperBound ? $0 : nil }
     if let zone, let first = local(begin, zone) {
       if let end {
-        if let last = local(end, zone) { return ("\(first)/\(last)", Publisher.zone) }
+        if let last = local(end, zone) { return ("\(first)/\(last)", OwnFeed.zone) }
       } else {
-        return ("\(first)/", Publisher.zone)
+        return ("\(first)/", OwnFeed.zone)
       }
     }
     let last = end.map { Open511Clock.text(WallTime($0, offset: 0)) } ?? ""

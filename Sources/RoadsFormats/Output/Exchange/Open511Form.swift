@@ -21,7 +21,7 @@ extension Open511Form {
   func append(_ event: Open511Event, _ feedContext: FeedContext) {
     let feature = event.feature
     addresses(event, feedContext)
-    plain("id") { event.appendID(to: $0) }
+    plain("id") { event.appendID(feedContext, to: $0) }
     plain("status") { $0.append(event.status) }
     text("headline", feature.title)
     if let text = event.text { self.text("description", text) }

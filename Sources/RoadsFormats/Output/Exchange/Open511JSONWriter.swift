@@ -41,7 +41,7 @@ private struct JSONForm: Open511Form {
   func addresses(_ event: Open511Event, _ feedContext: FeedContext) {
     output.append("{")
     plain("url") { event.appendFullID(feedContext, to: $0) }
-    plain("jurisdiction_url") { $0.append(Publisher.jurisdiction) }
+    plain("jurisdiction_url") { $0.append(text: feedContext.publisher.jurisdiction) }
   }
 
   func plain(_ name: StaticString, _ append: (OutputBuffer) -> Void) {

@@ -14,7 +14,7 @@ enum Open511XMLWriter {
       opening: {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<open511 xmlns:gml=\"http://www.opengis.net/gml\" xml:lang=\"")
-        output.append(Publisher.language)
+        output.append(text: feedContext.publisher.language)
         output.append("\" version=\"v1\"><events>\n")
       }, closing: "</events><pagination><offset>0</offset></pagination></open511>\n"
     ) { hit in
@@ -30,7 +30,7 @@ private struct XMLForm: Open511Form {
     output.append("<event><link rel=\"self\" href=\"")
     event.appendFullID(feedContext, to: output)
     output.append("\"/><link rel=\"jurisdiction\" href=\"")
-    output.append(Publisher.jurisdiction)
+    output.append(text: feedContext.publisher.jurisdiction)
     output.append("\"/>")
   }
 

@@ -28,19 +28,24 @@ enum RoadEventJSON {
 }
 
 extension OutputBuffer {
-  /// The head of the feed, up to its features. There is no licence in it: the data's owner has to grant it.
+  /// The head of the feed, up to its features. It has room for one licence only, CC0.
   func append(feedOf version: StaticString, _ feedContext: FeedContext) {
     append("{")
     member("feed_info")
+    let publisher = feedContext.publisher
     object {
+      member("generator", word: OwnFeed.generator)
       member("update_date", feedContext.now)
       member("version", word: version)
-      member("publisher", word: Publisher.name)
+      member("publisher", publisher.name)
+      if let email = publisher.contact?.email { member("contact_email", email) }
+      if publisher.licence?.isPublicDomain == true { member("license", Publisher.Licence.publicDomain) }
       member("data_sources")
       array {
         object {
-          member("data_source_id", word: Publisher.domain)
-          member("organization_name", word: Publisher.name)
+          member("data_source_id", publisher.prefix)
+          member("organization_name", publisher.name)
+          if let email = publisher.contact?.email { member("contact_email", email) }
         }
       }
     }
@@ -57,17 +62,17 @@ extension OutputBuffer {
   ) {
     guard let occurrences = RoadEventOccurrence.of(hit, feedContext) else {
       next()
-      return append(roadEvent: hit, nil, shape, type, impact: impact, details: details)
+      return append(roadEvent: hit, nil, shape, feedContext, type, impact: impact, details: details)
     }
     for occurrence in occurrences {
       next()
-      append(roadEvent: hit, occurrence, shape, type, impact: impact, details: details)
+      append(roadEvent: hit, occurrence, shape, feedContext, type, impact: impact, details: details)
     }
   }
 
   private func append(
-    roadEvent hit: Hit, _ occurrence: RoadEventOccurrence?, _ shape: AnswerShape, _ type: StaticString,
-    impact: StaticString, details: () -> Void
+    roadEvent hit: Hit, _ occurrence: RoadEventOccurrence?, _ shape: AnswerShape, _ feedContext: FeedContext,
+    _ type: StaticString, impact: StaticString, details: () -> Void
   ) {
     let feature = hit.feature
     object {
@@ -77,7 +82,7 @@ extension OutputBuffer {
       member("properties")
       object {
         member("core_details")
-        object { append(coreDetailsOf: hit, type, occurrence?.words ?? []) }
+        object { append(coreDetailsOf: hit, feedContext, type, occurrence?.words ?? []) }
         details()
         member("start_date", occurrence?.from ?? feature.knownSince)
         member("is_start_date_verified", false)
@@ -100,10 +105,12 @@ extension OutputBuffer {
     }
   }
 
-  private func append(coreDetailsOf hit: Hit, _ type: StaticString, _ words: [String]) {
+  private func append(
+    coreDetailsOf hit: Hit, _ feedContext: FeedContext, _ type: StaticString, _ words: [String]
+  ) {
     let feature = hit.feature
     member("event_type", word: type)
-    member("data_source_id", word: Publisher.domain)
+    member("data_source_id", feedContext.publisher.prefix)
     member("direction", word: RoadEventJSON.direction(feature))
     member("road_names")
     array {

@@ -74,7 +74,7 @@ enum FeedIndex {
               + OutputFormat.allCases.map { format in
                 WebLink(
                   href: address(of: format, call), rel: "item", type: format.mediaType, title: format.title)
-              })
+              } + parts.settings.publisher.licenceLinks)
         ),
       ]), page: Page(title: title, breadcrumbs: Breadcrumbs(call).home, call: call)
     ) { main in

@@ -73,23 +73,26 @@ enum FeedsRoute {
       throw Problem(429, ServiceSentences.tooManyFeeds, headers: Headers([.init("Retry-After", "5")]))
     }
     var response = try feed(
-      format, query, geometry, call, parts.live.snapshot, place, estimatedEnd: parts.settings.estimatedEnd)
+      format, query, geometry, call, parts.live.snapshot, place, parts.settings)
     change(&response)
     return .now(response)
   }
 
   private static func feed(
     _ format: OutputFormat, _ query: Query, _ geometry: GeometryChoice, _ call: Call, _ snapshot: Snapshot,
-    _ place: ConcurrencyLimiter.Permit, estimatedEnd: Int64?
+    _ place: ConcurrencyLimiter.Permit, _ settings: ServiceSettings
   ) throws -> Response {
+    let estimatedEnd = settings.estimatedEnd
     let feedContext = FeedContext(
-      now: call.now, asked: query.filter.at, base: call.base, estimatedEnd: estimatedEnd)
+      now: call.now, asked: query.filter.at, base: call.base, estimatedEnd: estimatedEnd,
+      publisher: settings.publisher)
     let check = format.obstacle
     let moment = query.moment(now: call.now)
     var tag = ContentTag()
     tag.add(format.rawValue)
     tag.add(geometry.rawValue)
     tag.add(call.base)
+    tag.add("\(settings.publisher)")
     var hits: [LiveRecord] = []
     var leftOut = 0
     var bytes = 0

@@ -22,7 +22,11 @@ enum APIRoute {
           // It describes the description too.
           let all = endpoints + [endpoint(describing: [], parts)]
           guard document.form == .html else {
-            return .now(document.response(text: OpenAPIDocument(endpoints: all, base: call.base).text))
+            return .now(
+              document.response(
+                text: OpenAPIDocument(
+                  endpoints: all, base: call.base, publisher: parts.settings.publisher
+                ).text))
           }
           let page = Page(
             title: PagesText.api(call.language), breadcrumbs: Breadcrumbs(call).home, call: call)

@@ -33,7 +33,7 @@ enum CollectionsRoute {
           return .now(
             document.response(
               json: .object([
-                ("links", .links(document.selfAndOther)),
+                ("links", .links(document.selfAndOther + parts.settings.publisher.licenceLinks)),
                 ("collections", .array(collections.map { $0.json(document.snapshot, own: []) })),
               ]),
               page: Page(

@@ -34,7 +34,7 @@ enum LandingRoute {
           let language = call.language
           return .now(
             document.response(
-              json: json(call, document, parts.live.region),
+              json: json(call, document, parts.live.region, parts.settings.publisher),
               page: Page(title: PagesText.service(language), call: call)
             ) { main in
               main.element("p", [:], PagesText.about(language))
@@ -76,12 +76,16 @@ enum LandingRoute {
     return titles.map { ($0.0, Links(call).to([$0.0]), $0.1(call.language)) }
   }
 
-  private static func json(_ call: Call, _ document: Document, _ region: Box?) -> SmallJSON.Value {
+  private static func json(
+    _ call: Call, _ document: Document, _ region: Box?, _ publisher: Publisher
+  ) -> SmallJSON.Value {
     let links = Links(call)
     let language = call.language
     var members: [(String, SmallJSON.Value)] = [
       ("title", .text(PagesText.service(language))), ("description", .text(PagesText.about(language))),
     ]
+    if publisher.isNamed { members.append(("attribution", .text(publisher.name))) }
+    members += publisher.members
     // As OGC API – Common has it.
     if let region { members.append(("extent", .object([("spatial", RegionResponse.spatial(region))]))) }
     members.append(
@@ -106,7 +110,7 @@ enum LandingRoute {
             WebLink(
               href: links.to(["tiles.json"]), rel: "related", type: Links.json,
               title: PagesText.tiles(language)),
-          ])
+          ] + publisher.licenceLinks)
       ))
     return .object(members)
   }

@@ -68,3 +68,25 @@ struct Links {
 extension SmallJSON.Value {
   static func links(_ links: [WebLink]) -> SmallJSON.Value { .array(links.map(\.json)) }
 }
+
+extension Publisher {
+  /// Under which licence everything is.
+  var licenceLinks: [WebLink] {
+    licence.map { [WebLink(href: $0.address, rel: "license", type: Links.html, title: $0.text)] } ?? []
+  }
+
+  /// Who publishes, where somebody said so.
+  var members: [(String, SmallJSON.Value)] {
+    guard self != .neutral else { return [] }
+    return [
+      (
+        "publisher",
+        .object([
+          ("name", .text(name)), ("country", .text(country)), ("language", .text(language)),
+          ("contact", .optional(contact?.address)), ("licence", .optional(licence?.address)),
+          ("id_prefix", .text(prefix)),
+        ])
+      )
+    ]
+  }
+}
