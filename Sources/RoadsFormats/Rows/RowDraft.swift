@@ -63,6 +63,16 @@ extension Feature.Kind {
   }
 }
 
+extension Layer {
+  /// Of a row that names no type, where somebody said what the rows are.
+  var usualType: FeatureType {
+    switch self {
+    case .radars: .radar(.stationary)
+    case .conditions: .condition(.danger)
+    }
+  }
+}
+
 /// Makes rows of drafts. Ids get what their source is called before them, so that two sources never have the
 /// same one.
 struct RowMaker {
