@@ -1,4 +1,5 @@
 package import RoadsCore
+package import RoadsFormats
 
 /// What an operator decides about a service.
 package struct ServiceSettings: Sendable {
@@ -25,6 +26,8 @@ package struct ServiceSettings: Sendable {
   package var metrics: ListenAddress?
   package var log = LogTarget.standardError
   package var map = MapSettings()
+  /// How lists of any shape are read that operators load, by the name that requests have for it.
+  package var mappings: [String: PropertyMapping] = [:]
   /// A file with digests of operators' tokens.
   package var tokenFile: String?
 

@@ -17,6 +17,7 @@ package enum CommandTable {
     CommandEntry(Disputes.self),
     CommandEntry(Purge.self),
     CommandEntry(ImportCommand.self),
+    CommandEntry(SourcesCommand.self),
     CommandEntry(Export.self),
     CommandEntry(BulletinCommand.self),
     CommandEntry(PlacesCommand.self),

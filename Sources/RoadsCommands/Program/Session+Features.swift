@@ -32,6 +32,13 @@ extension Session {
     }
   }
 
+  /// Writes features that are at hand, and perhaps in no store.
+  package func write(_ features: [Feature]) throws {
+    try write(AnswerShape(moment: now), at: now) { writer, _, _ in
+      for feature in features { try writer.write(Hit(feature: feature)) }
+    }
+  }
+
   private func write(
     _ shape: AnswerShape, at moment: Instant, estimatedEnd: Int64? = nil,
     _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void

@@ -87,8 +87,12 @@ struct RowMaker {
   var zone: Zone { namedZone.zone }
 
   init(_ format: ImportFormat, _ options: ImportFile.Options) {
-    prefix = (options.source ?? format.prefix) + ":"
-    namedZone = options.zone
+    self.init(source: options.source ?? format.prefix, zone: options.zone, options)
+  }
+
+  init(source: String, zone: NamedZone, _ options: ImportFile.Options) {
+    prefix = source + ":"
+    namedZone = zone
     now = options.now
     layer = options.kind?.layer
   }

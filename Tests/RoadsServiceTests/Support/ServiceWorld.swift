@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsFormats
 import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
@@ -22,7 +23,7 @@ final class ServiceWorld: Sendable {
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
     connections: (most: Int, perAddress: Int)? = nil, address: PublicAddress = PublicAddress(),
     limits: WorkLimits = WorkLimits(), keptFlips: Int = ActivityHub.kept, estimatedEnd: Int64? = nil,
-    over other: ServiceWorld? = nil
+    mappings: [String: PropertyMapping] = [:], over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
     if !features.isEmpty { try store.load(features, options: ImportOptions(now: ServiceWorld.begin)) }
@@ -30,6 +31,7 @@ final class ServiceWorld: Sendable {
     settings.reportsPerNetwork = reportsPerNetwork
     settings.quota = quota
     settings.estimatedEnd = estimatedEnd
+    settings.mappings = mappings
     if let connections {
       settings.server.connections = connections.most
       settings.server.connectionsPerAddress = connections.perAddress
