@@ -3,8 +3,10 @@
 #include <CLoad.h>
 #include <curl/curl.h>
 #include <pthread.h>
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // The header's checking macros would call the functions by their own names.
 #undef curl_easy_setopt
@@ -18,7 +20,9 @@
     apply(easy_perform) \
     apply(easy_getinfo) \
     apply(easy_cleanup) \
-    apply(easy_strerror)
+    apply(easy_strerror) \
+    apply(slist_append) \
+    apply(slist_free_all)
 
 #define POINTER(name) CLOAD_POINTER(curl_##name, c_##name)
 FUNCTIONS(POINTER)
@@ -53,10 +57,6 @@ CCurlClient *ccurl_make(const char *user_agent, const char *authorities) {
     c_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
     // Where a server sends us is looked at before anybody goes there.
     c_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
-    c_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT, 10L);
-    // Slower than that for so many seconds is as good as gone.
-    c_easy_setopt(handle, CURLOPT_LOW_SPEED_LIMIT, 100L);
-    c_easy_setopt(handle, CURLOPT_LOW_SPEED_TIME, 30L);
     c_easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "gzip");
     if (authorities != NULL) c_easy_setopt(handle, CURLOPT_CAINFO, authorities);
     return client;
@@ -71,6 +71,30 @@ void ccurl_free(CCurlClient *client) {
 static size_t on_bytes(char *bytes, size_t size, size_t count, void *context) {
     const CCurlRequest *request = context;
     return request->take(request->context, (const uint8_t *)bytes, size * count) ? size * count : 0;
+}
+
+static size_t on_line(char *bytes, size_t size, size_t count, void *context) {
+    const CCurlRequest *request = context;
+    request->line(request->context, (const uint8_t *)bytes, size * count);
+    return size * count;
+}
+
+// Called for each address that a name has, when it is about to be connected to: what was looked up before may be
+// another one by then.
+static curl_socket_t on_socket(void *context, curlsocktype purpose, struct curl_sockaddr *place) {
+    (void)purpose;
+    const CCurlRequest *request = context;
+    uint8_t address[16] = {0};
+    if (place->family == AF_INET) {
+        address[10] = address[11] = 0xFF;
+        memcpy(address + 12, &((const struct sockaddr_in *)(const void *)&place->addr)->sin_addr, 4);
+    } else if (place->family == AF_INET6) {
+        memcpy(address, &((const struct sockaddr_in6 *)(const void *)&place->addr)->sin6_addr, 16);
+    } else {
+        return CURL_SOCKET_BAD;
+    }
+    if (!request->admits(request->context, address)) return CURL_SOCKET_BAD;
+    return socket(place->family, place->socktype | SOCK_CLOEXEC, place->protocol);
 }
 
 static int on_progress(
@@ -89,11 +113,31 @@ void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *an
     memset(answer, 0, sizeof *answer);
     c_easy_setopt(handle, CURLOPT_URL, request->url);
     c_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, request->scheme);
+    struct curl_slist *fields = NULL;
+    for (size_t index = 0; index < request->field_count; index++) {
+        struct curl_slist *longer = c_slist_append(fields, request->fields[index]);
+        if (longer == NULL) {
+            c_slist_free_all(fields);
+            answer->outcome = CCURL_UNREACHABLE;
+            strcpy(answer->reason, c_easy_strerror(CURLE_OUT_OF_MEMORY));
+            return;
+        }
+        fields = longer;
+    }
+    c_easy_setopt(handle, CURLOPT_HTTPHEADER, fields);
+    c_easy_setopt(handle, CURLOPT_PROXY, request->is_direct ? "" : NULL);
     c_easy_setopt(handle, CURLOPT_TIMEOUT, request->longest);
+    c_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT, request->longest_connecting);
+    c_easy_setopt(handle, CURLOPT_LOW_SPEED_LIMIT, request->slowest);
+    c_easy_setopt(handle, CURLOPT_LOW_SPEED_TIME, request->longest_slow);
     c_easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->largest);
     c_easy_setopt(handle, CURLOPT_ERRORBUFFER, reason);
     c_easy_setopt(handle, CURLOPT_WRITEFUNCTION, on_bytes);
     c_easy_setopt(handle, CURLOPT_WRITEDATA, request);
+    c_easy_setopt(handle, CURLOPT_HEADERFUNCTION, on_line);
+    c_easy_setopt(handle, CURLOPT_HEADERDATA, request);
+    c_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, on_socket);
+    c_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, request);
     c_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
     c_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, on_progress);
     c_easy_setopt(handle, CURLOPT_XFERINFODATA, request);
@@ -107,6 +151,8 @@ void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *an
     }
     // Both lie on this function's stack, or its caller's.
     c_easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
+    c_easy_setopt(handle, CURLOPT_HTTPHEADER, NULL);
+    c_slist_free_all(fields);
     switch (code) {
     case CURLE_OK: answer->outcome = CCURL_DONE; break;
     case CURLE_WRITE_ERROR:

@@ -1,9 +1,8 @@
 /// Where a server may redirect: to itself, and to hosts that the person named.
 package struct RedirectRule: Sendable {
-  /// `host` or `host:port`, in small letters.
-  private let allowed: Set<String>
+  private let allowed: HostNames
 
-  package init(allowed: [String] = []) { self.allowed = Set(allowed.map { $0.lowercased() }) }
+  package init(allowed: [String] = []) { self.allowed = HostNames(allowed) }
 
   package enum Verdict: Sendable, Hashable {
     case follow
@@ -16,7 +15,7 @@ package struct RedirectRule: Sendable {
   package func verdict(from url: String, to target: String) -> Verdict {
     guard let here = ServerAddress.parts(url), let there = ServerAddress.parts(target) else { return .never }
     if here.scheme == "https", there.scheme != "https" { return .never }
-    if isSame(here, there) || names(there) { return .follow }
+    if isSame(here, there) || allowed.contains(there) { return .follow }
     return .elsewhere(host: there.host)
   }
 
@@ -25,9 +24,17 @@ package struct RedirectRule: Sendable {
     if here.scheme == there.scheme { return here.host == there.host }
     return here.name == there.name && (there.port == 443 || there.port == here.port)
   }
+}
+
+/// Hosts that a person named.
+package struct HostNames: Sendable, Hashable {
+  /// `host` or `host:port`, in small letters.
+  private let names: Set<String>
+
+  package init(_ names: [String] = []) { self.names = Set(names.map { $0.lowercased() }) }
 
   /// A name without a port is the usual one's.
-  private func names(_ there: ServerAddress.Parts) -> Bool {
-    allowed.contains(there.host) || allowed.contains("\(there.name):\(there.port)")
+  func contains(_ there: ServerAddress.Parts) -> Bool {
+    names.contains(there.host) || names.contains("\(there.name):\(there.port)")
   }
 }

@@ -22,6 +22,25 @@ enum FuzzReaders {
     }
   }
 
+  /// A mapping, and behind the first NUL the text that it is for; what is no mapping lets the text be.
+  static func mapping(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let zone,
+      let mapping = try? PropertyMapping.read(ByteInput(name: "mapping", bytes: Array(parts[0])))
+    else { return }
+    let text = parts.count > 1 ? Array(parts[1]) : Array("{\"a\":[{\"b\":1}]}".utf8)
+    for chunk in [7, 1 << 16] {
+      let options = ImportFile.Options(
+        kind: .conditions, mapping: mapping, mappingNotes: MappingNotes(), zone: zone, now: now, chunk: chunk)
+      guard let file = try? ImportFile.open(ByteInput(name: "list", bytes: text), options),
+        case .features(let source) = file.content
+      else { continue }
+      while let batch = try? source.next() {
+        for case .row(let row) in batch { _ = try? row.feature.validate() }
+      }
+    }
+  }
+
   static func pulled(_ bytes: [UInt8]) {
     _ = try? PulledJSON.changes(bytes)
     _ = try? PulledJSON.bulletins(bytes)

@@ -10,6 +10,8 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
   /// The same, detected by its content.
   case anyFile
   case bulletins
+  /// How JSON of any shape is read, and a text that is read so.
+  case mapping
   case route
   /// Bodies of requests.
   case report
@@ -32,9 +34,8 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
 
   package static var allCases: [FuzzTarget] {
     ImportFormat.allCases.map(FuzzTarget.reader) + [
-      .anyFile, .bulletins, .route, .report, .radar, .condition, .pulled, .request, .along, .values, .text,
-      .flags,
-      .geometry,
+      .anyFile, .bulletins, .mapping, .route, .report, .radar, .condition, .pulled, .request, .along, .values,
+      .text, .flags, .geometry,
     ]
   }
 
@@ -50,6 +51,7 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
     case .reader(let format): FuzzReaders.list(bytes, format)
     case .anyFile: FuzzReaders.list(bytes, nil)
     case .bulletins: FuzzReaders.list(bytes, .list, as: .bulletin)
+    case .mapping: FuzzReaders.mapping(bytes)
     case .route: _ = try? RouteReader.read(ByteInput(name: "route", bytes: bytes))
     case .report: _ = try? ReportBody.read(bytes)
     case .radar: _ = try? FeatureBody.read(bytes, layer: .radars)

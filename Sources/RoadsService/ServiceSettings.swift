@@ -28,6 +28,8 @@ package struct ServiceSettings: Sendable {
   package var metrics: ListenAddress?
   package var log = LogTarget.standardError
   package var map = MapSettings()
+  /// How lists of any shape are read that operators load, by the name that requests have for it.
+  package var mappings: [String: PropertyMapping] = [:]
   /// A file with digests of operators' tokens.
   package var tokenFile: String?
 

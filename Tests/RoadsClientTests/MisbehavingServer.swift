@@ -7,6 +7,8 @@ final class MisbehavingServer: Sendable {
   /// One request's connection. What is sent after its reader has gone is not sent.
   struct Connection: Sendable {
     let path: String
+    /// The request's lines.
+    let head: [String]
     fileprivate let descriptor: Int32
     fileprivate let sent: Monitor<Int>
 
@@ -96,7 +98,8 @@ final class MisbehavingServer: Sendable {
     }
     let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
     asked.change { $0.append(path) }
-    handle(Connection(path: path, descriptor: descriptor, sent: sent))
+    let lines = head.split(separator: "\r\n").map(String.init)
+    handle(Connection(path: path, head: lines, descriptor: descriptor, sent: sent))
     // Or else what was not read by then would be taken back.
     shutdown(descriptor, Int32(SHUT_WR))
   }

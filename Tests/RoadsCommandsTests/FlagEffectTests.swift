@@ -174,8 +174,17 @@ import Testing
       "--dry-run": Effect("import LIST", "--dry-run"),
       "--restore": Effect("import TWICE", "--restore"),
       "--tracks": Effect("import TRACK", "--tracks"),
+      "--mapping": Effect("import MAPPED", "--mapping", "MAPPING"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
       "--verbose": Effect("import HOURS", "--verbose"),
+    ],
+    "sources": [
+      "--mapping": Effect("sources try MAPPED", "--mapping", "MAPPING"),
+      "--as": Effect("sources try KINDLESS", "--as", "conditions"),
+      "--from": Effect("sources try LIST", "--from", "lst"),
+      "--source": Effect("sources try FOREIGN --format json", "--source", "city"),
+      "--timezone": Effect("sources try LIST --format json", "--timezone", "UTC"),
+      "--limit": Effect("sources try LIST", "--limit", "1"),
     ],
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
@@ -206,6 +215,7 @@ import Testing
       "--connections": Effect(serve, "--connections", "100"),
       "--connections-per-address": Effect(serve, "--connections-per-address", "5"),
       "--operator-token-file": Effect(serve, "--operator-token-file", "FILE"),
+      "--mapping": Effect(serve, "--mapping", "city=MAPPING"),
       "--new-token": Effect(serve, "--new-token", "NEW"),
       "--access-log": Effect(serve, "--access-log", "off"),
       "--without": Effect(serve, "--without", "radars"), "--threads": Effect(serve, "--threads", "7"),
@@ -263,8 +273,11 @@ import Testing
       "FOREIGN": try store.file("foreign", Lists.foreign), "TWICE": try store.file("twice", Lists.twice),
       "NEW": try store.file("new", "# tokens\n"), "ANSWER": try store.file("answer", ""),
       "TRACK": try store.file("track", Lists.track),
+      "MAPPED": try store.file("mapped", Lists.mapped), "MAPPING": try store.file("mapping", Lists.mapping),
     ]
-    let line = arguments.map { names[$0] ?? $0 }
+    let line = arguments.map {
+      names[$0] ?? $0.replacing("=MAPPING", with: "=" + (names["MAPPING"] ?? ""))
+    }
     var trace = ""
     // Twice: a reporter that comes again is one reporter.
     for _ in 1...2 {
@@ -308,6 +321,15 @@ enum Lists {
   /// Somebody else's GeoJSON.
   static let foreign = """
     {"type":"Feature","id":5,"geometry":{"type":"Point","coordinates":[18.5,44.5]},"properties":{"type":"ice"}}
+    """
+  /// In a shape of somebody's own, and how it is read: of its four rows one is good, one has a word that is in no table.
+  static let mapped = """
+    {"answer":{"events":[{"no":7,"what":"WORKS","where":[44.5,18.6],"head":"Radovi"},{"no":8,"what":"FAIR","where":[44.5,18.6]},
+    {"no":9,"what":"WORKS"},{"no":10,"what":"MEADOW","where":[44.6,18.6],"head":"Livada"}]}}
+    """
+  static let mapping = """
+    {"rows":"answer.events[*]","prefix":"own","id":"no","title":"head","geometry":{"point":"where"},
+    "type":{"path":"what","table":{"WORKS":"roadworks","FAIR":null},"default":"danger"}}
     """
   static let conditions = """
     [{"id":"256","title":"Odron","coordinates":"44.4087,18.5273","icon":"odron.png","category_id":41,"category_name":"Magistralni put","updated_at":"2026-11-21 10:00:00"}]

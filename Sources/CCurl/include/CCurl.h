@@ -22,13 +22,26 @@ typedef struct {
     const char *url;
     /// "http" or "https": the URL's.
     const char *scheme;
-    /// In seconds, for all of it.
+    /// Lines of the head beyond the usual ones.
+    const char *const *fields;
+    size_t field_count;
+    /// In seconds, for all of it, and until there is a connection.
     long longest;
+    long longest_connecting;
+    /// Fewer bytes a second for so many seconds are as good as none.
+    long slowest;
+    long longest_slow;
+    /// Past any proxy that the environment names.
+    int is_direct;
     /// Of what travels, where the server says beforehand; `take` counts for itself.
     int64_t largest;
     void *context;
     /// false ends the transfer.
     int (*take)(void *context, const uint8_t *bytes, size_t count);
+    /// Hears each line of the answer's head, with its end.
+    void (*line)(void *context, const uint8_t *bytes, size_t count);
+    /// Asked before anything is connected to, and after names were looked up: 16 bytes, those of version 4 mapped.
+    int (*admits)(void *context, const uint8_t *address);
     /// Asked several times a second.
     int (*cancelled)(void *context);
 } CCurlRequest;

@@ -19,6 +19,7 @@ package enum CommandTable {
     CommandEntry(Disputes.self),
     CommandEntry(Purge.self),
     CommandEntry(ImportCommand.self),
+    CommandEntry(SourcesCommand.self),
     CommandEntry(Export.self),
     CommandEntry(BulletinCommand.self),
     CommandEntry(PlacesCommand.self),

@@ -21,7 +21,9 @@ struct Failure {
     case let error as LookupError: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)
     case let error as InputError: self.init(error.sentence, .unavailable)
+    case let error as MappingError: self.init(error.sentence, .unavailable)
     case let error as ServerError: self.init(error.sentence, .unavailable)
+    case let error as CredentialsFileError: self.init(error.sentence, .unavailable)
     case let error as PullError: self.init(error.sentence, .unavailable)
     case SinkError.closed: self.init(nil, .done)
     case SinkError.failed(let path, let reason):

@@ -33,6 +33,13 @@ extension Session {
     }
   }
 
+  /// Writes features that are at hand, and perhaps in no store.
+  package func write(_ features: [Feature]) throws {
+    try write(AnswerShape(moment: now), at: now) { writer, _, _ in
+      for feature in features { try writer.write(Hit(feature: feature)) }
+    }
+  }
+
   private func write(
     _ shape: AnswerShape, at moment: Instant, estimatedEnd: Int64? = nil,
     publisher: PublisherOptions = PublisherOptions(),

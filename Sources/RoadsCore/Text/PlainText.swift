@@ -51,6 +51,11 @@ package enum PlainText {
     }
   }
 
+  /// A piece of a text that stands within markup.
+  package static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
   /// Whether plain text is its own markup, as nearly all is.
   private static func isMarkup(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var before: UInt8 = 0x20

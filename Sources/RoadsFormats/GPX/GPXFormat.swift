@@ -175,10 +175,7 @@ private final class GPXRows: XMLRows {
   /// Our own word, else what `--as` says.
   private func type(_ point: Waypoint) throws(Rejection.Reason) -> FeatureType {
     if let type = point.type.flatMap({ FeatureType(name: $0.lowercased()) }) { return type }
-    switch maker.layer {
-    case .radars: return .radar(.stationary)
-    case .conditions: return .condition(.danger)
-    case nil: throw .unknownKind
-    }
+    guard let type = maker.layer?.usualType else { throw .unknownKind }
+    return type
   }
 }

@@ -19,6 +19,10 @@ package struct ImportFile {
     package var columns: [FeatureField?]?
     /// Tracks and routes of GPX are rows too.
     package var tracks: Bool
+    /// How rows of JSON of any shape are read; the format does not matter then.
+    package var mapping: PropertyMapping?
+    /// Is told what the mapping does not know.
+    package var mappingNotes: MappingNotes?
     /// Of times and hours that name none.
     package var zone: NamedZone
     package var now: Instant
@@ -27,14 +31,16 @@ package struct ImportFile {
 
     package init(
       format: ImportFormat? = nil, kind: ListKind? = nil, source: String? = nil,
-      columns: [FeatureField?]? = nil, tracks: Bool = false, zone: NamedZone, now: Instant = .now,
-      chunk: Int = 1 << 20
+      columns: [FeatureField?]? = nil, tracks: Bool = false, mapping: PropertyMapping? = nil,
+      mappingNotes: MappingNotes? = nil, zone: NamedZone, now: Instant = .now, chunk: Int = 1 << 20
     ) {
       self.format = format
       self.kind = kind
       self.source = source
       self.columns = columns
       self.tracks = tracks
+      self.mapping = mapping
+      self.mappingNotes = mappingNotes
       self.zone = zone
       self.now = now
       self.chunk = chunk
@@ -42,7 +48,8 @@ package struct ImportFile {
   }
 
   package let content: Content
-  package let format: ImportFormat
+  /// nil of a file that is read by a mapping.
+  package let format: ImportFormat?
   private let input: ByteInput
 
   package var bytesRead: Int64 { input.bytesRead }
@@ -59,6 +66,10 @@ package struct ImportFile {
     // Feeds are often sent so; any format's reader would say something else about it.
     if head.starts(with: [0x1F, 0x8B]) || head.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       throw InputError(input.name, .compressed)
+    }
+    if let mapping = options.mapping {
+      return ImportFile(
+        content: try MappedFormat.open(whole, mapping, options), format: nil, input: whole)
     }
     if let format = options.format { return try open(whole, as: format, options) }
     // Only lists have bulletins, and only tables columns.

@@ -9,6 +9,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   case csv
   case gpx
   case kml
+  case rss
+  case atom
   case overpass
   case wzdx
   case tdx
@@ -50,6 +52,8 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
     case .csv: CSVFormat.self
     case .gpx: GPXFormat.self
     case .kml: KMLFormat.self
+    case .rss: RSSFormat.self
+    case .atom: AtomFormat.self
     case .overpass: OverpassFormat.self
     case .wzdx: WZDxFormat.self
     case .tdx: TDxFormat.self

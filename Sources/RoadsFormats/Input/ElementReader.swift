@@ -13,7 +13,7 @@ enum ElementPlace {
   /// The text is their array.
   case root
   /// They are in an object's member of one of these names, which is an array.
-  case member([StaticString])
+  case member([String])
   /// One behind the other: JSON lines, and RFC 8142's sequence with its separators.
   case sequence
 }
@@ -185,7 +185,7 @@ final class ElementReader {
 
   private func isWanted(_ key: JSONValue) -> Bool {
     guard case .member(let names) = elements, let key = key.text else { return false }
-    return names.contains { key == $0 }
+    return names.contains { key.isEqual(to: $0) }
   }
 
   private func skipArray() throws(InputError) {

@@ -48,6 +48,18 @@ package struct BodyError: Error, Sendable, Hashable {
     /// What features of the other layer have.
     case notOf(Layer)
 
+    // What a mapping alone has.
+
+    case notAPath(String)
+    case notATimePattern(String)
+    /// What stands before ids.
+    case notAName(String)
+    case tooMany(limit: Int)
+    /// Of these members exactly one must be there.
+    case oneOf([String])
+    /// Beside the other members it says nothing.
+    case outOfPlace
+
     // What lists may say, and the public may not.
 
     case publicText(PublicText.Problem)

@@ -148,12 +148,8 @@ struct CellReader {
     let name = try cells.text(.type)
     if let name, let type = FeatureType(name: String(name.trimmingSpaces()).lowercased()) { return type }
     if var icon = try cells.text(.icon) { return .condition(icon.withUTF8 { ListIcon.type($0) }) }
-    switch cells.word(.layer, Layer.init(rawValue:)) ?? maker.layer {
-    case .radars: return .radar(.stationary)
-    case .conditions: return .condition(.danger)
-    case nil:
-      if let name { throw .unknownType(name) }
-      throw .unknownKind
-    }
+    if let layer = cells.word(.layer, Layer.init(rawValue:)) ?? maker.layer { return layer.usualType }
+    if let name { throw .unknownType(name) }
+    throw .unknownKind
   }
 }

@@ -63,6 +63,16 @@ extension Feature.Kind {
   }
 }
 
+extension Layer {
+  /// Of a row that names no type, where somebody said what the rows are.
+  var usualType: FeatureType {
+    switch self {
+    case .radars: .radar(.stationary)
+    case .conditions: .condition(.danger)
+    }
+  }
+}
+
 /// Makes rows of drafts. Ids get what their source is called before them, so that two sources never have the
 /// same one.
 struct RowMaker {
@@ -77,8 +87,12 @@ struct RowMaker {
   var zone: Zone { namedZone.zone }
 
   init(_ format: ImportFormat, _ options: ImportFile.Options) {
-    prefix = (options.source ?? format.prefix) + ":"
-    namedZone = options.zone
+    self.init(source: options.source ?? format.prefix, zone: options.zone, options)
+  }
+
+  init(source: String, zone: NamedZone, _ options: ImportFile.Options) {
+    prefix = source + ":"
+    namedZone = zone
     now = options.now
     layer = options.kind?.layer
   }

@@ -30,6 +30,10 @@ enum ImportRoute {
                 "columns", "The columns of a CSV without a header.",
                 schema: #"{"type":"string","minLength":1}"#),
               .init(
+                "mapping",
+                "How JSON of any shape is read: the name of a mapping that the service was started with.",
+                schema: #"{"type":"string","minLength":1}"#),
+              .init(
                 "tracks", "Also load the tracks and routes of GPX, as lines.",
                 schema: #"{"type":"boolean"}"#),
               .init("sync", "Also remove what is no longer in the list.", schema: #"{"type":"boolean"}"#),
@@ -71,11 +75,12 @@ enum ImportRoute {
 
   private static func run(_ parts: ServiceParts, _ call: Call) throws -> Reply {
     let kind: ListKind? = try call.given("as").map { try Values.choice($0) }
+    let mapping = try mapping(parts.settings.mappings, kind, call)
     let reading = ImportFile.Options(
       format: try call.given("from").map { try Values.choice($0) }, kind: kind,
       source: try call.given("source").map { try Values.shortText($0) },
       columns: try call.given("columns").map(columns),
-      tracks: try call.given("tracks").map(Values.flag) ?? false,
+      tracks: try call.given("tracks").map(Values.flag) ?? false, mapping: mapping,
       zone: try Values.namedZone(call.given("timezone") ?? SourcedValue("timezone", Values.listZone)),
       now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
@@ -92,6 +97,19 @@ enum ImportRoute {
         job: { store in try load(spooled, reading, storing, store, region, verbose: verbose) },
         respond: { result in respond(result.map { $0.response(call, strict: storing.strict) }) })
     }
+  }
+
+  /// A mapping says itself what the body is; it is the operator's, and none that comes with a request.
+  private static func mapping(
+    _ known: [String: PropertyMapping], _ kind: ListKind?, _ call: Call
+  ) throws -> PropertyMapping? {
+    guard let given = call.given("mapping") else { return nil }
+    for other in ["from", "columns", "tracks"] where call.given(other) != nil {
+      throw UsageError.conflict("mapping", other)
+    }
+    if kind == .bulletin { throw UsageError.conflict("mapping", "as=bulletin") }
+    guard let mapping = known[given.text] else { throw Values.unknown(given, among: known.keys.sorted()) }
+    return mapping
   }
 
   private static func columns(_ given: SourcedValue) throws -> [FeatureField?] {

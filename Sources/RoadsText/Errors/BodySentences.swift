@@ -91,6 +91,7 @@ extension BodyError.Problem {
         de: "stimmt nicht mit \(Quoting.low(address)) überein",
         en: "does not match \(Quoting.quoted(address))")
     case .notOf(let layer): return .only(layer)
+    case .notAPath, .notATimePattern, .notAName, .tooMany, .oneOf, .outOfPlace: return mappingSentence
     default: return publicSentence
     }
   }

@@ -40,6 +40,10 @@ package enum LoadHelp {
     bs: "šta je u kolonama CSV-a bez zaglavlja; „-“ preskače kolonu",
     de: "was in den Spalten einer CSV-Datei ohne Kopfzeile steht; „-“ übergeht eine Spalte",
     en: "the columns of a CSV file without a header; '-' skips one")
+  package static let mapping = Phrase(
+    bs: "datoteka koja kaže kako se čita JSON bilo kojeg oblika",
+    de: "Datei, die sagt, wie JSON beliebiger Form zu lesen ist",
+    en: "a file that says how to read JSON of any shape")
   package static let sync = Phrase(
     bs: "uklanja ono čega na listi više nema", de: "entfernen, was nicht mehr in der Liste steht",
     en: "remove what is no longer in the list")

@@ -41,6 +41,10 @@ package enum ServeHelp {
     bs: "datoteka sa sažecima operaterovih tokena; bez nje su operaterove adrese isključene",
     de: "Datei mit den Hashes der Betreiber-Tokens; ohne sie sind die Adressen des Betreibers abgeschaltet",
     en: "file with the digests of operators' tokens; without it, operator routes are off")
+  package static let mapping = Phrase(
+    bs: "mapiranje koje operateri mogu navesti pri učitavanju lista: POST /import?mapping=NAME",
+    de: "eine Zuordnung, die Betreiber beim Laden von Listen nennen können: POST /import?mapping=NAME",
+    en: "a mapping that operators may name when they load lists: POST /import?mapping=NAME")
   package static let newToken = Phrase(
     bs: "pravi token, ispisuje ga, dodaje njegov sažetak u datoteku i završava",
     de: "ein Token erzeugen, ausgeben, seinen Hash an die Datei anhängen und enden",

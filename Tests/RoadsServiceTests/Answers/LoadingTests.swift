@@ -99,6 +99,27 @@ import Testing
     #expect(try service.get("/collections/radars/items").ids() == ["1", "2"])
   }
 
+  @Test func `a list of any shape is read by a mapping of the operator's`() throws {
+    let text = #"{"rows":"e[*]","prefix":"city","id":"n","geometry":{"point":"p"},"type":{"value":"ice"}}"#
+    let mapping = try PropertyMapping.read(ByteInput(name: "map", bytes: Array(text.utf8)))
+    let service = try ServiceWorld(mappings: ["city": mapping]).asking
+    let list = #"{"e":[{"n":1,"p":"44.5,18.6"},{"n":2}]}"#
+    let answer = try service.post("/import?mapping=city", json: list, [Self.token])
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect((try answer.object()["summary"] as? [String: Any])?["added"] as? Int == 1)
+    #expect(
+      try answer.object()["rejected_rows"] as? [String] == [
+        "body: row 2, line 1, id \"city:2\": no coordinates"
+      ])
+    #expect(try service.get("/collections/conditions/items").ids() == ["city:1"])
+    expectProblem(try service.post("/import?mapping=town", json: list, [Self.token]), 400, field: "mapping")
+    for other in ["from=csv", "columns=id", "tracks=true", "as=bulletin"] {
+      let refused = try service.post("/import?mapping=city&\(other)", json: list, [Self.token])
+      #expect(refused.status == 400, "\(other): \(refused.text)")
+    }
+    expectProblem(try service.post("/import?mapping=city", json: list, []), 401)
+  }
+
   @Test func `pages show where a check is whose title says nothing`() throws {
     let service = try ServiceWorld().asking
     let list = """

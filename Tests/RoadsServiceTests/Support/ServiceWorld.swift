@@ -23,7 +23,7 @@ final class ServiceWorld: Sendable {
     quota: PublicQuota = PublicQuota(), map: MapSettings = MapSettings(),
     connections: (most: Int, perAddress: Int)? = nil, address: PublicAddress = PublicAddress(),
     limits: WorkLimits = WorkLimits(), keptFlips: Int = ActivityHub.kept, estimatedEnd: Int64? = nil,
-    publisher: Publisher = .neutral,
+    publisher: Publisher = .neutral, mappings: [String: PropertyMapping] = [:],
     over other: ServiceWorld? = nil
   ) throws {
     let store: any RoadStore = try other?.store ?? SpatiaLiteStore(path: folder.file("roads.db"))
@@ -33,6 +33,7 @@ final class ServiceWorld: Sendable {
     settings.quota = quota
     settings.estimatedEnd = estimatedEnd
     settings.publisher = publisher
+    settings.mappings = mappings
     if let connections {
       settings.server.connections = connections.most
       settings.server.connectionsPerAddress = connections.perAddress

@@ -10,6 +10,7 @@ struct ImportCommand: Command {
   private var from: ImportFormat?
   private var source: String?
   private var columns: [FeatureField?]?
+  private var mapping: String?
   private var tracks = false
   private var sync = false
   private var strict = false
@@ -49,6 +50,7 @@ struct ImportCommand: Command {
         throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
       }
     },
+    Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) { $0.mapping = try Values.nonEmpty($1) },
     Flag("--tracks", help: LoadHelp.tracks, sets: \.tracks),
     Flag("--sync", help: LoadHelp.sync, sets: \.sync),
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
@@ -60,11 +62,12 @@ struct ImportCommand: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let start = ProgressBar.monotonicSeconds()
+    let mapping = try readMapping()
     let job = ImportJob(
       session, store: try session.store(forWriting: !dryRun),
       reading: ImportFile.Options(
-        format: from, kind: kind, source: source, columns: columns, tracks: tracks, zone: try listZone(),
-        now: session.now),
+        format: from, kind: kind, source: source, columns: columns, tracks: tracks, mapping: mapping,
+        zone: try listZone(), now: session.now),
       storing: ImportOptions(
         sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
         now: session.now),
@@ -79,6 +82,16 @@ struct ImportCommand: Command {
       try session.say(ImportText.summary(job.total, seconds: seconds, dryRun: dryRun))
     }
     return code
+  }
+
+  /// A mapping says itself what the files are.
+  private func readMapping() throws -> PropertyMapping? {
+    guard let mapping else { return nil }
+    if let from { throw UsageError.conflict("--mapping", "--from \(from.rawValue)") }
+    if columns != nil { throw UsageError.conflict("--mapping", "--columns") }
+    if tracks { throw UsageError.conflict("--mapping", "--tracks") }
+    if kind == .bulletin { throw UsageError.conflict("--mapping", "--as bulletin") }
+    return try PropertyMapping.read(ByteInput(file: mapping))
   }
 
   private func listZone() throws -> NamedZone {

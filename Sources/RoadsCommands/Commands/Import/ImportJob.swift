@@ -73,12 +73,7 @@ final class ImportJob {
     hasFinishedAny = true
   }
 
-  private func open(_ name: String) throws -> ImportFile {
-    if name == "-", let bytes = session.input.bytes {
-      return try ImportFile.open(ByteInput(name: name, bytes: bytes), reading)
-    }
-    return try ImportFile.open(name, reading)
-  }
+  private func open(_ name: String) throws -> ImportFile { try session.open(list: name, reading) }
 
   private func load(_ chain: ImportChain) throws {
     let bar = progressBar(chain)

@@ -1,5 +1,6 @@
 internal import RoadsArguments
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsService
 internal import RoadsText
 
@@ -12,6 +13,7 @@ struct ServeCommand: Command {
   }()
   private var newToken: String?
   private var given: [String] = []
+  private var mappings: [(name: String, file: String)] = []
   private var printsSettings = false
   private var map = MapFlags()
   private var publisher = PublisherOptions()
@@ -81,6 +83,9 @@ struct ServeCommand: Command {
     Flag("--operator-token-file", value: .file("FILE"), help: ServeHelp.tokenFile) {
       $0.settings.tokenFile = try Values.nonEmpty($1)
     },
+    Flag("--mapping", value: .text("NAME=FILE"), repeats: true, help: ServeHelp.mapping) {
+      $0.mappings.append(try Values.namedFile($1))
+    },
     Flag("--new-token", value: .file("FILE"), help: ServeHelp.newToken) {
       $0.newToken = try Values.nonEmpty($1)
     },
@@ -113,6 +118,7 @@ struct ServeCommand: Command {
     var settings = settings
     settings.map = try map.settings()
     settings.publisher = try publisher.publisher(session.environment)
+    settings.mappings = try readMappings()
     try checkAddresses()
     let location = try session.storeLocation()
     if let path = location.file { settings.server.spoolFolder = Files.folder(of: path) }
@@ -145,6 +151,16 @@ extension ServeCommand {
     }
   }
 
+  /// At the start: a broken one would else be found out by whoever needs it.
+  private func readMappings() throws -> [String: PropertyMapping] {
+    var read: [String: PropertyMapping] = [:]
+    for (name, file) in mappings {
+      guard read[name] == nil else { throw UsageError.conflict("--mapping \(name)", "--mapping \(name)") }
+      read[name] = try PropertyMapping.read(ByteInput(file: file))
+    }
+    return read
+  }
+
   /// Two sockets cannot have one address.
   private func checkAddresses() throws {
     let server = ServiceSettings.ListenAddress(host: settings.server.host, port: settings.server.port)
@@ -154,6 +170,17 @@ extension ServeCommand {
 }
 
 extension Values {
+  /// `NAME=FILE`
+  fileprivate static func namedFile(_ given: SourcedValue) throws -> (name: String, file: String) {
+    let text = try shortText(given)
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw unknown(given, among: ["NAME=FILE"])
+    }
+    let file = String(text[equals...].dropFirst())
+    guard !file.isEmpty else { throw unknown(given, among: ["NAME=FILE"]) }
+    return (String(text[..<equals]), file)
+  }
+
   /// Nothing is put behind it but paths.
   fileprivate static func publicURL(_ given: SourcedValue) throws -> String {
     let text = try nonEmpty(given)

@@ -37,6 +37,7 @@ enum SettingsPage {
       ("connections", .number(server.connections)),
       ("connections_per_address", .number(server.connectionsPerAddress)),
       ("threads", .number(server.threads)), ("operator_token_file", .optional(settings.tokenFile)),
+      ("mappings", .array(settings.mappings.keys.sorted().map { .text($0) })),
       ("access_log", .text(log)),
       ("tiles", .optional(settings.map.tiles?.url)),
       ("tiles_attribution", .optional(settings.map.tiles?.attribution.description)),

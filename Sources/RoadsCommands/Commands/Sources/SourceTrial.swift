@@ -1,0 +1,70 @@
+internal import RoadsCore
+internal import RoadsFormats
+internal import RoadsText
+
+/// What a list comes to when it is read and not stored.
+struct SourceTrial {
+  private let name: String
+  private var first: [Feature] = []
+  private var counts = Counts()
+  private var rejected = 0
+
+  /// Whoever wants them all imports the list.
+  private static let mostRejections = 20
+
+  /// Rejected rows are told while they are read.
+  init(_ source: any ImportSource, name: String, most: Int, _ session: Session) throws {
+    self.name = name
+    while let items = try source.next() {
+      for item in items {
+        switch item {
+        case .row(let row):
+          counts.add(1, of: row.feature.type)
+          if first.count < most { first.append(row.feature) }
+        case .rejected(let rejection):
+          rejected += 1
+          if rejected <= SourceTrial.mostRejections {
+            try session.errors.line(rejection.sentence(file: name)(session.language))
+          }
+        }
+      }
+    }
+    if rejected > SourceTrial.mostRejections {
+      session.note(SourcesText.moreRejected(rejected - SourceTrial.mostRejections))
+    }
+  }
+
+  /// The rows on standard output; beside another format than text, all else on standard error.
+  func tell(_ notes: MappingNotes, _ session: Session) throws -> ExitCode {
+    var trial = SourcesText.Trial()
+    trial.accepted = counts.total
+    trial.rejected = rejected
+    trial.passedOver = notes.passedOver
+    trial.shown = first.count
+    let summary = SourcesText.summary(trial, session.language)
+    if case .features = session.format {
+      try session.write(first)
+      session.note(Phrase(summary))
+    } else {
+      let rows = AnswerRows(area: nil, presentation: session.presentation)
+      for feature in first { try rows.append(Hit(feature: feature)) }
+      try AnswerTable(rows).write { try session.output.line($0) }
+      if !first.isEmpty { try session.output.line("") }
+      for line in CountTable.lines(counts, session.presentation) { try session.output.line(line) }
+      try session.write(summary: summary, belowLines: counts.total > 0)
+    }
+    for note in notes.all { session.note(SourcesText.unknown(note)) }
+    // Nothing that could be loaded is no success.
+    return counts.total == 0 && rejected > 0 ? .incomplete : .done
+  }
+}
+
+extension Session {
+  /// A list as the person names it; "-" is standard input.
+  func open(list name: String, _ options: ImportFile.Options) throws -> ImportFile {
+    if name == "-", let bytes = input.bytes {
+      return try ImportFile.open(ByteInput(name: name, bytes: bytes), options)
+    }
+    return try ImportFile.open(name, options)
+  }
+}

@@ -1,0 +1,45 @@
+import RoadsCore
+
+/// What was read of one entry of a news feed.
+struct FeedEntry {
+  let line: Int
+  var id: String?
+  /// Where it can be read; names the entry where nothing else does.
+  var link: String?
+  var title: String?
+  var summary: String?
+  var content: String?
+  var updated: String?
+  var published: String?
+  var categories: [String] = []
+  var place = GMLPlace()
+  /// Bytes of text.
+  var size = 0
+
+  typealias Reason = Rejection.Reason
+
+  func draft(_ maker: RowMaker) throws(Reason) -> RowDraft {
+    var draft = RowDraft(try type(maker), at: try place.place())
+    draft.title = title
+    draft.text = summary ?? content
+    draft.updatedAt = try time(updated ?? published, maker)
+    return draft
+  }
+
+  /// The first category that is a word of ours, else what `--as` says.
+  private func type(_ maker: RowMaker) throws(Reason) -> FeatureType {
+    for category in categories {
+      let word = category.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
+      if let type = FeatureType(name: word) { return type }
+    }
+    guard let type = maker.layer?.usualType else { throw .unknownKind }
+    return type
+  }
+
+  /// Both forms are met in both kinds of feed.
+  private func time(_ text: String?, _ maker: RowMaker) throws(Reason) -> Instant? {
+    guard let text else { return nil }
+    if let moment = MailDate.read(text) { return moment }
+    return try ListFields.time(text, "updated", zone: maker.zone, .settled)
+  }
+}

@@ -1,0 +1,49 @@
+import RoadsCore
+
+/// Words that a mapping's tables do not have, counted: told to who tries it. Several threads read rows.
+package final class MappingNotes: Sendable {
+  package struct Note: Sendable, Hashable {
+    package let path: String
+    package let word: String
+    package let count: Int
+  }
+
+  /// Different ones; a path that leads to a text for people would have one for each row.
+  private static let most = 100
+  private static let longest = 200
+
+  private struct Word: Hashable {
+    let path: String
+    let word: String
+  }
+
+  private struct State {
+    var counts: [Word: Int] = [:]
+    var passedOver = 0
+  }
+
+  private let state = CheckedMutex(State())
+
+  package init() {}
+
+  func add(_ path: String, _ word: String) {
+    let key = Word(path: path, word: String(word.prefix(MappingNotes.longest)))
+    state.withLock { state in
+      guard state.counts[key] != nil || state.counts.count < MappingNotes.most else { return }
+      state.counts[key, default: 0] += 1
+    }
+  }
+
+  func passOver() { state.withLock { $0.passedOver += 1 } }
+
+  /// Rows that the mapping says not to read.
+  package var passedOver: Int { state.withLock { $0.passedOver } }
+
+  /// The most frequent first.
+  package var all: [Note] {
+    let counts = state.withLock { $0.counts }
+    return counts.map { Note(path: $0.key.path, word: $0.key.word, count: $0.value) }.sorted {
+      ($1.count, $0.path, $0.word) < ($0.count, $1.path, $1.word)
+    }
+  }
+}

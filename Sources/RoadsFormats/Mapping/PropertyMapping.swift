@@ -1,0 +1,47 @@
+import RoadsCore
+
+/// How rows of JSON of any shape become ours, as a small file of the operator's says it.
+package struct PropertyMapping: Sendable, Hashable {
+  /// Where the rows are, one list behind the other.
+  let rows: [MappingPath]
+  /// What stands before ids where the operator names no source.
+  package let prefix: String
+  /// Of clock times that name none.
+  let zone: NamedZone?
+  let id: MappingText?
+  let title: MappingText?
+  let text: MappingText?
+  let road: MappingText?
+  /// The first that a row has counts.
+  let geometry: [MappingGeometry]
+  /// The first that knows a row's words counts.
+  let type: [MappingTable<FeatureType>]
+  let direction: MappingTable<Direction>?
+  let from: MappingTime?
+  let until: MappingTime?
+  let updated: MappingTime?
+
+  /// Of the file.
+  package static let mostBytes = 256 << 10
+
+  package static func read(_ input: ByteInput) throws -> PropertyMapping {
+    let text = try input.contents(limit: mostBytes)
+    let bytes = try text.withBytes { bytes throws(InputError) in Array(bytes) }
+    do throws(BodyError) {
+      return try BodyJSON.object(bytes) { object throws(BodyError) in try MappingReader.mapping(object) }
+    } catch {
+      throw MappingError(file: input.name, error)
+    }
+  }
+}
+
+/// What is wrong with the file of a mapping.
+package struct MappingError: Error, Sendable, Hashable {
+  package let file: String
+  package let error: BodyError
+
+  package init(file: String, _ error: BodyError) {
+    self.file = file
+    self.error = error
+  }
+}

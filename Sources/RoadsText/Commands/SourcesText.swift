@@ -1,0 +1,67 @@
+import RoadsCore
+package import RoadsFormats
+
+/// What `sources` says.
+package enum SourcesText {
+  /// What became of the rows of a list that was tried.
+  package struct Trial: Sendable {
+    package var accepted = 0
+    package var rejected = 0
+    /// Rows that the mapping says not to read.
+    package var passedOver = 0
+    package var shown = 0
+
+    package init() {}
+  }
+
+  package static func summary(_ trial: Trial, _ language: Language) -> String {
+    let number = { (count: Int) in NumberText.whole(count, language) }
+    let (accepted, rejected) = (number(trial.accepted), number(trial.rejected))
+    let (passed, shown) = (number(trial.passedOver), number(trial.shown))
+    return switch language {
+    case .bosnian:
+      "pročitano: \(accepted), odbijeno: \(rejected), preskočeno: \(passed), prikazano: \(shown);"
+        + " ništa nije sačuvano"
+    case .german:
+      "gelesen: \(accepted), abgelehnt: \(rejected), übergangen: \(passed), gezeigt: \(shown);"
+        + " nichts wurde gespeichert"
+    case .english:
+      "\(accepted) read, \(rejected) rejected, \(passed) passed over, \(shown) shown; nothing was stored"
+    }
+  }
+
+  package static func moreRejected(_ count: Int) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return switch language {
+      case .bosnian: "… i još odbijenih zapisa: \(number)"
+      case .german: "… und weitere abgelehnte Einträge: \(number)"
+      case .english: "… and more rejected rows: \(number)"
+      }
+    }
+  }
+
+  package static func unknown(_ note: MappingNotes.Note) -> Phrase {
+    Phrase { language in
+      let path = Quoting.shown(note.path)
+      let count = NumberText.whole(note.count, language)
+      return switch language {
+      case .bosnian: "\(path): \(Quoting.low(note.word)) nije ni u jednoj tabeli (zapisa: \(count))"
+      case .german: "\(path): \(Quoting.low(note.word)) steht in keiner Tabelle (Einträge: \(count))"
+      case .english: "\(path): \(Quoting.quoted(note.word)) is in no table (rows: \(count))"
+      }
+    }
+  }
+
+  package static func report(_ file: String, _ count: Int) -> Phrase {
+    .file(file)
+      + Phrase { language in
+        let number = NumberText.whole(count, language)
+        return switch language {
+        case .bosnian: ": ovo je opći izvještaj (dijelova: \(number)); učitava ga roads import"
+        case .german: ": das ist der allgemeine Bericht (Teile: \(number)); roads import lädt ihn"
+        case .english: ": this is the general report (parts: \(number)); roads import loads it"
+        }
+      }
+  }
+}

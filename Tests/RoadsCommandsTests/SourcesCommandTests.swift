@@ -1,0 +1,101 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsFormats
+import Testing
+
+@Suite struct SourcesCommandTests {
+  private let store: SampleStore
+  private let list: String
+  private let mapping: String
+
+  init() throws {
+    store = try SampleStore()
+    list = try store.file("list.json", Lists.mapped)
+    mapping = try store.file("map.json", Lists.mapping)
+  }
+
+  private func roads(_ arguments: String..., input: String = "") -> CommandLineRun {
+    CommandLineRun(arguments, store: store.path, input: Array(input.utf8))
+  }
+
+  @Test func `a list is shown as it would be read`() {
+    let run = roads("sources", "try", list, "--mapping", mapping)
+    #expect(run.code == .done)
+    #expect(run.output.contains("Radovi") && run.output.contains("Livada"))
+    #expect(
+      run.output.hasSuffix("\n2 read, 1 rejected, 1 passed over, 2 shown; nothing was stored\n"))
+    #expect(
+      run.errors == """
+        \(list): row 3, id "own:9": no coordinates
+        what: 'MEADOW' is in no table (rows: 1)
+
+        """)
+  }
+
+  @Test func `nothing is stored by trying`() {
+    let before = roads("export", "--expired").output
+    _ = roads("sources", "try", list, "--mapping", mapping)
+    #expect(roads("export", "--expired").output == before)
+    // Where there is no store, none is made.
+    let other = store.folder.appendingPathComponent("none.db").path
+    #expect(CommandLineRun(["sources", "try", list, "--mapping", mapping], store: other).code == .done)
+    #expect(!Files.exists(other))
+  }
+
+  @Test func `what is shown has a limit`() {
+    let run = roads("sources", "try", list, "--mapping", mapping, "--limit", "1")
+    #expect(run.output.contains("Radovi") && !run.output.contains("Livada"))
+    #expect(run.output.contains("2 read, 1 rejected, 1 passed over, 1 shown"))
+    #expect(roads("sources", "try", list, "--mapping", mapping, "--limit", "-1").code == .usage)
+  }
+
+  @Test func `rows are data in formats for programs`() {
+    let run = roads("sources", "try", list, "--mapping", mapping, "--format", "geojson")
+    #expect(run.output.contains("\"own:7\"") && run.output.contains("\"own:10\""))
+    #expect(run.errors.contains("2 read, 1 rejected, 1 passed over, 2 shown; nothing was stored\n"))
+    #expect(!run.output.contains("nothing was stored"))
+  }
+
+  @Test func `any list can be tried`() throws {
+    let run = roads("sources", "try", "-", input: Lists.mixed)
+    #expect(run.code == .done && run.output.contains("2 read, 1 rejected, 0 passed over, 2 shown"))
+    #expect(run.errors.hasPrefix("standard input: row 2, line 2, id \"A\": no coordinates"))
+    let report = roads("sources", "try", "-", input: Lists.bulletin)
+    #expect(report.errors == "standard input: this is the general report (parts: 1); roads import loads it\n")
+  }
+
+  @Test func `many rejected rows are counted and not all named`() {
+    let rows = (1...25).map { "{\"no\":\($0),\"what\":\"WORKS\"}" }.joined(separator: ",")
+    let run = roads("sources", "try", "-", "--mapping", mapping, input: "{\"answer\":{\"events\":[\(rows)]}}")
+    #expect(run.code == .incomplete)
+    #expect(run.errors.hasSuffix("id \"own:20\": no coordinates\n… and more rejected rows: 5\n"))
+  }
+
+  @Test func `a mapping is imported with`() {
+    let run = roads("import", list, "--mapping", mapping)
+    #expect(run.code == .done && run.output.contains("3 rows in"))
+    #expect(run.output.contains("2 added, 0 updated, 0 unchanged, 0 removed, 1 rejected"))
+    #expect(roads("show", "own:7").output.contains("Radovi"))
+    let again = roads("import", list, "--mapping", mapping, "--source", "city")
+    #expect(again.output.contains("2 added"))
+    #expect(roads("show", "city:7").code == .done)
+  }
+
+  @Test(arguments: [
+    ["--from", "csv"], ["--columns", "id,lat,lon"], ["--tracks"], ["--as", "bulletin"],
+  ])
+  func `a mapping says itself what the file is`(flags: [String]) {
+    let run = CommandLineRun(["import", list, "--mapping", mapping] + flags, store: store.path)
+    #expect(run.code == .usage && run.errors.contains("--mapping"))
+  }
+
+  @Test func `a bad mapping loads nothing`() throws {
+    let bad = try store.file("bad.json", Lists.mapping.replacing("roadworks", with: "works"))
+    let run = roads("import", list, "--mapping", bad)
+    #expect(run.code == .unavailable && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("roads: \(bad): type.table.WORKS: 'works' is unknown; possible: "))
+    #expect(roads("import", list, "--mapping", bad + "x").errors.hasSuffix("no such file; check its name\n"))
+    #expect(roads("sources", "try", list, "--mapping", bad).code == .unavailable)
+  }
+}
