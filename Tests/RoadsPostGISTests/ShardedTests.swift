@@ -23,7 +23,9 @@ import Testing
   @Test(arguments: 0..<3)
   func answersAreThoseOfAFile(world number: Int) throws {
     let seed = SeededRandom().seed
-    var world = RandomWorld(SeededRandom(seed: seed &+ UInt64(number)), detailedShare: number == 0 ? 0 : 0.5)
+    var world = RandomWorld(
+      SeededRandom(seed: seed &+ UInt64(number)), detailedShare: number == 0 ? 0 : 0.5,
+      sources: RandomWorld.someSources)
     let features = world.features(80)
     let databases = try ShardedDatabase()
     let store = try databases.store()
@@ -43,7 +45,7 @@ import Testing
   @Test func everythingMovesThereAndBack() throws {
     let folder = TemporaryFolder()
     let file = try SpatiaLiteStore(path: folder.file("a.db"))
-    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3)
+    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3, sources: RandomWorld.someSources)
     try file.load(world.features(300))
     let databases = try ShardedDatabase()
     let there = try StoreCopy.run(from: file, to: databases.store())

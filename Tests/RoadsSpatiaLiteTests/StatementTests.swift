@@ -88,7 +88,9 @@ import Testing
     .bulletins, .countBulletins, .countTombstones, .clearBulletins, .countContributions, .allContributions,
     .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince, .allRows, .forgetAllReports,
     .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
-    .layerAgainstType,
+    .layerAgainstType, .allSources,
+    // Of a source of which a list would remove much.
+    .countOfSource,
     // As far as a number, in the index of addresses.
     .layerSize,
   ]

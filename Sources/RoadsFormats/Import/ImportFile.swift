@@ -13,8 +13,8 @@ package struct ImportFile {
     package var format: ImportFormat?
     /// nil: the rows themselves say.
     package var kind: ListKind?
-    /// What stands before the ids of rows that are not our own; nil: the format has a word for it.
-    package var source: String?
+    /// Whose list it is, whatever its rows say; nil: these say it, or the format has a word for it.
+    package var source: SourceName?
     /// What a table's columns hold, where its first row does not say it; nil for those to be passed over.
     package var columns: [FeatureField?]?
     /// Tracks and routes of GPX are rows too.
@@ -26,7 +26,7 @@ package struct ImportFile {
     package var chunk: Int
 
     package init(
-      format: ImportFormat? = nil, kind: ListKind? = nil, source: String? = nil,
+      format: ImportFormat? = nil, kind: ListKind? = nil, source: SourceName? = nil,
       columns: [FeatureField?]? = nil, tracks: Bool = false, zone: NamedZone, now: Instant = .now,
       chunk: Int = 1 << 20
     ) {
@@ -43,6 +43,8 @@ package struct ImportFile {
 
   package let content: Content
   package let format: ImportFormat
+  /// Whose rows they are that do not say it.
+  package let source: SourceName
   private let input: ByteInput
 
   package var bytesRead: Int64 { input.bytesRead }
@@ -72,6 +74,8 @@ package struct ImportFile {
   private static func open(
     _ input: ByteInput, as format: ImportFormat, _ options: Options
   ) throws(InputError) -> ImportFile {
-    ImportFile(content: try format.reader.open(input, options), format: format, input: input)
+    ImportFile(
+      content: try format.reader.open(input, options), format: format,
+      source: options.source ?? format.source, input: input)
   }
 }

@@ -20,6 +20,7 @@ extension SmallJSON {
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
       ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
       ("hours_not_understood", .number(summary.unreadHours)),
+      ("samples_removed", .number(summary.samplesRemoved)),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])

@@ -66,7 +66,10 @@ extension Feature.Kind {
 /// Makes rows of drafts. Ids get what their source is called before them, so that two sources never have the
 /// same one.
 struct RowMaker {
-  let prefix: String
+  /// Whose rows they are, whatever they say.
+  private let said: SourceName?
+  /// Whose they are otherwise, but for our own.
+  private let source: SourceName
   let namedZone: NamedZone
   let now: Instant
   /// What rows are that do not say it.
@@ -77,10 +80,20 @@ struct RowMaker {
   var zone: Zone { namedZone.zone }
 
   init(_ format: ImportFormat, _ options: ImportFile.Options) {
-    prefix = (options.source ?? format.prefix) + ":"
+    said = options.source
+    source = options.source ?? format.source
     namedZone = options.zone
     now = options.now
     layer = options.kind?.layer
+  }
+
+  /// The id of a row that is not our own.
+  func id(_ own: String) -> String { source.id(beside: own) }
+
+  /// The same of our own, and whose it is. `named`: as the row says it; exports from before there were sources do not.
+  func own(_ id: String, named: SourceName?) -> (id: String, source: SourceName) {
+    let source = said ?? named ?? SourceName.presumed(of: id)
+    return (source.id(of: id), source)
   }
 
   /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, the place makes one, so that the
@@ -88,11 +101,12 @@ struct RowMaker {
   func item(
     _ id: String?, isOwn: Bool = false, index: Int, line: Int?, _ draft: () throws(Reason) -> RowDraft
   ) -> ImportItem {
-    let known = id.map { isOwn ? $0 : prefix + $0 }
+    let own = isOwn ? id.map { self.own($0, named: nil) } : nil
+    let known = own?.id ?? id.map(self.id)
     let position = RowPosition(index: index, line: line, id: known)
     do {
       let draft = try draft()
-      return .row(try row(draft, id: known ?? prefix + draft.place.id, position))
+      return .row(try row(draft, id: known ?? self.id(draft.place.id), own?.source ?? source, position))
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }
@@ -113,14 +127,16 @@ struct RowMaker {
     }
   }
 
-  private func row(_ draft: RowDraft, id: String, _ position: RowPosition) throws(Reason) -> ImportRow {
+  private func row(
+    _ draft: RowDraft, id: String, _ source: SourceName, _ position: RowPosition
+  ) throws(Reason) -> ImportRow {
     guard let validity = Validity(from: draft.from, until: draft.until) else {
       throw .feature(.endsBeforeItBegins)
     }
     var feature = Feature(
       id: id, kind: draft.kind, coordinate: draft.place.coordinate, title: "",
       road: RowMaker.words(draft.road), text: RowMaker.words(draft.text), validity: validity,
-      reports: draft.reports, updatedAt: draft.updatedAt ?? now,
+      reports: draft.reports, updatedAt: draft.updatedAt ?? now, source: source,
       details: draft.details)
     feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
     return try RowMaker.checked(

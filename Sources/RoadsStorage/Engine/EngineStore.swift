@@ -83,6 +83,14 @@ extension EngineStore {
     }
   }
 
+  // MARK: Sources
+
+  package func sources() throws -> [StoredSource] { try read { try $0.storedSources() } }
+
+  package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {
+    try change(makesStore: true, isPulled: true) { try $0.setRemovalLimit(hundredths, of: source) }
+  }
+
   // MARK: Bulletins
 
   package func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {

@@ -12,6 +12,13 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case countTombstones
   case allRows
 
+  // MARK: Sources
+
+  case allSources
+  case addSource
+  case setSourceLimit
+  case countOfSource
+
   // MARK: Reports
 
   case standing

@@ -38,7 +38,7 @@ package enum ImportText {
         case .english: "\(rows) in \(time) s: \(list)"
         }
       return line + restorable(summary.restorable, language) + shapes(summary, language)
-        + unreadHours(summary.unreadHours, language)
+        + unreadHours(summary.unreadHours, language) + samplesRemoved(summary.samplesRemoved, language)
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
@@ -117,6 +117,26 @@ package enum ImportText {
     case .english: "; hours not understood: \(rows(count, language))"
     }
   }
+
+  /// The first real list takes their place.
+  private static func samplesRemoved(_ count: Int, _ language: Language) -> String {
+    guard count > 0 else { return "" }
+    let number = NumberText.whole(count, language)
+    return switch language {
+    case .bosnian: "; primjeri uklonjeni: \(number)"
+    case .german: "; Beispiele entfernt: \(number)"
+    case .english: "; samples removed: \(number)"
+    }
+  }
+
+  package static let noneAccepted = Phrase(
+    bs: "nijedan zapis nije prihvaćen; provjerite listu",
+    de: "kein Eintrag wurde angenommen; prüfen Sie die Liste", en: "no row was accepted; check the list")
+
+  package static let refusedBody = Phrase(
+    bs: "zbog odbijenih zapisa ništa nije sačuvano (strict)",
+    de: "wegen abgelehnter Einträge wurde nichts gespeichert (strict)",
+    en: "nothing was stored because of rejected rows (strict)")
 
   package static func refused(_ name: String) -> Phrase {
     .file(name)
