@@ -46,8 +46,9 @@ package struct RandomWorld {
 
   package static let now = Instant(seconds: 1_790_000_000)
 
-  package static let someSources =
-    SourceName.always + ["osm", "city", "x \"y\" \\ ž"].map { SourceName(stored: $0) }
+  /// Without samples, which go when others come.
+  package static let someSources: [SourceName] =
+    [.list, .local, .people] + ["osm", "city", "x \"y\" \\ ž"].map { SourceName(stored: $0) }
 
   /// Features with unique addresses; some share a place.
   package mutating func features(_ count: Int) -> [Feature] {

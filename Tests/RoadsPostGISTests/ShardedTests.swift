@@ -172,7 +172,7 @@ import Testing
   @Test(arguments: [false, true])
   func anOlderStoreAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
-    let columns = ["shape", "geometry_type", "length", "direction", "bearing", "extent"]
+    let columns = ["shape", "geometry_type", "length", "direction", "bearing", "source", "extent"]
     let drop = columns.map { "DROP COLUMN \($0)" }.joined(separator: ", ")
     let store = try databases.store()
     try store.load([radar("1", 44), radar("2", 45)])
@@ -181,6 +181,7 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
+      DROP TABLE roads.sources;
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
@@ -211,15 +212,18 @@ import Testing
   @Test(arguments: [false, true])
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
-    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone"
+    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
     let store = try databases.store()
-    try store.load([radar("1", 44), radar("2", 45)])
+    var camera = radar("osm:2", 45)
+    camera.source = SourceName(stored: "osm")
+    try store.load([radar("1", 44), camera])
     _ = try databases.database.run(
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
+      DROP TABLE roads.sources;
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 1)
+      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 2)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
       _ = try shard.run("ALTER TABLE roads.feature \(drop)")
@@ -231,7 +235,7 @@ import Testing
       return check
     }
     for check in checks { try newer.add(check) }
-    #expect(try newer.everything() == [radar("1", 44), radar("2", 45)] + checks)
+    #expect(try newer.everything() == ([radar("1", 44), camera] + checks).sorted { $0.address < $1.address })
     #expect(try newer.information().version == RoadsPostGIS.Schema.version)
     #expect(try newer.check() == [])
   }

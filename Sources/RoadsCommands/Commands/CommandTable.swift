@@ -18,6 +18,7 @@ package enum CommandTable {
     CommandEntry(Purge.self),
     CommandEntry(ImportCommand.self),
     CommandEntry(Export.self),
+    CommandEntry(SourcesCommand.self),
     CommandEntry(BulletinCommand.self),
     CommandEntry(PlacesCommand.self),
     CommandEntry(ServeCommand.self),

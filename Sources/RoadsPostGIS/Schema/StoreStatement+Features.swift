@@ -17,6 +17,7 @@ extension StoreStatement {
     case .setSourceLimit: "UPDATE sources SET removal_limit = $2::bigint WHERE number = $1::bigint"
     case .countOfSource:
       "SELECT count(*) FROM feature WHERE source = $1::bigint AND layer = $2::bigint"
+    case .countBySource: "SELECT source, layer, count(*) FROM feature GROUP BY source, layer"
     case .allRows: SQL.everyRow.text
     default: nil
     }

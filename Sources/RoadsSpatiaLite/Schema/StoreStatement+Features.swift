@@ -15,6 +15,7 @@ extension StoreStatement {
     case .addSource: "INSERT OR IGNORE INTO sources (name) VALUES (?1)"
     case .setSourceLimit: "UPDATE sources SET removal_limit = ?2 WHERE number = ?1"
     case .countOfSource: "SELECT count(*) FROM feature WHERE source = ?1 AND layer = ?2"
+    case .countBySource: "SELECT source, layer, count(*) FROM feature GROUP BY source, layer"
     case .allRows: SQL.everyRow.text
     default: nil
     }

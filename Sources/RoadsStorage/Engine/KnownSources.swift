@@ -102,6 +102,21 @@ extension StoreTransaction {
     }
   }
 
+  func countsBySource() throws -> [SourceName: [Layer: Int]] {
+    var numbers: [(source: Int64, layer: Layer, count: Int)] = []
+    try rows(.countBySource, { _ in }) { row in
+      if let layer = Layer(code: row.integer(1)) {
+        numbers.append((row.integer(0), layer, Int(clamping: row.integer(2))))
+      }
+      return true
+    }
+    var counts: [SourceName: [Layer: Int]] = [:]
+    for (number, layer, count) in numbers {
+      if let name = try source(number) { counts[name, default: [:]][layer] = count }
+    }
+    return counts
+  }
+
   func removalLimit(of source: SourceName) throws -> Int? {
     try storedSources().first { $0.name == source }?.removalLimit
   }

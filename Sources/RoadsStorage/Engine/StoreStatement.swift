@@ -18,6 +18,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case addSource
   case setSourceLimit
   case countOfSource
+  case countBySource
 
   // MARK: Reports
 

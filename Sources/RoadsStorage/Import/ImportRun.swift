@@ -13,8 +13,9 @@ package final class ImportRun {
   private var further: [FeatureID] = []
   /// Accepted rows of each layer.
   private var rows: [Layer: Int] = [:]
-  /// Layers of which somebody's real list has rows.
+  /// Layers of which somebody's real list has rows, and those of which the list has samples itself.
   private var real: Set<Layer> = []
+  private var sampled: Set<Layer> = []
 
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
@@ -119,7 +120,11 @@ package final class ImportRun {
         ImportPolicy.tombstone(of: row, stored: known.feature, now: options.now), over: known)
       entries.add(.removed, id)
     }
-    if row.feature.source != .sample { real.insert(row.feature.layer) }
+    if row.feature.source == .sample {
+      sampled.insert(row.feature.layer)
+    } else {
+      real.insert(row.feature.layer)
+    }
   }
 
   /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
@@ -201,7 +206,7 @@ package final class ImportRun {
 
   private func removeSamples<Connection: StoreTransaction>(from connection: Connection) throws {
     let before = entries.count
-    for layer in real.sorted() { try remove(.samples(layer), from: connection) }
+    for layer in real.subtracting(sampled).sorted() { try remove(.samples(layer), from: connection) }
     summary.samplesRemoved += entries.count - before
   }
 

@@ -41,7 +41,7 @@ struct AnswerOutput {
     let presentation = session.presentation.about(named)
     let lines = BrailleMap(hits, area: area, presentation: presentation).lines()
     for line in lines { try session.output.line(line) }
-    try sum(up: counts(hits), belowLines: !lines.isEmpty, session)
+    try sum(up: counts(hits), areSamples: areSamples(hits), belowLines: !lines.isEmpty, session)
   }
 
   /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
@@ -52,11 +52,11 @@ struct AnswerOutput {
       return true
     }
     try AnswerTable(rows).write { try session.output.line($0) }
-    try sum(up: rows.counts, belowLines: !rows.isEmpty, session)
+    try sum(up: rows.counts, areSamples: rows.areSamples, belowLines: !rows.isEmpty, session)
   }
 
-  private func sum(up counts: Counts, belowLines: Bool, _ session: Session) throws {
-    try session.write(summary: summary(counts, session), belowLines: belowLines)
+  private func sum(up counts: Counts, areSamples: Bool, belowLines: Bool, _ session: Session) throws {
+    try session.write(summary: summary(counts, areSamples: areSamples, session), belowLines: belowLines)
     if counts.total == 0, !session.isQuiet { try hintAtSwapped(session) }
   }
 
@@ -74,7 +74,7 @@ struct AnswerOutput {
   private func picture(_ hits: [Hit], _ session: Session) throws {
     guard let area = query.area else { return }
     let picture = MapPicture(
-      hits, area: area, summary: summary(counts(hits), session),
+      hits, area: area, summary: summary(counts(hits), areSamples: areSamples(hits), session),
       dates: session.presentation.about(named).dates)
     try session.output.write(picture.svg())
   }
@@ -85,9 +85,14 @@ struct AnswerOutput {
     return counts
   }
 
-  private func summary(_ counts: Counts, _ session: Session) -> String {
+  private func areSamples(_ hits: [Hit]) -> Bool {
+    !hits.isEmpty && hits.allSatisfy { $0.feature.source == .sample }
+  }
+
+  private func summary(_ counts: Counts, areSamples: Bool, _ session: Session) -> String {
     let place = AnswerText.Place(query.area, name: placeName)
     let moment = AnswerText.moment(of: query.area, named: named, session.presentation.dates)
-    return AnswerText.summary(counts, place, moment: moment, limit: query.limit, session.language)
+    let summary = AnswerText.summary(counts, place, moment: moment, limit: query.limit, session.language)
+    return areSamples ? "\(summary) (\(SourceText.onlySamples(session.language)))" : summary
   }
 }

@@ -108,11 +108,12 @@ final class ImportJob {
     let summary = try store.importRows(from: chain, options: storing, observer: observer)
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
     bar?.erase()
-    if let hold = summary.hold { stop(chain.names, hold) }
     if storing.strict, summary.rejected > 0 {
       refuse(chain.names, read: summary.read, rejected: summary.rejected)
-    } else if summary.hold != nil, !storing.dryRun {
-      count(read: summary.read, rejected: summary.rejected)
+    } else if let hold = summary.hold {
+      stop(chain.names, hold)
+      // A rehearsal says what it would come to all the same.
+      if storing.dryRun { total.add(summary) } else { count(read: summary.read, rejected: summary.rejected) }
     } else {
       total.add(summary)
     }
