@@ -33,6 +33,7 @@ package enum UsageError: Error, Sendable, Hashable {
   case unknownValue(source: String, value: String, known: [String], suggestion: String?)
   /// An order that needs a centre or a route, of an answer without one.
   case noSuchOrder(source: String, value: String, known: [String], needsRoute: Bool)
+  case sourceName(source: String, value: String, SourceNameProblem)
   case unknownZone(source: String, value: String)
   case unknownAuthority(source: String, value: String, known: [String])
   case ambiguous(source: String, value: String, candidates: [String])

@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// The tables of formats as Markdown: `Docs/formats.md`.
 package enum FormatsReference {
   package static var text: String {
@@ -15,7 +17,7 @@ package enum FormatsReference {
     text += reading + "\n\n| `--from` | What it is | Ids begin with | Ignored |\n"
     text += "| --- | --- | --- | --- |\n"
     for format in ImportFormat.allCases {
-      let prefix = format == .list ? "–" : "`\(format.prefix):`"
+      let prefix = format == .list ? "–" : "`\(format.source.text):`"
       text += row(format.rawValue, [format.title, prefix, format.passesOver ?? "–"])
     }
     text += "\n```sh\n"

@@ -168,6 +168,7 @@ extension Connection {
   }
 
   fileprivate func beginWrite() throws {
+    sources.forgetDoubtful()
     let rows = try execute(Scripts.beginWrite)
     logged = 0
     key = rows.count > 0 ? StoreKey(hexadecimal: rows[0].text(0)) : nil

@@ -212,6 +212,7 @@ extension Connection {
   func transaction<Result>(
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
+    sources.forgetDoubtful()
     try run(SQL.begin)
     do {
       let result = try body(self)

@@ -15,6 +15,9 @@ package struct ContentChecksum {
     case .feature(let feature, let row):
       put(1, row)
       put(feature)
+    case .source(let source):
+      put(111, source.name.text)
+      put(112, source.removalLimit.map { Int64($0) })
     case .report(let report):
       put(2, report.row)
       put(3, report.reporter)
@@ -99,6 +102,7 @@ package struct ContentChecksum {
     put(50, feature.title)
     put(51, feature.road)
     put(52, feature.text)
+    put(110, feature.source.text)
     // A store that has none of these has the sum that it always had.
     if feature.hasDetails { put(feature.details, feature.geometry) }
   }

@@ -6,10 +6,13 @@ package struct RandomWorld {
   package var random: SeededRandom
   /// How many of the features are lines or areas, or have a direction.
   package var detailedShare = 0.0
+  /// Whose they are; none: the official list's.
+  private let sources: [SourceName]
   private var clusters: [Coordinate]
 
-  package init(_ random: SeededRandom, detailedShare: Double = 0) {
+  package init(_ random: SeededRandom, detailedShare: Double = 0, sources: [SourceName] = []) {
     self.random = random
+    self.sources = sources
     self.detailedShare = detailedShare
     clusters = []
     clusters = (0..<4).map { _ in uniformPoint() }
@@ -42,6 +45,10 @@ package struct RandomWorld {
   // MARK: Features
 
   package static let now = Instant(seconds: 1_790_000_000)
+
+  /// Without samples, which go when others come.
+  package static let someSources: [SourceName] =
+    [.list, .local, .people] + ["osm", "city", "x \"y\" \\ ž"].map { SourceName(stored: $0) }
 
   /// Features with unique addresses; some share a place.
   package mutating func features(_ count: Int) -> [Feature] {
@@ -77,6 +84,7 @@ package struct RandomWorld {
       text: random.chance(0.3) ? PlainText.markup(from: text()) : nil, validity: validity(),
       reports: random.chance(0.2) ? random.integer(1...4) : 0,
       updatedAt: RandomWorld.now.adding(seconds: Int64(random.integer(-1_000_000...0))),
+      source: sources.isEmpty ? .list : random.pick(sources),
       details: detailedShare > 0 && random.chance(detailedShare) ? details(at: place) : .none)
   }
 
@@ -204,6 +212,9 @@ package struct RandomWorld {
     }
     if random.chance(0.05) { filter.roadClass = random.pick(RoadClass.allCases) }
     if random.chance(0.05) { filter.authority = .id(random.pick(Authority.administrations).id) }
+    if !sources.isEmpty, random.chance(0.1) {
+      filter.sources = Set((0..<random.integer(1...3)).map { _ in random.pick(sources) })
+    }
     if random.chance(0.05) { filter.text = TextFilter(random.pick(["djurdj", "radovi", "ziv", "brien"])) }
     if random.chance(0.1) { filter.until = filter.at.adding(seconds: Int64(random.integer(0...3_000))) }
     filter.includesExpired = random.chance(0.5)

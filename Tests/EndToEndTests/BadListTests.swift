@@ -97,7 +97,7 @@ import Testing
       {"id":"s","type":1,"title":"t","coordinates":"44,18","updated_at":"yesterday"},
       {"id":12,"type":1,"title":"t","coordinates":" 44 , 18 ","unknown":{"a":[1,2]}}]
       """)
-    let run = try home.roads("import", "--format", "json", file)
+    let run = try home.roads("import", "--yes", "--format", "json", file)
     #expect(run.code == 0)
     #expect(try run.object()["added"] as? Int == 1, "\(run.errors)")
     #expect(run.errorLines.count == 6)

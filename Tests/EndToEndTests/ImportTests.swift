@@ -49,7 +49,7 @@ import Testing
     #expect(
       real == [
         "read": 3, "added": 1, "updated": 1, "unchanged": 1, "removed": 1, "rejected": 0,
-        "hours_not_understood": 0,
+        "hours_not_understood": 0, "samples_removed": 0,
       ])
     #expect(dry == real)
     #expect(try home.roads("export", "--format", "json").ids() == ["radars/a", "radars/b", "radars/d"])
@@ -72,7 +72,7 @@ import Testing
       #"{"id":"no","title":"t","coordinates":"44,18","icon":""}"#, "7",
       Self.radar("zero", coordinates: "0,0"),
       Self.radar("nan", coordinates: "nan,18"), Self.radar("swap", coordinates: "18.6;44.5"))
-    let run = try home.roads("import", "--format", "json", file)
+    let run = try home.roads("import", "--yes", "--format", "json", file)
     #expect(run.code == 0)
     #expect(try run.object()["rejected"] as? Int == 7)
     let wanted = [

@@ -37,6 +37,7 @@ import Testing
       "--radars": Effect(base, "--radars"), "--conditions": Effect(base, "--conditions"),
       "--type": Effect(base, "--type", "landslide"), "--road": Effect(base, "--road", "m 18"),
       "--road-class": Effect(base, "--road-class", "main"),
+      "--source": Effect(base, "--source", "local,people"),
       "--authority": Effect(base, "--authority", "tuzla"), "--text": Effect(base, "--text", "odron"),
       "--at": Effect(base, "--at", "+2d"), "--expired": Effect(base, "--expired"),
       "--limit": Effect(base, "--limit", "1"), "--ends-before": Effect(base, "--ends-before", "in 5h"),
@@ -176,7 +177,7 @@ import Testing
       "--tracks": Effect("import TRACK", "--tracks"),
       "--mapping": Effect("import MAPPED", "--mapping", "MAPPING"),
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
-      "--verbose": Effect("import HOURS", "--verbose"),
+      "--verbose": Effect("import HOURS", "--verbose"), "--yes": Effect("import BROKEN", "--yes"),
     ],
     "sources": [
       "--mapping": Effect("sources try MAPPED", "--mapping", "MAPPING"),
@@ -185,6 +186,7 @@ import Testing
       "--source": Effect("sources try FOREIGN --format json", "--source", "city"),
       "--timezone": Effect("sources try LIST --format json", "--timezone", "UTC"),
       "--limit": Effect("sources try LIST", "--limit", "1"),
+      "--removal-limit": Effect("sources edit list", "--removal-limit", "40"),
     ],
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
@@ -268,7 +270,7 @@ import Testing
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),
-      "HOURS": try store.file("hours", Lists.unreadHours),
+      "HOURS": try store.file("hours", Lists.unreadHours), "BROKEN": try store.file("broken", Lists.broken),
       "KINDLESS": try store.file("kindless", Lists.kindless),
       "FOREIGN": try store.file("foreign", Lists.foreign), "TWICE": try store.file("twice", Lists.twice),
       "NEW": try store.file("new", "# tokens\n"), "ANSWER": try store.file("answer", ""),
@@ -309,6 +311,8 @@ enum Lists {
     """
   /// Hours that nobody understands.
   static let unreadHours = #"[{"id":"H","title":"Kontrola od 20 sati","coordinates":"44,18","type":2}]"#
+  /// Most of it is rejected.
+  static let broken = #"[{"id":"1","title":"t","coordinates":"44,18","type":1},7,8]"#
   /// Neither `type` nor `icon`.
   static let kindless = """
     [{"id":"1","title":"Nešto","coordinates":"44.5384,18.6671","updated_at":"2026-11-21 10:00:00"}]

@@ -21,11 +21,12 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings", "seconds", "word_index_seconds",
+        "hours_not_understood", "warnings", "samples_removed", "seconds", "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
-      !name.hasSuffix("seconds") && (!(name.hasPrefix("shapes") || name.hasPrefix("hours")) || value > 0)
+      !name.hasSuffix("seconds")
+        && (!["shapes", "hours", "samples"].contains(where: name.hasPrefix) || value > 0)
     }
   }
 

@@ -47,7 +47,8 @@ func read(
   columns: [FeatureField?]? = nil, chunk: Int = 1 << 16
 ) throws -> [ImportItem] {
   let options = ImportFile.Options(
-    format: format, kind: kind, source: source, columns: columns, zone: sarajevo, now: now, chunk: chunk)
+    format: format, kind: kind, source: source.map { SourceName(stored: $0) }, columns: columns,
+    zone: sarajevo, now: now, chunk: chunk)
   let file = try ImportFile.open(ByteInput(name: "test", bytes: bytes), options)
   guard case .features(let source) = file.content else { throw NotFeatures() }
   var items: [ImportItem] = []

@@ -18,6 +18,6 @@ import Testing
     let feature =
       #"{"type":"Feature","id":5,"geometry":{"type":"Point","coordinates":[18.5,44.5]},"properties":{"type":"ice"}}"#
     let row = try read(text.replacing("FEATURE", with: feature), from: format).first?.row
-    #expect(row?.feature.id == format.prefix + ":5")
+    #expect(row?.feature.id == format.source.text + ":5")
   }
 }

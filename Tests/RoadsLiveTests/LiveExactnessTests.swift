@@ -16,7 +16,8 @@ import Testing
   func answersAreTheStores(world number: Int) throws {
     // Every other world is of points only, as nearly all are.
     var world = RandomWorld(
-      SeededRandom(seed: LiveExactnessTests.seed &+ UInt64(number)), detailedShare: number % 2 == 0 ? 0.5 : 0)
+      SeededRandom(seed: LiveExactnessTests.seed &+ UInt64(number)), detailedShare: number % 2 == 0 ? 0.5 : 0,
+      sources: RandomWorld.someSources)
     let features = world.features([40, 150, 700][number % 3])
     let bench = try LiveBench(features)
     let oracle = Oracle(features)
@@ -37,7 +38,8 @@ import Testing
   @Test(arguments: 0..<4)
   func pagesAreCutsOfTheWholeAnswer(world number: Int) throws {
     var world = RandomWorld(
-      SeededRandom(seed: LiveExactnessTests.seed &+ 100 &+ UInt64(number)), detailedShare: 0.3)
+      SeededRandom(seed: LiveExactnessTests.seed &+ 100 &+ UInt64(number)), detailedShare: 0.3,
+      sources: RandomWorld.someSources)
     let features = world.features(300)
     let snapshot = try LiveBench(features).index.snapshot
     for question in 0..<100 {

@@ -11,7 +11,8 @@ import Testing
   func followsWhateverIsWritten(world number: Int) throws {
     let base = SeededRandom().seed
     var world = RandomWorld(
-      SeededRandom(seed: base &+ UInt64(number)), detailedShare: number % 3 == 0 ? 0 : 0.4)
+      SeededRandom(seed: base &+ UInt64(number)), detailedShare: number % 3 == 0 ? 0 : 0.4,
+      sources: RandomWorld.someSources)
     let bench = try LiveBench(number % 2 == 0 ? world.features(200) : [])
     try bench.store.add(world.feature(id: "first"))
     for step in 0..<150 {

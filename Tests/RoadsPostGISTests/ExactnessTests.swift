@@ -16,7 +16,8 @@ import Testing
     let base = PostGISExactnessTests.seed
     // Half of the worlds have lines and areas too.
     var world = RandomWorld(
-      SeededRandom(seed: base &+ UInt64(number)), detailedShare: number % 2 == 0 ? 0 : 0.6)
+      SeededRandom(seed: base &+ UInt64(number)), detailedShare: number % 2 == 0 ? 0 : 0.6,
+      sources: RandomWorld.someSources)
     let features = world.features(number % 4 == 0 ? 150 : 50)
     let database = try PostgresCluster.shared().database()
     let store = try database.store()

@@ -14,7 +14,7 @@ import Testing
 
   /// A store in which everything has happened.
   private func fill(_ store: any RoadStore) throws {
-    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3)
+    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3, sources: RandomWorld.someSources)
     let features = world.features(400)
     try store.load(features)
     try store.delete(features.prefix(20).map(\.address), at: Instant(seconds: 1_800_000_000))

@@ -55,7 +55,7 @@ import Testing
     // Every column, not only what the program reads.
     let columns =
       "layer, id, md5(ST_AsEWKB(shape::geometry)), geometry_type, length, direction, bearing, "
-      + "speed_limit, camera, applies_to, approximate, schedule, schedule_zone, "
+      + "speed_limit, camera, applies_to, approximate, schedule, schedule_zone, source, "
     let rows =
       "SELECT \(columns) md5(ST_AsEWKB(extent::geometry)) FROM roads.feature WHERE id <> 'before' ORDER BY layer, id"
     let stored = try database.run(rows)

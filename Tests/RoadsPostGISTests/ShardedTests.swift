@@ -23,7 +23,9 @@ import Testing
   @Test(arguments: 0..<3)
   func answersAreThoseOfAFile(world number: Int) throws {
     let seed = SeededRandom().seed
-    var world = RandomWorld(SeededRandom(seed: seed &+ UInt64(number)), detailedShare: number == 0 ? 0 : 0.5)
+    var world = RandomWorld(
+      SeededRandom(seed: seed &+ UInt64(number)), detailedShare: number == 0 ? 0 : 0.5,
+      sources: RandomWorld.someSources)
     let features = world.features(80)
     let databases = try ShardedDatabase()
     let store = try databases.store()
@@ -43,7 +45,7 @@ import Testing
   @Test func everythingMovesThereAndBack() throws {
     let folder = TemporaryFolder()
     let file = try SpatiaLiteStore(path: folder.file("a.db"))
-    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3)
+    var world = RandomWorld(SeededRandom(seed: 61), detailedShare: 0.3, sources: RandomWorld.someSources)
     try file.load(world.features(300))
     let databases = try ShardedDatabase()
     let there = try StoreCopy.run(from: file, to: databases.store())
@@ -170,7 +172,7 @@ import Testing
   @Test(arguments: [false, true])
   func anOlderStoreAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
-    let columns = ["shape", "geometry_type", "length", "direction", "bearing", "extent"]
+    let columns = ["shape", "geometry_type", "length", "direction", "bearing", "source", "extent"]
     let drop = columns.map { "DROP COLUMN \($0)" }.joined(separator: ", ")
     let store = try databases.store()
     try store.load([radar("1", 44), radar("2", 45)])
@@ -179,6 +181,7 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
+      DROP TABLE roads.sources;
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
@@ -209,15 +212,18 @@ import Testing
   @Test(arguments: [false, true])
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
-    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone"
+    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
     let store = try databases.store()
-    try store.load([radar("1", 44), radar("2", 45)])
+    var camera = radar("osm:2", 45)
+    camera.source = SourceName(stored: "osm")
+    try store.load([radar("1", 44), camera])
     _ = try databases.database.run(
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
+      DROP TABLE roads.sources;
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 1)
+      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 2)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
       _ = try shard.run("ALTER TABLE roads.feature \(drop)")
@@ -229,7 +235,7 @@ import Testing
       return check
     }
     for check in checks { try newer.add(check) }
-    #expect(try newer.everything() == [radar("1", 44), radar("2", 45)] + checks)
+    #expect(try newer.everything() == ([radar("1", 44), camera] + checks).sorted { $0.address < $1.address })
     #expect(try newer.information().version == RoadsPostGIS.Schema.version)
     #expect(try newer.check() == [])
   }

@@ -36,7 +36,7 @@ import Testing
       .setReports, .dropChanged, .updateFromStaged,
     ].map { ("\($0)", $0.text(sharded: true)) }
     for (name, text) in own + [("standing", SQL.text(of: .standing))] {
-      let count = (1...27).last { text.contains("$\($0)::") } ?? 0
+      let count = (1...28).last { text.contains("$\($0)::") } ?? 0
       let values =
         count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
       let plan = try databases.database.run(

@@ -11,7 +11,7 @@ import Testing
   /// One run in memory, and many runs in a file: the same rows in the same order.
   @Test(arguments: [1 << 26, 4_000, 300])
   func aSpoolGivesEveryRowInBothOrders(runBytes: Int) throws {
-    var world = RandomWorld(SeededRandom(seed: 41))
+    var world = RandomWorld(SeededRandom(seed: 41), sources: RandomWorld.someSources)
     let features = world.features(500)
     let spool = RowSpool(folder: folder.path, runBytes: runBytes)
     let rows = features.enumerated().map { index, feature in
@@ -46,7 +46,7 @@ import Testing
     try SpatiaLiteStore(path: path).load([])
     let connection = try Connection(path: path, mode: .write)
     try connection.loadSpatiaLite()
-    var world = RandomWorld(SeededRandom(seed: UInt64(count)))
+    var world = RandomWorld(SeededRandom(seed: UInt64(count)), sources: RandomWorld.someSources)
     var tree = try PackedTree(connection)
     for row in 0..<count {
       let point = world.anyPoint()
@@ -103,7 +103,8 @@ import Testing
   /// Rows that fill no statement, just one, and one more; of which some are removed by their list.
   @Test(arguments: [2_001, 2_048, 2_049, 9_000])
   func everyRowIsWrittenOnce(count: Int) throws {
-    var world = RandomWorld(SeededRandom(seed: UInt64(count)), detailedShare: 0.2)
+    var world = RandomWorld(
+      SeededRandom(seed: UInt64(count)), detailedShare: 0.2, sources: RandomWorld.someSources)
     var features = world.features(count)
     for index in features.indices where index % 10 == 3 { features[index].reports = index % 4 }
     let path = folder.file("rows.db")

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: 0..<worlds)
   func answersEqualTheOracle(world number: Int) throws {
     let base = ExactnessTests.seed
-    var world = RandomWorld(SeededRandom(seed: base &+ UInt64(number)))
+    var world = RandomWorld(SeededRandom(seed: base &+ UInt64(number)), sources: RandomWorld.someSources)
     let features = world.features(number % 4 == 0 ? 150 : 50)
     let folder = TemporaryFolder()
     let store = try SpatiaLiteStore(path: folder.file("world.db"))
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: 0..<16)
   func linesAndAreasEqualTheOracle(world number: Int) throws {
     let seed = ExactnessTests.seed &+ 2_000 &+ UInt64(number)
-    var world = RandomWorld(SeededRandom(seed: seed), detailedShare: 0.6)
+    var world = RandomWorld(SeededRandom(seed: seed), detailedShare: 0.6, sources: RandomWorld.someSources)
     let features = world.features(number % 4 == 0 ? 40 : 10)
     let folder = TemporaryFolder()
     let store = try SpatiaLiteStore(path: folder.file("world.db"))

@@ -13,7 +13,7 @@ class Atlas:
     """Which page belongs to what, from SQLite's own account of it (the virtual table dbstat, by sqlite3)."""
 
     KINDS = {
-        "feature": "table", "feature_address": "index", "feature_end": "index",
+        "feature": "table", "sources": "table", "feature_sample": "index", "feature_address": "index", "feature_end": "index",
         "idx_feature_geometry_node": "tree", "idx_feature_geometry_rowid": "tree", "idx_feature_geometry_parent": "tree",
         "word_data": "words", "word_idx": "words", "word_docsize": "words", "word_config": "words",
         "report": "reports", "report_count": "reports", "report_network": "reports", "tombstone": "tombstones",

@@ -66,7 +66,7 @@ def commands(options, chance):
             ("a short import", base, ["import", "--quiet", short]),
             ("a first report", base,
              ["report", "radars/base-7", "--reporter", "somebody"]),
-            ("an import with --sync", base, ["import", "--quiet", "--sync", short]),
+            ("an import with --sync", base, ["import", "--quiet", "--sync", "--yes", short]),
             ("a backup", base, ["backup", backup]), ("a question", base, ["near", "44,18", "--format", "json"]),
             ("a check", base, ["check"]),
         ]

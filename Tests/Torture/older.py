@@ -12,6 +12,7 @@ FIRST_VERSION = """
     DELETE FROM geometry_columns_time WHERE f_table_name IN ('line', 'area');
     DELETE FROM geometry_columns WHERE f_table_name IN ('line', 'area');
     DROP TABLE detail; DROP TABLE line; DROP TABLE area;
+    DROP TABLE sources; DROP INDEX feature_sample;
     DROP TABLE contribution; DROP INDEX tombstone_public;
     DROP TABLE removal; DROP TABLE hold; DROP INDEX report_disputed;
     DROP INDEX feature_address; CREATE UNIQUE INDEX feature_address ON feature (layer, id);

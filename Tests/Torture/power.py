@@ -266,7 +266,7 @@ RUNS = [
     ("serving", serving), ("a first import", importing("first", 0, 3_000)),
     ("a long import into a store", importing("long", 2_000, 3_000)),
     ("a short import", importing("short", 300, 400)),
-    ("an import with --sync", importing("sync", 300, 400, "--sync")), ("a migration", migrating),
+    ("an import with --sync", importing("sync", 300, 400, "--sync", "--yes")), ("a migration", migrating),
     ("a backup that is restored", restoring), ("a new key", renewing),
 ]
 

@@ -23,10 +23,12 @@ enum PulledFeature {
       let validity = Validity(from: try members.time("valid_from"), until: try members.time("valid_to"))
     else { throw members.error("valid_to", .feature(.endsBeforeItBegins)) }
     let geometry = try BodyGeometry.read(outer, path: "feature.")
+    let id = try members.required("id")
     var feature = Feature(
-      id: try members.required("id"), kind: try kind(members, layer), coordinate: geometry.coordinate,
+      id: id, kind: try kind(members, layer), coordinate: geometry.coordinate,
       title: title, road: try members.text("road"), text: try members.text("text"),
       validity: validity, reports: reports, updatedAt: updatedAt,
+      source: try source(members) ?? SourceName.presumed(of: id),
       details: try members.details(geometry.shape, isTold: true))
     do {
       try feature.validateKnown()
@@ -34,6 +36,12 @@ enum PulledFeature {
     // Looked at as it came: as markup it is longer.
     feature.text = feature.text.map(PlainText.markup)
     return feature
+  }
+
+  /// nil of a service from before there were sources.
+  private static func source(_ members: BodyMembers) throws(BodyError) -> SourceName? {
+    guard let name = try members.text("source") else { return nil }
+    do { return try SourceName(name) } catch { throw members.error("source", .notASource) }
   }
 
   private static func kind(_ members: BodyMembers, _ layer: Layer) throws(BodyError) -> Feature.Kind {

@@ -10,6 +10,7 @@ package struct FilterOptions: Sendable {
   private var typeText = ""
   private var roads: Set<String> = []
   private var roadClass: RoadClass?
+  private var sources: Set<SourceName> = []
   private var authority: AuthorityFilter?
   private var text: TextFilter?
   private var at: TimeArgument?
@@ -52,6 +53,7 @@ package struct FilterOptions: Sendable {
     }
     filter.roads = roads
     filter.roadClass = roadClass
+    filter.sources = sources
     filter.authority = authority
     filter.text = text
     filter.includesExpired = expired
@@ -96,6 +98,9 @@ package struct FilterOptions: Sendable {
     },
     Flag("--road-class", value: .roadClass, help: FilterHelp.roadClass) {
       $0.roadClass = try Values.roadClass($1)
+    },
+    Flag("--source", value: .text("NAME"), repeats: true, help: FilterHelp.source) {
+      $0.sources.formUnion(try Values.sources($1))
     },
     Flag("--authority", value: .text("A"), help: FilterHelp.authority) {
       $0.authority = try Values.authority($1)

@@ -7,6 +7,8 @@ package struct Filter: Sendable, Hashable {
   /// Codes of roads as `RoadCode.fold` writes them, of which one suffices. Empty: every road.
   package var roads: Set<String> = []
   package var roadClass: RoadClass?
+  /// Of which one suffices. Empty: every source.
+  package var sources: Set<SourceName> = []
   package var authority: AuthorityFilter?
   package var text: TextFilter?
   /// The moment that validity is judged by.
@@ -35,6 +37,7 @@ package struct Filter: Sendable, Hashable {
     guard admits(timesOf: subject) else { return false }
     if onlyActive, !(try subject.isActive(from: at, until: until ?? at)) { return false }
     if let roadClass, subject.roadClass != roadClass { return false }
+    if !sources.isEmpty, !sources.contains(try subject.source) { return false }
     if let authority, !authority.matches(subject.authority) { return false }
     if !roads.isEmpty, !admits(road: subject.road) { return false }
     if let text { return try subject.says(text) }
@@ -43,7 +46,8 @@ package struct Filter: Sendable, Hashable {
 
   /// Whether types and the validity decide.
   package var isPlain: Bool {
-    roads.isEmpty && roadClass == nil && authority == nil && text == nil && !looksAtTimes && !onlyActive
+    roads.isEmpty && roadClass == nil && sources.isEmpty && authority == nil && text == nil && !looksAtTimes
+      && !onlyActive
   }
 
   /// Whether types alone decide.

@@ -10,6 +10,7 @@ package protocol FilterSubject: TimedSubject {
   /// The same, within its hours too.
   func isActive(from beginning: Instant, until end: Instant) throws(Fault) -> Bool
   var roadClass: RoadClass? { get }
+  var source: SourceName { get throws(Fault) }
   var authority: Authority? { get }
   var road: String? { get }
   func says(_ words: TextFilter) throws(Fault) -> Bool

@@ -133,6 +133,10 @@ package struct Rejection: Sendable, Hashable {
     case cells(found: Int, columns: Int)
     /// The service that was asked keeps another part of the world.
     case outside(Box)
+    /// Whose list it is from.
+    case source(String, SourceNameProblem)
+    /// Another source has the id, with the name of this one before it too.
+    case taken(by: SourceName)
 
     package enum VehiclesProblem: Sendable, Hashable {
       /// Not a list of objects.
@@ -230,12 +234,22 @@ package struct ImportOptions: Sendable {
   package var exact: Bool
   /// What people reported gone comes back where the list has it.
   package var restores: Bool
+  /// Whose list it is, where no row says so: `sync` speaks for these even where no row is left of theirs.
+  package var sources: Set<SourceName>
+  /// What the list is said to be.
+  package var layer: Layer?
+  /// nil: it goes on whatever it would remove or leave out.
+  package var brakes: ImportBrakes?
   package var now: Instant
 
   package init(
     sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, exact: Bool = false,
-    restores: Bool = false, now: Instant = .now
+    restores: Bool = false, sources: Set<SourceName> = [.list], layer: Layer? = nil,
+    brakes: ImportBrakes? = nil, now: Instant = .now
   ) {
+    self.sources = sources
+    self.layer = layer
+    self.brakes = brakes
     self.restores = restores
     self.sync = sync
     self.dryRun = dryRun
@@ -267,8 +281,15 @@ package struct ImportSummary: Sendable, Hashable {
   package var unreadHours = 0
   /// Rows that are probably not meant as they stand; whoever has checked the list counts them.
   package var warnings = ListWarningCounts()
-  /// false for a dry run, and where `strict` met a rejected row.
+  /// Of the samples: they make room for the first real list of their layer.
+  package var samplesRemoved = 0
+  /// Why it was stopped; of a dry run, why it would be.
+  package var hold: ImportHold?
+  /// false for a dry run, where `strict` met a rejected row, and where it was stopped.
   package var stored = true
+
+  /// Rows came, and none of them could be taken.
+  package var isOfNoUse: Bool { read > 0 && rejected == read }
 
   package init() {}
 }

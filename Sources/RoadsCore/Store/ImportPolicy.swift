@@ -70,6 +70,16 @@ package enum ImportPolicy {
 }
 
 extension ImportPolicy {
+  /// Whether a source must leave alone what another one has. Samples belong to whoever comes.
+  package static func isForeign(_ source: SourceName, to owner: SourceName) -> Bool {
+    source != owner && owner != .sample
+  }
+
+  /// Where a row goes whose own address another source has.
+  package static func addressBeside(_ feature: Feature) -> FeatureID {
+    FeatureID(feature.layer, feature.source.id(beside: feature.id))
+  }
+
   /// As the options say.
   package static func decide(
     _ row: ImportRow, stored: Feature?, tombstone: Tombstone?, _ options: ImportOptions

@@ -65,6 +65,13 @@ package protocol RoadStore: AnyObject, Sendable {
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary
 
+  /// Whose lists there are, in no order: those that are always there, and all that ever had a feature.
+  func sources() throws -> [StoredSource]
+  /// How many features each source has in each layer; those that have none are left out.
+  func countsBySource() throws -> [SourceName: [Layer: Int]]
+  /// How much of a source a list may remove at once, in hundredths; nil: what is usual.
+  func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws
+
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.
   func bulletinsChangedAt() throws -> Instant?

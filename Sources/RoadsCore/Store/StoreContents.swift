@@ -21,6 +21,20 @@ package enum StoredPiece: Sendable, Hashable {
   case hold(StoredHold)
   /// By row.
   case contribution(StoredContribution)
+  /// Those of which more is to be known than their features say; by name.
+  case source(StoredSource)
+}
+
+/// A source, with what was set for it.
+package struct StoredSource: Sendable, Hashable {
+  package let name: SourceName
+  /// How much of it a list may remove at once, in hundredths; nil: what is usual.
+  package let removalLimit: Int?
+
+  package init(_ name: SourceName, removalLimit: Int? = nil) {
+    self.name = name
+    self.removalLimit = removalLimit
+  }
 }
 
 /// The mark of a feature that the public added.

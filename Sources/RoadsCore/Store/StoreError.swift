@@ -24,6 +24,8 @@ package enum StoreError: Error, Sendable, Hashable {
   case notABackup(path: String)
   /// What was to be brought back cannot be read.
   case backup(path: String, FileFault)
+  /// A name of a source is kept for good, and there are as many as there may be.
+  case tooManySources(limit: Int)
   /// What was copied is not what was read.
   case copyDiffers(path: String)
 

@@ -12,13 +12,14 @@ package struct Feature: Sendable, Hashable {
 
   package init(
     id: String, kind: Kind, coordinate: Coordinate, title: String, road: String? = nil, text: String? = nil,
-    validity: Validity = .always, reports: Int = 0, updatedAt: Instant, details: FeatureDetails = .none
+    validity: Validity = .always, reports: Int = 0, updatedAt: Instant, source: SourceName = .list,
+    details: FeatureDetails = .none
   ) {
     let type = Feature.type(of: kind)
     self.init(
       Fields(
         coordinate: details.shape?.sign ?? coordinate, validity: validity, type: type, kind: kind, id: id,
-        title: title, road: road, text: text, reports: reports, updatedAt: updatedAt,
+        title: title, road: road, text: text, reports: reports, updatedAt: updatedAt, source: source,
         details: DetailsBox.of(details, type)))
   }
 
@@ -118,6 +119,12 @@ extension Feature {
     @inlinable get { content.fields.updatedAt }
     set { self = with(\.updatedAt, newValue) }
   }
+
+  /// Whose list it is from.
+  package var source: SourceName {
+    @inlinable get { content.fields.source }
+    set { self = with(\.source, newValue) }
+  }
 }
 
 extension Feature {
@@ -134,6 +141,7 @@ extension Feature {
     @usableFromInline var text: String?
     @usableFromInline var reports: Int
     @usableFromInline var updatedAt: Instant
+    @usableFromInline var source: SourceName
     /// nil where they say nothing.
     @usableFromInline var details: DetailsBox?
   }

@@ -13,8 +13,8 @@ package struct ImportFile {
     package var format: ImportFormat?
     /// nil: the rows themselves say.
     package var kind: ListKind?
-    /// What stands before the ids of rows that are not our own; nil: the format has a word for it.
-    package var source: String?
+    /// Whose list it is, whatever its rows say; nil: these say it, or the format has a word for it.
+    package var source: SourceName?
     /// What a table's columns hold, where its first row does not say it; nil for those to be passed over.
     package var columns: [FeatureField?]?
     /// Tracks and routes of GPX are rows too.
@@ -30,7 +30,7 @@ package struct ImportFile {
     package var chunk: Int
 
     package init(
-      format: ImportFormat? = nil, kind: ListKind? = nil, source: String? = nil,
+      format: ImportFormat? = nil, kind: ListKind? = nil, source: SourceName? = nil,
       columns: [FeatureField?]? = nil, tracks: Bool = false, mapping: PropertyMapping? = nil,
       mappingNotes: MappingNotes? = nil, zone: NamedZone, now: Instant = .now, chunk: Int = 1 << 20
     ) {
@@ -50,6 +50,8 @@ package struct ImportFile {
   package let content: Content
   /// nil of a file that is read by a mapping.
   package let format: ImportFormat?
+  /// Whose rows they are that do not say it.
+  package let source: SourceName
   private let input: ByteInput
 
   package var bytesRead: Int64 { input.bytesRead }
@@ -69,7 +71,8 @@ package struct ImportFile {
     }
     if let mapping = options.mapping {
       return ImportFile(
-        content: try MappedFormat.open(whole, mapping, options), format: nil, input: whole)
+        content: try MappedFormat.open(whole, mapping, options), format: nil,
+        source: options.source ?? mapping.prefix, input: whole)
     }
     if let format = options.format { return try open(whole, as: format, options) }
     // Only lists have bulletins, and only tables columns.
@@ -83,6 +86,8 @@ package struct ImportFile {
   private static func open(
     _ input: ByteInput, as format: ImportFormat, _ options: Options
   ) throws(InputError) -> ImportFile {
-    ImportFile(content: try format.reader.open(input, options), format: format, input: input)
+    ImportFile(
+      content: try format.reader.open(input, options), format: format,
+      source: options.source ?? format.source, input: input)
   }
 }

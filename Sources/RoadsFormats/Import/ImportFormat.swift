@@ -1,4 +1,4 @@
-import RoadsCore
+package import RoadsCore
 
 /// What can be read, by the name that `--from` takes. A new format is a new file with a
 /// `ReadableFormat` in it, a case here and its line in `reader`.
@@ -27,15 +27,16 @@ package enum ImportFormat: String, Sendable, Hashable, CaseIterable {
   /// As its makers call it: the same in every language.
   package var title: String { reader.title }
 
-  /// What stands before the ids of a source that has no other name; the list's stay as they are.
-  package var prefix: String {
+  /// Whose rows are of which nobody says it. It stands before their ids, but for the list's, which stay as they are.
+  package var source: SourceName {
     switch self {
-    case .overpass: "osm"
+    case .list: .list
+    case .overpass: SourceName(stored: "osm")
     // Both forms of a format are one source.
-    case .geojsonl: ImportFormat.geojson.rawValue
-    case .open511XML: ImportFormat.open511.rawValue
-    case .cifsJSON: ImportFormat.cifs.rawValue
-    default: rawValue
+    case .geojsonl: ImportFormat.geojson.source
+    case .open511XML: ImportFormat.open511.source
+    case .cifsJSON: ImportFormat.cifs.source
+    default: SourceName(stored: rawValue)
     }
   }
 
@@ -101,7 +102,7 @@ package enum ListKind: String, Sendable, Hashable, CaseIterable {
   case conditions
   case bulletin
 
-  var layer: Layer? {
+  package var layer: Layer? {
     switch self {
     case .radars: .radars
     case .conditions: .conditions

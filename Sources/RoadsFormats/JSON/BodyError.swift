@@ -32,6 +32,7 @@ package struct BodyError: Error, Sendable, Hashable {
     /// Each may be said, and not together.
     case details(DetailsProblem)
     case notASpeedLimit
+    case notASource
     case schedule(ScheduleProblem)
     /// No number of metres, or of tonnes, that a vehicle can have.
     case notALength

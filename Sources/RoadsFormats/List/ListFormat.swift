@@ -19,7 +19,9 @@ enum ListFormat: ReadableFormat {
       let layer = options.kind?.layer
       return .features(
         ElementSource(
-          reader, first: first, rows: ListRow(zone: options.zone, now: options.now, layer: layer)))
+          reader, first: first,
+          rows: ListRow(
+            zone: options.zone, now: options.now, layer: layer, source: options.source)))
     }
     var list = BulletinList(zone: options.zone.zone, now: options.now)
     var element = first

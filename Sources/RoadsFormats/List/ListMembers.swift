@@ -18,6 +18,7 @@ struct ListMembers {
   var vehicles: JSONValue?
   var schedule: JSONValue?
   var scheduleZone: JSONValue?
+  var source: JSONValue?
   // Of bulletins.
   var startDate: JSONValue?
   var endDate: JSONValue?
@@ -35,6 +36,7 @@ struct ListMembers {
     case 4 where key == "road": road = value
     case 4 where key == "icon": icon = value
     case 5 where key == "title": title = value
+    case 6 where key == "source": source = value
     case 7 where key == "endDate": endDate = value
     case 8 where key == "valid_to": validTo = value
     case 8 where key == "schedule": schedule = value

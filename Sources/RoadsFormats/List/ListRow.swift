@@ -6,6 +6,8 @@ struct ListRow: IndependentRows {
   let now: Instant
   /// What rows are that do not show it themselves.
   let layer: Layer?
+  /// Whose rows they are, whatever they say.
+  let source: SourceName?
 
   typealias Reason = Rejection.Reason
 
@@ -15,11 +17,15 @@ struct ListRow: IndependentRows {
         Rejection(position: RowPosition(index: element.index, line: element.line), reason: .notAnObject))
     }
     let members = ListMembers(element.value)
-    let id = try? ListFields.id(members.id)
-    let position = RowPosition(index: element.index, line: element.line, id: id)
+    let own = try? ListFields.id(members.id)
+    var id = own
     do {
-      return .row(try row(members, position))
+      let source = try source(of: members)
+      id = own.map { source.id(of: $0) }
+      let position = RowPosition(index: element.index, line: element.line, id: id)
+      return .row(try row(members, id: id, source, position))
     } catch {
+      let position = RowPosition(index: element.index, line: element.line, id: id)
       let address = id.flatMap { id in layer(of: members).map { FeatureID($0, id) } }
       return .rejected(Rejection(position: position, feature: address, reason: error))
     }
@@ -33,9 +39,20 @@ struct ListRow: IndependentRows {
     return layer ?? (members.icon != nil ? .conditions : members.type != nil ? .radars : nil)
   }
 
-  private func row(_ members: ListMembers, _ position: RowPosition) throws(Reason) -> ImportRow {
+  private func source(of members: ListMembers) throws(Reason) -> SourceName {
+    if let source { return source }
+    guard let name = try ListFields.text(members.source, "source") else { return .list }
+    return try SourceName.read(name) ?? .list
+  }
+
+  private func row(
+    _ members: ListMembers, id: String?, _ source: SourceName, _ position: RowPosition
+  ) throws(Reason) -> ImportRow {
     guard let layer = layer(of: members) else { throw .unknownKind }
-    guard let id = try ListFields.id(members.id) else { throw .missing(member: "id") }
+    guard let id else {
+      _ = try ListFields.id(members.id)
+      throw .missing(member: "id")
+    }
     let kind: Feature.Kind =
       switch layer {
       case .radars: .radar(try radar(members))
@@ -49,7 +66,7 @@ struct ListRow: IndependentRows {
       road: try ListFields.text(members.road, "road"), text: try ListFields.text(members.text, "text"),
       validity: try ListFields.validity(
         from: members.validFrom, "valid_from", until: members.validTo, "valid_to", zone: zone.zone),
-      reports: try reports(members), updatedAt: updatedAt ?? now)
+      reports: try reports(members), updatedAt: updatedAt ?? now, source: source)
     if members.vehicles != nil || members.schedule != nil {
       feature.details = try details(members, feature.type)
     }

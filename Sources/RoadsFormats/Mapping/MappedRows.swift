@@ -33,7 +33,7 @@ struct MappedRows: IndependentRows {
       let id = (try? mapping.id?.text(of: value)) ?? nil
       return .rejected(
         Rejection(
-          position: RowPosition(index: index, line: line, id: id.map { maker.prefix + $0 }),
+          position: RowPosition(index: index, line: line, id: id.map(maker.id)),
           reason: error))
     }
   }
@@ -97,7 +97,7 @@ struct MappedRows: IndependentRows {
 
 extension RowMaker {
   init(_ mapping: PropertyMapping, _ options: ImportFile.Options) {
-    self.init(source: options.source ?? mapping.prefix, zone: mapping.zone ?? options.zone, options)
+    self.init(usually: mapping.prefix, zone: mapping.zone ?? options.zone, options)
   }
 }
 

@@ -32,11 +32,11 @@ struct MappingReader {
 
   // MARK: Single members
 
-  private static func prefix(_ members: BodyMembers) throws(BodyError) -> String {
+  private static func prefix(_ members: BodyMembers) throws(BodyError) -> SourceName {
     let prefix = try members.required("prefix")
     let isName = prefix.utf8.count <= 100 && prefix.utf8.allSatisfy(isNameByte)
-    guard isName else { throw members.error("prefix", .notAName(prefix)) }
-    return prefix
+    guard isName, let source = try? SourceName(prefix) else { throw members.error("prefix", .notAName(prefix)) }
+    return source
   }
 
   /// As names of sources have them in all that is written by hand.

@@ -1,11 +1,11 @@
-import RoadsCore
+package import RoadsCore
 
 /// How rows of JSON of any shape become ours, as a small file of the operator's says it.
 package struct PropertyMapping: Sendable, Hashable {
   /// Where the rows are, one list behind the other.
   let rows: [MappingPath]
   /// What stands before ids where the operator names no source.
-  package let prefix: String
+  package let prefix: SourceName
   /// Of clock times that name none.
   let zone: NamedZone?
   let id: MappingText?

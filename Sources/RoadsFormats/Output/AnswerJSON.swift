@@ -28,6 +28,7 @@ extension SmallJSON {
           ("swapped", .number(summary.warnings.swapped)), ("far", .number(summary.warnings.far)),
         ])
       ),
+      ("samples_removed", .number(summary.samplesRemoved)),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])

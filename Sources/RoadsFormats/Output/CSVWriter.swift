@@ -22,7 +22,7 @@ final class CSVWriter: FeatureWriter {
     if shape.hasDistance { output.append("distance_m,") }
     if shape.hasAlong { output.append("along_m,") }
     output.append("lat,lon,geometry_type,length_m,direction,bearing,wkt,")
-    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone")
+    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source")
     if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
     if shape.hasAlong { output.append(",along_end_m") }
     if shape.moment != nil { output.append(",active,changes_at,window") }
@@ -53,6 +53,8 @@ final class CSVWriter: FeatureWriter {
     output.append(",")
     output.append(feature.coordinate.longitude)
     if feature.hasDetails { append(details: feature.details) } else { output.append(CSVWriter.plainPoint) }
+    output.append(",")
+    append(feature.source.text)
     if shape.hasDistance { append(nearest: hit.nearest) }
     if shape.hasAlong {
       output.append(",")

@@ -41,6 +41,7 @@ extension OutputBuffer {
       member("authority")
       marks.authority = count
       append(json: feature.authority?.name)
+      member("source", feature.source.text)
       member("text")
       marks.text = count
       append(json: hit.plainText)

@@ -124,7 +124,7 @@ private struct OverpassRows: ElementRows {
       }
     } catch {
       let position = RowPosition(
-        index: element.index, line: element.line, id: id.map { maker.prefix + $0 })
+        index: element.index, line: element.line, id: id.map(maker.id))
       return .rejected(Rejection(position: position, reason: error))
     }
   }

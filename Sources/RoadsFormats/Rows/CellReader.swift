@@ -36,13 +36,20 @@ struct CellReader {
   private func own(
     _ cells: CellRow, _ type: FeatureType, index: Int, line: Int, _ place: () throws(Reason) -> Place
   ) -> ImportItem {
-    let id = (try? cells.text(.id)) ?? ""
+    var id = (try? cells.text(.id)) ?? ""
+    var source = SourceName.list
+    var problem: Reason?
+    do throws(Reason) {
+      (id, source) = maker.own(id, named: try cells.source())
+    } catch { problem = error }
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
     do throws(Reason) {
+      if let problem { throw problem }
       let place = try place()
       var feature = Feature(
         id: id, kind: try kind(cells, type), coordinate: place.coordinate,
-        title: try cells.text(.title) ?? "", updatedAt: maker.now, details: try details(cells, type, place))
+        title: try cells.text(.title) ?? "", updatedAt: maker.now, source: source,
+        details: try details(cells, type, place))
       feature.road = try cells.text(.road)
       feature.text = try cells.text(.text)
       feature.reports = try CellReader.reports(cells)

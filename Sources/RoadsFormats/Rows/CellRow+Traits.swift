@@ -58,6 +58,16 @@ extension CellRow {
     return flag ?? false
   }
 
+  /// Whose list a row of ours is from.
+  func source() throws(Reason) -> SourceName? {
+    guard self[.source] != nil else { return nil }
+    let written: String?
+    do { written = try text(.source) } catch {
+      throw .wrongType(member: FeatureField.source.name, expected: .text)
+    }
+    return try written.flatMap { name throws(Reason) in try SourceName.read(name) }
+  }
+
   /// What others say under names of their own, where it is clear.
   var headingOfOthers: Bearing? {
     ((try? text(.heading)) ?? nil).flatMap { CompassText.bearing($0) }
@@ -82,6 +92,17 @@ extension CellRow {
       throw .notUnderstood(member: field.name, value: written, trait)
     }
     return value
+  }
+}
+
+extension SourceName {
+  /// As a row says it; nil where it says nothing.
+  static func read(_ text: String) throws(Rejection.Reason) -> SourceName? {
+    do {
+      return try SourceName(text)
+    } catch .empty {
+      return nil
+    } catch { throw .source(text, error) }
   }
 }
 

@@ -28,6 +28,7 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
   case approximate
   case schedule
   case scheduleZone
+  case source
   /// What others call a bearing and a limit. They have words of their own there, and the row is good without.
   case heading
   case maxspeed
@@ -61,6 +62,7 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     case .approximate: "approximate"
     case .schedule: "schedule"
     case .scheduleZone: "schedule_zone"
+    case .source: "source"
     case .heading: "heading"
     case .maxspeed: "maxspeed"
     }

@@ -76,7 +76,10 @@ extension Layer {
 /// Makes rows of drafts. Ids get what their source is called before them, so that two sources never have the
 /// same one.
 struct RowMaker {
-  let prefix: String
+  /// Whose rows they are, whatever they say.
+  private let said: SourceName?
+  /// Whose they are otherwise, but for our own.
+  private let source: SourceName
   let namedZone: NamedZone
   let now: Instant
   /// What rows are that do not say it.
@@ -87,26 +90,37 @@ struct RowMaker {
   var zone: Zone { namedZone.zone }
 
   init(_ format: ImportFormat, _ options: ImportFile.Options) {
-    self.init(source: options.source ?? format.prefix, zone: options.zone, options)
+    self.init(usually: format.source, zone: options.zone, options)
   }
 
-  init(source: String, zone: NamedZone, _ options: ImportFile.Options) {
-    prefix = source + ":"
+  /// `usually`: whose rows they are where nobody says it.
+  init(usually: SourceName, zone: NamedZone, _ options: ImportFile.Options) {
+    said = options.source
+    source = options.source ?? usually
     namedZone = zone
     now = options.now
     layer = options.kind?.layer
   }
 
-  /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, `ContentID` makes
-  /// one.
+  /// The id of a row that is not our own.
+  func id(_ own: String) -> String { source.id(beside: own) }
+
+  /// The same of our own, and whose it is. `named`: as the row says it; exports from before there were sources do not.
+  func own(_ id: String, named: SourceName?) -> (id: String, source: SourceName) {
+    let source = said ?? named ?? SourceName.presumed(of: id)
+    return (source.id(of: id), source)
+  }
+
+  /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, `ContentID` makes one.
   func item(
     _ id: String?, isOwn: Bool = false, index: Int, line: Int?, _ draft: () throws(Reason) -> RowDraft
   ) -> ImportItem {
-    let known = id.map { isOwn ? $0 : prefix + $0 }
+    let own = isOwn ? id.map { self.own($0, named: nil) } : nil
+    let known = own?.id ?? id.map(self.id)
     let position = RowPosition(index: index, line: line, id: known)
     do {
       let draft = try draft()
-      return .row(try row(draft, id: known, position))
+      return .row(try row(draft, id: known, own?.source ?? source, position))
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }
@@ -127,17 +141,19 @@ struct RowMaker {
     }
   }
 
-  private func row(_ draft: RowDraft, id: String?, _ position: RowPosition) throws(Reason) -> ImportRow {
+  private func row(
+    _ draft: RowDraft, id: String?, _ source: SourceName, _ position: RowPosition
+  ) throws(Reason) -> ImportRow {
     guard let validity = Validity(from: draft.from, until: draft.until) else {
       throw .feature(.endsBeforeItBegins)
     }
     var feature = Feature(
       id: id ?? "", kind: draft.kind, coordinate: draft.place.coordinate, title: "",
       road: RowMaker.words(draft.road), text: RowMaker.words(draft.text), validity: validity,
-      reports: draft.reports, updatedAt: draft.updatedAt ?? now,
+      reports: draft.reports, updatedAt: draft.updatedAt ?? now, source: source,
       details: draft.details)
     feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
-    if id == nil { feature.id = prefix + ContentID.make(draft, title: feature.title) }
+    if id == nil { feature.id = self.id(ContentID.make(draft, title: feature.title)) }
     return try RowMaker.checked(
       feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
   }

@@ -7,14 +7,14 @@ extension LiveRecord {
     Feature(
       id: id.id, kind: kind, coordinate: coordinate, title: title, road: road,
       text: text.map(PlainText.markup(from:)), validity: validity, reports: reports, updatedAt: updatedAt,
-      details: details)
+      source: source, details: details)
   }
 
   /// For those who write texts without markup: nobody puts markup into it that would only be taken out again.
   package var plainHit: Hit {
     let feature = Feature(
       id: string(header.id) ?? "", kind: kind, coordinate: coordinate, title: title, road: road,
-      validity: validity, reports: reports, updatedAt: updatedAt, details: details)
+      validity: validity, reports: reports, updatedAt: updatedAt, source: source, details: details)
     return Hit(feature: feature, plainText: text)
   }
 

@@ -34,6 +34,25 @@ extension LiveRecord: TimedSubject {
   }
   package var road: String? { string(header.road) }
   package var roadClass: RoadClass? { header.roadClass }
+
+  /// Whose list it is from. `,"source":"list","text":` ends where the text begins.
+  package var source: SourceName {
+    withBytes { bytes in
+      // The quotation marks of a text have a backslash before them: what looks so is the member itself.
+      let member = SourceMember.beginning
+      var start = Int(header.text) - SourceMember.end.count - 1
+      while !bytes[start...].starts(with: member) { start -= 1 }
+      return SourceName(stored: JSONStringBytes.string(bytes, at: start + member.count - 1) ?? "")
+    }
+  }
+
+  /// Whether one of these members stands there.
+  func hasMember(_ members: [[UInt8]]) -> Bool {
+    withBytes { bytes in
+      let end = Int(header.text)
+      return members.contains { end >= $0.count && bytes[(end - $0.count)..<end].elementsEqual($0) }
+    }
+  }
   package var authorityName: String? { string(header.authority) }
   /// Without markup.
   package var text: String? { string(header.text) }

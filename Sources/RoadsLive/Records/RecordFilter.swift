@@ -12,6 +12,8 @@ struct RecordFilter {
   let isPlain: Bool
   /// What reading texts is taken from, as is all else that the question costs.
   let budget: WorkBudget
+  /// As records have it.
+  private let sources: [[UInt8]]
   private var roads: [String: Bool] = [:]
   private var authorities: [String: Bool] = [:]
   private var words = RecordWords()
@@ -25,6 +27,7 @@ struct RecordFilter {
     at = filter.at.milliseconds
     until = (filter.until ?? filter.at).milliseconds
     isPlain = filter.isPlain
+    sources = filter.sources.map(SourceMember.bytes)
   }
 
   /// `code` is the column's byte; most records are judged by it alone.
@@ -59,6 +62,7 @@ struct RecordFilter {
     guard budget.take(RecordFilter.workOfRest), filter.admits(timesOf: record) else { return false }
     if filter.onlyActive, !record.isActive(from: filter.at, until: filter.until ?? filter.at) { return false }
     if let roadClass = filter.roadClass, record.roadClass != roadClass { return false }
+    if !sources.isEmpty, !record.hasMember(sources) { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if !filter.roads.isEmpty, !admits(road: record.road) { return false }
     guard let text = filter.text else { return true }

@@ -25,8 +25,9 @@ extension Connection {
   package func take(key: [UInt8]) throws { try run(.setGivenKey) { $0.add(key) } }
 
   package func put(_ features: [(feature: Feature, row: Int64)]) throws {
+    try learn(features.map(\.feature.source))
     try copy(Scripts.copyFeatures) { rows in
-      for (feature, row) in features { rows.add(feature, row: row) }
+      for (feature, row) in features { rows.add(feature, row: row, source: learned(feature.source)) }
     }
     // Features come by address, so later ones may have lower numbers.
     let last = try max(features.map(\.row).max() ?? 0, integer(.nextRow) ?? 0)

@@ -1,8 +1,8 @@
 import RoadsCore
 import RoadsStorage
 
-/// What few rows have: a line or an area, a direction, a speed limit. The last columns of every row of a feature or of what
-/// is left of one.
+/// What few rows have: a line or an area, a direction, a speed limit. With the source the last columns of every row of a
+/// feature or of what is left of one.
 extension RowReader {
   private enum Detail {
     static let direction: Int32 = 0
@@ -15,7 +15,8 @@ extension RowReader {
     static let schedule: Int32 = 7
     static let zone: Int32 = 8
     static let shape: Int32 = 9
-    static let count: Int32 = 10
+    static let source: Int32 = 10
+    static let count: Int32 = 11
   }
 
   static func details(_ row: Row, sign: Coordinate, of id: String) throws(StoreError) -> FeatureDetails {
@@ -41,6 +42,15 @@ extension RowReader {
     guard isLengthSound else { throw row.damaged("\(id): length") }
     details.shape = Shape(geometry, sign: sign, length: length)
     return details
+  }
+
+  static func source(_ row: Row, of id: String) throws(StoreError) -> SourceName {
+    let number = row.integer(row.rows.columns - Detail.count + Detail.source)
+    let connection = row.rows.connection
+    guard let source = connection.sources.name(number) ?? (try? connection.source(number)) else {
+      throw row.damaged("\(id): source")
+    }
+    return source
   }
 
   private static func readTraits(

@@ -36,7 +36,7 @@ enum RowReader {
       id: id, kind: kind(type, row), coordinate: point, title: row.text(Column.title),
       road: row.optionalText(Column.road), text: row.optionalText(Column.text), validity: validity,
       reports: Int(row.integer(Column.reports)), updatedAt: row.instant(Column.updatedAt),
-      details: try details(row, sign: point, of: id))
+      source: try source(row, of: id), details: try details(row, sign: point, of: id))
   }
 
   private static func kind(_ type: FeatureType, _ row: Row) -> Feature.Kind {

@@ -1,3 +1,6 @@
+import RoadsCore
+import RoadsStorage
+
 /// Loading many rows by way of tables that are there meanwhile.
 extension SQL {
   var ofImport: String? {
@@ -10,7 +13,7 @@ extension SQL {
       """
     case .unlisted:
       """
-      SELECT \(SQL.rows) WHERE f.layer = $1::bigint
+      SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND ($2::bigint IS NULL OR f.source = $2::bigint)
         AND NOT EXISTS (SELECT FROM listed l WHERE l.layer = f.layer AND l.id = f.id)
       ORDER BY f.id
       """
@@ -30,23 +33,26 @@ extension SQL {
       """
       UPDATE feature f SET (type, valid_from, valid_to, geometry, road_class, authority_id, authority,
         updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, extent) =
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, source, extent) =
         (s.type, s.valid_from, s.valid_to, s.geometry, s.road_class, s.authority_id, s.authority,
         s.updated_at, s.title, s.road, s.text, s.reports, s.shape, s.geometry_type, s.length, s.direction,
         s.bearing, s.speed_limit, s.camera, s.applies_to, s.approximate, s.schedule, s.schedule_zone,
-        s.extent)
+        s.source, s.extent)
       FROM staged s WHERE s.pk IS NOT NULL AND f.pk = s.pk
       """
     case .insertFromStaged:
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
         authority, updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, extent)
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, source, extent)
       SELECT layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority, updated_at,
         title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit, camera,
-        applies_to, approximate, schedule, schedule_zone, extent
+        applies_to, approximate, schedule, schedule_zone, source, extent
       FROM staged WHERE pk IS NULL
       """
+    // The number stands there, so that the index of samples alone is asked: mostly there are none.
+    case .samples:
+      "SELECT \(SQL.rows) WHERE f.layer = $1::bigint AND f.source = \(SourceName.sample.number) ORDER BY f.id"
     default: nil
     }
   }

@@ -13,16 +13,20 @@ extension Schema {
   private static let scheduleColumns =
     "ADD COLUMN IF NOT EXISTS schedule text, ADD COLUMN IF NOT EXISTS schedule_zone text"
 
-  private static let layersWithSchedules: [(name: String, query: String)] = {
-    let columns = columnsBehind + ",\n  f.schedule, f.schedule_zone"
-    return [
+  static let columnsWithSchedules = columnsBehind + ",\n  f.schedule, f.schedule_zone"
+
+  private static let layersWithSchedules = layers(columnsWithSchedules)
+
+  /// All of them, with these columns behind the geometry.
+  static func layers(_ columns: String) -> [(name: String, query: String)] {
+    [
       ("radars", radars(geometry: plainSign + columns)),
       ("road_conditions", conditions(geometry: plainSign + columns)),
     ] + layers(of: "radar", columns, radars) + layers(of: "road_condition", columns, conditions)
-  }()
+  }
 
   /// A layer that somebody has dropped stays so.
-  private static func extend(_ name: String, _ query: String) -> String {
+  static func extend(_ name: String, _ query: String) -> String {
     """
     SELECT roads.extend_view('\(name)', $query$\(query)$query$)
     WHERE to_regclass('roads.\(name)') IS NOT NULL

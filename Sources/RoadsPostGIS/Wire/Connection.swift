@@ -12,6 +12,8 @@ package final class Connection: @unchecked Sendable {
   package private(set) var changedRows: Int64 = 0
   /// What this transaction tells reporters apart by; set when it begins.
   var key: StoreKey?
+  /// Whose lists there are.
+  package let sources = KnownSources()
   /// The server that the store follows, as this transaction found it.
   var followed: String?
   /// Entries of the log that this transaction has written; more than a few become one.
@@ -46,7 +48,7 @@ package final class Connection: @unchecked Sendable {
   /// Statements without values, sent as they are.
   @discardableResult
   func execute(_ sql: String) throws -> Rows {
-    let rows = Rows(cpq_run(pointer, sql), location: location)
+    let rows = Rows(cpq_run(pointer, sql), self)
     try check(rows, sql)
     return rows
   }
@@ -115,13 +117,13 @@ package final class Connection: @unchecked Sendable {
   ) throws -> Rows {
     if !prepared.contains(name) {
       let sql = sql()
-      try check(Rows(cpq_prepare(pointer, name, sql), location: location), sql)
+      try check(Rows(cpq_prepare(pointer, name, sql), self), sql)
       prepared.insert(name)
     }
     var values = Values()
     bind(&values)
     let rows = values.withPointers { count, values, lengths in
-      Rows(cpq_ask(pointer, name, count, values, lengths), location: location)
+      Rows(cpq_ask(pointer, name, count, values, lengths), self)
     }
     try check(rows, sql())
     return rows
@@ -150,11 +152,11 @@ package final class Connection: @unchecked Sendable {
     do {
       try body(&rows)
     } catch {
-      _ = Rows(cpq_end_rows(pointer, "cancelled"), location: location)
+      _ = Rows(cpq_end_rows(pointer, "cancelled"), self)
       throw error
     }
     rows.end()
-    let ended = Rows(cpq_end_rows(pointer, nil), location: location)
+    let ended = Rows(cpq_end_rows(pointer, nil), self)
     try check(ended, sql)
     changedRows += ended.changed
   }

@@ -5,19 +5,21 @@ import RoadsStorage
 /// What the server answered: rows in PostgreSQL's binary form, where libpq keeps them.
 package final class Rows: Sequence {
   private let pointer: OpaquePointer?
-  let location: String
+  /// Whose answer it is.
+  let connection: Connection
   let count: Int
   let columns: Int32
 
-  init(_ pointer: OpaquePointer?, location: String) {
+  init(_ pointer: OpaquePointer?, _ connection: Connection) {
     self.pointer = pointer
-    self.location = location
+    self.connection = connection
     count = pointer.map { Int(cpq_row_count($0)) } ?? 0
     columns = pointer.map { cpq_column_count($0) } ?? 0
   }
 
   deinit { if let pointer { cpq_clear(pointer) } }
 
+  var location: String { connection.location }
   var outcome: CPQOutcome { pointer.map { cpq_outcome($0) } ?? CPQ_FAILED }
   var state: String { pointer.map { String(cString: cpq_state($0)) } ?? "" }
   var changed: Int64 { pointer.map { cpq_changed($0) } ?? 0 }

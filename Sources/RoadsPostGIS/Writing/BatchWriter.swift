@@ -22,8 +22,11 @@ struct BatchWriter {
   private func write(_ features: [(feature: Feature, row: Int64?)]) throws {
     if features.isEmpty { return }
     try connection.execute(Scripts.clearStaged)
+    try connection.learn(features.map(\.feature.source))
     try connection.copy(Scripts.copyStaged) { rows in
-      for (feature, row) in features { rows.add(feature, row: row) }
+      for (feature, row) in features {
+        rows.add(feature, row: row, source: connection.learned(feature.source))
+      }
     }
     if features.contains(where: { $0.row != nil }) { try connection.run(.updateFromStaged) }
     if features.contains(where: { $0.row == nil }) { try connection.run(.insertFromStaged) }

@@ -66,7 +66,15 @@ extension Connection: StoreTransaction {
     switch selection {
     case .expired(let moment): try features(.expiredBefore, { $0.add(moment) }, visit)
     case .layer(let layer): try features(.inLayerOrder, { $0.add(layer.code) }, visit)
-    case .unlisted(let layer): try features(.unlisted, { $0.add(layer.code) }, visit)
+    case .unlisted(let layer, let source):
+      let known = try source.map { try number(of: $0) }
+      try features(
+        .unlisted,
+        {
+          $0.add(layer.code)
+          $0.add(known)
+        }, visit)
+    case .samples(let layer): try features(.samples, { $0.add(layer.code) }, visit)
     }
   }
 

@@ -38,7 +38,7 @@ struct DetailColumns {
 }
 
 extension Values {
-  /// In the order of `SQL.insert`, before the extent.
+  /// In the order of `SQL.insert`, before the source.
   mutating func add(_ details: DetailColumns?) {
     add(details?.shape)
     add(details?.geometryType)
@@ -57,7 +57,7 @@ extension Values {
 extension CopyRows {
   static let detailColumns: Int16 = 11
 
-  /// In the order of `Scripts.copyFeatures`, before the extent.
+  /// In the order of `Scripts.copyFeatures`, before the source.
   mutating func add(_ details: DetailColumns?) {
     guard let details else {
       for _ in 0..<CopyRows.detailColumns { addNothing() }

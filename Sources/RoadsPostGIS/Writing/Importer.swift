@@ -13,7 +13,7 @@ private struct Importer {
     let first = try run.next(source.next)
     try connection.execute(Scripts.lockAll)
     if let first { try store(first, and: source) }
-    try run.removeUnlisted(from: connection)
+    try run.finishRows(on: connection)
   }
 
   private func store(_ first: [ImportItem], and source: ReadAhead<[ImportItem]>) throws {
@@ -37,27 +37,30 @@ private struct Importer {
     var seen: Set<Int> = []
     var batch: [ImportItem]? = first
     var rest: [ImportItem]?
+    var target = NewRows()
     // The server would ask its counter for each row's number, which takes a twentieth of the whole.
     var number = try connection.integer(.nextRow) ?? 1
-    var target = NewRows()
-    try connection.copy(Scripts.copyFeatures) { rows in
-      while let items = batch {
-        // By a hash: should two ids ever have the same, the rest is looked up like any other list.
-        let fresh = items.prefix { item in
-          if case .row(let row) = item { seen.insert(row.feature.address.hashValue).inserted } else { true }
+    while let items = batch, rest == nil {
+      try connection.learn(items.sources)
+      try connection.copy(Scripts.copyFeatures) { rows in
+        while let items = batch, connection.knows(items.sources) {
+          // By a hash: should two ids ever have the same, the rest is looked up like any other list.
+          let fresh = items.prefix { item in
+            if case .row(let row) = item { seen.insert(row.feature.address.hashValue).inserted } else { true }
+          }
+          for case .row(let row) in fresh { try run.apply(row, to: &target) }
+          for feature in target.features {
+            rows.add(feature, row: number, source: connection.learned(feature.source))
+            number += 1
+          }
+          target.features.removeAll(keepingCapacity: true)
+          run.take(Array(fresh))
+          if fresh.count < items.count {
+            rest = Array(items[fresh.endIndex...])
+            return
+          }
+          batch = try run.next(source.next)
         }
-        for case .row(let row) in fresh { try run.apply(row, to: &target) }
-        for feature in target.features {
-          rows.add(feature, row: number)
-          number += 1
-        }
-        target.features.removeAll(keepingCapacity: true)
-        run.take(Array(fresh))
-        if fresh.count < items.count {
-          rest = Array(items[fresh.endIndex...])
-          return
-        }
-        batch = try run.next(source.next)
       }
     }
     _ = try connection.ask(.setNextRow) { $0.add(number) }
@@ -72,12 +75,32 @@ private struct Importer {
   private func merge(_ rows: [ImportRow]) throws {
     if rows.isEmpty { return }
     let ids = Array(Set(rows.map(\.feature.address)))
-    let stored = try connection.stored(ids)
-    let tombstones = try connection.tombstones(ids.filter { stored[$0] == nil })
+    var stored = try connection.stored(ids)
+    var tombstones = try connection.tombstones(ids.filter { stored[$0] == nil })
+    let others = BatchDraft.addressesBeside(rows) { (stored[$0]?.feature ?? tombstones[$0]?.feature)?.source }
+      .filter { stored[$0] == nil && tombstones[$0] == nil }
+    if !run.options.exact, !others.isEmpty {
+      let known = try connection.stored(Array(others))
+      stored.merge(known) { one, _ in one }
+      tombstones.merge(try connection.tombstones(others.filter { known[$0] == nil })) { one, _ in one }
+    }
     var draft = BatchDraft(stored: stored, tombstones: tombstones)
     for row in rows { try run.apply(row, to: &draft) }
     try BatchWriter(connection: connection, isExact: run.options.exact).write(draft)
   }
+}
+
+extension [ImportItem] {
+  /// Each once, where they stand together.
+  fileprivate var sources: [SourceName] {
+    reduce(into: []) { sources, item in
+      if case .row(let row) = item, sources.last != row.feature.source { sources.append(row.feature.source) }
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func knows(_ some: [SourceName]) -> Bool { some.allSatisfy { sources.number($0) != nil } }
 }
 
 /// Rows of a list into a store that has nothing: no two are of one feature.

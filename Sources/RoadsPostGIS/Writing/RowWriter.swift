@@ -4,13 +4,15 @@ package import RoadsStorage
 /// The rows of a feature and of its tombstone, and the entries that tell of them.
 extension Connection {
   package func insert(_ feature: Feature) throws -> Int64? {
-    let rows = try ask(.insert) { $0.add(feature) }
+    let source = try number(of: feature.source)
+    let rows = try ask(.insert) { $0.add(feature, source: source) }
     note(rows)
     return rows.count > 0 ? rows[0].integer(0) : nil
   }
 
   package func update(_ feature: Feature, over old: Feature, row: Int64) throws {
-    try run(.update) { $0.add(feature) }
+    let source = try number(of: feature.source)
+    try run(.update) { $0.add(feature, source: source) }
   }
 
   package func setReports(_ count: Int, of row: Int64) throws {
@@ -25,11 +27,24 @@ extension Connection {
   package func forgetReports(on row: Int64) throws { try run(.forgetReports) { $0.add(row) } }
 
   package func bury(_ tombstone: Tombstone) throws {
+    let source = try number(of: tombstone.feature.source)
     try run(.bury) {
-      $0.add(tombstone.feature, DetailColumns(tombstone.feature))
+      $0.add(tombstone.feature, DetailColumns(tombstone.feature), source)
       $0.add(tombstone.reason.code)
       $0.add(tombstone.removedAt)
     }
+  }
+
+  // MARK: Sources of rows that are copied
+
+  /// Nothing can be asked while rows are copied: their sources get their numbers before.
+  func learn(_ some: [SourceName]) throws {
+    for source in some where sources.number(source) == nil { _ = try number(of: source) }
+  }
+
+  func learned(_ source: SourceName) -> Int32 {
+    guard let number = sources.number(source) else { preconditionFailure("a source that nobody asked for") }
+    return Int32(clamping: number)
   }
 
   // MARK: The log
@@ -62,24 +77,23 @@ extension Connection {
   package func bury(_ tombstones: [Tombstone]) throws {
     if tombstones.isEmpty { return }
     try run(.unburyChanged) { $0.add(tombstones.map(\.feature.address)) }
+    try learn(tombstones.map(\.feature.source))
     try copy(Scripts.copyTombstones) { rows in
-      for tombstone in tombstones {
-        rows.add(tombstone)
-      }
+      for tombstone in tombstones { rows.add(tombstone, source: learned(tombstone.feature.source)) }
     }
   }
 }
 
 extension Values {
   /// In the order of `SQL.insert`.
-  mutating func add(_ feature: Feature) {
+  mutating func add(_ feature: Feature, source: Int64) {
     let details = DetailColumns(feature)
-    add(feature, details)
+    add(feature, details, source)
     add(details?.extent)
   }
 
   /// In the order of `SQL.bury`.
-  mutating func add(_ feature: Feature, _ details: DetailColumns?) {
+  mutating func add(_ feature: Feature, _ details: DetailColumns?, _ source: Int64) {
     add(feature.layer.code)
     add(feature.type.code)
     add(feature.validity.from)
@@ -95,30 +109,31 @@ extension Values {
     add(feature.text)
     add(feature.reports)
     add(details)
+    add(source)
   }
 }
 
 extension CopyRows {
-  private static let featureColumns: Int16 = 14
+  private static let featureColumns: Int16 = 15
 
   /// In the order of `Scripts.copyFeatures`.
-  mutating func add(_ feature: Feature, row: Int64?) {
+  mutating func add(_ feature: Feature, row: Int64?, source: Int32) {
     begin(columns: 1 + CopyRows.featureColumns + CopyRows.detailColumns + 1)
     add(row)
     let details = DetailColumns(feature)
-    add(feature, details)
+    add(feature, details, source)
     add(details?.extent)
   }
 
   /// In the order of `Scripts.copyTombstones`.
-  mutating func add(_ tombstone: Tombstone) {
+  mutating func add(_ tombstone: Tombstone, source: Int32) {
     begin(columns: CopyRows.featureColumns + CopyRows.detailColumns + 2)
-    add(tombstone.feature, DetailColumns(tombstone.feature))
+    add(tombstone.feature, DetailColumns(tombstone.feature), source)
     add(Int16(tombstone.reason.code))
     add(tombstone.removedAt.milliseconds)
   }
 
-  private mutating func add(_ feature: Feature, _ details: DetailColumns?) {
+  private mutating func add(_ feature: Feature, _ details: DetailColumns?, _ source: Int32) {
     add(Int16(feature.layer.code))
     add(Int16(feature.type.code))
     add(feature.validity.from?.milliseconds)
@@ -134,5 +149,6 @@ extension CopyRows {
     add(feature.text)
     add(Int32(clamping: feature.reports))
     add(details)
+    add(source)
   }
 }

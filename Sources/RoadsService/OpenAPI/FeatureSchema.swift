@@ -86,7 +86,8 @@ enum FeatureSchema {
                 + #"checked. Show `window` instead, or else `authority`."}"#
             ),
             ("road", text), ("road_class", names(RoadClass.allCases.map(\.name), nullable: true)),
-            ("authority_id", #"{"type":"integer","nullable":true}"#), ("authority", text), ("text", text),
+            ("authority_id", #"{"type":"integer","nullable":true}"#), ("authority", text),
+            ("source", #"{"type":"string","description":"Whose list it is from."}"#), ("text", text),
             ("valid_from", moment), ("valid_to", moment), ("reports", #"{"type":"integer","minimum":0}"#),
             (
               "disputed",
@@ -133,7 +134,8 @@ enum FeatureSchema {
             ("lat", described(number, "With lon: where the sign stands.")), ("lon", number),
           ],
           required: [
-            "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text",
+            "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority",
+            "source", "text",
             "valid_from", "valid_to", "reports", "updated_at", "lat", "lon",
           ])
       ), ("links", ##"{"type":"array","items":{"$ref":"#/components/schemas/Link"}}"##),

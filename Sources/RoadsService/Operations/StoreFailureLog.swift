@@ -94,6 +94,7 @@ extension StoreError {
     case .notABackup: "not_a_backup"
     case .backup: "backup_unreadable"
     case .copyDiffers: "copy_differs"
+    case .tooManySources: "too_many_sources"
     case .noLibPQ: "no_libpq"
     case .serverUnreachable: "server_unreachable"
     case .noPostGIS: "no_postgis"

@@ -26,6 +26,9 @@ package enum FilterParameters {
       "Road conditions on roads of this class: its canonical name, or its name in one of the languages.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
+      "source", "Names of sources, separated by commas, at most \(mostValues), such as list, people or osm.",
+      schema: #"{"type":"string","minLength":1}"#),
+    .init(
       "authority", "Radars of this authority: its number, or at most \(mostWords) words of its name.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
@@ -47,6 +50,7 @@ package enum FilterParameters {
     if let layer { filter.layer = layer }
     filter.roads = try call.given("road").map { try several($0, Values.roads) } ?? []
     filter.roadClass = try call.given("road_class").map(Values.roadClass)
+    filter.sources = try call.given("source").map { try several($0, Values.sources) } ?? []
     filter.authority = try call.given("authority").map(Values.authority)
     if case .name(let words) = filter.authority { try check(words, "authority") }
     filter.text = try call.given("text").map(Values.words)

@@ -24,7 +24,8 @@ enum ImportRoute {
               .init("as", "What the rows are; default: detected row by row.", schema: kinds),
               .init("from", "The format; default: detected by content.", schema: formats),
               .init(
-                "source", "The source's name, a prefix of its rows' ids.",
+                "source",
+                "Whose list it is, whatever its rows say; the name stands before their ids.",
                 schema: #"{"type":"string","minLength":1,"maxLength":200}"#),
               .init(
                 "columns", "The columns of a CSV without a header.",
@@ -36,12 +37,16 @@ enum ImportRoute {
               .init(
                 "tracks", "Also load the tracks and routes of GPX, as lines.",
                 schema: #"{"type":"boolean"}"#),
-              .init("sync", "Also remove what is no longer in the list.", schema: #"{"type":"boolean"}"#),
+              .init("sync", "Also remove what its source no longer lists.", schema: #"{"type":"boolean"}"#),
               .init("strict", "Store nothing if any row is rejected.", schema: #"{"type":"boolean"}"#),
               .init(
                 "restore", "Also restore features in the list that people reported gone.",
                 schema: #"{"type":"boolean"}"#),
               .init("dry_run", "Only report what would happen.", schema: #"{"type":"boolean"}"#),
+              .init(
+                "confirm",
+                "Go on even if that removes more than a fifth of its source and ten features, or most rows are rejected.",
+                schema: #"{"type":"boolean"}"#),
               .init(
                 "verbose",
                 "Also name the rows whose hours were not understood, and those that are probably mistakes, up to 1,000 each.",
@@ -57,8 +62,13 @@ enum ImportRoute {
                 200, "The result, row counts included.", mediaType: "application/json",
                 schema: ##"{"$ref":"#/components/schemas/ImportSummary"}"##),
               .init(
+                409,
+                "It would remove too much, or most rows are rejected: nothing was stored; confirm=true goes on.",
+                mediaType: "application/problem+json"),
+              .init(
                 422,
-                "With strict, a row was rejected and nothing was stored; or sync on a service with a region.",
+                "No row could be accepted; with strict, a row was rejected; a list of the other layer than `as` says:"
+                  + " nothing was stored. Or sync on a service with a region.",
                 mediaType: "application/json"),
             ],
             example: "-H 'Authorization: Bearer TOKEN' -T radars.json -X POST '/import?as=radars&sync=true'")
@@ -78,15 +88,16 @@ enum ImportRoute {
     let mapping = try mapping(parts.settings.mappings, kind, call)
     let reading = ImportFile.Options(
       format: try call.given("from").map { try Values.choice($0) }, kind: kind,
-      source: try call.given("source").map { try Values.shortText($0) },
+      source: try call.given("source").map { try Values.source($0) },
       columns: try call.given("columns").map(columns),
       tracks: try call.given("tracks").map(Values.flag) ?? false, mapping: mapping,
       zone: try Values.namedZone(call.given("timezone") ?? SourcedValue("timezone", Values.listZone)),
       now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
     let storing = ImportOptions(
-      sync: try flag("sync") ? kind?.layers ?? [] : nil, dryRun: try flag("dry_run"),
-      strict: try flag("strict"), restores: try flag("restore"), now: call.now)
+      sync: try flag("sync") ? kind?.layer.map { [$0] } ?? [] : nil, dryRun: try flag("dry_run"),
+      strict: try flag("strict"), restores: try flag("restore"), layer: kind?.layer,
+      brakes: try flag("confirm") ? nil : ImportBrakes(), now: call.now)
     let region = parts.live.region
     let verbose = try flag("verbose")
     // It would remove all that the store has elsewhere.
@@ -135,6 +146,8 @@ enum ImportRoute {
       switch file.content {
       case .features(let source):
         let check = ListCheck(source)
+        var storing = storing
+        storing.sources = [file.source]
         summary = try store.importRows(
           from: region.map { RegionSource(check, $0) } ?? check, options: storing,
           observer: ImportObserver(
@@ -201,20 +214,33 @@ enum ImportRoute {
       if let unindexed {
         members.append(("warning", .text(WordIndexText.missing(afterImport: unindexed)(call.language))))
       }
+      let status = status(strict: strict)
+      if status != 200 {
+        members =
+          [
+            ("type", .text("about:blank")), ("title", .text(StatusText.of(status))),
+            ("status", .number(status)),
+            ("detail", .text(refusal(call.language))),
+          ] + members
+      }
+      let type = status == 200 ? "application/json" : "application/problem+json"
       return Response(
-        status: strict && summary.rejected > 0 ? 422 : 200,
-        headers: Headers([.init("Content-Type", "application/json"), .init("Cache-Control", "no-store")]),
+        status: status,
+        headers: Headers([.init("Content-Type", type), .init("Cache-Control", "no-store")]),
         body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
     }
-  }
-}
 
-extension ListKind {
-  fileprivate var layers: Set<Layer> {
-    switch self {
-    case .radars: [.radars]
-    case .conditions: [.conditions]
-    case .bulletin: []
+    private func status(strict: Bool) -> Int {
+      if let hold = summary.hold { return hold.canBeConfirmed ? 409 : 422 }
+      return strict && summary.rejected > 0 || summary.isOfNoUse ? 422 : 200
+    }
+
+    /// Why it is no success.
+    private func refusal(_ language: Language) -> String {
+      let sentence =
+        summary.hold?.sentence(confirm: "confirm=true")
+        ?? (summary.isOfNoUse ? ImportText.noneAccepted : ImportText.refusedBody)
+      return sentence(language)
     }
   }
 }

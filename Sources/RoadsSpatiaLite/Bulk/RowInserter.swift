@@ -22,7 +22,7 @@ struct RowInserter {
       try blobs.withUnsafeMutableBytes { blobs in
         for (index, record) in waiting.enumerated() {
           let blob = UnsafeMutableRawBufferPointer(rebasing: blobs[(index * PointBlob.size)...])
-          RowRecord.bind(record, to: statement, after: Int32(index) * SQL.insertedColumns, blob)
+          try RowRecord.bind(record, to: statement, after: Int32(index) * SQL.insertedColumns, blob)
         }
         _ = try statement.step()
       }
@@ -36,7 +36,7 @@ struct RowInserter {
     try connection.with(.insert) { statement in
       try blobs.withUnsafeMutableBytes { blob in
         for record in waiting {
-          RowRecord.bind(record, to: statement, after: 0, blob)
+          try RowRecord.bind(record, to: statement, after: 0, blob)
           _ = try statement.step()
           statement.rewind()
         }

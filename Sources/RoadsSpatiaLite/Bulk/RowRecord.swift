@@ -11,7 +11,7 @@ package enum RowRecord {
     static let key = 0  // Hilbert key
     static let number = 8  // which row of the list
     static let length = 12  // of the whole record
-    static let layer = 16  // and whether there are details
+    static let layer = 16  // whether there are details, and the source
     static let type = 17
     static let roadClass = 18
     static let present = 19  // which optional values there are
@@ -22,8 +22,8 @@ package enum RowRecord {
     static let latitude = 52
     static let longitude = 60
     static let reports = 68
-    static let texts = 76  // five lengths: id, title, road, text, authority's name
-    static let end = 96
+    static let texts = 76  // six lengths: id, title, road, text, authority's name, source's name
+    static let end = 100
   }
 
   private enum Present {
@@ -39,6 +39,9 @@ package enum RowRecord {
 
   /// In the byte of the layer, beside it.
   private static let hasDetails: UInt8 = 2
+  /// Behind that, the number of a source that is always there; 0 where a text names it.
+  private static let sourceShift: UInt8 = 2
+  private static let layerBits: UInt8 = 1
 
   /// Enough to cut records out of a stream of them.
   static let head = 16
@@ -70,6 +73,8 @@ package enum RowRecord {
     let feature = row.feature
     let (authority, road, text) = (feature.authority, feature.road, feature.text)
     let roadClass = feature.roadClass
+    let source = feature.source
+    let sourceNumber = UInt8(source.number)
     var present: UInt8 = 0
     if feature.validity.from != nil { present |= Present.from }
     if feature.validity.until != nil { present |= Present.until }
@@ -87,7 +92,9 @@ package enum RowRecord {
       }
       put(key, Offset.key)
       put(UInt32(0), Offset.number)
-      put(UInt8(feature.layer.code) | (feature.hasDetails ? hasDetails : 0), Offset.layer)
+      put(
+        UInt8(feature.layer.code) | (feature.hasDetails ? hasDetails : 0) | sourceNumber << sourceShift,
+        Offset.layer)
       put(UInt8(feature.type.code), Offset.type)
       put(UInt8(roadClass?.rawValue ?? 0), Offset.roadClass)
       put(present, Offset.present)
@@ -105,6 +112,7 @@ package enum RowRecord {
     append(road ?? "", 2, begin, &bytes)
     append(text ?? "", 3, begin, &bytes)
     append(authority?.name ?? "", 4, begin, &bytes)
+    append(sourceNumber == 0 ? source.text : "", 5, begin, &bytes)
     if feature.hasDetails { appendDetails(of: feature, to: &bytes) }
     overwrite(UInt32(bytes.count - begin), at: begin + Offset.length, in: &bytes)
     return key
@@ -142,8 +150,10 @@ package enum RowRecord {
 
   /// Where the details begin, where there are some.
   static func endOfTexts(_ record: UnsafeRawBufferPointer) -> Int {
-    (0..<5).reduce(Offset.end) { $0 + Int(load(record, Offset.texts + 4 * $1) as UInt32) }
+    (0..<textCount).reduce(Offset.end) { $0 + Int(load(record, Offset.texts + 4 * $1) as UInt32) }
   }
+
+  private static let textCount = 6
 
   /// As `ImportRow` says it.
   static func isGone(_ record: UnsafeRawBufferPointer) -> Bool {
@@ -155,9 +165,9 @@ package enum RowRecord {
   static func bind(
     _ record: UnsafeRawBufferPointer, to statement: Statement, after before: Int32,
     _ blob: UnsafeMutableRawBufferPointer
-  ) {
+  ) throws {
     let present = record[Offset.present]
-    statement.bind(before + 1, Int64(record[Offset.layer] & ~hasDetails))
+    statement.bind(before + 1, Int64(record[Offset.layer] & layerBits))
     statement.bind(before + 2, Int64(record[Offset.type]))
     statement.bind(before + 3, present & Present.from == 0 ? nil : load(record, Offset.from) as Int64)
     statement.bind(before + 4, present & Present.until == 0 ? nil : load(record, Offset.until) as Int64)
@@ -174,6 +184,20 @@ package enum RowRecord {
     bind(texts.next(), present & Present.road != 0, before + 12, statement)
     bind(texts.next(), present & Present.text != 0, before + 13, statement)
     bind(texts.next(), present & Present.authority != 0, before + 9, statement)
+    statement.bind(before + 15, try sourceNumber(record, &texts, statement.connection))
+  }
+
+  private static func sourceNumber(
+    _ record: UnsafeRawBufferPointer, _ texts: inout Texts, _ connection: Connection
+  ) throws -> Int64 {
+    let number = record[Offset.layer] >> sourceShift
+    if number > 0 { return Int64(number) }
+    return try connection.number(of: SourceName(stored: texts.nextString()))
+  }
+
+  private static func source(_ record: UnsafeRawBufferPointer, _ texts: inout Texts) -> SourceName {
+    let number = Int(record[Offset.layer] >> sourceShift)
+    return number > 0 ? SourceName.always[number - 1] : SourceName(stored: texts.nextString())
   }
 
   private static func bind(
@@ -202,6 +226,7 @@ package enum RowRecord {
     let road = texts.nextString()
     let text = texts.nextString()
     let authority = texts.nextString()
+    let source = RowRecord.source(record, &texts)
     let feature = Feature(
       id: id,
       kind: RowReader.kind(
@@ -213,7 +238,7 @@ package enum RowRecord {
       coordinate: point, title: title,
       road: present & Present.road == 0 ? nil : road, text: present & Present.text == 0 ? nil : text,
       validity: validity, reports: reports(record),
-      updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)), details: details)
+      updatedAt: Instant(milliseconds: load(record, Offset.updatedAt)), source: source, details: details)
     let position = RowPosition(index: Int(number(record)), id: id)
     return ImportRow(
       feature: feature, hasUpdatedAt: present & Present.updatedAt != 0,

@@ -33,6 +33,7 @@ struct SortedLoad {
   private func takeBack() throws {
     guard connection.isDraft else {
       try connection.run(.rollbackToSavepoint)
+      connection.sources.forgetDoubtful()
       return
     }
     // Those of rows that will have other keys.

@@ -7,6 +7,7 @@ package struct StagedRows: Sendable {
   /// Where each begins.
   private(set) var order: [HilbertEntry] = []
   private(set) var rejections: [Rejection] = []
+  private(set) var radars = 0
   private(set) var shapes = 0
   private(set) var fixedShapes = 0
   private(set) var unreadHours: [UnreadHours] = []
@@ -24,6 +25,7 @@ package struct StagedRows: Sendable {
     switch item {
     case .rejected(let rejection): rejections.append(rejection)
     case .row(let row):
+      if row.feature.layer == .radars { radars += 1 }
       if row.isOfShape { shapes += 1 }
       if !row.warnings.isEmpty { fixedShapes += 1 }
       if let note = row.hoursNote { unreadHours.append(note) }

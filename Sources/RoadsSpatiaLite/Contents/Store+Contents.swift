@@ -43,9 +43,10 @@ extension Connection {
 
   package func put(_ features: [(feature: Feature, row: Int64)]) throws {
     for (feature, row) in features {
+      let source = try number(of: feature.source)
       try run(.insertKept) {
-        $0.bind(feature)
-        $0.bind(15, row)
+        $0.bind(feature, source: source)
+        $0.bind(16, row)
       }
       try addDetails(of: feature, row: row)
       try setReports(feature.reports, of: row)

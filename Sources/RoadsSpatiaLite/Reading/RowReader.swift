@@ -5,20 +5,21 @@ import RoadsStorage
 enum RowReader {
   private enum Column {
     static let key: Int32 = 0
-    static let details: Int32 = 1
-    static let text: Int32 = 2
-    static let type: Int32 = 3
-    static let validFrom: Int32 = 4
-    static let validTo: Int32 = 5
-    static let geometry: Int32 = 6
-    static let id: Int32 = 7
-    static let roadClass: Int32 = 8
-    static let authorityID: Int32 = 9
-    static let authority: Int32 = 10
-    static let updatedAt: Int32 = 11
-    static let title: Int32 = 12
-    static let road: Int32 = 13
-    static let reports: Int32 = 14
+    static let source: Int32 = 1
+    static let details: Int32 = 2
+    static let text: Int32 = 3
+    static let type: Int32 = 4
+    static let validFrom: Int32 = 5
+    static let validTo: Int32 = 6
+    static let geometry: Int32 = 7
+    static let id: Int32 = 8
+    static let roadClass: Int32 = 9
+    static let authorityID: Int32 = 10
+    static let authority: Int32 = 11
+    static let updatedAt: Int32 = 12
+    static let title: Int32 = 13
+    static let road: Int32 = 14
+    static let reports: Int32 = 15
   }
 
   static let columns = Column.reports + 1
@@ -61,15 +62,27 @@ enum RowReader {
       let validity = Validity(
         from: beginning(row), until: end(row))
     else { throw unreadable(row, "validity") }
+    let id = row.text(Column.id)
     return Feature(
-      id: row.text(Column.id),
+      id: id,
       kind: kind(
         try type(row),
         roadClass: roadClass(row),
         authority: authority(row)),
       coordinate: try point(row), title: title(row), road: road(row),
       text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
-      updatedAt: updatedAt(row), details: details)
+      updatedAt: updatedAt(row), source: try source(row, of: id), details: details)
+  }
+
+  /// Of a file that is older than sources, and that nobody may write, the id says it.
+  private static func source(_ row: some StoredColumns, of id: String) throws(StoreError) -> SourceName {
+    guard let number = row.optionalInteger(Column.source) else { return SourceName.presumed(of: id) }
+    guard let source = row.source(number) else { throw unreadable(row, "source") }
+    return source
+  }
+
+  static func source(_ row: some StoredColumns) throws(StoreError) -> SourceName {
+    try source(row, of: row.isNull(Column.source) ? row.text(Column.id) : "")
   }
 
   static func kind(_ type: FeatureType, roadClass: RoadClass?, authority: Authority?) -> Feature.Kind {
@@ -146,6 +159,10 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
   var updatedAt: Instant { RowReader.updatedAt(row) }
 
   var roadClass: RoadClass? { RowReader.roadClass(row) }
+
+  var source: SourceName {
+    get throws(StoreError) { try RowReader.source(row) }
+  }
 
   var authority: Authority? { RowReader.authority(row) }
 

@@ -40,6 +40,9 @@ package final class Connection: @unchecked Sendable {
   /// Who was read before.
   let authorities = KnownAuthorities()
 
+  /// Whose lists there are.
+  package let sources = KnownSources()
+
   /// Of the row that a search is at, where they had to be looked up to measure it.
   var detailsOfRow: (key: Int64, details: FeatureDetails)?
 

@@ -44,6 +44,11 @@ extension StoredColumns {
     return UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
   }
 
+  /// nil where the store has none of that number.
+  func source(_ number: Int64) -> SourceName? {
+    connection.sources.name(number) ?? (try? connection.source(number))
+  }
+
   /// An authority by its id and the column of its name.
   func authority(id: Int, name column: Int32) -> Authority {
     connection.authorities.authority(id: id, isNamed: { isText(column, $0) }, name: { text(column) })

@@ -1,3 +1,6 @@
+import RoadsCore
+import RoadsStorage
+
 /// Loading many rows, with the indexes that are made for them at once.
 extension SQL {
   var ofImport: String? {
@@ -5,8 +8,8 @@ extension SQL {
     case .insertMany:
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
-        authority, updated_at, title, road, text, details)
-      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
+        authority, updated_at, title, road, text, details, source)
+      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
       """
     // What stands there already is nobody's: its feature was not there.
     case .addManyDetails:
@@ -51,14 +54,17 @@ extension SQL {
     case .addListed: "INSERT OR IGNORE INTO temp.listed (layer, id) VALUES (?1, ?2)"
     case .unlisted:
       """
-      SELECT \(SQL.rows) WHERE f.layer = ?1
+      SELECT \(SQL.rows) WHERE f.layer = ?1 AND (?2 IS NULL OR f.source = ?2)
         AND NOT EXISTS (SELECT 1 FROM temp.listed l WHERE l.layer = f.layer AND l.id = f.id)
       ORDER BY f.id
       """
+    // The number stands there, so that the index of samples alone is asked: mostly there are none.
+    case .samples:
+      "SELECT \(SQL.rows) WHERE f.layer = ?1 AND f.source = \(SourceName.sample.number) ORDER BY f.id"
     default: nil
     }
   }
 
   /// How many values each row of `insertMany` has.
-  static let insertedColumns: Int32 = 14
+  static let insertedColumns: Int32 = 15
 }

@@ -5,8 +5,8 @@ extension SQL {
     case .insertKept:
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
-        authority, updated_at, title, road, text, details, pk)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+        authority, updated_at, title, road, text, details, source, pk)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
       """
     case .addKeptReport:
       """

@@ -94,6 +94,7 @@ package enum SQL: Int, CaseIterable {
   case clearListed
   case addListed
   case unlisted
+  case samples
 
   // MARK: The word index
 
@@ -148,19 +149,21 @@ package enum SQL: Int, CaseIterable {
   /// What stays of removed features, and where it is.
   static let buried = """
     layer, id, reason, removed_at, type, valid_from, valid_to, latitude, longitude, road_class,
-      authority_id, authority, updated_at, reports, title, road, text, \(buriedDetails) FROM tombstone
+      authority_id, authority, updated_at, reports, title, road, text, \(buriedDetails), \(buriedSource) FROM tombstone
     """
   private static let buriedDetails =
     "details, length, direction, bearing, speed_limit, camera, applies_to, approximate, \(buriedSchedule), shape"
   private static let buriedSchedule = "schedule, schedule_zone"
+  private static let buriedSource = "tombstone.source"
 
   /// The columns of `RowReader`, in its order, and where they come from.
   static let columns = "\(ownColumns), c.gone"
   /// The table's last column comes first: with it SQLite learns where all the others lie, in one go.
   static let ownColumns = """
-    f.pk, \(detailsColumn), f.text, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
+    f.pk, \(sourceColumn), \(detailsColumn), f.text, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
     f.updated_at, f.title, f.road
     """
+  private static let sourceColumn = "f.source"
   private static let detailsColumn = "f.details"
   static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
   static let rows = "\(columns) FROM feature f \(counts)"
@@ -169,15 +172,16 @@ package enum SQL: Int, CaseIterable {
   static let scheduleColumns = "d.schedule, d.schedule_zone"
 
   /// As files understand it that are older, and that nobody may write, the newest of them first: where there are no
-  /// schedules, and where there are no lines and areas either, so that all are points. Without those to which it makes no
-  /// difference.
+  /// sources, where there are no schedules either, and where there are no lines and areas, so that all are points. Without
+  /// those to which it makes no difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
-    let always = text.replacing(scheduleColumns, with: nothing)
+    let presumed = text.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
+    let always = presumed.replacing(scheduleColumns, with: nothing)
       .replacing(buriedSchedule + ", shape", with: nothing + ", shape")
-    let plain = text.replacing(detailsColumn, with: "NULL")
+    let plain = presumed.replacing(detailsColumn, with: "NULL")
       .replacing(buriedDetails, with: String(repeating: "NULL, ", count: 10) + "NULL")
-    return [always, plain].filter { $0 != text }
+    return [presumed, always, plain].filter { $0 != text }
   }
 
   /// How many rows the statements that insert many take.

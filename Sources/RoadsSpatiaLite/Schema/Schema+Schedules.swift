@@ -6,10 +6,10 @@ extension Schema {
       // As `Schedule.text` says it, on clocks of that zone of the tz database.
       ["schedule", "schedule_zone"].map { "ALTER TABLE \(table) ADD COLUMN \($0) TEXT" }
     }
-    + layers.flatMap { name, query in ["DROP VIEW \(name)", "CREATE VIEW \(name) AS\n\(query)"] }
+    + layersWithSchedules.flatMap { name, query in ["DROP VIEW \(name)", "CREATE VIEW \(name) AS\n\(query)"] }
 
   /// With the new columns behind the others.
-  private static let layers: [(name: String, query: String)] = layersWithShapes.map { name, query in
+  static let layersWithSchedules: [(name: String, query: String)] = layersWithShapes.map { name, query in
     (name, query.replacing("d.approximate AS approximate\n", with: newColumns))
   }
 

@@ -7,6 +7,7 @@ extension Connection: StoreTransaction {
   package func knows(_ statement: StoreStatement) throws -> Bool {
     let version = try integer(.userVersion) ?? 0
     switch statement {
+    case .allSources: return version >= Schema.firstVersionWithSources
     case .pulled: return version >= Schema.firstVersionThatFollows
     case .contribution, .allContributions, .strayContributions:
       return version >= Schema.firstVersionWithContributions
@@ -49,7 +50,15 @@ extension Connection: StoreTransaction {
     switch selection {
     case .expired(let moment): try features(.expiredBefore, { $0.bind(1, moment) }, visit)
     case .layer(let layer): try features(.inLayerOrder, { $0.bind(1, layer.code) }, visit)
-    case .unlisted(let layer): try features(.unlisted, { $0.bind(1, layer.code) }, visit)
+    case .unlisted(let layer, let source):
+      let known = try source.map { try number(of: $0) }
+      try features(
+        .unlisted,
+        {
+          $0.bind(1, layer.code)
+          $0.bind(2, known)
+        }, visit)
+    case .samples(let layer): try features(.samples, { $0.bind(1, layer.code) }, visit)
     }
   }
 

@@ -65,6 +65,7 @@ private final class Importer {
     // As many as are read while a run of the spool is sorted and written.
     let batches = ReadAhead(source, depth: 24, make: StagedRows.init)
     while let batch = try run.next(batches.next) { try stage(batch, in: spool) }
+    run.judge()
     if run.isRefused { return }
     let load = SortedLoad(
       connection: connection, now: run.options.now, isCancelled: run.observer.isCancelled,
@@ -89,7 +90,8 @@ private final class Importer {
 
   private func stage(_ batch: StagedRows, in spool: RowSpool) throws {
     for rejection in batch.rejections { run.reject(rejection) }
-    run.count(rows: batch.count, shapes: batch.shapes, fixedShapes: batch.fixedShapes)
+    run.count(
+      rows: batch.count, radars: batch.radars, shapes: batch.shapes, fixedShapes: batch.fixedShapes)
     for note in batch.unreadHours { run.take(note) }
     try spool.append(batch)
     run.tellProgress()
@@ -119,7 +121,7 @@ private final class Importer {
       try connection.list(run.take(batch))
       try apply(batch)
     }
-    try run.removeUnlisted(from: connection)
+    try run.finishRows(on: connection)
   }
 }
 

@@ -5,7 +5,8 @@ import RoadsStorage
 extension Connection {
   @discardableResult
   package func insert(_ feature: Feature) throws -> Int64? {
-    try run(SQL.insert) { $0.bind(feature) }
+    let source = try number(of: feature.source)
+    try run(SQL.insert) { $0.bind(feature, source: source) }
     let row = lastInsertedRow
     try addDetails(of: feature, row: row)
     try setReports(feature.reports, of: row)
@@ -14,7 +15,8 @@ extension Connection {
   }
 
   package func update(_ feature: Feature, over old: Feature, row: Int64) throws {
-    try run(SQL.update) { $0.bind(feature) }
+    let source = try number(of: feature.source)
+    try run(SQL.update) { $0.bind(feature, source: source) }
     try replaceDetails(of: old, by: feature, row: row)
     try setReports(feature.reports, of: row)
     try replaceWords(of: old, by: feature, key: row)
@@ -46,6 +48,7 @@ extension Connection {
 
   package func bury(_ tombstone: Tombstone) throws {
     let feature = tombstone.feature
+    let source = try number(of: feature.source)
     try run(SQL.bury) { row in
       row.bind(1, feature.layer.code)
       row.bind(2, feature.id)
@@ -65,6 +68,7 @@ extension Connection {
       row.bind(16, feature.road)
       row.bind(17, feature.text)
       row.bind(detailsOf: feature, from: 18)
+      row.bind(29, source)
     }
   }
 
@@ -86,13 +90,17 @@ extension Statement {
       else { throw damagedTombstone }
       details = read
     }
+    guard let source = isNull(28) ? SourceName.presumed(of: id) : self.source(integer(28)) else {
+      throw damagedTombstone
+    }
     let feature = Feature(
       id: id,
       kind: RowReader.kind(
         type, roadClass: optionalInteger(9).flatMap { RoadClass(rawValue: Int($0)) },
         authority: optionalInteger(10).map { Authority(id: Int($0), name: text(11)) }),
       coordinate: coordinate, title: text(14), road: optionalText(15), text: optionalText(16),
-      validity: validity, reports: Int(integer(13)), updatedAt: instant(12), details: details)
+      validity: validity, reports: Int(integer(13)), updatedAt: instant(12), source: source,
+      details: details)
     return Tombstone(feature: feature, reason: reason, removedAt: instant(3))
   }
 
@@ -100,7 +108,7 @@ extension Statement {
     damaged("tombstone \(FeatureID(Layer(code: integer(0)) ?? .radars, text(1)))")
   }
 
-  func bind(_ feature: Feature) {
+  func bind(_ feature: Feature, source: Int64) {
     bind(1, feature.layer.code)
     bind(2, feature.type.code)
     bind(3, feature.validity.from)
@@ -115,5 +123,6 @@ extension Statement {
     bind(12, feature.road)
     bind(13, feature.text)
     bind(14, feature.hasDetails ? feature.geometry.type.number : nil)
+    bind(15, source)
   }
 }

@@ -27,6 +27,9 @@ extension StoreTransaction {
     if try knows(.allContributions) {
       try each(.allContributions) { try visit(.contribution($0.storedContribution())) }
     }
+    for source in try storedSources().sorted(by: { $0.name < $1.name }) where source.removalLimit != nil {
+      try visit(.source(source))
+    }
   }
 
   private func each(_ statement: StoreStatement, _ body: (Row) throws -> Void) throws {

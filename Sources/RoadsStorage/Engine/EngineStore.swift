@@ -83,6 +83,29 @@ extension EngineStore {
     }
   }
 
+  // MARK: Sources
+
+  package func sources() throws -> [StoredSource] { try read { try $0.storedSources() } }
+
+  package func countsBySource() throws -> [SourceName: [Layer: Int]] {
+    try read { connection in
+      guard try connection.knows(.allSources) else {
+        var counts: [SourceName: [Layer: Int]] = [:]
+        for layer in Layer.allCases {
+          try connection.features(.layer(layer)) { feature, _ in
+            counts[feature.source, default: [:]][layer, default: 0] += 1
+          }
+        }
+        return counts
+      }
+      return try connection.countsBySource()
+    }
+  }
+
+  package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {
+    try change(makesStore: true, isPulled: true) { try $0.setRemovalLimit(hundredths, of: source) }
+  }
+
   // MARK: Bulletins
 
   package func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {

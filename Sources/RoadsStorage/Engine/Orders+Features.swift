@@ -64,6 +64,7 @@ extension Orders {
     try policy.vouch(row)
     var merged = feature
     merged.reports = stored.reports
+    merged.source = stored.source
     if merged == stored { return }
     try connection.update(merged, over: stored, row: row)
     try connection.log(.updated, feature.address, at: moment)

@@ -4,8 +4,9 @@ package import RoadsCore
 package enum Selection: Sendable {
   case expired(before: Instant)
   case layer(Layer)
-  /// What lives in a layer and is not on the list that is being imported.
-  case unlisted(Layer)
+  /// What lives in a layer, of one source or of all, and is not on the list that is being imported.
+  case unlisted(Layer, SourceName?)
+  case samples(Layer)
 }
 
 extension StoreTransaction {
@@ -28,18 +29,22 @@ extension StoreTransaction {
   /// The same for all that a selection names; says how many.
   func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int {
     var entries = Entries()
-    try removeAll(selection, reason: reason, at: moment, &entries)
+    try removeAll(try selected(selection), reason: reason, at: moment, &entries)
     try log(entries, at: moment)
     return entries.count
   }
 
+  /// Read first: deleting rows from under the statement that walks them is asking for trouble.
+  func selected(_ selection: Selection) throws -> [(feature: Feature, row: Int64)] {
+    var found: [(feature: Feature, row: Int64)] = []
+    try features(selection) { found.append(($0, $1)) }
+    return found
+  }
+
   func removeAll(
-    _ selection: Selection, reason: Tombstone.Reason, at moment: Instant, _ entries: inout Entries,
-    tell: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    _ doomed: [(feature: Feature, row: Int64)], reason: Tombstone.Reason, at moment: Instant,
+    _ entries: inout Entries, tell: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
-    // Read first: deleting rows from under the statement that walks them is asking for trouble.
-    var doomed: [(feature: Feature, row: Int64)] = []
-    try features(selection) { doomed.append(($0, $1)) }
     for begin in stride(from: 0, to: doomed.count, by: removedAtOnce) {
       tell(begin, doomed.count)
       let some = Array(doomed[begin..<min(begin + removedAtOnce, doomed.count)])

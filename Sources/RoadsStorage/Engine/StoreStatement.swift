@@ -12,6 +12,14 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case countTombstones
   case allRows
 
+  // MARK: Sources
+
+  case allSources
+  case addSource
+  case setSourceLimit
+  case countOfSource
+  case countBySource
+
   // MARK: Reports
 
   case standing

@@ -53,6 +53,11 @@ package protocol StoreTransaction: AnyObject {
   /// Of what was counted and matters no more, so many.
   func forgetWrites(atMost limit: Int) throws
 
+  // MARK: Sources
+
+  /// Those that this connection knows.
+  var sources: KnownSources { get }
+
   // MARK: Features
 
   /// Whether an id can be in the store at all.

@@ -22,6 +22,24 @@ package struct BatchDraft: ImportTarget {
     buried = tombstones
   }
 
+  /// Where else rows may go, of which only `owner` tells whose their own addresses are: to be looked up as well.
+  package static func addressesBeside(
+    _ rows: [ImportRow], owner: (FeatureID) -> SourceName?
+  ) -> Set<FeatureID> {
+    var owners: [FeatureID: SourceName] = [:]
+    var others: Set<FeatureID> = []
+    for feature in rows.lazy.map(\.feature) {
+      guard let known = owner(feature.address) ?? owners[feature.address] else {
+        owners[feature.address] = feature.source
+        continue
+      }
+      if ImportPolicy.isForeign(feature.source, to: known) {
+        others.insert(ImportPolicy.addressBeside(feature))
+      }
+    }
+    return others
+  }
+
   // MARK: Gathering
 
   package func known(_ id: FeatureID) -> KnownFeature {

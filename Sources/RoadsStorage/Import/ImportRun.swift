@@ -7,10 +7,15 @@ package final class ImportRun {
   package let observer: ImportObserver
   private var summary = ImportSummary()
   package var entries = Entries()
-  /// The layers that the list speaks of.
-  private var layers: Set<Layer> = []
-  /// What broken rows may have meant.
-  private var unsure: [FeatureID] = []
+  /// What the list speaks of.
+  private var scope = ImportScope()
+  /// What broken rows may have meant, and rows whose ids others had.
+  private var further: [FeatureID] = []
+  /// Accepted rows of each layer.
+  private var rows: [Layer: Int] = [:]
+  /// Layers of which somebody's real list has rows, and those of which the list has samples itself.
+  private var real: Set<Layer> = []
+  private var sampled: Set<Layer> = []
 
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
@@ -18,7 +23,7 @@ package final class ImportRun {
   }
 
   /// Nothing of it will be kept.
-  package var isRefused: Bool { options.strict && summary.rejected > 0 }
+  package var isRefused: Bool { options.strict && summary.rejected > 0 || summary.hold != nil }
 
   package func next<Batch>(_ source: () throws -> Batch?) throws -> Batch? {
     if observer.isCancelled() { throw ImportCancelled() }
@@ -34,7 +39,9 @@ package final class ImportRun {
     for item in batch {
       switch item {
       case .row(let row):
-        count(rows: 1, shapes: row.isOfShape ? 1 : 0, fixedShapes: row.warnings.isEmpty ? 0 : 1)
+        count(
+          rows: 1, radars: row.feature.layer == .radars ? 1 : 0, shapes: row.isOfShape ? 1 : 0,
+          fixedShapes: row.warnings.isEmpty ? 0 : 1)
         if let note = row.hoursNote { take(note) }
       case .rejected(let rejection): reject(rejection)
       }
@@ -47,25 +54,29 @@ package final class ImportRun {
     var listed: [FeatureID] = []
     for item in batch {
       switch item {
-      case .row(let row): listed.append(row.feature.address)
+      case .row(let row):
+        listed.append(row.feature.address)
+        scope.add(row.feature.source, row.feature.layer)
       // A broken row is still a row: what it names stays on the list, in either layer where it does not show which one
       // is meant.
       case .rejected(let rejection):
         if let feature = rejection.feature {
           listed.append(feature)
+          scope.add(rejected: feature.layer)
         } else if let id = rejection.position.id {
-          unsure += Layer.allCases.map { FeatureID($0, id) }
+          further += Layer.allCases.map { FeatureID($0, id) }
         }
       }
     }
-    for id in listed { layers.insert(id.layer) }
     return listed
   }
 
-  package func count(rows: Int, shapes: Int, fixedShapes: Int) {
-    summary.read += rows
+  package func count(rows count: Int, radars: Int, shapes: Int, fixedShapes: Int) {
+    summary.read += count
     summary.shapes += shapes
     summary.fixedShapes += fixedShapes
+    rows[.radars, default: 0] += radars
+    rows[.conditions, default: 0] += count - radars
   }
 
   package func take(_ hours: UnreadHours) {
@@ -93,9 +104,10 @@ package final class ImportRun {
 
   // MARK: Deciding
 
-  package func apply<Target: ImportTarget>(_ row: ImportRow, to target: inout Target) throws {
+  package func apply<Target: ImportTarget>(_ given: ImportRow, to target: inout Target) throws {
+    var row = given
+    guard let known = try place(&row, in: &target) else { return }
     let id = row.feature.address
-    let known = try target.known(id)
     let decision = ImportPolicy.decide(row, stored: known.feature, tombstone: known.tombstone, options)
     decision.count(in: &summary, over: known.tombstone)
     switch decision {
@@ -103,6 +115,7 @@ package final class ImportRun {
     case .add(let feature):
       try target.add(feature, over: known)
       entries.add(.added, id)
+      if options.sync != nil { scope.count(added: feature.source, feature.layer) }
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
       entries.add(.updated, id)
@@ -111,27 +124,159 @@ package final class ImportRun {
         ImportPolicy.tombstone(of: row, stored: known.feature, now: options.now), over: known)
       entries.add(.removed, id)
     }
+    if row.feature.source == .sample {
+      sampled.insert(row.feature.layer)
+    } else {
+      real.insert(row.feature.layer)
+    }
+  }
+
+  /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
+  private func place<Target: ImportTarget>(
+    _ row: inout ImportRow, in target: inout Target
+  ) throws -> KnownFeature? {
+    let known = try target.known(row.feature.address)
+    guard !options.exact, let owner = known.source, ImportPolicy.isForeign(row.feature.source, to: owner)
+    else {
+      return known
+    }
+    row.feature.id = ImportPolicy.addressBeside(row.feature).id
+    let other = try target.known(row.feature.address)
+    if let owner = other.source, ImportPolicy.isForeign(row.feature.source, to: owner) {
+      // It was counted when it was read.
+      summary.rejected += 1
+      observer.rejected(
+        Rejection(position: row.position, feature: row.feature.address, reason: .taken(by: owner)))
+      return nil
+    }
+    if options.sync != nil { further.append(row.feature.address) }
+    return other
   }
 
   // MARK: What the list lacks
 
   /// After the last row; `connection` knows the list.
-  package func removeUnlisted<Connection: StoreTransaction>(from connection: Connection) throws {
+  package func finishRows<Connection: StoreTransaction>(on connection: Connection) throws {
+    judge()
+    if isRefused, !options.dryRun { return }
+    try removeUnlisted(from: connection)
+    if !options.exact { try removeSamples(from: connection) }
+  }
+
+  /// Once all rows have been read: whether it is what it was said to be, and whether enough of it could be.
+  package func judge() {
+    guard summary.hold == nil else { return }
+    if let said = options.layer, rows[said, default: 0] == 0,
+      let found = rows.first(where: { $0.value > 0 })?.key
+    {
+      summary.hold = .isOf(found, said: said)
+    } else if let brakes = options.brakes, brakes.stop(rejecting: summary.rejected, of: summary.read) {
+      summary.hold = .rejects(summary.rejected, of: summary.read)
+    }
+  }
+
+  private func removeUnlisted<Connection: StoreTransaction>(from connection: Connection) throws {
     guard let sync = options.sync else { return }
     tell(.removing)
-    try connection.list(unsure)
+    try connection.list(further)
     let before = entries.count
-    for layer in (sync.isEmpty ? layers : sync).sorted() {
-      try connection.removeAll(.unlisted(layer), reason: .synced, at: options.now, &entries) {
-        tell(.removing, done: $0, of: $1)
+    if options.exact {
+      for layer in sync.sorted() { try remove(.unlisted(layer, nil), from: connection) }
+    } else {
+      for (source, layers) in scope.synced(sync, of: options.sources) {
+        for layer in layers {
+          let doomed = try connection.selected(.unlisted(layer, source))
+          if try isTooMuch(doomed.count, of: source, layer, on: connection), !options.dryRun { return }
+          try remove(doomed, from: connection)
+        }
       }
     }
     summary.removed += entries.count - before
   }
 
+  private func isTooMuch<Connection: StoreTransaction>(
+    _ count: Int, of source: SourceName, _ layer: Layer, on connection: Connection
+  ) throws -> Bool {
+    guard let brakes = options.brakes, count > ImportBrakes.few else { return false }
+    // Rows that it has just added are none that it had.
+    let total = try connection.count(of: source, layer) - scope.added(source, layer)
+    let share = try connection.removalLimit(of: source)
+    guard brakes.stop(removing: count, of: total, share: share) else { return false }
+    if summary.hold == nil {
+      summary.hold = .removes(
+        source, layer, count: count, of: total, share: share ?? ImportBrakes.usualShare)
+    }
+    return true
+  }
+
+  private func removeSamples<Connection: StoreTransaction>(from connection: Connection) throws {
+    let before = entries.count
+    for layer in real.subtracting(sampled).sorted() { try remove(.samples(layer), from: connection) }
+    summary.samplesRemoved += entries.count - before
+  }
+
+  private func remove<Connection: StoreTransaction>(
+    _ selection: Selection, from connection: Connection
+  ) throws {
+    try remove(try connection.selected(selection), from: connection)
+  }
+
+  private func remove<Connection: StoreTransaction>(
+    _ doomed: [(feature: Feature, row: Int64)], from connection: Connection
+  ) throws {
+    try connection.removeAll(doomed, reason: .synced, at: options.now, &entries) {
+      tell(.removing, done: $0, of: $1)
+    }
+  }
+
   fileprivate func finish() -> ImportSummary {
+    judge()
     summary.stored = !options.dryRun && !isRefused
     return summary
+  }
+}
+
+/// What a list speaks of: which layers of which sources.
+private struct ImportScope {
+  private struct Part: Hashable {
+    let source: SourceName
+    let layer: Layer
+  }
+
+  private var parts: Set<Part> = []
+  private var added: [Part: Int] = [:]
+  private var rejected: Set<Layer> = []
+  /// Rows of one part come one behind the other.
+  private var last: Part?
+
+  mutating func add(_ source: SourceName, _ layer: Layer) {
+    let part = Part(source: source, layer: layer)
+    if part == last { return }
+    last = part
+    parts.insert(part)
+  }
+
+  mutating func add(rejected layer: Layer) { rejected.insert(layer) }
+
+  mutating func count(added source: SourceName, _ layer: Layer) {
+    added[Part(source: source, layer: layer), default: 0] += 1
+  }
+
+  func added(_ source: SourceName, _ layer: Layer) -> Int {
+    added[Part(source: source, layer: layer)] ?? 0
+  }
+
+  /// In order. `named`: the layers that somebody said; empty where the list says it. A list of which no row could be taken
+  /// speaks for those whose it is said to be.
+  func synced(_ named: Set<Layer>, of usual: Set<SourceName>) -> [(SourceName, [Layer])] {
+    let sources = parts.isEmpty ? usual : Set(parts.map(\.source))
+    return sources.sorted().map { source in
+      if !named.isEmpty { return (source, named.sorted()) }
+      var layers = Set(parts.filter { $0.source == source }.map(\.layer))
+      // Of a broken row it is not known whose it is; the list's, most likely.
+      if usual.contains(source) { layers.formUnion(rejected) }
+      return (source, layers.sorted())
+    }
   }
 }
 

@@ -18,6 +18,8 @@ package enum KnownFeature {
   case buried(Tombstone)
 
   package var feature: Feature? { if case .living(let feature, _) = self { feature } else { nil } }
+  /// Whose it is or was.
+  var source: SourceName? { (feature ?? tombstone?.feature)?.source }
   package var tombstone: Tombstone? { if case .buried(let tombstone) = self { tombstone } else { nil } }
 }
 

@@ -3,7 +3,7 @@ import RoadsCore
 /// What holds for long lists no less than for short ones: stores may load them another way.
 extension StoreContract {
   private static func list(_ count: Int, seed: UInt64) -> [Feature] {
-    var world = RandomWorld(SeededRandom(seed: seed))
+    var world = RandomWorld(SeededRandom(seed: seed), sources: RandomWorld.someSources)
     return world.features(count)
   }
 
@@ -20,7 +20,7 @@ extension StoreContract {
       try expectEqual([summary.read, summary.added], [6_000, 6_000])
       try expectEqual(try bench.store.everything(), features.sorted { $0.address < $1.address })
       try expectEqual(try bench.store.check(), [])
-      var world = RandomWorld(SeededRandom(seed: 32))
+      var world = RandomWorld(SeededRandom(seed: 32), sources: RandomWorld.someSources)
       for _ in 0..<20 {
         var query = try world.query(over: features)
         if case .corridor = query.area { query.area = nil }

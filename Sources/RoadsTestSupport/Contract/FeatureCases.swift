@@ -3,7 +3,7 @@ import RoadsCore
 extension StoreContract {
   static let features: [Case] = [
     Case("a feature comes back as it was added") { bench in
-      var world = RandomWorld(SeededRandom(seed: 7))
+      var world = RandomWorld(SeededRandom(seed: 7), sources: RandomWorld.someSources)
       for feature in world.features(60) {
         try bench.store.add(feature)
         try expectEqual(try bench.store.feature(feature.address), feature)

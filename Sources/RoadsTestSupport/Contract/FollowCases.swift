@@ -15,7 +15,7 @@ extension StoreContract {
 
   static let following: [Case] = [
     Case("everything is read once, in any number of parts, with the log's newest entry") { bench in
-      var world = RandomWorld(SeededRandom(seed: 41))
+      var world = RandomWorld(SeededRandom(seed: 41), sources: RandomWorld.someSources)
       let features = world.features(300)
       try bench.store.load(features)
       try bench.store.delete(features.prefix(100).map(\.address), at: at(1))
@@ -28,7 +28,7 @@ extension StoreContract {
       try expectEqual(try whole(bench.store, parts: 2).0, [])
     },
     Case("of a region everything is read once, over the 180th meridian and the poles too") { bench in
-      var world = RandomWorld(SeededRandom(seed: 43))
+      var world = RandomWorld(SeededRandom(seed: 43), sources: RandomWorld.someSources)
       let features = world.features(400)
       try bench.store.load(features)
       for (south, west, north, east) in [

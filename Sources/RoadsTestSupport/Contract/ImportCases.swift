@@ -18,7 +18,7 @@ extension StoreContract {
 
   static let imports: [Case] = [
     Case("a list is added, and the second time all is unchanged and nothing is logged") { bench in
-      var world = RandomWorld(SeededRandom(seed: 3))
+      var world = RandomWorld(SeededRandom(seed: 3), sources: RandomWorld.someSources)
       let list = world.features(250)
       let first = try bench.store.load(list, options: options())
       try expectEqual([first.read, first.added, first.rejected], [250, 250, 0])

@@ -23,7 +23,7 @@ extension StoreContract {
 
   static let parts: [Case] = [
     Case("the parts of an answer are the answer, in its order") { bench in
-      var world = RandomWorld(SeededRandom(seed: 47))
+      var world = RandomWorld(SeededRandom(seed: 47), sources: RandomWorld.someSources)
       try bench.store.load(world.features(3_000))
       var types = everything.filter
       types.types = [.condition(.roadworks), .radar(.stationary)]
@@ -44,7 +44,7 @@ extension StoreContract {
       try expectEqual(try inParts(bench.store, everything), [])
     },
     Case("who has enough of the parts of an answer gets no more") { bench in
-      var world = RandomWorld(SeededRandom(seed: 48))
+      var world = RandomWorld(SeededRandom(seed: 48), sources: RandomWorld.someSources)
       try bench.store.load(world.features(3_000))
       let all = try bench.store.find(everything)
       let some = try inParts(bench.store, everything, atMost: 2)

@@ -46,7 +46,7 @@ extension StoreContract {
       try expectEqual(try store.check(), [])
     },
     Case("a long list into an empty store is taken over whole") { bench in
-      var world = RandomWorld(SeededRandom(seed: 77))
+      var world = RandomWorld(SeededRandom(seed: 77), sources: RandomWorld.someSources)
       let features = world.features(3_000)
       try expectEqual(try takeOver(bench.store, features, state(1)).added, features.count)
       try expectEqual(

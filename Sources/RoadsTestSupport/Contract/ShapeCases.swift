@@ -30,7 +30,7 @@ extension StoreContract {
 
   static let shapes: [Case] = [
     Case("lines, areas and directions come back as they were added") { bench in
-      var world = RandomWorld(SeededRandom(seed: 17), detailedShare: 0.9)
+      var world = RandomWorld(SeededRandom(seed: 17), detailedShare: 0.9, sources: RandomWorld.someSources)
       for feature in world.features(80) {
         try bench.store.add(feature)
         try expectEqual(try bench.store.feature(feature.address), feature)
@@ -42,7 +42,8 @@ extension StoreContract {
     },
     Case("answers over lines and areas equal the oracle's") { bench in
       for seed in [21, 22] as [UInt64] {
-        var world = RandomWorld(SeededRandom(seed: seed), detailedShare: 0.7)
+        var world = RandomWorld(
+          SeededRandom(seed: seed), detailedShare: 0.7, sources: RandomWorld.someSources)
         // Of each world its own: a feature that is loaded again keeps its reports.
         let features = world.features(30).map { feature in
           var feature = feature
@@ -208,7 +209,7 @@ extension StoreContract {
       try expectEqual(try bench.store.check(), [])
     },
     Case("many lines are loaded whole, synced, backed up and copied") { bench in
-      var world = RandomWorld(SeededRandom(seed: 31), detailedShare: 0.3)
+      var world = RandomWorld(SeededRandom(seed: 31), detailedShare: 0.3, sources: RandomWorld.someSources)
       let list = world.features(3_000).sorted { $0.address < $1.address }
       try expectEqual(try bench.store.load(list, options: options()).added, list.count)
       try expectEqual(try bench.store.everything(), list)

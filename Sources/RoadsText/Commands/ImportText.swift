@@ -39,6 +39,7 @@ package enum ImportText {
         }
       return line + restorable(summary.restorable, language) + shapes(summary, language)
         + unreadHours(summary.unreadHours, language) + warnings(summary.warnings, language)
+        + samplesRemoved(summary.samplesRemoved, language)
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
@@ -138,6 +139,26 @@ package enum ImportText {
     ]
     return parts.filter { $0.0 > 0 }.map { "; " + $0.1(language) + ": " + rows($0.0, language) }.joined()
   }
+
+  /// The first real list takes their place.
+  private static func samplesRemoved(_ count: Int, _ language: Language) -> String {
+    guard count > 0 else { return "" }
+    let number = NumberText.whole(count, language)
+    return switch language {
+    case .bosnian: "; primjeri uklonjeni: \(number)"
+    case .german: "; Beispiele entfernt: \(number)"
+    case .english: "; samples removed: \(number)"
+    }
+  }
+
+  package static let noneAccepted = Phrase(
+    bs: "nijedan zapis nije prihvaćen; provjerite listu",
+    de: "kein Eintrag wurde angenommen; prüfen Sie die Liste", en: "no row was accepted; check the list")
+
+  package static let refusedBody = Phrase(
+    bs: "zbog odbijenih zapisa ništa nije sačuvano (strict)",
+    de: "wegen abgelehnter Einträge wurde nichts gespeichert (strict)",
+    en: "nothing was stored because of rejected rows (strict)")
 
   package static func refused(_ name: String) -> Phrase {
     .file(name)

@@ -60,6 +60,9 @@ extension BodyError.Problem {
       return Phrase(
         bs: "nije cijeli broj od 1 do 300", de: "ist keine ganze Zahl von 1 bis 300",
         en: "is not a whole number from 1 to 300")
+    case .notASource:
+      return Phrase(
+        bs: "nije ime izvora", de: "ist kein Name einer Quelle", en: "is not a name of a source")
     case .notALength:
       return Phrase(
         bs: "nije broj metara veći od 0, najviše 1000",

@@ -178,6 +178,14 @@ extension Rejection.Reason {
         de: "\(found) Felder bei \(columns) Spalten; prüfen Sie die Anführungszeichen",
         en: "\(found) cells for \(columns) columns; check the quotes")
     case .outside(let region): RegionSentences.outside(region)
+    case .source(let value, let problem): problem.sentence(source: FeatureField.source.name, value: value)
+    case .taken(let owner):
+      Phrase(
+        bs: "tu oznaku ima izvor \(Quoting.low(owner.text)); uvezite listu pod drugim imenom (--source)",
+        de: "diese Kennung hat die Quelle \(Quoting.low(owner.text));"
+          + " laden Sie die Liste unter einem anderen Namen (--source)",
+        en:
+          "the source \(Quoting.quoted(owner.text)) has this id; load the list under another name (--source)")
     }
   }
 }

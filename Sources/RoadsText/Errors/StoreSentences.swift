@@ -97,6 +97,16 @@ extension StoreError {
         de: "\(Quoting.shown(path)): die Kopie gleicht der Quelle nicht; benutzen Sie sie nicht,"
           + " und versuchen Sie es erneut",
         en: "\(Quoting.shown(path)): the copy differs from its source; do not use it, and try again")
+    case .tooManySources(let limit):
+      Phrase { language in
+        let limit = NumberText.whole(limit, language)
+        return switch language {
+        case .bosnian: "može biti najviše \(limit) izvora; upotrijebite ime koje već postoji (--source)"
+        case .german:
+          "es kann höchstens \(limit) Quellen geben; nehmen Sie einen Namen, den es schon gibt (--source)"
+        case .english: "there can be at most \(limit) sources; use a name that is there already (--source)"
+        }
+      }
     case .noLibPQ, .serverUnreachable, .noPostGIS, .notPermitted: serverSentence
     case .database(let code, let message, let statement):
       Phrase(

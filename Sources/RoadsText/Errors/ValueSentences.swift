@@ -15,6 +15,7 @@ extension UsageError {
         bs: "\(source): vrijednost ima više od \(ByteText.number(limit, .bosnian))",
         de: "\(source): der Wert ist länger als \(ByteText.number(limit, .german))",
         en: "\(source): the value is longer than \(ByteText.number(limit, .english))")
+    case .sourceName(let source, let value, let problem): problem.sentence(source: source, value: value)
     case .notAWholeNumber(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.low(value)) nije cijeli broj",

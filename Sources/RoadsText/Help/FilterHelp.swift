@@ -13,6 +13,10 @@ package enum FilterHelp {
   package static let roadClass = Phrase(
     bs: "samo na putevima ove kategorije", de: "nur auf Straßen dieser Klasse",
     en: "only on roads of this class")
+  package static let source = Phrase(
+    bs: "samo iz ovih izvora (npr. list, local, people, osm)",
+    de: "nur aus diesen Quellen (z.\u{A0}B. list, local, people, osm)",
+    en: "only from these sources (e.g. list, local, people, osm)")
   package static let authority = Phrase(
     bs: "samo od ove uprave: broj ili riječi iz naziva",
     de: "nur von dieser Behörde: Nummer oder Wörter aus dem Namen",

@@ -33,9 +33,14 @@ package enum LoadHelp {
     de: "Format der Dateien (sonst am Inhalt erkannt)",
     en: "the files' format (default: detected by content)")
   package static let source = Phrase(
-    bs: "ime izvora, ispred oznaka njegovih zapisa: ime:123",
-    de: "Name der Quelle, vor den Kennungen ihrer Einträge: Name:123",
-    en: "the source's name, a prefix of its rows' ids: name:123")
+    bs: "čija je lista, bez obzira na to šta zapisi kažu; ime stoji ispred oznaka: ime:123",
+    de: "wessen Liste es ist, was immer ihre Einträge sagen; der Name steht vor den Kennungen: Name:123",
+    en: "whose list it is, whatever its rows say; the name stands before their ids: name:123")
+  package static let yes = Phrase(
+    bs: "i kada bi lista uklonila više od petine izvora ili je većina zapisa odbijena",
+    de:
+      "auch wenn die Liste mehr als ein Fünftel der Quelle entfernt oder die meisten Einträge abgelehnt werden",
+    en: "even if it removes more than a fifth of its source, or most rows are rejected")
   package static let columns = Phrase(
     bs: "šta je u kolonama CSV-a bez zaglavlja; „-“ preskače kolonu",
     de: "was in den Spalten einer CSV-Datei ohne Kopfzeile steht; „-“ übergeht eine Spalte",
@@ -45,8 +50,9 @@ package enum LoadHelp {
     de: "Datei, die sagt, wie JSON beliebiger Form zu lesen ist",
     en: "a file that says how to read JSON of any shape")
   package static let sync = Phrase(
-    bs: "uklanja ono čega na listi više nema", de: "entfernen, was nicht mehr in der Liste steht",
-    en: "remove what is no longer in the list")
+    bs: "uklanja iz izvora ono čega na njegovoj listi više nema",
+    de: "von der Quelle entfernen, was nicht mehr in ihrer Liste steht",
+    en: "remove what its source no longer lists")
   package static let strict = Phrase(
     bs: "ne čuva ništa ako je ijedan zapis odbijen",
     de: "nichts speichern, wenn auch nur ein Eintrag abgelehnt wird",

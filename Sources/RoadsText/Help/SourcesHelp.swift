@@ -1,20 +1,28 @@
-/// The help of `sources`.
+/// The help of `roads sources`.
 package enum SourcesHelp {
   package static let summary = Phrase(
-    bs: "isprobava kako bi se lista čitala", de: "ausprobieren, wie eine Liste gelesen würde",
-    en: "try how a list would be read")
+    bs: "čije su liste i šta sadrže; isprobava kako bi se lista čitala",
+    de: "wessen Listen es sind und was sie enthalten; ausprobieren, wie eine Liste gelesen würde",
+    en: "whose lists there are, and what they hold; try how a list would be read")
   package static let details = Phrase(
-    bs: "try prikazuje prve zapise onako kako bi bili učitani, koliko ih je i šta nije prepoznato."
-      + " Ništa se ne čuva.",
-    de: "try zeigt die ersten Einträge so, wie sie geladen würden, wie viele es sind und was nicht verstanden"
-      + " wurde. Nichts wird gespeichert.",
-    en: "try shows the first rows as they would be loaded, how many there are, and what was not understood."
-      + " Nothing is stored.")
-  package static let action = Phrase(bs: "šta učiniti", de: "was zu tun ist", en: "what to do")
-  package static let list = Phrase(
-    bs: "datoteka s listom; „-“ je standardni ulaz", de: "Datei mit der Liste; „-“ ist die Standardeingabe",
-    en: "the list's file; '-' is standard input")
+    bs: "list ih prikazuje. edit postavlja koliko lista smije odjednom ukloniti iz svog izvora. try prikazuje prve"
+      + " zapise liste onako kako bi bili učitani, koliko ih je i šta nije prepoznato; ništa se ne čuva.",
+    de: "list zeigt sie. edit legt fest, wie viel eine Liste auf einmal aus ihrer Quelle entfernen darf. try zeigt die ersten"
+      + " Einträge einer Liste so, wie sie geladen würden, wie viele es sind und was nicht verstanden wurde; nichts wird"
+      + " gespeichert.",
+    en: "list prints them. edit sets how much of its source a list may remove at once. try shows the first rows of a"
+      + " list as they would be loaded, how many there are, and what was not understood; nothing is stored.")
+  package static let action = Phrase(
+    bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (default: list)")
+  package static let named = Phrase(
+    bs: "uz edit ime izvora, uz try datoteka s listom; „-“ je standardni ulaz",
+    de: "bei edit der Name der Quelle, bei try die Datei mit der Liste; „-“ ist die Standardeingabe",
+    en: "with edit the source's name, with try the list's file; '-' is standard input")
+  package static let removalLimit = Phrase(
+    bs: "uz edit: najviše ovoliko posto izvora, od 0 do 100; usual je uobičajena petina",
+    de: "bei edit: höchstens so viel Prozent der Quelle, von 0 bis 100; usual ist das übliche Fünftel",
+    en: "with edit: at most so many per cent of the source, from 0 to 100; usual is the usual fifth")
   package static let limit = Phrase(
-    bs: "koliko zapisa prikazati (inače 10)", de: "so viele Einträge zeigen (sonst 10)",
-    en: "how many rows to show (default: 10)")
+    bs: "uz try: koliko zapisa prikazati (inače 10)", de: "bei try: so viele Einträge zeigen (sonst 10)",
+    en: "with try: how many rows to show (default: 10)")
 }

@@ -7,6 +7,8 @@ package enum DetailsWords {
     ("details.road", Phrase(bs: "Put", de: "Straße", en: "Road")),
     ("details.road_class", Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")),
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
+    ("details.source", PageText.source), ("source.list", SourceText.list), ("source.local", SourceText.local),
+    ("source.people", SourceText.people), ("source.sample", SourceText.sample),
     ("details.length", Phrase(bs: "Dužina", de: "Länge", en: "Length")),
     ("details.extent", Phrase(bs: "Obuhvat", de: "Ausdehnung", en: "Extent")),
     ("details.area", Phrase(bs: "površina", de: "Fläche", en: "area")),

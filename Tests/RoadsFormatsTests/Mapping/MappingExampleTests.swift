@@ -66,7 +66,7 @@ struct MappingExampleTests {
 
 /// The rows of a JSON text as a mapping says.
 func mapped(
-  _ bytes: [UInt8], _ mapping: PropertyMapping, as kind: ListKind? = nil, source: String? = nil,
+  _ bytes: [UInt8], _ mapping: PropertyMapping, as kind: ListKind? = nil, source: SourceName? = nil,
   notes: MappingNotes? = nil, chunk: Int = 1 << 16
 ) throws -> [ImportItem] {
   let options = ImportFile.Options(

@@ -31,7 +31,8 @@ import Testing
     let seed = SeededRandom().seed
     // A world of points, and one of lines and areas too.
     for share in [0, 0.5] {
-      var random = RandomWorld(SeededRandom(seed: seed), detailedShare: share)
+      var random = RandomWorld(
+        SeededRandom(seed: seed), detailedShare: share, sources: RandomWorld.someSources)
       let features = random.features(300)
       let world = try ServiceWorld(features)
       for question in 0..<80 {

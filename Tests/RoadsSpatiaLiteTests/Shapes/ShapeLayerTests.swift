@@ -105,7 +105,7 @@ import Testing
     }
     let new = [
       "geometry_type", "length_m", "direction", "bearing", "speed_limit_kmh", "camera", "applies_to",
-      "approximate", "schedule", "schedule_zone",
+      "approximate", "schedule", "schedule_zone", "source",
     ]
     let radars = [
       "rowid", "id", "title", "type", "road", "authority_id", "authority", "text", "valid_from", "valid_to",

@@ -32,6 +32,8 @@ interface Feature {
     road?: string | null;
     road_class?: string | null;
     authority?: string | null;
+    /** Of what this device has not sent yet there is none. */
+    source?: string;
     text?: string | null;
     valid_from?: string | null;
     valid_to?: string | null;

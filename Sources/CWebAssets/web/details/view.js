@@ -12,6 +12,9 @@ import { isLater, shownAt, when } from "../text/when.js";
 /** A title of more letters than this is a sentence, and stands smaller. */
 const LONG = 70;
 
+/** Sources that every service has, and people know by other names. */
+const OWN = new Set(["list", "local", "people", "sample"]);
+
 /** @typedef {import("./reporting.js").Verdict} Verdict */
 
 /**
@@ -127,7 +130,7 @@ export function createFacts({ location, map, settings, state, text }) {
   }
 
   return (feature) => {
-    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed } = feature.properties;
+    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source } = feature.properties;
     const { moment } = state.get();
     const away = location.distanceTo(feature);
     const passed = state.get().route?.passing[addressOf(feature)];
@@ -144,6 +147,7 @@ export function createFacts({ location, map, settings, state, text }) {
       row(t("details.hours"), hours(feature.properties)),
       row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
       row(t("route.there"), passed && onRoute(passed)),
+      row(t("details.source"), source && (OWN.has(source) ? t(`source.${source}`) : source)),
       row(t("details.updated"), updated && touched(updated)),
       row(t("details.distance"), away === null ? locate() : distance(away)),
       row(t("details.reports"), goneCount(reports)),

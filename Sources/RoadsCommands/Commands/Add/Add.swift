@@ -69,7 +69,8 @@ struct Add: Command {
     let feature = Feature(
       id: try id ?? NewID.make(in: layer, store), kind: kind, coordinate: coordinate, title: title,
       road: road,
-      text: text.map(PlainText.markup), validity: validity, updatedAt: session.now, details: details)
+      text: text.map(PlainText.markup), validity: validity, updatedAt: session.now, source: .local,
+      details: details)
     try feature.validate()
     guard feature.isEverActive(from: session.now) else {
       throw UsageError.schedule(source: "--schedule", .outsideValidity)

@@ -42,7 +42,7 @@ struct AnswerOutput {
     let presentation = session.presentation.about(named)
     let lines = BrailleMap(hits, area: area, presentation: presentation).lines()
     for line in lines { try session.output.line(line) }
-    try sum(up: counts(hits), of: store, belowLines: !lines.isEmpty, session)
+    try sum(up: counts(hits), areSamples: areSamples(hits), of: store, belowLines: !lines.isEmpty, session)
   }
 
   /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
@@ -53,14 +53,15 @@ struct AnswerOutput {
       return true
     }
     try AnswerTable(rows).write { try session.output.line($0) }
-    try sum(up: rows.counts, of: store, belowLines: !rows.isEmpty, session)
+    try sum(up: rows.counts, areSamples: rows.areSamples, of: store, belowLines: !rows.isEmpty, session)
   }
 
   private func sum(
-    up counts: Counts, of store: any RoadStore, belowLines: Bool, _ session: Session
+    up counts: Counts, areSamples: Bool, of store: any RoadStore, belowLines: Bool, _ session: Session
   ) throws {
     guard !session.isQuiet else { return }
-    try session.write(summary: try summary(counts, of: store, session), belowLines: belowLines)
+    try session.write(
+      summary: try summary(counts, areSamples: areSamples, of: store, session), belowLines: belowLines)
     if counts.total == 0 { try hintAtSwapped(session) }
   }
 
@@ -79,7 +80,8 @@ struct AnswerOutput {
     guard let area = query.area else { return }
     let hits = try store.find(query)
     let picture = MapPicture(
-      hits, area: area, summary: try summary(counts(hits), of: store, session),
+      hits, area: area,
+      summary: try summary(counts(hits), areSamples: areSamples(hits), of: store, session),
       dates: session.presentation.about(named).dates)
     try session.output.write(picture.svg())
   }
@@ -101,11 +103,18 @@ struct AnswerOutput {
     return counts
   }
 
+  private func areSamples(_ hits: [Hit]) -> Bool {
+    !hits.isEmpty && hits.allSatisfy { $0.feature.source == .sample }
+  }
+
   /// Of all that there is, also where the limit shows some of it only.
-  private func summary(_ shown: Counts, of store: any RoadStore, _ session: Session) throws -> String {
+  private func summary(
+    _ shown: Counts, areSamples: Bool, of store: any RoadStore, _ session: Session
+  ) throws -> String {
     let place = AnswerText.Place(query.area, name: placeName)
     let moment = AnswerText.moment(of: query.area, named: named, session.presentation.dates)
-    return AnswerText.summary(
+    let summary = AnswerText.summary(
       try total(of: shown, in: store), place, moment: moment, shown: shown.total, session.language)
+    return areSamples ? "\(summary) (\(SourceText.onlySamples(session.language)))" : summary
   }
 }

@@ -21,6 +21,8 @@ final class ImportChain: ImportSource {
   init(_ parts: [Part]) { self.parts = parts }
 
   var names: [String] { parts.map(\.name) }
+  /// Whose rows they are that do not say it.
+  var sources: Set<SourceName> { Set(parts.map(\.file.source)) }
   var bytesRead: Int64 { parts.reduce(0) { $0 + $1.file.bytesRead } }
 
   /// nil where one of them is a pipe.

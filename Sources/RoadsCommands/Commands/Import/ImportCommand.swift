@@ -8,7 +8,7 @@ struct ImportCommand: Command {
   private var files: [String] = []
   private var kind: ListKind?
   private var from: ImportFormat?
-  private var source: String?
+  private var source: SourceName?
   private var columns: [FeatureField?]?
   private var mapping: String?
   private var tracks = false
@@ -16,6 +16,7 @@ struct ImportCommand: Command {
   private var strict = false
   private var restores = false
   private var dryRun = false
+  private var yes = false
   private var verbose = false
   private var zone: NamedZone?
 
@@ -42,7 +43,7 @@ struct ImportCommand: Command {
     Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
       $0.from = try Values.choice($1)
     },
-    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.shortText($1) },
+    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.source($1) },
     Flag(
       "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
     ) { command, given in
@@ -56,6 +57,7 @@ struct ImportCommand: Command {
     Flag("--strict", help: LoadHelp.strict, sets: \.strict),
     Flag("--restore", help: LoadHelp.restore, sets: \.restores),
     Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
+    Flag("--yes", "-y", help: LoadHelp.yes, sets: \.yes),
     Flag("--verbose", help: LoadHelp.verbose, sets: \.verbose),
     Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
   ]
@@ -69,8 +71,8 @@ struct ImportCommand: Command {
         format: from, kind: kind, source: source, columns: columns, tracks: tracks, mapping: mapping,
         zone: try listZone(), now: session.now),
       storing: ImportOptions(
-        sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
-        now: session.now),
+        sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores, layer: kind?.layer,
+        brakes: yes ? nil : ImportBrakes(), now: session.now),
       verbose: verbose)
     let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
     guard job.hasFinishedAny else { return code }
@@ -102,10 +104,6 @@ struct ImportCommand: Command {
   /// The layers that the lists stand for: named, or those that they turn out to speak of.
   private var syncedLayers: Set<Layer>? {
     guard sync else { return nil }
-    switch kind {
-    case .radars: return [.radars]
-    case .conditions: return [.conditions]
-    case .bulletin, nil: return []
-    }
+    return kind?.layer.map { [$0] } ?? []
   }
 }

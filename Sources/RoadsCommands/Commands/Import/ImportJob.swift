@@ -99,6 +99,8 @@ final class ImportJob {
         session.complain(WordIndexText.missing(afterImport: error))
       })
     defer { bar?.erase() }
+    var storing = storing
+    storing.sources = chain.sources
     let check = ListCheck(chain)
     var summary = try store.importRows(from: check, options: storing, observer: observer)
     bar?.erase()
@@ -110,9 +112,14 @@ final class ImportJob {
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
     if storing.strict, summary.rejected > 0 {
       refuse(chain.names, read: summary.read, rejected: summary.rejected)
+    } else if let hold = summary.hold {
+      stop(chain.names, hold)
+      // A rehearsal says what it would come to all the same.
+      if storing.dryRun { total.add(summary) } else { count(read: summary.read, rejected: summary.rejected) }
     } else {
       total.add(summary)
     }
+    if summary.isOfNoUse { code = code.worse(.incomplete) }
   }
 
   private func progressBar(_ chain: ImportChain) -> ProgressBar? {
@@ -135,6 +142,7 @@ final class ImportJob {
       refuse([name], read: found.count + rejected.count, rejected: rejected.count)
       return
     }
+    if found.isEmpty, !rejected.isEmpty { code = code.worse(.incomplete) }
     total.read += found.count + rejected.count
     total.rejected += rejected.count
     // A list of nothing but broken rows says nothing of what holds.
@@ -161,10 +169,19 @@ final class ImportJob {
 
   /// Under `--strict`: counted as read, and nothing else.
   private func refuse(_ names: [String], read: Int, rejected: Int) {
-    total.read += read
-    total.rejected += rejected
+    count(read: read, rejected: rejected)
     code = code.worse(.incomplete)
     for name in names { session.complain(ImportText.refused(name)) }
+  }
+
+  private func stop(_ names: [String], _ hold: ImportHold) {
+    code = code.worse(.incomplete)
+    for name in names { session.complain(hold.sentence(file: name, confirm: "--yes")) }
+  }
+
+  private func count(read: Int, rejected: Int) {
+    total.read += read
+    total.rejected += rejected
   }
 
   private func fail(_ error: any Error) {
@@ -197,5 +214,6 @@ extension ImportSummary {
     fixedShapes += other.fixedShapes
     unreadHours += other.unreadHours
     warnings = warnings + other.warnings
+    samplesRemoved += other.samplesRemoved
   }
 }

@@ -3,75 +3,109 @@ internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
 
-/// `roads sources try LIST`
+/// `roads sources [list|edit NAME --removal-limit PERCENT|try LIST]`
 struct SourcesCommand: Command {
   private enum Action: String, CaseIterable {
+    case list
+    case edit
     case trial = "try"
   }
 
-  private var arguments: [String] = []
-  private var kind: ListKind?
-  private var from: ImportFormat?
-  private var source: String?
-  private var mapping: String?
-  private var zone: NamedZone?
-  private var limit: Int?
+  private var action = Action.list
+  /// A source, or a list to try.
+  private var named: SourcedValue?
+  /// As they were given, with the action that each belongs to.
+  private var given: [(flag: String, action: Action)] = []
+  /// nil: the usual one.
+  private var removalLimit: Int?
+  private var trial = SourceTrialOptions()
 
   init() {}
 
   static let manual = Manual(
     "sources", SourcesHelp.summary, details: SourcesHelp.details, formats: Format.answers,
     examples: [
+      "sources", "sources edit list --removal-limit 40",
       "sources try answer.json --mapping Data/mappings/autobahn.json",
       "sources try cameras.csv --as radars --limit 3",
     ])
 
   static let operands: [Operand<SourcesCommand>] = [
-    Operand("try", .one, value: .choice("try", Action.allCases.map(\.rawValue)), help: SourcesHelp.action) {
-      let _: Action = try Values.choice($1)
-    },
-    Operand("LIST|-", .one, value: .file("LIST|-"), help: SourcesHelp.list) {
-      $0.arguments.append(try Values.nonEmpty($1))
+    Operand(
+      "list|edit|try", .optional, value: .choice("list|edit|try", Action.allCases.map(\.rawValue)),
+      help: SourcesHelp.action
+    ) { $0.action = try Values.choice($1) },
+    Operand("NAME|LIST|-", .optional, value: .file("NAME|LIST|-"), help: SourcesHelp.named) {
+      $0.named = SourcedValue($1.source, try Values.nonEmpty($1))
     },
   ]
-
-  /// A general report has no rows to show.
-  private static let kinds = ListKind.allCases.filter { $0 != .bulletin }
 
   static let flags: [Flag<SourcesCommand>] = [
-    Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) { $0.mapping = try Values.nonEmpty($1) },
-    Flag("--as", value: .choice("KIND", kinds.map(\.rawValue)), help: LoadHelp.kind) { command, given in
-      guard let kind = kinds.first(where: { $0.rawValue == given.text }) else {
-        throw Values.unknown(given, among: kinds.map(\.rawValue))
-      }
-      command.kind = kind
+    Flag("--removal-limit", value: .text("PERCENT"), help: SourcesHelp.removalLimit) { command, given in
+      command.given.append(("--removal-limit", .edit))
+      guard given.text != "usual" else { return }
+      let digits = given.text.hasSuffix("%") ? String(given.text.dropLast()) : given.text
+      command.removalLimit = try Values.wholeNumber(SourcedValue(given.source, digits), in: 0...100)
     },
-    Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
+    trial("--mapping", .file("FILE"), LoadHelp.mapping) { $0.mapping = try Values.nonEmpty($1) },
+    trial("--as", .choice("KIND", SourceTrialOptions.kinds.map(\.rawValue)), LoadHelp.kind) {
+      trial, given in
+      guard let kind = SourceTrialOptions.kinds.first(where: { $0.rawValue == given.text }) else {
+        throw Values.unknown(given, among: SourceTrialOptions.kinds.map(\.rawValue))
+      }
+      trial.kind = kind
+    },
+    trial("--from", .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), LoadHelp.format) {
       $0.from = try Values.choice($1)
     },
-    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.shortText($1) },
-    Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
-    Flag("--limit", value: .text("N"), help: SourcesHelp.limit) {
-      $0.limit = try Values.wholeNumber($1, in: 0...10_000)
-    },
+    trial("--source", .text("NAME"), LoadHelp.source) { $0.source = try Values.source($1) },
+    trial("--timezone", .text("Z"), LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
+    trial("--limit", .text("N"), SourcesHelp.limit) { $0.limit = try Values.wholeNumber($1, in: 1...10_000) },
   ]
 
-  func run(_ session: Session) throws -> ExitCode {
-    if mapping != nil, let from { throw UsageError.conflict("--mapping", "--from \(from.rawValue)") }
-    let notes = MappingNotes()
-    let options = ImportFile.Options(
-      format: from, kind: kind, source: source,
-      mapping: try mapping.map { try PropertyMapping.read(ByteInput(file: $0)) }, mappingNotes: notes,
-      zone: try zone ?? Values.namedZone(SourcedValue("--timezone", Values.listZone)), now: session.now)
-    let name = arguments[0]
-    let file = try session.open(list: name, options)
-    switch file.content {
-    case .bulletins(let found, _):
-      session.note(SourcesText.report(name, found.count))
-      return .done
-    case .features(let source):
-      let trial = try SourceTrial(source, name: name, most: limit ?? 10, session)
-      return try trial.tell(notes, session)
+  private static func trial(
+    _ name: String, _ value: ValueKind, _ help: Phrase,
+    _ take: @escaping @Sendable (inout SourceTrialOptions, SourcedValue) throws -> Void
+  ) -> Flag<SourcesCommand> {
+    Flag(name, value: value, help: help) { command, given in
+      command.given.append((name, .trial))
+      try take(&command.trial, given)
     }
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    if let other = given.first(where: { $0.action != action }) {
+      throw UsageError.conflict(other.flag, action.rawValue)
+    }
+    switch action {
+    case .list:
+      if let named { throw UsageError.surplusOperand(named.text, command: "sources", suggestion: nil) }
+      guard session.format == .text || session.format == .json else {
+        throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
+      }
+      try SourceList(session.store()).write(session)
+      return .done
+    case .edit: return try edit(session)
+    case .trial:
+      guard let named else { throw UsageError.missingOperand("LIST", command: "sources try") }
+      return try trial.run(named.text, session)
+    }
+  }
+
+  private func edit(_ session: Session) throws -> ExitCode {
+    if session.format != .text {
+      throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
+    }
+    guard let named else { throw UsageError.missingOperand("NAME", command: "sources edit") }
+    let name = try Values.source(named)
+    if given.isEmpty { throw UsageError.missingFlag(["--removal-limit"], command: "sources edit") }
+    let store = try session.store(forWriting: true)
+    guard try store.sources().contains(where: { $0.name == name }) else {
+      session.complain(SourcesText.unknown(name))
+      return .incomplete
+    }
+    try store.setRemovalLimit(removalLimit, of: name)
+    try session.say(SourcesText.limited(name, to: removalLimit ?? ImportBrakes.usualShare))
+    return .done
   }
 }

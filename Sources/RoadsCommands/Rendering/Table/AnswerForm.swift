@@ -21,6 +21,8 @@ struct AnswerForm {
   private let brevity: Brevity
   private let language: Language
   private let hasExtents: Bool
+  /// Where there are several, and room for them.
+  private let hasSources: Bool
   private let typeColumn: Int
   /// Of those that a row has.
   private let measureCount: Int
@@ -39,6 +41,7 @@ struct AnswerForm {
     self.brevity = brevity
     language = rows.presentation.language
     hasExtents = rows.hasExtents && brevity.hasLengths
+    hasSources = rows.hasSources && brevity != .noRoads
     measureCount = brevity.isCompact ? rows.measures.leastCount : .max
     let heads = rows.measures.heads.prefix(measureCount)
     typeColumn = heads.count
@@ -54,7 +57,8 @@ struct AnswerForm {
         brevity == .whole
           ? Table.Column(TableText.updated(language))
           : Table.Column(TableText.age(language), alignsRight: true),
-        Table.Column(TableText.id(language)),
+      ] + (hasSources ? [Table.Column(PageText.source(language))] : []) + [
+        Table.Column(TableText.id(language))
       ])
   }
 
@@ -84,8 +88,11 @@ struct AnswerForm {
         hasReports ? row.isDisputed ? TableText.disputed(language) : TableText.count(of: row.reports) : "",
         row.isDisputed ? .red : .plain),
       Table.Cell(aligned: brevity == .whole ? row.age : row.briefAge, .dim),
-      Table.Cell(aligned: row.id, .dim),
-    ]
+    ] + (hasSources ? [Table.Cell(aligned: source(row), .dim)] : []) + [Table.Cell(aligned: row.id, .dim)]
+  }
+
+  private func source(_ row: AnswerRow) -> String {
+    brevity.isCompact ? row.source.cut(to: AnswerForm.leastRoad) : row.source
   }
 
   private func road(_ row: AnswerRow) -> Table.Cell {

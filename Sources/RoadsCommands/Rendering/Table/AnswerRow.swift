@@ -22,6 +22,8 @@ struct AnswerRow {
   /// How long ago it was touched last, and the same where there is little room; "" where that is not long.
   let age: String
   let briefAge: String
+  /// Whose list it is from.
+  let source: String
   let id: String
 
   var isDisputed: Bool { ReportPolicy.removes(reports) }
@@ -43,6 +45,7 @@ struct AnswerRow {
     reports = feature.reports
     age = dates.longAgo(feature.updatedAt) ?? ""
     briefAge = dates.longAgoBriefly(feature.updatedAt) ?? ""
+    source = TerminalEscaping.line(SourceText.brief(feature.source, dates.language))
     id = TerminalEscaping.line(feature.id)
   }
 }
@@ -55,7 +58,7 @@ extension AnswerRow {
     put(traffic.rawValue)
     put(reports)
     put(measures.count)
-    for text in measures + [title, road, extent, arrow, note, when, until, age, briefAge, id] {
+    for text in measures + [title, road, extent, arrow, note, when, until, age, briefAge, source, id] {
       put(text.utf8.count)
       bytes += text.utf8
     }
@@ -85,6 +88,7 @@ extension AnswerRow {
     until = text()
     age = text()
     briefAge = text()
+    source = text()
     id = text()
   }
 }

@@ -9,6 +9,11 @@ package final class AnswerRows {
   package private(set) var hasExtents = false
   /// Whether any of them was not updated for long.
   private(set) var hasAges = false
+  /// The first one's, and whether any other has another.
+  private var source: SourceName?
+  private(set) var hasSources = false
+  /// Whether there are rows, and all of them are samples.
+  package var areSamples: Bool { source == .sample && !hasSources }
   let measures: Measures
   let presentation: Presentation
   private let folder: String
@@ -39,6 +44,8 @@ package final class AnswerRows {
 
   package func append(_ hit: Hit) throws {
     counts.add(1, of: hit.feature.type)
+    if let source, source != hit.feature.source { hasSources = true }
+    source = source ?? hit.feature.source
     let row = AnswerRow(hit, measures, presentation.dates)
     if !row.extent.isEmpty { hasExtents = true }
     if !row.age.isEmpty { hasAges = true }

@@ -84,6 +84,7 @@ package struct AnswerTable {
         row.isDisputed ? .red : .plain
       ),
       (row.age.isEmpty ? "" : TableText.updated(row.age)(language), .dim),
+      (rows.hasSources ? row.source : "", .dim),
       (row.id, .dim),
     ]
     return ItemLines.of(items, columns: columns, presentation.palette)

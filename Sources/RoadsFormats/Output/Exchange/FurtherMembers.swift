@@ -8,6 +8,7 @@ extension Feature {
       if let value { body(name, value) }
     }
     member("id", id)
+    member("source", source.text)
     member("layer", layer.rawValue)
     member("type", type.name)
     member("road", road)

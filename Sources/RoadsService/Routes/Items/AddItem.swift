@@ -76,7 +76,8 @@ struct AddItem {
     var body = body
     try body.checkPublic()
     try body.bound(at: now)
-    let feature = try body.feature(id: WebID.make(at: now), at: now)
+    var feature = try body.feature(id: WebID.make(at: now), at: now)
+    feature.source = .people
     guard feature.isEverActive(from: now) else {
       throw BodyError("properties.schedule", .schedule(.outsideValidity))
     }

@@ -89,6 +89,7 @@ struct FeaturePages {
         $0.element(
           "a", ["href": CoordinateText.geoURI(record.coordinate)], CoordinateText.precise(record.coordinate))
       }
+      list.pair(PageText.source(language), shown(SourceText.label(record.source, language)))
       list.pair(PageText.updated(language), dates.full(record.updatedAt))
       list.pair(PageText.reports(language), PageText.reports(record.reports, language))
       list.element("dt", [:], PageText.id(language))

@@ -1,0 +1,22 @@
+package import RoadsCore
+
+extension Values {
+  /// Whose list something is.
+  package static func source(_ given: SourcedValue) throws -> SourceName {
+    try source(nonEmpty(given), of: given)
+  }
+
+  /// Several with commas between.
+  package static func sources(_ given: SourcedValue) throws -> Set<SourceName> {
+    Set(
+      try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false).map {
+        try source(String($0), of: given)
+      })
+  }
+
+  private static func source(_ text: String, of given: SourcedValue) throws -> SourceName {
+    do {
+      return try SourceName(text)
+    } catch { throw UsageError.sourceName(source: given.source, value: text, error) }
+  }
+}

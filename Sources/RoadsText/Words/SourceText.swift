@@ -1,0 +1,56 @@
+package import RoadsCore
+
+/// Sources as people read them.
+package enum SourceText {
+  /// In a column: scripts know the same names. Samples are marked in words.
+  package static func brief(_ source: SourceName, _ language: Language) -> String {
+    source == .sample ? sample(language) : source.text
+  }
+
+  /// On a page about one feature.
+  package static func label(_ source: SourceName, _ language: Language) -> String {
+    switch source {
+    case .list: list(language)
+    case .local: local(language)
+    case .people: people(language)
+    case .sample: sample(language)
+    default: source.text
+    }
+  }
+
+  package static let list = Phrase(bs: "službena lista", de: "amtliche Liste", en: "official list")
+  package static let local = Phrase(bs: "uneseno ručno", de: "von Hand eingetragen", en: "entered by hand")
+  package static let people = Phrase(
+    bs: "dojava s puta", de: "Meldung von unterwegs", en: "reported by a road user")
+  package static let sample = Phrase(bs: "primjer", de: "Beispiel", en: "sample")
+
+  /// Under an answer that has nothing but samples.
+  package static let onlySamples = Phrase(
+    bs: "samo primjeri, ne stvarno stanje", de: "nur Beispiele, nicht der wirkliche Zustand",
+    en: "samples only, not the real state")
+}
+
+extension SourceNameProblem {
+  /// `value`: what was given.
+  package func sentence(source: String, value: String) -> Phrase {
+    switch self {
+    case .empty:
+      Phrase(
+        bs: "\(source): vrijednost je prazna", de: "\(source): der Wert ist leer",
+        en: "\(source): the value is empty")
+    case .tooLong:
+      Phrase(
+        bs: "\(source): vrijednost ima više od \(ByteText.number(SourceName.mostBytes, .bosnian))",
+        de: "\(source): der Wert ist länger als \(ByteText.number(SourceName.mostBytes, .german))",
+        en: "\(source): the value is longer than \(ByteText.number(SourceName.mostBytes, .english))")
+    case .character:
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) nije ime izvora; upišite jedan red bez zareza i dvotačke",
+        de: "\(source): \(Quoting.low(value)) ist kein Name einer Quelle;"
+          + " schreiben Sie eine Zeile ohne Komma und Doppelpunkt",
+        en:
+          "\(source): \(Quoting.quoted(value)) is not a name of a source; write one line without a comma or colon"
+      )
+    }
+  }
+}
