@@ -31,7 +31,7 @@ import Testing
     for (number, kind) in kinds.enumerated() {
       for (other, whole) in wholes.enumerated() {
         rows.append(
-          #"{"id":"\#(number) / \#(other)\u0001ž","title":"\u0007t & <b> \"'\u2028",\#(whole)\#(kind),"coordinates":"44.\#(number),18.\#(other)"}"#
+          #"{"id":"\#(number) / \#(other)ž","title":"\u0007t & <b> \"'\u2028",\#(whole)\#(kind),"coordinates":"44.\#(number),18.\#(other)"}"#
         )
       }
     }

@@ -114,7 +114,7 @@ import Testing
       run.output.hasSuffix(
         "; same id: 1 row; same place and type: 1 row; coordinates probably swapped: 1 row; far from the others: 1 row\n"
       ), "\(run.output)")
-    #expect(roads("show", "x").output.contains("18.21, 44.22"))
+    #expect(roads("show", "x").output.contains("18.2100, 44.2200"))
     for (language, words) in [
       (
         "de",

@@ -40,7 +40,7 @@ import Testing
     ("44.5,18.6 44.x,18", ExitCode.usage, "'44.x,18' is not LAT,LON"),
     ("44.5,18.6 95,18", .usage, "latitude 95 is not between"), ("44.5,18.6 x", .usage, "'x' is not LAT,LON"),
     ("44.5 18.6 44.4", .usage, "'44.4' is not LAT,LON"), ("44,x", .usage, "'44,x' is not LAT,LON"),
-    ("@nowhere 44.5,18.6", .usage, "@nowhere"), ("trip.gpx", .unavailable, "trip.gpx"),
+    ("trip.gpx", .unavailable, "trip.gpx"),
     ("a trip.gpx", .unavailable, "a trip.gpx"), ("trip 2, part 1.gpx", .unavailable, "trip 2, part 1.gpx"),
   ])
   func `a bad point of a route`(route: String, code: ExitCode, words: String) throws {

@@ -9,9 +9,9 @@ import Testing
     #expect(line.share == 0.62)
     #expect(
       line.text(columns: 80, .english)
-        == "███████████████▌░░░░░░░░░  62 %  reading  620,000 rows  413,333/s  0:01 left")
+        == "█████████████████▎░░░░░░░░░░  62 %  reading  620,000 rows  413,333/s  0:01 left")
     #expect(line.text(columns: 60, .bosnian) == " 62 %  čitanje  620.000 zapisa  413.333/s  još 0:01")
-    #expect(line.text(columns: 20, .german) == " 62 %  Lesen  620.0…")
+    #expect(line.text(columns: 20, .german) == " 62 %  Lesen  620.…")
   }
 
   @Test func withoutAWholeThereIsNoBar() {

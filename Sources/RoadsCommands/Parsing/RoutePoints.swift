@@ -37,7 +37,9 @@ struct RoutePoints {
   /// Where there is no such file: one of them has a number beside a comma, as points do.
   var areMeantAsPoints: Bool {
     parts.contains { part in
-      part.contains(",") && part.split(separator: ",").contains { Decimal.number($0) != nil }
+      let sides = part.split(separator: ",", omittingEmptySubsequences: false)
+      return sides.count > 1 && !sides.contains(where: \.isEmpty)
+        && sides.contains { Decimal.number($0) != nil }
     }
   }
 
