@@ -160,6 +160,9 @@ import Testing
       "--source": Effect("sources try FOREIGN --format json", "--source", "city"),
       "--timezone": Effect("sources try LIST --format json", "--timezone", "UTC"),
       "--limit": Effect("sources try LIST", "--limit", "1"),
+      // Nobody listens there.
+      "--credentials": Effect("sources try http://127.0.0.1:1/x", "--credentials", "FILE"),
+      "--allow-private": Effect("sources try http://127.0.0.1:1/x", "--allow-private", "127.0.0.1:1"),
     ],
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
