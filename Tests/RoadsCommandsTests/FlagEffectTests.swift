@@ -187,6 +187,9 @@ import Testing
       "--timezone": Effect("sources try LIST --format json", "--timezone", "UTC"),
       "--limit": Effect("sources try LIST", "--limit", "1"),
       "--removal-limit": Effect("sources edit list", "--removal-limit", "40"),
+      // Nobody listens there.
+      "--credentials": Effect("sources try http://127.0.0.1:1/x", "--credentials", "FILE"),
+      "--allow-private": Effect("sources try http://127.0.0.1:1/x", "--allow-private", "127.0.0.1:1"),
     ],
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),

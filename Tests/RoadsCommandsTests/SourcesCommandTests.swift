@@ -72,6 +72,32 @@ import Testing
     #expect(run.errors.hasSuffix("id \"own:20\": no coordinates\n… and more rejected rows: 5\n"))
   }
 
+  @Test func `a list on this machine is fetched only where that is allowed`() {
+    let run = roads("sources", "try", "http://127.0.0.1:1/list.json")
+    #expect(run.code == .unavailable && run.output.isEmpty)
+    #expect(
+      run.errors == """
+        roads: http://127.0.0.1:1/list.json: 127.0.0.1:1 leads to 127.0.0.1, an address of this machine or of a private \
+        network; if you want that, add --allow-private 127.0.0.1:1
+
+        """)
+    let allowed = roads("sources", "try", "http://127.0.0.1:1/list.json", "--allow-private", "127.0.0.1:1")
+    #expect(allowed.code == .unavailable && allowed.errors.contains("the server cannot be reached"))
+  }
+
+  @Test func `a file needs no credentials`() throws {
+    let key = try store.file("key", "bearer abc")
+    for flags in [["--credentials", key], ["--allow-private", "127.0.0.1"]] {
+      let run = CommandLineRun(["sources", "try", list] + flags, store: store.path)
+      #expect(run.code == .usage && run.errors.contains(flags[0]))
+    }
+    // Whoever else may read them: nothing is asked.
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: key)
+    let run = roads("sources", "try", "https://roads.example/x", "--credentials", key)
+    #expect(run.code == .unavailable)
+    #expect(run.errors == "roads: \(key): others may read the file; allow it to its owner only (chmod 600)\n")
+  }
+
   @Test func `a mapping is imported with`() {
     let run = roads("import", list, "--mapping", mapping)
     #expect(run.code == .done && run.output.contains("3 rows in"))

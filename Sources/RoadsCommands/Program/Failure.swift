@@ -24,6 +24,7 @@ struct Failure {
     case let error as MappingError: self.init(error.sentence, .unavailable)
     case let error as ServerError: self.init(error.sentence, .unavailable)
     case let error as CredentialsFileError: self.init(error.sentence, .unavailable)
+    case let error as SourceNotFetched: self.init(error.sentence, .unavailable)
     case let error as PullError: self.init(error.sentence, .unavailable)
     case SinkError.closed: self.init(nil, .done)
     case SinkError.failed(let path, let reason):

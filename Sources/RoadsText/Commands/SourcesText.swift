@@ -53,6 +53,21 @@ package enum SourcesText {
     }
   }
 
+  package static func notFetched(_ url: String, _ reason: Phrase) -> Phrase {
+    Phrase(Quoting.shown(url) + ": ") + reason
+  }
+
+  package static func askLater(seconds: Int, status: Int) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(seconds, language)
+      return switch language {
+      case .bosnian: "server traži da se pokuša ponovo za \(number) s (status \(status))"
+      case .german: "der Server bittet, es in \(number) s wieder zu versuchen (Status \(status))"
+      case .english: "the server asks to try again in \(number) s (status \(status))"
+      }
+    }
+  }
+
   package static func report(_ file: String, _ count: Int) -> Phrase {
     .file(file)
       + Phrase { language in

@@ -18,16 +18,17 @@ extension FetchFailure {
     case .unreachable(let host, let reason):
       return PullError.unreachable(server: host, reason: reason).sentence
     case .privateAddress(let host, let address):
+      let host = Quoting.shown(host)
       return Phrase(
         bs:
-          "\(Quoting.shown(host)) vodi na \(address), a to je adresa ovog računara ili privatne mreže; ako to"
-          + " želite, izričito je dozvolite",
+          "\(host) vodi na \(address), a to je adresa ovog računara ili privatne mreže; ako to želite, dodajte"
+          + " --allow-private \(host)",
         de:
-          "\(Quoting.shown(host)) führt zu \(address), einer Adresse dieses Rechners oder eines privaten Netzes; wenn"
-          + " Sie das wollen, erlauben Sie es ausdrücklich",
+          "\(host) führt zu \(address), einer Adresse dieses Rechners oder eines privaten Netzes; wenn Sie das wollen,"
+          + " geben Sie --allow-private \(host) an",
         en:
-          "\(Quoting.shown(host)) leads to \(address), an address of this machine or of a private network; if you"
-          + " want that, allow it explicitly")
+          "\(host) leads to \(address), an address of this machine or of a private network; if you want that, add"
+          + " --allow-private \(host)")
     case .status(let status):
       return Phrase(
         bs: "server odgovara statusom \(status); provjerite adresu",

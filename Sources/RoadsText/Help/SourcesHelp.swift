@@ -15,9 +15,17 @@ package enum SourcesHelp {
   package static let action = Phrase(
     bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (default: list)")
   package static let named = Phrase(
-    bs: "uz edit ime izvora, uz try datoteka s listom; „-“ je standardni ulaz",
-    de: "bei edit der Name der Quelle, bei try die Datei mit der Liste; „-“ ist die Standardeingabe",
-    en: "with edit the source's name, with try the list's file; '-' is standard input")
+    bs: "uz edit ime izvora; uz try datoteka s listom ili njena web-adresa, „-“ je standardni ulaz",
+    de: "bei edit der Name der Quelle; bei try die Datei mit der Liste oder ihre Webadresse, „-“ ist die Standardeingabe",
+    en: "with edit the source's name; with try the list's file or its URL, '-' is standard input")
+  package static let credentials = Phrase(
+    bs: "uz try: datoteka s pristupnim podacima za web-adresu, koju smije čitati samo vlasnik",
+    de: "bei try: Datei mit Zugangsdaten für die Webadresse, die nur ihr Besitzer lesen darf",
+    en: "with try: file with credentials for the URL, which only its owner may read")
+  package static let allowPrivate = Phrase(
+    bs: "uz try: serveri koji smiju biti na ovom računaru ili u privatnoj mreži",
+    de: "bei try: Server, die auf diesem Rechner oder in einem privaten Netz liegen dürfen",
+    en: "with try: servers that may be on this machine or in a private network")
   package static let removalLimit = Phrase(
     bs: "uz edit: najviše ovoliko posto izvora, od 0 do 100; usual je uobičajena petina",
     de: "bei edit: höchstens so viel Prozent der Quelle, von 0 bis 100; usual ist das übliche Fünftel",

@@ -72,7 +72,7 @@ struct PullCommand: Command {
 
 extension Values {
   /// `host` or `host:port`, one or several with commas between.
-  fileprivate static func hosts(_ given: SourcedValue) throws -> [String] {
+  static func hosts(_ given: SourcedValue) throws -> [String] {
     try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false).map { part in
       let host = String(part)
       // As it would stand in an address, and nothing else that may stand there. Either leaves out its usual port.

@@ -1,38 +1,6 @@
-internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
-
-/// How a list is tried.
-struct SourceTrialOptions {
-  /// A general report has no rows to show.
-  static let kinds = ListKind.allCases.filter { $0 != .bulletin }
-
-  var kind: ListKind?
-  var from: ImportFormat?
-  var source: SourceName?
-  var mapping: String?
-  var zone: NamedZone?
-  var limit: Int?
-
-  func run(_ name: String, _ session: Session) throws -> ExitCode {
-    if mapping != nil, let from { throw UsageError.conflict("--mapping", "--from \(from.rawValue)") }
-    let notes = MappingNotes()
-    let options = ImportFile.Options(
-      format: from, kind: kind, source: source,
-      mapping: try mapping.map { try PropertyMapping.read(ByteInput(file: $0)) }, mappingNotes: notes,
-      zone: try zone ?? Values.namedZone(SourcedValue("--timezone", Values.listZone)), now: session.now)
-    let file = try session.open(list: name, options)
-    switch file.content {
-    case .bulletins(let found, _):
-      session.note(SourcesText.report(name, found.count))
-      return .done
-    case .features(let source):
-      let trial = try SourceTrial(source, name: name, most: limit ?? 10, session)
-      return try trial.tell(notes, session)
-    }
-  }
-}
 
 /// What a list comes to when it is read and not stored.
 struct SourceTrial {

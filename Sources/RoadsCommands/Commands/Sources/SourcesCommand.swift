@@ -3,7 +3,7 @@ internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
 
-/// `roads sources [list|edit NAME --removal-limit PERCENT|try LIST]`
+/// `roads sources [list|edit NAME --removal-limit PERCENT|try LIST|URL]`
 struct SourcesCommand: Command {
   private enum Action: String, CaseIterable {
     case list
@@ -28,6 +28,7 @@ struct SourcesCommand: Command {
       "sources", "sources edit list --removal-limit 40",
       "sources try answer.json --mapping Data/mappings/autobahn.json",
       "sources try cameras.csv --as radars --limit 3",
+      "sources try https://roads.example/list.json --credentials city.key",
     ])
 
   static let operands: [Operand<SourcesCommand>] = [
@@ -35,7 +36,7 @@ struct SourcesCommand: Command {
       "list|edit|try", .optional, value: .choice("list|edit|try", Action.allCases.map(\.rawValue)),
       help: SourcesHelp.action
     ) { $0.action = try Values.choice($1) },
-    Operand("NAME|LIST|-", .optional, value: .file("NAME|LIST|-"), help: SourcesHelp.named) {
+    Operand("NAME|LIST|URL|-", .optional, value: .file("NAME|LIST|URL|-"), help: SourcesHelp.named) {
       $0.named = SourcedValue($1.source, try Values.nonEmpty($1))
     },
   ]
@@ -61,13 +62,19 @@ struct SourcesCommand: Command {
     trial("--source", .text("NAME"), LoadHelp.source) { $0.source = try Values.source($1) },
     trial("--timezone", .text("Z"), LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
     trial("--limit", .text("N"), SourcesHelp.limit) { $0.limit = try Values.wholeNumber($1, in: 1...10_000) },
+    trial("--credentials", .file("FILE"), SourcesHelp.credentials) {
+      $0.credentials = try Values.nonEmpty($1)
+    },
+    trial("--allow-private", .text("HOST,…"), repeats: true, SourcesHelp.allowPrivate) {
+      $0.privateHosts += try Values.hosts($1)
+    },
   ]
 
   private static func trial(
-    _ name: String, _ value: ValueKind, _ help: Phrase,
+    _ name: String, _ value: ValueKind, repeats: Bool = false, _ help: Phrase,
     _ take: @escaping @Sendable (inout SourceTrialOptions, SourcedValue) throws -> Void
   ) -> Flag<SourcesCommand> {
-    Flag(name, value: value, help: help) { command, given in
+    Flag(name, value: value, repeats: repeats, help: help) { command, given in
       command.given.append((name, .trial))
       try take(&command.trial, given)
     }
