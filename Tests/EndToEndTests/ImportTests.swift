@@ -20,7 +20,7 @@ import Testing
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
         "hours_not_understood",
-        "seconds", "word_index_seconds",
+        "samples_removed", "seconds", "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in

@@ -104,7 +104,7 @@ final class ImportJob {
       })
     defer { bar?.erase() }
     var storing = storing
-    storing.sources = chain.sources
+    (storing.sources, storing.layer) = (chain.sources, chain.layer)
     let summary = try store.importRows(from: chain, options: storing, observer: observer)
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
     bar?.erase()
