@@ -8,6 +8,7 @@ extension UsageError {
       .repeatedTime(let source, _, _),
       .notASpan(let source, _), .notADuration(let source, _), .endsBeforeItBegins(let source, _),
       .unknownValue(let source, _, _, _), .noSuchOrder(let source, _, _, _), .unknownZone(let source, _),
+      .sourceName(let source, _, _),
       .unknownAuthority(let source, _, _),
       .ambiguous(let source, _, _), .coordinate(let source, _, _), .area(let source, _),
       .notABox(let source, _), .drive(let source, _, _, _), .notAServer(let source),

@@ -19,7 +19,7 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings",
+        "hours_not_understood", "warnings", "samples_removed",
         "seconds", "word_index_seconds",
       ])
     // Most lists have none.

@@ -27,6 +27,8 @@ import Testing
 
   private func ids(_ arguments: String...) throws -> [String] {
     let run = CommandLineRun(["export", "--format", "json"] + arguments, store: store.path)
+    // Before the first row there is no store.
+    if run.code == .unavailable { return [] }
     let rows = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]] ?? []
     return rows.compactMap { $0["id"] as? String }
   }

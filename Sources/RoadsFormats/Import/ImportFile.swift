@@ -52,6 +52,8 @@ package struct ImportFile {
   package let format: ImportFormat?
   /// Whose rows they are that do not say it.
   package let source: SourceName
+  /// What its rows were said to be that show it themselves: those of lists.
+  package let layer: Layer?
   private let input: ByteInput
 
   package var bytesRead: Int64 { input.bytesRead }
@@ -88,6 +90,7 @@ package struct ImportFile {
   ) throws(InputError) -> ImportFile {
     ImportFile(
       content: try format.reader.open(input, options), format: format,
-      source: options.source ?? format.source, input: input)
+      source: options.source ?? format.source,
+      layer: format == .list ? options.kind?.layer : nil, input: input)
   }
 }

@@ -36,15 +36,10 @@ struct CellReader {
   private func own(
     _ cells: CellRow, _ type: FeatureType, index: Int, line: Int, _ place: () throws(Reason) -> Place
   ) -> ImportItem {
-    var id = (try? cells.text(.id)) ?? ""
-    var source = SourceName.list
-    var problem: Reason?
-    do throws(Reason) {
-      (id, source) = maker.own(id, named: try cells.source())
-    } catch { problem = error }
+    let id = (try? cells.text(.id)) ?? ""
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
     do throws(Reason) {
-      if let problem { throw problem }
+      let source = maker.source(ofOwn: id, named: try cells.source())
       let place = try place()
       var feature = Feature(
         id: id, kind: try kind(cells, type), coordinate: place.coordinate,

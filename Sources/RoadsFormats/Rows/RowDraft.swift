@@ -105,22 +105,22 @@ struct RowMaker {
   /// The id of a row that is not our own.
   func id(_ own: String) -> String { source.id(beside: own) }
 
-  /// The same of our own, and whose it is. `named`: as the row says it; exports from before there were sources do not.
-  func own(_ id: String, named: SourceName?) -> (id: String, source: SourceName) {
-    let source = said ?? named ?? SourceName.presumed(of: id)
-    return (source.id(of: id), source)
+  /// Whose a row of our own is, which keeps its id. `named`: as it says itself; exports from before there were sources do
+  /// not.
+  func source(ofOwn id: String, named: SourceName?) -> SourceName {
+    said ?? named ?? SourceName.presumed(of: id)
   }
 
   /// `id` as the source has it, and as we do where it is `isOwn`; where it has none, `ContentID` makes one.
   func item(
     _ id: String?, isOwn: Bool = false, index: Int, line: Int?, _ draft: () throws(Reason) -> RowDraft
   ) -> ImportItem {
-    let own = isOwn ? id.map { self.own($0, named: nil) } : nil
-    let known = own?.id ?? id.map(self.id)
+    let known = isOwn ? id : id.map(self.id)
+    let owner = isOwn ? id.map { self.source(ofOwn: $0, named: nil) } ?? source : source
     let position = RowPosition(index: index, line: line, id: known)
     do {
       let draft = try draft()
-      return .row(try row(draft, id: known, own?.source ?? source, position))
+      return .row(try row(draft, id: known, owner, position))
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }

@@ -96,7 +96,7 @@ enum ImportRoute {
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
     let storing = ImportOptions(
       sync: try flag("sync") ? kind?.layer.map { [$0] } ?? [] : nil, dryRun: try flag("dry_run"),
-      strict: try flag("strict"), restores: try flag("restore"), layer: kind?.layer,
+      strict: try flag("strict"), restores: try flag("restore"),
       brakes: try flag("confirm") ? nil : ImportBrakes(), now: call.now)
     let region = parts.live.region
     let verbose = try flag("verbose")
@@ -147,7 +147,7 @@ enum ImportRoute {
       case .features(let source):
         let check = ListCheck(source)
         var storing = storing
-        storing.sources = [file.source]
+        (storing.sources, storing.layer) = ([file.source], file.layer)
         summary = try store.importRows(
           from: region.map { RegionSource(check, $0) } ?? check, options: storing,
           observer: ImportObserver(
@@ -220,7 +220,7 @@ enum ImportRoute {
           [
             ("type", .text("about:blank")), ("title", .text(StatusText.of(status))),
             ("status", .number(status)),
-            ("detail", .text(refusal(call.language))),
+            ("detail", .text(refusal(strict: strict, call.language))),
           ] + members
       }
       let type = status == 200 ? "application/json" : "application/problem+json"
@@ -231,16 +231,16 @@ enum ImportRoute {
     }
 
     private func status(strict: Bool) -> Int {
-      if let hold = summary.hold { return hold.canBeConfirmed ? 409 : 422 }
-      return strict && summary.rejected > 0 || summary.isOfNoUse ? 422 : 200
+      if strict, summary.rejected > 0 { return 422 }
+      if let hold = summary.hold { return hold.canBeConfirmed && !summary.isOfNoUse ? 409 : 422 }
+      return summary.isOfNoUse ? 422 : 200
     }
 
     /// Why it is no success.
-    private func refusal(_ language: Language) -> String {
-      let sentence =
-        summary.hold?.sentence(confirm: "confirm=true")
-        ?? (summary.isOfNoUse ? ImportText.noneAccepted : ImportText.refusedBody)
-      return sentence(language)
+    private func refusal(strict: Bool, _ language: Language) -> String {
+      if strict, summary.rejected > 0 { return ImportText.refusedBody(language) }
+      if summary.isOfNoUse { return ImportText.noneAccepted(language) }
+      return summary.hold?.sentence(confirm: "confirm=true")(language) ?? ""
     }
   }
 }

@@ -26,8 +26,7 @@ package enum SourceText {
 
   /// Under an answer that has nothing but samples.
   package static let onlySamples = Phrase(
-    bs: "samo primjeri, ne stvarno stanje", de: "nur Beispiele, nicht der wirkliche Zustand",
-    en: "samples only, not the real state")
+    bs: "samo primjeri", de: "nur Beispiele", en: "samples only")
 }
 
 extension SourceNameProblem {

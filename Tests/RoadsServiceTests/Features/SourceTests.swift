@@ -43,18 +43,29 @@ import Testing
     expectProblem(try service.get("/near?at=44.5,18.6&km=1&source=a:b"), 400, field: "source")
   }
 
+  private func expectStopped(_ answer: Answer, _ status: Int, _ location: SourceLocation = #_sourceLocation) {
+    #expect(answer.status == status, "\(answer.text)", sourceLocation: location)
+    #expect(answer.headers["Content-Type"] == "application/problem+json", sourceLocation: location)
+    let members = (try? answer.object()) ?? [:]
+    #expect(
+      members["status"] as? Int == status && members["summary"] != nil, sourceLocation: location)
+    #expect((members["detail"] as? String)?.isEmpty == false, sourceLocation: location)
+  }
+
   @Test func `what would remove too much is a conflict`() throws {
     let service = try ServiceWorld().asking
     #expect(try service.post("/import", json: Self.list(1...40), [Self.token]).status == 200)
     let stopped = try service.post("/import?sync=true", json: Self.list(1...2), [Self.token])
-    expectProblem(stopped, 409)
+    expectStopped(stopped, 409)
     #expect(try stopped.object()["stored"] as? Bool == false)
     #expect(stopped.text.contains("confirm=true"))
     #expect(
       try service.post("/import?sync=true&confirm=true", json: Self.list(1...2), [Self.token]).status == 200)
-    expectProblem(try service.post("/import", json: "[1,2,{}]", [Self.token]), 409)
-    expectProblem(try service.post("/import?confirm=true", json: "[1,2,{}]", [Self.token]), 422)
-    expectProblem(try service.post("/import?as=conditions", json: Self.list(1...2), [Self.token]), 422)
+    let some = #"[1,2,{"id":"9","title":"t","coordinates":"44.5,18.6","type":1}]"#
+    expectStopped(try service.post("/import", json: some, [Self.token]), 409)
+    expectStopped(try service.post("/import", json: "[1,2,{}]", [Self.token]), 422)
+    expectStopped(try service.post("/import?confirm=true", json: "[1,2,{}]", [Self.token]), 422)
+    expectStopped(try service.post("/import?as=conditions", json: Self.list(1...2), [Self.token]), 422)
     #expect(try service.get("/collections/radars/items").ids() == ["1", "2"])
   }
 }

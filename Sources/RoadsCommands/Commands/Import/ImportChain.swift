@@ -23,6 +23,8 @@ final class ImportChain: ImportSource {
   var names: [String] { parts.map(\.name) }
   /// Whose rows they are that do not say it.
   var sources: Set<SourceName> { Set(parts.map(\.file.source)) }
+  /// What they were said to be, where that can be wrong.
+  var layer: Layer? { parts.allSatisfy { $0.file.layer != nil } ? parts.first?.file.layer : nil }
   var bytesRead: Int64 { parts.reduce(0) { $0 + $1.file.bytesRead } }
 
   /// nil where one of them is a pipe.

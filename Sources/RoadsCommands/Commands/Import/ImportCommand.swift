@@ -71,7 +71,7 @@ struct ImportCommand: Command {
         format: from, kind: kind, source: source, columns: columns, tracks: tracks, mapping: mapping,
         zone: try listZone(), now: session.now),
       storing: ImportOptions(
-        sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores, layer: kind?.layer,
+        sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
         brakes: yes ? nil : ImportBrakes(), now: session.now),
       verbose: verbose)
     let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }

@@ -100,7 +100,7 @@ final class ImportJob {
       })
     defer { bar?.erase() }
     var storing = storing
-    storing.sources = chain.sources
+    (storing.sources, storing.layer) = (chain.sources, chain.layer)
     let check = ListCheck(chain)
     var summary = try store.importRows(from: check, options: storing, observer: observer)
     bar?.erase()
