@@ -74,7 +74,7 @@ package struct ImportFile {
     if let mapping = options.mapping {
       return ImportFile(
         content: try MappedFormat.open(whole, mapping, options), format: nil,
-        source: options.source ?? mapping.prefix, input: whole)
+        source: options.source ?? mapping.prefix, layer: nil, input: whole)
     }
     if let format = options.format { return try open(whole, as: format, options) }
     // Only lists have bulletins, and only tables columns.

@@ -1,4 +1,4 @@
-import RoadsCore
+package import RoadsCore
 package import RoadsFormats
 
 /// What `sources` says.
