@@ -1,9 +1,9 @@
 /// The help of `roads sources`.
 package enum SourcesHelp {
   package static let summary = Phrase(
-    bs: "čije su liste i šta sadrže; isprobava kako bi se lista čitala",
-    de: "wessen Listen es sind und was sie enthalten; ausprobieren, wie eine Liste gelesen würde",
-    en: "whose lists there are, and what they hold; try how a list would be read")
+    bs: "čije su liste; isprobava kako bi se jedna čitala",
+    de: "wessen Listen es sind; probieren, wie eine gelesen würde",
+    en: "whose lists there are; try how one would be read")
   package static let details = Phrase(
     bs: "list ih prikazuje. edit postavlja koliko lista smije odjednom ukloniti iz svog izvora. try prikazuje prve"
       + " zapise liste onako kako bi bili učitani, koliko ih je i šta nije prepoznato; ništa se ne čuva.",
