@@ -35,7 +35,9 @@ struct MappingReader {
   private static func prefix(_ members: BodyMembers) throws(BodyError) -> SourceName {
     let prefix = try members.required("prefix")
     let isName = prefix.utf8.count <= 100 && prefix.utf8.allSatisfy(isNameByte)
-    guard isName, let source = try? SourceName(prefix) else { throw members.error("prefix", .notAName(prefix)) }
+    guard isName, let source = try? SourceName(prefix) else {
+      throw members.error("prefix", .notAName(prefix))
+    }
     return source
   }
 

@@ -5,18 +5,20 @@ package enum SourcesHelp {
     de: "wessen Listen es sind; probieren, wie eine gelesen würde",
     en: "whose lists there are; try how one would be read")
   package static let details = Phrase(
-    bs: "list ih prikazuje. edit postavlja koliko lista smije odjednom ukloniti iz svog izvora. try prikazuje prve"
-      + " zapise liste onako kako bi bili učitani, koliko ih je i šta nije prepoznato; ništa se ne čuva.",
-    de: "list zeigt sie. edit legt fest, wie viel eine Liste auf einmal aus ihrer Quelle entfernen darf. try zeigt die ersten"
-      + " Einträge einer Liste so, wie sie geladen würden, wie viele es sind und was nicht verstanden wurde; nichts wird"
-      + " gespeichert.",
-    en: "list prints them. edit sets how much of its source a list may remove at once. try shows the first rows of a"
-      + " list as they would be loaded, how many there are, and what was not understood; nothing is stored.")
+    bs: "list ih prikazuje. edit postavlja koliko lista smije odjednom ukloniti iz svog izvora. try"
+      + " prikazuje prve zapise liste onako kako bi bili učitani, koliko ih je i šta nije prepoznato; ništa se ne čuva.",
+    de: "list zeigt sie. edit legt fest, wie viel eine Liste auf einmal aus ihrer Quelle entfernen darf."
+      + " try zeigt die ersten Einträge einer Liste so, wie sie geladen würden, wie viele es sind und was"
+      + " nicht verstanden wurde; nichts wird gespeichert.",
+    en: "list prints them. edit sets how much of its source a list may remove at once. try shows the first"
+      + " rows of a list as they would be loaded, how many there are, and what was not understood; nothing is stored."
+  )
   package static let action = Phrase(
     bs: "šta učiniti (inače list)", de: "was zu tun ist (sonst list)", en: "what to do (default: list)")
   package static let named = Phrase(
     bs: "uz edit ime izvora; uz try datoteka s listom ili njena web-adresa, „-“ je standardni ulaz",
-    de: "bei edit der Name der Quelle; bei try die Datei mit der Liste oder ihre Webadresse, „-“ ist die Standardeingabe",
+    de: "bei edit der Name der Quelle; bei try die Datei mit der Liste oder ihre Webadresse, „-“ ist die"
+      + " Standardeingabe",
     en: "with edit the source's name; with try the list's file or its URL, '-' is standard input")
   package static let credentials = Phrase(
     bs: "uz try: datoteka s pristupnim podacima za web-adresu, koju smije čitati samo vlasnik",

@@ -84,8 +84,8 @@ struct MappingTests {
     let ids = try mapped(text, mapping, as: .conditions).map { $0.row?.feature.id ?? "" }
     #expect(ids.first == "x:7")
     #expect(ids.last?.hasPrefix("x:44.50000,18.60000,") == true)
-    #expect(
-      try mapped(text, mapping, as: .conditions, source: SourceName("city")).first?.row?.feature.id == "city:7")
+    let city = try mapped(text, mapping, as: .conditions, source: SourceName("city"))
+    #expect(city.first?.row?.feature.id == "city:7")
   }
 
   // MARK: Places
