@@ -26,7 +26,7 @@ import Testing
     #expect(
       json.contains(#""schedule":"Mo-Fr 08:00-16:00","schedule_zone":"Europe/Sarajevo""#), "\(json)")
     let csv = run("near 44,18 --m 10 --format csv").output
-    #expect(csv.contains(",Mo-Fr 08:00-16:00,Europe/Sarajevo,,,"), "\(csv)")
+    #expect(csv.contains(",Mo-Fr 08:00-16:00,Europe/Sarajevo,local,,,"), "\(csv)")
   }
 
   @Test(arguments: [("Europe/London", "Europe/London"), (":Europe/London", "Europe/London"), ("UTC", "UTC")])

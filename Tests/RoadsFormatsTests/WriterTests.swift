@@ -31,6 +31,7 @@ struct WriterTests {
       "id": feature.id, "layer": feature.layer.rawValue, "type": feature.type.name, "title": feature.title,
       "road": feature.road ?? NSNull(), "road_class": feature.roadClass?.name ?? NSNull(),
       "authority_id": feature.authority?.id ?? NSNull(), "authority": feature.authority?.name ?? NSNull(),
+      "source": feature.source.text,
       "text": feature.text.map { PlainText.from(markup: $0) } ?? NSNull(),
       "valid_from": feature.validity.from.map { TimeText.rfc3339($0) } ?? NSNull(),
       "valid_to": feature.validity.until.map { TimeText.rfc3339($0) } ?? NSNull(), "reports": feature.reports,
@@ -168,7 +169,7 @@ struct WriterTests {
     case .csv:
       #expect(
         text
-          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone\r\n"
+          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source\r\n"
       )
     case .gpx:
       #expect(
@@ -228,7 +229,7 @@ struct WriterTests {
     let csv = String(decoding: try written([hit], .csv, WriterTests.shapes[2]), as: UTF8.self)
     #expect(
       csv.contains(
-        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,44.0,18.0005,90.25\r\n"),
+        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,list,44.0,18.0005,90.25\r\n"),
       "\(csv)")
   }
 
@@ -262,12 +263,14 @@ struct WriterTests {
           + #"{"height_above_m":3.5},{"width_below_m":2}],"lat":44.0"#), "\(json)")
     let csv = String(decoding: try written(hits, .csv, AnswerShape()), as: UTF8.self)
     #expect(
-      csv.contains(",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone\r\n"),
+      csv.contains(
+        ",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source\r\n"),
       "\(csv)")
-    #expect(csv.contains(",Point,,unknown,,,60,red_light,,,,\r\n"), "\(csv)")
-    #expect(csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,,,\r\n"), "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,60,red_light,,,,,list\r\n"), "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,,,,list\r\n"), "\(csv)")
     #expect(
-      csv.contains(",Point,,unknown,,,,,,,\"Mo-Fr 08:00-16:00 \"\"a, b\"\"\",Europe/Sarajevo\r\n"), "\(csv)")
+      csv.contains(",Point,,unknown,,,,,,,\"Mo-Fr 08:00-16:00 \"\"a, b\"\"\",Europe/Sarajevo,list\r\n"),
+      "\(csv)")
   }
 
   @Test func membersComeInTheOrderOfTheDocumentation() throws {
@@ -280,7 +283,7 @@ struct WriterTests {
     let text = String(decoding: try written([hit], .json, WriterTests.shapes[2]), as: UTF8.self)
     let expected =
       #"[\#n{"id":"RadarID-1","layer":"radars","type":"stationary","title":"\u2028\u009b\u001b\"","road":null,"#
-      + #""road_class":null,"authority_id":47,"authority":"MUP","text":"a\n\nb","valid_from":null,"valid_to":null,"#
+      + #""road_class":null,"authority_id":47,"authority":"MUP","source":"list","text":"a\n\nb","valid_from":null,"valid_to":null,"#
       + #""reports":3,"updated_at":"1970-01-01T00:00:01.500Z","distance_m":1234.568,"along_m":12,"lat":44.0,"#
       + #""lon":18.5}\#n]\#n"#
     #expect(text == expected)
