@@ -102,7 +102,8 @@ package struct ContentChecksum {
     put(50, feature.title)
     put(51, feature.road)
     put(52, feature.text)
-    put(110, feature.source.text)
+    // A store that has none of these has the sum that it always had.
+    if feature.source != .list { put(110, feature.source.text) }
     // A store that has none of these has the sum that it always had.
     if feature.hasDetails { put(feature.details, feature.geometry) }
   }

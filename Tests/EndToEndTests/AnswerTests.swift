@@ -22,8 +22,8 @@ import Testing
 
   @Test func jsonHasTheMembersThatScriptsRelyOn() throws {
     let members: Set = [
-      "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",
-      "valid_to", "reports", "updated_at", "active", "changes_at", "lat", "lon",
+      "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "source", "text",
+      "valid_from", "valid_to", "reports", "updated_at", "active", "changes_at", "lat", "lon",
     ]
     // Without those that only features with more than a point have, as announced checks with their hours.
     func usual(_ rows: [[String: Any]]) -> Set<Set<String>> {

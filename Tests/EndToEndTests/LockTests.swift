@@ -8,10 +8,12 @@ import Testing
 
   init() throws { home = try Home(samples: true) }
 
-  /// More than is read at once, so that rows have reached the store.
+  /// More than is read at once, so that rows have reached the store. A list of others would take the samples' place.
   private static let begun =
     "["
-    + String(repeating: #"{"id":"slow","type":1,"title":"t","coordinates":"44,18"},"# + "\n", count: 40_000)
+    + String(
+      repeating: #"{"id":"slow","type":1,"title":"t","coordinates":"44,18","source":"sample"},"# + "\n",
+      count: 40_000)
 
   /// An import that has taken the write lock and waits for the rest of its list.
   private func slowImport() throws -> (Launch, Feed) {
@@ -39,7 +41,7 @@ import Testing
     let list = Repository.data("radars.json")
     expectComplaint(
       try home.roads("import", list, "--lang", "de"), 3, "Prozess \(running.process) (roads import)")
-    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18","source":"sample"}]"#)
     feed.close()
     let ended = running.outcome()
     expectDone(ended)
@@ -55,7 +57,7 @@ import Testing
       program: ["bash", "-c", "exec faketime --exclude-monotonic -f '+0 x1000' $ROADS report RadarID-101"])
     // By its clock the five seconds for which it waits are over after 5 ms.
     letTimePass(seconds: 1, because: "it must not give up meanwhile")
-    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18","source":"sample"}]"#)
     feed.close()
     expectDone(running.outcome())
     expectDone(waiting.outcome())
@@ -64,7 +66,7 @@ import Testing
   @Test func whoWaitsGetsTheirTurn() throws {
     let (running, feed) = try slowImport()
     let waiting = try home.start(["report", "RadarID-101"])
-    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18"}]"#)
+    feed.write(#"{"id":"slower","type":1,"title":"t","coordinates":"44,18","source":"sample"}]"#)
     feed.close()
     expectDone(running.outcome())
     expectDone(waiting.outcome())

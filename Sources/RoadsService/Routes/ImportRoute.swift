@@ -69,7 +69,7 @@ enum ImportRoute {
                 422,
                 "No row could be accepted; with strict, a row was rejected; a list of the other layer than `as` says:"
                   + " nothing was stored. Or sync on a service with a region.",
-                mediaType: "application/json"),
+                mediaType: "application/problem+json"),
             ],
             example: "-H 'Authorization: Bearer TOKEN' -T radars.json -X POST '/import?as=radars&sync=true'")
         ) { call in try run(parts, call) }

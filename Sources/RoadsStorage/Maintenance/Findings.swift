@@ -34,7 +34,7 @@ extension StoreTransaction {
 extension Feature {
   fileprivate var problem: FeatureProblem? {
     do throws(FeatureProblem) {
-      try validate()
+      try validateKnown()
       return nil
     } catch {
       return error

@@ -42,8 +42,8 @@ def test_everything_about_a_condition(visit, service):
     expect(page.locator("#details .gone-count .dots .on")).to_have_count(1)
     expect(page.locator("#details .gone-count .dots i")).to_have_count(5)
     expect(page.locator("#details dl")).to_contain_text("1.1 km")
-    # Road, class, validity, updated, distance, reports.
-    said = eventually(page, lambda: facts(page), lambda said: len(said) == 6)
+    # Road, class, validity, source, updated, distance, reports.
+    said = eventually(page, lambda: facts(page), lambda said: len(said) == 7)
     values = list(said.values())
     assert values[0] == "M-16"
     assert all(values), said

@@ -128,7 +128,7 @@ import Testing
     // Random ids are seldom the same; what is written of them must not be either.
     #expect(Set(ids).count >= Set(ExchangeTests.random.map(\.feature.address)).count / 30)
     guard format == .open511 else { return }
-    for id in ids { #expect(id.wholeMatch(of: /roads\/[a-zA-Z0-9_.\-]+/) != nil, "\(id)") }
+    for id in ids { #expect(id.wholeMatch(of: /roads\.invalid\/[a-zA-Z0-9_.\-]+/) != nil, "\(id)") }
   }
 
   @Test(arguments: [OutputFormat.garmin, .igo])

@@ -40,9 +40,15 @@ enum OwnFeed {
 }
 
 extension Publisher {
-  /// Open511's address of the jurisdiction must be absolute, wherever the feed itself comes from. It is a name, and need
-  /// not lead anywhere: a prefix that is the name of no host gets a domain that nobody has (RFC 2606).
-  var jurisdiction: String {
-    "http://\(prefix)\(prefix.contains(".") ? "" : ".invalid")/jurisdictions/\(prefix)/"
+  /// What Open511 has before ids, and for the host of the jurisdiction: a domain, in small letters. A prefix that is none
+  /// gets one that nobody has (RFC 2606).
+  var domain: String {
+    let name = prefix.lowercased()
+    let parts = name.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 && parts[1].utf8.count >= 2 ? name : name + ".invalid"
   }
+
+  /// Open511's address of the jurisdiction must be absolute, wherever the feed itself comes from. It is a name, and need
+  /// not lead anywhere.
+  var jurisdiction: String { "http://\(domain)/jurisdictions/\(domain)/" }
 }

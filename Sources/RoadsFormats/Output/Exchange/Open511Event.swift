@@ -82,7 +82,7 @@ struct Open511Event {
 
   /// `roads.example/256`
   func appendID(_ feedContext: FeedContext, to output: OutputBuffer) {
-    output.append(text: feedContext.publisher.prefix)
+    output.append(text: feedContext.publisher.domain)
     output.append("/")
     output.append(plainID: feature.id)
   }
