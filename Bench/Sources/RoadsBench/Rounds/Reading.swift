@@ -15,7 +15,7 @@ struct Reading {
     switch format {
     case .list, .geojson, .geojsonl, .overpass, .wzdx, .tdx, .open511, .waze, .cifsJSON: 100
     case .datex2: 20
-    case .csv, .gpx, .kml, .open511XML, .cifs, .garmin, .igo, .ov2: nil
+    case .csv, .gpx, .kml, .rss, .atom, .open511XML, .cifs, .garmin, .igo, .ov2: nil
     }
   }
 

@@ -57,12 +57,58 @@ extension World {
     try file.close()
   }
 
+  /// News with points in GeoRSS.
+  func writeRSS(to path: String) throws {
+    let categories = ["Closure", "Roadworks", "Accident", "Ice", "Congestion"]
+    let file = try TextFile(path)
+    file.write(
+      #"<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:georss="http://www.georss.org/georss">"#
+        + "<channel><title>Roads</title><link>https://roads.example/</link><description>News</description>\n")
+    for (number, place) in places.enumerated() {
+      file.write(
+        """
+        <item><title>M-\(number % 40) kilometar \(number % 997)</title><guid>https://roads.example/\(number)</guid>
+        <description>&lt;p&gt;Naselje \(number % 613)&lt;/p&gt;</description>
+        <category>\(categories[number % categories.count])</category>
+        <pubDate>\(10 + number % 20) Jan 2026 10:00:00 GMT</pubDate>
+        <georss:point>\(place.latitude) \(place.longitude)</georss:point></item>
+
+        """)
+    }
+    file.write("</channel></rss>\n")
+    try file.close()
+  }
+
+  /// The same as an Atom feed.
+  func writeAtom(to path: String) throws {
+    let categories = ["closure", "roadworks", "accident", "ice", "congestion"]
+    let file = try TextFile(path)
+    file.write(
+      #"<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" "#
+        + #"xmlns:georss="http://www.georss.org/georss"><title>Roads</title><id>tag:roads.example,2026:all</id>"#
+        + "<updated>2026-01-30T10:00:00Z</updated>\n")
+    for (number, place) in places.enumerated() {
+      file.write(
+        """
+        <entry><id>tag:roads.example,2026:\(number)</id><title>M-\(number % 40) kilometar \(number % 997)</title>
+        <updated>2026-01-\(10 + number % 20)T10:00:00Z</updated><category term="\(categories[number % categories.count])"/>
+        <summary type="html">&lt;p&gt;Naselje \(number % 613)&lt;/p&gt;</summary>
+        <georss:point>\(place.latitude) \(place.longitude)</georss:point></entry>
+
+        """)
+    }
+    file.write("</feed>\n")
+    try file.close()
+  }
+
   /// In any format that can be read; those that are written too as we write them.
   func write(_ format: ImportFormat, to path: String) throws {
     switch format {
     case .list: return try writeList(to: path)
     case .overpass: return try writeOverpass(to: path)
     case .waze: return try writeWaze(to: path)
+    case .rss: return try writeRSS(to: path)
+    case .atom: return try writeAtom(to: path)
     case .geojson, .geojsonl, .csv, .gpx, .kml, .wzdx, .tdx, .open511, .open511XML, .datex2, .cifs, .cifsJSON,
       .garmin, .igo, .ov2:
       break
