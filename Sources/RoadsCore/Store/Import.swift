@@ -292,6 +292,12 @@ package struct ImportSummary: Sendable, Hashable {
   package var isOfNoUse: Bool { read > 0 && rejected == read }
 
   package init() {}
+
+  /// Nothing of it was kept: it was read, and that is all.
+  package mutating func forgetChanges() {
+    (added, updated, unchanged, removed) = (0, 0, 0, 0)
+    (stayRemoved, returned, restorable, samplesRemoved) = (0, 0, 0, 0)
+  }
 }
 
 /// What is watched while an import runs.

@@ -1,6 +1,6 @@
 /// What stops a list before anything of it is stored, unless somebody confirms it: the wrong file must not empty a source.
 package struct ImportBrakes: Sendable, Hashable {
-  /// So many may always go.
+  /// So many may always go, unless their source may lose nothing at all.
   package static let few = 10
   /// In hundredths of what the source had in a layer.
   package static let usualShare = 20
@@ -9,7 +9,7 @@ package struct ImportBrakes: Sendable, Hashable {
 
   /// `share`: the source's own, where it has one.
   package func stop(removing count: Int, of total: Int, share: Int?) -> Bool {
-    count > ImportBrakes.few && count * 100 > total * (share ?? ImportBrakes.usualShare)
+    count > (share == 0 ? 0 : ImportBrakes.few) && count * 100 > total * (share ?? ImportBrakes.usualShare)
   }
 
   package func stop(rejecting count: Int, of read: Int) -> Bool { count * 2 > read }
