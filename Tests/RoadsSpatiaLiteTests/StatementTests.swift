@@ -91,7 +91,7 @@ import Testing
     .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
     .layerAgainstType, .allSources,
     // Of a source of which a list would remove much.
-    .countOfSource, .countBySource,
+    .countBySource,
     // As far as a number, in the index of addresses.
     .layerSize,
   ]

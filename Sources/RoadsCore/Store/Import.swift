@@ -288,10 +288,16 @@ package struct ImportSummary: Sendable, Hashable {
   /// false for a dry run, where `strict` met a rejected row, and where it was stopped.
   package var stored = true
 
-  /// Rows came, and none of them could be taken.
-  package var isOfNoUse: Bool { read > 0 && rejected == read }
+  /// Nothing of it could be taken, and nothing went for want of it.
+  package var isOfNoUse: Bool { rejected == read && removed == 0 }
 
   package init() {}
+
+  /// Nothing of it was kept: it was read, and that is all.
+  package mutating func forgetChanges() {
+    (added, updated, unchanged, removed) = (0, 0, 0, 0)
+    (stayRemoved, returned, restorable, samplesRemoved) = (0, 0, 0, 0)
+  }
 }
 
 /// What is watched while an import runs.

@@ -1,6 +1,6 @@
 /// What stops a list before anything of it is stored, unless somebody confirms it: the wrong file must not empty a source.
 package struct ImportBrakes: Sendable, Hashable {
-  /// So many may always go.
+  /// So many may always go, unless their source may lose nothing at all.
   package static let few = 10
   /// In hundredths of what the source had in a layer.
   package static let usualShare = 20
@@ -9,7 +9,7 @@ package struct ImportBrakes: Sendable, Hashable {
 
   /// `share`: the source's own, where it has one.
   package func stop(removing count: Int, of total: Int, share: Int?) -> Bool {
-    count > ImportBrakes.few && count * 100 > total * (share ?? ImportBrakes.usualShare)
+    count > (share == 0 ? 0 : ImportBrakes.few) && count * 100 > total * (share ?? ImportBrakes.usualShare)
   }
 
   package func stop(rejecting count: Int, of read: Int) -> Bool { count * 2 > read }
@@ -20,6 +20,8 @@ package enum ImportHold: Sendable, Hashable {
   /// What the list lacks is so much of what its source had there. `share` in hundredths.
   case removes(SourceName, Layer, count: Int, of: Int, share: Int)
   case rejects(Int, of: Int)
+  /// It has no rows: more likely a broken export than a road without a closure.
+  case empty
   /// Every row is of the other layer than was said: nobody can confirm that away.
   case isOf(Layer, said: Layer)
 

@@ -58,13 +58,18 @@ package struct SourceName: Sendable, Hashable {
     return name
   }
 
-  /// A comma parts names from each other, a colon a name from an id, and a line is where one is shown.
+  /// A comma parts names from each other, a colon a name from an id, and a line is where one is shown. What nobody sees
+  /// would make two names that look like one.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2C, 0x3A, 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: false
-    default: true
+    case 0..<0x7F: true
+    default: scalar.properties.generalCategory != .format
     }
   }
+
+  /// Who speaks without a list, so that no row of one may claim to be theirs.
+  package var isOfPersons: Bool { self == .local || self == .people }
 }
 
 extension SourceName: Comparable {
@@ -77,4 +82,6 @@ package enum SourceNameProblem: Error, Sendable, Hashable {
   case tooLong
   /// A comma, a colon, or what does not belong on a line.
   case character
+  /// Persons have it, not lists.
+  case reserved
 }

@@ -42,7 +42,10 @@ struct ListRow: IndependentRows {
   private func source(of members: ListMembers) throws(Reason) -> SourceName {
     if let source { return source }
     guard let name = try ListFields.text(members.source, "source") else { return .list }
-    return try SourceName.read(name) ?? .list
+    guard let known = try SourceName.read(name) else { return .list }
+    // Otherwise one wrong row would make the whole list speak for what people added.
+    if known.isOfPersons { throw .source(name, .reserved) }
+    return known
   }
 
   private func row(

@@ -13,10 +13,9 @@ extension StoreStatement {
     case .countTombstones: "SELECT count(*) FROM tombstone"
     case .keyOfAddress: "SELECT pk FROM feature WHERE layer = $1::bigint AND id = $2::text"
     case .allSources: "SELECT number, name, removal_limit FROM sources ORDER BY number"
-    case .addSource: "INSERT INTO sources (name) VALUES ($1::text) ON CONFLICT DO NOTHING"
+    case .addSource:
+      "INSERT INTO sources (name) VALUES ($1::text) ON CONFLICT DO NOTHING RETURNING number"
     case .setSourceLimit: "UPDATE sources SET removal_limit = $2::bigint WHERE number = $1::bigint"
-    case .countOfSource:
-      "SELECT count(*) FROM feature WHERE source = $1::bigint AND layer = $2::bigint"
     case .countBySource: "SELECT source, layer, count(*) FROM feature GROUP BY source, layer"
     case .allRows: SQL.everyRow.text
     default: nil

@@ -80,6 +80,8 @@ enum ProblemReport {
     // That takes a person, and longer.
     case .key:
       Problem(503, ServiceSentences.keyIsAway, headers: Headers([.init("Retry-After", "300")]))
+    // No wait helps, and what to do is no secret.
+    case .tooManySources: Problem(422, error.sentence)
     case .follows: Problem(403, ServiceSentences.storeFollows)
     default: Problem(503, ServiceSentences.storeIsAway, headers: later)
     }

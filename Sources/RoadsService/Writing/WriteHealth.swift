@@ -21,7 +21,10 @@ package final class WriteHealth: Sendable {
     if let error {
       // What somebody sent, and was refused for, says nothing of the store; nor does it that a copy takes no writes.
       guard let error = error as? StoreError else { return }
-      if case .follows = error { return }
+      switch error {
+      case .follows, .tooManySources: return
+      default: break
+      }
       failures.withLock { $0 = Failures(first: WriteHealth.lasting($0, now)?.first ?? now, last: now) }
     } else {
       failures.withLock { $0 = nil }

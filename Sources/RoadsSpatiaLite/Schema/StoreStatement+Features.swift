@@ -12,9 +12,8 @@ extension StoreStatement {
     case .countTombstones: "SELECT count(*) FROM tombstone"
     case .keyOfAddress: "SELECT pk FROM feature WHERE layer = ?1 AND id = ?2"
     case .allSources: "SELECT number, name, removal_limit FROM sources ORDER BY number"
-    case .addSource: "INSERT OR IGNORE INTO sources (name) VALUES (?1)"
+    case .addSource: "INSERT OR IGNORE INTO sources (name) VALUES (?1) RETURNING number"
     case .setSourceLimit: "UPDATE sources SET removal_limit = ?2 WHERE number = ?1"
-    case .countOfSource: "SELECT count(*) FROM feature WHERE source = ?1 AND layer = ?2"
     case .countBySource: "SELECT source, layer, count(*) FROM feature GROUP BY source, layer"
     case .allRows: SQL.everyRow.text
     default: nil

@@ -74,23 +74,18 @@ extension StoreTransaction {
     guard sources.count < SourceName.mostInStore else {
       throw StoreError.tooManySources(limit: SourceName.mostInStore)
     }
-    try run(.addSource) { $0.add(source.text) }
     sources.noteNew()
+    // A list may bring thousands of them: reading all after each would take for ever.
+    if let number = try first(.addSource, { $0.add(source.text) }, { $0.integer(0) }) {
+      sources.add(source, number)
+      return number
+    }
+    // Somebody else has added it meanwhile.
     try readSources()
     guard let number = sources.number(source) else {
       throw StoreError.damaged(path: keyPath, detail: "sources")
     }
     return number
-  }
-
-  /// How many features it has there.
-  func count(of source: SourceName, _ layer: Layer) throws -> Int {
-    let known = try number(of: source)
-    return Int(
-      try integer(.countOfSource) {
-        $0.add(known)
-        $0.add(layer.code)
-      } ?? 0)
   }
 
   /// In the order of their numbers.
@@ -117,8 +112,10 @@ extension StoreTransaction {
     return counts
   }
 
-  func removalLimit(of source: SourceName) throws -> Int? {
-    try storedSources().first { $0.name == source }?.removalLimit
+  func removalLimits() throws -> [SourceName: Int] {
+    var limits: [SourceName: Int] = [:]
+    for source in try storedSources() { limits[source.name] = source.removalLimit }
+    return limits
   }
 
   package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {

@@ -17,7 +17,6 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case allSources
   case addSource
   case setSourceLimit
-  case countOfSource
   case countBySource
 
   // MARK: Reports

@@ -16,6 +16,8 @@ package final class ImportRun {
   /// Layers of which somebody's real list has rows, and those of which the list has samples itself.
   private var real: Set<Layer> = []
   private var sampled: Set<Layer> = []
+  private var limits: [SourceName: Int]?
+  private var counts: [SourceName: [Layer: Int]]?
 
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
@@ -108,21 +110,34 @@ package final class ImportRun {
     var row = given
     guard let known = try place(&row, in: &target) else { return }
     let id = row.feature.address
-    let decision = ImportPolicy.decide(row, stored: known.feature, tombstone: known.tombstone, options)
-    decision.count(in: &summary, over: known.tombstone)
+    // What stands there only to try the program with has nothing to say about what is real.
+    let isOverSample = !options.exact && known.source == .sample && row.feature.source != .sample
+    let tombstone = isOverSample ? nil : known.tombstone
+    let decision = ImportPolicy.decide(
+      row, stored: isOverSample ? nil : known.feature, tombstone: tombstone, options)
+    decision.count(in: &summary, over: tombstone)
+    if isOverSample, known.feature != nil { summary.samplesRemoved += 1 }
     switch decision {
     case .unchanged, .stayRemoved: break
     case .add(let feature):
-      try target.add(feature, over: known)
+      if known.feature == nil {
+        try target.add(feature, over: known)
+      } else {
+        try target.update(feature, over: known, forgetsReports: true)
+      }
       entries.add(.added, id)
-      if options.sync != nil { scope.count(added: feature.source, feature.layer) }
+      scope.count(added: feature.source, feature.layer)
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
       entries.add(.updated, id)
     case .remove:
       try target.bury(
-        ImportPolicy.tombstone(of: row, stored: known.feature, now: options.now), over: known)
+        ImportPolicy.tombstone(of: row, stored: isOverSample ? nil : known.feature, now: options.now),
+        over: known)
       entries.add(.removed, id)
+      if known.feature != nil, !isOverSample {
+        scope.count(removed: row.feature.source, row.feature.layer)
+      }
     }
     if row.feature.source == .sample {
       sampled.insert(row.feature.layer)
@@ -159,6 +174,9 @@ package final class ImportRun {
   package func finishRows<Connection: StoreTransaction>(on connection: Connection) throws {
     judge()
     if isRefused, !options.dryRun { return }
+    for (source, layer) in scope.removals where try isTooMuch(0, of: source, layer, on: connection) {
+      if !options.dryRun { return }
+    }
     try removeUnlisted(from: connection)
     if !options.exact { try removeSamples(from: connection) }
   }
@@ -170,6 +188,8 @@ package final class ImportRun {
       let found = rows.first(where: { $0.value > 0 })?.key
     {
       summary.hold = .isOf(found, said: said)
+    } else if options.brakes != nil, summary.read == 0 {
+      summary.hold = .empty
     } else if let brakes = options.brakes, brakes.stop(rejecting: summary.rejected, of: summary.read) {
       summary.hold = .rejects(summary.rejected, of: summary.read)
     }
@@ -194,19 +214,41 @@ package final class ImportRun {
     summary.removed += entries.count - before
   }
 
+  /// `unlisted`: what is still there and would go for being absent; rows of the list may have removed others already.
   private func isTooMuch<Connection: StoreTransaction>(
-    _ count: Int, of source: SourceName, _ layer: Layer, on connection: Connection
+    _ unlisted: Int, of source: SourceName, _ layer: Layer, on connection: Connection
   ) throws -> Bool {
-    guard let brakes = options.brakes, count > ImportBrakes.few else { return false }
+    let gone = scope.removed(source, layer)
+    let count = unlisted + gone
+    guard let brakes = options.brakes, count > 0 else { return false }
+    let share = try removalLimit(of: source, on: connection)
+    guard count > ImportBrakes.few || share != nil else { return false }
     // Rows that it has just added are none that it had.
-    let total = try connection.count(of: source, layer) - scope.added(source, layer)
-    let share = try connection.removalLimit(of: source)
+    let total = try self.count(of: source, layer, on: connection) + gone - scope.added(source, layer)
     guard brakes.stop(removing: count, of: total, share: share) else { return false }
     if summary.hold == nil {
       summary.hold = .removes(
         source, layer, count: count, of: total, share: share ?? ImportBrakes.usualShare)
     }
     return true
+  }
+
+  /// Read once: a list can name thousands of sources.
+  private func removalLimit<Connection: StoreTransaction>(
+    of source: SourceName, on connection: Connection
+  ) throws -> Int? {
+    let known = try limits ?? connection.removalLimits()
+    limits = known
+    return known[source]
+  }
+
+  /// How many features it has there once the rows are in, before anything goes for being absent.
+  private func count<Connection: StoreTransaction>(
+    of source: SourceName, _ layer: Layer, on connection: Connection
+  ) throws -> Int {
+    let known = try counts ?? connection.countsBySource()
+    counts = known
+    return known[source]?[layer] ?? 0
   }
 
   private func removeSamples<Connection: StoreTransaction>(from connection: Connection) throws {
@@ -231,7 +273,8 @@ package final class ImportRun {
 
   fileprivate func finish() -> ImportSummary {
     judge()
-    summary.stored = !options.dryRun && !isRefused
+    summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
+    if isRefused, !options.dryRun { summary.forgetChanges() }
     return summary
   }
 }
@@ -245,6 +288,7 @@ private struct ImportScope {
 
   private var parts: Set<Part> = []
   private var added: [Part: Int] = [:]
+  private var removed: [Part: Int] = [:]
   private var rejected: Set<Layer> = []
   /// Rows of one part come one behind the other.
   private var last: Part?
@@ -264,6 +308,19 @@ private struct ImportScope {
 
   func added(_ source: SourceName, _ layer: Layer) -> Int {
     added[Part(source: source, layer: layer)] ?? 0
+  }
+
+  mutating func count(removed source: SourceName, _ layer: Layer) {
+    removed[Part(source: source, layer: layer), default: 0] += 1
+  }
+
+  func removed(_ source: SourceName, _ layer: Layer) -> Int {
+    removed[Part(source: source, layer: layer)] ?? 0
+  }
+
+  /// Those of which rows of the list itself say that something is gone, in order.
+  var removals: [(SourceName, Layer)] {
+    removed.keys.map { ($0.source, $0.layer) }.sorted { $0 < $1 }
   }
 
   /// In order. `named`: the layers that somebody said; empty where the list says it. A list of which no row could be taken

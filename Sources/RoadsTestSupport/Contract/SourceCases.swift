@@ -178,6 +178,76 @@ extension StoreContract {
       try bench.store.setRemovalLimit(nil, of: .list)
       try expectEqual(try bench.store.sources().first { $0.name == .list }?.removalLimit, nil)
     },
+    Case("rows that say that something is gone are removals too, with and without sync") { bench in
+      try bench.store.load(many(50, of: .list), options: options())
+      func gone(_ count: Int) -> [Feature] {
+        many(50, of: .list).enumerated().map { index, feature in
+          var feature = feature
+          if index < count { feature.reports = 5 }
+          return feature
+        }
+      }
+      for sync in [nil, []] as [Set<Layer>?] {
+        let stopped = try bench.store.load(gone(11), options: options(sync: sync, brakes: ImportBrakes()))
+        try expectEqual(stopped.hold, .removes(.list, .radars, count: 11, of: 50, share: 20))
+        try expectEqual([stopped.removed, stopped.unchanged, stopped.stored ? 1 : 0], [0, 0, 0])
+        try expectEqual(try bench.store.everything().count, 50)
+      }
+      // Those that go and those that are absent are counted together.
+      let both = try bench.store.load(
+        Array(gone(6).dropLast(6)), options: options(sync: [], brakes: ImportBrakes()))
+      try expectEqual(both.hold, .removes(.list, .radars, count: 12, of: 50, share: 20))
+      try expectEqual(try bench.store.everything().count, 50)
+      try expectEqual(try bench.store.load(gone(10), options: options(brakes: ImportBrakes())).removed, 10)
+      try expectEqual(try bench.store.load(gone(50), options: options()).removed, 40)
+    },
+    Case("a source that may lose nothing loses nothing") { bench in
+      try bench.store.load(many(50, of: .list), options: options())
+      try bench.store.setRemovalLimit(0, of: .list)
+      let most = try bench.store.load(
+        Array(many(50, of: .list).dropLast()), options: options(sync: [], brakes: ImportBrakes()))
+      try expectEqual(most.hold, .removes(.list, .radars, count: 1, of: 50, share: 0))
+      try expectEqual(try bench.store.everything().count, 50)
+    },
+    Case("a list without rows stops, unless it is confirmed") { bench in
+      try bench.store.load(many(5, of: .list), options: options())
+      for sync in [nil, [.radars]] as [Set<Layer>?] {
+        for dryRun in [false, true] {
+          let stopped = try bench.store.load(
+            [], options: options(sync: sync, dryRun: dryRun, brakes: ImportBrakes()))
+          try expectEqual(stopped.hold, .empty)
+          try expect(!stopped.stored, "it says that it stored")
+        }
+      }
+      try expectEqual(try bench.store.everything().count, 5)
+      try expect(try bench.store.load([], options: options()).isOfNoUse, "it was of use")
+      try expectEqual(try bench.store.load([], options: options(sync: [.radars])).removed, 5)
+    },
+    Case("a list may name thousands of sources") { bench in
+      let list = (0..<3_000).map { number -> Feature in
+        let source = SourceName(stored: "s\(number)")
+        return radar(source.id(of: "1"), of: source, 44 + Double(number) / 10_000)
+      }
+      try bench.store.load([radar("0", of: .local)], options: options())
+      try expectEqual(try bench.store.load(list, options: options(sync: [])).added, 3_000)
+      try expectEqual(try bench.store.sources().count, 3_004)
+      try expectEqual(try bench.again().everything().count, 3_001)
+      try expectEqual(try bench.store.check(), [])
+    },
+    Case("what was reported of a sample is not said of the real thing") { bench in
+      try bench.store.load([radar("1", of: .sample), radar("2", of: .sample)], options: options(of: .sample))
+      for report in 0..<8 {
+        let id = FeatureID(.radars, report < 3 ? "1" : "2")
+        _ = try bench.store.report(Report(feature: id, verdict: .gone, reporter: nil, at: at(1)))
+      }
+      // Neither is it one that stays removed because people said so of the sample.
+      let summary = try bench.store.load(
+        [radar("1", of: .list), radar("2", of: .list)], options: options(brakes: ImportBrakes()))
+      try expectEqual(
+        [summary.added, summary.updated, summary.stayRemoved, summary.samplesRemoved], [2, 0, 0, 1])
+      try expectEqual(try bench.store.everything(), [radar("1", of: .list), radar("2", of: .list)])
+      try expectEqual(try bench.store.check(), [])
+    },
     Case("a list that is mostly rejected stops, unless it is confirmed") { bench in
       let broken = (2...3).map { number in
         ImportItem.rejected(Rejection(position: RowPosition(index: number), reason: .notAnObject))
@@ -217,7 +287,7 @@ extension StoreContract {
       let summary = try bench.store.load(
         [radar("3", of: .list), radar("new", of: .list)], options: options(brakes: ImportBrakes()))
       try expectEqual(
-        [summary.added, summary.updated, summary.removed, summary.samplesRemoved], [1, 1, 0, 19])
+        [summary.added, summary.updated, summary.removed, summary.samplesRemoved], [2, 0, 0, 20])
       try expectEqual(
         try bench.store.everything().map(\.address.description),
         [

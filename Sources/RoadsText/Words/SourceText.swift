@@ -50,6 +50,14 @@ extension SourceNameProblem {
         en:
           "\(source): \(Quoting.quoted(value)) is not a name of a source; write one line without a comma or colon"
       )
+    case .reserved:
+      Phrase(
+        bs: "\(source): unosi izvora \(Quoting.low(value)) ne dolaze iz liste;"
+          + " upišite drugo ime ili dodajte --source",
+        de: "\(source): Einträge der Quelle \(Quoting.low(value)) kommen aus keiner Liste;"
+          + " schreiben Sie einen anderen Namen, oder nennen Sie ihn mit --source",
+        en: "\(source): features of \(Quoting.quoted(value)) come from no list;"
+          + " use another name, or say whose list it is with --source")
     }
   }
 }
