@@ -124,6 +124,7 @@ package struct ContentChecksum {
       put(104, schedule.text)
       put(105, schedule.zone.name)
     }
+    if let correction = details.correction { put(106, StoredCorrection.bytes(of: correction)) }
     switch geometry {
     case .point: break
     case .lineString(let line): put(line)

@@ -13,7 +13,7 @@ enum ChangeText {
       guard let feature = change.feature else { return }
       body.member("layer", feature.layer.rawValue)
       body.member("id", feature.id)
-      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.rawValue) }
+      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.told) }
       body.member("feature")
       append(news.after, to: body)
       guard news.after == nil else { return }

@@ -60,7 +60,7 @@ extension EngineStore {
   }
 
   package func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int {
-    try purge(.layer(layer), .deleted, at: moment)
+    try purge(.layer(layer), .purged, at: moment)
   }
 
   private func purge(_ selection: Selection, _ reason: Tombstone.Reason, at moment: Instant) throws -> Int {

@@ -50,6 +50,9 @@ package struct Orders<Connection: StoreTransaction> {
     case .replace(let feature, let expectation, let moment):
       try replace(feature, if: expectation, at: moment)
       return .replaced(feature.address)
+    case .edit(let id, let edit, let expectation, let moment):
+      try self.edit(id, edit, if: expectation, at: moment)
+      return .replaced(id)
     case .delete(let id, let expectation, let moment):
       try delete(id, if: expectation, at: moment)
       return .deleted(id)

@@ -110,15 +110,16 @@ package final class ImportRun {
     let id = row.feature.address
     let decision = ImportPolicy.decide(row, stored: known.feature, tombstone: known.tombstone, options)
     decision.count(in: &summary, over: known.tombstone)
+    let ended = corrections(of: known, decision)
     switch decision {
     case .unchanged, .stayRemoved: break
     case .add(let feature):
       try target.add(feature, over: known)
-      entries.add(.added, id)
+      entries.add(.added, id, detail: ended)
       if options.sync != nil { scope.count(added: feature.source, feature.layer) }
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
-      entries.add(.updated, id)
+      entries.add(.updated, id, detail: ended)
     case .remove:
       try target.bury(
         ImportPolicy.tombstone(of: row, stored: known.feature, now: options.now), over: known)
@@ -129,6 +130,23 @@ package final class ImportRun {
     } else {
       real.insert(row.feature.layer)
     }
+  }
+
+  /// Counts what the row leaves of an operator's corrections. Gives what the log says of those that it ended.
+  private func corrections(of known: KnownFeature, _ decision: ImportPolicy.Decision) -> String? {
+    guard !options.exact, let before = (known.feature ?? known.tombstone?.feature)?.correction else { return nil }
+    switch decision {
+    case .unchanged: summary.corrected += 1
+    case .stayRemoved, .remove: break
+    case .add(let feature), .update(let feature, _):
+      let standing = feature.correction?.fields ?? []
+      if !standing.isEmpty { summary.corrected += 1 }
+      let ended = before.fields.filter { !standing.contains($0) }
+      if ended.isEmpty { return nil }
+      summary.correctionsEnded += 1
+      return "correction ended \(Correction.names(ended))"
+    }
+    return nil
   }
 
   /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
@@ -187,6 +205,7 @@ package final class ImportRun {
         for layer in layers {
           let doomed = try connection.selected(.unlisted(layer, source))
           if try isTooMuch(doomed.count, of: source, layer, on: connection), !options.dryRun { return }
+          summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
           try remove(doomed, from: connection)
         }
       }

@@ -1,3 +1,5 @@
+internal import RoadsCore
+
 /// One feature: what is known of it, what people say about it, what became of it.
 package enum DetailsWords {
   package static let all: [(key: String, phrase: Phrase)] = [
@@ -14,7 +16,7 @@ package enum DetailsWords {
     ("details.area", Phrase(bs: "površina", de: "Fläche", en: "area")),
     ("details.approximate", Phrase(bs: "{n} (približno)", de: "{n} (ungefähr)", en: "{n} (approximate)")),
     ("details.speed_limit", PageText.speedLimit), ("details.camera", PageText.camera),
-    ("details.vehicles", PageText.vehicles),
+    ("details.vehicles", PageText.vehicles), ("details.corrected", CorrectionText.byOperator),
     ("details.begins", Phrase(bs: "Počinje", de: "Beginnt", en: "Begins")),
     ("details.ends", Phrase(bs: "Završava", de: "Endet", en: "Ends")),
     (
@@ -142,5 +144,5 @@ package enum DetailsWords {
     ("share.title", Phrase(bs: "Podijeli", de: "Teilen", en: "Share")),
     ("share.copied", Phrase(bs: "Link je kopiran.", de: "Der Link ist kopiert.", en: "The link is copied.")),
     ("share.hint", Phrase(bs: "Kopiraj ovaj link:", de: "Diesen Link kopieren:", en: "Copy this link:")),
-  ]
+  ] + CorrectedField.allCases.map { ("corrected.\($0.name)", $0.label) }
 }
