@@ -70,6 +70,24 @@ extension Change.Event {
   }
 }
 
+extension Author.Kind {
+  package var code: Int64 {
+    switch self {
+    case .source: 1
+    case .operator: 2
+    case .local: 3
+    case .people: 4
+    case .program: 5
+    case .pull: 6
+    }
+  }
+
+  package init?(code: Int64) {
+    guard let found = Author.Kind.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}
+
 extension Direction {
   package var code: Int64 {
     switch self {

@@ -12,16 +12,18 @@ package struct WriteOrder: Sendable {
   package let brakes: Brakes?
   /// What is added is the public's, and this is how much room there is for that; nil: a list's or an operator's.
   package let quota: PublicQuota?
+  package let author: Author
 
   package init(
     _ action: Action, retry: RetryKey? = nil, rates: [RateLimit] = [], brakes: Brakes? = nil,
-    quota: PublicQuota? = nil
+    quota: PublicQuota? = nil, by author: Author = .local
   ) {
     self.action = action
     self.retry = retry
     self.rates = rates
     self.brakes = brakes
     self.quota = quota
+    self.author = author
   }
 
   package enum Action: Sendable {

@@ -94,10 +94,11 @@ package enum Scripts {
   /// Gives entries their numbers, in the order in which they were written, and calls those who follow.
   static let settle = """
     SELECT pg_advisory_xact_lock(\(turn + 1));
-    WITH taken AS (DELETE FROM pending RETURNING number, event, layer, id, at),
+    WITH taken AS (DELETE FROM pending RETURNING *),
       last AS (SELECT coalesce(max(sequence), 0) AS sequence FROM change)
-    INSERT INTO change (sequence, event, layer, id, at)
-    SELECT last.sequence + row_number() OVER (ORDER BY number), event, layer, id, at FROM taken, last;
+    INSERT INTO change (sequence, event, layer, id, at, author, run, source, detail)
+    SELECT last.sequence + row_number() OVER (ORDER BY number), event, layer, id, at, author, run, source, detail
+    FROM taken, last;
     NOTIFY \(channel);
     COMMIT
     """
@@ -138,6 +139,8 @@ package enum Scripts {
     COPY report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)
     FROM STDIN (FORMAT binary)
     """
-  static let copyChanges = "COPY change (sequence, event, layer, id, at) FROM STDIN (FORMAT binary)"
+  static let copyChanges = """
+    COPY change (sequence, event, layer, id, at, author, run, source, detail) FROM STDIN (FORMAT binary)
+    """
   static let analyze = "ANALYZE feature"
 }

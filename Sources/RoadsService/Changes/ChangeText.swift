@@ -10,6 +10,12 @@ enum ChangeText {
       body.member("sequence", Int(change.sequence))
       body.member("event", change.event.rawValue)
       body.member("at", change.at)
+      if let author = change.author {
+        body.member("by", author.kind.rawValue)
+        if let run = author.run { body.member("run", Int(run)) }
+        if let source = author.source { body.member("source", source.text) }
+      }
+      if let detail = change.detail { body.member("detail", detail) }
       guard let feature = change.feature else { return }
       body.member("layer", feature.layer.rawValue)
       body.member("id", feature.id)

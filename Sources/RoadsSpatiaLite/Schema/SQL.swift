@@ -174,20 +174,24 @@ package enum SQL: Int, CaseIterable {
   static let scheduleColumns = "d.schedule, d.schedule_zone"
   static let correctionColumn = "d.correction"
 
+  /// Who wrote an entry of the log, and what else it says.
+  static let entryAuthor = "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
+
   /// As files understand it that are older, and that nobody may write, the newest of them first: where nothing can be
-  /// corrected, where there are no sources, where there are no schedules either, and where there are no lines and areas, so that all are points. Without
-  /// those to which it makes no difference.
+  /// corrected, where entries of the log have no authors, where there are no sources, where there are no schedules either,
+  /// and where there are no lines and areas, so that all are points. Without those to which it makes no difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
     let uncorrected = text.replacing(correctionColumn, with: "NULL").replacing(buriedCorrection, with: "NULL")
-    let presumed = uncorrected.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
+    let unsigned = uncorrected.replacing(entryAuthor, with: "NULL, NULL, NULL, NULL")
+    let presumed = unsigned.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
     let always = presumed.replacing(scheduleColumns, with: nothing)
       .replacing(buriedSchedule + ", NULL, shape", with: nothing + ", NULL, shape")
     let plain = presumed.replacing(detailsColumn, with: "NULL")
       .replacing(
         buriedDetails.replacing(buriedCorrection, with: "NULL"),
         with: String(repeating: "NULL, ", count: 11) + "NULL")
-    return [uncorrected, presumed, always, plain].filter { $0 != text }
+    return [uncorrected, unsigned, presumed, always, plain].filter { $0 != text }
   }
 
   /// How many rows the statements that insert many take.

@@ -35,6 +35,7 @@ package struct Orders<Connection: StoreTransaction> {
   }
 
   private func carryOut(_ order: WriteOrder) throws -> WriteOutcome {
+    connection.author = order.author
     guard let retry = order.retry else { return try carry(order) }
     return try once(retry, at: order.action.at) { try carry(order) }
   }

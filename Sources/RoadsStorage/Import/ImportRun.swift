@@ -115,15 +115,15 @@ package final class ImportRun {
     case .unchanged, .stayRemoved: break
     case .add(let feature):
       try target.add(feature, over: known)
-      entries.add(.added, id, detail: ended)
+      entries.add(.added, id, source: feature.source, detail: ended)
       if options.sync != nil { scope.count(added: feature.source, feature.layer) }
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
-      entries.add(.updated, id, detail: ended)
+      entries.add(.updated, id, source: feature.source, detail: ended)
     case .remove:
       try target.bury(
         ImportPolicy.tombstone(of: row, stored: known.feature, now: options.now), over: known)
-      entries.add(.removed, id)
+      entries.add(.removed, id, source: row.feature.source)
     }
     if row.feature.source == .sample {
       sampled.insert(row.feature.layer)
@@ -305,6 +305,7 @@ extension StoreTransaction {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
+    if author == nil { author = Author(.source, source: options.sources.min()) }
     try load(source, run)
     let summary = run.finish()
     if summary.stored {
