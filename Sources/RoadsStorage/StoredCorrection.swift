@@ -25,7 +25,8 @@ package enum StoredCorrection {
       let count = reader.byte(), count > 0
     else { return nil }
     var correction = Correction(
-      given: given.map { Instant(milliseconds: $0).writable }, at: at.map { Instant(milliseconds: $0).writable })
+      given: given.map { Instant(milliseconds: $0).writable },
+      at: at.map { Instant(milliseconds: $0).writable })
     for _ in 0..<count {
       guard let code = reader.byte(), let field = CorrectedField(rawValue: Int(code)),
         let value = reader.value(of: field), correction.base.updateValue(value, forKey: field) == nil
@@ -149,7 +150,9 @@ private struct CorrectionReader {
 
   /// How many of something there are, of which each has at least so many bytes.
   private mutating func count(each size: Int) -> Int? {
-    guard let number = number(), number >= 0, number <= Int64((bytes.count - place) / size) else { return nil }
+    guard let number = number(), number >= 0, number <= Int64((bytes.count - place) / size) else {
+      return nil
+    }
     return Int(number)
   }
 
@@ -232,7 +235,8 @@ private struct CorrectionReader {
   private mutating func position() -> FieldValue? {
     guard let sign = coordinate(), let flag = byte(), flag <= 1, let code = byte() else { return nil }
     if code == 0 { return .place(sign, nil, isApproximate: flag == 1) }
-    guard let type = GeometryType(number: Int(code)), let bits = optionalNumber(), let geometry = geometry(type)
+    guard let type = GeometryType(number: Int(code)), let bits = optionalNumber(),
+      let geometry = geometry(type)
     else { return nil }
     let length = bits.map { Double(bitPattern: UInt64(bitPattern: $0)) }
     guard (length == nil) == type.isArea, length.map({ $0.isFinite && $0 >= 0 }) ?? true else { return nil }

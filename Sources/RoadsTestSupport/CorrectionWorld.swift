@@ -156,10 +156,11 @@ package struct CorrectionWorld {
 
   private mutating func revert() throws {
     guard let id = living(), var entry = entries[id], !entry.wanted.isEmpty else { return }
-    let fields = random.chance(0.5) ? nil : Set([random.pick(entry.wanted.keys.sorted())])
+    let fields: Set<CorrectedField>? =
+      random.chance(0.5) ? nil : [random.pick(entry.wanted.keys.sorted())]
     for field in fields ?? Set(entry.wanted.keys) { entry.wanted[field] = nil }
     guard CorrectionWorld.isSound(entry.shown) else { return }
-    try subject.edit(id, FeatureEdit(reverts: fields.map { .fields($0) } ?? .all), now)
+    try subject.edit(id, FeatureEdit(reverts: fields.map(FeatureEdit.Reverts.fields) ?? .all), now)
     note("is reverted")
     entries[id] = entry
   }
@@ -187,7 +188,8 @@ package struct CorrectionWorld {
     let found = try need(feature)
     for field in CorrectionWorld.fields {
       let (value, wanted) = (found.value(of: field), entry.shown[field])
-      try RoadsTestSupport.expect(value == wanted, "\(id) \(field): \(value), not \(String(describing: wanted))")
+      try RoadsTestSupport.expect(
+        value == wanted, "\(id) \(field): \(value), not \(String(describing: wanted))")
     }
     try expectEqual(Set(found.correction?.fields ?? []), Set(entry.wanted.keys))
     for (field, base) in found.correction?.base ?? [:] {
@@ -216,7 +218,7 @@ package struct CorrectionWorld {
     ])
     let shape = (try? Shape.read(line))?.shape
     let point = Coordinate(validLatitude: random.pick([44, 44.5, 45]), longitude: 18)
-    let hours = (try? Schedule.read("Mo-Fr 08:00-16:00", zone: .utc)) ?? nil
+    let hours = try? Schedule.read("Mo-Fr 08:00-16:00", zone: .utc)
     let isLine = random.chance(0.3)
     return [
       .title: .text(random.pick(["Most", "Tunel", "Odron"])),

@@ -60,7 +60,8 @@ package enum CorrectionText {
     let id = Quoting.shown(id.description)
     return Phrase(
       bs: "Ostaje tako dok lista to ne promijeni; „roads edit \(id) --revert“ vraća ono što je na listi.",
-      de: "Das gilt, bis die Liste es ändert; „roads edit \(id) --revert“ nimmt die Angaben der Liste zurück.",
+      de:
+        "Das gilt, bis die Liste es ändert; „roads edit \(id) --revert“ nimmt die Angaben der Liste zurück.",
       en: "It stays so until the list changes it; 'roads edit \(id) --revert' goes back to the list.")
   }
 
@@ -72,7 +73,8 @@ package enum CorrectionText {
     let id = Quoting.shown(id.description)
     return Phrase(
       bs: "„\(id)“ je neko upravo promijenio; pogledajte „roads show \(id)“ i pokušajte ponovo",
-      de: "„\(id)“ wurde gerade geändert; sehen Sie mit „roads show \(id)“ nach und versuchen Sie es noch einmal",
+      de:
+        "„\(id)“ wurde gerade geändert; sehen Sie mit „roads show \(id)“ nach und versuchen Sie es noch einmal",
       en: "'\(id)' has just been changed; look at 'roads show \(id)' and try again")
   }
 
@@ -145,10 +147,12 @@ extension CorrectionText {
   static func notCorrected(_ id: String, _ field: String?) -> Phrase {
     let name = Quoting.shown(id)
     let look = Phrase(
-      bs: "; pogledajte „roads show \(name)“", de: "; siehe „roads show \(name)“", en: "; see 'roads show \(name)'")
+      bs: "; pogledajte „roads show \(name)“", de: "; siehe „roads show \(name)“",
+      en: "; see 'roads show \(name)'")
     guard let field else {
       return Phrase(
-        bs: "--revert: na „\(name)“ ništa nije ispravljeno", de: "--revert: an „\(name)“ ist nichts korrigiert",
+        bs: "--revert: na „\(name)“ ništa nije ispravljeno",
+        de: "--revert: an „\(name)“ ist nichts korrigiert",
         en: "--revert: nothing of '\(name)' is corrected") + look
     }
     return Phrase(

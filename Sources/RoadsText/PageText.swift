@@ -76,7 +76,8 @@ extension Tombstone.Reason {
         bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",
         en: "no longer in the official list")
     case .purged:
-      Phrase(bs: "obrisan je cijeli sloj", de: "die ganze Ebene wurde geleert", en: "its whole layer was emptied")
+      Phrase(
+        bs: "obrisan je cijeli sloj", de: "die ganze Ebene wurde geleert", en: "its whole layer was emptied")
     }
   }
 }

@@ -33,9 +33,9 @@ extension Feature {
     get { hasDetails ? details.correction : nil }
     set {
       if newValue == correction { return }
-      var details = details
-      details.correction = newValue
-      self.details = details
+      var changed = details
+      changed.correction = newValue
+      details = changed
     }
   }
 

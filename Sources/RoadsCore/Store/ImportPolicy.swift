@@ -52,7 +52,7 @@ package enum ImportPolicy {
   }
 
   /// The same words without markup take none away: what was exported and is imported again stays as it was.
-  static func keptMarkup(_ old: String?, _ new: String?) -> String? {
+  package static func keptMarkup(_ old: String?, _ new: String?) -> String? {
     guard let old, let new, old != new, PlainText.from(markup: old) == PlainText.from(markup: new) else {
       return new
     }

@@ -175,7 +175,8 @@ package enum SQL: Int, CaseIterable {
   static let correctionColumn = "d.correction"
 
   /// Who wrote an entry of the log, and what else it says.
-  static let entryAuthor = "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
+  static let entryAuthor =
+    "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
 
   /// As files understand it that are older, and that nobody may write, the newest of them first: where nothing can be
   /// corrected, where entries of the log have no authors, where there are no sources, where there are no schedules either,

@@ -134,7 +134,9 @@ package final class ImportRun {
 
   /// Counts what the row leaves of an operator's corrections. Gives what the log says of those that it ended.
   private func corrections(of known: KnownFeature, _ decision: ImportPolicy.Decision) -> String? {
-    guard !options.exact, let before = (known.feature ?? known.tombstone?.feature)?.correction else { return nil }
+    guard !options.exact, let before = (known.feature ?? known.tombstone?.feature)?.correction else {
+      return nil
+    }
     switch decision {
     case .unchanged: summary.corrected += 1
     case .stayRemoved, .remove: break

@@ -11,7 +11,8 @@ extension StoreContract {
   }
 
   private static func load(
-    _ store: any RoadStore, _ features: [Feature], sync: Bool = false, restores: Bool = false, dryRun: Bool = false
+    _ store: any RoadStore, _ features: [Feature], sync: Bool = false, restores: Bool = false,
+    dryRun: Bool = false
   ) throws -> ImportSummary {
     try store.load(
       features,
@@ -29,7 +30,7 @@ extension StoreContract {
   /// A value of each field that is another than `radar` or `condition` has.
   private static func others(of feature: Feature) throws -> [CorrectedField: FieldValue] {
     var values: [CorrectedField: FieldValue] = [
-      .title: .text("Drugi naslov „čšž“"), .road: .text(nil), .text: .text("<p>Novo</p>"),
+      .title: .text("Drugi naslov „čšž“"), .road: .text("M-4"), .text: .text("<p>Novo</p>"),
       .validFrom: .moment(at(-100)), .validUntil: .moment(at(100_000)),
       .geometry: .place(try line().sign, try line(), isApproximate: true), .direction: .direction(.one),
       .schedule: .schedule(try Schedule.read("Mo-Fr 08:00-16:00", zone: .utc)),
@@ -49,7 +50,8 @@ extension StoreContract {
   }
 
   static let corrections: [Case] = [
-    Case("a correction of every field comes back as it was made, also by another hand, and can be taken back") { bench in
+    Case("a correction of every field comes back as it was made, also by another hand, and can be taken back")
+    { bench in
       let store = bench.store
       let all = [radar("1", updatedAt: at(0)), condition("1", updatedAt: at(0))]
       _ = try load(store, all)
@@ -84,7 +86,7 @@ extension StoreContract {
       try edit(bench.store, id, [.bearing: value, .direction: .direction(.one)], at: at(1))
       let found = try need(try bench.again().feature(id))
       try expectEqual(found.value(of: .bearing), value)
-      try expectEqual(found.correction?.base[.bearing], .bearing(nil))
+      try expectEqual(found.correction?.base[.bearing], FieldValue.bearing(nil))
       try edit(bench.store, id, reverts: .fields([.bearing]), at: at(2))
       try expectEqual(try bench.again().feature(id)?.correction?.fields, [.direction])
     },
@@ -204,7 +206,8 @@ extension StoreContract {
       }
       for list in [all, later] {
         let summary = try load(store, list)
-        try expectEqual([summary.unchanged, summary.stayRemoved, summary.deleted, summary.added], [2, 2, 2, 0])
+        try expectEqual(
+          [summary.unchanged, summary.stayRemoved, summary.deleted, summary.added], [2, 2, 2, 0])
       }
       try expectEqual(try store.everything(), [])
       var changed = all
@@ -222,7 +225,8 @@ extension StoreContract {
       try expectEqual(try bench.store.tombstone(FeatureID(.conditions, "1"))?.reason, .purged)
       try expectEqual(try load(bench.store, [condition("1")]).added, 1)
     },
-    Case("a long list over a corrected store lets corrections stand, and a rehearsal says the same") { bench in
+    Case("a long list over a corrected store lets corrections stand, and a rehearsal says the same") {
+      bench in
       let store = bench.store
       let list = (0..<5_000).map { condition("\($0)", 44 + Double($0) / 10_000) }
       _ = try load(store, list)
@@ -265,7 +269,8 @@ extension StoreContract {
       try expectEqual(features.first, corrected)
       try expectEqual(features.last?.correction?.fields, [.title])
     },
-    Case("what another server says was corrected is known here, and its list's next word is the base") { bench in
+    Case("what another server says was corrected is known here, and its list's next word is the base") {
+      bench in
       let store = bench.store
       let id = FeatureID(.conditions, "1")
       var told = condition("1", updatedAt: at(0))
@@ -279,7 +284,7 @@ extension StoreContract {
       try expectEqual(summary.corrected, 1)
       let found = try need(try store.feature(id))
       try expectEqual(found.title, "Most")
-      try expectEqual(found.correction?.base, [.title: .text("Condition 1")])
+      try expectEqual(found.correction?.base, [.title: FieldValue.text("Condition 1")])
     },
     Case("lists and operators in any order leave what a plain model says") { bench in
       let store = bench.store
@@ -294,7 +299,8 @@ extension StoreContract {
           edit: { id, edit, now in
             _ = try store.perform([WriteOrder(.edit(id, edit, if: { _ in true }, at: now))])[0].get()
           },
-          delete: { try store.delete([$0], at: $1) }, feature: { try store.feature($0) }), random, from: at(0))
+          delete: { try store.delete([$0], at: $1) }, feature: { try store.feature($0) }), random, from: at(0)
+      )
       do {
         for _ in 0..<250 { try world.step() }
       } catch let violation as ContractViolation {

@@ -61,7 +61,8 @@ package enum ImportText {
     let number = NumberText.whole(count, language)
     return switch language {
     case .bosnian: " (od toga \(number) i dalje uklonjeno: prijavljeno da ga više nema, obrisano ili isteklo)"
-    case .german: " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet, gelöscht oder abgelaufen)"
+    case .german:
+      " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet, gelöscht oder abgelaufen)"
     case .english: " (\(number) of them still removed: reported gone, deleted or expired)"
     }
   }
@@ -101,7 +102,8 @@ package enum ImportText {
       (
         summary.correctionsEnded,
         Phrase(
-          bs: "ispravke prestaju jer je lista promijenjena", de: "Korrekturen enden, weil die Liste sich änderte",
+          bs: "ispravke prestaju jer je lista promijenjena",
+          de: "Korrekturen enden, weil die Liste sich änderte",
           en: "corrections ended because the list changed")
       ),
       (
@@ -111,7 +113,8 @@ package enum ImportText {
           en: "removed with their corrections")
       ),
     ]
-    return parts.filter { $0.0 > 0 }.map { "; \($0.1(language)): \(NumberText.whole($0.0, language))" }.joined()
+    return parts.filter { $0.0 > 0 }.map { "; \($0.1(language)): \(NumberText.whole($0.0, language))" }
+      .joined()
   }
 
   /// Whoever expects lines sees that they came.

@@ -1,19 +1,24 @@
 /// The help of `edit`.
 package enum EditHelp {
   package static let summary = Phrase(
-    bs: "ispravlja ono što lista kaže", de: "berichtigen, was eine Liste sagt", en: "correct what a list says")
+    bs: "ispravlja ono što lista kaže", de: "berichtigen, was eine Liste sagt", en: "correct what a list says"
+  )
   package static let details = Phrase(
-    bs: "Ispravka ostaje i kad lista ponovo dođe, dok lista to polje sama ne promijeni ili dok je --revert ne povuče."
+    bs:
+      "Ispravka ostaje i kad lista ponovo dođe, dok lista to polje sama ne promijeni ili dok je --revert ne povuče."
       + " Vrijednost none briše polje. „roads show“ pokazuje šta je na listi. Ono što su ljudi dodali mijenja se"
       + " bez traga: to niko ne šalje ponovo.",
-    de: "Eine Korrektur bleibt, auch wenn die Liste wieder kommt: bis die Liste das Feld selbst ändert oder --revert"
+    de:
+      "Eine Korrektur bleibt, auch wenn die Liste wieder kommt: bis die Liste das Feld selbst ändert oder --revert"
       + " sie zurücknimmt. Der Wert none leert ein Feld. „roads show“ zeigt, was in der Liste steht. Was Menschen"
       + " eingetragen haben, wird einfach geändert: Das schickt niemand noch einmal.",
-    en: "A correction stays when the list comes again, until the list itself changes that field or --revert takes it"
+    en:
+      "A correction stays when the list comes again, until the list itself changes that field or --revert takes it"
       + " back. The value none empties a field. 'roads show' says what the list says. What people added is simply"
       + " changed: nobody sends it again.")
   package static let field = Phrase(
-    bs: "uz --revert: samo ta polja, npr. title until", de: "zu --revert: nur diese Felder, z.\u{A0}B. title until",
+    bs: "uz --revert: samo ta polja, npr. title until",
+    de: "zu --revert: nur diese Felder, z.\u{A0}B. title until",
     en: "with --revert: only these fields, e.g. title until")
   package static let revert = Phrase(
     bs: "opet ono što je na listi", de: "wieder, was in der Liste steht", en: "go back to what the list says")
@@ -29,6 +34,7 @@ package enum EditHelp {
   package static let until = Phrase(
     bs: "važi do; none: bez kraja", de: "gilt bis; none: ohne Ende", en: "valid until; none: without end")
   package static let direction = Phrase(
-    bs: "na koji se saobraćaj odnosi: both, one ili unknown", de: "betroffener Verkehr: both, one oder unknown",
+    bs: "na koji se saobraćaj odnosi: both, one ili unknown",
+    de: "betroffener Verkehr: both, one oder unknown",
     en: "the traffic concerned: both, one or unknown")
 }

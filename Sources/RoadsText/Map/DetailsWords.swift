@@ -2,7 +2,10 @@ internal import RoadsCore
 
 /// One feature: what is known of it, what people say about it, what became of it.
 package enum DetailsWords {
-  package static let all: [(key: String, phrase: Phrase)] = [
+  package static let all: [(key: String, phrase: Phrase)] =
+    said + CorrectedField.allCases.map { ("corrected.\($0.name)", $0.label) }
+
+  private static let said: [(key: String, phrase: Phrase)] = [
     // Details
     ("details.loading", Phrase(bs: "Učitavanje …", de: "Wird geladen …", en: "Loading …")),
     ("details.close", Phrase(bs: "Zatvori detalje", de: "Einzelheiten schließen", en: "Close details")),
@@ -144,5 +147,5 @@ package enum DetailsWords {
     ("share.title", Phrase(bs: "Podijeli", de: "Teilen", en: "Share")),
     ("share.copied", Phrase(bs: "Link je kopiran.", de: "Der Link ist kopiert.", en: "The link is copied.")),
     ("share.hint", Phrase(bs: "Kopiraj ovaj link:", de: "Diesen Link kopieren:", en: "Copy this link:")),
-  ] + CorrectedField.allCases.map { ("corrected.\($0.name)", $0.label) }
+  ]
 }

@@ -10,7 +10,8 @@ struct EditFields {
   init() {}
 
   static let flags: [Flag<EditFields>] = [
-    flag(.title, .text("T"), EditHelp.title), flag(.type, .choice("K", FeatureType.allCases.map(\.name)), EditHelp.type),
+    flag(.title, .text("T"), EditHelp.title),
+    flag(.type, .choice("K", FeatureType.allCases.map(\.name)), EditHelp.type),
     flag(.road, .text("CODE"), AddHelp.road), flag(.roadClass, .roadClass, AddHelp.roadClass),
     flag(.authority, .text("N|NAME|N=NAME"), AddHelp.authority), flag(.text, .text("TEXT"), AddHelp.text),
     flag(.validFrom, .text("TIME"), AddHelp.from), flag(.validUntil, .text("TIME|none"), EditHelp.until),
@@ -79,7 +80,8 @@ struct EditFields {
       values[field] = try value(of: field, given, for: feature, session)
     }
     // Who says where the traffic is heading speaks of one direction.
-    if case .bearing(.some) = values[.bearing], values[.direction] == nil, feature.details.direction == .unknown {
+    if case .bearing(_?)? = values[.bearing], values[.direction] == nil, feature.details.direction == .unknown
+    {
       values[.direction] = .direction(.one)
     }
     return values
@@ -99,7 +101,7 @@ struct EditFields {
     of field: CorrectedField, _ given: SourcedValue, for feature: Feature, _ session: Session
   ) throws -> FieldValue {
     switch field {
-    case .title: return .text(given.text)
+    case .title: return .text(try Values.nonEmpty(given))
     case .type:
       return .type(try Values.type(given, among: FeatureType.allCases.filter { $0.layer == feature.layer }))
     case .direction: return .direction(try Values.choice(given))
@@ -108,7 +110,7 @@ struct EditFields {
     }
     let wanted = EmptyValue.isMeant(given) ? nil : given
     return switch field {
-    case .road: .text(wanted?.text)
+    case .road: .text(try wanted.map(Values.nonEmpty))
     case .roadClass: .roadClass(try wanted.map(Values.roadClass))
     case .authority: .authority(try wanted.map(AuthorityArgument.authority))
     case .text: .text(ImportPolicy.keptMarkup(feature.text, wanted.map { PlainText.markup($0.text) }))

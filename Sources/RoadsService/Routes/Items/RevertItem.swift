@@ -52,7 +52,8 @@ struct RevertItem {
     var fields: Set<CorrectedField> = []
     for name in given.text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let field = CorrectedField(name: String(name)) else {
-        throw Values.unknown(SourcedValue(given.source, String(name)), among: CorrectedField.allCases.map(\.name))
+        throw Values.unknown(
+          SourcedValue(given.source, String(name)), among: CorrectedField.allCases.map(\.name))
       }
       fields.insert(field)
     }
