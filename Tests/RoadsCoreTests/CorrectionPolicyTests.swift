@@ -162,9 +162,9 @@ import Testing
     let given = condition("a")
     let feature = try corrected(given, [.text: .text("<p>Polako</p>")])
     var plain = given
-    plain.text = PlainText.markup("Oprez")
+    plain.text = PlainText.markup(from: "Oprez")
     #expect(decide(row(plain, plain: true), feature) == .unchanged)
-    plain.text = PlainText.markup("Stop")
+    plain.text = PlainText.markup(from: "Stop")
     #expect(decide(row(plain, plain: true), feature) != .unchanged)
   }
 

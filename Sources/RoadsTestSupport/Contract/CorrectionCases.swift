@@ -142,7 +142,7 @@ extension StoreContract {
       var same = given
       same.updatedAt = at(5)
       // As it is read over HTTP: without the markup of its list.
-      same.text = given.text.map { PlainText.markup(PlainText.from(markup: $0)) }
+      same.text = given.text.map { PlainText.markup(from: PlainText.from(markup: $0)) }
       _ = try bench.store.perform([WriteOrder(.replace(same, if: { _ in true }, at: at(5)))])[0].get()
       try expectEqual(try bench.store.feature(id), given)
       try expectEqual(try bench.store.lastChange(), last)

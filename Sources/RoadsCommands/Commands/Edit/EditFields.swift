@@ -113,7 +113,7 @@ struct EditFields {
     case .road: .text(try wanted.map(Values.nonEmpty))
     case .roadClass: .roadClass(try wanted.map(Values.roadClass))
     case .authority: .authority(try wanted.map(AuthorityArgument.authority))
-    case .text: .text(ImportPolicy.keptMarkup(feature.text, wanted.map { PlainText.markup($0.text) }))
+    case .text: .text(ImportPolicy.keptMarkup(feature.text, wanted.map { PlainText.markup(from: $0.text) }))
     case .validFrom, .validUntil: .moment(try wanted.map { try session.moment(TimeArgument($0)) })
     case .bearing: .bearing(try wanted.map(Values.bearing))
     case .speedLimit: .speedLimit(try wanted.map(Values.speedLimit))
