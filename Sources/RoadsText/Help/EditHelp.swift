@@ -33,8 +33,4 @@ package enum EditHelp {
     bs: "vrsta, može i riječima", de: "Art, auch in Worten", en: "type, also in everyday words")
   package static let until = Phrase(
     bs: "važi do; none: bez kraja", de: "gilt bis; none: ohne Ende", en: "valid until; none: without end")
-  package static let direction = Phrase(
-    bs: "na koji se saobraćaj odnosi: both, one ili unknown",
-    de: "betroffener Verkehr: both, one oder unknown",
-    en: "the traffic concerned: both, one or unknown")
 }

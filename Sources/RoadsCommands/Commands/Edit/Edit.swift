@@ -104,7 +104,9 @@ struct Edit: Command {
     }
     if dryRun {
       session.note(CorrectionText.rehearsed)
-    } else if new.correction != nil, !reverts {
+    } else if new.correction?.fields.contains(where: { old.value(of: $0) != new.value(of: $0) }) == true,
+      !reverts
+    {
       session.note(CorrectionText.kept(new.address))
     }
   }

@@ -15,7 +15,7 @@ struct EditFields {
     flag(.road, .text("CODE"), AddHelp.road), flag(.roadClass, .roadClass, AddHelp.roadClass),
     flag(.authority, .text("N|NAME|N=NAME"), AddHelp.authority), flag(.text, .text("TEXT"), AddHelp.text),
     flag(.validFrom, .text("TIME"), AddHelp.from), flag(.validUntil, .text("TIME|none"), EditHelp.until),
-    flag(.direction, .choice("D", Direction.allCases.map(\.rawValue)), EditHelp.direction),
+    flag(.direction, .choice("D", Direction.allCases.map(\.rawValue)), AddHelp.direction),
     flag(.bearing, .text("DEGREES"), AddHelp.bearing), flag(.speedLimit, .text("KM/H"), AddHelp.speedLimit),
     flag(.camera, .choice("KIND", CameraKind.allCases.map(\.rawValue)), AddHelp.camera),
     flag(.vehicles, .text("VEHICLES"), AddHelp.vehicles), flag(.schedule, .text("HOURS"), AddHelp.schedule),
