@@ -41,6 +41,13 @@ package struct ContentChecksum {
       put(21, change.event.code)
       put(change.feature)
       put(22, change.at)
+      // A store that has none of these has the sum that it always had.
+      if let author = change.author {
+        put(120, author.kind.code)
+        put(121, author.run)
+        put(122, author.source?.text)
+      }
+      if let detail = change.detail { put(123, detail) }
     case .request(let request):
       put(23, request.name)
       put(24, request.digest)
@@ -124,6 +131,7 @@ package struct ContentChecksum {
       put(104, schedule.text)
       put(105, schedule.zone.name)
     }
+    if let correction = details.correction { put(106, StoredCorrection.bytes(of: correction)) }
     switch geometry {
     case .point: break
     case .lineString(let line): put(line)

@@ -75,6 +75,9 @@ extension Tombstone.Reason {
       Phrase(
         bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",
         en: "no longer in the official list")
+    case .purged:
+      Phrase(
+        bs: "obrisan je cijeli sloj", de: "die ganze Ebene wurde geleert", en: "its whole layer was emptied")
     }
   }
 }

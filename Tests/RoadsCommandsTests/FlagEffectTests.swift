@@ -23,6 +23,9 @@ import Testing
   private static let addRadar = "add radar 44,18 --title x --type announced --id new -q"
   private static let addCondition = "add condition 44,18 --title x --type ice --id new -q"
 
+  private static let editRadar = "edit RadarID-112"
+  private static let editCondition = "edit 256"
+
   private static let serve = "serve --print-settings"
 
   private static let everywhere: [String: Effect] = [
@@ -140,6 +143,25 @@ import Testing
         addRadar + " --schedule 'Mo-Fr 08:00-16:00'", "--schedule-zone", "Europe/London"),
       "--applies-to": Effect(
         "add condition 44,18 --title x --type closure --id new -q", "--applies-to", "truck"),
+    ],
+    "edit": [
+      "--title": Effect(editRadar, "--title", "x"), "--type": Effect(editRadar, "--type", "announced"),
+      "--road": Effect(editRadar, "--road", "M-4"),
+      "--road-class": Effect(editCondition, "--road-class", "city"),
+      "--authority": Effect(editRadar, "--authority", "300=Saobraćajna policija"),
+      "--text": Effect(editRadar, "--text", "a < b"), "--from": Effect(editRadar, "--from", "-1h"),
+      "--until": Effect(editRadar, "--until", "+5d"), "--at": Effect(editRadar, "--at", "44,18"),
+      "--to": Effect(editRadar + " --at 44,18", "--to", "44.1,18"),
+      "--line": Effect(editRadar, "--line", "44,18 44.1,18"),
+      "--direction": Effect(editRadar, "--direction", "both"),
+      "--bearing": Effect(editRadar, "--bearing", "NE"),
+      "--speed-limit": Effect(editRadar, "--speed-limit", "60"),
+      "--camera": Effect(editRadar, "--camera", "mobile"),
+      "--schedule": Effect(editRadar, "--schedule", "Mo-Fr 08:00-16:00"),
+      "--schedule-zone": Effect(
+        editRadar + " --schedule 'Mo-Fr 08:00-16:00'", "--schedule-zone", "Europe/London"),
+      "--applies-to": Effect(editCondition, "--applies-to", "truck"),
+      "--revert": Effect(editRadar, "--revert"), "--dry-run": Effect(editRadar + " --title x", "--dry-run"),
     ],
     "report": ["--reporter": Effect("report 256", "--reporter", "a")],
     "confirm": ["--reporter": Effect("confirm 301", "--reporter", "a")],

@@ -12,6 +12,7 @@ package enum CommandTable {
     CommandEntry(Show.self),
     CommandEntry(Count.self),
     CommandEntry(Add.self),
+    CommandEntry(Edit.self),
     CommandEntry(ReportCommand.self),
     CommandEntry(ConfirmCommand.self),
     CommandEntry(Delete.self),

@@ -267,12 +267,20 @@ package struct ImportSummary: Sendable, Hashable {
   package var unchanged = 0
   package var removed = 0
   package var rejected = 0
-  /// Rows that the list still has, and that people reported gone or that are over.
+  /// Rows that the list still has, and that people reported gone, that somebody deleted or that are over.
   package var stayRemoved = 0
-  /// Of those added, what people had reported gone.
+  /// Of those added, what people had reported gone or somebody had deleted.
   package var returned = 0
-  /// Those of them that come back where `restores` is set.
+  /// What people reported gone, and what comes back where `restores` is set.
   package var restorable = 0
+  /// The same of what somebody deleted.
+  package var deleted = 0
+  /// Rows of which an operator's corrections stood.
+  package var corrected = 0
+  /// Rows that ended a correction, because they said something else than before.
+  package var correctionsEnded = 0
+  /// Of what was removed because the list lacks it, how much was corrected.
+  package var correctedRemoved = 0
   /// Rows that are lines or areas.
   package var shapes = 0
   /// Those of them that are not as the standards want lines and areas, and were taken all the same.

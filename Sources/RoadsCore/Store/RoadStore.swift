@@ -22,24 +22,24 @@ package protocol RoadStore: AnyObject, Sendable {
   /// fails: then none of them has happened.
   func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>]
   /// Throws `FeatureError.exists` where the id is taken.
-  func add(_ feature: Feature) throws
+  func add(_ feature: Feature, by author: Author) throws
   /// Throws `FeatureError.unknown` or `.removed`.
-  func report(_ report: Report) throws -> ReportOutcome
+  func report(_ report: Report, by author: Author) throws -> ReportOutcome
   /// Throws, and deletes nothing, where one of them is unknown.
-  func delete(_ ids: [FeatureID], at moment: Instant) throws
+  func delete(_ ids: [FeatureID], by author: Author, at moment: Instant) throws
   /// The features as they were, without their reports: all of them, or none. Throws `FeatureError.unknown` or
   /// `.notRemoved`.
-  func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature]
+  func restore(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature]
   /// Removes what has expired by then; says how many.
-  func purgeExpired(at moment: Instant) throws -> Int
+  func purgeExpired(by author: Author, at moment: Instant) throws -> Int
   /// Removes a whole layer; says how many.
-  func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int
+  func purgeAll(_ layer: Layer, by author: Author, at moment: Instant) throws -> Int
 
   /// Live features that enough people have reported gone, by id.
   func disputes() throws -> [Dispute]
   /// Takes all reports on these features back: they stay. Says which of them had any. Throws, and clears nothing, where
   /// one of them is unknown.
-  func clearReports(_ ids: [FeatureID], at moment: Instant) throws -> [FeatureID]
+  func clearReports(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [FeatureID]
   /// What was removed since then and is gone still, by address.
   func tombstones(since moment: Instant, reason: Tombstone.Reason) throws -> [Tombstone]
   /// What was removed by reports since then, the oldest first, and who voted for it; thirty days back at most.
@@ -76,7 +76,7 @@ package protocol RoadStore: AnyObject, Sendable {
   /// When they last changed, be it to none; nil where there never was one.
   func bulletinsChangedAt() throws -> Instant?
   /// Replaces them all by what `Bulletin.report` makes of them; says whether that changed anything.
-  func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
+  func setBulletins(_ bulletins: [Bulletin], by author: Author, at moment: Instant) throws -> Bool
 
   /// Entries after `sequence`, oldest first, at most `limit`.
   func changes(since sequence: Int64, limit: Int) throws -> [Change]
@@ -125,10 +125,6 @@ package protocol RoadStore: AnyObject, Sendable {
 }
 
 extension RoadStore {
-  package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
-    try restore([id], at: moment)[0]
-  }
-
   /// Where a server keeps the indexes, they are the server's to repair.
   package func repair() throws -> StoreRepair {
     let found = try check()

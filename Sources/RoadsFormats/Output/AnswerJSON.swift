@@ -18,6 +18,7 @@ extension SmallJSON {
       ("read", .number(summary.read)), ("added", .number(summary.added)),
       ("updated", .number(summary.updated)), ("unchanged", .number(summary.unchanged)),
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
+      ("corrected", .number(summary.corrected)), ("corrections_ended", .number(summary.correctionsEnded)),
       ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
       ("hours_not_understood", .number(summary.unreadHours)),
       (

@@ -109,6 +109,10 @@ extension OutputBuffer {
       member("schedule", schedule.text)
       member("schedule_zone", schedule.zone.name)
     }
+    if let correction = details.correction {
+      member("corrected")
+      append(json: .array(correction.fields.map { .text($0.name) }))
+    }
   }
 
   private func append(json instant: Instant) {

@@ -130,6 +130,7 @@ package struct HTTPReference {
     | `camera` | of radars, only if known: `fixed`, `mobile`, `section_control` or `red_light`. A section control is a line |
     | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
     | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
+    | `corrected` | only if an operator has [corrected](#corrections) something: the names of these members |
     | `schedule`, `schedule_zone` | only if it is not always active within its validity: [the hours](#hours), and the time zone whose clocks count |
     | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
     | `active`, `changes_at` | whether it is [active](#hours) at the moment of the answer (`datetime`, otherwise now), and when that next changes, null if never; not in the change log |
@@ -144,6 +145,20 @@ package struct HTTPReference {
     Bodies may have all five types. What makes no sense returns 422: a line of one place, a ring of fewer than three places, more than 50,000
     points; of several lines or areas, and of holes, those without a sense are left out. What is only untidy is accepted: open rings are closed, repeated points dropped, areas that cross themselves read by the even-odd
     rule.
+
+    ### Corrections
+
+    `PUT` and `PATCH` of a feature that a list sends make corrections: what differs from the list stays when the list comes again. A correction
+    ends if the list itself says something else of that member, if an operator sets it back to what the list says, or with
+    `DELETE /collections/{collection}/items/{id}/corrections`. Until then `corrected` names the members: `type`, `title`, `road`, `road_class`,
+    `authority`, `text`, `valid_from`, `valid_to`, `geometry`, `direction`, `bearing`, `speed_limit_kmh`, `camera`, `applies_to`, `schedule`.
+    A `PUT` of what was read corrects nothing. Features of the sources `local` and `people`, which no list sends again, are simply changed.
+
+    The body of `PATCH` is a merge patch (RFC 7396, `application/merge-patch+json`) of the feature, with members that `PUT` takes and no others: null
+    takes a value away, and what is left out stays. It needs no `If-Match`, because it changes only what it names; with one, it changes nothing
+    if the feature is another by now. A new `authority_id` needs its `authority` only if it is none of the administrations.
+
+    What an operator deleted stays deleted while its list says the same ([details](importing.md#corrections)).
 
     ### Vehicles
 

@@ -165,7 +165,7 @@ enum ImportRoute {
         told = Array(rejected.prefix(mostTold))
         summary.stored = !storing.dryRun && !(storing.strict && !rejected.isEmpty)
         if summary.stored {
-          let changed = try store.setBulletins(bulletins, at: storing.now)
+          let changed = try store.setBulletins(bulletins, by: .operator, at: storing.now)
           if changed { summary.updated = bulletins.count } else { summary.unchanged = bulletins.count }
         }
       }

@@ -24,8 +24,8 @@ enum StoredDetails {
 }
 
 extension StoredColumns {
-  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, and geometry, one
-  /// column behind the other; nil where they are not to be read.
+  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, correction, and geometry,
+  /// one column behind the other; nil where they are not to be read.
   func details(_ type: GeometryType, from column: Int32, sign: Coordinate) -> FeatureDetails? {
     guard let direction = Direction(code: integer(column + 1)) else { return nil }
     var details = FeatureDetails(direction: direction)
@@ -35,7 +35,7 @@ extension StoredColumns {
     }
     guard traits(from: column + 3, into: &details) else { return nil }
     if type == .point { return details }
-    guard let geometry = withBlob(column + 9, { ShapeBlob.geometry($0, type) }) else { return nil }
+    guard let geometry = withBlob(column + 10, { ShapeBlob.geometry($0, type) }) else { return nil }
     let length = isNull(column) ? nil : double(column)
     guard (length == nil) == type.isArea, length.map({ $0.isFinite && $0 >= 0 }) ?? true else { return nil }
     details.shape = Shape(geometry, sign: sign, length: length)
@@ -60,6 +60,10 @@ extension StoredColumns {
       details.schedule = Schedule(stored: text(column + 4), zone: optionalText(column + 5))
       if details.schedule == nil { return false }
     }
+    if let bytes = optionalBytes(column + 6) {
+      details.correction = StoredCorrection.correction(bytes)
+      if details.correction == nil { return false }
+    }
     return true
   }
 }
@@ -68,13 +72,13 @@ extension Statement {
   /// Geometry type, what `bind(detailsOf:)` binds, and geometry of a feature; NULLs where there is nothing of that.
   func bind(detailsOf feature: Feature, from index: Int32) {
     guard feature.hasDetails else {
-      for offset: Int32 in 0...10 { bind(index + offset, Int64?.none) }
+      for offset: Int32 in 0...11 { bind(index + offset, Int64?.none) }
       return
     }
     let details = feature.details
     bind(index, feature.geometry.type.number)
     bind(detailsOf: details, from: index + 1)
-    bind(index + 10, blob: details.shape.map { ShapeBlob.bytes(of: $0.geometry) })
+    bind(index + 11, blob: details.shape.map { ShapeBlob.bytes(of: $0.geometry) })
   }
 
   fileprivate func bind(detailsOf details: FeatureDetails, from index: Int32) {
@@ -87,6 +91,7 @@ extension Statement {
     bind(index + 6, details.isApproximate ? Int64(1) : nil)
     bind(index + 7, details.schedule?.text)
     bind(index + 8, details.schedule?.zone.name)
+    bind(index + 9, blob: details.correction.map(StoredCorrection.bytes))
   }
 }
 

@@ -92,8 +92,9 @@ package protocol StoreTransaction: AnyObject {
 
   // MARK: The log
 
-  func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws
-  func log(_ entries: [Entries.Entry], at moment: Instant) throws
+  /// Who does what this transaction does: the engine says so before anything is written.
+  var author: Author? { get set }
+  func log(_ entries: [LogEntry], at moment: Instant) throws
   /// The newest entry that has a number; nil where there is none.
   func newestEntry() throws -> Change?
 

@@ -117,6 +117,7 @@ package final class ImportRun {
       row, stored: isOverSample ? nil : known.feature, tombstone: tombstone, options)
     decision.count(in: &summary, over: tombstone)
     if isOverSample, known.feature != nil { summary.samplesRemoved += 1 }
+    let ended = isOverSample ? nil : corrections(of: known, decision)
     switch decision {
     case .unchanged, .stayRemoved: break
     case .add(let feature):
@@ -125,16 +126,16 @@ package final class ImportRun {
       } else {
         try target.update(feature, over: known, forgetsReports: true)
       }
-      entries.add(.added, id)
+      entries.add(.added, id, source: feature.source, detail: ended)
       scope.count(added: feature.source, feature.layer)
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
-      entries.add(.updated, id)
+      entries.add(.updated, id, source: feature.source, detail: ended)
     case .remove:
       try target.bury(
         ImportPolicy.tombstone(of: row, stored: isOverSample ? nil : known.feature, now: options.now),
         over: known)
-      entries.add(.removed, id)
+      entries.add(.removed, id, source: row.feature.source)
       if known.feature != nil, !isOverSample {
         scope.count(removed: row.feature.source, row.feature.layer)
       }
@@ -144,6 +145,25 @@ package final class ImportRun {
     } else {
       real.insert(row.feature.layer)
     }
+  }
+
+  /// Counts what the row leaves of an operator's corrections. Gives what the log says of those that it ended.
+  private func corrections(of known: KnownFeature, _ decision: ImportPolicy.Decision) -> String? {
+    guard !options.exact, let before = (known.feature ?? known.tombstone?.feature)?.correction else {
+      return nil
+    }
+    switch decision {
+    case .unchanged: summary.corrected += 1
+    case .stayRemoved, .remove: break
+    case .add(let feature), .update(let feature, _):
+      let standing = feature.correction?.fields ?? []
+      if !standing.isEmpty { summary.corrected += 1 }
+      let ended = before.fields.filter { !standing.contains($0) }
+      if ended.isEmpty { return nil }
+      summary.correctionsEnded += 1
+      return "correction ended \(Correction.names(ended))"
+    }
+    return nil
   }
 
   /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
@@ -207,6 +227,7 @@ package final class ImportRun {
         for layer in layers {
           let doomed = try connection.selected(.unlisted(layer, source))
           if try isTooMuch(doomed.count, of: source, layer, on: connection), !options.dryRun { return }
+          summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
           try remove(doomed, from: connection)
         }
       }
@@ -343,6 +364,7 @@ extension StoreTransaction {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
+    if author == nil { author = Author(.source, source: options.sources.min()) }
     try load(source, run)
     let summary = run.finish()
     if summary.stored {

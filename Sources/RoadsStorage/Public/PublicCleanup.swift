@@ -39,7 +39,9 @@ package struct PublicCleanup<Connection: StoreTransaction> {
   /// Whoever follows hears of it: it was here, and is over.
   func end(_ row: Int64, at moment: Instant) throws {
     if let feature = try connection.locked(row: row) {
-      try connection.remove(feature, row: row, reason: .expired, removedAt: moment, at: moment)
+      try connection.acting(as: .program) {
+        try connection.remove(feature, row: row, reason: .expired, removedAt: moment, at: moment)
+      }
     } else {
       try connection.forgetContribution(row)
     }

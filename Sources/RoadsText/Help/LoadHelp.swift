@@ -58,9 +58,9 @@ package enum LoadHelp {
     de: "nichts speichern, wenn auch nur ein Eintrag abgelehnt wird",
     en: "store nothing if any row is rejected")
   package static let restore = Phrase(
-    bs: "vraća i ono što je prijavljeno da ga više nema, ako je na listi",
-    de: "auch zurückholen, was als weg gemeldet wurde und in der Liste steht",
-    en: "also restore features in the list that were reported gone")
+    bs: "vraća i ono što je obrisano ili prijavljeno da ga nema, ako je na listi",
+    de: "auch zurückholen, was gelöscht oder als weg gemeldet ist und in der Liste steht",
+    en: "also restore features in the list that were deleted or reported gone")
   package static let tracks = Phrase(
     bs: "iz GPX-a uvozi i tragove i rute, kao linije", de: "aus GPX auch Tracks und Routen laden, als Linien",
     en: "also load GPX tracks and routes, as lines")

@@ -1,6 +1,11 @@
+internal import RoadsCore
+
 /// One feature: what is known of it, what people say about it, what became of it.
 package enum DetailsWords {
-  package static let all: [(key: String, phrase: Phrase)] = [
+  package static let all: [(key: String, phrase: Phrase)] =
+    said + CorrectedField.allCases.map { ("corrected.\($0.name)", $0.label) }
+
+  private static let said: [(key: String, phrase: Phrase)] = [
     // Details
     ("details.loading", Phrase(bs: "Učitavanje …", de: "Wird geladen …", en: "Loading …")),
     ("details.close", Phrase(bs: "Zatvori detalje", de: "Einzelheiten schließen", en: "Close details")),
@@ -14,7 +19,7 @@ package enum DetailsWords {
     ("details.area", Phrase(bs: "površina", de: "Fläche", en: "area")),
     ("details.approximate", Phrase(bs: "{n} (približno)", de: "{n} (ungefähr)", en: "{n} (approximate)")),
     ("details.speed_limit", PageText.speedLimit), ("details.camera", PageText.camera),
-    ("details.vehicles", PageText.vehicles),
+    ("details.vehicles", PageText.vehicles), ("details.corrected", CorrectionText.byOperator),
     ("details.begins", Phrase(bs: "Počinje", de: "Beginnt", en: "Begins")),
     ("details.ends", Phrase(bs: "Završava", de: "Endet", en: "Ends")),
     (

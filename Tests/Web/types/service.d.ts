@@ -45,6 +45,7 @@ interface Feature {
     direction?: "both" | "one" | "unknown";
     bearing?: number | null;
     /** Of radars. */
+    corrected?: string[];
     speed_limit_kmh?: number;
     camera?: "fixed" | "mobile" | "section_control" | "red_light";
     /** Of conditions that do not concern all vehicles. */

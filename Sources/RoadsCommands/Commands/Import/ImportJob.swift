@@ -210,6 +210,10 @@ extension ImportSummary {
     stayRemoved += other.stayRemoved
     returned += other.returned
     restorable += other.restorable
+    deleted += other.deleted
+    corrected += other.corrected
+    correctionsEnded += other.correctionsEnded
+    correctedRemoved += other.correctedRemoved
     shapes += other.shapes
     fixedShapes += other.fixedShapes
     unreadHours += other.unreadHours

@@ -61,6 +61,11 @@ package struct FeaturePage {
     for fact in TraitText.facts(feature.details) {
       fields.append(Field(fact.name(language), fact.value(language)))
     }
+    if let correction = feature.correction {
+      fields.append(
+        Field(
+          CorrectionText.name(language), CorrectionText.sentence(correction, presentation.dates), .yellow))
+    }
     if let extent = GeometryText.sentence(feature.details) {
       fields.append(Field(PageText.extent(language), extent(language)))
     }

@@ -78,6 +78,9 @@ struct FeaturePages {
       if let authority = record.authorityName { list.pair(PageText.authority(language), shown(authority)) }
       let details = record.details
       for fact in TraitText.facts(details) { list.pair(fact.name(language), fact.value(language)) }
+      if let correction = details.correction {
+        list.pair(CorrectionText.byOperator(language), CorrectionText.names(correction, language))
+      }
       if let extent = GeometryText.sentence(details) {
         list.pair(PageText.extent(language), extent(language))
       }
