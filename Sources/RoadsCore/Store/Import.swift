@@ -305,6 +305,7 @@ package struct ImportSummary: Sendable, Hashable {
   package mutating func forgetChanges() {
     (added, updated, unchanged, removed) = (0, 0, 0, 0)
     (stayRemoved, returned, restorable, samplesRemoved) = (0, 0, 0, 0)
+    (corrected, correctionsEnded) = (0, 0)
   }
 }
 
