@@ -181,7 +181,8 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.run, roads.run_part, roads.run_keeping;
+      ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
@@ -213,6 +214,9 @@ import Testing
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
     let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
+    let dropAuthors = "DROP COLUMN author, DROP COLUMN run, DROP COLUMN source, DROP COLUMN detail"
+    let before = try #require(
+      RoadsPostGIS.Schema.steps.firstIndex { step in step.contains { $0.contains("schedule_zone") } })
     let store = try databases.store()
     var camera = radar("osm:2", 45)
     camera.source = SourceName(stored: "osm")
@@ -221,9 +225,10 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.run, roads.run_part, roads.run_keeping;
+      ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 2)
+      UPDATE roads.meta SET version = \(before)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
       _ = try shard.run("ALTER TABLE roads.feature \(drop)")

@@ -172,7 +172,8 @@ package enum SQL: Int, CaseIterable {
   static let scheduleColumns = "d.schedule, d.schedule_zone"
 
   /// Who wrote an entry of the log, and what else it says.
-  static let entryAuthor = "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
+  static let entryAuthor =
+    "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
 
   /// As files understand it that are older, and that nobody may write, the newest of them first: where entries of the log
   /// have no authors, where there are no sources, where there are no schedules either, and where there are no lines and

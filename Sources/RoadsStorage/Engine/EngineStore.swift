@@ -109,7 +109,9 @@ extension EngineStore {
   }
 
   package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {
-    try change(by: .local, makesStore: true, isPulled: true) { try $0.setRemovalLimit(hundredths, of: source) }
+    try change(by: .local, makesStore: true, isPulled: true) {
+      try $0.setRemovalLimit(hundredths, of: source)
+    }
   }
 
   // MARK: Bulletins

@@ -40,6 +40,7 @@ package enum ImportText {
       return line + restorable(summary.restorable, language) + shapes(summary, language)
         + unreadHours(summary.unreadHours, language) + warnings(summary.warnings, language)
         + samplesRemoved(summary.samplesRemoved, language)
+        + summary.runs.map { "; " + RunText.name($0)(language) }.joined()
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
