@@ -167,6 +167,8 @@ import Testing
     #expect(try again.store().everything() == features, "seed \(shapes.random.seed)")
   }
 
+  private let dropAuthors = "DROP COLUMN author, DROP COLUMN run, DROP COLUMN source, DROP COLUMN detail"
+
   /// The shards' tables get their columns before the store says that it has them; where that ends in between, the next
   /// program goes on.
   @Test(arguments: [false, true])
@@ -214,7 +216,6 @@ import Testing
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
     let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
-    let dropAuthors = "DROP COLUMN author, DROP COLUMN run, DROP COLUMN source, DROP COLUMN detail"
     let before = try #require(
       RoadsPostGIS.Schema.steps.firstIndex { step in step.contains { $0.contains("schedule_zone") } })
     let store = try databases.store()
