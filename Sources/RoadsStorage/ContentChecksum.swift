@@ -18,6 +18,13 @@ package struct ContentChecksum {
     case .source(let source):
       put(111, source.name.text)
       put(112, source.removalLimit.map { Int64($0) })
+    case .run(let stored): put(stored)
+    case .runPart(let part):
+      put(140, part.run)
+      put(141, part.number)
+      put(142, Int64(part.changes))
+      put(143, part.record)
+    case .runDays(let days): put(144, Int64(days))
     case .report(let report):
       put(2, report.row)
       put(3, report.reporter)
@@ -165,6 +172,27 @@ package struct ContentChecksum {
     put(65, (bulletin.category?.id).map { Int64($0) })
     put(66, bulletin.category?.name)
     put(67, bulletin.updatedAt)
+  }
+
+  private mutating func put(_ stored: StoredRun) {
+    let run = stored.run
+    put(124, run.number)
+    put(125, run.kind.code)
+    put(126, run.began)
+    put(127, run.ended)
+    put(128, run.by.code)
+    put(129, run.sources.map(\.text).joined(separator: ","))
+    put(130, run.name)
+    let counts = [
+      run.isSync ? 1 : 0, run.read, run.added, run.updated, run.unchanged, run.removed, run.rejected,
+      run.samplesRemoved, run.changes,
+    ]
+    for count in counts { put(131, Int64(count)) }
+    put(132, run.kept.code)
+    put(133, stored.bytes)
+    put(134, stored.position)
+    put(135, run.undoes)
+    put(136, run.undoneBy)
   }
 
   private mutating func put(_ id: FeatureID?) {

@@ -29,6 +29,7 @@ import Testing
   /// Each round can tell when something does not hold.
   @Test(arguments: [
     "kill --only serving --cycles 3", "kill --only importing --cycles 4 --rows 2000",
+    "kill --only undoing --cycles 2 --rows 2500",
     "kill --only restoring --cycles 2", "kill --only migrating --migrations 1 --points 2000",
     "power --states 60 --writes 80", "errors --only commands --points 2",
     "errors --only serving --episodes 4",

@@ -167,10 +167,7 @@ import Testing
     #expect(try again.store().everything() == features, "seed \(shapes.random.seed)")
   }
 
-  /// The log of older versions has no authors.
-  private static let dropAuthors = ["change", "pending"].map { table in
-    "ALTER TABLE roads.\(table) DROP COLUMN author, DROP COLUMN run, DROP COLUMN source, DROP COLUMN detail"
-  }.joined(separator: "; ")
+  private let dropAuthors = "DROP COLUMN author, DROP COLUMN run, DROP COLUMN source, DROP COLUMN detail"
 
   /// The shards' tables get their columns before the store says that it has them; where that ends in between, the next
   /// program goes on.
@@ -186,10 +183,10 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.run, roads.run_part, roads.run_keeping;
+      ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
-      \(ShardedTests.dropAuthors);
       UPDATE roads.meta SET version = 4
       """)
     let schema = "SET search_path = public; "
@@ -229,9 +226,9 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.run, roads.run_part, roads.run_keeping;
+      ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      \(ShardedTests.dropAuthors);
       UPDATE roads.meta SET version = \(before)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {

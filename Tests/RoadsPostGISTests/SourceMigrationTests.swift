@@ -11,6 +11,11 @@ import Testing
 
   init() throws { database = try PostgresCluster.shared().database() }
 
+  /// The steps before sources.
+  private static let before = Schema.steps.firstIndex { step in
+    step.contains { $0.contains("CREATE TABLE roads.sources") }
+  }!
+
   private static let columns = """
     pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority, updated_at, title, road, text,
     reports

@@ -240,13 +240,23 @@ package struct ImportOptions: Sendable {
   package var layer: Layer?
   /// nil: it goes on whatever it would remove or leave out.
   package var brakes: ImportBrakes?
+  /// Who wants it.
+  package var by: Author.Kind
+  /// Where it comes from: a file, an address.
+  package var name: String?
+  /// So many of its changes are to be named in the summary.
+  package var named: Int
   package var now: Instant
 
   package init(
     sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, exact: Bool = false,
     restores: Bool = false, sources: Set<SourceName> = [.list], layer: Layer? = nil,
-    brakes: ImportBrakes? = nil, now: Instant = .now
+    brakes: ImportBrakes? = nil, by: Author.Kind = .local, name: String? = nil, named: Int = 0,
+    now: Instant = .now
   ) {
+    self.by = by
+    self.name = name
+    self.named = named
     self.sources = sources
     self.layer = layer
     self.brakes = brakes
@@ -295,6 +305,13 @@ package struct ImportSummary: Sendable, Hashable {
   package var hold: ImportHold?
   /// false for a dry run, where `strict` met a rejected row, and where it was stopped.
   package var stored = true
+  /// The numbers that it has as runs: of one list one, and none where nothing was stored.
+  package var runs: [Int64] = []
+  /// What it changed, as far as it was to be named, and how much that was.
+  package var changes: [RunChange] = []
+  package var changed = 0
+  /// The store was empty, and there was too much to name any of it.
+  package var isEverything = false
 
   /// Nothing of it could be taken, and nothing went for want of it.
   package var isOfNoUse: Bool { rejected == read && removed == 0 }

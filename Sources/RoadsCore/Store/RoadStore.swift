@@ -65,6 +65,18 @@ package protocol RoadStore: AnyObject, Sendable {
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary
 
+  /// Runs before that number, the newest first, at most `limit`.
+  func runs(before number: Int64, limit: Int) throws -> [Run]
+  func run(_ number: Int64) throws -> Run?
+  /// What a run changed, in order, the first `limit` of it; nothing where that is not kept.
+  func runChanges(_ number: Int64, limit: Int) throws -> [RunChange]
+  /// Takes back what a run did: all of it, or, where somebody has changed something of it since and `force` is not set,
+  /// nothing. Is a run itself. Throws `RunError`.
+  func undo(_ number: Int64, _ options: UndoOptions, observer: ImportObserver) throws -> UndoSummary
+  /// For how many days runs are kept.
+  func runDays() throws -> Int
+  func setRunDays(_ days: Int) throws
+
   /// Whose lists there are, in no order: those that are always there, and all that ever had a feature.
   func sources() throws -> [StoredSource]
   /// How many features each source has in each layer; those that have none are left out.

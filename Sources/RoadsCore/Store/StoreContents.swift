@@ -23,6 +23,12 @@ package enum StoredPiece: Sendable, Hashable {
   case contribution(StoredContribution)
   /// Those of which more is to be known than their features say; by name.
   case source(StoredSource)
+  /// By number.
+  case run(StoredRun)
+  /// By run and number.
+  case runPart(RunPart)
+  /// For how many days runs are kept, where somebody has said so.
+  case runDays(Int)
 }
 
 /// A source, with what was set for it.

@@ -114,7 +114,7 @@ package enum Scripts {
     """
   static let listEverything = "INSERT INTO listed SELECT layer, id FROM feature ON CONFLICT DO NOTHING"
   static let makeStaged = """
-    CREATE TEMP TABLE staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
+    CREATE TEMP TABLE IF NOT EXISTS staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
       geometry geography(Point, 4326), id text COLLATE "C", road_class smallint, authority_id bigint,
       authority text, updated_at bigint, title text, road text, text text, reports integer,
       shape geography(Geometry, 4326), geometry_type smallint, length double precision, direction smallint,
@@ -122,6 +122,7 @@ package enum Scripts {
       schedule text, schedule_zone text, correction bytea, source integer, extent geography(MultiPoint, 4326)) ON COMMIT DROP
     """
   static let clearStaged = "TRUNCATE staged"
+  static let dropAllFeatures = "DELETE FROM feature; DELETE FROM tombstone"
   static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
   static let copyFeatures = """
     COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,

@@ -37,6 +37,7 @@ enum ProblemReport {
     case let error as FeatureProblem: problem(BodyError("properties", .feature(error)))
     case let error as DetailsProblem: problem(BodyError("properties." + error.member, .details(error)))
     case let error as WriteRefusal: problem(error)
+    case let error as RunError: problem(error)
     case let error as StoreError: problem(error)
     default: Problem(500, ServiceSentences.broken)
     }
@@ -52,6 +53,11 @@ enum ProblemReport {
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }
+  }
+
+  private static func problem(_ error: RunError) -> Problem {
+    if case .unknown = error { return Problem(404, error.sentence) }
+    return Problem(409, error.sentence)
   }
 
   private static func problem(_ error: WriteRefusal) -> Problem {

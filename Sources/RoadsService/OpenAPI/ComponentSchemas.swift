@@ -27,6 +27,7 @@ enum ComponentSchemas {
     ), ("LineString", lineString), ("LandingPage", landing), ("Conformance", conformance),
     ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
     ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
+    ("Runs", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
     ("TileJSON", tileJSON),
     ("Confirmed", confirmed),
     ("Problem", problem),
@@ -111,6 +112,10 @@ enum ComponentSchemas {
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
     + #""hours_not_understood_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
     + #""warned_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
+    + ##""changes":{"type":"array","items":{"$ref":"#/components/schemas/RunChange"},"##
+    + #""description":"Only with dry_run and verbose."},"#
+    + #""more":{"type":"integer","description":"How many more changes there are."},"#
+    + #""everything":{"type":"boolean","description":"The store is empty, and everything is new."},"#
     + #""warning":{"type":"string","description":"What failed after the list was stored."}}}"#
 
   private static let tileJSON =

@@ -212,6 +212,11 @@ package struct HTTPReference {
     `restored`, `bulletins`. Its `id` is the position in the log; whoever comes back with it in `Last-Event-ID`, as browsers do, gets what it
     missed. After `reset` and `reloaded`, read everything again.
 
+    Every entry says who wrote it: `by` is `source` (a list, named in `source`), `operator` (with the token), `local` (the person at the store's own
+    machine), `people` (anybody over the network), `program` (what is over goes by itself) or `pull` (the server that this one follows). `run` is the
+    number of the [run](#runs) that it was part of, and `detail` says more where there is more to say. What is not known is left out; entries from
+    before that was kept have no author.
+
     With `activity=true` the stream also says what the clock does, within about a second: `activated` and `deactivated`, when a validity or
     [hours](#hours) begin or end. Their data has `event`, `layer`, `id`, `at` (the moment that answers before it had in `changes_at`), `changes_at`
     (the next one, or null), and in `feature` the feature with `active`, `changes_at` and `window`, as answers have it. If a write makes a feature
@@ -222,6 +227,15 @@ package struct HTTPReference {
     while nobody listens is not told later. So ask for the state once each time the stream has opened, not before: every list says what is `active`.
     Everything that happens after the stream has opened is sent; a list that is read behind it may say the same once more. If somebody sets the
     clock of the service, the stream sends only what is different afterwards.
+
+    ### Runs
+
+    Each list that is loaded is a numbered run, and so is each undo; `summary.run` of `POST /import` is its number. `GET /runs/17` names what one
+    changed: `fields` has the old and the new value of each field of what was updated. `POST /runs/17/undo` takes it back, all or nothing: if
+    somebody has changed one of its features since, it returns 409, and `in_the_way` says which and by whom; `force=true` undoes the rest.
+    `POST /import?dry_run=true&verbose=true` names the same changes before. Runs are for the operator, with the token, and are kept
+    [for 30 days](importing.md#runs). `kept` says whether one can be undone: `changes` and `everything` (it filled an empty store) can, `too_many`
+    and `forgotten` cannot.
 
     ### Limits of public features
 

@@ -29,7 +29,8 @@ extension SpatiaLiteStore {
 extension Connection {
   package func isUntouched() throws -> Bool {
     if try integer(.countFeatures) != 0 { return false }
-    for statement in [StoreStatement.countTombstones, .countBulletins] where try integer(statement) != 0 {
+    for statement in [StoreStatement.countTombstones, .countBulletins, .countRuns]
+    where try integer(statement) != 0 {
       return false
     }
     return try lastEntry() == 0

@@ -7,6 +7,8 @@ package final class ImportRun {
   package let observer: ImportObserver
   private var summary = ImportSummary()
   package var entries = Entries()
+  package let recorder: RunRecorder
+  private let duration = RunDuration()
   /// What the list speaks of.
   private var scope = ImportScope()
   /// What broken rows may have meant, and rows whose ids others had.
@@ -22,6 +24,7 @@ package final class ImportRun {
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
     self.observer = observer
+    recorder = RunRecorder(named: options.named)
   }
 
   /// Nothing of it will be kept.
@@ -102,6 +105,7 @@ package final class ImportRun {
   package func count(added: Int, removed: Int) {
     summary.added += added
     summary.removed += removed
+    recorder.filled(with: added + removed)
   }
 
   // MARK: Deciding
@@ -123,18 +127,22 @@ package final class ImportRun {
     case .add(let feature):
       if known.feature == nil {
         try target.add(feature, over: known)
+        try recorder.added(feature, over: known)
       } else {
         try target.update(feature, over: known, forgetsReports: true)
+        try recorder.updated(feature, over: known)
       }
       entries.add(.added, id, source: feature.source, detail: ended)
       scope.count(added: feature.source, feature.layer)
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
+      try recorder.updated(feature, over: known)
       entries.add(.updated, id, source: feature.source, detail: ended)
     case .remove:
-      try target.bury(
-        ImportPolicy.tombstone(of: row, stored: isOverSample ? nil : known.feature, now: options.now),
-        over: known)
+      let tombstone = ImportPolicy.tombstone(
+        of: row, stored: isOverSample ? nil : known.feature, now: options.now)
+      try target.bury(tombstone, over: known)
+      try recorder.buried(tombstone, over: known)
       entries.add(.removed, id, source: row.feature.source)
       if known.feature != nil, !isOverSample {
         scope.count(removed: row.feature.source, row.feature.layer)
@@ -290,13 +298,37 @@ package final class ImportRun {
     try connection.removeAll(doomed, reason: .synced, at: options.now, &entries) {
       tell(.removing, done: $0, of: $1)
     }
+    for (feature, row) in doomed {
+      try recorder.buried(
+        Tombstone(feature: feature, reason: .synced, removedAt: options.now),
+        over: .living(feature, row: row))
+    }
   }
 
   fileprivate func finish() -> ImportSummary {
     judge()
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
-    if isRefused, !options.dryRun { summary.forgetChanges() }
+    if isRefused, !options.dryRun {
+      summary.forgetChanges()
+      return summary
+    }
+    summary.changes = recorder.named
+    summary.changed = recorder.count
+    summary.isEverything = recorder.kept == .everything
     return summary
+  }
+
+  /// As which run it is kept. One that a timer began and that changed nothing is none: there would be thousands.
+  fileprivate func stored(as number: Int64, _ summary: ImportSummary, at position: Int64) -> StoredRun? {
+    if options.exact || recorder.count == 0 && options.by == .program { return nil }
+    let run = Run(
+      number: number, kind: .load, began: options.now, ended: duration.end(from: options.now),
+      by: options.by,
+      sources: options.sources.sorted(), name: options.name, isSync: options.sync != nil, read: summary.read,
+      added: summary.added, updated: summary.updated, unchanged: summary.unchanged, removed: summary.removed,
+      rejected: summary.rejected, samplesRemoved: summary.samplesRemoved, changes: recorder.count,
+      kept: recorder.kept)
+    return StoredRun(run, bytes: recorder.kept == .changes ? recorder.bytes : 0, position: position)
   }
 }
 
@@ -365,13 +397,39 @@ extension StoreTransaction {
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
     if author == nil { author = Author(.source, source: options.sources.min()) }
+    var number: Int64?
+    // Not before others are kept from writing, and from giving it too.
+    let give = { () throws -> Int64 in
+      if let number { return number }
+      let new = try self.nextRun()
+      number = new
+      return new
+    }
+    if !options.dryRun, !options.exact {
+      run.recorder.put = { part, changes, record in
+        try self.put(RunPart(run: try give(), number: part, changes: changes, record: record))
+      }
+    }
+    defer { run.recorder.put = nil }
     try load(source, run)
-    let summary = run.finish()
+    var summary = run.finish()
     if summary.stored {
       run.tell(.finishing)
+      try keep(run, as: try give(), &summary)
       try log(run.entries, at: options.now)
     }
     return summary
+  }
+
+  private func keep(_ run: ImportRun, as number: Int64, _ summary: inout ImportSummary) throws {
+    try run.recorder.finish()
+    guard let stored = run.stored(as: number, summary, at: try lastEntry()) else { return }
+    if stored.run.kept != .changes { try forgetParts(of: number) }
+    try put(stored)
+    summary.runs = [number]
+    author?.run = number
+    try forgetRuns(at: run.options.now, limit: 100)
+    try makeRoomForRuns()
   }
 }
 
@@ -381,6 +439,7 @@ package enum ImportRehearsal {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
+    run.recorder.fillsEmptyStore()
     var nowhere = BatchDraft()
     while let batch = try run.next(source.next) {
       run.take(batch)

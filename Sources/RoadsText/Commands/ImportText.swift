@@ -41,6 +41,7 @@ package enum ImportText {
         + shapes(summary, language)
         + unreadHours(summary.unreadHours, language) + warnings(summary.warnings, language)
         + samplesRemoved(summary.samplesRemoved, language)
+        + summary.runs.map { "; " + RunText.name($0)(language) }.joined()
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }

@@ -80,9 +80,13 @@ package enum LoadHelp {
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")
   package static let verbose = Phrase(
-    bs: "navodi zapise čiji sati nisu prepoznati i one koji su vjerovatno greška",
-    de: "Einträge nennen, deren Uhrzeiten nicht verstanden wurden oder die wohl ein Versehen sind",
-    en: "name the rows whose hours were not understood, and those that are probably mistakes")
+    bs:
+      "navodi zapise čiji sati nisu prepoznati i one koji su vjerovatno greška; uz --dry-run i svaku izmjenu",
+    de:
+      "Einträge nennen, deren Uhrzeiten nicht verstanden wurden oder die wohl ein Versehen sind; mit --dry-run auch jede Änderung",
+    en:
+      "name the rows whose hours were not understood, and those that are probably mistakes; with --dry-run every change too"
+  )
   package static let zone = Phrase(
     bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
     en: "the lists' time zone (default: Europe/Sarajevo)")

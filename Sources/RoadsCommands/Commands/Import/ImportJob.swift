@@ -101,6 +101,8 @@ final class ImportJob {
     defer { bar?.erase() }
     var storing = storing
     (storing.sources, storing.layer) = (chain.sources, chain.layer)
+    storing.name = chain.names.joined(separator: ", ")
+    if storing.dryRun { storing.named = ChangeLines.most - min(total.changes.count, ChangeLines.most) }
     let check = ListCheck(chain)
     var summary = try store.importRows(from: check, options: storing, observer: observer)
     bar?.erase()
@@ -110,6 +112,7 @@ final class ImportJob {
       try? session.errors.line(local.sentence(file: name, other: other)(session.language))
     }
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
+    if storing.dryRun { try tell(summary) }
     if storing.strict, summary.rejected > 0 {
       refuse(chain.names, read: summary.read, rejected: summary.rejected)
     } else if let hold = summary.hold {
@@ -120,6 +123,17 @@ final class ImportJob {
       total.add(summary)
     }
     if summary.isOfNoUse { code = code.worse(.incomplete) }
+  }
+
+  /// What the list would change.
+  private func tell(_ summary: ImportSummary) throws {
+    guard session.format == .text, !session.isQuiet else { return }
+    if summary.isEverything {
+      try session.output.line(RunText.everything(summary.changed)(session.language))
+    }
+    try session.write(
+      summary.changes, of: summary.changed, limit: verbose ? ChangeLines.most : ChangeLines.usual,
+      flag: "--verbose")
   }
 
   private func progressBar(_ chain: ImportChain) -> ProgressBar? {
@@ -219,5 +233,9 @@ extension ImportSummary {
     unreadHours += other.unreadHours
     warnings = warnings + other.warnings
     samplesRemoved += other.samplesRemoved
+    runs += other.runs
+    changes += other.changes
+    changed += other.changed
+    isEverything = isEverything || other.isEverything
   }
 }
