@@ -24,7 +24,8 @@ package enum SQL: Int, CaseIterable {
   case treeNodes
   case keyed
   case keyedWithoutCounts
-  case nextCounted
+  case keyedPlain
+  case nextBeside
   case keyRange
   case keyBounds
   case everyRow
@@ -49,6 +50,7 @@ package enum SQL: Int, CaseIterable {
   // MARK: Lines and areas
 
   case details
+  case geometry
   case addDetails
   case addLine
   case addArea
@@ -168,18 +170,25 @@ package enum SQL: Int, CaseIterable {
   static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
   static let rows = "\(columns) FROM feature f \(counts)"
 
-  /// Of a row of the table beside the features.
-  static let scheduleColumns = "d.schedule, d.schedule_zone"
+  /// Of the row beside a feature's, where it has one.
+  static let detailRow = "LEFT JOIN detail d ON d.feature = CASE WHEN f.details IS NOT NULL THEN f.pk END"
+  static let detailColumns = """
+    d.length, d.direction, d.bearing, d.speed_limit, d.camera, d.applies_to, d.approximate, \(scheduleColumns)
+    """
+  static let nextDetail = "(SELECT min(feature) FROM detail WHERE feature >= ?1)"
+  private static let scheduleColumns = "d.schedule, d.schedule_zone"
 
   /// As files understand it that are older, and that nobody may write, the newest of them first: where there are no
   /// sources, where there are no schedules either, and where there are no lines and areas, so that all are points. Without
   /// those to which it makes no difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
+    let nothingMore = String(repeating: "NULL, ", count: 7) + nothing
     let presumed = text.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
     let always = presumed.replacing(scheduleColumns, with: nothing)
       .replacing(buriedSchedule + ", shape", with: nothing + ", shape")
-    let plain = presumed.replacing(detailsColumn, with: "NULL")
+    let plain = presumed.replacing(detailRow, with: "").replacing(detailColumns, with: nothingMore)
+      .replacing(nextDetail, with: "NULL").replacing(detailsColumn, with: "NULL")
       .replacing(buriedDetails, with: String(repeating: "NULL, ", count: 10) + "NULL")
     return [presumed, always, plain].filter { $0 != text }
   }
