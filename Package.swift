@@ -8,13 +8,16 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .treatAllWarnings(as: .error),
-  // A module that is emitted apart, as SwiftPM does, has no bodies of what is `package`: the loops of the engine would run
-  // unspecialised in every store.
-  .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)),
   // What LockChecks looks for costs time: not in the program that people run.
   Context.environment["ROADS_LOCK_CHECKS"] == nil
     ? .define("ROADS_LOCK_CHECKS", .when(configuration: .debug)) : .define("ROADS_LOCK_CHECKS"),
 ]
+
+/// Of the engine, whose loops run in the stores: the compiler gives others the bodies of what is `package`, inlinable or not,
+/// only when it is told to, and without them every search would run unspecialised. One target alone can be told: two would
+/// both define what they made of the same generic of the standard library.
+let inlined: [SwiftSetting] =
+  house + [.unsafeFlags(["-enable-cmo-everything"], .when(configuration: .release))]
 
 /// C that notices a stack or a buffer that was written over, and ends. What checks sizes needs an optimiser, and would
 /// hide from the fuzzer's sanitizer what this one looks for itself.
@@ -84,7 +87,7 @@ let package = Package(
     .target(
       name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house),
     .target(
-      name: "RoadsStorage", dependencies: ["RoadsCore", "CSodium"], swiftSettings: house,
+      name: "RoadsStorage", dependencies: ["RoadsCore", "CSodium"], swiftSettings: inlined,
       linkerSettings: [.linkedLibrary(":libsodium.a")]),
     .target(
       name: "RoadsSpatiaLite", dependencies: ["RoadsCore", "RoadsStorage", "CSpatiaLite"],

@@ -24,7 +24,7 @@ import Testing
     """
   /// The steps before hours.
   private static let before = Schema.steps.firstIndex { step in
-    step.contains { $0.contains("ADD COLUMN IF NOT EXISTS schedule") }
+    step.contains { $0.contains("ADD COLUMN IF NOT EXISTS schedule ") }
   }!
 
   private func make(_ features: [Feature]) throws {
@@ -47,38 +47,18 @@ import Testing
         ]).joined(separator: ";\n"))
   }
 
-  private func features() -> [Feature] {
-    var world = RandomWorld(SeededRandom(seed: 91), detailedShare: 0.5)
-    return world.features(300).sorted { $0.address < $1.address }.map { feature in
-      var feature = feature
-      feature.details.schedule = nil
-      return feature
-    }
-  }
-
   @Test func whatIsThereStaysAndTakesHours() throws {
-    var features = features()
+    let features = ScheduleMigration.features()
     try make(features)
     let store = try database.store()
     #expect(try store.prepare() == false)
     #expect(try store.information().version == Schema.version)
-    #expect(try store.everything() == features)
-    #expect(try store.tombstone(FeatureID(.radars, "gone"))?.feature == radar("gone"))
-    #expect(try store.check() == [])
-    var random = SeededRandom(seed: 92)
-    for index in features.indices where index % 3 == 0 {
-      features[index].details.schedule = random.schedule()
-    }
-    try store.load(features, options: ImportOptions(now: RandomWorld.now))
-    #expect(try store.everything() == features)
-    try store.delete([features[0].address], at: RandomWorld.now)
-    #expect(try store.tombstone(features[0].address)?.feature == features[0])
-    #expect(try store.check() == [])
+    try ScheduleMigration.expectHours(in: store, features, gone: radar("gone"))
   }
 
   /// What rests on the layers stays, what somebody dropped stays dropped, and their rights and options are as they were.
   @Test func theLayersStayWhatTheyWere() throws {
-    try make(features())
+    try make(ScheduleMigration.features())
     try database.run(
       """
       ALTER VIEW roads.radars SET (security_invoker = true);

@@ -54,38 +54,17 @@ import Testing
     }
   }
 
-  private func features() -> [Feature] {
-    var world = RandomWorld(SeededRandom(seed: 91), detailedShare: 0.5)
-    return world.features(300).sorted { $0.address < $1.address }.map { feature in
-      var feature = feature
-      feature.details.schedule = nil
-      return feature
-    }
-  }
-
   @Test func whatIsThereStaysAndTakesHours() throws {
-    var features = features()
+    let features = ScheduleMigration.features()
     try make(features)
     let store = try SpatiaLiteStore(path: path)
-    #expect(try store.everything() == features)
+    try ScheduleMigration.expectHours(in: store, features, gone: try removed())
     #expect(try store.information().version == Schema.version)
-    #expect(try store.tombstone(ScheduleMigrationTests.gone)?.feature == removed())
-    #expect(try store.check() == [])
-    var random = SeededRandom(seed: 92)
-    for index in features.indices where index % 3 == 0 {
-      features[index].details.schedule = random.schedule()
-    }
-    try store.load(features, options: ImportOptions(now: RandomWorld.now))
-    #expect(try store.everything() == features)
-    let scheduled = features[0]
-    try store.delete([scheduled.address], at: RandomWorld.now)
-    #expect(try store.tombstone(scheduled.address)?.feature == scheduled)
-    #expect(try store.check() == [])
   }
 
   /// A store is of one version or the next, never between them.
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
-    let features = features()
+    let features = ScheduleMigration.features()
     try make(features)
     let statements = Schema.steps[ScheduleMigrationTests.before].statements
     for count in statements.indices {
@@ -105,7 +84,7 @@ import Testing
 
   /// In a folder where nobody can write it stays as it is, and can be asked all the same.
   @Test func aFileThatCannotBeWrittenIsReadAsItIs() throws {
-    let features = features()
+    let features = ScheduleMigration.features()
     try make(features)
     try? FileManager.default.removeItem(atPath: path + "-lock")
     try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)

@@ -9,6 +9,9 @@ if options.helps {
   print(BenchFlag.usage)
   Ending.finish(0)
 }
+if options.paper != nil, !PaperSection.canWrite(options.only) {
+  fatal("--write wants a whole run, --lines or --hours: of the others the paper has no section")
+}
 DiskSpace.check(options)
 do {
   let results = Results()

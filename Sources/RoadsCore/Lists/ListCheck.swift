@@ -83,11 +83,13 @@ private final class ListNotes: Sendable {
       add(feature.coordinate)
       hasher.combine(feature.type)
       hasher.combine(feature.validity)
-      hasher.combine(feature.details.direction)
-      hasher.combine(feature.details.bearing)
-      if let vehicles = feature.details.vehicles { hasher.combine(vehicles) }
-      if let schedule = feature.details.schedule { hasher.combine(schedule) }
-      if let paths = feature.shape?.geometry.paths {
+      guard feature.hasDetails else { return hasher.finalize() }
+      let details = feature.details
+      if details.direction != .unknown { hasher.combine(details.direction) }
+      if let bearing = details.bearing { hasher.combine(bearing) }
+      if let vehicles = details.vehicles { hasher.combine(vehicles) }
+      if let schedule = details.schedule { hasher.combine(schedule) }
+      if let paths = details.shape?.geometry.paths {
         hasher.combine(paths.count)
         if let first = paths.first?.first { add(first) }
         if let last = paths.last?.last { add(last) }

@@ -55,6 +55,9 @@ package struct AreaMeasure {
 
   package var windows: [Window] { parts.flatMap { $0 } }
 
+  /// Whether it depends on the direction that a point concerns if the point is in it.
+  package var looksAtDirections: Bool { if case .corridor = kind { true } else { false } }
+
   /// false where every point within `slack` metres of there is surely outside.
   @inlinable
   package func mayHold(_ place: @autoclosure () -> Geocentric, slack: Double) -> Bool {

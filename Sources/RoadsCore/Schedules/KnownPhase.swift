@@ -29,7 +29,8 @@ struct KnownPhase {
     bits = first << 37 | end << 10 | UInt64(rule) << 2 | (isOpen ? 2 : 0) | (phase.isActive ? 1 : 0)
   }
 
-  func phase(at moment: Instant, _ schedule: Schedule) -> SchedulePhase? {
+  /// `rules`: those of the schedule.
+  func phase(at moment: Instant, _ rules: [ScheduleRule]) -> SchedulePhase? {
     guard bits != 0, moment.milliseconds >= 0 else { return nil }
     let minute = UInt64(moment.milliseconds / 60_000)
     let end = bits >> 10 & KnownPhase.most
@@ -39,6 +40,6 @@ struct KnownPhase {
     return SchedulePhase(
       isActive: bits & 1 == 1,
       until: isOpen ? nil : Instant(milliseconds: Int64(end) * 60_000),
-      words: rule == 0 ? nil : schedule.rules[rule - 1].words)
+      words: rule == 0 ? nil : rules[rule - 1].words)
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// the day on which it begins, also where it ends after midnight.
 package struct Schedule: Sendable, Hashable {
   /// One object for all copies, and with `Schedule(stored:zone:)` for all features that have the same hours.
-  private let content: ScheduleContent
+  fileprivate let content: ScheduleContent
 
   package var rules: [ScheduleRule] { content.rules }
   package var zone: NamedZone { content.zone }
@@ -42,6 +42,8 @@ package struct Schedule: Sendable, Hashable {
     content = ScheduleContent(rules, zone)
   }
 
+  fileprivate init(_ content: ScheduleContent) { self.content = content }
+
   package static func == (one: Schedule, other: Schedule) -> Bool {
     one.content === other.content || one.rules == other.rules && one.zone == other.zone
   }
@@ -54,7 +56,7 @@ package struct Schedule: Sendable, Hashable {
   /// What holds at a moment. To read the hours for each answer would take longer than all else: what they said last is kept, for
   /// they stay as they are for hours, and answers are about now.
   package func phase(at moment: Instant) -> SchedulePhase {
-    if let phase = KnownPhase(bits: content.known).phase(at: moment, self) { return phase }
+    if let phase = content.knownPhase(at: moment) { return phase }
     let phase = readPhase(at: moment)
     if let found = KnownPhase(phase, at: moment, self) { content.know(found.bits) }
     return phase
@@ -114,9 +116,34 @@ private final class ScheduleContent: Sendable {
     self.zone = zone
   }
 
-  var known: UInt64 { phase.load(ordering: .relaxed) }
+  @inline(__always)
+  func knownPhase(at moment: Instant) -> SchedulePhase? {
+    KnownPhase(bits: phase.load(ordering: .relaxed)).phase(at: moment, rules)
+  }
 
   func know(_ bits: UInt64) { phase.store(bits, ordering: .relaxed) }
+}
+
+/// Where a schedule is kept, for those who see to it that it lives: a search asks many, and counting references to what all
+/// threads ask would cost more than the answer.
+package struct ScheduleAddress {
+  private let content: Unmanaged<ScheduleContent>
+
+  package init(of schedule: Schedule) { content = Unmanaged.passUnretained(schedule.content) }
+
+  /// As it was written somewhere; nil of 0, which none has.
+  package init?(_ bits: UInt) {
+    guard let place = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    content = Unmanaged.fromOpaque(place)
+  }
+
+  package var bits: UInt { UInt(bitPattern: content.toOpaque()) }
+
+  package var schedule: Schedule { Schedule(content.takeUnretainedValue()) }
+
+  package func phase(at moment: Instant) -> SchedulePhase {
+    content._withUnsafeGuaranteedRef { $0.knownPhase(at: moment) ?? Schedule($0).phase(at: moment) }
+  }
 }
 
 extension Character {

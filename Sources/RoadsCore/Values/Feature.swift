@@ -10,17 +10,18 @@ package struct Feature: Sendable, Hashable {
   /// so a copy counts one object once more, not each of its texts.
   @usableFromInline let content: Content
 
+  /// `details`: nil says what none say. Nearly all features have none, and to hand on such takes a while.
   package init(
     id: String, kind: Kind, coordinate: Coordinate, title: String, road: String? = nil, text: String? = nil,
     validity: Validity = .always, reports: Int = 0, updatedAt: Instant, source: SourceName = .list,
-    details: FeatureDetails = .none
+    details: FeatureDetails? = nil
   ) {
     let type = Feature.type(of: kind)
     self.init(
       Fields(
-        coordinate: details.shape?.sign ?? coordinate, validity: validity, type: type, kind: kind, id: id,
+        coordinate: details?.shape?.sign ?? coordinate, validity: validity, type: type, kind: kind, id: id,
         title: title, road: road, text: text, reports: reports, updatedAt: updatedAt, source: source,
-        details: DetailsBox.of(details, type)))
+        details: details.flatMap { DetailsBox.of($0, type) }))
   }
 
   private init(_ fields: Fields) { content = Content(fields) }
@@ -155,6 +156,7 @@ extension Feature {
     /// What features of that type cannot have is left out.
     static func of(_ details: FeatureDetails, _ type: FeatureType) -> DetailsBox? {
       if details.isNone { return nil }
+      if details.fits(type.layer) { return DetailsBox(details) }
       let fitting = details.fitting(type.layer)
       return fitting.isNone ? nil : DetailsBox(fitting)
     }

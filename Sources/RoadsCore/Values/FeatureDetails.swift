@@ -50,6 +50,15 @@ package struct FeatureDetails: Sendable, Hashable {
     return details
   }
 
+  /// Whether there is nothing that it leaves out.
+  func fits(_ layer: Layer) -> Bool {
+    guard shape != nil || !isApproximate else { return false }
+    return switch layer {
+    case .radars: vehicles == nil
+    case .conditions: speedLimit == nil && camera == nil
+    }
+  }
+
   /// Whether they say nothing: asked of every feature that is made.
   @inlinable package var isNone: Bool {
     shape == nil && direction == .unknown && bearing == nil && !hasTraits

@@ -200,17 +200,16 @@ package final class OutputBuffer: @unchecked Sendable {
   /// RFC 3339 in UTC, as `TimeText.rfc3339` writes it.
   package func append(_ instant: Instant) {
     let wall = WallTime(instant, offset: 0)
-    append(wall.year / 100, before: nil)
-    append(wall.year % 100, before: UInt8(ascii: "-"))
-    append(wall.month, before: UInt8(ascii: "-"))
-    append(wall.day, before: UInt8(ascii: "T"))
-    append(wall.hour, before: UInt8(ascii: ":"))
-    append(wall.minute, before: UInt8(ascii: ":"))
-    append(wall.second, before: nil)
-    if wall.millisecond != 0 {
-      append(UInt8(ascii: "."))
-      append(wall.millisecond / 10, before: UInt8(wall.millisecond % 10) + 0x30)
-    }
+    reserve(24)
+    put(wall.year / 100)
+    put(wall.year % 100, before: UInt8(ascii: "-"))
+    put(wall.month, before: UInt8(ascii: "-"))
+    put(wall.day, before: UInt8(ascii: "T"))
+    put(wall.hour, before: UInt8(ascii: ":"))
+    put(wall.minute, before: UInt8(ascii: ":"))
+    if wall.millisecond == 0 { return put(wall.second, before: UInt8(ascii: "Z")) }
+    put(wall.second, before: UInt8(ascii: "."))
+    put(wall.millisecond / 10, before: UInt8(truncatingIfNeeded: wall.millisecond % 10) &+ 0x30)
     append(UInt8(ascii: "Z"))
   }
 
@@ -219,9 +218,19 @@ package final class OutputBuffer: @unchecked Sendable {
     append(UInt8(number % 10) + 0x30)
   }
 
-  /// Two digits, and what parts them from the next.
-  private func append(_ number: Int, before mark: UInt8?) {
-    append(twoDigits: number)
-    if let mark { append(mark) }
+  /// Two digits, where there is room.
+  @inline(__always)
+  private func put(_ number: Int) {
+    storage[count] = UInt8(truncatingIfNeeded: number / 10) &+ 0x30
+    storage[count + 1] = UInt8(truncatingIfNeeded: number % 10) &+ 0x30
+    count += 2
+  }
+
+  /// And what parts them from the next.
+  @inline(__always)
+  private func put(_ number: Int, before mark: UInt8) {
+    put(number)
+    storage[count] = mark
+    count += 1
   }
 }

@@ -8,17 +8,13 @@ extension LiveRecord {
 
   package var details: FeatureDetails {
     guard header.hasDetails else { return .none }
-    var details = withDetails { $0.details(sign: coordinate) }
-    details.schedule = schedule
-    return details
+    return withDetails { $0.details(sign: coordinate) }
   }
 
   /// For tables and lists, which show no lines.
   package var detailsWithoutShape: FeatureDetails {
     guard header.hasDetails else { return .none }
-    var details = withDetails { $0.detailsWithoutShape }
-    details.schedule = schedule
-    return details
+    return withDetails { $0.detailsWithoutShape }
   }
 
   package var geometry: Geometry {

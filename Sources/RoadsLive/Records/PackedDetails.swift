@@ -25,7 +25,8 @@ struct PackedDetails {
     static let coordinates = 48
   }
 
-  /// Where things stand in the last bytes, behind a text that says which vehicles are concerned.
+  /// Where things stand in the last bytes, behind a text that says which vehicles are concerned. Behind all of them is the
+  /// address of the schedule, where there is one.
   private enum TraitPlace {
     static let speedLimit = 0
     static let vehicles = 2
@@ -35,8 +36,10 @@ struct PackedDetails {
     static let size = 8
   }
 
-  /// Beside the direction: whether there are traits.
+  /// Beside the direction: whether there are traits, and whether a schedule is one of them.
   private static let hasTraits: UInt8 = 0x80
+  private static let hasSchedule: UInt8 = 0x40
+  private static let sizeOfAddress = MemoryLayout<UInt>.size
 
   private static let noBearing: Int16 = -1
 
@@ -76,7 +79,21 @@ struct PackedDetails {
   }
 
   var direction: Direction {
-    Direction.allCases[Int(load(Place.direction, as: UInt8.self) & ~PackedDetails.hasTraits)]
+    Direction.allCases[Int(marks & ~(PackedDetails.hasTraits | PackedDetails.hasSchedule))]
+  }
+
+  /// The direction, and what stands beside it.
+  private var marks: UInt8 { load(Place.direction, as: UInt8.self) }
+
+  /// Lives as long as the record does.
+  @inline(__always)
+  var schedule: ScheduleAddress? {
+    guard marks & PackedDetails.hasSchedule != 0 else { return nil }
+    return ScheduleAddress(load(size - PackedDetails.sizeOfAddress, as: UInt.self))
+  }
+
+  private var endOfTraits: Int {
+    marks & PackedDetails.hasSchedule == 0 ? size : size - PackedDetails.sizeOfAddress
   }
 
   var bearing: Bearing? { Bearing(tenths: Int(load(Place.bearing, as: Int16.self))) }
@@ -91,18 +108,18 @@ struct PackedDetails {
   /// For those who do not look at the line or area: to unpack it takes longer than all else.
   var detailsWithoutShape: FeatureDetails {
     var details = FeatureDetails(direction: direction, bearing: bearing)
-    if load(Place.direction, as: UInt8.self) & PackedDetails.hasTraits != 0 { addTraits(to: &details) }
+    if marks & PackedDetails.hasTraits != 0 { addTraits(to: &details) }
     return details
   }
 
   /// Whether there are vehicles that alone are concerned.
   var isLimited: Bool {
-    load(Place.direction, as: UInt8.self) & PackedDetails.hasTraits != 0
-      && load(size - TraitPlace.size + TraitPlace.vehicles, as: UInt16.self) > 0
+    marks & PackedDetails.hasTraits != 0
+      && load(endOfTraits - TraitPlace.size + TraitPlace.vehicles, as: UInt16.self) > 0
   }
 
   private func addTraits(to details: inout FeatureDetails) {
-    let end = size - TraitPlace.size
+    let end = endOfTraits - TraitPlace.size
     details.speedLimit = SpeedLimit(
       kilometresPerHour: Int(load(end + TraitPlace.speedLimit, as: UInt16.self)))
     details.camera = CameraKind(code: Int64(load(end + TraitPlace.camera, as: UInt8.self)))
@@ -112,6 +129,7 @@ struct PackedDetails {
     let count = Int(load(end + TraitPlace.vehicles, as: UInt16.self))
     let text = UnsafeRawBufferPointer(start: start + (end - count), count: count)
     details.vehicles = VehicleLimits(text: String(decoding: text, as: UTF8.self))
+    details.schedule = schedule?.schedule
   }
 
   private func shape(sign: Coordinate) -> Shape? {
@@ -139,11 +157,13 @@ struct PackedDetails {
     let size =
       (details.shape == nil ? Place.endOfPoint : Place.coordinates) + coordinates.count
       + (details.hasTraits ? vehicles.count + TraitPlace.size : 0)
+      + (details.schedule == nil ? 0 : sizeOfAddress)
     bytes.append(raw: UInt32(size))
     bytes.append(raw: details.bearing?.tenths ?? noBearing)
     bytes.append(raw: UInt8((details.shape?.geometry.type ?? .point).number))
     let direction = UInt8(Direction.allCases.firstIndex(of: details.direction) ?? 0)
-    bytes.append(raw: direction | (details.hasTraits ? hasTraits : 0))
+    bytes.append(
+      raw: direction | (details.hasTraits ? hasTraits : 0) | (details.schedule == nil ? 0 : hasSchedule))
     bytes.append(raw: feature.updatedAt.milliseconds)
     if let shape = details.shape { append(shape, coordinates, geometryStart: geometryStart, to: bytes) }
     guard details.hasTraits else { return }
@@ -153,6 +173,7 @@ struct PackedDetails {
     bytes.append(raw: UInt8(details.camera?.code ?? 0))
     bytes.append(raw: UInt8(details.isApproximate ? 1 : 0))
     bytes.append(raw: CorrectedField.bits(of: details.correction?.fields ?? []))
+    if let schedule = details.schedule { bytes.append(raw: ScheduleAddress(of: schedule).bits) }
   }
 
   private static func append(

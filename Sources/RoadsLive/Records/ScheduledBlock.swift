@@ -1,8 +1,8 @@
 package import RoadsCore
 
-/// Of a feature with hours.
+/// Of a feature with hours: keeps the schedule whose address stands among the details.
 final class ScheduledBlock: RecordBlock, @unchecked Sendable {
-  let schedule: Schedule
+  private let schedule: Schedule
 
   init(_ head: consuming RecordHeader, _ bytes: UnsafeBufferPointer<UInt8>, _ schedule: Schedule) {
     self.schedule = schedule
@@ -11,13 +11,15 @@ final class ScheduledBlock: RecordBlock, @unchecked Sendable {
 }
 
 extension RecordPointer {
-  /// Of those whose owner lives.
+  /// Of those whose owner lives. What is asked for lies beside the record, and not in its owner, which would have to be
+  /// fetched from elsewhere.
   @inline(__always)
   func activity(at moment: Instant) -> Activity {
-    let head = head.pointee
-    guard !head.isBounded else { return Activity(head.validity, at: moment, phase: phases) }
+    guard !head.pointee.isBounded else {
+      return Activity(head.pointee.validity, at: moment, phase: phases)
+    }
     // As that says of what is always valid, in less time: most features with hours are.
-    guard let phase = phase(at: moment) else { return .always }
+    guard let phase = schedule?.phase(at: moment) else { return .always }
     let isOver = !phase.isActive && phase.until == nil
     return Activity(
       isActive: phase.isActive, changesAt: phase.until, window: isOver ? nil : phase.words)
@@ -27,29 +29,11 @@ extension RecordPointer {
     head.pointee.validity.isActive(from: beginning, until: end, phase: phases)
   }
 
-  var schedule: Schedule? {
-    scheduledOwner?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: ScheduledBlock.self).schedule }
-  }
-
   @inline(__always)
-  private func phase(at moment: Instant) -> SchedulePhase? {
-    scheduledOwner?._withUnsafeGuaranteedRef {
-      unsafeDowncast($0, to: ScheduledBlock.self).schedule.phase(at: moment)
-    }
-  }
+  var schedule: ScheduleAddress? { head.pointee.isScheduled ? details.schedule : nil }
 
   private var phases: ((Instant) -> SchedulePhase)? {
-    scheduledOwner.map { owner in
-      { moment in
-        owner._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: ScheduledBlock.self).schedule.phase(at: moment)
-        }
-      }
-    }
-  }
-
-  private var scheduledOwner: Unmanaged<RecordBlock>? {
-    head.pointee.isScheduled ? head.pointee.owner : nil
+    schedule.map { schedule in { schedule.phase(at: $0) } }
   }
 }
 
@@ -62,5 +46,5 @@ extension LiveRecord {
     withExtendedLifetime(block) { block.place.isActive(from: beginning, until: end) }
   }
 
-  package var schedule: Schedule? { withExtendedLifetime(block) { block.place.schedule } }
+  package var schedule: Schedule? { withExtendedLifetime(block) { block.place.schedule?.schedule } }
 }

@@ -215,7 +215,7 @@ package enum RowRecord {
         until: present & Present.until == 0 ? nil : Instant(milliseconds: load(record, Offset.until)))
     else { return nil }
     let point = Coordinate(validLatitude: latitude(record), longitude: longitude(record))
-    var details = FeatureDetails.none
+    var details: FeatureDetails?
     if let stored = self.details(record) {
       guard let read = stored.details(sign: point) else { return nil }
       details = read

@@ -45,7 +45,7 @@ private struct Restorer {
     do {
       return try RowReader.feature(row)
     } catch StoreError.damaged {
-      return try RowReader.feature(row, .none)
+      return try RowReader.feature(row, nil)
     }
   }
 

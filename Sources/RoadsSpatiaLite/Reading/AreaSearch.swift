@@ -16,16 +16,19 @@ struct AreaSearch: SearchDriver {
   ) throws {
     let test = RowTest(filter)
     let (keys, index) = try candidates(of: measure, filter)
+    let looksAtDirections = measure.looksAtDirections
     try RowFetch(connection: connection, index: index).rows(of: keys) { row in
       let point = try RowReader.point(row)
-      if RowReader.hasDetails(row) { return try visit(row, point, measure, test, body) }
+      if RowReader.hasDetails(row), looksAtDirections || RowReader.hasShape(row) {
+        return try visit(row, point, measure, test, body)
+      }
       guard let areaPosition = measure.areaPosition(of: point, at: Geocentric(point)), try test.matches(row)
       else { return }
       try body(row, areaPosition)
     }
   }
 
-  /// Of those that have a line, an area or a direction: to look them up is more than to ask the filter first, and done
+  /// Of those that have a line, an area or, beside a route, a direction: to look them up is more than to ask the filter first, and done
   /// once for a row.
   @inline(never)
   private func visit(

@@ -15,7 +15,7 @@ struct RowFetch {
     guard keys.count > 0 else { return }
     try withoutActuallyEscaping(body) { body in
       let visitor = KeyedRows(keys, connection, body)
-      try connection.with(try hasCounts(keys) ? .keyed : .keyedWithoutCounts) { rows in
+      try connection.with(try statement(for: keys)) { rows in
         rows.bind(1, keys)
         rows.bind(2, visitor)
         // The statement returns a row only where the visitor wants no more.
@@ -26,10 +26,17 @@ struct RowFetch {
     }
   }
 
-  /// Few rows have reports. One look for all of them costs what looking for three of them would.
-  private func hasCounts(_ keys: KeyList) throws -> Bool {
-    guard let counted = try connection.integer(.nextCounted, { $0.bind(1, keys[0]) }) else { return false }
-    return counted <= keys[keys.count - 1]
+  /// Few rows have reports, and in most places few have more than a point. One look for all of them costs what looking for
+  /// three of them would; where there are some, each is read together with its feature.
+  private func statement(for keys: KeyList) throws -> SQL {
+    try connection.with(SQL.nextBeside) { row in
+      row.bind(1, keys[0])
+      guard try row.step() else { return .keyed }
+      let last = keys[keys.count - 1]
+      if let counted = row.optionalInteger(0), counted <= last { return .keyed }
+      if let detailed = row.optionalInteger(1), detailed <= last { return .keyedWithoutCounts }
+      return .keyedPlain
+    }
   }
 }
 

@@ -44,20 +44,25 @@ enum RowReader {
   @inline(__always)
   static func hasDetails(_ row: some StoredColumns) -> Bool { !row.isNull(Column.details) }
 
+  /// Whether that is a line or an area, or nothing that there is: whoever reads it then says so.
+  static func hasShape(_ row: some StoredColumns) -> Bool { row.integer(Column.details) != 1 }
+
   /// Looked up where there are some.
   static func details(_ row: some StoredColumns) throws -> FeatureDetails {
     guard hasDetails(row) else { return .none }
     if let known = row.connection.detailsOfRow, known.key == key(row) { return known.details }
-    return try StoredDetails.read(
-      key(row), type: row.integer(Column.details), sign: try point(row), on: row.connection)
+    let (key, type) = (key(row), row.integer(Column.details))
+    return row.hasDetailRow
+      ? try StoredDetails.read(key, type: type, sign: try point(row), beside: row, from: columns)
+      : try StoredDetails.read(key, type: type, sign: try point(row), on: row.connection)
   }
 
   static func feature(_ row: some StoredColumns) throws -> Feature {
-    try feature(row, hasDetails(row) ? try details(row) : .none)
+    try feature(row, hasDetails(row) ? try details(row) : nil)
   }
 
   /// With details that were read before, or that nobody asks for.
-  static func feature(_ row: some StoredColumns, _ details: FeatureDetails) throws(StoreError) -> Feature {
+  static func feature(_ row: some StoredColumns, _ details: FeatureDetails?) throws(StoreError) -> Feature {
     guard
       let validity = Validity(
         from: beginning(row), until: end(row))
@@ -169,6 +174,6 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
   var road: String? { RowReader.road(row) }
 
   func says(_ words: TextFilter) throws(StoreError) -> Bool {
-    words.matches(try RowReader.feature(row, .none))
+    words.matches(try RowReader.feature(row, nil))
   }
 }

@@ -40,6 +40,9 @@ package final class Connection: @unchecked Sendable {
   /// Who was read before.
   let authorities = KnownAuthorities()
 
+  /// Hours that were read before.
+  let schedules = KnownSchedules()
+
   /// Whose lists there are.
   package let sources = KnownSources()
 

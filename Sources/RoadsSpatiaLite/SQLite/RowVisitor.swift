@@ -15,9 +15,10 @@ class RowVisitor {
   func visit(_ row: VisitedRow) throws -> Bool { false }
 
   @inline(__always)
-  fileprivate func take(_ values: UnsafeMutablePointer<OpaquePointer?>) -> Bool {
+  fileprivate func take(_ values: UnsafeMutablePointer<OpaquePointer?>, _ count: Int32) -> Bool {
     do {
-      return try visit(VisitedRow(connection: connection, values: values))
+      return try visit(
+        VisitedRow(connection: connection, values: values, hasDetailRow: count > RowReader.columns))
     } catch {
       self.error = error
       return false
@@ -29,6 +30,7 @@ class RowVisitor {
 struct VisitedRow: StoredColumns {
   unowned(unsafe) let connection: Connection
   fileprivate let values: UnsafeMutablePointer<OpaquePointer?>
+  let hasDetailRow: Bool
 
   @inline(__always)
   func value(_ column: Int32) -> OpaquePointer? { values[Int(column)] }
@@ -51,7 +53,7 @@ extension RowVisitor {
           return sqlite3_result_int(context, 0)
         }
         let goesOn = Unmanaged<RowVisitor>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-          $0.take(values + 1)
+          $0.take(values + 1, count - 1)
         }
         sqlite3_result_int(context, goesOn ? 0 : 1)
       }, nil, nil, nil)

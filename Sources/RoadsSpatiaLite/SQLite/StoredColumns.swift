@@ -13,9 +13,13 @@ package protocol StoredColumns: StatementRow {
   var connection: Connection { get }
   /// SQLite's own.
   func value(_ column: Int32) -> OpaquePointer?
+  /// Whether what the table of details has of the feature follows on its own columns.
+  var hasDetailRow: Bool { get }
 }
 
 extension StoredColumns {
+  package var hasDetailRow: Bool { false }
+
   package func isNull(_ column: Int32) -> Bool { sqlite3_value_type(value(column)) == SQLITE_NULL }
 
   package func integer(_ column: Int32) -> Int64 { sqlite3_value_int64(value(column)) }
@@ -52,6 +56,13 @@ extension StoredColumns {
   /// An authority by its id and the column of its name.
   func authority(id: Int, name column: Int32) -> Authority {
     connection.authorities.authority(id: id, isNamed: { isText(column, $0) }, name: { text(column) })
+  }
+
+  /// Hours as they stand in two columns; nil where they are not to be read.
+  func schedule(_ text: Int32, zone: Int32) -> Schedule? {
+    guard let bytes = textBytes(text), !isNull(zone) else { return nil }
+    return connection.schedules.schedule(
+      bytes, is: { isText(text, $0) && isText(zone, $1) }, texts: { (self.text(text), self.text(zone)) })
   }
 
   private func isText(_ column: Int32, _ expected: String) -> Bool {

@@ -5,12 +5,9 @@ extension SQL {
     // 2 and 5 are lines, 3 and 6 areas.
     case .details:
       """
-      SELECT d.length, d.direction, d.bearing, d.speed_limit, d.camera, d.applies_to, d.approximate,
-        \(SQL.scheduleColumns), \(SQL.correctionColumn),
-        CASE WHEN ?2 IN (2, 5) THEN (SELECT geometry FROM line WHERE feature = ?1)
-          WHEN ?2 IN (3, 6) THEN (SELECT geometry FROM area WHERE feature = ?1) END
-      FROM detail d WHERE d.feature = ?1
+      SELECT \(SQL.detailColumns), \(SQL.geometryOfType) FROM detail d WHERE d.feature = ?1
       """
+    case .geometry: "SELECT \(SQL.geometryOfType)"
     // What stands there already is nobody's: its feature was not there.
     case .addDetails:
       """
@@ -42,4 +39,9 @@ extension SQL {
     default: nil
     }
   }
+
+  private static let geometryOfType = """
+    CASE WHEN ?2 IN (2, 5) THEN (SELECT geometry FROM line WHERE feature = ?1)
+      WHEN ?2 IN (3, 6) THEN (SELECT geometry FROM area WHERE feature = ?1) END
+    """
 }

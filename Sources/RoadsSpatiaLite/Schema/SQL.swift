@@ -24,7 +24,8 @@ package enum SQL: Int, CaseIterable {
   case treeNodes
   case keyed
   case keyedWithoutCounts
-  case nextCounted
+  case keyedPlain
+  case nextBeside
   case keyRange
   case keyBounds
   case everyRow
@@ -49,6 +50,7 @@ package enum SQL: Int, CaseIterable {
   // MARK: Lines and areas
 
   case details
+  case geometry
   case addDetails
   case addLine
   case addArea
@@ -170,9 +172,15 @@ package enum SQL: Int, CaseIterable {
   static let counts = "LEFT JOIN report_count c ON c.feature = f.pk"
   static let rows = "\(columns) FROM feature f \(counts)"
 
-  /// Of a row of the table beside the features.
-  static let scheduleColumns = "d.schedule, d.schedule_zone"
-  static let correctionColumn = "d.correction"
+  /// Of the row beside a feature's, where it has one.
+  static let detailRow = "LEFT JOIN detail d ON d.feature = CASE WHEN f.details IS NOT NULL THEN f.pk END"
+  static let detailColumns = """
+    d.length, d.direction, d.bearing, d.speed_limit, d.camera, d.applies_to, d.approximate, \(scheduleColumns),
+    \(correctionColumn)
+    """
+  static let nextDetail = "(SELECT min(feature) FROM detail WHERE feature >= ?1)"
+  private static let scheduleColumns = "d.schedule, d.schedule_zone"
+  private static let correctionColumn = "d.correction"
 
   /// Who wrote an entry of the log, and what else it says.
   static let entryAuthor =
@@ -183,12 +191,15 @@ package enum SQL: Int, CaseIterable {
   /// and where there are no lines and areas, so that all are points. Without those to which it makes no difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
+    let nothingMore = String(repeating: "NULL, ", count: 7) + nothing + ",\nNULL"
     let uncorrected = text.replacing(correctionColumn, with: "NULL").replacing(buriedCorrection, with: "NULL")
     let unsigned = uncorrected.replacing(entryAuthor, with: "NULL, NULL, NULL, NULL")
     let presumed = unsigned.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
     let always = presumed.replacing(scheduleColumns, with: nothing)
       .replacing(buriedSchedule + ", NULL, shape", with: nothing + ", NULL, shape")
-    let plain = presumed.replacing(detailsColumn, with: "NULL")
+    let plain = presumed.replacing(detailRow, with: "")
+      .replacing(detailColumns.replacing(correctionColumn, with: "NULL"), with: nothingMore)
+      .replacing(nextDetail, with: "NULL").replacing(detailsColumn, with: "NULL")
       .replacing(
         buriedDetails.replacing(buriedCorrection, with: "NULL"),
         with: String(repeating: "NULL, ", count: 11) + "NULL")

@@ -8,9 +8,7 @@ enum StoredDetails {
   static func read(
     _ key: Int64, type code: Int64, sign: Coordinate, on connection: Connection
   ) throws -> FeatureDetails {
-    guard let type = GeometryType(number: Int(clamping: code)) else {
-      throw connection.damaged("feature \(key): details")
-    }
+    let type = try type(code, key, on: connection)
     return try connection.with(.details) { row in
       row.bind(1, key)
       row.bind(2, code)
@@ -21,12 +19,44 @@ enum StoredDetails {
       return details
     }
   }
+
+  /// The same where they stand behind the feature's own columns, `column` being their first, all but the geometry.
+  static func read(
+    _ key: Int64, type code: Int64, sign: Coordinate, beside row: some StoredColumns, from column: Int32
+  ) throws -> FeatureDetails {
+    let connection = row.connection
+    let type = try type(code, key, on: connection)
+    // Of all that are there, the direction is.
+    if row.isNull(column + 1) { throw connection.damaged("feature \(key): details") }
+    let read = try row.details(type, from: column, sign: sign) {
+      try connection.with(.geometry) { row in
+        row.bind(1, key)
+        row.bind(2, code)
+        return try row.step() ? row.withBlob(0) { ShapeBlob.geometry($0, type) } : nil
+      }
+    }
+    guard let read else { throw connection.damaged("feature \(key): \(type.rawValue)") }
+    return read
+  }
+
+  private static func type(_ code: Int64, _ key: Int64, on connection: Connection) throws -> GeometryType {
+    guard let type = GeometryType(number: Int(clamping: code)) else {
+      throw connection.damaged("feature \(key): details")
+    }
+    return type
+  }
 }
 
 extension StoredColumns {
   /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, correction, and geometry,
   /// one column behind the other; nil where they are not to be read.
   func details(_ type: GeometryType, from column: Int32, sign: Coordinate) -> FeatureDetails? {
+    details(type, from: column, sign: sign) { withBlob(column + 10) { ShapeBlob.geometry($0, type) } }
+  }
+
+  fileprivate func details(
+    _ type: GeometryType, from column: Int32, sign: Coordinate, geometry: () throws -> Geometry?
+  ) rethrows -> FeatureDetails? {
     guard let direction = Direction(code: integer(column + 1)) else { return nil }
     var details = FeatureDetails(direction: direction)
     if !isNull(column + 2) {
@@ -35,7 +65,7 @@ extension StoredColumns {
     }
     guard traits(from: column + 3, into: &details) else { return nil }
     if type == .point { return details }
-    guard let geometry = withBlob(column + 10, { ShapeBlob.geometry($0, type) }) else { return nil }
+    guard let geometry = try geometry() else { return nil }
     let length = isNull(column) ? nil : double(column)
     guard (length == nil) == type.isArea, length.map({ $0.isFinite && $0 >= 0 }) ?? true else { return nil }
     details.shape = Shape(geometry, sign: sign, length: length)
@@ -57,7 +87,7 @@ extension StoredColumns {
     }
     details.isApproximate = !isNull(column + 3) && integer(column + 3) != 0
     if !isNull(column + 4) {
-      details.schedule = Schedule(stored: text(column + 4), zone: optionalText(column + 5))
+      details.schedule = schedule(column + 4, zone: column + 5)
       if details.schedule == nil { return false }
     }
     if let bytes = optionalBytes(column + 6) {

@@ -83,7 +83,7 @@ extension Statement {
       let validity = Validity(from: optionalInstant(5), until: optionalInstant(6)),
       let coordinate = try? Coordinate(latitude: double(7), longitude: double(8))
     else { throw damagedTombstone }
-    var details = FeatureDetails.none
+    var details: FeatureDetails?
     if !isNull(17) {
       guard let type = GeometryType(number: Int(clamping: integer(17))),
         let read = self.details(type, from: 18, sign: coordinate)

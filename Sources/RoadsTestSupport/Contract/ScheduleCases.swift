@@ -76,5 +76,32 @@ extension StoreContract {
       try expectEqual(try bench.store.everything(), list)
       try expectEqual(try bench.store.check(), [])
     },
+    Case("hours of very many kinds are each their feature's, among what has none") { bench in
+      var list = try (0..<2_400).map { number in
+        var feature = radar("\(number)", 44 + Double(number) / 100_000, 18, type: .announced)
+        if number % 3 > 0 {
+          let zone = number % 2 == 0 ? "Europe/Sarajevo" : "America/New_York"
+          feature.details.schedule = try schedule("Mo-Fr 08:00-16:00 \"\(number / 4)\"", zone)
+        }
+        if number % 5 == 0 { feature.details.direction = .both }
+        return feature
+      }
+      try bench.store.load(list, options: ImportOptions(now: at(0)))
+      let circle = Area.circle(try Circle(centre: list[0].coordinate, metres: 10_000))
+      // Nearest first: as they lie.
+      func found() throws -> [Feature] {
+        try bench.store.find(Query(area: circle, filter: Filter(at: at(0)))).map(\.feature)
+      }
+      for _ in 0..<2 { try expectEqual(try found(), list) }
+      _ = try bench.store.report(
+        Report(feature: list[1].address, verdict: .gone, reporter: nil, at: at(1)))
+      list[1].reports = 1
+      try expectEqual(try found(), list)
+      var active = Filter(at: at(0))
+      active.onlyActive = true
+      try expectEqual(
+        try bench.store.find(Query(area: circle, filter: active)).map(\.feature),
+        list.filter { $0.activity(at: at(0)).isActive })
+    },
   ]
 }

@@ -83,7 +83,9 @@ struct BenchFlag {
   private static var ending: [BenchFlag] {
     [
       // The script turns it into --paper.
-      BenchFlag("--write", help: "also write Docs/benchmarks.md anew") { _, _ in },
+      BenchFlag(
+        "--write", help: "also write Docs/benchmarks.md anew; with --lines or --hours that section of it"
+      ) { _, _ in },
       BenchFlag("--help", help: "this text") { options, _ in options.helps = true },
     ]
   }

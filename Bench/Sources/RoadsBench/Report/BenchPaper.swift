@@ -1,6 +1,9 @@
 /// Docs/benchmarks.md: a template with the words that stay, and what this run has to say.
 enum BenchPaper {
   static func write(_ results: Results, _ options: Options, to path: String) throws {
+    if let section = PaperSection(options.only) {
+      return try TextFile.write(section.text(results, options, in: TextFile.read(path)), to: path)
+    }
     let tables = (results.tables.isEmpty ? [] : results.tables.dropLast()).joined(separator: "\n")
     let parts = [
       "command": (["Scripts/bench"] + options.typed).joined(separator: " "),
@@ -20,8 +23,6 @@ enum BenchPaper {
       }
       text += part + ends[1]
     }
-    let file = try TextFile(path)
-    file.write(text)
-    try file.close()
+    try TextFile.write(text, to: path)
   }
 }

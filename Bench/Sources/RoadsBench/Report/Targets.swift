@@ -22,9 +22,13 @@ struct Targets {
     let isReached: Bool
   }
 
-  var table: Table {
+  var table: Table { table(all) }
+  var ofLines: Table { table(lines) }
+  var ofHours: Table { table(hours) }
+
+  private func table(_ targets: [Target]) -> Table {
     var table = Table(title: "Targets", columns: ["Target", "wanted", "reached", ""])
-    for target in all {
+    for target in targets {
       table.add([target.what, target.wanted, target.reached, target.isReached ? "yes" : "**no**"])
     }
     return table

@@ -4,9 +4,25 @@ enum HoursEvidence {
   static func isIn(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      guard let first = bytes.firstIndex(where: isDigit) else { return false }
-      return bytes[first...].indices.contains { isMark(bytes, $0) }
+      var index = 0
+      while index < bytes.count, !isDigit(bytes[index]) { index += 1 }
+      while index < bytes.count {
+        if mayBeMark(bytes[index]), isMark(bytes, index) { return true }
+        index += 1
+      }
+      return false
     }
+  }
+
+  /// Bit n: whether the byte of that number, in the quarter of digits and marks or in that of letters, may be one.
+  private static let marks: UInt64 = ":#suhapc".utf8.reduce(0) {
+    $0 | 1 << UInt64(($1 | 0x20) & 0x1F | $1 >> 1 & 0x20)
+  }
+
+  /// Most bytes are not: asked of each before it is looked at.
+  @inline(__always)
+  private static func mayBeMark(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && marks >> UInt64(byte & 0x1F | byte >> 1 & 0x20) & 1 == 1
   }
 
   /// A colon between digits, or the beginning of a word for hours. A character reference may hide either.
