@@ -1,4 +1,4 @@
-import RoadsCore
+package import RoadsCore
 
 /// A list that comes again and again, an operator who corrects, reverts and deletes in between, and a plain model of what must
 /// be seen then: fields in dictionaries, without a look at how the program decides.

@@ -17,7 +17,7 @@ import Testing
 
   private func features() -> [Feature] {
     var world = RandomWorld(SeededRandom(seed: 91), detailedShare: 0.5)
-    return world.features(200).sorted { $0.address < $1.address }
+    return (world.features(200) + [condition("known")]).sorted { $0.address < $1.address }
   }
 
   private func make(_ features: [Feature]) throws {
@@ -60,11 +60,11 @@ import Testing
     #expect(try store.everything() == features)
     #expect(try store.information().version == Schema.version)
     #expect(try store.tombstone(CorrectionMigrationTests.gone)?.feature == condition("gone"))
-    let first = features[0]
+    let known = FeatureID(.conditions, "known")
     let edit = FeatureEdit([.title: .text("Most")])
-    _ = try store.perform([WriteOrder(.edit(first.address, edit, if: { _ in true }, at: RandomWorld.now))])[0]
+    _ = try store.perform([WriteOrder(.edit(known, edit, if: { _ in true }, at: RandomWorld.now))])[0]
       .get()
-    #expect(try SpatiaLiteStore(path: path).feature(first.address)?.correction?.fields == [.title])
+    #expect(try SpatiaLiteStore(path: path).feature(known)?.correction?.fields == [.title])
     // What somebody had deleted before stays deleted from now on.
     let summary = try store.load([condition("gone")])
     #expect([summary.stayRemoved, summary.deleted] == [1, 1])

@@ -26,7 +26,7 @@ package enum CorrectionPolicy {
       }
       put(correction, on: &edited)
     }
-    try edited.details.check(edited.type)
+    try check(edited, after: changed.keys)
     return edited
   }
 
@@ -43,9 +43,17 @@ package enum CorrectionPolicy {
     correction.at = moment
     reverted.updatedAt = moment
     put(correction, on: &reverted)
-    try reverted.details.check(reverted.type)
+    try check(reverted, after: ended.keys)
     return reverted
   }
+
+  /// What a list has said against all sense is not for whoever corrects something else.
+  private static func check(_ feature: Feature, after changed: some Sequence<CorrectedField>) throws {
+    if changed.contains(where: entangled.contains) { try feature.details.check(feature.type) }
+  }
+
+  /// What can contradict each other.
+  private static let entangled: Set<CorrectedField> = [.type, .geometry, .direction, .bearing, .vehicles]
 
   /// Where nothing is corrected any more, it is as its list gave it, and of the list's own time: the same row once more
   /// changes nothing.
@@ -88,9 +96,7 @@ package enum CorrectionPolicy {
   ) -> Feature {
     if let feature = said.with(stored.values(of: correction.base.keys)) {
       if isSound(feature) || !isSound(said) { return feature }
-      for field in [CorrectedField.geometry, .direction, .bearing, .type, .vehicles] {
-        correction.base[field] = nil
-      }
+      for field in entangled { correction.base[field] = nil }
     } else {
       for field in [CorrectedField.validFrom, .validUntil] { correction.base[field] = nil }
     }

@@ -117,7 +117,7 @@ import Testing
         (#"{"properties":{"reports":0}}"#, 400, "properties.reports"),
         (#"{"properties":{"title":null}}"#, 400, "properties.title"),
         (#"{"properties":{"type":"stationary"}}"#, 400, "properties.type"),
-        (#"{"properties":{"title":" "}}"#, 422, "properties.title"), (#"{"id":"b"}"#, 400, "id"),
+        (#"{"properties":{"title":" "}}"#, 422, "properties.title"), (#"{"id":"b"}"#, 400, "properties.id"),
         (#"{"properties":{"valid_from":"2100-01-01T00:00:00Z"}}"#, 422, "properties.valid_to"),
         (#"{"properties":{"bearing":90,"direction":"both"}}"#, 422, "properties.bearing"),
         (#"{"properties":{"camera":"fixed"}}"#, 400, "properties.camera"),
