@@ -18,6 +18,8 @@ package struct ContentChecksum {
     case .source(let source):
       put(111, source.name.text)
       put(112, source.removalLimit.map { Int64($0) })
+      if !source.label.isEmpty { put(source.label) }
+      if let fetched = source.fetched { put(fetched) }
     case .report(let report):
       put(2, report.row)
       put(3, report.reporter)
@@ -157,6 +159,37 @@ package struct ContentChecksum {
     put(65, (bulletin.category?.id).map { Int64($0) })
     put(66, bulletin.category?.name)
     put(67, bulletin.updatedAt)
+  }
+
+  private mutating func put(_ label: SourceLabel) {
+    put(113, label.title)
+    put(114, label.attribution)
+    put(115, label.licence)
+  }
+
+  private mutating func put(_ fetched: FetchedSource) {
+    let (settings, state) = (fetched.settings, fetched.state)
+    put(120, settings.url)
+    put(121, Int64(settings.interval))
+    put(122, settings.format)
+    put(123, settings.kind)
+    put(124, settings.mapping)
+    put(125, settings.syncs ? 1 : 0)
+    put(126, settings.zone)
+    put(127, settings.credentials)
+    put(128, settings.privateHosts.joined(separator: ","))
+    put(129, settings.staleAfter.map { Int64($0) })
+    put(130, settings.isPaused ? 1 : 0)
+    put(131, state.addedAt)
+    put(132, state.dueAt)
+    put(133, state.entityTag)
+    put(134, state.lastModified)
+    put(135, state.attemptedAt)
+    put(136, state.succeededAt)
+    put(137, state.changedAt)
+    put(138, Int64(state.failures))
+    put(139, state.problem?.kind.rawValue)
+    put(140, state.problem?.details.joined(separator: "\n"))
   }
 
   private mutating func put(_ id: FeatureID?) {

@@ -181,7 +181,7 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state;
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
@@ -213,6 +213,9 @@ import Testing
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
     let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
+    let sources = try #require(
+      RoadsPostGIS.Schema.steps.firstIndex { $0.contains { $0.contains("CREATE TABLE roads.sources") } })
+    let beforeHours = sources - 1
     let store = try databases.store()
     var camera = radar("osm:2", 45)
     camera.source = SourceName(stored: "osm")
@@ -221,9 +224,9 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state;
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 2)
+      UPDATE roads.meta SET version = \(beforeHours)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
       _ = try shard.run("ALTER TABLE roads.feature \(drop)")

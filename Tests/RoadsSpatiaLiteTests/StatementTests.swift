@@ -89,7 +89,7 @@ import Testing
     .bulletins, .countBulletins, .countTombstones, .clearBulletins, .countContributions, .allContributions,
     .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince, .allRows, .forgetAllReports,
     .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
-    .layerAgainstType, .allSources,
+    .layerAgainstType, .allSources, .sourceLabels, .sourceFetches, .fetchStates,
     // Of a source of which a list would remove much.
     .countOfSource, .countBySource,
     // As far as a number, in the index of addresses.

@@ -18,7 +18,7 @@ package final class ContentsWriter<Connection: StoreTransaction> {
     switch piece {
     case .key(let key): try connection.take(key: key)
     case .feature(let feature, let row): features.append((feature, row))
-    case .source(let source): try connection.setRemovalLimit(source.removalLimit, of: source.name)
+    case .source(let source): try connection.put(source)
     case .report(let report): reports.append(report)
     case .tombstone(let tombstone): tombstones.append(tombstone)
     case .bulletin(let bulletin):

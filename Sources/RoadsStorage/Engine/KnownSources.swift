@@ -94,11 +94,22 @@ extension StoreTransaction {
   }
 
   /// In the order of their numbers.
-  package func storedSources() throws -> [StoredSource] {
-    guard try knows(.allSources) else { return SourceName.always.map { StoredSource($0) } }
+  package func storedSources() throws -> [StoredSource] { try numberedSources().map(\.source) }
+
+  func numberedSources() throws -> [(number: Int64, source: StoredSource)] {
+    guard try knows(.allSources) else {
+      return SourceName.always.map { ($0.number, StoredSource($0)) }
+    }
+    let labels = try sourceLabels()
+    let fetched = try fetchedSources()
     return try all(.allSources) {
-      StoredSource(
-        SourceName(stored: $0.text(1)), removalLimit: $0.optionalInteger(2).map { Int(clamping: $0) })
+      let number = $0.integer(0)
+      return (
+        number,
+        StoredSource(
+          SourceName(stored: $0.text(1)), removalLimit: $0.optionalInteger(2).map { Int(clamping: $0) },
+          label: labels[number] ?? SourceLabel(), fetched: fetched[number])
+      )
     }
   }
 
@@ -118,7 +129,10 @@ extension StoreTransaction {
   }
 
   func removalLimit(of source: SourceName) throws -> Int? {
-    try storedSources().first { $0.name == source }?.removalLimit
+    guard try knows(.allSources) else { return nil }
+    let known = try number(of: source)
+    return try all(.allSources) { ($0.integer(0), $0.optionalInteger(2).map { Int(clamping: $0) }) }
+      .first { $0.0 == known }?.1
   }
 
   package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {
