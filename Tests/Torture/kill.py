@@ -1,6 +1,6 @@
 """kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in, while
-a backup takes the place of a store that a service is working with, and while an older version's store of a million points
-is brought up to date."""
+a backup takes the place of a store that a service is working with, while an older version's store of a million points
+is brought up to date, and while a service fetches a list from the web."""
 
 import itertools
 import json
@@ -10,6 +10,7 @@ import subprocess
 import threading
 import time
 
+from fetching import fetching
 from ledger import BROKEN, Ledger
 from older import make_older
 from waiting import let_time_pass
@@ -257,7 +258,7 @@ if __name__ == "__main__":
         __doc__, cycles=(500, "kills of each kind that came in the middle of something"), rows=(100_000, "rows of the list"),
         clients=(6, "clients of the service"), migrations=(20, "migrations that are killed"),
         points=(1_000_000, "points of the store that is migrated"),
-        only=("", "serving, importing, restoring or migrating"))
+        only=("", "serving, importing, restoring, migrating or fetching"))
 
     def both(options, chance):
         if options.only in ("", "serving"):
@@ -268,5 +269,7 @@ if __name__ == "__main__":
             restoring(options, chance)
         if options.only in ("", "migrating"):
             migrating(options, chance)
+        if options.only in ("", "fetching"):
+            fetching(options, chance)
 
     main("kill", options, both)
