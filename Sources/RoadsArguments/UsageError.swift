@@ -12,6 +12,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case repeatedFlag(String)
   case emptyValue(source: String)
   case tooLong(source: String, limit: Int)
+  /// A text of one line, of so many characters at most, without hidden ones.
+  case notALine(source: String, limit: Int)
   case missingOperand(String, command: String)
   case surplusOperand(String, command: String, suggestion: String?)
   case notANumber(source: String, value: String, suggestion: String?)

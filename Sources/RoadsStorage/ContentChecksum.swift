@@ -18,6 +18,8 @@ package struct ContentChecksum {
     case .source(let source):
       put(111, source.name.text)
       put(112, source.removalLimit.map { Int64($0) })
+      if !source.label.isEmpty { put(source.label) }
+      if let fetched = source.fetched { put(fetched) }
     case .run(let stored): put(stored)
     case .runPart(let part):
       put(140, part.run)
@@ -193,6 +195,37 @@ package struct ContentChecksum {
     put(134, stored.position)
     put(135, run.undoes)
     put(136, run.undoneBy)
+  }
+
+  private mutating func put(_ label: SourceLabel) {
+    put(153, label.title)
+    put(154, label.attribution)
+    put(155, label.licence)
+  }
+
+  private mutating func put(_ fetched: FetchedSource) {
+    let (settings, state) = (fetched.settings, fetched.state)
+    put(160, settings.url)
+    put(161, Int64(settings.interval))
+    put(162, settings.format)
+    put(163, settings.kind)
+    put(164, settings.mapping)
+    put(165, settings.syncs ? 1 : 0)
+    put(166, settings.zone)
+    put(167, settings.credentials)
+    put(168, settings.privateHosts.joined(separator: ","))
+    put(169, settings.staleAfter.map { Int64($0) })
+    put(170, settings.isPaused ? 1 : 0)
+    put(171, state.addedAt)
+    put(172, state.dueAt)
+    put(173, state.entityTag)
+    put(174, state.lastModified)
+    put(175, state.attemptedAt)
+    put(176, state.succeededAt)
+    put(177, state.changedAt)
+    put(178, Int64(state.failures))
+    put(179, state.problem?.kind.rawValue)
+    put(180, state.problem?.details.joined(separator: "\n"))
   }
 
   private mutating func put(_ id: FeatureID?) {

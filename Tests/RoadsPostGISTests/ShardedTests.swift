@@ -183,7 +183,8 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources, roads.run, roads.run_part, roads.run_keeping;
+      DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state, roads.run, roads.run_part,
+        roads.run_keeping;
       ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
@@ -226,7 +227,8 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources, roads.run, roads.run_part, roads.run_keeping;
+      DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state, roads.run, roads.run_part,
+        roads.run_keeping;
       ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
       UPDATE roads.meta SET version = \(before)

@@ -26,9 +26,6 @@ import Testing
     """
 
   /// The steps before sources.
-  private static let before = Schema.steps.firstIndex { step in
-    step.contains { $0.contains("CREATE TABLE roads.sources") }
-  }!
 
   /// Ids, and whose they are.
   private static let owners: [(id: String, source: String)] = [

@@ -1,6 +1,6 @@
 """kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in or is
-taken back, while a backup takes the place of a store that a service is working with, and while an older version's store of
-a million points is brought up to date."""
+taken back, while a backup takes the place of a store that a service is working with, while an older version's store of
+a million points is brought up to date, and while a service fetches a list from the web."""
 
 import hashlib
 import itertools
@@ -11,6 +11,7 @@ import subprocess
 import threading
 import time
 
+from fetching import fetching
 from ledger import BROKEN, Ledger
 from older import make_older
 from waiting import let_time_pass
@@ -338,7 +339,7 @@ if __name__ == "__main__":
         __doc__, cycles=(500, "kills of each kind that came in the middle of something"), rows=(100_000, "rows of the list"),
         clients=(6, "clients of the service"), migrations=(20, "migrations that are killed"),
         points=(1_000_000, "points of the store that is migrated"),
-        only=("", "serving, importing, undoing, restoring or migrating"))
+        only=("", "serving, importing, undoing, restoring, migrating or fetching"))
 
     def both(options, chance):
         if options.only in ("", "serving"):
@@ -351,5 +352,7 @@ if __name__ == "__main__":
             restoring(options, chance)
         if options.only in ("", "migrating"):
             migrating(options, chance)
+        if options.only in ("", "fetching"):
+            fetching(options, chance)
 
     main("kill", options, both)

@@ -83,6 +83,17 @@ package protocol RoadStore: AnyObject, Sendable {
   func countsBySource() throws -> [SourceName: [Layer: Int]]
   /// How much of a source a list may remove at once, in hundredths; nil: what is usual.
   func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws
+  /// What is said of a source where it is shown; an empty label is none.
+  func setLabel(_ label: SourceLabel, of source: SourceName) throws
+  /// How a source is fetched from now on; nil: no more. What is known of the last fetch stays, where the list is the same.
+  func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws
+  /// Takes what is due, or named, for one who is going to fetch it: nobody else does meanwhile.
+  func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource]
+  /// Takes a claim's time anew; false where it is another's by now.
+  func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool
+  /// Keeps what came of fetches and ends their leases, all in one commit; what is not the owner's any more is left as it
+  /// is.
+  func finish(_ states: [SourceName: FetchState], by owner: String) throws
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.

@@ -60,6 +60,7 @@ extension OutputBuffer {
         distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest,
         passing: hit.passing, shape)
       if let moment = shape.moment(passing: hit.passing) { append(feature.activity(at: moment)) }
+      if !shape.marks.isEmpty { append(shape.marks[feature.source]) }
       member("lat")
       append(feature.coordinate.latitude)
       member("lon")

@@ -9,6 +9,7 @@ extension Connection: StoreTransaction {
     switch statement {
     case .allSources: return version >= Schema.firstVersionWithSources
     case .run, .allRuns: return version >= Schema.firstVersionWithRuns
+    case .sourceLabels, .sourceFetches: return version >= Schema.firstVersionWithFetching
     case .pulled: return version >= Schema.firstVersionThatFollows
     case .contribution, .allContributions, .strayContributions:
       return version >= Schema.firstVersionWithContributions

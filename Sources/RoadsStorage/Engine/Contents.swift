@@ -27,8 +27,8 @@ extension StoreTransaction {
     if try knows(.allContributions) {
       try each(.allContributions) { try visit(.contribution($0.storedContribution())) }
     }
-    for source in try storedSources().sorted(by: { $0.name < $1.name }) where source.removalLimit != nil {
-      try visit(.source(source))
+    for source in try storedSources().sorted(by: { $0.name < $1.name }) where source.hasSettings {
+      try visit(.source(source.withoutLease))
     }
     try readRuns(visit)
   }

@@ -89,11 +89,22 @@ extension StoreTransaction {
   }
 
   /// In the order of their numbers.
-  package func storedSources() throws -> [StoredSource] {
-    guard try knows(.allSources) else { return SourceName.always.map { StoredSource($0) } }
+  package func storedSources() throws -> [StoredSource] { try numberedSources().map(\.source) }
+
+  func numberedSources() throws -> [(number: Int64, source: StoredSource)] {
+    guard try knows(.allSources) else {
+      return SourceName.always.map { ($0.number, StoredSource($0)) }
+    }
+    let labels = try sourceLabels()
+    let fetched = try fetchedSources()
     return try all(.allSources) {
-      StoredSource(
-        SourceName(stored: $0.text(1)), removalLimit: $0.optionalInteger(2).map { Int(clamping: $0) })
+      let number = $0.integer(0)
+      return (
+        number,
+        StoredSource(
+          SourceName(stored: $0.text(1)), removalLimit: $0.optionalInteger(2).map { Int(clamping: $0) },
+          label: labels[number] ?? SourceLabel(), fetched: fetched[number])
+      )
     }
   }
 
@@ -113,8 +124,11 @@ extension StoreTransaction {
   }
 
   func removalLimits() throws -> [SourceName: Int] {
+    guard try knows(.allSources) else { return [:] }
     var limits: [SourceName: Int] = [:]
-    for source in try storedSources() { limits[source.name] = source.removalLimit }
+    for (name, limit) in try all(.allSources, { (SourceName(stored: $0.text(1)), $0.optionalInteger(2)) }) {
+      limits[name] = limit.map { Int(clamping: $0) }
+    }
     return limits
   }
 

@@ -18,6 +18,20 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case addSource
   case setSourceLimit
   case countBySource
+  case sourceLabels
+  case setSourceLabel
+  case forgetSourceLabel
+
+  // MARK: Fetching
+
+  case sourceFetches
+  case setSourceFetch
+  case forgetSourceFetch
+  case fetchStates
+  case setFetchState
+  case forgetFetchState
+  case claimFetch
+  case finishFetch
 
   // MARK: Reports
 

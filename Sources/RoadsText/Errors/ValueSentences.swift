@@ -191,6 +191,7 @@ extension UsageError {
         bs: "\(source): tačno jedan red mora početi sa *; tamo ide sve što nije ni u jednom području",
         de: "\(source): genau eine Zeile muss mit * beginnen; dorthin kommt, was in keinem Gebiet liegt",
         en: "\(source): exactly one line must begin with *, for features outside all regions")
+    case .notALine(let source, let limit): UsageError.notALine(source, limit)
     case .notADuration(let source, let value):
       Phrase(
         bs:

@@ -34,6 +34,10 @@ interface Feature {
     authority?: string | null;
     /** Of what this device has not sent yet there is none. */
     source?: string;
+    /** What the source's owner wants said. */
+    attribution?: string;
+    /** The source was not fetched for long. */
+    stale?: boolean;
     text?: string | null;
     valid_from?: string | null;
     valid_to?: string | null;

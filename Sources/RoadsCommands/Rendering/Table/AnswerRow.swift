@@ -26,15 +26,19 @@ struct AnswerRow {
   let source: String
   let id: String
 
+  static let staleMark = "*"
+
   var isDisputed: Bool { ReportPolicy.removes(reports) }
 
-  init(_ hit: Hit, _ measures: Measures, _ dates: DateText) {
+  /// `isStale`: its source was not fetched for long, which a line below the table says.
+  init(_ hit: Hit, _ measures: Measures, _ dates: DateText, isStale: Bool = false) {
     let feature = hit.feature
     let dates = dates.about(passing: hit.passing)
     self.measures = measures.texts(of: hit)
     type = feature.type
     traffic = feature.hasDetails ? ConcernedTraffic(feature.details) : .all
-    title = TerminalEscaping.line(feature.headline(at: dates.activityMoment))
+    let headline = TerminalEscaping.line(feature.headline(at: dates.activityMoment))
+    title = isStale ? AnswerRow.staleMark + " " + headline : headline
     road = TerminalEscaping.line(feature.road ?? "")
     extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
     arrow = feature.hasDetails ? GeometryText.arrow(feature.details, dates.language) : ""

@@ -18,15 +18,28 @@ enum GPXWriter {
         output.append("xmlns=\"http://www.topografix.com/GPX/1/1\" xmlns:roads=\"")
         output.append(OwnFeed.waypoints)
         output.append("\">\n")
-        metadata(feedContext.publisher, output)
+        metadata(feedContext, output)
       }, closing: "</gpx>\n"
     ) { append($0, $0.geometry(shape.geometry), to: output) }
   }
 
   /// Whose data it is, where somebody said that.
-  private static func metadata(_ publisher: Publisher, _ output: OutputBuffer) {
-    guard publisher.isNamed || publisher.contact != nil || publisher.licence != nil else { return }
-    output.append("<metadata><author><name>")
+  private static func metadata(_ feedContext: FeedContext, _ output: OutputBuffer) {
+    let (publisher, credits) = (feedContext.publisher, feedContext.credits)
+    let speaks = publisher.isNamed || publisher.contact != nil || publisher.licence != nil
+    guard speaks || !credits.isEmpty else { return }
+    output.append("<metadata>")
+    if !credits.isEmpty {
+      output.append("<desc>")
+      output.append(xml: credits.line)
+      output.append("</desc>")
+    }
+    if speaks { append(publisher, output) }
+    output.append("</metadata>\n")
+  }
+
+  private static func append(_ publisher: Publisher, _ output: OutputBuffer) {
+    output.append("<author><name>")
     output.append(xml: publisher.name)
     output.append("</name>")
     switch publisher.contact {
@@ -51,7 +64,6 @@ enum GPXWriter {
       output.append(xml: licence.address)
       output.append("</license></copyright>")
     }
-    output.append("</metadata>\n")
   }
 
   /// The schema wants the children in just this order.

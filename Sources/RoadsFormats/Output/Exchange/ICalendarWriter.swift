@@ -37,10 +37,14 @@ final class ICalendarWriter: FeatureWriter {
 
   func begin() {
     output.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//roads//roads//EN\r\n")
-    guard feedContext.publisher.isNamed else { return }
-    // The second is what programs read that are older than RFC 7986.
-    lines.write("NAME:", feedContext.publisher.name)
-    lines.write("X-WR-CALNAME:", feedContext.publisher.name)
+    // The second of each is what programs read that are older than RFC 7986.
+    if feedContext.publisher.isNamed {
+      lines.write("NAME:", feedContext.publisher.name)
+      lines.write("X-WR-CALNAME:", feedContext.publisher.name)
+    }
+    guard !feedContext.credits.isEmpty else { return }
+    lines.write("DESCRIPTION:", feedContext.credits.line)
+    lines.write("X-WR-CALDESC:", feedContext.credits.line)
   }
 
   func write(_ hit: Hit) throws {

@@ -6,12 +6,18 @@ enum KMLWriter {
     title: "KML 2.2", mediaType: "application/vnd.google-earth.kml+xml", fileExtension: "kml",
     loses: "markup in texts, control characters", writer: make)
 
-  static func make(_ output: OutputBuffer, _ shape: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document><name>roads</name>\n")
+        guard !feedContext.credits.isEmpty else { return }
+        output.append("<description>")
+        output.append(xml: feedContext.credits.line)
+        output.append("</description>\n")
       }, closing: "</Document></kml>\n"
     ) { append($0, $0.geometry(shape.geometry), to: output) }
   }
