@@ -89,7 +89,8 @@ import Testing
     .bulletins, .countBulletins, .countTombstones, .clearBulletins, .countContributions, .allContributions,
     .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince, .allRows, .forgetAllReports,
     .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
-    .layerAgainstType, .allSources, .sourceLabels, .sourceFetches, .fetchStates, .forgetAllHolds, .forgetAllContributions,
+    .layerAgainstType, .allSources, .sourceLabels, .sourceFetches, .fetchStates, .forgetAllHolds,
+    .forgetAllContributions,
     // Of runs there are at most ten thousand.
     .allRuns, .bytesOfRuns, .countRuns, .oldestRun, .oldestKeptRun,
     // Of a source of which a list would remove much.

@@ -160,7 +160,9 @@ package struct SourceFetch: Sendable {
       throw .problem(FetchProblem(.store))
     }
     // Nobody can confirm that rows are understood.
-    if summary.isOfNoUse { throw .problem(FetchProblem(.noneAccepted, ["\(summary.rejected)"])) }
+    if summary.read > 0, summary.isOfNoUse {
+      throw .problem(FetchProblem(.noneAccepted, ["\(summary.rejected)"]))
+    }
     if let hold = summary.hold { throw .problem(FetchProblem(hold)) }
     return summary
   }
@@ -186,14 +188,16 @@ package struct SourceFetch: Sendable {
     // A general report is somebody's to import.
     guard case .features(let rows) = file.content else { throw InputError(name, .otherFormat) }
     let peeked = try PeekedSource(rows)
-    if settings.syncs, !isConfirmed, !peeked.hasRows {
+    if !isConfirmed, !peeked.hasRows {
       let count = try store.countsBySource()[source.name]?.values.reduce(0, +) ?? 0
-      if count > 0 { throw HeldBack(problem: FetchProblem(.noRows, ["\(count)"])) }
+      if settings.syncs, count > 0 { throw HeldBack(problem: FetchProblem(.noRows, ["\(count)"])) }
+      // There may well be nothing to say.
+      return ImportSummary()
     }
     let check = ListCheck(peeked)
     let options = ImportOptions(
       sync: settings.syncs ? kind?.layer.map { [$0] } ?? [] : nil, sources: [source.name], layer: file.layer,
-      brakes: isConfirmed ? nil : ImportBrakes(), now: .now)
+      brakes: isConfirmed ? nil : ImportBrakes(), by: isConfirmed ? .local : .program, now: .now)
     var summary = try store.importRows(
       from: check, options: options,
       observer: ImportObserver(rejected: rejected, isCancelled: isCancelled))

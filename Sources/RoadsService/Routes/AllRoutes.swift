@@ -10,7 +10,7 @@ package enum AllRoutes {
         FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
       ] + RunsRoute.endpoints(parts) + SourcesRoute.endpoints(parts) + AssetRoutes.endpoints()
-        + MapRoutes.endpoints(pages)
+      + MapRoutes.endpoints(pages)
       + parts.healthEndpoints(isDetailed: parts.settings.metrics == nil)
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
   }
