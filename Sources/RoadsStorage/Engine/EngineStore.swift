@@ -115,25 +115,27 @@ extension EngineStore {
   }
 
   package func setLabel(_ label: SourceLabel, of source: SourceName) throws {
-    try change(makesStore: true, isPulled: true) { try $0.setLabel(label, of: source) }
+    try change(by: .local, makesStore: true, isPulled: true) { try $0.setLabel(label, of: source) }
   }
 
   package func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws {
     // Of a store that follows a server the server's operators fetch.
-    try change(makesStore: settings != nil) { try $0.setFetch(settings, of: source, at: moment) }
+    try change(by: .local, makesStore: settings != nil) {
+      try $0.setFetch(settings, of: source, at: moment)
+    }
   }
 
   package func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource] {
-    try change(keep: { !$0.isEmpty }) { try $0.claim(claim, at: moment) }
+    try change(by: .program, keep: { !$0.isEmpty }) { try $0.claim(claim, at: moment) }
   }
 
   package func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool {
-    try change(keep: { $0 }) { try $0.extend(source, to: lease) }
+    try change(by: .program, keep: { $0 }) { try $0.extend(source, to: lease) }
   }
 
   package func finish(_ states: [SourceName: FetchState], by owner: String) throws {
     if states.isEmpty { return }
-    try change { try $0.finish(states, by: owner) }
+    try change(by: .program) { try $0.finish(states, by: owner) }
   }
 
   // MARK: Bulletins

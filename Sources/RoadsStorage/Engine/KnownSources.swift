@@ -126,8 +126,9 @@ extension StoreTransaction {
   func removalLimits() throws -> [SourceName: Int] {
     guard try knows(.allSources) else { return [:] }
     var limits: [SourceName: Int] = [:]
-    for (name, limit) in try all(.allSources, { (SourceName(stored: $0.text(1)), $0.optionalInteger(2)) }) {
-      limits[name] = limit.map { Int(clamping: $0) }
+    try rows(.allSources, { _ in }) { row in
+      limits[SourceName(stored: row.text(1))] = row.optionalInteger(2).map { Int(clamping: $0) }
+      return true
     }
     return limits
   }
