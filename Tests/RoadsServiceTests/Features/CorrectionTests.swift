@@ -22,6 +22,10 @@ import Testing
     return try #require(try answer.object()["properties"] as? [String: Any])
   }
 
+  private func isUncorrected(_ answer: Answer) throws -> Bool {
+    try !properties(answer).keys.contains("corrected")
+  }
+
   @Test(arguments: Way.allCases) func `a patch corrects what it names and nothing else`(way: Way) throws {
     let given = condition("a", 44, 18, reports: 2)
     let world = try ServiceWorld([given])
@@ -40,13 +44,13 @@ import Testing
       #expect(answer.headers["ETag"] != before.headers["ETag"])
       // The list comes again.
       let summary = try world.store.load([given])
-      #expect([summary.unchanged, summary.corrected] == [1, 1])
+      #expect(summary.unchanged == 1 && summary.corrected == 1)
       let half = try properties(
         try service.ask(Question("DELETE", Self.path + "/corrections?fields=title", [Self.token])))
       #expect(half["title"] as? String == given.title)
       #expect(half["corrected"] as? [String] == ["road_class", "geometry"])
       let none = try service.ask(Question("DELETE", Self.path + "/corrections", [Self.token]))
-      #expect(try properties(none)["corrected"] == nil)
+      #expect(try isUncorrected(none))
       #expect(try service.get(Self.path).headers["ETag"] == before.headers["ETag"])
       #expect(try service.ask(Question("DELETE", Self.path + "/corrections", [Self.token])).status == 200)
     }
@@ -64,12 +68,12 @@ import Testing
       Question(
         "PUT", Self.path, [Self.token, ("If-Match", "*"), ("Content-Type", "application/geo+json")],
         body: body))
-    #expect(try properties(answer)["corrected"] == nil)
+    #expect(try isUncorrected(answer))
     #expect(try world.store.feature(given.address) == given)
     #expect(try world.store.lastChange() == last)
     // The same as a patch, and one that says nothing.
     for patch in ["{}", #"{"properties":{"title":"Condition a","text":"Oprez"}}"#] {
-      #expect(try properties(try self.patch(world.asking, patch))["corrected"] == nil)
+      #expect(try isUncorrected(try self.patch(world.asking, patch)))
     }
     #expect(try world.store.lastChange() == last)
   }
@@ -103,7 +107,7 @@ import Testing
     given.details.schedule = try Schedule.read("Mo-Fr 08:00-16:00", zone: .utc)
     let world = try ServiceWorld([given])
     let found = try properties(try patch(world.asking, #"{"properties":{"schedule":null}}"#))
-    #expect(found["schedule"] == nil)
+    #expect(!found.keys.contains("schedule"))
     #expect(found["corrected"] as? [String] == ["schedule"])
   }
 
