@@ -68,6 +68,25 @@ import Testing
     #expect(try eventually { try self.state("late")?.succeededAt != nil })
     #expect(seen.locked { $0 } == ["late", "paused"])
     #expect(server.paths == ["/late"])
+    // Who has had nothing to do for a while still fetches.
+    try add("later", server)
+    #expect(try eventually { try self.state("later")?.succeededAt != nil })
+  }
+
+  @Test func `a source is fetched again when its time has come`() throws {
+    let server = try MisbehavingServer { connection in
+      let isKnown = connection.head.contains("If-None-Match: \"a\"")
+      connection.answer(
+        isKnown ? "" : SourceSchedulerTests.list, status: isKnown ? "304 Not Modified" : "200 OK",
+        "ETag: \"a\"")
+    }
+    try add("city", server)
+    let outcomes = Monitor<[SourceFetch.Run.Outcome]>([])
+    let scheduler = try scheduler(told: { run in outcomes.change { $0.append(run.outcome) } })
+    try scheduler.start()
+    defer { scheduler.stop() }
+    #expect(eventually { outcomes.locked { $0.count } >= 2 })
+    #expect(outcomes.locked { Array($0.prefix(2)) } == [.loaded, .notModified])
   }
 
   @Test func `who does not fetch only looks`() throws {

@@ -141,7 +141,8 @@ package final class SourceScheduler: Sendable {
       isCancelled: { self.isCancelled.load(ordering: .relaxed) })
     while let source = state.wait({ state -> StoredSource?? in
       if state.isOver { return .some(nil) }
-      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+      guard !state.waiting.isEmpty else { return nil }
+      return state.waiting.removeFirst()
     }) {
       let run = fetch(source, fetcher)
       told(run)
