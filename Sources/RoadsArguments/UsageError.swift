@@ -21,6 +21,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case outOfRange(source: String, value: String, lowest: Int, highest: Int)
   /// `isPast`: only one that is over is of use.
   case notATime(source: String, value: String, isPast: Bool)
+  /// A date of a day that there is not.
+  case noSuchDay(source: String, value: String)
   case inFuture(source: String, value: String)
   /// What ends then would never be shown.
   case inPast(source: String, value: String)

@@ -88,8 +88,9 @@ package enum FormatsReference {
       occurs twice it has them in UTC.
     - Some schemas require a beginning. If none is known, the last update takes its place: the feature has been valid at least since then.
     - Where a format requires an end and none is known, the feature is left out, unless the operator says how long such things last: with `--estimated-end
-      30d` of `export` or of `serve` (`h`, `d` or `w`) it ends 30 days after the moment asked, or after its beginning if that comes later. WZDx marks such ends as
-      not verified, iCalendar their events as tentative; CIFS has no word for it. Formats that require no end keep theirs open.
+      30d` of `export` or of `serve` (`h`, `d` or `w`) it ends 30 days after the moment asked, or after its beginning if that comes later. iCalendar marks such
+      events as tentative; CIFS has no word for it. In WZDx `is_end_date_verified` says that somebody saw the end: it is `false` of all ends, those of lists and
+      the estimated ones, and nothing else there tells the two apart. Formats that require no end keep theirs open.
     - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
       Open511 prefixes the [publisher](#the-publisher) (`roads.example/256`), CIFS both (`roads.example/conditions/256`). Imports of our own files take the prefix off again, whatever it is. Characters
       that an id must not contain there are escaped, so that ids stay unique.
@@ -103,6 +104,8 @@ package enum FormatsReference {
     - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in their own words in iCalendar, Open511 (`recurring_schedules` with
       `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). WZDx and TDx have an event for each time. All other
       formats drop them.
+    - Where a title says nothing (`Najavljene radarske kontrole`), the names in GPX, KML, Garmin and OV2 are the places of the windows, or the authority, and
+      each event of a calendar has the place of its own window. GPX and KML keep the title beside the name, so that imports of our own files change nothing.
     - Open511, CIFS and DATEX II are also read with their hours. Hours that these formats can say and a schedule cannot (weeks of a month, holidays, seconds,
       one window that begins and ends at the same time, intervals beside hours that recur) reject the row and say why. A feature
       whose hours the format cannot say is left out and counted, and `--explain` names it: it would hold all day. Open511 has no dates of every
@@ -111,7 +114,7 @@ package enum FormatsReference {
       formats do not say whose the morning is; in DATEX II it is one where that makes no difference. Read again, the two are one. A day ends at `23:59` in
       Open511 and CIFS, which have no 24:00, and at `23:59:59` in DATEX II; both are read as the end of the day.
     - The hours hold within the validity. Open511 tells it by days: where it begins or ends within hours, that day has hours of its own (`exceptions`). A
-      `validPeriod` of DATEX II cuts its hours at its start and end.
+      `validPeriod` of DATEX II cuts its hours at its start and end. Read again, such a day of Open511 is the minute at which the validity begins or ends.
     - Zones: Open511 names one for each event. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo there (of `--timezone` when they are
       read), or in DATEX II those of an offset that they name, as hours in UTC do. Both get hours of other zones (Europe/Berlin, Europe/London) by the clocks
       of Europe/Sarajevo, where the difference is the same for as long as they hold.

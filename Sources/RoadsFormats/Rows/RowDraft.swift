@@ -21,6 +21,8 @@ struct RowDraft {
   /// Of a condition that does not concern all.
   var vehicles: VehicleLimits?
   var schedule: Schedule?
+  /// It is a row of a table that has no column for hours: its title and text may say them.
+  var saysHoursInWords = false
   /// Whether the line is made of a few places on the road.
   var isApproximate = false
   /// nil where the source does not say.
@@ -154,16 +156,29 @@ struct RowMaker {
       details: draft.details)
     feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
     if id == nil { feature.id = self.id(ContentID.make(draft, title: feature.title)) }
-    return try RowMaker.checked(
+    var row = try checked(
       feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
+    if draft.saysHoursInWords { readHours(&row, draft) }
+    return row
+  }
+
+  /// Tables of others say hours as the official lists do.
+  private func readHours(_ row: inout ImportRow, _ draft: RowDraft) {
+    let feature = row.feature
+    let reading = RowHours.read(
+      title: feature.title, text: draft.text, type: feature.type, updatedAt: draft.updatedAt,
+      validity: feature.validity, zone: namedZone)
+    if case .schedule(let schedule) = reading { row.feature.details.schedule = schedule }
+    row.unreadHours = reading.unread
   }
 
   /// A row whose text is plain.
-  static func checked(
+  func checked(
     _ feature: Feature, hasUpdatedAt: Bool, warnings: GeometryWarnings, _ position: RowPosition
   ) throws(Reason) -> ImportRow {
     var feature = feature
     do { try feature.validate() } catch { throw .feature(error) }
+    guard feature.hasUsefulHours(at: now) else { throw .schedule(.outsideValidity) }
     // Looked at as it came: as markup it is longer.
     feature.text = feature.text.map(PlainText.markup)
     return ImportRow(

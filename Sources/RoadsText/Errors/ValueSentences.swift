@@ -25,6 +25,11 @@ extension UsageError {
       UsageError.outOfRange(source, value, lowest, highest)
     case .notATime(let source, let value, let isPast):
       UsageError.notATime(source, value, isPast: isPast)
+    case .noSuchDay(let source, let value):
+      Phrase(
+        bs: "\(source): dan \(Quoting.low(value)) ne postoji; ispravite datum",
+        de: "\(source): den Tag \(Quoting.low(value)) gibt es nicht; berichtigen Sie das Datum",
+        en: "\(source): the day \(Quoting.quoted(value)) does not exist; correct the date")
     case .inFuture(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.low(value)) je u budućnosti; upišite npr. -2h, danas, jučer",

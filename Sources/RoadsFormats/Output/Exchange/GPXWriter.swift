@@ -76,7 +76,8 @@ enum GPXWriter {
     output.append("\"><time>")
     output.append(feature.updatedAt)
     output.append("</time><name>")
-    output.append(xml: feature.title)
+    let headline = feature.lastingHeadline
+    output.append(xml: headline)
     output.append("</name>")
     if let text = hit.plainText {
       output.append("<desc>")
@@ -86,6 +87,8 @@ enum GPXWriter {
     output.append("<type>")
     output.append(text: feature.type.name)
     output.append("</type><extensions>")
+    // Navigators show the name; our reader takes the title.
+    if headline != feature.title { extend("title", feature.title, output) }
     feature.eachFurtherMember { extend($0, $1, output) }
     if let from = feature.validity.from { extend("valid_from", TimeText.rfc3339(from), output) }
     if let until = feature.validity.until { extend("valid_to", TimeText.rfc3339(until), output) }

@@ -154,8 +154,10 @@ final class ICalendarWriter: FeatureWriter {
     // In a calendar that is published, and not sent to somebody, this is when the event was last changed.
     lines.write("DTSTAMP:", feature.updatedAt)
     times()
-    lines.write("SUMMARY:", feature.title)
-    let texts = [words, hit.someText].compactMap(\.self)
+    // Each event has the place of its own window, where the title says nothing.
+    let headline = feature.hasGenericTitle ? words ?? feature.lastingHeadline : feature.title
+    lines.write("SUMMARY:", headline)
+    let texts = [words == headline ? nil : words, hit.someText].compactMap(\.self)
     if !texts.isEmpty { lines.write("DESCRIPTION:", texts.joined(separator: "\n\n")) }
     if let road = feature.road { lines.write("LOCATION:", road) }
     lines.write("GEO:") {

@@ -26,7 +26,8 @@ enum KMLWriter {
   private static func append(_ hit: Hit, _ geometry: Geometry, to output: OutputBuffer) {
     let feature = hit.feature
     output.append("<Placemark><name>")
-    output.append(xml: feature.title)
+    let headline = feature.lastingHeadline
+    output.append(xml: headline)
     output.append("</name>")
     if let text = hit.someText {
       // Readers take a description for HTML. What is left out of it must not leave two blanks behind, which are one there.
@@ -41,6 +42,8 @@ enum KMLWriter {
       output.append("</TimeSpan>")
     }
     output.append("<ExtendedData>")
+    // People read the name; our reader takes the title.
+    if headline != feature.title { data("title", feature.title, output) }
     feature.eachFurtherMember { data($0, $1, output) }
     output.append("</ExtendedData>")
     place(geometry, sign: feature.coordinate, output)

@@ -50,6 +50,12 @@ struct FeaturePages {
 
   func headline(_ record: LiveRecord) -> String { shown(record.headline(at: dates.activityMoment)) }
 
+  /// "now, until 12:30"; nil where nothing begins or ends.
+  func phrase(_ record: LiveRecord) -> String? {
+    let phrase = when(record).phrase
+    return phrase.isEmpty ? nil : phrase
+  }
+
   private func when(_ record: LiveRecord) -> WhenText {
     WhenText(
       record.validity, hasSchedule: record.hasSchedule, record.activity(at: dates.activityMoment), dates)
