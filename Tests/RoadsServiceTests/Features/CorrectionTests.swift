@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsLive
 import RoadsService
 import RoadsTestSupport
 import Testing
