@@ -26,7 +26,7 @@ enum GPXWriter {
   /// Whose data it is, where somebody said that.
   private static func metadata(_ feedContext: FeedContext, _ output: OutputBuffer) {
     let (publisher, credits) = (feedContext.publisher, feedContext.credits)
-    let speaks = publisher.isNamed || publisher.contact != nil || publisher.licence != nil
+    let speaks = publisher.isDescribed
     guard speaks || !credits.isEmpty else { return }
     output.append("<metadata>")
     if !credits.isEmpty {
