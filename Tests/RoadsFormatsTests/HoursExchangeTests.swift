@@ -76,8 +76,6 @@ struct HoursExchangeTests {
       let end = random.chance(0.5) ? quiet.adding(7).moment(atMinute: minute, in: sarajevo.zone) : nil
       let feature = try feature(
         schedule, from: quiet.adding(-20), minute: random.integer(0...1439), until: end)
-      // Nobody can store what never holds.
-      if let schedule = feature.details.schedule, !schedule.occurs(within: feature.validity) { continue }
       #expect(format.losses(Hit(feature: feature), .full).isEmpty)
       guard isSaid(feature, format) else {
         #expect(format.obstacle?(FeatureTraits(feature)) == .schedule)

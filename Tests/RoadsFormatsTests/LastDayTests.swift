@@ -49,6 +49,18 @@ struct LastDayTests {
     #expect(rejection.reason == .schedule(.outsideValidity))
   }
 
+  /// A store may have had it from before there was this rule.
+  @Test(arguments: [OutputFormat.csv, .geojson, .kml, .gpx, .open511, .datex2])
+  func ourOwnFilesComeBackWhateverTheirHours(format: OutputFormat) throws {
+    var feature = WriterSamples.feature(
+      "1", .condition(.roadworks), road: "M-17", from: LastDayTests.begin,
+      until: LastDayTests.begin.adding(seconds: 86_400))
+    feature.details.direction = .both
+    feature.details.schedule = try Schedule.read("Sa 10:00-12:00", zone: sarajevo)
+    let item = try read(Array(try written([Hit(feature: feature)], format))).first
+    #expect(item?.row != nil, "\(item?.told ?? "nothing")")
+  }
+
   /// What holds at some time before it ends, or has no beginning, is taken; so is what is over.
   @Test(arguments: [
     "id,type,title,valid_to,schedule,lat,lon\n1,closure,t,2026-11-28,Sa 10:00-12:00,44,18\n",

@@ -122,7 +122,10 @@ struct RowMaker {
     let position = RowPosition(index: index, line: line, id: known)
     do {
       let draft = try draft()
-      return .row(try row(draft, id: known, owner, position))
+      let row = try row(draft, id: known, owner, position)
+      // What we exported ourselves stays as it is: a store may have had it before.
+      if !isOwn, !row.feature.hasUsefulHours(at: now) { throw Reason.schedule(.outsideValidity) }
+      return .row(row)
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }
@@ -178,7 +181,6 @@ struct RowMaker {
   ) throws(Reason) -> ImportRow {
     var feature = feature
     do { try feature.validate() } catch { throw .feature(error) }
-    guard feature.hasUsefulHours(at: now) else { throw .schedule(.outsideValidity) }
     // Looked at as it came: as markup it is longer.
     feature.text = feature.text.map(PlainText.markup)
     return ImportRow(

@@ -54,7 +54,8 @@ extension HoursTokens {
   /// "od 1. do 15. juna", "01.06.-15.06.", "June 1-15".
   private func dateRange(at start: Int, _ context: HoursContext) -> HoursDayPhrase? {
     // "12.03-14.07" may be times.
-    if let first = clock(at: start), first.isPointed, first.exists, isTo(first.end),
+    if date(at: start, context, isSure: true) != nil, let first = clock(at: start), first.isPointed,
+      first.exists, isTo(first.end),
       let second = clock(at: first.end + 1, continues: true), second.isPointed, second.exists
     {
       return HoursDayPhrase(days: nil, end: second.end)

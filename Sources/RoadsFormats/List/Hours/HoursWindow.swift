@@ -47,10 +47,11 @@ extension HoursTokens {
     }
   }
 
-  /// "08.00 - 10.00" of nothing that is measured: minutes as people agree on them.
+  /// "08.00 - 10.00" of nothing that is measured: minutes as people agree on them, and not two days, as "08.05 - 10.10" may be.
   private func isPointedTime(_ first: HoursClock, _ second: HoursClock, at start: Int) -> Bool {
     [first, second].allSatisfy { $0.isPointed && $0.minute % 5 == 0 && $0.minute < 60 && $0.hour <= 24 }
-      && !isMeasure(second.end) && !isPosition(start)
+      && [first, second].contains { $0.minute == 0 || $0.minute > 12 } && !isMeasure(second.end)
+      && !isPosition(start)
   }
 
   /// "km 3.50"
