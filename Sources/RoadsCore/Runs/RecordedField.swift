@@ -20,6 +20,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
   case reports
   case updatedAt
   case source
+  case correction
 
   package var name: String {
     switch self {
@@ -42,6 +43,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .reports: "reports"
     case .updatedAt: "updated_at"
     case .source: "source"
+    case .correction: "corrected"
     }
   }
 
@@ -60,7 +62,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .reports: one.reports == other.reports
     case .updatedAt: one.updatedAt == other.updatedAt
     case .source: one.source == other.source
-    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule:
+    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction:
       !one.hasDetails && !other.hasDetails || isSame(one.details, other.details)
     }
   }
@@ -74,6 +76,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .camera: one.camera == other.camera
     case .vehicles: one.vehicles == other.vehicles
     case .schedule: one.schedule == other.schedule
+    case .correction: one.correction == other.correction
     default: true
     }
   }

@@ -8,6 +8,7 @@ package enum RecordedValue: Sendable, Hashable {
   case schedule(text: String, zone: String)
   case point(Coordinate)
   case shape(Shape)
+  case correction(Correction)
 }
 
 extension RecordedField {
@@ -25,7 +26,7 @@ extension RecordedField {
     case .reports: .number(Int64(feature.reports))
     case .updatedAt: .instant(feature.updatedAt)
     case .source: .text(feature.source.text)
-    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule:
+    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction:
       feature.hasDetails ? value(of: feature.details) : .nothing
     }
   }
@@ -39,6 +40,7 @@ extension RecordedField {
     case .camera: text(details.camera?.rawValue)
     case .vehicles: text(details.vehicles?.text)
     case .schedule: details.schedule.map { .schedule(text: $0.text, zone: $0.zone.name) } ?? .nothing
+    case .correction: details.correction.map { .correction($0) } ?? .nothing
     default: .nothing
     }
   }
@@ -136,6 +138,8 @@ package struct FeatureParts {
     case (.schedule, .schedule(let text, let zone)):
       details.schedule = Schedule(stored: text, zone: zone)
       return details.schedule != nil
+    case (.correction, .nothing): details.correction = nil
+    case (.correction, .correction(let correction)): details.correction = correction
     default: return false
     }
     return true

@@ -85,6 +85,7 @@ extension RecordedField {
     case .instant(let moment): .text(TimeText.rfc3339(moment))
     case .authority(let authority): .text(authority.name)
     case .schedule(let text, _): .text(text)
+    case .correction(let correction): .array(correction.fields.map { .text($0.name) })
     case .point(let point):
       .object([
         ("type", .text(GeometryType.point.rawValue)),

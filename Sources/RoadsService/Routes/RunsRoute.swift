@@ -41,7 +41,7 @@ enum RunsRoute {
       let limit = try limit(call)
       let before = try call.given("before").map { Int64(try Values.wholeNumber($0, in: 1...Int.max)) } ?? .max
       try call.budget.needsPatience()
-      let runs = try parts.store.runs(before: before, limit: limit)
+      let runs = try orNothing([]) { try parts.store.runs(before: before, limit: limit) }
       return .now(json(call, [("runs", .array(runs.map { SmallJSON.of($0) }))]))
     }
   }
@@ -61,7 +61,9 @@ enum RunsRoute {
       let limit = try limit(call)
       let number = try number(call)
       try call.budget.needsPatience()
-      guard let run = try parts.store.run(number) else { throw RunError.unknown(number) }
+      guard let run = try orNothing(nil, { try parts.store.run(number) }) else {
+        throw RunError.unknown(number)
+      }
       return .now(json(call, members(run, try parts.store.runChanges(number, limit: limit))))
     }
   }
@@ -104,7 +106,13 @@ enum RunsRoute {
       let number = try number(call)
       return .later { respond in
         parts.queue.submit(
-          job: { try $0.undo(number, options, observer: ImportObserver()) },
+          job: { store in
+            do {
+              return try store.undo(number, options, observer: ImportObserver())
+            } catch StoreError.absent {
+              throw RunError.unknown(number)
+            }
+          },
           respond: { result in respond(result.map { undone($0, options, call) }) })
       }
     }
@@ -121,6 +129,11 @@ enum RunsRoute {
   }
 
   // MARK: Both
+
+  /// A store that is not there yet has no runs.
+  private static func orNothing<Value>(_ nothing: Value, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch StoreError.absent { return nothing }
+  }
 
   private static func limit(_ call: Call) throws -> Int {
     try call.given("limit").map { try Values.wholeNumber($0, in: 1...most) } ?? usual

@@ -84,8 +84,18 @@ package struct RunReader {
     case 5: return .schedule(text: try text(), zone: try text())
     case 6: return .point(try point())
     case 7: return .shape(try shape())
+    case 8: return .correction(try correction())
     default: throw Damaged()
     }
+  }
+
+  private mutating func correction() throws(Damaged) -> Correction {
+    let count = try count()
+    defer { place += count }
+    guard let correction = StoredCorrection.correction(Array(bytes[place..<place + count])) else {
+      throw Damaged()
+    }
+    return correction
   }
 
   private mutating func shape() throws(Damaged) -> Shape {

@@ -111,6 +111,11 @@ package struct RunWriter {
     case .shape(let shape):
       bytes.append(7)
       put(shape)
+    case .correction(let correction):
+      bytes.append(8)
+      let stored = StoredCorrection.bytes(of: correction)
+      put(UInt64(stored.count))
+      bytes += stored
     }
   }
 

@@ -101,6 +101,7 @@ extension RecordedField {
     case .reports: Phrase(bs: "prijave", de: "Meldungen", en: "reports")
     case .updatedAt: Phrase(bs: "ažurirano", de: "aktualisiert", en: "updated")
     case .source: Phrase(bs: "izvor", de: "Quelle", en: "source")
+    case .correction: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
     }
   }
 
@@ -115,6 +116,7 @@ extension RecordedField {
     case .instant(let moment): return dates.full(moment)
     case .authority(let authority): return quoted(authority.name, dates.language)
     case .schedule(let text, _): return quoted(text, dates.language)
+    case .correction(let correction): return Correction.names(correction.fields)
     case .point(let point): return "\(point.latitude), \(point.longitude)"
     case .shape(let shape):
       let points = CountedNoun(

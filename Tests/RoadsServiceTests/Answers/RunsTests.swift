@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: Way.allCases) func `a load is shown before and undone after`(way: Way) throws {
     try ServiceWorld([radar("old")]).ask(way) { service in
       let first = try service.post("/import?as=radars", json: list(["a", "b"]), [Self.token]).object()
-      #expect((first["summary"] as? [String: Any])?["run"] as? Int == 1)
+      #expect((first["summary"] as? [String: Any])?["run"] as? Int == 2)
       let shown = try service.post(
         "/import?as=radars&dry_run=true&verbose=true", json: list(["a", "x", "c"]), [Self.token]
       ).object()
@@ -28,24 +28,24 @@ import Testing
       #expect(changes.map { $0["event"] as? String } == ["updated", "added"])
       #expect(shown["more"] as? Int == 0)
       _ = try service.post("/import?as=radars", json: list(["a", "x", "c"]), [Self.token])
-      let run = try service.ask(Question("GET", "/runs/2", [Self.token])).object()
+      let run = try service.ask(Question("GET", "/runs/3", [Self.token])).object()
       #expect(run["changed"] as? NSArray == changes as NSArray)
       #expect(run["by"] as? String == "operator")
       let all = try service.ask(Question("GET", "/runs?limit=1", [Self.token])).object()
-      #expect((all["runs"] as? [[String: Any]])?.map { $0["number"] as? Int } == [2])
-      let tried = try service.ask(Question("POST", "/runs/2/undo?dry_run=true", [Self.token])).object()
+      #expect((all["runs"] as? [[String: Any]])?.map { $0["number"] as? Int } == [3])
+      let tried = try service.ask(Question("POST", "/runs/3/undo?dry_run=true", [Self.token])).object()
       #expect(tried["stored"] as? Bool == false && tried["conflicts"] as? Int == 0)
-      let undone = try service.ask(Question("POST", "/runs/2/undo", [Self.token]))
+      let undone = try service.ask(Question("POST", "/runs/3/undo", [Self.token]))
       #expect(undone.status == 200, "\(undone.text)")
       #expect(try service.get("/collections/radars/items").ids() == ["R0", "R1", "old"])
-      expectProblem(try service.ask(Question("POST", "/runs/2/undo", [Self.token])), 409)
+      expectProblem(try service.ask(Question("POST", "/runs/3/undo", [Self.token])), 409)
       let log = try service.get("/changes?since=0").object()
       let entries = try #require(log["changes"] as? [[String: Any]])
       #expect(
         entries.map { $0["by"] as? String } == [
-          "local", "source", "source", "source", "source", "operator", "operator",
+          "source", "source", "source", "source", "source", "operator", "operator",
         ])
-      #expect(entries.map { $0["run"] as? Int } == [nil, 1, 1, 2, 2, 3, 3])
+      #expect(entries.map { $0["run"] as? Int } == [1, 2, 2, 3, 3, 4, 4])
       #expect(entries[1]["source"] as? String == "list")
     }
   }
@@ -57,7 +57,7 @@ import Testing
     _ = try service.post(
       "/collections/radars/items/R0/reports", json: #"{"verdict":"gone","reporter":"r"}"#)
     let refused = try service.ask(Question("POST", "/runs/2/undo", [Self.token]))
-    expectProblem(refused, 409)
+    #expect(refused.status == 409)
     let inTheWay = try #require(try refused.object()["in_the_way"] as? [[String: Any]])
     #expect(inTheWay.map { $0["id"] as? String } == ["R0"])
     #expect(inTheWay[0]["reason"] as? String == "changed" && inTheWay[0]["by"] as? String == "people")
