@@ -120,7 +120,7 @@ struct RowMaker {
     let known = isOwn ? id : id.map(self.id)
     let owner = isOwn ? id.map { self.source(ofOwn: $0, named: nil) } ?? source : source
     let position = RowPosition(index: index, line: line, id: known)
-    do {
+    do throws(Reason) {
       let draft = try draft()
       let row = try row(draft, id: known, owner, position)
       // What we exported ourselves stays as it is: a store may have had it before.
