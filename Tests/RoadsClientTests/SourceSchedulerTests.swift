@@ -95,7 +95,7 @@ import Testing
     let looks = Monitor(0)
     let scheduler = try scheduler(fetches: false, seen: { _ in looks.change { $0 += 1 } })
     try scheduler.start()
-    #expect(try eventually { looks.locked { $0 } > 3 })
+    #expect(eventually { looks.locked { $0 } > 3 })
     scheduler.stop()
     #expect(server.paths == [])
     #expect(try state("city")?.attemptedAt == nil)

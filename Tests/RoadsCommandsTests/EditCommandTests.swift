@@ -2,6 +2,7 @@ import Foundation
 import RoadsCommands
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import RoadsTestSupport
 import Testing
 

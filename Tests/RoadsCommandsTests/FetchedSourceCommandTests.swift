@@ -2,6 +2,7 @@ import Foundation
 import RoadsCommands
 import RoadsCore
 import RoadsSpatiaLite
+import RoadsStorage
 import Testing
 
 /// What `roads` shows of sources that are fetched, in tables, on pages and as JSON.

@@ -17,7 +17,8 @@ import Testing
 
   private func at(_ seconds: Int64) -> Instant { SourceNotesTests.begin.adding(seconds: seconds) }
 
-  private let (a, b) = (SourceName(stored: "a"), SourceName(stored: "b"))
+  private let a = SourceName(stored: "a")
+  private let b = SourceName(stored: "b")
 
   @Test func aSourceIsStaleFromAMomentOn() {
     let notes = SourceNotes([source("a", succeeded: 0), source("b", succeeded: 60)], at: at(100))
