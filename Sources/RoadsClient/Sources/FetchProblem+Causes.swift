@@ -47,7 +47,6 @@ extension FetchProblem {
       self.init(.heldRemovals, [layer.rawValue, "\(count)", "\(total)", "\(share)"])
     case .rejects(let count, let read): self.init(.heldRejections, ["\(count)", "\(read)"])
     case .isOf(let layer, let said): self.init(.wrongLayer, [layer.rawValue, said.rawValue])
-    case .empty: self.init(.noRows, ["0"])
     }
   }
 

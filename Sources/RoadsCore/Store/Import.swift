@@ -313,8 +313,8 @@ package struct ImportSummary: Sendable, Hashable {
   /// The store was empty, and there was too much to name any of it.
   package var isEverything = false
 
-  /// Nothing of it could be taken, and nothing went for want of it.
-  package var isOfNoUse: Bool { rejected == read && removed == 0 }
+  /// Rows came, and none of them could be taken.
+  package var isOfNoUse: Bool { read > 0 && rejected == read }
 
   package init() {}
 

@@ -20,8 +20,6 @@ package enum ImportHold: Sendable, Hashable {
   /// What the list lacks is so much of what its source had there. `share` in hundredths.
   case removes(SourceName, Layer, count: Int, of: Int, share: Int)
   case rejects(Int, of: Int)
-  /// It has no rows: more likely a broken export than a road without a closure.
-  case empty
   /// Every row is of the other layer than was said: nobody can confirm that away.
   case isOf(Layer, said: Layer)
 

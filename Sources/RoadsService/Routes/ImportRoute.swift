@@ -46,7 +46,7 @@ enum ImportRoute {
               .init("dry_run", "Only report what would happen.", schema: #"{"type":"boolean"}"#),
               .init(
                 "confirm",
-                "Go on even if that removes more than a fifth of its source and ten features, most rows are rejected, or there are none.",
+                "Go on even if that removes more than a fifth of its source and ten features, or most rows are rejected.",
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "verbose",
@@ -245,10 +245,8 @@ enum ImportRoute {
     /// Why it is no success.
     private func refusal(strict: Bool, _ language: Language) -> String {
       if strict, summary.rejected > 0 { return ImportText.refusedBody(language) }
-      if let hold = summary.hold, summary.rejected < summary.read || hold == .empty {
-        return hold.sentence(confirm: "confirm=true")(language)
-      }
-      return ImportText.noneAccepted(language)
+      if summary.isOfNoUse { return ImportText.noneAccepted(language) }
+      return summary.hold?.sentence(confirm: "confirm=true")(language) ?? ""
     }
   }
 }

@@ -216,8 +216,6 @@ package final class ImportRun {
       let found = rows.first(where: { $0.value > 0 })?.key
     {
       summary.hold = .isOf(found, said: said)
-    } else if options.brakes != nil, summary.read == 0 {
-      summary.hold = .empty
     } else if let brakes = options.brakes, brakes.stop(rejecting: summary.rejected, of: summary.read) {
       summary.hold = .rejects(summary.rejected, of: summary.read)
     }

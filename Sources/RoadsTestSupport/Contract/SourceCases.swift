@@ -209,20 +209,6 @@ extension StoreContract {
       try expectEqual(most.hold, .removes(.list, .radars, count: 1, of: 50, share: 0))
       try expectEqual(try bench.store.everything().count, 50)
     },
-    Case("a list without rows stops, unless it is confirmed") { bench in
-      try bench.store.load(many(5, of: .list), options: options())
-      for sync in [nil, [.radars]] as [Set<Layer>?] {
-        for dryRun in [false, true] {
-          let stopped = try bench.store.load(
-            [], options: options(sync: sync, dryRun: dryRun, brakes: ImportBrakes()))
-          try expectEqual(stopped.hold, .empty)
-          try expect(!stopped.stored, "it says that it stored")
-        }
-      }
-      try expectEqual(try bench.store.everything().count, 5)
-      try expect(try bench.store.load([], options: options()).isOfNoUse, "it was of use")
-      try expectEqual(try bench.store.load([], options: options(sync: [.radars])).removed, 5)
-    },
     Case("a list may name thousands of sources") { bench in
       let list = (0..<3_000).map { number -> Feature in
         let source = SourceName(stored: "s\(number)")

@@ -40,12 +40,6 @@ extension ImportHold {
             + " check the list, or confirm with \(confirm)"
         }
       }
-    case .empty:
-      Phrase(
-        bs: "lista nema nijednog zapisa; ništa nije sačuvano; ako je tako dobro, dodajte \(confirm)",
-        de: "die Liste hat keinen Eintrag; nichts wurde gespeichert; wenn es so sein soll, bestätigen Sie mit"
-          + " \(confirm)",
-        en: "the list has no rows; nothing was stored; if that is right, confirm with \(confirm)")
     case .isOf(let layer, let said): ImportHold.isOf(layer, said: said)
     }
   }
@@ -72,10 +66,6 @@ extension ImportHold {
         case .english: "\(count) of \(read) rows are rejected. Load the others?"
         }
       }
-    case .empty:
-      Phrase(
-        bs: "Lista nema nijednog zapisa. Nastaviti?", de: "Die Liste hat keinen Eintrag. Fortfahren?",
-        en: "The list has no rows. Go on?")
     case .isOf(let layer, let said): ImportHold.isOf(layer, said: said)
     }
   }

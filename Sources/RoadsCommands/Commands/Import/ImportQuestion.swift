@@ -11,7 +11,7 @@ struct ImportQuestion {
   func isYes(
     _ hold: ImportHold, of summary: ImportSummary, _ names: [String], _ options: ImportOptions
   ) -> Bool {
-    guard hold.canBeConfirmed, !summary.isOfNoUse || hold == .empty && options.sync != nil, !options.dryRun,
+    guard hold.canBeConfirmed, !summary.isOfNoUse, !options.dryRun,
       session.input.isTerminal,
       !names.contains("-"), !(options.strict && summary.rejected > 0), !Interrupts.isReceived
     else { return false }
