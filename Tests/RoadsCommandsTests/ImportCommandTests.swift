@@ -21,12 +21,13 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings", "samples_removed", "run", "runs", "seconds", "word_index_seconds",
+        "hours_not_understood", "warnings", "samples_removed", "run", "runs", "corrected", "corrections_ended", "seconds",
+        "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
       !name.hasSuffix("seconds") && name != "run"
-        && (!["shapes", "hours", "samples"].contains(where: name.hasPrefix) || value > 0)
+        && (!["shapes", "hours", "samples", "correct"].contains(where: name.hasPrefix) || value > 0)
     }
   }
 

@@ -71,9 +71,9 @@ import Testing
     #expect(try world.store.sources().first { $0.name == .list }?.removalLimit == 40)
     #expect(try put("list", #"{"removal_limit_percent":null}"#).status == 200)
     #expect(try world.store.sources().first { $0.name == .list }?.removalLimit == nil)
-    expectProblem(try put("list", #"{"removal_limit_percent":101}"#), 400)
-    expectProblem(try put("list", "[]"), 400)
-    expectProblem(try put("list", #"{"limit":1}"#), 400)
+    expectProblem(try put("list", #"{"removal_limit_percent":101}"#), 400, field: "removal_limit_percent")
+    expectProblem(try put("list", "[]"), 400, field: "body")
+    expectProblem(try put("list", #"{"limit":1}"#), 400, field: "limit")
     expectProblem(try put("nobody", #"{"removal_limit_percent":40}"#), 404)
   }
 
