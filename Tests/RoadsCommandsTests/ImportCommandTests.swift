@@ -21,7 +21,8 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings", "samples_removed", "run", "runs", "corrected", "corrections_ended", "seconds",
+        "hours_not_understood", "warnings", "samples_removed", "run", "runs", "corrected",
+        "corrections_ended", "seconds",
         "word_index_seconds",
       ])
     // Most lists have none.
