@@ -15,14 +15,15 @@ enum HoursEvidence {
   }
 
   /// Bit n: whether the byte of that number, in the quarter of digits and marks or in that of letters, may be one.
-  private static let marks: UInt64 = ":#suhapc".utf8.reduce(0) {
+  private static let marks: UInt64 = ":#.-suhapcdtb".utf8.reduce(0) {
     $0 | 1 << UInt64(($1 | 0x20) & 0x1F | $1 >> 1 & 0x20)
   }
 
   /// Most bytes are not: asked of each before it is looked at.
   @inline(__always)
   private static func mayBeMark(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x80 && marks >> UInt64(byte & 0x1F | byte >> 1 & 0x20) & 1 == 1
+    if byte >= 0x80 { return byte == 0xD0 || byte == 0xD1 || byte == 0xE2 }
+    return byte >= 0x20 && marks >> UInt64(byte & 0x1F | byte >> 1 & 0x20) & 1 == 1
   }
 
   /// A colon between digits, or the beginning of a word for hours. A character reference may hide either.
