@@ -74,7 +74,7 @@ struct ImportCommand: Command {
         sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
         brakes: yes ? nil : ImportBrakes(), now: session.now),
       verbose: verbose)
-    let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
+    let code = Interrupts.noted(endsInput: files.contains("-") || session.input.isTerminal) { job.run(files) }
     guard job.hasFinishedAny else { return code }
     let seconds = ProgressBar.monotonicSeconds() - start
     if session.format == .json {
