@@ -156,18 +156,18 @@ package enum FormatsReference {
     Who publishes is said with flags of `serve` and `export`, or for all commands with environment variables; a flag counts more. Without them feeds name
     nobody: `roads`, the country `ZZ` and the language `und`, which stand for none.
 
-    | Flag, variable | Takes | WZDx, TDx | DATEX II | Open511 | CIFS | iCalendar | GPX | The service |
-    | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-    | `--publisher`, `ROADS_PUBLISHER` | up to 100 characters | `publisher`, `organization_name` | `feedDescription` | – | – | `NAME` | `author`, `copyright` | `publisher`, `attribution`; `contact` of the API |
-    | `--publisher-country`, `ROADS_PUBLISHER_COUNTRY` | two letters of ISO 3166-1 | – | `country` | – | – | – | – | `publisher` |
-    | `--publisher-language`, `ROADS_PUBLISHER_LANGUAGE` | a BCP 47 tag: `bs`, `sr-Latn` | – | `lang` of all texts | `xml:lang` | – | – | – | `publisher` |
-    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the address of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `publisher`; `contact` of the API |
-    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | an address, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | links with `rel="license"`; `license` of the API |
-    | `--id-prefix`, `ROADS_ID_PREFIX` | up to 63 letters, digits, points and hyphens | `data_source_id` | `nationalIdentifier` | before ids, `jurisdiction_url` | before ids | behind `@` in UIDs | – | `publisher` |
+    | Flag, variable | Takes | WZDx, TDx | DATEX II | Open511 | CIFS | iCalendar | GPX | KML | GeoJSON | The service |
+    | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+    | `--publisher`, `ROADS_PUBLISHER` | up to 100 characters | `publisher`, `organization_name` | `feedDescription` | – | – | `NAME` | `author`, `copyright` | `name`, `atom:author` | `publisher` | `publisher`, `attribution`; `contact` of the API |
+    | `--publisher-country`, `ROADS_PUBLISHER_COUNTRY` | two letters of ISO 3166-1 | – | `country` | – | – | – | – | – | `publisher` | `publisher` |
+    | `--publisher-language`, `ROADS_PUBLISHER_LANGUAGE` | a BCP 47 tag: `bs`, `sr-Latn` | – | `lang` of all texts | `xml:lang` | – | – | – | – | `publisher` | `publisher` |
+    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the address of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `atom:author` | `publisher` | `publisher`; `contact` of the API |
+    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | an address, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | `atom:link` | `publisher` | links with `rel="license"`; `license` of the API |
+    | `--id-prefix`, `ROADS_ID_PREFIX` | up to 63 letters, digits, points and hyphens | `data_source_id` | `nationalIdentifier` | before ids, `jurisdiction_url` | before ids | behind `@` in UIDs | – | – | `publisher` | `publisher` |
 
     The service says it on its landing page (`/`), links the licence from `/collections` and `/feeds` too, and describes it in `/api`. WZDx and TDx know one
     licence only: their schemas allow `license` to be CC0, and no other is written. `jurisdiction_url` is a name, and need not lead anywhere; a
-    prefix without a point gets `.invalid` behind it there.
+    prefix without a point gets `.invalid` behind it there. CSV and the lists of navigators have no place for it.
 
     Feeds of `roads` say that they are (`generator` in WZDx and TDx, `feedType` in DATEX II, the address of each event in Open511, the layer in ids of CIFS):
     an import finds the ids that the features had, whatever the prefix. It knows feeds of earlier builds too, of which the prefix was `roads.ba`.

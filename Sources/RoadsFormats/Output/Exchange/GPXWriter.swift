@@ -25,7 +25,7 @@ enum GPXWriter {
 
   /// Whose data it is, where somebody said that.
   private static func metadata(_ publisher: Publisher, _ output: OutputBuffer) {
-    guard publisher.isNamed || publisher.contact != nil || publisher.licence != nil else { return }
+    guard publisher.isDescribed else { return }
     output.append("<metadata><author><name>")
     output.append(xml: publisher.name)
     output.append("</name>")

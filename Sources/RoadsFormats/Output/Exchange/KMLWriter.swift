@@ -6,14 +6,39 @@ enum KMLWriter {
     title: "KML 2.2", mediaType: "application/vnd.google-earth.kml+xml", fileExtension: "kml",
     loses: "markup in texts, control characters", writer: make)
 
-  static func make(_ output: OutputBuffer, _ shape: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document><name>roads</name>\n")
+        output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>")
+        document(feedContext.publisher, output)
+        output.append("\n")
       }, closing: "</Document></kml>\n"
     ) { append($0, $0.geometry(shape.geometry), to: output) }
+  }
+
+  /// Whose data it is, where somebody said that; in the order of the schema, as all that follows.
+  private static func document(_ publisher: Publisher, _ output: OutputBuffer) {
+    output.append("<name>")
+    output.append(xml: publisher.name)
+    output.append("</name>")
+    guard publisher.isDescribed else { return }
+    output.append("<atom:author xmlns:atom=\"http://www.w3.org/2005/Atom\"><atom:name>")
+    output.append(xml: publisher.name)
+    output.append("</atom:name>")
+    if let contact = publisher.contact {
+      output.append(contact.email == nil ? "<atom:uri>" : "<atom:email>")
+      output.append(xml: contact.text)
+      output.append(contact.email == nil ? "</atom:uri>" : "</atom:email>")
+    }
+    output.append("</atom:author>")
+    guard let licence = publisher.licence else { return }
+    output.append("<atom:link xmlns:atom=\"http://www.w3.org/2005/Atom\" rel=\"license\" href=\"")
+    output.append(xml: licence.address)
+    output.append("\"/>")
   }
 
   /// The schema wants the children in just this order.
