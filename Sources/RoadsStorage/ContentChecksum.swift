@@ -18,6 +18,13 @@ package struct ContentChecksum {
     case .source(let source):
       put(111, source.name.text)
       put(112, source.removalLimit.map { Int64($0) })
+    case .join(let join):
+      put(join.hidden)
+      put(113, join.shown)
+      put(114, join.at)
+    case .difference(let pair):
+      put(pair.one)
+      put(115, pair.other.id)
     case .report(let report):
       put(2, report.row)
       put(3, report.reporter)
@@ -124,6 +131,7 @@ package struct ContentChecksum {
       put(104, schedule.text)
       put(105, schedule.zone.name)
     }
+    for source in details.joinedSources { put(116, source.text) }
     switch geometry {
     case .point: break
     case .lineString(let line): put(line)

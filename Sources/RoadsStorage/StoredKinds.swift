@@ -41,6 +41,7 @@ extension Tombstone.Reason {
     case .expired: 2
     case .deleted: 3
     case .synced: 4
+    case .joined: 5
     }
   }
 

@@ -75,6 +75,11 @@ extension Tombstone.Reason {
       Phrase(
         bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",
         en: "no longer in the official list")
+    case .joined:
+      Phrase(
+        bs: "isto je što i drugi unos, koji se prikazuje umjesto njega",
+        de: "dasselbe wie ein anderer Eintrag, der an seiner Stelle gezeigt wird",
+        en: "the same as another feature, which is shown in its place")
     }
   }
 }

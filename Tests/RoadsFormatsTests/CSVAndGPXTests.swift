@@ -80,7 +80,7 @@ struct CSVAndGPXTests {
     let text = String(decoding: try written([try hit(title)], .csv), as: UTF8.self)
     #expect(
       text.contains(
-        "\r\n1,conditions,ice,\(cell),,main,,,,,,0,1970-01-01T00:00:00Z,-44.5,18.0,Point,,unknown,,,,,,,,,list\r\n"
+        "\r\n1,conditions,ice,\(cell),,main,,,,,,0,1970-01-01T00:00:00Z,-44.5,18.0,Point,,unknown,,,,,,,,,list,\r\n"
       ))
   }
 

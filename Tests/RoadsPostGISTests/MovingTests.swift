@@ -28,6 +28,13 @@ import Testing
           retry: RetryKey(name: "k\(number)", digest: "d"))
       ])
     }
+    // What is one thing, and what is not.
+    _ = try store.join(
+      features[50..<53].map(\.address).filter { $0.layer == features[50].layer }
+        + features[60..<90].map(\.address).filter { $0.layer == features[50].layer }.prefix(2),
+      shown: features[50].address, at: Instant(seconds: 1_800_000_200))
+    let two = features[100..<130].map(\.address).filter { $0.layer == .radars }.prefix(2)
+    try store.setDifferent(Array(two), at: Instant(seconds: 1_800_000_300))
     _ = try store.setBulletins(
       [Bulletin(id: "b", title: nil, text: "x", updatedAt: Instant(seconds: 5))], at: Instant(seconds: 5))
   }

@@ -23,7 +23,9 @@ import Testing
     reports, title, road, text, \(details)
     """
   /// The steps before hours.
-  private static let before = Schema.version - 2
+  private static let before = Schema.steps.firstIndex { step in
+    step.contains { $0.contains("ADD COLUMN IF NOT EXISTS schedule ") }
+  }!
 
   private func make(_ features: [Feature]) throws {
     do {

@@ -181,8 +181,8 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
-      ALTER TABLE roads.feature \(drop);
+      DROP TABLE roads.sources, roads.joined, roads.difference;
+      ALTER TABLE roads.feature \(drop), DROP COLUMN sources;
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
       """)
@@ -194,7 +194,7 @@ import Testing
     }
     _ = try databases.database.run("DROP FUNCTION roads.renew_view")
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
-      _ = try shard.run("ALTER TABLE roads.feature \(drop)")
+      _ = try shard.run("ALTER TABLE roads.feature \(drop), DROP COLUMN sources")
     }
     let newer = try databases.store()
     var line = radar("line")
@@ -213,6 +213,10 @@ import Testing
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
     let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
+    let before = try #require(
+      RoadsPostGIS.Schema.steps.firstIndex { step in
+        step.contains { $0.contains("ADD COLUMN IF NOT EXISTS schedule ") }
+      })
     let store = try databases.store()
     var camera = radar("osm:2", 45)
     camera.source = SourceName(stored: "osm")
@@ -221,12 +225,12 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
-      ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 2)
+      DROP TABLE roads.sources, roads.joined, roads.difference;
+      ALTER TABLE roads.feature \(drop), DROP COLUMN sources; ALTER TABLE roads.tombstone \(drop);
+      UPDATE roads.meta SET version = \(before)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
-      _ = try shard.run("ALTER TABLE roads.feature \(drop)")
+      _ = try shard.run("ALTER TABLE roads.feature \(drop), DROP COLUMN sources")
     }
     let newer = try databases.store()
     let checks = [44.0, 45].map { latitude in

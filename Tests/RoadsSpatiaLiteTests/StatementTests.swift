@@ -90,6 +90,10 @@ import Testing
     .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince, .allRows, .forgetAllReports,
     .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
     .layerAgainstType, .allSources,
+    // What is joined and what differs: as much as operators have decided.
+    .hiddenOfSource, .allJoins, .clearJoins, .allDifferences, .clearDifferences, .strayJoins,
+    // Once, when a store follows no more.
+    .releaseHidden,
     // Of a source of which a list would remove much.
     .countOfSource, .countBySource,
     // As far as a number, in the index of addresses.
@@ -103,6 +107,8 @@ import Testing
     .takeBack, .standingReports, .forgetOldReports, .forgetSurplusReports,
     // What is disputed, and what was removed lately: never much.
     .disputes, .removalsAfter,
+    // What operators have decided.
+    .allJoins, .allDifferences,
     // As many as there are sources and layers.
     .countBySource,
   ]

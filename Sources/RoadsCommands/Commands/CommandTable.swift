@@ -20,6 +20,7 @@ package enum CommandTable {
     CommandEntry(Purge.self),
     CommandEntry(ImportCommand.self),
     CommandEntry(SourcesCommand.self),
+    CommandEntry(Duplicates.self),
     CommandEntry(Export.self),
     CommandEntry(BulletinCommand.self),
     CommandEntry(PlacesCommand.self),

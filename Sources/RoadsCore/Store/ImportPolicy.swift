@@ -11,6 +11,8 @@ package enum ImportPolicy {
     case stayRemoved(wouldRestore: Bool)
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
     case remove
+    /// It stays hidden behind the feature that it was joined to, as the list has it now.
+    case updateHidden(Tombstone)
   }
 
   /// The same for a list that is how things are.
@@ -26,15 +28,36 @@ package enum ImportPolicy {
       return .stayRemoved(wouldRestore: !staysRemoved(row, tombstone, true, now: now))
     }
     if row.isGone { return .remove }
+    if stored == nil, let tombstone, tombstone.reason == .joined {
+      let merged = merge(row, into: tombstone.feature)
+      return merged.isSame
+        ? .unchanged
+        : .updateHidden(
+          Tombstone(feature: merged.feature, reason: .joined, removedAt: tombstone.removedAt))
+    }
     guard let stored else { return .add(row.feature) }
+    let merged = merge(row, into: stored)
+    return merged.isSame ? .unchanged : .update(merged.feature, official: merged.isNewer)
+  }
+
+  /// What a row makes of what is known, and whether that is the same.
+  private static func merge(
+    _ row: ImportRow, into stored: Feature
+  ) -> (feature: Feature, isSame: Bool, isNewer: Bool) {
     var merged = row.feature
+    // No list knows that somebody has joined others to it.
+    if stored.isJoined {
+      // Samples belong to whoever comes.
+      let others = stored.details.joinedSources.filter { $0 != stored.source || $0 == merged.source }
+      merged.details.joinedSources = Set(others + [merged.source]).sorted()
+    }
     if row.hasPlainText { merged.text = keptMarkup(stored.text, merged.text) }
     let official = row.hasUpdatedAt && row.feature.updatedAt > stored.updatedAt
     // A list that is sent again does not take back what people reported meanwhile.
     if !official { merged.reports = max(stored.reports, row.feature.reports) }
     var compared = merged
     if !row.hasUpdatedAt { compared.updatedAt = stored.updatedAt }
-    return compared == stored ? .unchanged : .update(merged, official: official)
+    return (merged, compared == stored, official)
   }
 
   /// What stays of a feature that its list says is gone. The list's own time is the time of removal: a
@@ -63,7 +86,7 @@ package enum ImportPolicy {
     case .expired:
       // Otherwise a list that keeps old rows and a timer that purges them would take turns for ever.
       return row.feature.validity.isOver(at: now)
-    case .deleted, .synced:
+    case .deleted, .synced, .joined:
       return false
     }
   }
@@ -106,6 +129,7 @@ extension ImportPolicy.Decision {
       summary.stayRemoved += 1
       if wouldRestore { summary.restorable += 1 }
     case .remove: summary.removed += 1
+    case .updateHidden: summary.updated += 1
     }
   }
 }

@@ -15,13 +15,16 @@ package struct FeatureDetails: Sendable, Hashable {
   package var vehicles: VehicleLimits?
   /// When within its validity it is active; nil: always.
   package var schedule: Schedule?
+  /// Of one that stands for others, which somebody joined to it: all their sources and its own, in order, each once. Empty of
+  /// one that stands for itself alone.
+  package var joinedSources: [SourceName]
 
   @inlinable
   package init(
     shape: Shape? = nil, direction: Direction = .unknown, bearing: Bearing? = nil,
     isApproximate: Bool = false,
     speedLimit: SpeedLimit? = nil, camera: CameraKind? = nil, vehicles: VehicleLimits? = nil,
-    schedule: Schedule? = nil
+    schedule: Schedule? = nil, joinedSources: [SourceName] = []
   ) {
     self.shape = shape
     self.direction = direction
@@ -31,6 +34,7 @@ package struct FeatureDetails: Sendable, Hashable {
     self.camera = camera
     self.vehicles = vehicles
     self.schedule = schedule
+    self.joinedSources = joinedSources
   }
 
   package static var none: FeatureDetails { @inlinable get { FeatureDetails() } }
@@ -55,5 +59,6 @@ package struct FeatureDetails: Sendable, Hashable {
   /// Whether they say more than where the feature is and which direction it concerns.
   @inlinable package var hasTraits: Bool {
     isApproximate || speedLimit != nil || camera != nil || vehicles != nil || schedule != nil
+      || !joinedSources.isEmpty
   }
 }

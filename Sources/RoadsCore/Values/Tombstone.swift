@@ -5,6 +5,8 @@ package struct Tombstone: Sendable, Hashable {
     case expired
     case deleted
     case synced
+    /// It is the same thing as another feature, which is shown in its place.
+    case joined
   }
 
   package let feature: Feature
@@ -12,7 +14,8 @@ package struct Tombstone: Sendable, Hashable {
   package let removedAt: Instant
 
   package init(feature: Feature, reason: Reason, removedAt: Instant) {
-    self.feature = feature
+    // What it stood for while it lived says nothing of it any more.
+    self.feature = feature.isJoined ? feature.alone : feature
     self.reason = reason
     self.removedAt = removedAt
   }

@@ -55,6 +55,7 @@ extension OutputBuffer {
       append(json: feature.updatedAt)
       // Nearly all features are points of which there is nothing more to say.
       if feature.hasDetails { append(details: feature.details) }
+      if feature.isJoined, case let sources = feature.sources, sources.count > 1 { append(sources) }
       marks.measures = count
       append(
         distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest,
@@ -108,6 +109,17 @@ extension OutputBuffer {
     if let schedule = details.schedule {
       member("schedule", schedule.text)
       member("schedule_zone", schedule.zone.name)
+    }
+  }
+
+  /// Of one that stands for others: always the last of what a feature says of itself.
+  private func append(_ sources: [SourceName]) {
+    member("sources")
+    array {
+      for source in sources {
+        element()
+        append(json: source.text)
+      }
     }
   }
 

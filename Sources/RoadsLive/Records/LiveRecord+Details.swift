@@ -10,6 +10,7 @@ extension LiveRecord {
     guard header.hasDetails else { return .none }
     var details = withDetails { $0.details(sign: coordinate) }
     details.schedule = schedule
+    if header.isJoined { details.joinedSources = sources }
     return details
   }
 
@@ -18,6 +19,7 @@ extension LiveRecord {
     guard header.hasDetails else { return .none }
     var details = withDetails { $0.detailsWithoutShape }
     details.schedule = schedule
+    if header.isJoined { details.joinedSources = sources }
     return details
   }
 

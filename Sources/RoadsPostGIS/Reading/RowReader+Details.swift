@@ -15,8 +15,9 @@ extension RowReader {
     static let schedule: Int32 = 7
     static let zone: Int32 = 8
     static let shape: Int32 = 9
-    static let source: Int32 = 10
-    static let count: Int32 = 11
+    static let sources: Int32 = 10
+    static let source: Int32 = 11
+    static let count: Int32 = 12
   }
 
   static func details(_ row: Row, sign: Coordinate, of id: String) throws(StoreError) -> FeatureDetails {
@@ -31,6 +32,9 @@ extension RowReader {
       details.bearing = bearing
     }
     try readTraits(row, from: first, of: id, into: &details)
+    if let sources = row.optionalText(first + Detail.sources) {
+      details.joinedSources = JoinedSources.names(in: sources)
+    }
     let length = row.optionalDouble(first + Detail.length)
     guard let bytes = row.rows.bytes(row.index, first + Detail.shape) else {
       if length != nil { throw row.damaged("\(id): length of a point") }

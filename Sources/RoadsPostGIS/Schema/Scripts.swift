@@ -118,14 +118,15 @@ package enum Scripts {
       authority text, updated_at bigint, title text, road text, text text, reports integer,
       shape geography(Geometry, 4326), geometry_type smallint, length double precision, direction smallint,
       bearing smallint, speed_limit smallint, camera smallint, applies_to text, approximate smallint,
-      schedule text, schedule_zone text, source integer, extent geography(MultiPoint, 4326)) ON COMMIT DROP
+      schedule text, schedule_zone text, source integer, extent geography(MultiPoint, 4326), sources text)
+      ON COMMIT DROP
     """
   static let clearStaged = "TRUNCATE staged"
   static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
   static let copyFeatures = """
     COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
       updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit,
-      camera, applies_to, approximate, schedule, schedule_zone, source, extent)
+      camera, applies_to, approximate, schedule, schedule_zone, source, extent, sources)
     FROM STDIN (FORMAT binary)
     """
   static let copyTombstones = """

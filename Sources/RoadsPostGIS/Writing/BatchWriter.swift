@@ -11,7 +11,10 @@ struct BatchWriter {
     if draft.isEmpty { return }
     try connection.drop(draft.dropped)
     let revived = draft.revived
-    if !revived.isEmpty { try connection.run(.unburyChanged) { $0.add(revived) } }
+    if !revived.isEmpty {
+      // What hid is there again, and hides no more.
+      for sql in [SQL.unburyChanged, .forgetChangedJoins] { try connection.run(sql) { $0.add(revived) } }
+    }
     try connection.bury(draft.tombstonesToWrite)
     try write(draft.written)
     try mark(draft.updated)

@@ -17,6 +17,8 @@ struct DetailColumns {
   let zone: String?
   /// Where a search finds the shape: not among a tombstone's columns.
   let extent: [UInt8]?
+  /// Not among them either: it stands for nothing.
+  let sources: String?
 
   /// nil of a plain point.
   init?(_ feature: Feature) {
@@ -33,6 +35,7 @@ struct DetailColumns {
     isApproximate = details.isApproximate ? 1 : nil
     schedule = details.schedule?.text
     zone = details.schedule?.zone.name
+    sources = JoinedSources.text(details.joinedSources)
     extent = details.shape.map { SearchBox.bytes(around: $0.windows) }
   }
 }

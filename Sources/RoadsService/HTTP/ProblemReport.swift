@@ -33,6 +33,7 @@ enum ProblemReport {
     case let error as BodyError:
       Problem(error.isNonsense ? 422 : 400, error.sentence, field: error.member ?? "body")
     case let error as FeatureError: problem(error)
+    case let error as JoinError: problem(error)
     case let error as WriteRefusal: problem(error)
     case let error as StoreError: problem(error)
     default: Problem(500, ServiceSentences.broken)
@@ -48,6 +49,13 @@ enum ProblemReport {
         members: ["reason": reason.rawValue, "removed_at": TimeText.rfc3339(moment)])
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
+    }
+  }
+
+  private static func problem(_ error: JoinError) -> Problem {
+    switch error {
+    case .tooFew, .layers: Problem(422, error.sentence, field: "ids")
+    case .tooMany, .notJoined: Problem(409, error.sentence, field: "ids")
     }
   }
 

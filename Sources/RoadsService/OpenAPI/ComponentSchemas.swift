@@ -28,7 +28,8 @@ enum ComponentSchemas {
     ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
     ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
     ("TileJSON", tileJSON),
-    ("Confirmed", confirmed),
+    ("Confirmed", confirmed), ("Duplicates", DuplicateSchema.pairs),
+    ("DuplicateDecision", DuplicateSchema.decision),
     ("Problem", problem),
   ]
 
@@ -53,6 +54,7 @@ enum ComponentSchemas {
     + #""bbox":{"type":"array","items":{"type":"number"}},"#
     + #""properties":{"type":"object","required":["cluster","count"],"properties":{"#
     + #""cluster":{"type":"boolean"},"count":{"type":"integer","minimum":2},"radars":{"type":"integer"},"#
+    + #""samples":{"type":"integer","minimum":1,"description":"Only if some of them are samples."},"#
     + #""conditions":{"type":"integer"},"#
     + #""types":{"type":"object","additionalProperties":{"type":"integer"}}}}}}"#
 

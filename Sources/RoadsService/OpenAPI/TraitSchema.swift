@@ -17,6 +17,11 @@ enum TraitSchema {
       hours(
         "Only if it is not always active within its validity: the hours, as opening_hours of OpenStreetMap.")
     ), ("schedule_zone", zone("With schedule: the time zone whose clocks count.")),
+    (
+      "sources",
+      #"{"type":"array","items":{"type":"string"},"description":"Only if several sources have it, and an operator "#
+        + #"joined what they have: all of them."}"#
+    ),
   ]
 
   /// As bodies have it; the other layer's members may be null.

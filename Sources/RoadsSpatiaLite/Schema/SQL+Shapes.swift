@@ -8,15 +8,16 @@ extension SQL {
       SELECT d.length, d.direction, d.bearing, d.speed_limit, d.camera, d.applies_to, d.approximate,
         \(SQL.scheduleColumns),
         CASE WHEN ?2 IN (2, 5) THEN (SELECT geometry FROM line WHERE feature = ?1)
-          WHEN ?2 IN (3, 6) THEN (SELECT geometry FROM area WHERE feature = ?1) END
+          WHEN ?2 IN (3, 6) THEN (SELECT geometry FROM area WHERE feature = ?1) END,
+        \(SQL.joinedColumn)
       FROM detail d WHERE d.feature = ?1
       """
     // What stands there already is nobody's: its feature was not there.
     case .addDetails:
       """
       INSERT OR REPLACE INTO detail (feature, length, direction, bearing, speed_limit, camera, applies_to,
-        approximate, schedule, schedule_zone)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+        approximate, schedule, schedule_zone, sources)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       """
     case .addLine: "INSERT OR REPLACE INTO line (feature, geometry) VALUES (?1, ?2)"
     case .addArea: "INSERT OR REPLACE INTO area (feature, geometry) VALUES (?1, ?2)"

@@ -171,17 +171,21 @@ package enum SQL: Int, CaseIterable {
   /// Of a row of the table beside the features.
   static let scheduleColumns = "d.schedule, d.schedule_zone"
 
-  /// As files understand it that are older, and that nobody may write, the newest of them first: where there are no
-  /// sources, where there are no schedules either, and where there are no lines and areas, so that all are points. Without
+  /// The same, of those that stand for others.
+  static let joinedColumn = "d.sources"
+
+  /// As files understand it that are older, and that nobody may write, the newest of them first: where nothing is joined,
+  /// where there are no sources, where there are no schedules either, and where there are no lines and areas, so that all are points. Without
   /// those to which it makes no difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
-    let presumed = text.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
+    let alone = text.replacing(joinedColumn, with: "NULL")
+    let presumed = alone.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
     let always = presumed.replacing(scheduleColumns, with: nothing)
       .replacing(buriedSchedule + ", shape", with: nothing + ", shape")
     let plain = presumed.replacing(detailsColumn, with: "NULL")
       .replacing(buriedDetails, with: String(repeating: "NULL, ", count: 10) + "NULL")
-    return [presumed, always, plain].filter { $0 != text }
+    return [alone, presumed, always, plain].filter { $0 != text }
   }
 
   /// How many rows the statements that insert many take.

@@ -15,9 +15,11 @@ enum StoredDetails {
       row.bind(1, key)
       row.bind(2, code)
       guard try row.step() else { throw connection.damaged("feature \(key): details") }
-      guard let details = row.details(type, from: 0, sign: sign) else {
+      guard var details = row.details(type, from: 0, sign: sign) else {
         throw connection.damaged("feature \(key): \(type.rawValue)")
       }
+      // Only of what lives: a tombstone stands for nothing.
+      if let sources = row.optionalText(10) { details.joinedSources = JoinedSources.names(in: sources) }
       return details
     }
   }
@@ -98,6 +100,7 @@ extension Connection {
     try run(.addDetails) {
       $0.bind(1, row)
       $0.bind(detailsOf: details, from: 2)
+      $0.bind(11, JoinedSources.text(details.joinedSources))
     }
     guard let shape = details.shape else { return }
     try run(shape.geometry.type.isArea ? .addArea : .addLine) {

@@ -8,6 +8,7 @@ extension Connection: StoreTransaction {
     let version = try integer(.userVersion) ?? 0
     switch statement {
     case .allSources: return version >= Schema.firstVersionWithSources
+    case .allJoins, .allDifferences, .strayJoins: return version >= Schema.firstVersionWithJoins
     case .pulled: return version >= Schema.firstVersionThatFollows
     case .contribution, .allContributions, .strayContributions:
       return version >= Schema.firstVersionWithContributions

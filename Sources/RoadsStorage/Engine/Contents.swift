@@ -30,6 +30,10 @@ extension StoreTransaction {
     for source in try storedSources().sorted(by: { $0.name < $1.name }) where source.removalLimit != nil {
       try visit(.source(source))
     }
+    for join in try joins() { try visit(.join(join)) }
+    for difference in try differences().sorted(by: { ($0.one, $0.other) < ($1.one, $1.other) }) {
+      try visit(.difference(difference))
+    }
   }
 
   private func each(_ statement: StoreStatement, _ body: (Row) throws -> Void) throws {

@@ -19,6 +19,8 @@ package final class ContentsWriter<Connection: StoreTransaction> {
     case .key(let key): try connection.take(key: key)
     case .feature(let feature, let row): features.append((feature, row))
     case .source(let source): try connection.setRemovalLimit(source.removalLimit, of: source.name)
+    case .join(let join): try connection.put(join)
+    case .difference(let difference): try connection.put(difference)
     case .report(let report): reports.append(report)
     case .tombstone(let tombstone): tombstones.append(tombstone)
     case .bulletin(let bulletin):

@@ -16,6 +16,8 @@ package final class ImportRun {
   /// Layers of which somebody's real list has rows, and those of which the list has samples itself.
   private var real: Set<Layer> = []
   private var sampled: Set<Layer> = []
+  /// What the list does to features that are one thing with others.
+  private var joins = ImportedJoins()
 
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
@@ -62,6 +64,7 @@ package final class ImportRun {
       case .rejected(let rejection):
         if let feature = rejection.feature {
           listed.append(feature)
+          joins.listed.insert(feature)
           scope.add(rejected: feature.layer)
         } else if let id = rejection.position.id {
           further += Layer.allCases.map { FeatureID($0, id) }
@@ -110,8 +113,10 @@ package final class ImportRun {
     let id = row.feature.address
     let decision = ImportPolicy.decide(row, stored: known.feature, tombstone: known.tombstone, options)
     decision.count(in: &summary, over: known.tombstone)
+    joins.note(id, decision, over: known)
     switch decision {
     case .unchanged, .stayRemoved: break
+    case .updateHidden(let tombstone): try target.bury(tombstone, over: known)
     case .add(let feature):
       try target.add(feature, over: known)
       entries.add(.added, id)
@@ -159,6 +164,12 @@ package final class ImportRun {
   package func finishRows<Connection: StoreTransaction>(on connection: Connection) throws {
     judge()
     if isRefused, !options.dryRun { return }
+    joins.listed.formUnion(further)
+    if try !options.exact && connection.hasJoins() {
+      try joins.settle(on: connection, at: options.now) { entries.add($0, $1) }
+    } else {
+      joins.hasNone = true
+    }
     try removeUnlisted(from: connection)
     if !options.exact { try removeSamples(from: connection) }
   }
@@ -179,27 +190,37 @@ package final class ImportRun {
     guard let sync = options.sync else { return }
     tell(.removing)
     try connection.list(further)
-    let before = entries.count
     if options.exact {
-      for layer in sync.sorted() { try remove(.unlisted(layer, nil), from: connection) }
+      for layer in sync.sorted() { summary.removed += try remove(.unlisted(layer, nil), from: connection) }
     } else {
       for (source, layers) in scope.synced(sync, of: options.sources) {
         for layer in layers {
           let doomed = try connection.selected(.unlisted(layer, source))
-          if try isTooMuch(doomed.count, of: source, layer, on: connection), !options.dryRun { return }
-          try remove(doomed, from: connection)
+          // What hides behind another source's feature is on the list too.
+          let hidden = try joins.unlisted(of: source, layer, on: connection)
+          let count = doomed.count + hidden.ids.count
+          if try isTooMuch(count, hidden: hidden.of, of: source, layer, on: connection), !options.dryRun {
+            return
+          }
+          try end(hidden.ids, on: connection)
+          summary.removed += try remove(doomed, from: connection) + hidden.ids.count
         }
       }
     }
-    summary.removed += entries.count - before
+  }
+
+  private func end<Connection: StoreTransaction>(_ hidden: [FeatureID], on connection: Connection) throws {
+    for id in hidden {
+      try Joining(connection).end(id, at: options.now) { entries.add($0, $1) }
+    }
   }
 
   private func isTooMuch<Connection: StoreTransaction>(
-    _ count: Int, of source: SourceName, _ layer: Layer, on connection: Connection
+    _ count: Int, hidden: Int, of source: SourceName, _ layer: Layer, on connection: Connection
   ) throws -> Bool {
     guard let brakes = options.brakes, count > ImportBrakes.few else { return false }
     // Rows that it has just added are none that it had.
-    let total = try connection.count(of: source, layer) - scope.added(source, layer)
+    let total = try connection.count(of: source, layer) + hidden - scope.added(source, layer)
     let share = try connection.removalLimit(of: source)
     guard brakes.stop(removing: count, of: total, share: share) else { return false }
     if summary.hold == nil {
@@ -210,23 +231,27 @@ package final class ImportRun {
   }
 
   private func removeSamples<Connection: StoreTransaction>(from connection: Connection) throws {
-    let before = entries.count
-    for layer in real.subtracting(sampled).sorted() { try remove(.samples(layer), from: connection) }
-    summary.samplesRemoved += entries.count - before
+    for layer in real.subtracting(sampled).sorted() {
+      let hidden = try joins.unlisted(of: .sample, layer, on: connection).ids
+      try end(hidden, on: connection)
+      summary.samplesRemoved += try remove(.samples(layer), from: connection) + hidden.count
+    }
   }
 
+  /// Says how many.
   private func remove<Connection: StoreTransaction>(
     _ selection: Selection, from connection: Connection
-  ) throws {
+  ) throws -> Int {
     try remove(try connection.selected(selection), from: connection)
   }
 
   private func remove<Connection: StoreTransaction>(
     _ doomed: [(feature: Feature, row: Int64)], from connection: Connection
-  ) throws {
+  ) throws -> Int {
     try connection.removeAll(doomed, reason: .synced, at: options.now, &entries) {
       tell(.removing, done: $0, of: $1)
     }
+    return doomed.count
   }
 
   fileprivate func finish() -> ImportSummary {

@@ -62,6 +62,10 @@ extension Tombstone.Reason {
     case .deleted: Phrase(bs: "obrisano", de: "gelöscht", en: "deleted")
     case .synced:
       Phrase(bs: "nije više na listi", de: "nicht mehr in der Liste", en: "no longer in the list")
+    case .joined:
+      Phrase(
+        bs: "spojeno s drugim unosom", de: "mit einem anderen Eintrag zusammengelegt",
+        en: "joined to another feature")
     }
   }
 }

@@ -34,6 +34,7 @@ interface Feature {
     authority?: string | null;
     /** Of what this device has not sent yet there is none. */
     source?: string;
+    sources?: string[];
     text?: string | null;
     valid_from?: string | null;
     valid_to?: string | null;

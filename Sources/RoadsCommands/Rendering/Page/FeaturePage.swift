@@ -71,7 +71,7 @@ package struct FeaturePage {
     fields.append(
       Field(
         PageText.position(language), CoordinateText.precise(point) + "  ·  " + CoordinateText.geoURI(point)))
-    fields.append(Field(PageText.source(language), SourceText.label(feature.source, language)))
+    fields.append(Field(PageText.source(language), SourceText.label(feature.sources, language)))
     fields.append(Field(PageText.updated(language), withAge(feature.updatedAt)))
     return fields
   }

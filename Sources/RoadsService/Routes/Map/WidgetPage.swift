@@ -76,7 +76,8 @@ struct WidgetPage {
       let details = record.detailsWithoutShape
       let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
-      link.element("span", ["class": "about"], what + " · " + place(hit))
+      let sample = record.isSample ? " · " + SourceText.sample(language) : ""
+      link.element("span", ["class": "about"], what + " · " + place(hit) + sample)
       if let age = PageClock.dates(call).longAgo(record.updatedAt) {
         link.element("span", ["class": "age", "title": said("age.updated", ["age": age])], age)
       }

@@ -1,0 +1,50 @@
+import RoadsCore
+
+/// What a list does to features that are one thing with others of other sources: gathered row by row, and done when all rows
+/// are in.
+struct ImportedJoins {
+  /// Hidden ones, and what broken rows name.
+  var listed: Set<FeatureID> = []
+  /// Nothing in the store hides.
+  var hasNone = false
+  /// Hidden ones of which the list itself says that they are gone.
+  private var ended: [FeatureID] = []
+  /// The same of shown ones.
+  private var gone: [Feature] = []
+  /// What was removed, and is on the list again.
+  private var returned: [FeatureID] = []
+
+  mutating func note(_ id: FeatureID, _ decision: ImportPolicy.Decision, over known: KnownFeature) {
+    let wasHidden = known.tombstone?.reason == .joined
+    if wasHidden { listed.insert(id) }
+    switch decision {
+    case .add: if known.tombstone != nil, !wasHidden { returned.append(id) }
+    case .remove:
+      if wasHidden { ended.append(id) }
+      if let feature = known.feature, feature.isJoined { gone.append(feature) }
+    case .update, .unchanged, .stayRemoved, .updateHidden: break
+    }
+  }
+
+  /// Where something hides at all.
+  mutating func settle<Connection: StoreTransaction>(
+    on connection: Connection, at moment: Instant, _ log: Joining<Connection>.Log
+  ) throws {
+    let joining = Joining(connection)
+    for id in ended { try joining.leave(id, log) }
+    for feature in gone { try joining.follow(removalOf: feature, .reported, at: moment, log) }
+    guard !returned.isEmpty else { return }
+    // Many may come back, and few things hide.
+    let shown = Set(try connection.joins().map(\.shownID))
+    for id in returned where shown.contains(id) { try joining.rejoin(id, at: moment, log) }
+  }
+
+  /// What of a source hides and is not on the list, and how much of it hides.
+  func unlisted<Connection: StoreTransaction>(
+    of source: SourceName, _ layer: Layer, on connection: Connection
+  ) throws -> (ids: [FeatureID], of: Int) {
+    if hasNone { return ([], 0) }
+    let hidden = try connection.hidden(of: source, layer)
+    return (hidden.filter { !listed.contains($0) }, hidden.count)
+  }
+}
