@@ -136,6 +136,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME shell/menu.js
 #include "own.h"
+#define NAME shell/sources.js
+#include "own.h"
 #define NAME shell/progress.js
 #include "own.h"
 #define NAME state/fragment.js

@@ -12,6 +12,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case repeatedFlag(String)
   case emptyValue(source: String)
   case tooLong(source: String, limit: Int)
+  /// A text of one line, of so many characters at most, without hidden ones.
+  case notALine(source: String, limit: Int)
   case missingOperand(String, command: String)
   case surplusOperand(String, command: String, suggestion: String?)
   case notANumber(source: String, value: String, suggestion: String?)
@@ -19,6 +21,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case outOfRange(source: String, value: String, lowest: Int, highest: Int)
   /// `isPast`: only one that is over is of use.
   case notATime(source: String, value: String, isPast: Bool)
+  /// A date of a day that there is not.
+  case noSuchDay(source: String, value: String)
   case inFuture(source: String, value: String)
   /// What ends then would never be shown.
   case inPast(source: String, value: String)
@@ -70,6 +74,10 @@ package enum UsageError: Error, Sendable, Hashable {
   case missingFlag([String], command: String)
   /// A flag that the other layer's features have.
   case notForLayer(flag: String, Layer)
+  /// The feature says all that already.
+  case nothingToChange(String)
+  /// Nobody has set the field of that feature; nil: any.
+  case notCorrected(String, field: String?)
   case unknownPlace(String, suggestion: String?)
   case badPlaceName(String)
   case needsYes(command: String)

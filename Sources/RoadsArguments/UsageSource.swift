@@ -2,8 +2,10 @@ extension UsageError {
   /// The one value that is to blame, by its flag's or parameter's name; nil where it is not one value.
   package var source: String? {
     switch self {
-    case .emptyValue(let source), .tooLong(let source, _), .notANumber(let source, _, _),
+    case .emptyValue(let source), .tooLong(let source, _), .notALine(let source, _),
+      .notANumber(let source, _, _),
       .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _), .notATime(let source, _, _),
+      .noSuchDay(let source, _),
       .inFuture(let source, _), .inPast(let source, _), .skippedTime(let source, _, _),
       .repeatedTime(let source, _, _),
       .notASpan(let source, _), .notADuration(let source, _), .endsBeforeItBegins(let source, _),

@@ -88,8 +88,9 @@ package enum FormatsReference {
       occurs twice it has them in UTC.
     - Some schemas require a beginning. If none is known, the last update takes its place: the feature has been valid at least since then.
     - Where a format requires an end and none is known, the feature is left out, unless the operator says how long such things last: with `--estimated-end
-      30d` of `export` or of `serve` (`h`, `d` or `w`) it ends 30 days after the moment asked, or after its beginning if that comes later. WZDx marks such ends as
-      not verified, iCalendar their events as tentative; CIFS has no word for it. Formats that require no end keep theirs open.
+      30d` of `export` or of `serve` (`h`, `d` or `w`) it ends 30 days after the moment asked, or after its beginning if that comes later. iCalendar marks such
+      events as tentative; CIFS has no word for it. In WZDx `is_end_date_verified` says that somebody saw the end: it is `false` of all ends, those of lists and
+      the estimated ones, and nothing else there tells the two apart. Formats that require no end keep theirs open.
     - Ids are the feature's own. DATEX II and iCalendar prefix the layer (`radars/RadarID-112`), since their feeds have both;
       Open511 prefixes the [publisher](#the-publisher) (`roads.example/256`), CIFS both (`roads.example/conditions/256`). Imports of our own files take the prefix off again, whatever it is. Characters
       that an id must not contain there are escaped, so that ids stay unique.
@@ -103,6 +104,8 @@ package enum FormatsReference {
     - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in their own words in iCalendar, Open511 (`recurring_schedules` with
       `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). WZDx and TDx have an event for each time. All other
       formats drop them.
+    - Where a title says nothing (`Najavljene radarske kontrole`), the names in GPX, KML, Garmin and OV2 are the places of the windows, or the authority, and
+      each event of a calendar has the place of its own window. GPX and KML keep the title beside the name, so that imports of our own files change nothing.
     - Open511, CIFS and DATEX II are also read with their hours. Hours that these formats can say and a schedule cannot (weeks of a month, holidays, seconds,
       one window that begins and ends at the same time, intervals beside hours that recur) reject the row and say why. A feature
       whose hours the format cannot say is left out and counted, and `--explain` names it: it would hold all day. Open511 has no dates of every
@@ -111,7 +114,7 @@ package enum FormatsReference {
       formats do not say whose the morning is; in DATEX II it is one where that makes no difference. Read again, the two are one. A day ends at `23:59` in
       Open511 and CIFS, which have no 24:00, and at `23:59:59` in DATEX II; both are read as the end of the day.
     - The hours hold within the validity. Open511 tells it by days: where it begins or ends within hours, that day has hours of its own (`exceptions`). A
-      `validPeriod` of DATEX II cuts its hours at its start and end.
+      `validPeriod` of DATEX II cuts its hours at its start and end. Read again, such a day of Open511 is the minute at which the validity begins or ends.
     - Zones: Open511 names one for each event. CIFS and DATEX II name none: times of day are those of Europe/Sarajevo there (of `--timezone` when they are
       read), or in DATEX II those of an offset that they name, as hours in UTC do. Both get hours of other zones (Europe/Berlin, Europe/London) by the clocks
       of Europe/Sarajevo, where the difference is the same for as long as they hold.
@@ -156,18 +159,22 @@ package enum FormatsReference {
     Who publishes is said with flags of `serve` and `export`, or for all commands with environment variables; a flag counts more. Without them feeds name
     nobody: `roads`, the country `ZZ` and the language `und`, which stand for none.
 
-    | Flag, variable | Takes | WZDx, TDx | DATEX II | Open511 | CIFS | iCalendar | GPX | The service |
-    | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-    | `--publisher`, `ROADS_PUBLISHER` | up to 100 characters | `publisher`, `organization_name` | `feedDescription` | – | – | `NAME` | `author`, `copyright` | `publisher`, `attribution`; `contact` of the API |
-    | `--publisher-country`, `ROADS_PUBLISHER_COUNTRY` | two letters of ISO 3166-1 | – | `country` | – | – | – | – | `publisher` |
-    | `--publisher-language`, `ROADS_PUBLISHER_LANGUAGE` | a BCP 47 tag: `bs`, `sr-Latn` | – | `lang` of all texts | `xml:lang` | – | – | – | `publisher` |
-    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the address of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `publisher`; `contact` of the API |
-    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | an address, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | links with `rel="license"`; `license` of the API |
-    | `--id-prefix`, `ROADS_ID_PREFIX` | up to 63 letters, digits, points and hyphens | `data_source_id` | `nationalIdentifier` | before ids, `jurisdiction_url` | before ids | behind `@` in UIDs | – | `publisher` |
+    | Flag, variable | Takes | WZDx, TDx | DATEX II | Open511 | CIFS | iCalendar | GPX | KML | GeoJSON | The service |
+    | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+    | `--publisher`, `ROADS_PUBLISHER` | up to 100 characters | `publisher`, `organization_name` | `feedDescription` | – | – | `NAME` | `author`, `copyright` | `name`, `atom:author` | `publisher` | `publisher`, `attribution`; `contact` of the API |
+    | `--publisher-country`, `ROADS_PUBLISHER_COUNTRY` | two letters of ISO 3166-1 | – | `country` | – | – | – | – | – | `publisher` | `publisher` |
+    | `--publisher-language`, `ROADS_PUBLISHER_LANGUAGE` | a BCP 47 tag: `bs`, `sr-Latn` | – | `lang` of all texts | `xml:lang` | – | – | – | – | `publisher` | `publisher` |
+    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the address of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `atom:author` | `publisher` | `publisher`; `contact` of the API |
+    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | an address, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | `atom:link` | `publisher` | links with `rel="license"`; `license` of the API |
+    | `--id-prefix`, `ROADS_ID_PREFIX` | up to 63 letters, digits, points and hyphens | `data_source_id` | `nationalIdentifier` | before ids, `jurisdiction_url` | before ids | behind `@` in UIDs | – | – | `publisher` | `publisher` |
 
     The service says it on its landing page (`/`), links the licence from `/collections` and `/feeds` too, and describes it in `/api`. WZDx and TDx know one
     licence only: their schemas allow `license` to be CC0, and no other is written. `jurisdiction_url` is a name, and need not lead anywhere; a
-    prefix without a point gets `.invalid` behind it there.
+    prefix without a point gets `.invalid` behind it there. CSV and the lists of navigators have no place for it.
+
+    Sources may want to be named, too (`roads sources edit NAME --attribution … --licence …`). Features have `attribution` in JSON and GeoJSON. WZDx and TDx
+    list such sources in `data_sources`, DATEX II in `feedDescription`, GPX and KML in `desc` and `description` of the file, iCalendar in `DESCRIPTION`: all of the store
+    that the question allows, whether or not one of their features is in the answer. Open511, CIFS, CSV and navigators' files have no place for it.
 
     Feeds of `roads` say that they are (`generator` in WZDx and TDx, `feedType` in DATEX II, the address of each event in Open511, the layer in ids of CIFS):
     an import finds the ids that the features had, whatever the prefix. It knows feeds of earlier builds too, of which the prefix was `roads.ba`.

@@ -21,7 +21,21 @@ package final class LiveIndex: Sendable {
   func publish(_ snapshot: Snapshot) {
     let old = current.withLock { current in
       let old = current
-      current = snapshot
+      current = snapshot.saying(old.notes)
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// What is known of sources, by now.
+  package func publish(_ sources: [StoredSource], at moment: Instant) {
+    let before = snapshot.notes
+    let notes = SourceNotes(sources, at: moment, after: before.isEmpty ? nil : before)
+    if notes.isEmpty, before.isEmpty { return }
+    if notes.sources == before.sources, before.holds(at: moment) { return }
+    let old = current.withLock { current in
+      let old = current
+      current = old.saying(notes)
       return old
     }
     withExtendedLifetime(old) {}

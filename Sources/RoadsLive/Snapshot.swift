@@ -12,6 +12,8 @@ package final class Snapshot: Sendable {
   /// Lines and areas.
   let shapes: LiveRTree
   let times: ValidityIndex
+  /// What is known of sources.
+  package let notes: SourceNotes
   /// The last answer of `times`: many ask, and seldom does it change.
   private let stableInterval = CheckedMutex<ValidityIndex.StableInterval?>(nil)
 
@@ -19,13 +21,20 @@ package final class Snapshot: Sendable {
     entry: nil, ordered: Rope([]), tree: LiveRTree(), shapes: LiveRTree(), times: ValidityIndex())
 
   init(
-    entry: Change?, ordered: Rope<LiveRecord>, tree: LiveRTree, shapes: LiveRTree, times: ValidityIndex
+    entry: Change?, ordered: Rope<LiveRecord>, tree: LiveRTree, shapes: LiveRTree, times: ValidityIndex,
+    notes: SourceNotes = .none
   ) {
+    self.notes = notes
     self.entry = entry
     self.ordered = ordered
     self.tree = tree
     self.shapes = shapes
     self.times = times
+  }
+
+  /// The same features.
+  func saying(_ notes: SourceNotes) -> Snapshot {
+    Snapshot(entry: entry, ordered: ordered, tree: tree, shapes: shapes, times: times, notes: notes)
   }
 
   /// The position in the store's change log.

@@ -145,7 +145,10 @@ package final class PostGISStore: EngineStore {
     }
     let wasInDoubt = isInDoubt.exchange(false, ordering: .relaxed)
     do {
-      if wasInDoubt { try connection.log(.reloaded, nil, at: .now) }
+      if wasInDoubt {
+        connection.author = .program
+        try connection.log(.reloaded, nil, at: .now)
+      }
       try connection.execute(Scripts.commitShards)
     } catch {
       isInDoubt.store(true, ordering: .relaxed)
@@ -169,6 +172,7 @@ extension Connection {
 
   fileprivate func beginWrite() throws {
     sources.forgetDoubtful()
+    author = nil
     let rows = try execute(Scripts.beginWrite)
     logged = 0
     key = rows.count > 0 ? StoreKey(hexadecimal: rows[0].text(0)) : nil

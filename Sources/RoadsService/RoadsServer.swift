@@ -10,6 +10,7 @@ package final class RoadsServer: @unchecked Sendable {
   private let writer: LogWriter?
   private let token: OperatorToken?
   private let settings: ServiceSettings
+  private let tally: FetchTally
   private let server: HTTPServer
   /// What only those who run the service should see, where that has an address of its own.
   private let inside: HTTPServer?
@@ -38,6 +39,8 @@ package final class RoadsServer: @unchecked Sendable {
       guard let trouble else { return log?.event("key_fits") ?? () }
       log?.event("key_fault", [("fault", .text(trouble.fault.name)), ("path", .text(trouble.path))])
     }
+    let tally = FetchTally(parts.sources)
+    self.tally = tally
     let figures = LiveFigures(parts.live, parts.follower)
     parts.alarm.listen { brake in
       log?.event(
@@ -60,6 +63,7 @@ package final class RoadsServer: @unchecked Sendable {
       figures: [
         { figures.write(into: &$0) },
         { parts.writeDisputes(into: &$0) },
+        { tally.write(into: &$0) },
         { sockets.write(into: &$0, streams) },
         { page in
           page.gauge(
@@ -106,6 +110,40 @@ package final class RoadsServer: @unchecked Sendable {
       guard let tokens, token.replace(file: tokens) else { throw ServerError.notATokenFile(path) }
     }
     log?.event("reloaded")
+  }
+
+  // MARK: Sources
+
+  /// What is known of them by now.
+  package func publish(_ sources: [StoredSource]) { core.parts.sources.publish(sources) }
+
+  /// What came of fetching one. What is as it was is no news for the log.
+  package func note(_ fetch: FetchNote) {
+    tally.note(fetch)
+    guard fetch.outcome != "not_modified" else { return }
+    var members: [(String, SmallJSON.Value)] = [
+      ("source", .text(fetch.source.text)), ("outcome", .text(fetch.outcome)),
+      ("seconds", .literal(Decimal.fixed(fetch.seconds, places: 3))), ("bytes", .number(fetch.bytes)),
+    ]
+    if let summary = fetch.summary {
+      members += [
+        ("added", .number(summary.added)), ("updated", .number(summary.updated)),
+        ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
+      ]
+    }
+    if let problem = fetch.problem {
+      members += [("problem", .text(problem)), ("failures", .number(fetch.failures))]
+    }
+    log?.event("source_fetched", members)
+  }
+
+  /// Runs a job in turn with the other writes, and returns when everybody can see what it did.
+  package func carryOut<Value: Sendable>(
+    _ job: @escaping @Sendable (any RoadStore) throws -> Value
+  ) throws -> Value {
+    let done = Monitor<Result<Value, any Error>?>(nil)
+    core.parts.queue.submit(job: job) { result in done.change { $0 = result } }
+    return try done.wait { $0 }.get()
   }
 
   /// Few ask there, and often the same.

@@ -47,7 +47,7 @@ package final class Service: Sendable {
   package func answer(_ request: Request, respond: @escaping @Sendable (Response) -> Void) {
     let length: BodyLength =
       switch request.method {
-      case .post, .put: .known(Int64(request.body.count))
+      case .post, .put, .patch: .known(Int64(request.body.count))
       default: request.body.isEmpty ? .none : .known(Int64(request.body.count))
       }
     switch receive(request, length: length) {

@@ -54,6 +54,7 @@ package final class ServiceCore: Sendable {
     let parts = parts
     try parts.follower.load()
     parts.disputed.load()
+    parts.sources.renew(from: parts.store)
     try parts.board.load(from: parts.store)
     parts.key.look()
     parts.hub.start(at: parts.live.snapshot.sequence)

@@ -15,6 +15,7 @@ package struct ServiceParts: Sendable {
   package let key: KeyMonitor
   package let alarm: HeldRemovalAlarm
   package let disputed: DisputedIDSet
+  package let sources: SourceBoard
   /// Event streams: a network has as many as it may have connections, behind a proxy too, which counts for none of its
   /// own; and connections are left for those who ask and go.
   package let streams: ConcurrencyLimiter
@@ -25,6 +26,7 @@ package struct ServiceParts: Sendable {
     key: KeyMonitor,
     alarm: HeldRemovalAlarm, disputed: DisputedIDSet
   ) {
+    sources = SourceBoard(live)
     self.alarm = alarm
     self.disputed = disputed
     self.settings = settings

@@ -30,6 +30,8 @@ package struct ServiceSettings: Sendable {
   package var map = MapSettings()
   /// How lists of any shape are read that operators load, by the name that requests have for it.
   package var mappings: [String: PropertyMapping] = [:]
+  /// Whether sources are fetched that have an address.
+  package var fetches = true
   /// A file with digests of operators' tokens.
   package var tokenFile: String?
 

@@ -213,6 +213,7 @@ extension Connection {
     _ body: (Connection) throws -> Result, keep: (Result) -> Bool
   ) throws -> Result {
     sources.forgetDoubtful()
+    author = nil
     try run(SQL.begin)
     do {
       let result = try body(self)

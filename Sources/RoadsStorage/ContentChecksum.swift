@@ -18,6 +18,15 @@ package struct ContentChecksum {
     case .source(let source):
       put(111, source.name.text)
       put(112, source.removalLimit.map { Int64($0) })
+      if !source.label.isEmpty { put(source.label) }
+      if let fetched = source.fetched { put(fetched) }
+    case .run(let stored): put(stored)
+    case .runPart(let part):
+      put(140, part.run)
+      put(141, part.number)
+      put(142, Int64(part.changes))
+      put(143, part.record)
+    case .runDays(let days): put(144, Int64(days))
     case .report(let report):
       put(2, report.row)
       put(3, report.reporter)
@@ -41,6 +50,13 @@ package struct ContentChecksum {
       put(21, change.event.code)
       put(change.feature)
       put(22, change.at)
+      // A store that has none of these has the sum that it always had.
+      if let author = change.author {
+        put(120, author.kind.code)
+        put(121, author.run)
+        put(122, author.source?.text)
+      }
+      if let detail = change.detail { put(123, detail) }
     case .request(let request):
       put(23, request.name)
       put(24, request.digest)
@@ -124,6 +140,7 @@ package struct ContentChecksum {
       put(104, schedule.text)
       put(105, schedule.zone.name)
     }
+    if let correction = details.correction { put(106, StoredCorrection.bytes(of: correction)) }
     switch geometry {
     case .point: break
     case .lineString(let line): put(line)
@@ -157,6 +174,58 @@ package struct ContentChecksum {
     put(65, (bulletin.category?.id).map { Int64($0) })
     put(66, bulletin.category?.name)
     put(67, bulletin.updatedAt)
+  }
+
+  private mutating func put(_ stored: StoredRun) {
+    let run = stored.run
+    put(124, run.number)
+    put(125, run.kind.code)
+    put(126, run.began)
+    put(127, run.ended)
+    put(128, run.by.code)
+    put(129, run.sources.map(\.text).joined(separator: ","))
+    put(130, run.name)
+    let counts = [
+      run.isSync ? 1 : 0, run.read, run.added, run.updated, run.unchanged, run.removed, run.rejected,
+      run.samplesRemoved, run.changes,
+    ]
+    for count in counts { put(131, Int64(count)) }
+    put(132, run.kept.code)
+    put(133, stored.bytes)
+    put(134, stored.position)
+    put(135, run.undoes)
+    put(136, run.undoneBy)
+  }
+
+  private mutating func put(_ label: SourceLabel) {
+    put(153, label.title)
+    put(154, label.attribution)
+    put(155, label.licence)
+  }
+
+  private mutating func put(_ fetched: FetchedSource) {
+    let (settings, state) = (fetched.settings, fetched.state)
+    put(160, settings.url)
+    put(161, Int64(settings.interval))
+    put(162, settings.format)
+    put(163, settings.kind)
+    put(164, settings.mapping)
+    put(165, settings.syncs ? 1 : 0)
+    put(166, settings.zone)
+    put(167, settings.credentials)
+    put(168, settings.privateHosts.joined(separator: ","))
+    put(169, settings.staleAfter.map { Int64($0) })
+    put(170, settings.isPaused ? 1 : 0)
+    put(171, state.addedAt)
+    put(172, state.dueAt)
+    put(173, state.entityTag)
+    put(174, state.lastModified)
+    put(175, state.attemptedAt)
+    put(176, state.succeededAt)
+    put(177, state.changedAt)
+    put(178, Int64(state.failures))
+    put(179, state.problem?.kind.rawValue)
+    put(180, state.problem?.details.joined(separator: "\n"))
   }
 
   private mutating func put(_ id: FeatureID?) {

@@ -19,7 +19,7 @@ package enum StoreCopy {
       case .tombstone: tombstones += 1
       case .bulletin: bulletins += 1
       case .change(let change): lastChange = change.sequence
-      case .key, .request, .pulled, .removal, .hold, .contribution, .source: break
+      case .key, .request, .pulled, .removal, .hold, .contribution, .source, .run, .runPart, .runDays: break
       }
     }
   }

@@ -41,6 +41,7 @@ extension Tombstone.Reason {
     case .expired: 2
     case .deleted: 3
     case .synced: 4
+    case .purged: 5
     }
   }
 
@@ -65,6 +66,24 @@ extension Change.Event {
 
   package init?(code: Int64) {
     guard let found = Change.Event.allCases.first(where: { $0.code == code }) else { return nil }
+    self = found
+  }
+}
+
+extension Author.Kind {
+  package var code: Int64 {
+    switch self {
+    case .source: 1
+    case .operator: 2
+    case .local: 3
+    case .people: 4
+    case .program: 5
+    case .pull: 6
+    }
+  }
+
+  package init?(code: Int64) {
+    guard let found = Author.Kind.allCases.first(where: { $0.code == code }) else { return nil }
     self = found
   }
 }

@@ -6,6 +6,8 @@ package enum PageText {
   package static let roadClass = Phrase(bs: "Kategorija puta", de: "Straßenklasse", en: "Road class")
   package static let authority = Phrase(bs: "Najavio", de: "Behörde", en: "Announced by")
   package static let source = Phrase(bs: "Izvor", de: "Quelle", en: "Source")
+  package static let data = Phrase(bs: "Podaci", de: "Daten", en: "Data")
+  package static let stale = Phrase(bs: "Zastarjelo", de: "Veraltet", en: "Outdated")
   package static let validity = Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")
   package static let now = Phrase(bs: "Sada", de: "Jetzt", en: "Now")
   package static let position = Phrase(bs: "Položaj", de: "Position", en: "Position")
@@ -75,6 +77,9 @@ extension Tombstone.Reason {
       Phrase(
         bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",
         en: "no longer in the official list")
+    case .purged:
+      Phrase(
+        bs: "obrisan je cijeli sloj", de: "die ganze Ebene wurde geleert", en: "its whole layer was emptied")
     }
   }
 }

@@ -19,7 +19,8 @@ import Testing
     // How long somebody waited depends on what else the machine does.
     "network --seconds 0.1 --each 3 --features 3000 --patience 30000 --p99 30000 --probe 30000",
     "single --features 2000 --each 15 --cpu 5", "storage --hours 4 --networks 3 --budget 300",
-    "votes --lists 30", "soak --minutes 0.1 --warming 1",
+    "votes --lists 30",
+    "fetches --sources 40 --every 10 --seconds 12 --most 10", "soak --minutes 0.1 --warming 1",
   ])
   func holds(round: String) throws {
     let run = try torture(round)
@@ -29,7 +30,9 @@ import Testing
   /// Each round can tell when something does not hold.
   @Test(arguments: [
     "kill --only serving --cycles 3", "kill --only importing --cycles 4 --rows 2000",
+    "kill --only undoing --cycles 2 --rows 2500",
     "kill --only restoring --cycles 2", "kill --only migrating --migrations 1 --points 2000",
+    "fetches --sources 5 --every 10 --seconds 12", "kill --only fetching --cycles 1 --rows 2000",
     "power --states 60 --writes 80", "errors --only commands --points 2",
     "errors --only serving --episodes 4",
     "damage --flips 20", "races --seconds 3 --rows 2000",

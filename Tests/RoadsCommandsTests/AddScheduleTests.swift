@@ -41,6 +41,21 @@ import Testing
     #expect(added.output.contains("08:00-16:00 (America/New_York)"), "\(added)")
   }
 
+  /// Once a day as an end was its beginning, and "until today" was past.
+  @Test func aLastDayIsAllOfIt() {
+    for (words, end) in [
+      ("--from '25 Nov' --until '25 Nov'", "2026-11-25T22:59:59Z"),
+      ("--until '21 Nov'", "2026-11-21T22:59:59Z"),
+      ("--until '25 Nov 8:00'", "2026-11-25T07:00:00Z"),
+    ] {
+      let added = run(
+        "add radar 44,18 --title x --type announced --id \(end.prefix(13)) \(words) --format json")
+      #expect(added.code == .done && added.output.contains("\"valid_to\":\"\(end)\""), "\(added)")
+    }
+    let past = add("--until 2026-11-20")
+    #expect(past.code == .usage && past.errors.contains("is in the past"), "\(past)")
+  }
+
   @Test func alwaysIsNoHours() throws {
     let added = add("--schedule 24/7", zone: "CET-1CEST,M3.5.0,M10.5.0/3")
     #expect(added.code == .done && !added.output.contains("24/7"), "\(added)")

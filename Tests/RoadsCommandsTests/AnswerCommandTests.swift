@@ -215,4 +215,19 @@ import Testing
       }
     }
   }
+
+  /// A table of numbers is about now, unless it says of when it is.
+  @Test func countNamesTheMoment() throws {
+    let store = try SampleStore()
+    for (flag, said) in [
+      (["--at", "2026-11-23 8:00"], "on 23 Nov 2026 08:00"),
+      (["--during", "2026-11-23 8:00..10:00"], "from 23 Nov 2026 08:00 to 23 Nov 2026 10:00"),
+    ] {
+      let output = CommandLineRun(["count"] + flag, store: store.path).output
+      #expect(output.replacing("\n", with: " ").contains(said), "\(output)")
+    }
+    #expect(!CommandLineRun(["count"], store: store.path).output.contains("2026"))
+    #expect(
+      !CommandLineRun(["count", "-q", "--at", "2026-11-23 8:00"], store: store.path).output.contains("2026"))
+  }
 }

@@ -23,6 +23,9 @@ import Testing
   private static let addRadar = "add radar 44,18 --title x --type announced --id new -q"
   private static let addCondition = "add condition 44,18 --title x --type ice --id new -q"
 
+  private static let editRadar = "edit RadarID-112"
+  private static let editCondition = "edit 256"
+
   private static let serve = "serve --print-settings"
 
   private static let everywhere: [String: Effect] = [
@@ -141,6 +144,25 @@ import Testing
       "--applies-to": Effect(
         "add condition 44,18 --title x --type closure --id new -q", "--applies-to", "truck"),
     ],
+    "edit": [
+      "--title": Effect(editRadar, "--title", "x"), "--type": Effect(editRadar, "--type", "announced"),
+      "--road": Effect(editRadar, "--road", "M-4"),
+      "--road-class": Effect(editCondition, "--road-class", "city"),
+      "--authority": Effect(editRadar, "--authority", "300=Saobraćajna policija"),
+      "--text": Effect(editRadar, "--text", "a < b"), "--from": Effect(editRadar, "--from", "-1h"),
+      "--until": Effect(editRadar, "--until", "+5d"), "--at": Effect(editRadar, "--at", "44,18"),
+      "--to": Effect(editRadar + " --at 44,18", "--to", "44.1,18"),
+      "--line": Effect(editRadar, "--line", "44,18 44.1,18"),
+      "--direction": Effect(editRadar, "--direction", "both"),
+      "--bearing": Effect(editRadar, "--bearing", "NE"),
+      "--speed-limit": Effect(editRadar, "--speed-limit", "60"),
+      "--camera": Effect(editRadar, "--camera", "mobile"),
+      "--schedule": Effect(editRadar, "--schedule", "Mo-Fr 08:00-16:00"),
+      "--schedule-zone": Effect(
+        editRadar + " --schedule 'Mo-Fr 08:00-16:00'", "--schedule-zone", "Europe/London"),
+      "--applies-to": Effect(editCondition, "--applies-to", "truck"),
+      "--revert": Effect(editRadar, "--revert"), "--dry-run": Effect(editRadar + " --title x", "--dry-run"),
+    ],
     "report": ["--reporter": Effect("report 256", "--reporter", "a")],
     "confirm": ["--reporter": Effect("confirm 301", "--reporter", "a")],
     "delete": ["--yes": Effect("delete 256", "--yes")],
@@ -179,6 +201,28 @@ import Testing
       "--timezone": Effect("import LIST", "--timezone", "UTC"),
       "--verbose": Effect("import HOURS", "--verbose"), "--yes": Effect("import BROKEN", "--yes"),
     ],
+    // Of a store into which lists were loaded.
+    "runs": output("runs --db LOADED").merging([
+      "--limit": Effect("runs --db LOADED", "--limit", "1"),
+      "--keep": Effect("runs --db LOADED", "--keep", "9"),
+    ]) { $1 },
+    "undo": [
+      "--force": Effect("undo 2 --db LOADED", "--force"),
+      "--dry-run": Effect("undo 2 --force --db LOADED", "--dry-run"),
+    ],
+    "changes": output("changes --db LOADED").merging([
+      "--since": Effect("changes --db LOADED", "--since", "9999"),
+      "--by": Effect("changes --db LOADED", "--by", "people"),
+      "--source": Effect("changes --db LOADED", "--source", "city"),
+      "--run": Effect("changes --db LOADED", "--run", "2"),
+      "--limit": Effect("changes --db LOADED", "--limit", "1"),
+    ]) { $1 },
+    "removed": output("removed --db LOADED").merging([
+      "--since": Effect("removed --db LOADED", "--since", "2021-01-01"),
+      "--reason": Effect("removed --db LOADED", "--reason", "synced"),
+      "--source": Effect("removed --db LOADED", "--source", "city"),
+      "--limit": Effect("removed --db LOADED", "--limit", "1"),
+    ]) { $1 },
     "sources": [
       "--mapping": Effect("sources try MAPPED", "--mapping", "MAPPING"),
       "--as": Effect("sources try KINDLESS", "--as", "conditions"),
@@ -280,8 +324,10 @@ import Testing
       "TRACK": try store.file("track", Lists.track),
       "MAPPED": try store.file("mapped", Lists.mapped), "MAPPING": try store.file("mapping", Lists.mapping),
     ]
+    let loaded = arguments.contains("LOADED") ? try loadedStore() : nil
     let line = arguments.map {
-      names[$0] ?? $0.replacing("=MAPPING", with: "=" + (names["MAPPING"] ?? ""))
+      $0 == "LOADED"
+        ? loaded?.path ?? "" : names[$0] ?? $0.replacing("=MAPPING", with: "=" + (names["MAPPING"] ?? ""))
     }
     var trace = ""
     // Twice: a reporter that comes again is one reporter.
@@ -293,7 +339,25 @@ import Testing
     for (_, path) in names.sorted(by: { $0.key < $1.key }) {
       trace += "\(FileManager.default.contents(atPath: path)?.count ?? 0) "
     }
-    return withoutTimings(trace, store.folder.path)
+    return withoutTimings(trace, store.folder.path).replacing(loaded?.folder.path ?? "-", with: "LOADED")
+  }
+
+  /// Two lists, and what people and the person at the machine did since.
+  private func loadedStore() throws -> SampleStore {
+    let store = try SampleStore([])
+    let rows = ["1", "2", "3"].map {
+      #"{"id":"\#($0)","title":"t\#($0)","coordinates":"44.\#($0),18.\#($0)","type":1}"#
+    }
+    // The list itself calls it gone, for a long time.
+    let gone =
+      #"{"id":"4","title":"t","coordinates":"44,18","type":1,"numberOfDeletions":5,"updated_at":"2020-01-01 10:00:00"}"#
+    let first = try store.file("first", "[" + (rows + [gone]).joined(separator: ",") + "]")
+    let second = try store.file(
+      "second", "[" + rows.dropLast().joined(separator: ",").replacing("t1", with: "x") + "]")
+    for line in [
+      ["import", first], ["import", second, "--sync", "--yes"], ["report", "1"], ["delete", "2", "--yes"],
+    ] { _ = CommandLineRun(line, store: store.path) }
+    return store
   }
 
   private func withoutTimings(_ trace: String, _ folder: String) -> String {

@@ -21,12 +21,14 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings", "samples_removed", "seconds", "word_index_seconds",
+        "hours_not_understood", "warnings", "samples_removed", "run", "runs", "corrected",
+        "corrections_ended", "seconds",
+        "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
-      !name.hasSuffix("seconds")
-        && (!["shapes", "hours", "samples"].contains(where: name.hasPrefix) || value > 0)
+      !name.hasSuffix("seconds") && name != "run"
+        && (!["shapes", "hours", "samples", "correct"].contains(where: name.hasPrefix) || value > 0)
     }
   }
 
@@ -39,7 +41,7 @@ import Testing
     #expect(run.errors == "\(list): row 2, line 2, id \"A\": no coordinates\n")
     #expect(
       run.output.wholeMatch(
-        of: /3 rows in \d+\.\d s: 1 added, 1 updated, 0 unchanged, 0 removed, 1 rejected\n/) != nil)
+        of: /3 rows in \d+\.\d s: 1 added, 1 updated, 0 unchanged, 0 removed, 1 rejected; run 1\n/) != nil)
     let again = try numbers(roads("import", list, "--format", "json"))
     #expect(again == ["read": 3, "added": 0, "updated": 0, "unchanged": 2, "removed": 0, "rejected": 1])
     // Quiet is quiet about success only.
@@ -55,7 +57,7 @@ import Testing
       """
     #expect(
       roads("import", "-", input: area).output.hasSuffix(
-        "; lines and areas: 1 (1 of them malformed and fixed)\n"))
+        "; lines and areas: 1 (1 of them malformed and fixed); run 1\n"))
     let counted = try numbers(roads("import", "-", "--format", "json", input: area))
     #expect(counted["shapes"] == 1 && counted["shapes_fixed"] == 1)
     let empty = area.replacing("[[18,44],[19,45],[19,44],[18,45]]", with: "[[18,44],[18,44]]")
@@ -80,10 +82,10 @@ import Testing
     }
     let run = roads("import", "--sync", "--verbose", first, second)
     #expect(run.errors == named.joined())
-    #expect(run.output.hasSuffix(" 0 rejected; hours not understood: 3 rows\n"))
+    #expect(run.output.hasSuffix(" 0 rejected; hours not understood: 3 rows; run 1\n"))
     #expect(
       roads("import", first, second, "--lang", "de").output.hasSuffix(
-        "; Uhrzeiten nicht verstanden: 3 Einträge\n"))
+        "; Uhrzeiten nicht verstanden: 3 Einträge; Lauf 2; Lauf 3\n"))
     let again = roads("import", first, second, "--format", "json")
     #expect(again.errors.isEmpty)
     let counted = try numbers(again)
@@ -112,7 +114,7 @@ import Testing
       "\(run.errors)")
     #expect(
       run.output.hasSuffix(
-        "; same id: 1 row; same place and type: 1 row; coordinates probably swapped: 1 row; far from the others: 1 row\n"
+        "; same id: 1 row; same place and type: 1 row; coordinates probably swapped: 1 row; far from the others: 1 row; run 1\n"
       ), "\(run.output)")
     #expect(roads("show", "x").output.contains("18.2100, 44.2200"))
     for (language, words) in [
@@ -154,7 +156,7 @@ import Testing
       {"type":"roadworks","name":"Sanacija","updated":"2026-11-21T10:00:00Z"}}
       """
     let first = roads("import", "-", input: line)
-    #expect(first.code == .done && first.output.hasSuffix("; lines and areas: 1\n"))
+    #expect(first.code == .done && first.output.hasSuffix("; lines and areas: 1; run 1\n"))
     #expect(
       try numbers(roads("import", "-", "--format", "json", input: line))
         == ["read": 1, "added": 0, "updated": 0, "unchanged": 1, "removed": 0, "rejected": 0, "shapes": 1])

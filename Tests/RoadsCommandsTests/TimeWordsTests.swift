@@ -137,7 +137,9 @@ import Testing
   @Test(arguments: [
     "25.11", "25.11 8:00", "24.11. 8", "30.2.", "31. novembra", "0.1.", "1.13.", "24.", "24 8:00", "Nov",
     ".11.",
-    "24.11.26", "day after", "after tomorrow", "the tomorrow", "the", "day tomorrow", "next", "next week",
+    "25.11. 12", "tonight", "večeras", "heute Abend", "tonight 8:00", "heute Abend 8 Uhr", "jutros 20:00",
+    "17.10", "17.60", "17h", "8h", "this", "this friday", "evening", "day after", "after tomorrow",
+    "the tomorrow", "the", "day tomorrow", "next", "next week",
     "next tomorrow", "next 24.11.", "noon noon", "8:00 noon", "noon 8:00", "1 noon", "12:30 mittags",
     "midnight", "ponoć", "u ponoć", "Mitternacht", "tomorrow midnight", "half an hour", "pola sata",
     "in half",
@@ -145,6 +147,56 @@ import Testing
   ])
   func nonsense(text: String) {
     #expect(throws: UsageError.self) { try moment(text) }
+  }
+
+  /// Ways of writing that were once refused.
+  @Test(arguments: [
+    ("17.30", "2026-11-21T16:30:00Z"), ("8.00", "2026-11-21T07:00:00Z"),
+    ("17.10 Uhr", "2026-11-21T16:10:00Z"),
+    ("u 17.10", "2026-11-21T16:10:00Z"), ("sutra 17.10", "2026-11-22T16:10:00Z"),
+    ("17h30", "2026-11-21T16:30:00Z"), ("u 17h", "2026-11-21T16:00:00Z"),
+    ("sutra 8h", "2026-11-22T07:00:00Z"),
+    ("24.12. 20.30", "2026-12-24T19:30:00Z"),
+    ("večeras u 20:00", "2026-11-21T19:00:00Z"), ("tonight 20:00", "2026-11-21T19:00:00Z"),
+    ("tonight at 8 pm", "2026-11-21T19:00:00Z"), ("heute Abend 20 Uhr", "2026-11-21T19:00:00Z"),
+    ("this evening 20:00", "2026-11-21T19:00:00Z"), ("jutros u 8", "2026-11-21T07:00:00Z"),
+    ("heute Morgen um 8", "2026-11-21T07:00:00Z"), ("heute früh 8 Uhr", "2026-11-21T07:00:00Z"),
+    ("morgen früh um 8", "2026-11-22T07:00:00Z"), ("sutra ujutro u 8", "2026-11-22T07:00:00Z"),
+    ("tomorrow morning at 8", "2026-11-22T07:00:00Z"), ("petak navečer u 20:00", "2026-11-27T19:00:00Z"),
+    ("8:00 in the morning", "2026-11-21T07:00:00Z"),
+    ("25.11.26", "2026-11-24T23:00:00Z"), ("25.11.26. 8:00", "2026-11-25T07:00:00Z"),
+    ("8:00 25.11.27", "2027-11-25T07:00:00Z"),
+    ("25. studenog", "2026-11-24T23:00:00Z"), ("1. siječnja 2027.", "2026-12-31T23:00:00Z"),
+    ("3. kolovoza 2027 u 8", "2027-08-03T06:00:00Z"),
+  ])
+  func timesThatWereRefused(text: String, expected: String) throws {
+    #expect(try moment(text) == expected)
+  }
+
+  @Test(arguments: ["31.11.", "29.02.2027", "2027-02-29", "30 Feb 8:00", "31. novembra", "31.11.26"])
+  func aDayThatDoesNotExist(text: String) throws {
+    let error = #expect(throws: UsageError.self) { try moment(text) }
+    #expect(error?.sentence(.english) == "--at: the day '\(text)' does not exist; correct the date")
+    #expect(error?.source == "--at")
+  }
+
+  /// A second time without a day is of the first one's.
+  @Test(arguments: [
+    ("tomorrow 8:00..10:00", "2026-11-22T07:00:00Z", "2026-11-22T09:00:00Z"),
+    ("petak u 8..u 10", "2026-11-27T07:00:00Z", "2026-11-27T09:00:00Z"),
+    ("24.11. 8:00..17.30", "2026-11-24T07:00:00Z", "2026-11-24T16:30:00Z"),
+    ("2026-12-01T08:00:00Z..10:00", "2026-12-01T08:00:00Z", "2026-12-01T09:00:00Z"),
+    ("tomorrow..10:00", "2026-11-21T23:00:00Z", "2026-11-22T09:00:00Z"),
+    ("20:00..22:00", "2026-11-21T19:00:00Z", "2026-11-21T21:00:00Z"),
+    ("now..22:00", "2026-11-21T13:05:00Z", "2026-11-21T21:00:00Z"),
+  ])
+  func theEndOfASpanIsOfItsDay(text: String, first: String, last: String) throws {
+    #expect(try span(text) == [first, last])
+  }
+
+  @Test func aSpanThatEndsBeforeItBegins() throws {
+    let error = #expect(throws: UsageError.self) { try span("tomorrow 10:00..8:00") }
+    guard case .endsBeforeItBegins = error else { throw CancellationError() }
   }
 
   // MARK: Spans

@@ -125,11 +125,21 @@ import Testing
     #expect(decide(row(lasting), nil, removed) == .add(lasting))
   }
 
-  @Test(arguments: [Tombstone.Reason.deleted, .synced]) func `what was deleted comes back with its list`(
+  @Test(arguments: [Tombstone.Reason.purged, .synced]) func `what only its list removed comes back with it`(
     reason: Tombstone.Reason
   ) {
     #expect(decide(row(radar("a")), nil, tombstone(reason)) == .add(radar("a")))
     #expect(decide(row(radar("a", reports: 5)), nil, tombstone(reason)) == .remove)
+  }
+
+  @Test func `what somebody deleted stays deleted while its list says the same`() {
+    let removed = tombstone(.deleted)
+    let sent = row(radar("a", reports: 2, updatedAt: Self.new))
+    #expect(decide(sent, nil, removed) == .stayRemoved(wouldRestore: true))
+    #expect(decide(sent, nil, removed, restores: true) == .add(sent.feature))
+    #expect(decide(row(radar("a", reports: 5)), nil, removed) == .stayRemoved(wouldRestore: false))
+    let moved = row(radar("a", 45))
+    #expect(decide(moved, nil, removed) == .add(moved.feature))
   }
 
   @Test func `a tombstone under what lives says nothing`() {
@@ -159,16 +169,20 @@ import Testing
       return [
         summary.added, summary.updated, summary.unchanged, summary.removed, summary.returned,
         summary.stayRemoved,
-        summary.restorable,
+        summary.restorable, summary.deleted,
       ]
     }
-    #expect(summary(.add(radar("a"))) == [1, 0, 0, 0, 0, 0, 0])
-    #expect(summary(.add(radar("a")), over: tombstone(.reported)) == [1, 0, 0, 0, 1, 0, 0])
-    #expect(summary(.add(radar("a")), over: tombstone(.deleted)) == [1, 0, 0, 0, 0, 0, 0])
-    #expect(summary(.update(radar("a"), official: true)) == [0, 1, 0, 0, 0, 0, 0])
-    #expect(summary(.unchanged) == [0, 0, 1, 0, 0, 0, 0])
-    #expect(summary(.stayRemoved(wouldRestore: false)) == [0, 0, 1, 0, 0, 1, 0])
-    #expect(summary(.stayRemoved(wouldRestore: true)) == [0, 0, 1, 0, 0, 1, 1])
-    #expect(summary(.remove) == [0, 0, 0, 1, 0, 0, 0])
+    #expect(summary(.add(radar("a"))) == [1, 0, 0, 0, 0, 0, 0, 0])
+    #expect(summary(.add(radar("a")), over: tombstone(.reported)) == [1, 0, 0, 0, 1, 0, 0, 0])
+    #expect(summary(.add(radar("a")), over: tombstone(.deleted)) == [1, 0, 0, 0, 1, 0, 0, 0])
+    #expect(summary(.add(radar("a")), over: tombstone(.synced)) == [1, 0, 0, 0, 0, 0, 0, 0])
+    #expect(summary(.update(radar("a"), official: true)) == [0, 1, 0, 0, 0, 0, 0, 0])
+    #expect(summary(.unchanged) == [0, 0, 1, 0, 0, 0, 0, 0])
+    #expect(summary(.stayRemoved(wouldRestore: false)) == [0, 0, 1, 0, 0, 1, 0, 0])
+    #expect(
+      summary(.stayRemoved(wouldRestore: true), over: tombstone(.reported)) == [0, 0, 1, 0, 0, 1, 1, 0])
+    #expect(
+      summary(.stayRemoved(wouldRestore: true), over: tombstone(.deleted)) == [0, 0, 1, 0, 0, 1, 0, 1])
+    #expect(summary(.remove) == [0, 0, 0, 1, 0, 0, 0, 0])
   }
 }

@@ -82,7 +82,7 @@ import Testing
         world.living[id]?.reports = reports + 1
       }
     case 2: if world.living[id]?.validity.isOver(at: now) == true { world.remove(id, .expired, now: now) }
-    default: world.remove(id, random.pick([.deleted, .synced]), now: now)
+    default: world.remove(id, random.pick([.deleted, .purged, .synced]), now: now)
     }
   }
 
@@ -103,6 +103,11 @@ import Testing
       if tombstone.reason == .reported, !isNewer, !restores {
         return "what people removed comes back by itself"
       }
+      if tombstone.reason == .deleted, !restores, feature.coordinate == tombstone.feature.coordinate,
+        feature.validity == tombstone.feature.validity
+      {
+        return "what somebody deleted comes back by itself"
+      }
       if tombstone.reason == .expired, feature.validity.isOver(at: now) { return "what is over comes back" }
     case .update(let feature, let official):
       guard let stored else { return "what is not there is updated" }
@@ -121,7 +126,10 @@ import Testing
       if isNewer { return "a newer time is passed over" }
     case .stayRemoved(let wouldRestore):
       guard stored == nil, let tombstone else { return "what lives stays removed" }
-      if [.deleted, .synced].contains(tombstone.reason) { return "what somebody deleted stays away" }
+      if [.purged, .synced].contains(tombstone.reason) { return "what only its list removed stays away" }
+      if tombstone.reason == .deleted, row.feature.coordinate != tombstone.feature.coordinate {
+        return "what its list has changed stays deleted"
+      }
       if restores, wouldRestore { return "it would come back, is to, and does not" }
       let comes = ImportPolicy.decide(row, stored: nil, tombstone: tombstone, restores: true, now: now)
       if wouldRestore != (comes == .add(row.feature)) { return "whether it would come back" }

@@ -44,7 +44,8 @@ struct BulletinTests {
   @Test func rowsWithAPointAreNone() throws {
     let text = #"[{"id":"a","title":"t","text":"x","coordinates":"44,18","type":1}]"#
     #expect(try items(text).count == 1)
-    #expect(try read(text, as: .bulletin).0.count == 1)
+    // A list of features must not take the place of the report that there is.
+    #expect(throws: InputError("b.json", line: 1, .features)) { try read(text, as: .bulletin) }
     // What the caller says counts.
     #expect(try items(#"[{"text":"x"}]"#, as: .radars).count == 1)
   }

@@ -64,12 +64,12 @@ import Testing
   /// In Beirut the day begins at one.
   @Test func aDayBeginsWhenItDoes() throws {
     let zone = try #require(NamedZone(named: "Asia/Beirut"))
-    let csv = "id,lat,lon,type,title,valid_to\n1,44,18,closure,t,2026-03-29\n"
+    let csv = "id,lat,lon,type,title,valid_from\n1,44,18,closure,t,2026-03-29\n"
     let options = ImportFile.Options(zone: zone, now: Instant(seconds: 0))
     let file = try ImportFile.open(ByteInput(name: "list", bytes: Array(csv.utf8)), options)
     guard case .features(let source) = file.content else { throw NotFeatures() }
     let row = try #require(try source.next()?.first?.row)
-    #expect(row.feature.validity.until.map { TimeText.rfc3339($0) } == "2026-03-28T22:00:00Z")
+    #expect(row.feature.validity.from.map { TimeText.rfc3339($0) } == "2026-03-28T22:00:00Z")
   }
 
   @Test func momentsOfACityAroundItsChanges() {

@@ -61,5 +61,6 @@ extension HoursExchangeTests {
       let item = try cifs(text)
       #expect(item?.row == nil && item?.told.contains("rejected") == true, "\(text)")
     }
+    #expect(try cifs("<funday>9:00-12:00</funday>")?.told.contains("noSuchWeekday") == true)
   }
 }

@@ -25,6 +25,19 @@ extension HoursExchangeTests {
     #expect(format.losses(Hit(feature: yearly), .full).isEmpty)
   }
 
+  /// A validity that begins and ends within hours came back as hours of the first and last day.
+  @Test(arguments: [OutputFormat.open511, .open511XML]) func nightsThatAreCutComeBack(
+    format: OutputFormat
+  ) throws {
+    let begin = HoursExchangeTests.day.adding(-20)
+    for until in [nil, HoursExchangeTests.day.moment(atMinute: 23 * 60, in: sarajevo.zone)] {
+      let feature = try feature(try read("22:00-06:00"), from: begin, minute: 60, until: until)
+      let again = try back(feature, format)
+      #expect(again.details.schedule == feature.details.schedule, "\(again.details.schedule?.text ?? "")")
+      #expect(again.validity == feature.validity)
+    }
+  }
+
   private func open511(_ schedule: String) throws -> ImportItem? {
     try RoadsFormatsTests.read(
       #"{"events":[{"id":"a/1","headline":"t","status":"ACTIVE","event_type":"INCIDENT","geography":{"type":"Point","coordinates":[18,44]},"#
@@ -55,6 +68,10 @@ extension HoursExchangeTests {
     (#"{"start_date":"2026-03-02","daily_start_time":"08:00","daily_end_time":"08:00"}"#, "08:00-08:00"),
     (#"{"start_date":"2026-03-02","daily_start_time":"8 Uhr","daily_end_time":"09:00"}"#, "8 Uhr"),
     (#"{"start_date":"2026-03-02","days":[0],"daily_start_time":"08:00","daily_end_time":"09:00"}"#, "0"),
+    (
+      #"{"start_date":"2026-03-02","days":[8],"daily_start_time":"08:00","daily_end_time":"09:00"}"#,
+      "noSuchWeekday"
+    ),
     (#"{"start_date":"2026-03-02","end_date":"2026-03-01"}"#, "2026-03-02"),
   ]) func hoursThatMakeNoSense(entry: String, named: String) throws {
     let item = try open511(#"{"recurring_schedules":[\#(entry)]}"#)

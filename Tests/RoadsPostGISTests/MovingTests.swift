@@ -28,6 +28,17 @@ import Testing
           retry: RetryKey(name: "k\(number)", digest: "d"))
       ])
     }
+    let city = SourceName(stored: "city")
+    try store.setLabel(SourceLabel(title: "Grad", attribution: "© Grad", licence: "CC0-1.0"), of: city)
+    try store.setRemovalLimit(40, of: .list)
+    try store.setFetch(
+      FetchSettings(
+        url: "https://roads.example/list.json", interval: 90, mapping: "{}", syncs: true,
+        zone: "Europe/Sarajevo", credentials: "/etc/city.key", privateHosts: ["a", "b:81"], staleAfter: 60),
+      of: city, at: Instant(seconds: 1_800_000_000))
+    // Whoever fetches here does not fetch there.
+    _ = try store.claim(
+      FetchClaim(owner: "x", names: [city], lease: 60), at: Instant(seconds: 1_800_000_000))
     _ = try store.setBulletins(
       [Bulletin(id: "b", title: nil, text: "x", updatedAt: Instant(seconds: 5))], at: Instant(seconds: 5))
   }

@@ -73,9 +73,14 @@ import Testing
     #expect(try store.check() == [])
   }
 
+  /// The steps before there were sources: the one behind them has much to do.
+  private static let beforeSources = Schema.steps.firstIndex { step in
+    step.contains { $0.contains("CREATE TABLE roads.sources") }
+  }!
+
   /// The server's process dies between any two statements of the migration: the schema is the old one, and whoever comes
   /// next brings it up to date.
-  @Test(arguments: [1, Schema.version - 1])
+  @Test(arguments: [1, beforeSources])
   func aMigrationThatIsInterruptedHasNotHappened(version: Int) throws {
     let features = points()
     try make(version: version, features)

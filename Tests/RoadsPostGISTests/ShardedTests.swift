@@ -167,6 +167,8 @@ import Testing
     #expect(try again.store().everything() == features, "seed \(shapes.random.seed)")
   }
 
+  private let dropAuthors = "DROP COLUMN author, DROP COLUMN run, DROP COLUMN source, DROP COLUMN detail"
+
   /// The shards' tables get their columns before the store says that it has them; where that ends in between, the next
   /// program goes on.
   @Test(arguments: [false, true])
@@ -181,7 +183,9 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state, roads.run, roads.run_part,
+        roads.run_keeping;
+      ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop);
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
@@ -212,7 +216,9 @@ import Testing
   @Test(arguments: [false, true])
   func aStoreFromBeforeHoursAndItsShardsAreBroughtUpToDate(isBegun: Bool) throws {
     let databases = try ShardedDatabase()
-    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source"
+    let drop = "DROP COLUMN schedule, DROP COLUMN schedule_zone, DROP COLUMN source, DROP COLUMN correction"
+    let before = try #require(
+      RoadsPostGIS.Schema.steps.firstIndex { $0.contains { $0.contains("IF NOT EXISTS schedule ") } })
     let store = try databases.store()
     var camera = radar("osm:2", 45)
     camera.source = SourceName(stored: "osm")
@@ -221,9 +227,11 @@ import Testing
       """
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
-      DROP TABLE roads.sources;
+      DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state, roads.run, roads.run_part,
+        roads.run_keeping;
+      ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
       ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
-      UPDATE roads.meta SET version = \(RoadsPostGIS.Schema.version - 2)
+      UPDATE roads.meta SET version = \(before)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
       _ = try shard.run("ALTER TABLE roads.feature \(drop)")

@@ -69,7 +69,8 @@ import Testing
     StoreStatement.standing, .takeBack, .changesSince, .lastBulletinEntry, .forgetEntries, .forgetOutcomes,
     .outcomeBeyond, .contribution, .contributionsOfNetwork, .endedContributions, .unconfirmedContributions,
     .forgetContribution, .countPublicTombstones, .forgetPublicTombstones, .forgetOldReports,
-    .forgetSurplusReports, .keyOfAddress,
+    .forgetSurplusReports, .keyOfAddress, .nextRun, .run, .runsBefore, .oldestRun, .oldestKeptRun, .dropRun,
+    .setUndone, .setRunForgotten, .runPartAfter, .runPartBefore, .dropRunParts,
   ])
   func theEnginesLookingUpDoesNotReadEverything(statement: StoreStatement) throws {
     try expectIndex(SQL.text(of: statement))

@@ -70,7 +70,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test(arguments: 1..<Schema.version) func aStoreOfEachVersionKnowsWhoseItsFeaturesAre(version: Int) throws {
+  @Test(arguments: 1...before) func aStoreOfEachVersionKnowsWhoseItsFeaturesAre(version: Int) throws {
     try make(version: version)
     let store = try SpatiaLiteStore(path: path)
     try expectSources(store)

@@ -89,7 +89,10 @@ import Testing
     .bulletins, .countBulletins, .countTombstones, .clearBulletins, .countContributions, .allContributions,
     .allReports, .allTombstones, .allOutcomes, .allHolds, .tombstonesSince, .allRows, .forgetAllReports,
     .forgetAllOutcomes, .forgetVoters, .forgetContributors, .strayReports, .strayContributions, .deadAndAlive,
-    .layerAgainstType, .allSources,
+    .layerAgainstType, .allSources, .sourceLabels, .sourceFetches, .fetchStates, .forgetAllHolds,
+    .forgetAllContributions,
+    // Of runs there are at most ten thousand.
+    .allRuns, .bytesOfRuns, .countRuns, .oldestRun, .oldestKeptRun,
     // Of a source of which a list would remove much.
     .countBySource,
     // As far as a number, in the index of addresses.

@@ -1,7 +1,8 @@
-"""kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in, while
-a backup takes the place of a store that a service is working with, and while an older version's store of a million points
-is brought up to date."""
+"""kill -9 at random moments: while a service takes reports and new features, while a list of 100,000 rows comes in or is
+taken back, while a backup takes the place of a store that a service is working with, while an older version's store of
+a million points is brought up to date, and while a service fetches a list from the web."""
 
+import hashlib
 import itertools
 import json
 import random
@@ -10,6 +11,7 @@ import subprocess
 import threading
 import time
 
+from fetching import fetching
 from ledger import BROKEN, Ledger
 from older import make_older
 from waiting import let_time_pass
@@ -87,7 +89,8 @@ def importing(options, chance):
         first = write_list(folder / "first.json", listed("base", 500, chance) + rows[: options.rows // 20])
         roads.done("import", "--quiet", first)
         base = roads.files()
-        old = roads.digest()
+        old, before = roads.digest(), runs(roads)
+        expected = {"first": [1], "more": before + [before[-1] + 1]}
         outcomes = {"absent": 0, "old": 0, "new": 0}
         begun = met = 0
         took, new = {}, {}
@@ -120,9 +123,10 @@ def importing(options, chance):
                 outcomes["absent"] += 1
                 continue
             roads.sound()
-            if count(roads) == new[way]:
+            known = runs(roads)
+            if count(roads) == new[way] and known == expected[way]:
                 outcomes["new"] += killed
-            elif way == "more" and roads.digest() == old:
+            elif way == "more" and roads.digest() == old and known == before:
                 outcomes["old"] += killed
             else:
                 raise Wrong(f"import {begun}, {way}: neither the old state nor the new: {count(roads)}")
@@ -132,6 +136,84 @@ def importing(options, chance):
             f"kill: importing: {begun} imports of {options.rows} rows, {met} of them killed before they had ended: "
             f"afterwards {outcomes['absent']} times no store, {outcomes['old']} times the old one, {outcomes['new']} times the "
             "whole list", flush=True)
+
+
+def undoing(options, chance):
+    """Each cycle begins with the same store, whose last run is taken back, and must end with all of that run or nothing of
+    it; what undoes a whole first list, and what undoes one that changed and removed rows."""
+    with Folder() as folder:
+        roads = Roads(options.binary, folder / "roads.db")
+        rows = listed("row", options.rows, chance)
+        first = write_list(folder / "first.json", rows)
+        second = write_list(
+            folder / "second.json",
+            [{**row, "title": row["title"] + " again"} for row in rows[options.rows // 10:]]
+            + listed("new", options.rows // 10, chance))
+        base, old, new, after, took = {}, {}, {}, {}, {}
+        for way in ("whole", "changes"):
+            roads.remove()
+            roads.done("import", "--quiet", first)
+            if way == "changes":
+                roads.done("import", "--quiet", "--sync", "--yes", second)
+            base[way], old[way] = roads.files(), state(roads)
+            at = time.monotonic()
+            roads.done("undo", str(runs(roads)[-1]), "--quiet")
+            took[way], new[way] = time.monotonic() - at, state(roads)
+        begun = met = 0
+        outcomes = {"old": 0, "new": 0}
+        while met < options.cycles:
+            way = ("whole", "changes")[met % 2]
+            begun += 1
+            roads.place(base[way])
+            number = runs(roads)[-1]
+            at = time.monotonic()
+            process = roads.start("undo", str(number), "--quiet")
+            try:
+                process.wait(chance.uniform(0, 1.05) * took[way])
+                took[way] = (took[way] + time.monotonic() - at) / 2
+            except subprocess.TimeoutExpired:
+                process.kill()
+                took[way] *= 1.01
+            process.communicate()
+            killed = process.returncode == -9
+            met += killed
+            if options.prove:
+                with sqlite3.connect(roads.store) as database:
+                    database.execute("UPDATE run SET changes = changes + 1")
+            roads.sound()
+            now = state(roads)
+            if now == new[way]:
+                outcomes["new"] += killed
+            elif now == old[way]:
+                outcomes["old"] += killed
+            else:
+                raise Wrong(f"undo {begun}, {way}: neither the state before nor the one after")
+            if process.returncode == 0 and now != new[way]:
+                raise Wrong(f"undo {begun}: acknowledged and not there")
+        print(
+            f"kill: undoing: {begun} undone runs of {options.rows} rows, {met} of them killed before they had ended: "
+            f"afterwards {outcomes['old']} times the run's state, {outcomes['new']} times the one before it", flush=True)
+
+
+def runs(roads):
+    """The numbers of all runs. What each changed is there, as much as it says."""
+    with sqlite3.connect(f"file:{roads.store}?mode=ro", uri=True) as database:
+        for number, changes in database.execute("SELECT number, changes FROM run WHERE kept = 1"):
+            kept = database.execute("SELECT coalesce(sum(changes), 0) FROM run_part WHERE run = ?", (number,)).fetchone()[0]
+            if kept != changes:
+                raise Wrong(f"run {number} says that it changed {changes}, and {kept} changes are there")
+        stray = database.execute("SELECT count(*) FROM run_part WHERE run NOT IN (SELECT number FROM run)").fetchone()[0]
+        if stray:
+            raise Wrong(f"{stray} parts of runs that are not there")
+        return [number for (number,) in database.execute("SELECT number FROM run ORDER BY number")]
+
+
+def state(roads):
+    """All that lives, and which runs are undone."""
+    text = roads.done("export", "--expired", "--format", "json")
+    with sqlite3.connect(f"file:{roads.store}?mode=ro", uri=True) as database:
+        undone = database.execute("SELECT number, undone_by FROM run ORDER BY number").fetchall()
+    return hashlib.sha256(text.encode()).hexdigest(), runs(roads), undone
 
 
 def restoring(options, chance):
@@ -257,16 +339,20 @@ if __name__ == "__main__":
         __doc__, cycles=(500, "kills of each kind that came in the middle of something"), rows=(100_000, "rows of the list"),
         clients=(6, "clients of the service"), migrations=(20, "migrations that are killed"),
         points=(1_000_000, "points of the store that is migrated"),
-        only=("", "serving, importing, restoring or migrating"))
+        only=("", "serving, importing, undoing, restoring, migrating or fetching"))
 
     def both(options, chance):
         if options.only in ("", "serving"):
             serving(options, chance)
         if options.only in ("", "importing"):
             importing(options, chance)
+        if options.only in ("", "undoing"):
+            undoing(options, chance)
         if options.only in ("", "restoring"):
             restoring(options, chance)
         if options.only in ("", "migrating"):
             migrating(options, chance)
+        if options.only in ("", "fetching"):
+            fetching(options, chance)
 
     main("kill", options, both)

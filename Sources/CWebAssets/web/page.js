@@ -25,6 +25,7 @@ import { createAnnouncer } from "./shell/announcer.js";
 import { createDialogs } from "./shell/dialog.js";
 import { createKeys } from "./shell/keys.js";
 import { createMenu } from "./shell/menu.js";
+import { createSources } from "./shell/sources.js";
 
 await seen;
 
@@ -57,5 +58,6 @@ createRoute(parts);
 const details = createDetails({ ...parts, location });
 createAdding({ ...parts, details, lines });
 createBulletin(parts);
+createSources(parts);
 live.start();
 createSelection(first);

@@ -11,7 +11,7 @@ const SQUARES = "roads-squares";
 const PAGES = ["/", "/?lang=bs", "/?lang=de", "/?lang=en"];
 const TEXTS = ["bs", "de", "en"].map((lang) => `${ASSETS}text-${lang}.json`);
 const MANIFEST = "/manifest.webmanifest";
-const ANSWERS = /^\/(clusters|counts|near|bulletins|collections\/.*)$/;
+const ANSWERS = /^\/(clusters|counts|near|bulletins|sources|collections\/.*)$/;
 /** Lines and areas, square by square. */
 const TILES = /^\/tiles\//;
 /** Answers that are kept, and squares; the oldest go first. */

@@ -44,6 +44,14 @@ package struct SpanArgument: Sendable {
   /// Both ends included; a day at the end is all of it.
   package func span(now: Instant, in zone: @autoclosure () -> Zone) throws -> ClosedRange<Instant> {
     let zone = zone()
+    // "tomorrow 8:00..10:00": both of the same day.
+    if let from, from.namesDay, let until, until.isClock {
+      let begin = try from.span(now: now, in: zone).lowerBound
+      guard let end = try until.moment(onDayOf: begin, in: zone), begin <= end else {
+        throw UsageError.endsBeforeItBegins(source: given.source, value: given.text)
+      }
+      return begin...end
+    }
     let last = try until?.span(now: now, in: zone).upperBound ?? Instant.range.upperBound
     let first = try from?.beginning(before: last, now: now, in: zone) ?? now
     guard first <= last else {

@@ -11,6 +11,8 @@ package struct TimeArgument: Sendable {
     case days(Int)
     /// A day: all of it, or a time of it.
     case day(SaidDay, at: ClockTime?)
+    /// A time of day alone: today's, or in a span that of the day on which it begins.
+    case clock(ClockTime)
   }
 
   package let said: Said
@@ -20,6 +22,9 @@ package struct TimeArgument: Sendable {
 
   package init(_ given: SourcedValue, isPast: Bool = false) throws {
     guard let said = TimeReader.read(given.text) else {
+      if TimeReader.namesMissingDay(given.text) {
+        throw UsageError.noSuchDay(source: given.source, value: given.text)
+      }
       throw UsageError.notATime(source: given.source, value: given.text, isPast: isPast)
     }
     self.said = said
@@ -40,6 +45,17 @@ package struct TimeArgument: Sendable {
     if case .day(_, at: nil) = said { true } else { false }
   }
 
+  /// Whether it is a time of day alone.
+  package var isClock: Bool { if case .clock = said { true } else { false } }
+
+  /// Whether it says on which day it is.
+  package var namesDay: Bool {
+    switch said {
+    case .instant, .day: true
+    case .fromNow, .days, .clock: false
+    }
+  }
+
   /// Of a day without a time it is the beginning.
   package func moment(now: Instant, in zone: @autoclosure () -> Zone) throws -> Instant {
     try span(now: now, in: zone(), isMoment: true).lowerBound
@@ -48,6 +64,14 @@ package struct TimeArgument: Sendable {
   /// Of a day without a time it is the whole day, until its last millisecond.
   package func span(now: Instant, in zone: @autoclosure () -> Zone) throws -> ClosedRange<Instant> {
     try span(now: now, in: zone(), isMoment: false)
+  }
+
+  /// A time of day alone on the day that clocks show at a moment; nil where it says its day itself.
+  package func moment(onDayOf beginning: Instant, in zone: @autoclosure () -> Zone) throws -> Instant? {
+    guard case .clock(let clock) = said else { return nil }
+    let zone = zone()
+    return try span(of: WallTime(beginning, offset: zone.offset(at: beginning)).midnight, clock, zone)
+      .lowerBound
   }
 
   /// The beginning of a span that ends then. A date without a year is the last one where the next one would begin too late:
@@ -76,6 +100,9 @@ package struct TimeArgument: Sendable {
       // The same time on the clock, also where a day has 23 hours.
       let moment = zone.instant(of: WallTime(now, offset: zone.offset(at: now)).adding(days: days))
       return moment...moment
+    case .clock(let clock):
+      let zone = zone()
+      return try span(of: WallTime(now, offset: zone.offset(at: now)).midnight, clock, zone)
     case .day(let day, let clock):
       let zone = zone()
       let today = WallTime(now, offset: zone.offset(at: now)).midnight
@@ -188,6 +215,15 @@ package struct ClockTime: Sendable, Hashable {
   }
 
   static let noon = ClockTime(hour: 12)
+
+  /// Whether people say so of it: "20:00 in the evening".
+  func isIn(_ part: TimeWords.DayPart) -> Bool {
+    switch part {
+    case .morning: hour < 12
+    case .afternoon: (12..<18).contains(hour)
+    case .evening: hour >= 17
+    }
+  }
 
   private init(hour: Int) { (self.hour, minute, second, millisecond) = (hour, 0, 0, 0) }
 

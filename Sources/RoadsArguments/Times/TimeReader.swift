@@ -5,6 +5,7 @@ internal import RoadsCore
 ///     now · in 2h · za 2 sata · vor 2 Stunden · 3 days ago · +2d
 ///     in half an hour · za pola sata · in einer halben Stunde
 ///     2026-11-23 8:00 · 23.11.2026. 8:00 · 23 Nov 2026 · 23.11. · 8:00 · tomorrow 8:00 · petak u 17:00 · morgen 8 Uhr
+///     tonight 20:00 · sutra ujutro u 8 · heute Abend 20 Uhr · 17.30 · 25.11.26
 ///     day after tomorrow · sljedeći petak · nächsten Freitag · sutra u podne
 ///
 /// Not midnight: nobody knows whether a day begins or ends with the one that is meant.
@@ -12,9 +13,10 @@ struct TimeReader {
   private let tokens: [TimeToken]
   private var next = 0
 
+  /// nil where nobody can know which one is meant.
   static func read(_ text: String) -> TimeArgument.Said? {
     if let tokens = TimeToken.tokens(of: text) {
-      var reader = TimeReader(tokens: tokens)
+      var reader = TimeReader(tokens: tokens, hasShortYear: hasShortYear(text))
       if let said = reader.relative() ?? reader.absolute() { return said }
     }
     switch TimeText.read(text) {
@@ -30,7 +32,21 @@ struct TimeReader {
     }
   }
 
-  private init(tokens: [TimeToken]) { self.tokens = tokens }
+  /// Whether it would be one if months had as many days as people write: "31.11.", "29.02.2027".
+  static func namesMissingDay(_ text: String) -> Bool {
+    guard let tokens = TimeToken.tokens(of: text) else { return false }
+    var reader = TimeReader(tokens: tokens, hasShortYear: hasShortYear(text))
+    reader.takesAnyDay = true
+    return reader.absolute() != nil
+  }
+
+  private init(tokens: [TimeToken], hasShortYear: Bool) {
+    self.tokens = tokens
+    self.hasShortYear = hasShortYear
+  }
+
+  private let hasShortYear: Bool
+  private var takesAnyDay = false
 
   private var isAtEnd: Bool { next == tokens.count }
 
@@ -135,6 +151,7 @@ struct TimeReader {
     attempt { reader in
       var day: SaidDay?
       var clock: ClockTime?
+      var part: TimeWords.DayPart?
       while !reader.isAtEnd {
         // What stands between the two, and before them.
         if day != nil || clock != nil { _ = reader.take(",") }
@@ -148,15 +165,34 @@ struct TimeReader {
           if found == .noon { _ = reader.word(in: TimeWords.noon) }
         } else if clock == nil, reader.word(in: TimeWords.noon) {
           clock = .noon
+        } else if day == nil, part == nil, let found = reader.attempt({ $0.partOfToday() }) {
+          (day, part) = (.fromToday(0), found)
+        } else if part == nil, day != nil || clock != nil, let found = reader.attempt({ $0.part(of: day) }) {
+          part = found
         } else if day == nil, let found = reader.attempt({ $0.day() }) {
           day = found
         } else {
           return nil
         }
       }
-      guard day != nil || clock != nil else { return nil }
-      return .day(day ?? .fromToday(0), at: clock)
+      // "tonight" begins nobody knows when.
+      if let part, clock?.isIn(part) != true { return nil }
+      if let day { return .day(day, at: clock) }
+      return clock.map(TimeArgument.Said.clock)
     }
+  }
+
+  /// "večeras", "tonight", "this evening".
+  private mutating func partOfToday() -> TimeWords.DayPart? {
+    if let part = word(of: TimeWords.partsOfToday) { return part }
+    return word(in: TimeWords.this) ? word(of: TimeWords.parts) : nil
+  }
+
+  /// Behind a day: "sutra navečer", "morgen früh", "tomorrow evening"; "heute Morgen" is no other day.
+  private mutating func part(of day: SaidDay?) -> TimeWords.DayPart? {
+    if day == .fromToday(0), word(in: TimeWords.morgen) { return .morning }
+    if word(in: TimeWords.inThe) { _ = word(in: TimeWords.the) }
+    return word(of: TimeWords.parts)
   }
 
   private mutating func day() -> SaidDay? {
@@ -180,7 +216,7 @@ struct TimeReader {
       guard take("-"), let month = number(digits: 2...2), take("-"), let day = number(digits: 2...2) else {
         return nil
       }
-      return WallTime(year: year, month: month, day: day).map(SaidDay.date)
+      return self.day(year: year, month: month, day: day)
     }
     guard let day = number(digits: 1...2) else { return nil }
     let hasDot = take(".")
@@ -193,11 +229,30 @@ struct TimeReader {
     }
     guard let month else { return nil }
     // The dot behind the month says that it is one: "25.11" may also be a time.
-    guard let year = number(digits: 4...4) else {
+    guard let year = number(digits: 4...4) ?? attempt({ $0.shortYear() }) else {
+      if takesAnyDay { return self.day(year: 2000, month: month, day: day) }
       return YearlyDay(day: day, month: month).map(SaidDay.yearly)
     }
     _ = take(".")
-    return WallTime(year: year, month: month, day: day).map(SaidDay.date)
+    return self.day(year: year, month: month, day: day)
+  }
+
+  private func day(year: Int, month: Int, day: Int) -> SaidDay? {
+    let isAny = takesAnyDay && (1...12).contains(month) && (1...31).contains(day)
+    return WallTime(year: year, month: month, day: isAny ? 1 : day).map(SaidDay.date)
+  }
+
+  /// "25.11.26", of which nothing stands apart.
+  private mutating func shortYear() -> Int? {
+    hasShortYear ? number(digits: 2...2).map { 2000 + $0 } : nil
+  }
+
+  private static func hasShortYear(_ text: String) -> Bool {
+    text.split(separator: " ").contains { word in
+      let parts = word.split(separator: ".")
+      return parts.count == 3 && parts[2].utf8.count == 2
+        && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    }
   }
 
   /// `isClear`: that a time of day is meant, and no span; `isAlone`: even by a number of which nothing more is said.
@@ -214,6 +269,9 @@ struct TimeReader {
       if !word(in: TimeWords.clocks) { _ = word(in: TimeWords.hours) }
       return ClockTime(hour: hour, minute: minute, second: second)
     }
+    if let clock = attempt({ $0.pointed(hour: hour, isClear: isClear) }) { return clock }
+    // "17h30"
+    if let minute = attempt({ $0.minutesBehindH() }) { return ClockTime(hour: hour, minute: minute) }
     if let half = half() { return ClockTime(hour: hour, half: half, minute: 0, second: 0) }
     if word(in: TimeWords.clocks) || isClear && word(in: TimeWords.hours) {
       return ClockTime(hour: hour, minute: 0)
@@ -223,6 +281,20 @@ struct TimeReader {
     if isAlone { return ClockTime(hour: hour, minute: 0) }
     // "12 noon"
     return hour == 12 && word(in: TimeWords.noon) ? .noon : nil
+  }
+
+  private mutating func minutesBehindH() -> Int? {
+    guard word(in: TimeWords.hour), let minute = number(digits: 2...2), token() != .symbol(".") else {
+      return nil
+    }
+    return minute
+  }
+
+  /// "17.30": no month has that number, or it is clear that a time of day is meant.
+  private mutating func pointed(hour: Int, isClear: Bool) -> ClockTime? {
+    guard take("."), let minute = number(digits: 2...2), !take(".") else { return nil }
+    let saysClock = word(in: TimeWords.clocks) || word(in: TimeWords.hours)
+    return saysClock || isClear || minute == 0 || minute > 12 ? ClockTime(hour: hour, minute: minute) : nil
   }
 
   private mutating func half() -> ClockTime.Half? { word(of: ["am": .morning, "pm": .evening]) }

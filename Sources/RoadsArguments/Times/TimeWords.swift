@@ -35,15 +35,40 @@ enum TimeWords {
   ])
 
   static let months = table([
-    (["january", "jan", "januar", "januara", "Jänner"], 1),
-    (["february", "feb", "februar", "februara"], 2), (["march", "mar", "mart", "marta", "März"], 3),
-    (["april", "apr", "aprila"], 4), (["may", "maj", "maja", "Mai"], 5),
-    (["june", "jun", "juni", "juna"], 6), (["july", "jul", "juli", "jula"], 7),
-    (["august", "aug", "avgust", "augusta"], 8), (["september", "sep", "sept", "septembar", "septembra"], 9),
-    (["october", "oct", "oktobar", "oktobra", "Oktober", "okt"], 10),
-    (["november", "nov", "novembar", "novembra"], 11),
-    (["december", "dec", "decembar", "decembra", "Dezember", "dez"], 12),
+    (["january", "jan", "januar", "januara", "Jänner", "siječanj", "siječnja"], 1),
+    (["february", "feb", "februar", "februara", "veljača", "veljače"], 2),
+    (["march", "mar", "mart", "marta", "März", "ožujak", "ožujka"], 3),
+    (["april", "apr", "aprila", "travanj", "travnja"], 4),
+    (["may", "maj", "maja", "Mai", "svibanj", "svibnja"], 5),
+    (["june", "jun", "juni", "juna", "lipanj", "lipnja"], 6),
+    (["july", "jul", "juli", "jula", "srpanj", "srpnja"], 7),
+    (["august", "aug", "avgust", "augusta", "avgusta", "kolovoz", "kolovoza"], 8),
+    (["september", "sep", "sept", "septembar", "septembra", "rujan", "rujna"], 9),
+    (["october", "oct", "oktobar", "oktobra", "Oktober", "okt", "listopad", "listopada"], 10),
+    (["november", "nov", "novembar", "novembra", "studeni", "studenog", "studenoga"], 11),
+    (["december", "dec", "decembar", "decembra", "Dezember", "dez", "prosinac", "prosinca"], 12),
   ])
+
+  enum DayPart {
+    case morning
+    case afternoon
+    case evening
+  }
+
+  /// Of today, in one word.
+  static let partsOfToday = table([
+    (["jutros"], DayPart.morning), (["večeras", "noćas", "tonight"], .evening),
+  ])
+  static let this = keys(["this"])
+  static let parts = table([
+    (["ujutro", "ujutru", "morning", "früh", "morgens", "vormittags", "Vormittag"], DayPart.morning),
+    (["popodne", "poslijepodne", "afternoon", "nachmittags", "Nachmittag"], .afternoon),
+    (["navečer", "uveče", "uvečer", "evening", "night", "Abend", "abends"], .evening),
+  ])
+  static let morgen = keys(["morgen"])
+  /// "at 8:00 in the evening"
+  static let inThe = keys(["in"])
+  static let the = keys(["the"])
 
   enum Unit {
     /// In seconds.
@@ -75,6 +100,8 @@ enum TimeWords {
   /// What stands before days only.
   static let on = keys(["on", "am", "den"])
   static let noon = keys(["noon", "midday", "podne", "Mittag", "mittags"])
+  static let hour = keys(["h"])
+
   /// Behind a number, a time of day: "8 Uhr".
   static let clocks = keys(["Uhr"])
   /// The same where it is clear that no span is meant: "u petak u 8 sati", "morgen 8 h".

@@ -72,3 +72,11 @@ package struct FetchRequest: Sendable {
     self.privateHosts = privateHosts
   }
 }
+
+extension FetchRequest {
+  /// Whether it is an address of the web, without a name and a password in it.
+  package static func isAddress(_ text: String) -> Bool { ServerAddress.parts(text) != nil }
+
+  /// The host of such an address, as people are shown it.
+  package static func host(of url: String) -> String { ServerAddress.parts(url)?.host ?? "" }
+}

@@ -10,11 +10,17 @@ struct Info: Command {
     "info", MaintenanceHelp.info, formats: [.text, .json])
 
   func run(_ session: Session) throws -> ExitCode {
-    let information = try session.store().information()
+    let store = try session.store()
+    let information = try store.information()
+    let fetched = try store.sources().filter { $0.fetched != nil }
+    let stale = fetched.count { $0.fetched?.isStale(at: session.now) == true }
     if session.format == .json {
-      try session.output.line(Info.json(information))
+      try session.output.line(Info.json(information, fetched: fetched.count, stale: stale))
     } else {
-      try write(MaintenanceText.rows(information, session.presentation.dates), session)
+      try write(
+        MaintenanceText.rows(information, session.presentation.dates)
+          + (fetched.isEmpty ? [] : [SourcesText.brief(fetched.count, stale: stale, session.language)]),
+        session)
     }
     return .done
   }
@@ -33,7 +39,7 @@ struct Info: Command {
     }
   }
 
-  private static func json(_ information: StoreInformation) -> String {
+  private static func json(_ information: StoreInformation, fetched: Int, stale: Int) -> String {
     SmallJSON.object([
       ("location", .text(information.location)), ("engine", .text(information.engine)),
       ("version", .number(information.version)), ("bytes", .number(Int(information.bytes))),
@@ -42,6 +48,7 @@ struct Info: Command {
       ("tombstones", .number(information.tombstones)), ("bulletins", .number(information.bulletins)),
       ("last_change", .number(Int(information.lastChange))),
       ("last_change_at", .optional(information.lastChangeAt.map(TimeText.rfc3339))),
+      ("sources_fetched", .number(fetched)), ("sources_stale", .number(stale)),
       ("pulled_from", .optional(information.pulled?.server)),
       ("pulled_at", .optional((information.pulled?.contact).map(TimeText.rfc3339))),
     ])

@@ -40,14 +40,16 @@ struct Restore: Command {
     try check()
     let since = try since.map { try moment($0, session) }
     let store = try session.store(forWriting: !dryRun)
-    let named = try names.map { try address($0, store, session) }
+    let (named, failed) = try addresses(store, session)
+    if named.isEmpty, failed { return .incomplete }
     let wanted = try RemovedFeatures(store: store, session: session).find(
       named, since: since, reason: reason ?? .reported, bySame: bySame)
     guard let wanted else { return .incomplete }
+    let code: ExitCode = failed ? .incomplete : .done
     if dryRun, !wanted.isEmpty {
       for tombstone in wanted { try session.say(RestoreText.wouldRestore(tombstone)) }
       try session.say(RestoreText.wouldRestore(count: wanted.count))
-      return .done
+      return code
     }
     // What was named one by one was meant.
     let isSearch = since != nil || bySame
@@ -59,12 +61,31 @@ struct Restore: Command {
     }
     guard !wanted.isEmpty else {
       try session.say(nothing(named, since: since, session.presentation.dates))
-      return .done
+      return code
     }
     let restored = try store.restore(wanted.map(\.feature.address), at: session.now)
     for feature in restored { try session.say(RestoreText.restored(feature)) }
     if isSearch { try session.say(RestoreText.restored(count: restored.count)) }
-    return .done
+    return code
+  }
+
+  /// Of several, one that cannot come back keeps no other from it.
+  private func addresses(_ store: any RoadStore, _ session: Session) throws -> ([FeatureID], failed: Bool) {
+    if names.count == 1 { return ([try address(names[0], store, session)], false) }
+    var found: [FeatureID] = []
+    var failed = false
+    for name in names {
+      do {
+        found.append(try address(name, store, session))
+      } catch let error as FeatureError {
+        session.complain(error.sentence)
+        failed = true
+      } catch let error as LookupError {
+        session.complain(error.sentence)
+        failed = true
+      }
+    }
+    return (found, failed)
   }
 
   private func nothing(_ named: [FeatureID], since: Instant?, _ dates: DateText) -> Phrase {

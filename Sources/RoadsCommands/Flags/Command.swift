@@ -25,17 +25,20 @@ package struct Manual: Sendable {
   package let details: Phrase?
   /// What `--format` may say here; the first is the default.
   package let formats: [Format]
+  /// What `--format` may say besides, where a list comes in and nothing goes out.
+  package let inputFormats: [String]
   /// Command lines without the leading `roads `.
   package let examples: [String]
 
   package init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, formats: [Format] = [.text],
-    examples: [String] = []
+    inputFormats: [String] = [], examples: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.details = details
     self.formats = formats
+    self.inputFormats = inputFormats
     self.examples = examples
   }
 }

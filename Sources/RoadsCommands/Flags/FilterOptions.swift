@@ -51,6 +51,7 @@ package struct FilterOptions: Sendable {
     if let layer = filter.layer, !types.isEmpty, !types.contains(where: { $0.layer == layer }) {
       throw UsageError.conflict("--\(layer.rawValue)", "--type \(Quoting.shown(typeText))")
     }
+    try checkLayer(of: filter)
     filter.roads = roads
     filter.roadClass = roadClass
     filter.sources = sources
@@ -68,6 +69,15 @@ package struct FilterOptions: Sendable {
       filter.lookBeyondNow()
     }
     return Query(area: area, filter: filter, limit: limit, sort: try sort.sort(in: area))
+  }
+
+  /// What only the other layer has.
+  private func checkLayer(of filter: Filter) throws {
+    let layers = types.isEmpty ? Set(filter.layer.map { [$0] } ?? []) : Set(types.map(\.layer))
+    guard layers.count == 1, let layer = layers.first else { return }
+    let said = types.isEmpty ? "--\(layer.rawValue)" : "--type \(Quoting.shown(typeText))"
+    if layer == .radars, roadClass != nil { throw UsageError.conflict(said, "--road-class") }
+    if layer == .conditions, authority != nil { throw UsageError.conflict(said, "--authority") }
   }
 
   private func checkConflicts() throws {

@@ -7,6 +7,9 @@ package struct Confirmation: Sendable {
 
   package init() {}
 
+  /// As `--yes` does.
+  package mutating func confirm() { yes = true }
+
   package static func flags<Whole>(
     at path: any WritableKeyPath<Whole, Confirmation> & Sendable
   ) -> [Flag<Whole>] {

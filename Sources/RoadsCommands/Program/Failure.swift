@@ -19,6 +19,7 @@ struct Failure {
     case let error as FeatureProblem: self.init(error.sentence, .usage)
     case let error as FeatureError: self.init(error.sentence, .incomplete)
     case let error as LookupError: self.init(error.sentence, .incomplete)
+    case let error as RunError: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)
     case let error as InputError: self.init(error.sentence, .unavailable)
     case let error as MappingError: self.init(error.sentence, .unavailable)

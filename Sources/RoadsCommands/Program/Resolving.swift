@@ -19,6 +19,13 @@ extension Session {
 
   package func moment(_ time: TimeArgument) throws -> Instant { try time.moment(now: now, in: zone) }
 
+  /// When something ends that lasts until then: with a day without a time, at the end of that day.
+  package func end(_ time: TimeArgument) throws -> Instant {
+    let end = try time.span(now: now, in: zone).upperBound
+    // Of a day the last second: what is stored and exported has no more digits than people write.
+    return time.isDay ? Instant(milliseconds: end.milliseconds - 999) : end
+  }
+
   package func places() throws -> PlaceBook { try PlaceBook.read(environment: environment) }
 
   /// The living feature that a person names. A bare id is looked for in both layers.

@@ -80,6 +80,7 @@ private func dispatch(
 private func format(_ named: String?, of manual: Manual) throws -> Format {
   guard let named else { return manual.formats[0] }
   if let format = Format(rawValue: named.lowercased()), manual.formats.contains(format) { return format }
+  if manual.inputFormats.contains(named.lowercased()) { return manual.formats[0] }
   let known = manual.formats.map(\.rawValue)
   throw UsageError.noSuchFormat(
     named, command: manual.name, known: known, suggestion: Suggestion.nearest(to: named, among: known))

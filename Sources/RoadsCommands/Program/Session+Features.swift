@@ -11,9 +11,15 @@ extension Session {
     _ query: Query, of store: any RoadStore, geometry: GeometryChoice = .full, explains: Bool = false,
     estimatedEnd: Int64? = nil, publisher: PublisherOptions = PublisherOptions()
   ) throws {
-    let shape = AnswerShape(of: query.area, geometry: geometry, moment: query.moment(now: now))
+    let sources = try store.sourcesIfAny()
+    let shape = AnswerShape(
+      of: query.area, geometry: geometry, moment: query.moment(now: now),
+      marks: SourceNotes(sources, at: now).marks(at: now))
     let language = language
-    try write(shape, at: query.filter.at, estimatedEnd: estimatedEnd, publisher: publisher) {
+    try write(
+      shape, at: query.filter.at, estimatedEnd: estimatedEnd, publisher: publisher,
+      credits: SourceCredit.all(sources, among: query.filter.sources)
+    ) {
       writer, format, feedContext in
       try store.visit(query) { hits in
         let sentences = explains ? hits.flatMap { format.explained($0, geometry, feedContext, language) } : []
@@ -27,8 +33,15 @@ extension Session {
   }
 
   /// Writes one feature that is at hand.
-  package func write(_ feature: Feature, geometry: GeometryChoice = .full) throws {
-    try write(AnswerShape(geometry: geometry, moment: now), at: now) { writer, _, _ in
+  package func write(
+    _ feature: Feature, of store: (any RoadStore)? = nil, geometry: GeometryChoice = .full
+  ) throws {
+    let sources = try store?.sourcesIfAny().filter { $0.name == feature.source } ?? []
+    let marks = SourceNotes(sources, at: now).marks(at: now)
+    try write(
+      AnswerShape(geometry: geometry, moment: now, marks: marks), at: now,
+      credits: SourceCredit.all(sources, among: nil)
+    ) { writer, _, _ in
       try writer.write(Hit(feature: feature))
     }
   }
@@ -42,7 +55,7 @@ extension Session {
 
   private func write(
     _ shape: AnswerShape, at moment: Instant, estimatedEnd: Int64? = nil,
-    publisher: PublisherOptions = PublisherOptions(),
+    publisher: PublisherOptions = PublisherOptions(), credits: [SourceCredit] = [],
     _ body: (any FeatureWriter, OutputFormat, FeedContext) throws -> Void
   ) throws {
     guard case .features(let format) = format else {
@@ -52,7 +65,8 @@ extension Session {
     if format.isBinary, output.isTerminal { throw UsageError.notForTerminal(format: format.rawValue) }
     let output = output
     let feedContext = FeedContext(
-      now: now, asked: moment, estimatedEnd: estimatedEnd, publisher: try publisher.publisher(environment))
+      now: now, asked: moment, estimatedEnd: estimatedEnd, publisher: try publisher.publisher(environment),
+      credits: credits)
     let writer = format.writer(shape, feedContext) { try output.write(bytes: $0) }
     try writer.begin()
     try body(writer, format, feedContext)

@@ -71,7 +71,24 @@ extension Schedule {
   }
 }
 
+extension Schedule {
+  /// Whether it ever holds within a validity. Of what has always been valid nobody can say that it did not; of what began nobody
+  /// knows when and ends, three years are looked at.
+  package func occurs(within validity: Validity) -> Bool {
+    let back: Int64 = 3 * 366 * 86_400
+    guard let begin = validity.from ?? validity.until?.adding(seconds: -back) else { return true }
+    let activity = Activity(validity, self, at: begin)
+    return activity.isActive || activity.changesAt != nil
+  }
+}
+
 extension Feature {
+  /// Whether the hours that a list gives it have any meaning. Of what is over nobody asks: a store may have had it before.
+  package func hasUsefulHours(at now: Instant) -> Bool {
+    guard hasDetails, let schedule = details.schedule, !validity.isOver(at: now) else { return true }
+    return schedule.occurs(within: validity)
+  }
+
   /// Whether its hours come at all from a moment on, for as long as it is valid. Of what is over nobody asks.
   package func isEverActive(from moment: Instant) -> Bool {
     guard hasDetails, details.schedule != nil, !validity.isOver(at: moment) else { return true }

@@ -34,6 +34,11 @@ package struct CivilDay: Sendable, Hashable, Comparable {
 
   package func adding(_ days: Int) -> CivilDay { CivilDay(number: number + days) }
 
+  /// Its end, as something that is valid on that day has it.
+  package func lastSecond(in zone: Zone) -> Instant {
+    max(moment(atMinute: 0, in: zone), adding(1).moment(atMinute: 0, in: zone).adding(seconds: -1))
+  }
+
   /// 0 is Monday.
   package var weekday: Int {
     // 1970-01-01 was a Thursday.

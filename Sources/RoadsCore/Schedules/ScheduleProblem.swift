@@ -4,6 +4,8 @@ package enum ScheduleProblem: Error, Sendable, Hashable {
   /// Words of another format that there is no place for.
   case inexpressible(String)
   case noSuchDay(String)
+  /// What should be a day of the week, and which days of the week may be written.
+  case noSuchWeekday(String, known: String)
   case noSuchTime(String)
   case endsBeforeItBegins(String)
   /// Public or school holidays: which days these are, nobody has said.

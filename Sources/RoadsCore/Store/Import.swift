@@ -240,13 +240,23 @@ package struct ImportOptions: Sendable {
   package var layer: Layer?
   /// nil: it goes on whatever it would remove or leave out.
   package var brakes: ImportBrakes?
+  /// Who wants it.
+  package var by: Author.Kind
+  /// Where it comes from: a file, an address.
+  package var name: String?
+  /// So many of its changes are to be named in the summary.
+  package var named: Int
   package var now: Instant
 
   package init(
     sync: Set<Layer>? = nil, dryRun: Bool = false, strict: Bool = false, exact: Bool = false,
     restores: Bool = false, sources: Set<SourceName> = [.list], layer: Layer? = nil,
-    brakes: ImportBrakes? = nil, now: Instant = .now
+    brakes: ImportBrakes? = nil, by: Author.Kind = .local, name: String? = nil, named: Int = 0,
+    now: Instant = .now
   ) {
+    self.by = by
+    self.name = name
+    self.named = named
     self.sources = sources
     self.layer = layer
     self.brakes = brakes
@@ -267,12 +277,20 @@ package struct ImportSummary: Sendable, Hashable {
   package var unchanged = 0
   package var removed = 0
   package var rejected = 0
-  /// Rows that the list still has, and that people reported gone or that are over.
+  /// Rows that the list still has, and that people reported gone, that somebody deleted or that are over.
   package var stayRemoved = 0
-  /// Of those added, what people had reported gone.
+  /// Of those added, what people had reported gone or somebody had deleted.
   package var returned = 0
-  /// Those of them that come back where `restores` is set.
+  /// What people reported gone, and what comes back where `restores` is set.
   package var restorable = 0
+  /// The same of what somebody deleted.
+  package var deleted = 0
+  /// Rows of which an operator's corrections stood.
+  package var corrected = 0
+  /// Rows that ended a correction, because they said something else than before.
+  package var correctionsEnded = 0
+  /// Of what was removed because the list lacks it, how much was corrected.
+  package var correctedRemoved = 0
   /// Rows that are lines or areas.
   package var shapes = 0
   /// Those of them that are not as the standards want lines and areas, and were taken all the same.
@@ -287,6 +305,13 @@ package struct ImportSummary: Sendable, Hashable {
   package var hold: ImportHold?
   /// false for a dry run, where `strict` met a rejected row, and where it was stopped.
   package var stored = true
+  /// The numbers that it has as runs: of one list one, and none where nothing was stored.
+  package var runs: [Int64] = []
+  /// What it changed, as far as it was to be named, and how much that was.
+  package var changes: [RunChange] = []
+  package var changed = 0
+  /// The store was empty, and there was too much to name any of it.
+  package var isEverything = false
 
   /// Rows came, and none of them could be taken.
   package var isOfNoUse: Bool { read > 0 && rejected == read }
@@ -297,6 +322,7 @@ package struct ImportSummary: Sendable, Hashable {
   package mutating func forgetChanges() {
     (added, updated, unchanged, removed) = (0, 0, 0, 0)
     (stayRemoved, returned, restorable, samplesRemoved) = (0, 0, 0, 0)
+    (corrected, correctionsEnded) = (0, 0)
   }
 }
 

@@ -7,7 +7,8 @@ package enum ImportPolicy {
     case update(Feature, official: Bool)
     case unchanged
     /// People reported it gone, the list is not newer than that, and nobody asked for it to come back; or it expired,
-    /// was purged, and is over in the list too. `wouldRestore`: it would come back if somebody asked for that.
+    /// was purged, and is over in the list too; or somebody deleted it, and the list says what it said then.
+    /// `wouldRestore`: it would come back if somebody asked for that.
     case stayRemoved(wouldRestore: Bool)
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
     case remove
@@ -26,10 +27,15 @@ package enum ImportPolicy {
       return .stayRemoved(wouldRestore: !staysRemoved(row, tombstone, true, now: now))
     }
     if row.isGone { return .remove }
-    guard let stored else { return .add(row.feature) }
-    var merged = row.feature
+    guard let stored else {
+      // What an operator had corrected is corrected still when it comes back.
+      return .add(tombstone.map { CorrectionPolicy.merged(row, over: $0.feature) } ?? row.feature)
+    }
+    let correction = stored.correction
+    var merged = correction == nil ? row.feature : CorrectionPolicy.merged(row, over: stored)
     if row.hasPlainText { merged.text = keptMarkup(stored.text, merged.text) }
-    let official = row.hasUpdatedAt && row.feature.updatedAt > stored.updatedAt
+    let official =
+      row.hasUpdatedAt && row.feature.updatedAt > (correction?.given ?? stored.updatedAt)
     // A list that is sent again does not take back what people reported meanwhile.
     if !official { merged.reports = max(stored.reports, row.feature.reports) }
     var compared = merged
@@ -46,7 +52,7 @@ package enum ImportPolicy {
   }
 
   /// The same words without markup take none away: what was exported and is imported again stays as it was.
-  private static func keptMarkup(_ old: String?, _ new: String?) -> String? {
+  package static func keptMarkup(_ old: String?, _ new: String?) -> String? {
     guard let old, let new, old != new, PlainText.from(markup: old) == PlainText.from(markup: new) else {
       return new
     }
@@ -63,7 +69,10 @@ package enum ImportPolicy {
     case .expired:
       // Otherwise a list that keeps old rows and a timer that purges them would take turns for ever.
       return row.feature.validity.isOver(at: now)
-    case .deleted, .synced:
+    case .deleted:
+      // Whoever deletes what a list keeps sending knows better than that list, until it says something else.
+      return CorrectionPolicy.says(row, theSameAs: tombstone.feature) && (!restores || row.isGone)
+    case .purged, .synced:
       return false
     }
   }
@@ -98,13 +107,17 @@ extension ImportPolicy.Decision {
     switch self {
     case .add:
       summary.added += 1
-      if tombstone?.reason == .reported { summary.returned += 1 }
+      if tombstone?.reason == .reported || tombstone?.reason == .deleted { summary.returned += 1 }
     case .update: summary.updated += 1
     case .unchanged: summary.unchanged += 1
     case .stayRemoved(let wouldRestore):
       summary.unchanged += 1
       summary.stayRemoved += 1
-      if wouldRestore { summary.restorable += 1 }
+      if wouldRestore, tombstone?.reason == .deleted {
+        summary.deleted += 1
+      } else if wouldRestore {
+        summary.restorable += 1
+      }
     case .remove: summary.removed += 1
     }
   }

@@ -36,10 +36,11 @@ package struct CleanupSummary: Sendable, Hashable {
   package var tombstones = 0
   package var outcomes = 0
   package var entries = 0
+  package var runs = 0
   /// There was more than is done at once.
   package var hasMore = false
 
   package init() {}
 
-  package var isEmpty: Bool { ended + tombstones + outcomes + entries == 0 }
+  package var isEmpty: Bool { ended + tombstones + outcomes + entries + runs == 0 }
 }

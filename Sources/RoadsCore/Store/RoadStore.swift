@@ -22,24 +22,24 @@ package protocol RoadStore: AnyObject, Sendable {
   /// fails: then none of them has happened.
   func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>]
   /// Throws `FeatureError.exists` where the id is taken.
-  func add(_ feature: Feature) throws
+  func add(_ feature: Feature, by author: Author) throws
   /// Throws `FeatureError.unknown` or `.removed`.
-  func report(_ report: Report) throws -> ReportOutcome
+  func report(_ report: Report, by author: Author) throws -> ReportOutcome
   /// Throws, and deletes nothing, where one of them is unknown.
-  func delete(_ ids: [FeatureID], at moment: Instant) throws
+  func delete(_ ids: [FeatureID], by author: Author, at moment: Instant) throws
   /// The features as they were, without their reports: all of them, or none. Throws `FeatureError.unknown` or
   /// `.notRemoved`.
-  func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature]
+  func restore(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature]
   /// Removes what has expired by then; says how many.
-  func purgeExpired(at moment: Instant) throws -> Int
+  func purgeExpired(by author: Author, at moment: Instant) throws -> Int
   /// Removes a whole layer; says how many.
-  func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int
+  func purgeAll(_ layer: Layer, by author: Author, at moment: Instant) throws -> Int
 
   /// Live features that enough people have reported gone, by id.
   func disputes() throws -> [Dispute]
   /// Takes all reports on these features back: they stay. Says which of them had any. Throws, and clears nothing, where
   /// one of them is unknown.
-  func clearReports(_ ids: [FeatureID], at moment: Instant) throws -> [FeatureID]
+  func clearReports(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [FeatureID]
   /// What was removed since then and is gone still, by address.
   func tombstones(since moment: Instant, reason: Tombstone.Reason) throws -> [Tombstone]
   /// What was removed by reports since then, the oldest first, and who voted for it; thirty days back at most.
@@ -65,18 +65,41 @@ package protocol RoadStore: AnyObject, Sendable {
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary
 
+  /// Runs before that number, the newest first, at most `limit`.
+  func runs(before number: Int64, limit: Int) throws -> [Run]
+  func run(_ number: Int64) throws -> Run?
+  /// What a run changed, in order, the first `limit` of it; nothing where that is not kept.
+  func runChanges(_ number: Int64, limit: Int) throws -> [RunChange]
+  /// Takes back what a run did: all of it, or, where somebody has changed something of it since and `force` is not set,
+  /// nothing. Is a run itself. Throws `RunError`.
+  func undo(_ number: Int64, _ options: UndoOptions, observer: ImportObserver) throws -> UndoSummary
+  /// For how many days runs are kept.
+  func runDays() throws -> Int
+  func setRunDays(_ days: Int) throws
+
   /// Whose lists there are, in no order: those that are always there, and all that ever had a feature.
   func sources() throws -> [StoredSource]
   /// How many features each source has in each layer; those that have none are left out.
   func countsBySource() throws -> [SourceName: [Layer: Int]]
   /// How much of a source a list may remove at once, in hundredths; nil: what is usual.
   func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws
+  /// What is said of a source where it is shown; an empty label is none.
+  func setLabel(_ label: SourceLabel, of source: SourceName) throws
+  /// How a source is fetched from now on; nil: no more. What is known of the last fetch stays, where the list is the same.
+  func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws
+  /// Takes what is due, or named, for one who is going to fetch it: nobody else does meanwhile.
+  func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource]
+  /// Takes a claim's time anew; false where it is another's by now.
+  func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool
+  /// Keeps what came of fetches and ends their leases, all in one commit; what is not the owner's any more is left as it
+  /// is.
+  func finish(_ states: [SourceName: FetchState], by owner: String) throws
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.
   func bulletinsChangedAt() throws -> Instant?
   /// Replaces them all by what `Bulletin.report` makes of them; says whether that changed anything.
-  func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool
+  func setBulletins(_ bulletins: [Bulletin], by author: Author, at moment: Instant) throws -> Bool
 
   /// Entries after `sequence`, oldest first, at most `limit`.
   func changes(since sequence: Int64, limit: Int) throws -> [Change]
@@ -125,10 +148,6 @@ package protocol RoadStore: AnyObject, Sendable {
 }
 
 extension RoadStore {
-  package func restore(_ id: FeatureID, at moment: Instant) throws -> Feature {
-    try restore([id], at: moment)[0]
-  }
-
   /// Where a server keeps the indexes, they are the server's to repair.
   package func repair() throws -> StoreRepair {
     let found = try check()

@@ -23,6 +23,12 @@ package enum StoredPiece: Sendable, Hashable {
   case contribution(StoredContribution)
   /// Those of which more is to be known than their features say; by name.
   case source(StoredSource)
+  /// By number.
+  case run(StoredRun)
+  /// By run and number.
+  case runPart(RunPart)
+  /// For how many days runs are kept, where somebody has said so.
+  case runDays(Int)
 }
 
 /// A source, with what was set for it.
@@ -30,10 +36,28 @@ package struct StoredSource: Sendable, Hashable {
   package let name: SourceName
   /// How much of it a list may remove at once, in hundredths; nil: what is usual.
   package let removalLimit: Int?
+  package var label: SourceLabel
+  /// nil of lists that somebody loads.
+  package var fetched: FetchedSource?
 
-  package init(_ name: SourceName, removalLimit: Int? = nil) {
+  package init(
+    _ name: SourceName, removalLimit: Int? = nil, label: SourceLabel = SourceLabel(),
+    fetched: FetchedSource? = nil
+  ) {
     self.name = name
     self.removalLimit = removalLimit
+    self.label = label
+    self.fetched = fetched
+  }
+
+  /// Whether more is to be known of it than its features say.
+  package var hasSettings: Bool { removalLimit != nil || !label.isEmpty || fetched != nil }
+
+  /// As it moves to another store: whoever fetches from this one does not fetch for that.
+  package var withoutLease: StoredSource {
+    var moved = self
+    moved.fetched?.state.lease = nil
+    return moved
   }
 }
 

@@ -12,16 +12,18 @@ package struct WriteOrder: Sendable {
   package let brakes: Brakes?
   /// What is added is the public's, and this is how much room there is for that; nil: a list's or an operator's.
   package let quota: PublicQuota?
+  package let author: Author
 
   package init(
     _ action: Action, retry: RetryKey? = nil, rates: [RateLimit] = [], brakes: Brakes? = nil,
-    quota: PublicQuota? = nil
+    quota: PublicQuota? = nil, by author: Author = .local
   ) {
     self.action = action
     self.retry = retry
     self.rates = rates
     self.brakes = brakes
     self.quota = quota
+    self.author = author
   }
 
   package enum Action: Sendable {
@@ -31,12 +33,16 @@ package struct WriteOrder: Sendable {
     case add(Feature, by: Reporter?, sameWithin: Double?, networkLimit: Int?, at: Instant)
     /// The reports stay: they are people's words on the feature, not the editor's.
     case replace(Feature, if: Expectation, at: Instant)
+    /// The same of some fields.
+    case edit(FeatureID, FeatureEdit, if: Expectation, at: Instant)
     case delete(FeatureID, if: Expectation, at: Instant)
 
     package var at: Instant {
       switch self {
       case .report(let report, _): report.at
-      case .add(_, _, _, _, let moment), .replace(_, _, let moment), .delete(_, _, let moment): moment
+      case .add(_, _, _, _, let moment), .replace(_, _, let moment), .edit(_, _, _, let moment),
+        .delete(_, _, let moment):
+        moment
       }
     }
 
@@ -45,7 +51,7 @@ package struct WriteOrder: Sendable {
       switch self {
       case .report(let report, _): report.reporter
       case .add(_, let reporter, _, _, _): reporter
-      case .replace, .delete: nil
+      case .replace, .edit, .delete: nil
       }
     }
   }

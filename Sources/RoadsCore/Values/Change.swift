@@ -18,11 +18,20 @@ package struct Change: Sendable, Hashable {
   /// nil for `reloaded` and `bulletins`, which concern no single feature.
   package let feature: FeatureID?
   package let at: Instant
+  /// Who did it; nil in entries from before that was kept.
+  package let author: Author?
+  /// What there is to say beyond the event, for programs: `corrected title,until`.
+  package let detail: String?
 
-  package init(sequence: Int64, event: Event, feature: FeatureID?, at: Instant) {
+  package init(
+    sequence: Int64, event: Event, feature: FeatureID?, at: Instant, author: Author? = nil,
+    detail: String? = nil
+  ) {
     self.sequence = sequence
     self.event = event
     self.feature = feature
     self.at = at
+    self.author = author
+    self.detail = detail
   }
 }

@@ -15,13 +15,15 @@ package struct FeatureDetails: Sendable, Hashable {
   package var vehicles: VehicleLimits?
   /// When within its validity it is active; nil: always.
   package var schedule: Schedule?
+  /// Which fields an operator has set; nil: none.
+  package var correction: Correction?
 
   @inlinable
   package init(
     shape: Shape? = nil, direction: Direction = .unknown, bearing: Bearing? = nil,
     isApproximate: Bool = false,
     speedLimit: SpeedLimit? = nil, camera: CameraKind? = nil, vehicles: VehicleLimits? = nil,
-    schedule: Schedule? = nil
+    schedule: Schedule? = nil, correction: Correction? = nil
   ) {
     self.shape = shape
     self.direction = direction
@@ -31,6 +33,7 @@ package struct FeatureDetails: Sendable, Hashable {
     self.camera = camera
     self.vehicles = vehicles
     self.schedule = schedule
+    self.correction = correction
   }
 
   package static var none: FeatureDetails { @inlinable get { FeatureDetails() } }
@@ -64,5 +67,6 @@ package struct FeatureDetails: Sendable, Hashable {
   /// Whether they say more than where the feature is and which direction it concerns.
   @inlinable package var hasTraits: Bool {
     isApproximate || speedLimit != nil || camera != nil || vehicles != nil || schedule != nil
+      || correction != nil
   }
 }

@@ -39,6 +39,17 @@ extension Feature {
   /// Of announced checks alone: of a device that stands where it stands, "Radar" is a name.
   package var hasGenericTitle: Bool { type == .radar(.announced) && GenericTitle.saysNothing(title) }
 
+  /// The same for what is read at any moment, in a navigator for example: the places of all windows.
+  package var lastingHeadline: String {
+    guard hasGenericTitle else { return title }
+    var places: [String] = []
+    for words in (hasDetails ? details.schedule?.rules ?? [] : []).compactMap(\.words)
+    where !places.contains(words) {
+      places.append(words)
+    }
+    return places.isEmpty ? authority?.name ?? title : places.joined(separator: " · ")
+  }
+
   package func headline(at moment: Instant) -> String {
     GenericTitle.headline(title, of: type, window: activity(at: moment).window, authority: authority?.name)
   }

@@ -5,6 +5,12 @@ package struct Tombstone: Sendable, Hashable {
     case expired
     case deleted
     case synced
+    /// With all of its layer, to make room: unlike what somebody deleted, it comes back with its list.
+    case purged
+
+    /// As answers say it to programs, which knew four reasons before there was a fifth: to whoever does not load lists
+    /// here, both are the same.
+    package var told: String { self == .purged ? Reason.deleted.rawValue : rawValue }
   }
 
   package let feature: Feature

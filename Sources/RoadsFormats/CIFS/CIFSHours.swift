@@ -27,7 +27,8 @@ struct CIFSHours {
     var known: Weekdays = []
     for (name, text) in days {
       guard let weekdays = CIFSHours.weekdays(name) else {
-        throw .schedule(.noSuchDay(String(name.prefix(60))))
+        throw .schedule(
+          .noSuchWeekday(String(name.prefix(60)), known: "monday … sunday, everyday"))
       }
       // Whether hours of one day replace those of all, or are more of them, nobody says.
       guard known.isDisjoint(with: weekdays) else { throw .schedule(.inexpressible(String(name.prefix(60)))) }

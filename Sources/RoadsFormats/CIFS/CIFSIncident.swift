@@ -33,7 +33,7 @@ struct CIFSIncident {
       draft.text = description
     }
     draft.from = try time(start, "starttime", maker)
-    draft.until = try time(end, "endtime", maker)
+    draft.until = try time(end, "endtime", maker, isEnd: true)
     draft.schedule = try hours.schedule(in: maker.namedZone)
     draft.updatedAt = try time(created, "creationtime", maker, .settled)
     if let changed = try time(updated, "updatetime", maker, .settled) { draft.updatedAt = changed }
@@ -41,10 +41,11 @@ struct CIFSIncident {
   }
 
   private func time(
-    _ text: String?, _ member: StaticString, _ maker: RowMaker, _ doubt: ClockDoubt = .refused
+    _ text: String?, _ member: StaticString, _ maker: RowMaker, _ doubt: ClockDoubt = .refused,
+    isEnd: Bool = false
   ) throws(Reason) -> Instant? {
     guard let text, !text.isEmpty else { return nil }
-    return try ListFields.time(text, "\(member)", zone: maker.zone, doubt)
+    return try ListFields.time(text, "\(member)", zone: maker.zone, doubt, isEnd: isEnd)
   }
 
   private func place() throws(Reason) -> Place {

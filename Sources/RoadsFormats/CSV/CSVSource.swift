@@ -11,6 +11,7 @@ final class CSVSource: ImportSource {
   /// Rows are counted without the header.
   private let offset: Int
   private var check = KindCheck()
+  private let hasHours: Bool
 
   /// `beginsWithData`: the record that was read to learn what the columns are is a row itself.
   init(
@@ -18,6 +19,7 @@ final class CSVSource: ImportSource {
   ) {
     self.records = records
     self.columns = columns
+    hasHours = columns.fields.contains(.schedule)
     self.reader = reader
     self.batch = batch
     isPending = beginsWithData
@@ -45,6 +47,7 @@ final class CSVSource: ImportSource {
           reason: .cells(found: found.count, columns: columns.fields.count)))
     }
     cells.clear()
+    cells.hasPlaceForHours = hasHours
     for (field, cell) in zip(columns.fields, found) {
       guard let field, !cell.isEmpty else { continue }
       cells.fill(field, .text(CSVSource.unguarded(cell, field)))

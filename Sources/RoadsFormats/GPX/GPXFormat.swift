@@ -120,7 +120,7 @@ private final class GPXRows: XMLRows {
   /// As it is: a title of ours may begin with a blank.
   private func keep(_ name: XMLName, _ depth: Int) {
     if let field = point?.field {
-      point?.own.set(field, text.bytes)
+      if field == .title { point?.own.set(ownTitle: text.bytes) } else { point?.own.set(field, text.bytes) }
     } else if depth == 1 {
       if name == "name" { point?.own.set(.title, text.bytes) }
       if name == "desc" { point?.own.set(.text, text.bytes) }

@@ -36,7 +36,10 @@ struct GeoJSONRows: IndependentRows, @unchecked Sendable {
     if let properties {
       var place = 0
       for (key, member) in properties.members {
-        if let field = memo.field(at: place, key), let cell = Cell(member) { cells.fill(field, cell) }
+        if let field = memo.field(at: place, key) {
+          if let cell = Cell(member) { cells.fill(field, cell) }
+          if field == .schedule { cells.hasPlaceForHours = true }
+        }
         place += 1
       }
     }

@@ -52,7 +52,7 @@ package struct ImportFile {
   package let format: ImportFormat?
   /// Whose rows they are that do not say it.
   package let source: SourceName
-  /// What its rows were said to be that show it themselves: those of lists.
+  /// What its rows were said to be. Formats that say it themselves may say otherwise; then it is the wrong file.
   package let layer: Layer?
   private let input: ByteInput
 
@@ -74,7 +74,7 @@ package struct ImportFile {
     if let mapping = options.mapping {
       return ImportFile(
         content: try MappedFormat.open(whole, mapping, options), format: nil,
-        source: options.source ?? mapping.prefix, layer: nil, input: whole)
+        source: options.source ?? mapping.prefix, layer: options.kind?.layer, input: whole)
     }
     if let format = options.format { return try open(whole, as: format, options) }
     // Only lists have bulletins, and only tables columns.
@@ -91,6 +91,6 @@ package struct ImportFile {
     ImportFile(
       content: try format.reader.open(input, options), format: format,
       source: options.source ?? format.source,
-      layer: format == .list ? options.kind?.layer : nil, input: input)
+      layer: options.kind?.layer, input: input)
   }
 }

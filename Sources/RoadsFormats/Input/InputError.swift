@@ -40,6 +40,8 @@ package struct InputError: Error, Sendable, Hashable {
     case tooLarge(limitBytes: Int)
     /// JSON, but not an array of rows.
     case notAList
+    /// Radars or road conditions, where a general report was to be.
+    case features
     /// Nothing in the rows says what they are.
     case unknownKind
     /// Nothing in it says which format it is.

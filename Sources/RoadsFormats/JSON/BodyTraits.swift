@@ -60,6 +60,19 @@ extension BodyMembers {
     FeatureDetails(
       shape: shape, direction: try direction(), bearing: try bearing(), isApproximate: try isApproximate(),
       speedLimit: try speedLimit(), camera: try camera(), vehicles: try vehicleLimits(),
-      schedule: try schedule(isTold: isTold))
+      schedule: try schedule(isTold: isTold), correction: isTold ? try correction() : nil)
+  }
+
+  /// What a server says that its operator has set. Newer ones may know of more fields than we do.
+  private func correction() throws(BodyError) -> Correction? {
+    guard let value = self["corrected"] else { return nil }
+    guard value.isArray else { throw error("corrected", .wrongType(.list)) }
+    var fields: [CorrectedField] = []
+    var elements = value.elements
+    while let element = elements.next() {
+      guard let name = element.text?.string else { throw error("corrected", .wrongType(.list)) }
+      if let field = CorrectedField(name: name) { fields.append(field) }
+    }
+    return fields.isEmpty ? nil : Correction(told: fields)
   }
 }

@@ -86,7 +86,7 @@ package struct JSONValue {
   package var count: Int { Int(payload >> 32) }
 
   /// The members of an object, in their order; none where it is not an object.
-  var members: JSONMembers { JSONMembers(self) }
+  package var members: JSONMembers { JSONMembers(self) }
   /// The elements of an array; none where it is not an array.
   package var elements: JSONElements { JSONElements(self) }
 

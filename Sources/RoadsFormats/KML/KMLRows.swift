@@ -12,11 +12,12 @@ final class KMLRows: XMLRows {
   /// What the value that comes next is called.
   private var key: FeatureField?
   private var isInPoint = false
+  /// It is called as our own placemarks call their titles.
+  private var isTitle = false
 
   private enum Wanted {
     case field(FeatureField)
-    /// Of the time: a day alone is the whole of it.
-    case end
+    case ownTitle
     /// HTML.
     case description
     case coordinates
@@ -43,11 +44,14 @@ final class KMLRows: XMLRows {
     case "description" where depth == 1: want(.description)
     // Of a `TimeSpan` or `TimeStamp`; other things have elements of the same name.
     case "begin" where depth == 2, "when" where depth == 2: want(.field(.validFrom))
-    case "end" where depth == 2: want(.end)
-    case "Data": key = element.attribute("name").flatMap(FeatureField.named)
+    case "end" where depth == 2: want(.field(.validTo))
+    case "Data":
+      let name = element.attribute("name")
+      key = name.flatMap(FeatureField.named)
+      isTitle = name == "title"
     case "SimpleData":
       if let field = element.attribute("name").flatMap(FeatureField.named) { want(.field(field)) }
-    case "value": if let key { want(.field(key)) }
+    case "value": if let key { want(isTitle ? .ownTitle : .field(key)) }
     case "Point": isInPoint = true
     case "Polygon": mark?.parts.beginArea()
     case "coordinates": want(.coordinates)
@@ -59,7 +63,7 @@ final class KMLRows: XMLRows {
   private func begin(_ element: XMLElement) {
     mark = XMLRow(line: element.line)
     if let id = element.attribute("id") { mark?.set(.id, id.utf8) }
-    (depth, key, isInPoint) = (0, nil, false)
+    (depth, key, isInPoint, isTitle) = (0, nil, false, false)
   }
 
   private func want(_ what: Wanted) {
@@ -90,7 +94,9 @@ final class KMLRows: XMLRows {
   private func take(_ wanted: Wanted) {
     switch wanted {
     case .field(let field): mark?.set(field, text.bytes)
-    case .end: mark?.set(.validTo, text.bytes + (text.bytes.count == 10 ? Array("T23:59:59".utf8) : []))
+    case .ownTitle:
+      mark?.set(ownTitle: text.bytes)
+      mark?.set(.title, text.bytes)
     case .description:
       mark?.set(.text, PlainText.from(markup: String(decoding: text.bytes, as: UTF8.self)).utf8)
     case .coordinates: mark?.add(coordinates: text.bytes, isPoint: isInPoint)

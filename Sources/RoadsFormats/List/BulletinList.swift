@@ -18,6 +18,11 @@ struct BulletinList {
     members.text != nil && members.coordinates == nil && members.type == nil && members.icon == nil
   }
 
+  /// Whether a row can be none of these.
+  static func isFeature(_ members: ListMembers) -> Bool {
+    members.coordinates != nil && (members.type != nil || members.icon != nil)
+  }
+
   mutating func take(_ element: ListElement) {
     let members = ListMembers(element.value)
     let id = (try? ListFields.id(members.id)) ?? nil

@@ -53,31 +53,36 @@ enum ListFields {
 
   /// RFC 3339, or a wall time of the source's zone.
   static func time(
-    _ value: JSONValue?, _ member: StaticString, zone: Zone, _ doubt: ClockDoubt = .refused
+    _ value: JSONValue?, _ member: StaticString, zone: Zone, _ doubt: ClockDoubt = .refused,
+    isEnd: Bool = false
   ) throws(Reason) -> Instant? {
     guard let text = try bytes(value, member) else { return nil }
-    return try time(text.bytes, "\(member)", zone: zone, doubt)
+    return try time(text.bytes, "\(member)", zone: zone, doubt, isEnd: isEnd)
   }
 
   static func time(
     _ bytes: UnsafeBufferPointer<UInt8>, _ member: @autoclosure () -> String, zone: Zone,
-    _ doubt: ClockDoubt = .refused
+    _ doubt: ClockDoubt = .refused, isEnd: Bool = false
   ) throws(Reason) -> Instant? {
     if let instant = FastTimeParser.instant(bytes) { return instant }
     if let moment = FastTimeParser.wall(bytes).flatMap({ doubt.moment($0, zone) }) { return moment }
-    return try time(String(decoding: bytes, as: UTF8.self), member(), zone: zone, doubt)
+    return try time(String(decoding: bytes, as: UTF8.self), member(), zone: zone, doubt, isEnd: isEnd)
   }
 
+  /// `isEnd`: something ends then, and a day alone is the whole of it.
   static func time(
-    _ string: String, _ member: @autoclosure () -> String, zone: Zone, _ doubt: ClockDoubt = .refused
+    _ string: String, _ member: @autoclosure () -> String, zone: Zone, _ doubt: ClockDoubt = .refused,
+    isEnd: Bool = false
   ) throws(Reason) -> Instant? {
     // What MySQL writes for "no date".
     if string.hasPrefix("0000-00-00") { return nil }
     switch TimeText.read(string) {
     case .instant(let instant): return instant
     case .local(let wall):
-      // A day alone begins when it does.
-      let doubt = string.utf8.contains(UInt8(ascii: ":")) ? doubt : .settled
+      let isDay = !string.utf8.contains(UInt8(ascii: ":"))
+      if isDay, isEnd { return CivilDay(of: wall).lastSecond(in: zone) }
+      // As a beginning, when it does.
+      let doubt = isDay ? .settled : doubt
       if let moment = doubt.moment(wall, zone) { return moment }
       throw ClockDoubt.reason(wall, zone, member(), string)
     case nil: throw .time(member: member(), value: string)
@@ -88,7 +93,7 @@ enum ListFields {
     from: JSONValue?, _ fromMember: StaticString, until: JSONValue?, _ untilMember: StaticString, zone: Zone
   ) throws(Reason) -> Validity {
     let start = try time(from, fromMember, zone: zone)
-    let end = try time(until, untilMember, zone: zone)
+    let end = try time(until, untilMember, zone: zone, isEnd: true)
     guard let validity = Validity(from: start, until: end) else { throw .feature(.endsBeforeItBegins) }
     return validity
   }

@@ -26,6 +26,10 @@ enum ListFormat: ReadableFormat {
     var list = BulletinList(zone: options.zone.zone, now: options.now)
     var element = first
     while let current = element {
+      // The wrong file would take the place of the report that there is.
+      if BulletinList.isFeature(ListMembers(current.value)) {
+        throw InputError(input.name, line: current.line, .features)
+      }
       list.take(current)
       element = try reader.next()
     }

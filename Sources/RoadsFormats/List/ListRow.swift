@@ -74,6 +74,7 @@ struct ListRow: IndependentRows {
       feature.details = try details(members, feature.type)
     }
     do { try feature.validate() } catch { throw .feature(error) }
+    guard feature.hasUsefulHours(at: now) else { throw .schedule(.outsideValidity) }
     let hours = members.schedule == nil ? readHours(of: feature, updatedAt) : .none
     if case .schedule(let schedule) = hours { feature.details.schedule = schedule }
     return ImportRow(

@@ -45,7 +45,7 @@ struct MappedRows: IndependentRows {
     draft.road = try mapping.road?.text(of: value)
     draft.direction = try direction(value)
     draft.from = try mapping.from?.moment(of: value, zone: maker.zone)
-    draft.until = try mapping.until?.moment(of: value, zone: maker.zone)
+    draft.until = try mapping.until?.moment(of: value, zone: maker.zone, isEnd: true)
     draft.updatedAt = try mapping.updated?.moment(of: value, zone: maker.zone, .settled)
     return draft
   }

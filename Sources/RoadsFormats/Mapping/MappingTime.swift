@@ -16,18 +16,19 @@ struct MappingTime: Sendable, Hashable {
 
   typealias Reason = Rejection.Reason
 
+  /// `isEnd`: a day alone is the whole of it.
   func moment(
-    of row: JSONValue, zone: Zone, _ doubt: ClockDoubt = .refused
+    of row: JSONValue, zone: Zone, _ doubt: ClockDoubt = .refused, isEnd: Bool = false
   ) throws(Reason) -> Instant? {
     for path in paths {
       guard let value = path.first(in: row), !value.isEmptyText else { continue }
-      if let moment = try read(value, path, zone, doubt) { return moment }
+      if let moment = try read(value, path, zone, doubt, isEnd) { return moment }
     }
     return nil
   }
 
   private func read(
-    _ value: JSONValue, _ path: MappingPath, _ zone: Zone, _ doubt: ClockDoubt
+    _ value: JSONValue, _ path: MappingPath, _ zone: Zone, _ doubt: ClockDoubt, _ isEnd: Bool
   ) throws(Reason) -> Instant? {
     switch form {
     case .seconds: return try epoch(value, path, unit: 1000)
@@ -35,9 +36,10 @@ struct MappingTime: Sendable, Hashable {
     case .iso, .pattern:
       guard let text = value.text else { throw .time(member: path.text, value: value.scalar ?? "…") }
       guard case .pattern(let pattern) = form else {
-        return try ListFields.time(text.bytes, path.text, zone: zone, doubt)
+        return try ListFields.time(text.bytes, path.text, zone: zone, doubt, isEnd: isEnd)
       }
       guard let wall = pattern.read(text.bytes) else { throw .time(member: path.text, value: text.string) }
+      if isEnd, !pattern.hasTime { return CivilDay(of: wall).lastSecond(in: zone).writable }
       if let moment = doubt.moment(wall, zone) { return moment.writable }
       throw ClockDoubt.reason(wall, zone, path.text, text.string)
     }
@@ -74,6 +76,8 @@ struct MappingTimePattern: Sendable, Hashable {
   }
 
   private let pieces: [Piece]
+  /// Whether it says more than a day.
+  let hasTime: Bool
 
   private static let words: [String: Piece] = [
     "yyyy": .number(.year, digits: 4...4), "yy": .number(.shortYear, digits: 2...2),
@@ -115,6 +119,7 @@ struct MappingTimePattern: Sendable, Hashable {
       !(hasHalf && parts.contains(.hour))
     else { return nil }
     self.pieces = pieces
+    hasTime = !parts.isDisjoint(with: [.hour, .halfHour])
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }

@@ -24,6 +24,14 @@ package struct PropertyMapping: Sendable, Hashable {
   /// Of the file.
   package static let mostBytes = 256 << 10
 
+  /// The text of one that can be read, to be kept.
+  package static func text(of input: ByteInput) throws -> String {
+    let text = try input.contents(limit: mostBytes)
+    let bytes = try text.withBytes { bytes throws(InputError) in Array(bytes) }
+    _ = try read(ByteInput(name: input.name, bytes: bytes))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   package static func read(_ input: ByteInput) throws -> PropertyMapping {
     let text = try input.contents(limit: mostBytes)
     let bytes = try text.withBytes { bytes throws(InputError) in Array(bytes) }

@@ -74,6 +74,7 @@ struct Open511Hours {
       }
       hours.periods.append(period)
     }
+    let cut = hours.takeCuts(first: first, last: last)
     hours.joinNights()
     if let last { hours.exceptions = hours.exceptions.filter { $0.key <= last } }
     let schedule = try hours.schedule(in: zone)
@@ -82,8 +83,9 @@ struct Open511Hours {
     let begin = isOne && nights > 1440 ? begins.map(\.begin).min() ?? 0 : 0
     let end = nights > 1440 ? nights : 1440
     return (
-      schedule, first?.moment(atMinute: begin, in: zone.zone),
-      last?.moment(atMinute: end, in: zone.zone).adding(seconds: -1)
+      schedule, first?.moment(atMinute: cut.begin ?? begin, in: zone.zone),
+      cut.end.flatMap { last?.moment(atMinute: $0, in: zone.zone) }
+        ?? last?.moment(atMinute: end, in: zone.zone).adding(seconds: -1)
     )
   }
 
@@ -119,7 +121,9 @@ struct Open511Hours {
     var days: Weekdays = []
     for text in texts {
       guard let number = Int(text) else { throw .schedule(.inexpressible(String(text.prefix(60)))) }
-      guard (1...7).contains(number) else { throw .schedule(.noSuchDay(String(number))) }
+      guard (1...7).contains(number) else {
+        throw .schedule(.noSuchWeekday(String(number), known: "1 (Monday) … 7 (Sunday)"))
+      }
       days.insert(.day(number - 1))
     }
     return days
@@ -134,5 +138,32 @@ struct Open511Hours {
     var windows: [DayWindow] = []
     for part in parts.dropFirst() { windows.append(try HourText.closed(part)) }
     return (day, windows)
+  }
+}
+
+extension PlainHours {
+  /// Where the first day has what others have from some minute within hours on, the whole begins at that minute; and ends where the
+  /// last one has it until then. As our own events say a validity that begins or ends within hours.
+  fileprivate mutating func takeCuts(first: CivilDay?, last: CivilDay?) -> (begin: Int?, end: Int?) {
+    guard !periods.contains(where: { $0.windows.contains { $0.end > 1440 } }), first != last else {
+      return (nil, nil)
+    }
+    func usual(_ day: CivilDay) -> [DayWindow] { DayWindow.joined(windows(on: day)) }
+    var cut: (begin: Int?, end: Int?)
+    if let first, let own = exceptions[first].map(DayWindow.joined), let begin = own.first?.begin,
+      case let all = usual(first), all.contains(where: { $0.begin < begin && begin < $0.end }),
+      DayWindow.clipped(all, to: begin..<1440) == own
+    {
+      cut.begin = begin
+      exceptions[first] = nil
+    }
+    if let last, let own = exceptions[last].map(DayWindow.joined), let end = own.last?.end,
+      case let all = usual(last), all.contains(where: { $0.begin < end && end < $0.end }),
+      DayWindow.clipped(all, to: 0..<end) == own
+    {
+      cut.end = end
+      exceptions[last] = nil
+    }
+    return cut
   }
 }

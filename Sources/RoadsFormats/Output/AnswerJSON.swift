@@ -18,6 +18,7 @@ extension SmallJSON {
       ("read", .number(summary.read)), ("added", .number(summary.added)),
       ("updated", .number(summary.updated)), ("unchanged", .number(summary.unchanged)),
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
+      ("corrected", .number(summary.corrected)), ("corrections_ended", .number(summary.correctionsEnded)),
       ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
       ("hours_not_understood", .number(summary.unreadHours)),
       (
@@ -29,8 +30,19 @@ extension SmallJSON {
         ])
       ),
       ("samples_removed", .number(summary.samplesRemoved)),
+      ("run", summary.runs.count == 1 ? .number(Int(summary.runs[0])) : .null),
+      ("runs", .array(summary.runs.map { .number(Int($0)) })),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),
       ("word_index_seconds", .literal(Decimal.fixed(wordSeconds, places: 3))),
     ])
+  }
+
+  /// What a rehearsal would change, as far as it is named; `more`: how much else there is.
+  package static func changes(of summary: ImportSummary) -> [(String, Value)] {
+    [
+      ("changes", .array(summary.changes.map { of($0) })),
+      ("more", .number(max(0, summary.changed - summary.changes.count))),
+      ("everything", .boolean(summary.isEverything)),
+    ]
   }
 }

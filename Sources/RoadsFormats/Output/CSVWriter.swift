@@ -22,7 +22,7 @@ final class CSVWriter: FeatureWriter {
     if shape.hasDistance { output.append("distance_m,") }
     if shape.hasAlong { output.append("along_m,") }
     output.append("lat,lon,geometry_type,length_m,direction,bearing,wkt,")
-    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source")
+    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected")
     if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
     if shape.hasAlong { output.append(",along_end_m") }
     if shape.moment != nil { output.append(",active,changes_at,window") }
@@ -55,6 +55,8 @@ final class CSVWriter: FeatureWriter {
     if feature.hasDetails { append(details: feature.details) } else { output.append(CSVWriter.plainPoint) }
     output.append(",")
     append(feature.source.text)
+    output.append(",")
+    if let correction = feature.correction { append(Correction.names(correction.fields)) }
     if shape.hasDistance { append(nearest: hit.nearest) }
     if shape.hasAlong {
       output.append(",")

@@ -43,12 +43,15 @@ package struct AnswerShape: Sendable, Hashable {
   package var geometry: GeometryChoice
   /// At which it is told what is active; nil where an answer is about no moment, as the change log is.
   package var moment: Instant?
+  /// What is said of sources.
+  package var marks: SourceMarks
 
   package init(
     hasDistance: Bool = false, hasAlong: Bool = false, hasPassing: Bool = false,
     geometry: GeometryChoice = .full,
-    moment: Instant? = nil
+    moment: Instant? = nil, marks: SourceMarks = .none
   ) {
+    self.marks = marks
     self.hasDistance = hasDistance
     self.hasAlong = hasAlong
     self.hasPassing = hasPassing
@@ -56,14 +59,16 @@ package struct AnswerShape: Sendable, Hashable {
     self.moment = moment
   }
 
-  package init(of area: Area?, geometry: GeometryChoice = .full, moment: Instant? = nil) {
+  package init(
+    of area: Area?, geometry: GeometryChoice = .full, moment: Instant? = nil, marks: SourceMarks = .none
+  ) {
     switch area {
-    case .circle: self.init(hasDistance: true, geometry: geometry, moment: moment)
+    case .circle: self.init(hasDistance: true, geometry: geometry, moment: moment, marks: marks)
     case .corridor(let corridor):
       self.init(
         hasDistance: true, hasAlong: true, hasPassing: corridor.drive != nil, geometry: geometry,
-        moment: moment)
-    case .box, nil: self.init(geometry: geometry, moment: moment)
+        moment: moment, marks: marks)
+    case .box, nil: self.init(geometry: geometry, moment: moment, marks: marks)
     }
   }
 

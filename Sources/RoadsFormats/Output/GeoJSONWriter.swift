@@ -5,11 +5,24 @@ enum GeoJSONWriter {
   static let entry = FormatEntry(
     title: "GeoJSON (RFC 7946)", mediaType: "application/geo+json", fileExtension: "geojson",
     loses: "markup in texts"
-  ) { output, shape, _ in make(output, shape) }
+  ) { output, shape, feedContext in make(output, shape, feedContext.publisher) }
 
-  static func make(_ output: OutputBuffer, _ shape: AnswerShape) -> any FeatureWriter {
+  /// Whose data it is stands behind the features, as a member of ours (RFC 7946, 6.1).
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ publisher: Publisher
+  ) -> any FeatureWriter {
     ArrayWriter(
-      output, opening: { output.beginCollection() }, closing: { output.append("]}\n") },
+      output, opening: { output.beginCollection() },
+      closing: {
+        output.append("]")
+        for (name, value) in publisher.members {
+          output.append(",")
+          output.append(json: name)
+          output.append(":")
+          output.append(json: value)
+        }
+        output.append("}\n")
+      },
       ready: shape.isSerialized ? { output.append(geoJSON: $0) } : nil
     ) {
       output.append(geoJSON: $0, shape)

@@ -60,6 +60,7 @@ extension OutputBuffer {
         distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest,
         passing: hit.passing, shape)
       if let moment = shape.moment(passing: hit.passing) { append(feature.activity(at: moment)) }
+      if !shape.marks.isEmpty { append(shape.marks[feature.source]) }
       member("lat")
       append(feature.coordinate.latitude)
       member("lon")
@@ -108,6 +109,10 @@ extension OutputBuffer {
     if let schedule = details.schedule {
       member("schedule", schedule.text)
       member("schedule_zone", schedule.zone.name)
+    }
+    if let correction = details.correction {
+      member("corrected")
+      append(json: .array(correction.fields.map { .text($0.name) }))
     }
   }
 

@@ -16,6 +16,8 @@ package struct Publisher: Sendable, Hashable {
 
   /// Whether somebody said who it is.
   package var isNamed: Bool { name != Publisher.neutral.name }
+  /// Whether there is more to say than what is nobody's.
+  var isDescribed: Bool { isNamed || contact != nil || licence != nil }
 }
 
 extension Publisher {

@@ -7,10 +7,15 @@ package struct SerializedFeature {
   private let firstMember: Int
   private let measures: Int
   private let activity: Activity?
+  private let mark: SourceMark?
 
   /// `id`: `MemberOffsets.id`, the place of the first member's value, and `measures` the other one; `activity`: what the answer
-  /// says of its moment, if it is about one.
-  package init(_ geoJSON: UnsafeBufferPointer<UInt8>, id: Int, measures: Int, activity: Activity?) {
+  /// says of its moment, if it is about one, and `mark` of its source.
+  package init(
+    _ geoJSON: UnsafeBufferPointer<UInt8>, id: Int, measures: Int, activity: Activity?,
+    mark: SourceMark?
+  ) {
+    self.mark = mark
     self.geoJSON = geoJSON
     firstMember = id - "{\"id\":".utf8.count
     self.measures = measures
@@ -18,9 +23,12 @@ package struct SerializedFeature {
   }
 
   fileprivate func write(_ range: Range<Int>, to output: OutputBuffer) {
-    guard let activity else { return output.append(UnsafeBufferPointer(rebasing: geoJSON[range])) }
+    guard activity != nil || mark != nil else {
+      return output.append(UnsafeBufferPointer(rebasing: geoJSON[range]))
+    }
     output.append(UnsafeBufferPointer(rebasing: geoJSON[range.lowerBound..<measures]))
-    output.append(activity)
+    if let activity { output.append(activity) }
+    output.append(mark)
     output.append(UnsafeBufferPointer(rebasing: geoJSON[measures..<range.upperBound]))
   }
 

@@ -53,7 +53,7 @@ extension POIName {
   /// What a device shows and reads: the limit goes behind the name. Where the name has that sign itself, a device would
   /// take what is behind it for one.
   static func written(_ feature: Feature) -> String {
-    let title = OneLine.from(feature.title)
+    let title = OneLine.from(feature.lastingHeadline)
     let name = title.utf8.contains(UInt8(ascii: "@")) ? title.replacing("@", with: "(at)") : title
     guard let limit = feature.details.speedLimit else { return name }
     return name + "@" + String(limit.kilometresPerHour)

@@ -64,7 +64,7 @@ struct RoadEventRows: IndependentRows {
     // In our own feed one that has no text says its title once more, since the standard wants one.
     if isOwn, draft.text == draft.title { draft.text = nil }
     draft.from = try properties.time("start_date", zone: maker.zone)
-    draft.until = try properties.time("end_date", zone: maker.zone)
+    draft.until = try properties.time("end_date", zone: maker.zone, isEnd: true)
     draft.updatedAt = try details.time("creation_date", zone: maker.zone, .settled)
     if let changed = try details.time("update_date", zone: maker.zone, .settled) { draft.updatedAt = changed }
     if let status = properties.word("event_status"), status == "cancelled" || status == "completed" {

@@ -17,6 +17,8 @@ enum Cell {
 /// The cells of one row by what they hold, refilled for each row.
 struct CellRow {
   private var cells: [Cell?]
+  /// Whether there is a place for hours, though nothing may stand in it.
+  var hasPlaceForHours = false
 
   typealias Reason = Rejection.Reason
 
@@ -24,6 +26,7 @@ struct CellRow {
 
   mutating func clear() {
     for index in cells.indices { cells[index] = nil }
+    hasPlaceForHours = false
   }
 
   /// The first column of a name counts where several have it: those that follow are other words for it.
@@ -66,11 +69,14 @@ struct CellRow {
     }
   }
 
-  func time(_ field: FeatureField, zone: Zone, _ doubt: ClockDoubt = .refused) throws(Reason) -> Instant? {
+  /// `isEnd`: a day alone is the whole of it.
+  func time(
+    _ field: FeatureField, zone: Zone, _ doubt: ClockDoubt = .refused, isEnd: Bool = false
+  ) throws(Reason) -> Instant? {
     switch self[field] {
     case nil: return nil
     case .text(let bytes)?:
-      return bytes.isEmpty ? nil : try ListFields.time(bytes, field.name, zone: zone, doubt)
+      return bytes.isEmpty ? nil : try ListFields.time(bytes, field.name, zone: zone, doubt, isEnd: isEnd)
     case .value(let value)?: throw .time(member: field.name, value: value.numberText ?? "")
     }
   }

@@ -51,12 +51,12 @@ struct CellReader {
       guard
         let validity = Validity(
           from: try cells.time(.validFrom, zone: maker.zone),
-          until: try cells.time(.validTo, zone: maker.zone))
+          until: try cells.time(.validTo, zone: maker.zone, isEnd: true))
       else { throw Reason.feature(.endsBeforeItBegins) }
       feature.validity = validity
       let updatedAt = try cells.time(.updatedAt, zone: maker.zone, .settled)
       feature.updatedAt = updatedAt ?? maker.now
-      var row = try RowMaker.checked(
+      var row = try maker.checked(
         feature, hasUpdatedAt: updatedAt != nil, warnings: place.warnings, position)
       // What we export lives, disputed or not.
       row.isLiving = true
@@ -114,7 +114,7 @@ struct CellReader {
     draft.road = try cells.text(.road)
     draft.text = try cells.text(.text)
     draft.from = try cells.time(.validFrom, zone: maker.zone)
-    draft.until = try cells.time(.validTo, zone: maker.zone)
+    draft.until = try cells.time(.validTo, zone: maker.zone, isEnd: true)
     draft.updatedAt = try cells.time(.updatedAt, zone: maker.zone, .settled)
     let (direction, way) = try cells.directionOfOthers()
     draft.direction = direction
@@ -126,6 +126,7 @@ struct CellReader {
     draft.vehicles = try cells.vehicles()
     draft.isApproximate = try cells.isApproximate()
     draft.schedule = try cells.schedule(zone: maker.namedZone)
+    draft.saysHoursInWords = cells[.schedule] == nil && !cells.hasPlaceForHours
     // Of what others say of the way nothing is asked but that a bearing agrees with it.
     try CellReader.check(
       FeatureDetails(

@@ -25,8 +25,10 @@ extension JSONValue {
     return text
   }
 
-  func time(_ name: StaticString, zone: Zone, _ doubt: ClockDoubt = .refused) throws(Reason) -> Instant? {
-    try ListFields.time(known(name), name, zone: zone, doubt)
+  func time(
+    _ name: StaticString, zone: Zone, _ doubt: ClockDoubt = .refused, isEnd: Bool = false
+  ) throws(Reason) -> Instant? {
+    try ListFields.time(known(name), name, zone: zone, doubt, isEnd: isEnd)
   }
 
   func object(_ name: StaticString) throws(Reason) -> JSONValue {

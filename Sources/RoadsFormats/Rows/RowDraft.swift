@@ -21,6 +21,8 @@ struct RowDraft {
   /// Of a condition that does not concern all.
   var vehicles: VehicleLimits?
   var schedule: Schedule?
+  /// It is a row of a table that has no column for hours: its title and text may say them.
+  var saysHoursInWords = false
   /// Whether the line is made of a few places on the road.
   var isApproximate = false
   /// nil where the source does not say.
@@ -118,9 +120,12 @@ struct RowMaker {
     let known = isOwn ? id : id.map(self.id)
     let owner = isOwn ? id.map { self.source(ofOwn: $0, named: nil) } ?? source : source
     let position = RowPosition(index: index, line: line, id: known)
-    do {
+    do throws(Reason) {
       let draft = try draft()
-      return .row(try row(draft, id: known, owner, position))
+      let row = try row(draft, id: known, owner, position)
+      // What we exported ourselves stays as it is: a store may have had it before.
+      if !isOwn, !row.feature.hasUsefulHours(at: now) { throw Reason.schedule(.outsideValidity) }
+      return .row(row)
     } catch {
       return .rejected(Rejection(position: position, reason: error))
     }
@@ -154,12 +159,24 @@ struct RowMaker {
       details: draft.details)
     feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
     if id == nil { feature.id = self.id(ContentID.make(draft, title: feature.title)) }
-    return try RowMaker.checked(
+    var row = try checked(
       feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
+    if draft.saysHoursInWords { readHours(&row, draft) }
+    return row
+  }
+
+  /// Tables of others say hours as the official lists do.
+  private func readHours(_ row: inout ImportRow, _ draft: RowDraft) {
+    let feature = row.feature
+    let reading = RowHours.read(
+      title: feature.title, text: draft.text, type: feature.type, updatedAt: draft.updatedAt,
+      validity: feature.validity, zone: namedZone)
+    if case .schedule(let schedule) = reading { row.feature.details.schedule = schedule }
+    row.unreadHours = reading.unread
   }
 
   /// A row whose text is plain.
-  static func checked(
+  func checked(
     _ feature: Feature, hasUpdatedAt: Bool, warnings: GeometryWarnings, _ position: RowPosition
   ) throws(Reason) -> ImportRow {
     var feature = feature

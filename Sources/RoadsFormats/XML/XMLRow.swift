@@ -10,6 +10,7 @@ struct XMLRow {
   private var fields: [(field: FeatureField, place: Range<Int>)] = []
   var parts = GeometryParts()
   private var problem: Rejection.Reason?
+  private var ownTitle: Range<Int>?
 
   typealias Reason = Rejection.Reason
 
@@ -23,6 +24,14 @@ struct XMLRow {
     let start = bytes.count
     bytes.append(contentsOf: text)
     fields.append((field, start..<bytes.count))
+  }
+
+  /// Ours have a title beside a name that says more, and then it is the one that counts. Others' titles are other things.
+  mutating func set(ownTitle text: some Collection<UInt8>) {
+    guard !text.isEmpty, ownTitle == nil else { return }
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    ownTitle = start..<bytes.count
   }
 
   mutating func add(coordinates text: some Collection<UInt8>, isPoint: Bool) {
@@ -66,6 +75,9 @@ struct XMLRow {
       for (field, place) in fields {
         let text = UnsafeBufferPointer(rebasing: bytes[place])
         cells.fill(field, .text(isOwn ? text : XMLRow.trimmed(text)))
+      }
+      if isOwn, let ownTitle {
+        cells.replace(.title, .text(UnsafeBufferPointer(rebasing: bytes[ownTitle])))
       }
       let row = cells
       return reader.item(row, index: index, line: line) { () throws(Reason) in try place(row) }

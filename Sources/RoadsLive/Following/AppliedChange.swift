@@ -29,7 +29,9 @@ package struct AppliedChange: Sendable {
   /// without a reason.
   package static func gone(_ change: Change, last: LiveRecord? = nil, isElsewhere: Bool = false) -> Self {
     AppliedChange(
-      change: Change(sequence: change.sequence, event: .removed, feature: change.feature, at: change.at),
+      change: Change(
+        sequence: change.sequence, event: .removed, feature: change.feature, at: change.at,
+        author: change.author, detail: change.detail),
       before: last, isElsewhere: isElsewhere)
   }
 }

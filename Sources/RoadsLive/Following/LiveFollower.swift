@@ -222,7 +222,7 @@ package final class LiveFollower: Sendable {
       guard snapshot.entry != nil || before != nil else { return }
       let change = Change(
         sequence: snapshot.entry?.sequence ?? 0, event: .reloaded, feature: nil,
-        at: snapshot.entry?.at ?? .now)
+        at: snapshot.entry?.at ?? .now, author: snapshot.entry?.author)
       tell([AppliedChange(change: change)])
     }
     state.withLock { $0.reloads += 1 }

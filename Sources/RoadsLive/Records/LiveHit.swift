@@ -48,7 +48,10 @@ extension OutputBuffer {
       append(point: place.sign)
       copied = MemberOffsets.geometryEnd(id: Int(place.head.pointee.id))
     }
-    guard shape.hasDistance || shape.hasAlong || shape.hasPassing || shape.moment != nil else {
+    guard
+      shape.hasDistance || shape.hasAlong || shape.hasPassing || shape.moment != nil
+        || !shape.marks.isEmpty
+    else {
       return append(UnsafeBufferPointer(start: place.bytes + copied, count: length - copied))
     }
     append(UnsafeBufferPointer(start: place.bytes + copied, count: measures - copied))
@@ -56,6 +59,7 @@ extension OutputBuffer {
       distance: distance, along: along, alongEnd: ofShape?.alongEnd, nearest: ofShape?.nearest,
       passing: passing, shape)
     if let moment = shape.moment(passing: passing) { append(place.activity(at: moment)) }
+    if !shape.marks.isEmpty { append(shape.marks[place.record.source]) }
     append(UnsafeBufferPointer(start: place.bytes + measures, count: length - measures))
   }
 }

@@ -27,13 +27,15 @@ extension LiveRecord {
 
   /// As it is, while `body` runs.
   package func withReady<Result>(
-    at moment: Instant?, _ body: (SerializedFeature) throws -> Result
+    at moment: Instant?, _ marks: SourceMarks, _ body: (SerializedFeature) throws -> Result
   ) rethrows -> Result {
     let activity = moment.map(activity)
+    let mark = marks.isEmpty ? nil : marks[source]
     return try withBytes { bytes in
       let head = header
       return try body(
-        SerializedFeature(bytes, id: Int(head.id), measures: Int(head.measures), activity: activity))
+        SerializedFeature(
+          bytes, id: Int(head.id), measures: Int(head.measures), activity: activity, mark: mark))
     }
   }
 

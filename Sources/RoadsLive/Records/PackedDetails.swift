@@ -32,7 +32,8 @@ struct PackedDetails {
     static let vehicles = 2
     static let camera = 4
     static let isApproximate = 5
-    static let size = 6
+    static let corrected = 6
+    static let size = 8
   }
 
   /// Beside the direction: whether there are traits, and whether a schedule is one of them.
@@ -123,6 +124,8 @@ struct PackedDetails {
       kilometresPerHour: Int(load(end + TraitPlace.speedLimit, as: UInt16.self)))
     details.camera = CameraKind(code: Int64(load(end + TraitPlace.camera, as: UInt8.self)))
     details.isApproximate = load(end + TraitPlace.isApproximate, as: UInt8.self) != 0
+    let corrected = load(end + TraitPlace.corrected, as: UInt16.self)
+    if corrected != 0 { details.correction = Correction(told: CorrectedField.fields(of: corrected)) }
     let count = Int(load(end + TraitPlace.vehicles, as: UInt16.self))
     let text = UnsafeRawBufferPointer(start: start + (end - count), count: count)
     details.vehicles = VehicleLimits(text: String(decoding: text, as: UTF8.self))
@@ -169,6 +172,7 @@ struct PackedDetails {
     bytes.append(raw: UInt16(vehicles.count))
     bytes.append(raw: UInt8(details.camera?.code ?? 0))
     bytes.append(raw: UInt8(details.isApproximate ? 1 : 0))
+    bytes.append(raw: CorrectedField.bits(of: details.correction?.fields ?? []))
     if let schedule = details.schedule { bytes.append(raw: ScheduleAddress(of: schedule).bits) }
   }
 

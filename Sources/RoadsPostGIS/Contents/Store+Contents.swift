@@ -52,14 +52,19 @@ extension Connection {
   }
 
   package func put(_ changes: [Change]) throws {
+    try learn(changes.compactMap(\.author?.source))
     try copy(Scripts.copyChanges) { rows in
       for change in changes {
-        rows.begin(columns: 5)
+        rows.begin(columns: 9)
         rows.add(change.sequence)
         rows.add(Int16(change.event.code))
         rows.add((change.feature?.layer.code).map { Int16($0) })
         rows.add(change.feature?.id)
         rows.add(change.at.milliseconds)
+        rows.add((change.author?.kind.code).map { Int16($0) })
+        rows.add(change.author?.run)
+        rows.add(change.author?.source.map(learned))
+        rows.add(change.detail)
       }
     }
   }

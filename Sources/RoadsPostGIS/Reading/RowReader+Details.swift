@@ -14,9 +14,10 @@ extension RowReader {
     static let isApproximate: Int32 = 6
     static let schedule: Int32 = 7
     static let zone: Int32 = 8
-    static let shape: Int32 = 9
-    static let source: Int32 = 10
-    static let count: Int32 = 11
+    static let correction: Int32 = 9
+    static let shape: Int32 = 10
+    static let source: Int32 = 11
+    static let count: Int32 = 12
   }
 
   static func details(_ row: Row, sign: Coordinate, of id: String) throws(StoreError) -> FeatureDetails {
@@ -72,6 +73,10 @@ extension RowReader {
     if let text = row.optionalText(first + Detail.schedule) {
       details.schedule = Schedule(stored: text, zone: row.optionalText(first + Detail.zone))
       if details.schedule == nil { throw row.damaged("\(id): schedule") }
+    }
+    if let bytes = row.optionalBytes(first + Detail.correction) {
+      details.correction = StoredCorrection.correction(bytes)
+      if details.correction == nil { throw row.damaged("\(id): correction") }
     }
   }
 }

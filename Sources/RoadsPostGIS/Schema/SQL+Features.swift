@@ -14,12 +14,12 @@ extension SQL {
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
         authority, updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, source, extent)
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent)
       VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
         $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint,
         ST_GeogFromWKB($15::bytea), $16::bigint, $17::double precision, $18::bigint, $19::bigint,
-        $20::bigint, $21::bigint, $22::text, $23::bigint, $24::text, $25::text, $26::bigint,
-        ST_GeogFromWKB($27::bytea))
+        $20::bigint, $21::bigint, $22::text, $23::bigint, $24::text, $25::text, $26::bytea,
+        $27::bigint, ST_GeogFromWKB($28::bytea))
       ON CONFLICT DO NOTHING RETURNING pk
       """
     case .update:
@@ -30,8 +30,8 @@ extension SQL {
         reports = $14::bigint, shape = ST_GeogFromWKB($15::bytea), geometry_type = $16::bigint,
         length = $17::double precision, direction = $18::bigint, bearing = $19::bigint,
         speed_limit = $20::bigint, camera = $21::bigint, applies_to = $22::text, approximate = $23::bigint,
-        schedule = $24::text, schedule_zone = $25::text, source = $26::bigint,
-        extent = ST_GeogFromWKB($27::bytea)
+        schedule = $24::text, schedule_zone = $25::text, correction = $26::bytea,
+        source = $27::bigint, extent = ST_GeogFromWKB($28::bytea)
       WHERE layer = $1::bigint AND id = $6::text
       """
     case .delete: "DELETE FROM feature WHERE pk = $1::bigint"
@@ -41,21 +41,21 @@ extension SQL {
       """
       INSERT INTO tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
         authority, updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, source, reason, removed_at)
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, reason, removed_at)
       VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
         $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint,
         ST_GeogFromWKB($15::bytea), $16::bigint, $17::double precision, $18::bigint, $19::bigint, $20::bigint,
-        $21::bigint, $22::text, $23::bigint, $24::text, $25::text, $26::bigint, $27::bigint,
-        $28::bigint)
+        $21::bigint, $22::text, $23::bigint, $24::text, $25::text, $26::bytea, $27::bigint,
+        $28::bigint, $29::bigint)
       ON CONFLICT (layer, id) DO UPDATE SET (type, valid_from, valid_to, geometry, road_class, authority_id,
         authority, updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, source, reason, removed_at) =
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, reason, removed_at) =
         (excluded.type, excluded.valid_from,
         excluded.valid_to, excluded.geometry, excluded.road_class, excluded.authority_id, excluded.authority,
         excluded.updated_at, excluded.title, excluded.road, excluded.text, excluded.reports, excluded.shape,
         excluded.geometry_type, excluded.length, excluded.direction, excluded.bearing, excluded.speed_limit,
         excluded.camera, excluded.applies_to, excluded.approximate, excluded.schedule, excluded.schedule_zone,
-        excluded.source, excluded.reason, excluded.removed_at)
+        excluded.correction, excluded.source, excluded.reason, excluded.removed_at)
       """
     default: nil
     }

@@ -6,7 +6,7 @@ extension SQL {
       """
       SELECT NOT EXISTS (SELECT FROM feature) AND NOT EXISTS (SELECT FROM tombstone)
         AND NOT EXISTS (SELECT FROM bulletin) AND NOT EXISTS (SELECT FROM change)
-        AND NOT EXISTS (SELECT FROM pending)
+        AND NOT EXISTS (SELECT FROM pending) AND NOT EXISTS (SELECT FROM run)
       """
     case .nextRow: "SELECT nextval(pg_get_serial_sequence('\(Schema.name).feature', 'pk'))"
     // Rows that are added later get numbers of their own.

@@ -95,7 +95,7 @@ package enum SQL: String, CaseIterable {
     """
   static let details = """
     f.direction, f.bearing, f.length, f.speed_limit, f.camera, f.applies_to, f.approximate, f.schedule,
-    f.schedule_zone, f.shape, f.source
+    f.schedule_zone, f.correction, f.shape, f.source
     """
   static let rows = columns + " FROM feature f"
 

@@ -5,7 +5,8 @@ package enum Schema {
   /// What turns a schema of version n into one of version n + 1. A step that has shipped never changes: schemas
   /// that it made are out there.
   package static let steps: [[String]] = [
-    version1(feature), votes, contributions, layers, details, schedules, sources,
+    version1(feature), votes, contributions, layers, details, schedules, sources, authors,
+    corrections, runs, fetching,
   ]
 
   package static var version: Int { steps.count }

@@ -94,10 +94,11 @@ package enum Scripts {
   /// Gives entries their numbers, in the order in which they were written, and calls those who follow.
   static let settle = """
     SELECT pg_advisory_xact_lock(\(turn + 1));
-    WITH taken AS (DELETE FROM pending RETURNING number, event, layer, id, at),
+    WITH taken AS (DELETE FROM pending RETURNING *),
       last AS (SELECT coalesce(max(sequence), 0) AS sequence FROM change)
-    INSERT INTO change (sequence, event, layer, id, at)
-    SELECT last.sequence + row_number() OVER (ORDER BY number), event, layer, id, at FROM taken, last;
+    INSERT INTO change (sequence, event, layer, id, at, author, run, source, detail)
+    SELECT last.sequence + row_number() OVER (ORDER BY number), event, layer, id, at, author, run, source, detail
+    FROM taken, last;
     NOTIFY \(channel);
     COMMIT
     """
@@ -113,30 +114,34 @@ package enum Scripts {
     """
   static let listEverything = "INSERT INTO listed SELECT layer, id FROM feature ON CONFLICT DO NOTHING"
   static let makeStaged = """
-    CREATE TEMP TABLE staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
+    CREATE TEMP TABLE IF NOT EXISTS staged (pk bigint, layer smallint, type smallint, valid_from bigint, valid_to bigint,
       geometry geography(Point, 4326), id text COLLATE "C", road_class smallint, authority_id bigint,
       authority text, updated_at bigint, title text, road text, text text, reports integer,
       shape geography(Geometry, 4326), geometry_type smallint, length double precision, direction smallint,
       bearing smallint, speed_limit smallint, camera smallint, applies_to text, approximate smallint,
-      schedule text, schedule_zone text, source integer, extent geography(MultiPoint, 4326)) ON COMMIT DROP
+      schedule text, schedule_zone text, correction bytea, source integer, extent geography(MultiPoint, 4326)) ON COMMIT DROP
     """
   static let clearStaged = "TRUNCATE staged"
+  static let dropAllFeatures = "DELETE FROM feature; DELETE FROM tombstone"
   static let copyStaged = "COPY staged FROM STDIN (FORMAT binary)"
   static let copyFeatures = """
     COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
       updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit,
-      camera, applies_to, approximate, schedule, schedule_zone, source, extent)
+      camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent)
     FROM STDIN (FORMAT binary)
     """
   static let copyTombstones = """
     COPY tombstone (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
       updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit,
-      camera, applies_to, approximate, schedule, schedule_zone, source, reason, removed_at) FROM STDIN (FORMAT binary)
+      camera, applies_to, approximate, schedule, schedule_zone, correction, source, reason, removed_at)
+    FROM STDIN (FORMAT binary)
     """
   static let copyReports = """
     COPY report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)
     FROM STDIN (FORMAT binary)
     """
-  static let copyChanges = "COPY change (sequence, event, layer, id, at) FROM STDIN (FORMAT binary)"
+  static let copyChanges = """
+    COPY change (sequence, event, layer, id, at, author, run, source, detail) FROM STDIN (FORMAT binary)
+    """
   static let analyze = "ANALYZE feature"
 }

@@ -6,6 +6,8 @@ extension StoreStatement {
     switch self {
     case .forgetAllReports: "DELETE FROM report"
     case .forgetAllOutcomes: "DELETE FROM outcome"
+    case .forgetAllHolds: "DELETE FROM hold"
+    case .forgetAllContributions: "DELETE FROM contribution"
     case .forgetVoters: "UPDATE removal SET votes = NULL WHERE votes IS NOT NULL"
     case .forgetContributors: "UPDATE contribution SET network = NULL"
     case .strayReports:

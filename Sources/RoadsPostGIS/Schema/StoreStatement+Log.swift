@@ -28,12 +28,12 @@ extension StoreStatement {
     case .countBulletins: "SELECT count(*) FROM bulletin"
     case .addEntry:
       """
-      INSERT INTO pending (event, layer, id, at) VALUES ($1::bigint, $2::bigint, $3::text, $4::bigint)
+      INSERT INTO pending (event, layer, id, at, author, run, source, detail)
+      VALUES ($1::bigint, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::text)
       """
     case .changesSince:
       """
-      SELECT sequence, event, layer, id, at FROM change WHERE sequence > $1::bigint ORDER BY sequence
-      LIMIT $2::bigint
+      SELECT \(SQL.entry) FROM change c WHERE sequence > $1::bigint ORDER BY sequence LIMIT $2::bigint
       """
     case .lastBulletinEntry:
       "SELECT sequence, at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"

@@ -13,7 +13,8 @@ struct ShardedSchema {
   /// comes twice over all of them is settled by turns (`Orders.takeTurns`).
   static let ofShard = ["CREATE SCHEMA roads"] + Schema.feature
   /// What versions of the program since then added to that: on a shard that has it, nothing happens.
-  static let additionsOfShard = Schema.featureDetails + Schema.featureSchedules + Schema.featureSources
+  static let additionsOfShard =
+    Schema.featureDetails + Schema.featureSchedules + Schema.featureSources + Schema.featureCorrections
 
   func steps(postgis: String) -> [[String]] {
     [Schema.version1(table(postgis) + shards.indices.flatMap(partition))] + Schema.steps.dropFirst()

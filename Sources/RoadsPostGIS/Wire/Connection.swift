@@ -20,6 +20,8 @@ package final class Connection: @unchecked Sendable {
   var logged = 0
   /// Until when old removals were forgotten last; not in every transaction again.
   package var forgotRemovals: Instant?
+  /// Who does what the transaction does.
+  package var author: Author?
   /// Whether the store's features lie on other servers, as it was found when the connection was opened.
   var isSharded = false
 

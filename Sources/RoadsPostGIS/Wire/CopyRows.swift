@@ -38,6 +38,10 @@ struct CopyRows {
     bytes.appendNumber(value)
   }
 
+  mutating func add(_ value: Int32?) {
+    if let value { add(value) } else { addNothing() }
+  }
+
   mutating func add(_ value: Int64?) {
     guard let value else { return addNothing() }
     bytes.appendNumber(Int32(8))

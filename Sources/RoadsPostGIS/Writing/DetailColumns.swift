@@ -15,6 +15,7 @@ struct DetailColumns {
   let isApproximate: Int64?
   let schedule: String?
   let zone: String?
+  let correction: [UInt8]?
   /// Where a search finds the shape: not among a tombstone's columns.
   let extent: [UInt8]?
 
@@ -33,6 +34,7 @@ struct DetailColumns {
     isApproximate = details.isApproximate ? 1 : nil
     schedule = details.schedule?.text
     zone = details.schedule?.zone.name
+    correction = details.correction.map(StoredCorrection.bytes)
     extent = details.shape.map { SearchBox.bytes(around: $0.windows) }
   }
 }
@@ -51,11 +53,12 @@ extension Values {
     add(details?.isApproximate)
     add(details?.schedule)
     add(details?.zone)
+    add(details?.correction)
   }
 }
 
 extension CopyRows {
-  static let detailColumns: Int16 = 11
+  static let detailColumns: Int16 = 12
 
   /// In the order of `Scripts.copyFeatures`, before the source.
   mutating func add(_ details: DetailColumns?) {
@@ -74,5 +77,6 @@ extension CopyRows {
     add(details.isApproximate.map { Int16($0) })
     add(details.schedule)
     add(details.zone)
+    add(details.correction)
   }
 }

@@ -19,7 +19,10 @@ private struct Importer {
   private func store(_ first: [ImportItem], and source: ReadAhead<[ImportItem]>) throws {
     var left: [ImportItem]? = first
     // To shards COPY would send row by row; what is staged goes in batches.
-    if !connection.isSharded, try connection.integer(.isEmpty) == 1 { left = try fill(first, source) }
+    if try connection.integer(.isEmpty) == 1 {
+      run.recorder.fillsEmptyStore()
+      if !connection.isSharded { left = try fill(first, source) }
+    }
     guard left != nil else { return }
     try connection.execute(Scripts.makeStaged)
     while let batch = left {

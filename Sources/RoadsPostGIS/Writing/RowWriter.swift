@@ -49,19 +49,20 @@ extension Connection {
 
   // MARK: The log
 
-  package func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws {
-    try addEntry(event, id, at: moment)
-    logged += 1
-  }
-
-  package func log(_ entries: [Entries.Entry], at moment: Instant) throws {
+  package func log(_ entries: [LogEntry], at moment: Instant) throws {
+    logged += entries.count
+    if entries.count == 1 { return try addEntry(entries[0], at: moment) }
+    let sources = try entries.map { try sourceNumber(of: $0) }
     try run(.addEntries) {
       $0.add(list: entries.map { Int64?($0.event.code) })
-      $0.add(list: entries.map { Int64?($0.id.layer.code) })
-      $0.add(list: entries.map { String?($0.id.id) })
+      $0.add(list: entries.map { $0.feature?.layer.code })
+      $0.add(list: entries.map { $0.feature?.id })
       $0.add(moment)
+      $0.add(author?.kind.code)
+      $0.add(author?.run)
+      $0.add(list: sources)
+      $0.add(list: entries.map(\.detail))
     }
-    logged += entries.count
   }
 
   // MARK: Several at once

@@ -85,6 +85,7 @@ extension WriteOrder.Action {
     case .report(let report, _): report.feature
     case .add: nil
     case .replace(let feature, _, _): feature.address
+    case .edit(let id, _, _, _): id
     case .delete(let id, _, _): id
     }
   }

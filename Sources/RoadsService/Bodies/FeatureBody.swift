@@ -21,9 +21,9 @@ package struct FeatureBody: Sendable, Hashable {
   package static let given = [
     "generic_title", "reports", "disputed", "updated_at", "geometry_type", "length_m", "distance_m",
     "along_m", "nearest_lat", "nearest_lon", "along_end_m", "passing_at", "active", "changes_at", "window",
-    "lat", "lon", "source",
+    "lat", "lon", "source", "corrected", "stale", "attribution",
   ]
-  private static let written = [
+  static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",
     "valid_to", "direction", "bearing", "speed_limit_kmh", "camera", "applies_to", "approximate",
     "schedule", "schedule_zone",

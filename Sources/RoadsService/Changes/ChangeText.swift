@@ -10,10 +10,16 @@ enum ChangeText {
       body.member("sequence", Int(change.sequence))
       body.member("event", change.event.rawValue)
       body.member("at", change.at)
+      if let author = change.author {
+        body.member("by", author.kind.rawValue)
+        if let run = author.run { body.member("run", Int(run)) }
+        if let source = author.source { body.member("source", source.text) }
+      }
+      if let detail = change.detail { body.member("detail", detail) }
       guard let feature = change.feature else { return }
       body.member("layer", feature.layer.rawValue)
       body.member("id", feature.id)
-      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.rawValue) }
+      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.told) }
       body.member("feature")
       append(news.after, to: body)
       guard news.after == nil else { return }

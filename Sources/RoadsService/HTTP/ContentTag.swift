@@ -21,6 +21,12 @@ package struct ContentTag: Sendable, Hashable {
     add(activity.window ?? "")
   }
 
+  package mutating func add(_ mark: SourceMark?) {
+    guard let mark else { return }
+    add(mark.isStale ? 1 : 2)
+    add(mark.attribution ?? "")
+  }
+
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { add($0) } }
 
   package mutating func add(_ buffer: OutputBuffer) { buffer.withBytes { add($0) } }

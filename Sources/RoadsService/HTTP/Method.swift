@@ -4,6 +4,7 @@ package enum Method: Sendable, Hashable {
   case head
   case post
   case put
+  case patch
   case delete
   case options
   case other(String)
@@ -14,6 +15,7 @@ package enum Method: Sendable, Hashable {
     case "HEAD": self = .head
     case "POST": self = .post
     case "PUT": self = .put
+    case "PATCH": self = .patch
     case "DELETE": self = .delete
     case "OPTIONS": self = .options
     default: self = .other(name)
@@ -26,6 +28,7 @@ package enum Method: Sendable, Hashable {
     case .head: "HEAD"
     case .post: "POST"
     case .put: "PUT"
+    case .patch: "PATCH"
     case .delete: "DELETE"
     case .options: "OPTIONS"
     case .other(let name): name

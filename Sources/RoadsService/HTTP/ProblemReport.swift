@@ -33,7 +33,11 @@ enum ProblemReport {
     case let error as BodyError:
       Problem(error.isNonsense ? 422 : 400, error.sentence, field: error.member ?? "body")
     case let error as FeatureError: problem(error)
+    // Of what is stored, together with what a body says: alone the body made sense.
+    case let error as FeatureProblem: problem(BodyError("properties", .feature(error)))
+    case let error as DetailsProblem: problem(BodyError("properties." + error.member, .details(error)))
     case let error as WriteRefusal: problem(error)
+    case let error as RunError: problem(error)
     case let error as StoreError: problem(error)
     default: Problem(500, ServiceSentences.broken)
     }
@@ -45,10 +49,15 @@ enum ProblemReport {
     case .removed(let id, let reason, let moment):
       Problem(
         410, WritingSentences.removed(id, reason, at: moment),
-        members: ["reason": reason.rawValue, "removed_at": TimeText.rfc3339(moment)])
+        members: ["reason": reason.told, "removed_at": TimeText.rfc3339(moment)])
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }
+  }
+
+  private static func problem(_ error: RunError) -> Problem {
+    if case .unknown = error { return Problem(404, error.sentence) }
+    return Problem(409, error.sentence)
   }
 
   private static func problem(_ error: WriteRefusal) -> Problem {

@@ -4,15 +4,16 @@ package import RoadsLive
 /// The header fields of an answer with data, by which a client learns that what it has is still right
 /// (RFC 9110, 8.8 and 13). `ResponseFinalizer` compares them.
 package enum Validators {
-  /// `isExact`: the same tag promises the same bytes.
+  /// `isExact`: the same tag promises the same bytes. `tellsSources`: features say what is known of their sources.
   package static func headers(
-    _ mediaType: String, _ tag: ContentTag, _ snapshot: Snapshot, _ call: Call, isExact: Bool = true
+    _ mediaType: String, _ tag: ContentTag, _ snapshot: Snapshot, _ call: Call, isExact: Bool = true,
+    tellsSources: Bool = false
   ) -> Headers {
-    headers(mediaType, tag.text(isExact: isExact), snapshot, call)
+    headers(mediaType, tag.text(isExact: isExact), snapshot, call, tellsSources: tellsSources)
   }
 
   package static func headers(
-    _ mediaType: String, _ tag: String, _ snapshot: Snapshot, _ call: Call
+    _ mediaType: String, _ tag: String, _ snapshot: Snapshot, _ call: Call, tellsSources: Bool = false
   ) -> Headers {
     // With those that every answer gets on its way out.
     var headers = Headers(room: 8)
@@ -20,6 +21,7 @@ package enum Validators {
     headers.add("ETag", tag)
     // What has begun or ceased to hold since is a change too, for answers about now.
     var changed = max(snapshot.changedAt, snapshot.lastBoundary(before: call.now) ?? snapshot.changedAt)
+    if tellsSources, let noted = snapshot.notes.lastChange(before: call.now) { changed = max(changed, noted) }
     if let passed = TimeParameters.passed(call) { changed = max(changed, passed) }
     if !TimeParameters.dependOnClock(call), let modified = modified(changed, now: call.now) {
       headers.add("Last-Modified", HTTPDate.text(modified))

@@ -27,7 +27,8 @@ enum ComponentSchemas {
     ), ("LineString", lineString), ("LandingPage", landing), ("Conformance", conformance),
     ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
     ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
-    ("TileJSON", tileJSON),
+    ("Runs", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
+    ("TileJSON", tileJSON), ("Sources", sources), ("Source", source),
     ("Confirmed", confirmed),
     ("Problem", problem),
   ]
@@ -105,12 +106,28 @@ enum ComponentSchemas {
     + #""valid_to":{"type":"string","format":"date-time","nullable":true},"#
     + #""updated_at":{"type":"string","format":"date-time"}}}}}}"#
 
+  private static let sources =
+    #"{"type":"object","required":["sources"],"properties":{"sources":\#(list("Source"))}}"#
+
+  private static let source =
+    #"{"type":"object","required":["name","radars","conditions","fetched","stale"],"properties":{"#
+    + #""name":{"type":"string"},"title":{"type":"string","nullable":true},"#
+    + #""attribution":{"type":"string","nullable":true},"licence":{"type":"string","nullable":true},"#
+    + #""radars":{"type":"integer"},"conditions":{"type":"integer"},"fetched":{"type":"boolean"},"#
+    + #""last_success":{"type":"string","format":"date-time","nullable":true},"stale":{"type":"boolean"},"#
+    + #""removal_limit_percent":{"type":"integer","description":"For operators."},"#
+    + #""fetch":{"type":"object","nullable":true,"description":"For operators."}}}"#
+
   private static let importSummary =
     #"{"type":"object","required":["summary","stored","rejected_rows"],"properties":{"#
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
     + #""hours_not_understood_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
     + #""warned_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
+    + ##""changes":{"type":"array","items":{"$ref":"#/components/schemas/RunChange"},"##
+    + #""description":"Only with dry_run and verbose."},"#
+    + #""more":{"type":"integer","description":"How many more changes there are."},"#
+    + #""everything":{"type":"boolean","description":"The store is empty, and everything is new."},"#
     + #""warning":{"type":"string","description":"What failed after the list was stored."}}}"#
 
   private static let tileJSON =
@@ -144,5 +161,5 @@ enum ComponentSchemas {
     + #""reason":{"type":"string","enum":\#(removals),"description":"With 410: why it was removed."}}}"#
 
   private static let removals = SmallJSON.text(
-    .array(Tombstone.Reason.allCases.map { .text($0.rawValue) }))
+    .array(Tombstone.Reason.allCases.filter { $0.told == $0.rawValue }.map { .text($0.told) }))
 }

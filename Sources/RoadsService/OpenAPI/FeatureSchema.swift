@@ -131,6 +131,14 @@ enum FeatureSchema {
               "window",
               #"{"type":"string","description":"The words of the current window, or of the next one."}"#
             ),
+            (
+              "stale",
+              #"{"type":"boolean","description":"Only true: its source was not fetched for long."}"#
+            ),
+            (
+              "attribution",
+              #"{"type":"string","description":"Whose data it is, if the source wants that said."}"#
+            ),
             ("lat", described(number, "With lon: where the sign stands.")), ("lon", number),
           ],
           required: [

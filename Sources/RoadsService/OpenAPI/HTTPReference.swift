@@ -130,6 +130,7 @@ package struct HTTPReference {
     | `camera` | of radars, only if known: `fixed`, `mobile`, `section_control` or `red_light`. A section control is a line |
     | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
     | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
+    | `corrected` | only if an operator has [corrected](#corrections) something: the names of these members |
     | `schedule`, `schedule_zone` | only if it is not always active within its validity: [the hours](#hours), and the time zone whose clocks count |
     | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
     | `active`, `changes_at` | whether it is [active](#hours) at the moment of the answer (`datetime`, otherwise now), and when that next changes, null if never; not in the change log |
@@ -144,6 +145,20 @@ package struct HTTPReference {
     Bodies may have all five types. What makes no sense returns 422: a line of one place, a ring of fewer than three places, more than 50,000
     points; of several lines or areas, and of holes, those without a sense are left out. What is only untidy is accepted: open rings are closed, repeated points dropped, areas that cross themselves read by the even-odd
     rule.
+
+    ### Corrections
+
+    `PUT` and `PATCH` of a feature that a list sends make corrections: what differs from the list stays when the list comes again. A correction
+    ends if the list itself says something else of that member, if an operator sets it back to what the list says, or with
+    `DELETE /collections/{collection}/items/{id}/corrections`. Until then `corrected` names the members: `type`, `title`, `road`, `road_class`,
+    `authority`, `text`, `valid_from`, `valid_to`, `geometry`, `direction`, `bearing`, `speed_limit_kmh`, `camera`, `applies_to`, `schedule`.
+    A `PUT` of what was read corrects nothing. Features of the sources `local` and `people`, which no list sends again, are simply changed.
+
+    The body of `PATCH` is a merge patch (RFC 7396, `application/merge-patch+json`) of the feature, with members that `PUT` takes and no others: null
+    takes a value away, and what is left out stays. It needs no `If-Match`, because it changes only what it names; with one, it changes nothing
+    if the feature is another by now. A new `authority_id` needs its `authority` only if it is none of the administrations.
+
+    What an operator deleted stays deleted while its list says the same ([details](importing.md#corrections)).
 
     ### Vehicles
 
@@ -197,6 +212,11 @@ package struct HTTPReference {
     `restored`, `bulletins`. Its `id` is the position in the log; whoever comes back with it in `Last-Event-ID`, as browsers do, gets what it
     missed. After `reset` and `reloaded`, read everything again.
 
+    Every entry says who wrote it: `by` is `source` (a list, named in `source`), `operator` (with the token), `local` (the person at the store's own
+    machine), `people` (anybody over the network), `program` (what is over goes by itself) or `pull` (the server that this one follows). `run` is the
+    number of the [run](#runs) that it was part of, and `detail` says more where there is more to say. What is not known is left out; entries from
+    before that was kept have no author.
+
     With `activity=true` the stream also says what the clock does, within about a second: `activated` and `deactivated`, when a validity or
     [hours](#hours) begin or end. Their data has `event`, `layer`, `id`, `at` (the moment that answers before it had in `changes_at`), `changes_at`
     (the next one, or null), and in `feature` the feature with `active`, `changes_at` and `window`, as answers have it. If a write makes a feature
@@ -207,6 +227,15 @@ package struct HTTPReference {
     while nobody listens is not told later. So ask for the state once each time the stream has opened, not before: every list says what is `active`.
     Everything that happens after the stream has opened is sent; a list that is read behind it may say the same once more. If somebody sets the
     clock of the service, the stream sends only what is different afterwards.
+
+    ### Runs
+
+    Each list that is loaded is a numbered run, and so is each undo; `summary.run` of `POST /import` is its number. `GET /runs/17` names what one
+    changed: `fields` has the old and the new value of each field of what was updated. `POST /runs/17/undo` takes it back, all or nothing: if
+    somebody has changed one of its features since, it returns 409, and `in_the_way` says which and by whom; `force=true` undoes the rest.
+    `POST /import?dry_run=true&verbose=true` names the same changes before. Runs are for the operator, with the token, and are kept
+    [for 30 days](importing.md#runs). `kept` says whether one can be undone: `changes` and `everything` (it filled an empty store) can, `too_many`
+    and `forgotten` cannot.
 
     ### Limits of public features
 

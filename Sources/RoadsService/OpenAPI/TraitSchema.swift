@@ -17,6 +17,11 @@ enum TraitSchema {
       hours(
         "Only if it is not always active within its validity: the hours, as opening_hours of OpenStreetMap.")
     ), ("schedule_zone", zone("With schedule: the time zone whose clocks count.")),
+    (
+      "corrected",
+      #"{"type":"array","description":"Only if an operator has set something: which members, until the source says "#
+        + #"something else of them.","items":\#(FeatureSchema.names(CorrectedField.allCases.map(\.name)))}"#
+    ),
   ]
 
   /// As bodies have it; the other layer's members may be null.

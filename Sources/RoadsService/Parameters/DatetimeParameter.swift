@@ -42,6 +42,8 @@ package enum DatetimeParameter {
       return try TimeParameters.time(SourcedValue(given.source, text))
     } catch UsageError.notATime {
       throw wrong(given)
+    } catch UsageError.noSuchDay(let source, let value) {
+      throw Problem(400, UsageError.noSuchDay(source: source, value: value).sentence, field: source)
     }
   }
 

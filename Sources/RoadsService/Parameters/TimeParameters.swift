@@ -20,7 +20,7 @@ package enum TimeParameters {
     parameter(
       "starts_after",
       "Features whose validity, not their hours, begins after this time and has not ended."),
-    parameter("updated_since", "Features added or changed at this time or later."),
+    parameter("updated_since", "Features that their source updated at this time or later (`updated_at`)."),
   ]
 
   static func parameter(_ name: String, _ summary: String) -> OperationDescription.Parameter {

@@ -9,7 +9,8 @@ package enum AllRoutes {
         Tiles.endpoint(parts), TileJSONRoute.endpoint(parts), FeedIndex.endpoint(parts),
         FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
-      ] + AssetRoutes.endpoints() + MapRoutes.endpoints(pages)
+      ] + RunsRoute.endpoints(parts) + SourcesRoute.endpoints(parts) + AssetRoutes.endpoints()
+      + MapRoutes.endpoints(pages)
       + parts.healthEndpoints(isDetailed: parts.settings.metrics == nil)
     return endpoints + [APIRoute.endpoint(describing: endpoints, parts)]
   }

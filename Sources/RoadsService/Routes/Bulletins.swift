@@ -45,7 +45,7 @@ enum Bulletins {
         ) { call in
           .later { respond in
             parts.queue.submit(
-              job: { _ = try $0.setBulletins([], at: call.now) },
+              job: { _ = try $0.setBulletins([], by: .operator, at: call.now) },
               respond: { result in respond(result.map { _ in Response(status: 204) }) })
           }
         },
@@ -55,7 +55,7 @@ enum Bulletins {
   private static func replace(_ bulletins: [Bulletin], _ parts: ServiceParts, _ call: Call) throws -> Reply {
     .later { respond in
       parts.queue.submit(
-        job: { _ = try $0.setBulletins(bulletins, at: call.now) },
+        job: { _ = try $0.setBulletins(bulletins, by: .operator, at: call.now) },
         respond: { result in respond(result.map { _ in response(parts, call) }) })
     }
   }

@@ -51,7 +51,8 @@ enum Clusters {
     _ box: Box, _ filter: Filter, _ zoom: Int, _ snapshot: Snapshot, _ call: Call
   ) throws -> Response {
     let shape = AnswerShape(
-      geometry: try GeometryParameter.choice(call), moment: Query(filter: filter).moment(now: call.now))
+      geometry: try GeometryParameter.choice(call), moment: Query(filter: filter).moment(now: call.now),
+      marks: snapshot.notes.marks(at: call.now))
     let (clusters, matched) =
       zoom >= singleZoom
       ? singles(box, filter, snapshot, call.budget) : cells(box, filter, zoom, snapshot, call.budget)
@@ -74,7 +75,8 @@ enum Clusters {
     var tag = ContentTag()
     tag.add(body)
     return Response(
-      status: 200, headers: Validators.headers(FeatureResponse.mediaType, tag, snapshot, call),
+      status: 200,
+      headers: Validators.headers(FeatureResponse.mediaType, tag, snapshot, call, tellsSources: true),
       body: .bytes(body))
   }
 

@@ -12,7 +12,8 @@ enum FeatureResponse {
 
   static func response(to query: Query, _ snapshot: Snapshot, _ call: Call) throws -> Response {
     let shape = AnswerShape(
-      of: query.area, geometry: try GeometryParameter.choice(call), moment: query.moment(now: call.now))
+      of: query.area, geometry: try GeometryParameter.choice(call), moment: query.moment(now: call.now),
+      marks: snapshot.notes.marks(at: call.now))
     // What is in 20 km around a place fits, with room.
     let body = OutputBuffer(capacity: 1 << 15)
     body.object {
@@ -30,6 +31,7 @@ enum FeatureResponse {
     var tag = ContentTag()
     tag.add(body)
     return Response(
-      status: 200, headers: Validators.headers(mediaType, tag, snapshot, call), body: .bytes(body))
+      status: 200, headers: Validators.headers(mediaType, tag, snapshot, call, tellsSources: true),
+      body: .bytes(body))
   }
 }

@@ -11,6 +11,7 @@ enum ImportRoute {
   private static let bodyLimit: Int64 = 4 << 30
   /// Rejected rows that the answer tells one by one; the summary counts them all.
   private static let mostTold = 1000
+  private static let mostChanges = 10_000
 
   static func endpoint(_ parts: ServiceParts) -> Endpoint {
     Endpoint(
@@ -49,7 +50,7 @@ enum ImportRoute {
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "verbose",
-                "Also name the rows whose hours were not understood, and those that are probably mistakes, up to 1,000 each.",
+                "Also name the rows whose hours were not understood, and those that are probably mistakes, up to 1,000 each; with dry_run what would change, up to 10,000.",
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "timezone", "The time zone of times and hours without one.",
@@ -97,7 +98,7 @@ enum ImportRoute {
     let storing = ImportOptions(
       sync: try flag("sync") ? kind?.layer.map { [$0] } ?? [] : nil, dryRun: try flag("dry_run"),
       strict: try flag("strict"), restores: try flag("restore"),
-      brakes: try flag("confirm") ? nil : ImportBrakes(), now: call.now)
+      brakes: try flag("confirm") ? nil : ImportBrakes(), by: .operator, now: call.now)
     let region = parts.live.region
     let verbose = try flag("verbose")
     // It would remove all that the store has elsewhere.
@@ -148,6 +149,7 @@ enum ImportRoute {
         let check = ListCheck(source)
         var storing = storing
         (storing.sources, storing.layer) = ([file.source], file.layer)
+        if storing.dryRun, verbose { storing.named = mostChanges }
         summary = try store.importRows(
           from: region.map { RegionSource(check, $0) } ?? check, options: storing,
           observer: ImportObserver(
@@ -165,7 +167,7 @@ enum ImportRoute {
         told = Array(rejected.prefix(mostTold))
         summary.stored = !storing.dryRun && !(storing.strict && !rejected.isEmpty)
         if summary.stored {
-          let changed = try store.setBulletins(bulletins, at: storing.now)
+          let changed = try store.setBulletins(bulletins, by: .operator, at: storing.now)
           if changed { summary.updated = bulletins.count } else { summary.unchanged = bulletins.count }
         }
       }
@@ -174,13 +176,15 @@ enum ImportRoute {
     }
     let end = clock.now
     return Loaded(
-      summary: summary, rejected: told, unread: unread, warned: warned, took: end - begin,
+      summary: summary, dryRun: storing.dryRun, rejected: told, unread: unread, warned: warned,
+      took: end - begin,
       words: end - (storedAt ?? end),
       unindexed: unindexed)
   }
 
   private struct Loaded: Sendable {
     let summary: ImportSummary
+    let dryRun: Bool
     let rejected: [Rejection]
     /// nil where nobody asked for them.
     let unread: [UnreadHours]?
@@ -211,6 +215,8 @@ enum ImportRoute {
         members.append(
           ("warned_rows", .array(warned.map { .text($0.sentence(file: "body")(call.language)) })))
       }
+      // Only where a dry run was asked to name them.
+      if unread != nil, dryRun { members += SmallJSON.changes(of: summary) }
       if let unindexed {
         members.append(("warning", .text(WordIndexText.missing(afterImport: unindexed)(call.language))))
       }

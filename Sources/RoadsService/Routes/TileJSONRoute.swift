@@ -30,7 +30,8 @@ enum TileJSONRoute {
           let text = SmallJSON.text(document(call, content, parts)) + "\n"
           var tag = ContentTag()
           tag.add(text)
-          var headers = Validators.headers(Links.json, tag, parts.live.snapshot, call)
+          var headers = Validators.headers(
+            Links.json, tag, parts.live.snapshot, call, tellsSources: true)
           headers.add("Content-Language", call.language.rawValue)
           headers.add("Vary", "Accept-Language")
           return .now(Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text))))
@@ -57,14 +58,23 @@ enum TileJSONRoute {
       }
       return layers
     }
-    return .object([
-      ("tilejson", .text("3.0.0")), ("name", .text(PagesText.service(language))),
-      ("description", .text(PagesText.about(language))), ("scheme", .text("xyz")),
-      ("tiles", .array([.text(call.base + "/tiles/{z}/{x}/{y}.mvt" + more)])),
-      ("minzoom", .number(0)), ("maxzoom", .number(highestZoom)),
-      ("bounds", .array(bounds(parts.live.region).map { .literal($0.description) })),
-      ("vector_layers", .array(layers)),
-    ])
+    return .object(
+      [
+        ("tilejson", .text("3.0.0")), ("name", .text(PagesText.service(language))),
+        ("description", .text(PagesText.about(language))), ("scheme", .text("xyz")),
+        ("tiles", .array([.text(call.base + "/tiles/{z}/{x}/{y}.mvt" + more)])),
+        ("minzoom", .number(0)), ("maxzoom", .number(highestZoom)),
+        ("bounds", .array(bounds(parts.live.region).map { .literal($0.description) })),
+        ("vector_layers", .array(layers)),
+      ] + attribution(parts))
+  }
+
+  /// HTML, as the standard has it; here it is text.
+  private static func attribution(_ parts: ServiceParts) -> [(String, SmallJSON.Value)] {
+    let credits = SourceCredit.all(parts.live.snapshot.notes.sources, among: nil)
+    if credits.isEmpty { return [] }
+    let text = credits.line.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    return [("attribution", .text(text))]
   }
 
   /// West, south, east, north, west never greater than east.

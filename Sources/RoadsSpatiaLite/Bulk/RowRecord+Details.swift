@@ -17,7 +17,8 @@ extension RowRecord {
     static let vehicles = 32
     static let zone = 34
     static let schedule = 36
-    static let end = 40
+    static let correction = 40  // bytes of it, behind the texts
+    static let end = 44
   }
 
   static func appendDetails(of feature: Feature, to bytes: inout [UInt8]) {
@@ -26,6 +27,7 @@ extension RowRecord {
     var vehicles = details.vehicles?.text ?? ""
     var zone = details.schedule?.zone.name ?? ""
     var schedule = details.schedule?.text ?? ""
+    let correction = details.correction.map(StoredCorrection.bytes) ?? []
     withUnsafeTemporaryAllocation(byteCount: Detail.end, alignment: 8) { head in
       func put(_ value: some BitwiseCopyable, _ offset: Int) {
         head.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
@@ -43,11 +45,13 @@ extension RowRecord {
       put(UInt16(vehicles.utf8.count), Detail.vehicles)
       put(UInt16(zone.utf8.count), Detail.zone)
       put(UInt32(schedule.utf8.count), Detail.schedule)
+      put(UInt32(correction.count), Detail.correction)
       bytes.append(contentsOf: head)
     }
     vehicles.withUTF8 { bytes.append(contentsOf: $0) }
     zone.withUTF8 { bytes.append(contentsOf: $0) }
     schedule.withUTF8 { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: correction)
     if let shape = details.shape { ShapeBlob.append(shape.geometry, to: &bytes) }
   }
 
@@ -106,8 +110,14 @@ extension RowRecord {
 
     private var endOfSchedule: Int { endOfZone + Int(load(Detail.schedule) as UInt32) }
 
+    private var correction: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[endOfSchedule..<endOfCorrection])
+    }
+
+    private var endOfCorrection: Int { endOfSchedule + Int(load(Detail.correction) as UInt32) }
+
     private var geometry: UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(rebasing: bytes[endOfSchedule...])
+      UnsafeRawBufferPointer(rebasing: bytes[endOfCorrection...])
     }
 
     /// As the domain has them.
@@ -122,6 +132,7 @@ extension RowRecord {
         details.schedule = Schedule(
           stored: String(decoding: schedule, as: UTF8.self), zone: String(decoding: zone, as: UTF8.self))
       }
+      if !correction.isEmpty { details.correction = StoredCorrection.correction([UInt8](correction)) }
       if type == .point { return details }
       guard let geometry = ShapeBlob.geometry(geometry, type) else { return nil }
       details.shape = Shape(geometry, sign: sign, length: length)
@@ -141,6 +152,11 @@ extension RowRecord {
       statement.bind(before + 8, bytes[Detail.isApproximate] == 0 ? nil : Int64(1))
       bind(schedule, to: statement, before + 9)
       bind(zone, to: statement, before + 10)
+      if correction.isEmpty {
+        statement.bind(before + 11, Int64?.none)
+      } else {
+        statement.bind(before + 11, staticBlob: correction)
+      }
     }
 
     private func bind(_ text: UnsafeRawBufferPointer, to statement: Statement, _ index: Int32) {

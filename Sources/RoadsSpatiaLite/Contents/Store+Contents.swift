@@ -29,7 +29,8 @@ extension SpatiaLiteStore {
 extension Connection {
   package func isUntouched() throws -> Bool {
     if try integer(.countFeatures) != 0 { return false }
-    for statement in [StoreStatement.countTombstones, .countBulletins] where try integer(statement) != 0 {
+    for statement in [StoreStatement.countTombstones, .countBulletins, .countRuns]
+    where try integer(statement) != 0 {
       return false
     }
     return try lastEntry() == 0
@@ -71,12 +72,17 @@ extension Connection {
 
   package func put(_ changes: [Change]) throws {
     for change in changes {
+      let source = try change.author?.source.map { try number(of: $0) }
       try run(.addKeptChange) {
         $0.bind(1, change.sequence)
         $0.bind(2, change.event.code)
         $0.bind(3, change.feature?.layer.code)
         $0.bind(4, change.feature?.id)
         $0.bind(5, change.at)
+        $0.bind(6, change.author?.kind.code)
+        $0.bind(7, change.author?.run)
+        $0.bind(8, source)
+        $0.bind(9, change.detail)
       }
     }
   }

@@ -55,6 +55,8 @@ package final class Connection: @unchecked Sendable {
   /// The key of the reporters' digests, once it was needed.
   var key: StoreKey?
   package var forgotRemovals: Instant?
+  /// Who does what the transaction does.
+  package var author: Author?
 
   /// How long SQLite itself waits for other programs' locks.
   static let patience: Int32 = 5_000

@@ -27,9 +27,9 @@ extension SQL {
       INSERT OR REPLACE INTO tombstone (layer, id, reason, removed_at, type, valid_from, valid_to, latitude,
         longitude, road_class, authority_id, authority, updated_at, reports, title, road, text, details, length,
         direction, bearing, speed_limit, camera, applies_to, approximate, schedule, schedule_zone,
-        shape, source)
+        correction, shape, source)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-        ?23, ?24, ?25, ?26, ?27, ?28, ?29)
+        ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30)
       """
     default: nil
     }

@@ -13,7 +13,11 @@ extension SQL {
       INSERT INTO report (feature, reporter, verdict, network, taken_back, at, wider, widest, marks)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """
-    case .addKeptChange: "INSERT INTO change (sequence, event, layer, id, at) VALUES (?1, ?2, ?3, ?4, ?5)"
+    case .addKeptChange:
+      """
+      INSERT INTO change (sequence, event, layer, id, at, author, run, source, detail)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """
     default: nil
     }
   }

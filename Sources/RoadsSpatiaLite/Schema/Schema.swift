@@ -8,7 +8,8 @@ package enum Schema {
   package static let steps: [Step] = [
     Step(version1), Step(words), Step(reporters, then: PlaintextReporters.convert), Step(pulled),
     Step(addresses), Step(votes), Step(contributions), Step(shapes), Step(schedules),
-    Step(sources, then: PresumedSources.convert),
+    Step(sources, then: PresumedSources.convert), Step(authors), Step(corrections), Step(runs),
+    Step(fetching),
   ]
 
   package struct Step: Sendable {

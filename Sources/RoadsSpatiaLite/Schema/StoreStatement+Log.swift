@@ -22,10 +22,15 @@ extension StoreStatement {
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """
     case .countBulletins: "SELECT count(*) FROM bulletin"
-    case .addEntry: "INSERT INTO change (event, layer, id, at) VALUES (?1, ?2, ?3, ?4)"
+    case .addEntry:
+      """
+      INSERT INTO change (event, layer, id, at, author, run, source, detail)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      """
     case .changesSince:
       """
-      SELECT sequence, event, layer, id, at FROM change WHERE sequence > ?1 ORDER BY sequence LIMIT ?2
+      SELECT sequence, event, layer, id, at, \(SQL.entryAuthor) FROM change WHERE sequence > ?1
+      ORDER BY sequence LIMIT ?2
       """
     case .lastBulletinEntry:
       "SELECT sequence, at FROM change WHERE event = 7 ORDER BY sequence DESC LIMIT 1"

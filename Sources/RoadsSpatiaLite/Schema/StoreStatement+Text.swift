@@ -4,7 +4,8 @@ package import RoadsStorage
 extension StoreStatement {
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   var text: String {
-    ofVotes ?? ofFeatures ?? ofRequests ?? ofPublic ?? ofLog ?? ofMoving ?? ofMaintenance ?? ""
+    ofVotes ?? ofFeatures ?? ofRequests ?? ofPublic ?? ofLog ?? ofRuns ?? ofMoving ?? ofFetching
+      ?? ofMaintenance ?? ""
   }
 }
 

@@ -48,10 +48,10 @@ enum StoredDetails {
 }
 
 extension StoredColumns {
-  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, and geometry, one
-  /// column behind the other; nil where they are not to be read.
+  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, correction, and geometry,
+  /// one column behind the other; nil where they are not to be read.
   func details(_ type: GeometryType, from column: Int32, sign: Coordinate) -> FeatureDetails? {
-    details(type, from: column, sign: sign) { withBlob(column + 9) { ShapeBlob.geometry($0, type) } }
+    details(type, from: column, sign: sign) { withBlob(column + 10) { ShapeBlob.geometry($0, type) } }
   }
 
   fileprivate func details(
@@ -90,6 +90,10 @@ extension StoredColumns {
       details.schedule = schedule(column + 4, zone: column + 5)
       if details.schedule == nil { return false }
     }
+    if let bytes = optionalBytes(column + 6) {
+      details.correction = StoredCorrection.correction(bytes)
+      if details.correction == nil { return false }
+    }
     return true
   }
 }
@@ -98,13 +102,13 @@ extension Statement {
   /// Geometry type, what `bind(detailsOf:)` binds, and geometry of a feature; NULLs where there is nothing of that.
   func bind(detailsOf feature: Feature, from index: Int32) {
     guard feature.hasDetails else {
-      for offset: Int32 in 0...10 { bind(index + offset, Int64?.none) }
+      for offset: Int32 in 0...11 { bind(index + offset, Int64?.none) }
       return
     }
     let details = feature.details
     bind(index, feature.geometry.type.number)
     bind(detailsOf: details, from: index + 1)
-    bind(index + 10, blob: details.shape.map { ShapeBlob.bytes(of: $0.geometry) })
+    bind(index + 11, blob: details.shape.map { ShapeBlob.bytes(of: $0.geometry) })
   }
 
   fileprivate func bind(detailsOf details: FeatureDetails, from index: Int32) {
@@ -117,6 +121,7 @@ extension Statement {
     bind(index + 6, details.isApproximate ? Int64(1) : nil)
     bind(index + 7, details.schedule?.text)
     bind(index + 8, details.schedule?.zone.name)
+    bind(index + 9, blob: details.correction.map(StoredCorrection.bytes))
   }
 }
 

@@ -8,6 +8,8 @@ extension Connection: StoreTransaction {
     let version = try integer(.userVersion) ?? 0
     switch statement {
     case .allSources: return version >= Schema.firstVersionWithSources
+    case .run, .allRuns: return version >= Schema.firstVersionWithRuns
+    case .sourceLabels, .sourceFetches: return version >= Schema.firstVersionWithFetching
     case .pulled: return version >= Schema.firstVersionThatFollows
     case .contribution, .allContributions, .strayContributions:
       return version >= Schema.firstVersionWithContributions

@@ -22,6 +22,7 @@ private final class Importer {
     total = Int(try connection.integer(.countFeatures) ?? 0)
     if try total == 0 && connection.integer(.countTombstones) == 0 {
       // Nothing that the list could lack.
+      run.recorder.fillsEmptyStore()
       try fill(from: source)
     } else {
       try update(from: source)

@@ -68,7 +68,7 @@ extension Connection {
       row.bind(16, feature.road)
       row.bind(17, feature.text)
       row.bind(detailsOf: feature, from: 18)
-      row.bind(29, source)
+      row.bind(30, source)
     }
   }
 
@@ -90,7 +90,7 @@ extension Statement {
       else { throw damagedTombstone }
       details = read
     }
-    guard let source = isNull(28) ? SourceName.presumed(of: id) : self.source(integer(28)) else {
+    guard let source = isNull(29) ? SourceName.presumed(of: id) : self.source(integer(29)) else {
       throw damagedTombstone
     }
     let feature = Feature(

@@ -27,9 +27,28 @@ extension StoreTransaction {
     if try knows(.allContributions) {
       try each(.allContributions) { try visit(.contribution($0.storedContribution())) }
     }
-    for source in try storedSources().sorted(by: { $0.name < $1.name }) where source.removalLimit != nil {
-      try visit(.source(source))
+    for source in try storedSources().sorted(by: { $0.name < $1.name }) where source.hasSettings {
+      try visit(.source(source.withoutLease))
     }
+    try readRuns(visit)
+  }
+
+  private func readRuns(_ visit: (StoredPiece) throws -> Void) throws {
+    guard try knows(.allRuns) else { return }
+    var runs: [Int64] = []
+    try each(.allRuns) {
+      let stored = try $0.storedRun()
+      runs.append(stored.run.number)
+      try visit(.run(stored))
+    }
+    for run in runs {
+      var last: Int64 = 0
+      while let part = try part(of: run, after: last) {
+        last = part.number
+        try visit(.runPart(part))
+      }
+    }
+    if let days = try integer(.runDays) { try visit(.runDays(Int(clamping: days))) }
   }
 
   private func each(_ statement: StoreStatement, _ body: (Row) throws -> Void) throws {

@@ -18,7 +18,10 @@ package final class ContentsWriter<Connection: StoreTransaction> {
     switch piece {
     case .key(let key): try connection.take(key: key)
     case .feature(let feature, let row): features.append((feature, row))
-    case .source(let source): try connection.setRemovalLimit(source.removalLimit, of: source.name)
+    case .source(let source): try connection.put(source)
+    case .run(let run): try connection.put(run)
+    case .runPart(let part): try connection.put(part)
+    case .runDays(let days): try connection.setRunDays(days)
     case .report(let report): reports.append(report)
     case .tombstone(let tombstone): tombstones.append(tombstone)
     case .bulletin(let bulletin):

@@ -26,10 +26,13 @@ package protocol EngineStore: RoadStore {
 extension EngineStore {
   /// A change of what is there.
   func change<Result>(
-    makesStore: Bool = false, isPulled: Bool = false, keep: (Result) -> Bool = { _ in true },
-    _ body: (Connection) throws -> Result
+    by author: Author, makesStore: Bool = false, isPulled: Bool = false,
+    keep: (Result) -> Bool = { _ in true }, _ body: (Connection) throws -> Result
   ) throws -> Result {
-    try write(makesStore: makesStore, isPulled: isPulled, keep: keep, body)
+    try write(makesStore: makesStore, isPulled: isPulled, keep: keep) { connection in
+      connection.author = author
+      return try body(connection)
+    }
   }
 
   // MARK: Whole lists
@@ -48,6 +51,7 @@ extension EngineStore {
   ) throws -> PullSummary {
     let options = ImportOptions(sync: Set(Layer.allCases), exact: true, now: state.contact)
     return try load(isPulled: true, observer, keep: { _ in true }) { connection in
+      connection.author = .pull
       let imported = try connection.importAll(source, options, observer)
       return try connection.finishTakingOver(imported, bulletins: bulletins, state: state)
     }
@@ -55,16 +59,18 @@ extension EngineStore {
 
   // MARK: Whole layers
 
-  package func purgeExpired(at moment: Instant) throws -> Int {
-    try purge(.expired(before: moment), .expired, at: moment)
+  package func purgeExpired(by author: Author, at moment: Instant) throws -> Int {
+    try purge(.expired(before: moment), .expired, by: author, at: moment)
   }
 
-  package func purgeAll(_ layer: Layer, at moment: Instant) throws -> Int {
-    try purge(.layer(layer), .deleted, at: moment)
+  package func purgeAll(_ layer: Layer, by author: Author, at moment: Instant) throws -> Int {
+    try purge(.layer(layer), .purged, by: author, at: moment)
   }
 
-  private func purge(_ selection: Selection, _ reason: Tombstone.Reason, at moment: Instant) throws -> Int {
-    try change { connection in
+  private func purge(
+    _ selection: Selection, _ reason: Tombstone.Reason, by author: Author, at moment: Instant
+  ) throws -> Int {
+    try change(by: author) { connection in
       try connection.takeAllTurns()
       return try connection.removeAll(selection, reason: reason, at: moment)
     }
@@ -74,7 +80,7 @@ extension EngineStore {
     _ quota: PublicQuota, keeping: PublicRetention, at moment: Instant
   ) throws -> CleanupSummary {
     do {
-      return try change(isPulled: true, keep: { !$0.isEmpty }) { connection in
+      return try change(by: .program, isPulled: true, keep: { !$0.isEmpty }) { connection in
         try PublicCleanup(connection, keeping).cleanUp(
           quota, follows: try connection.pulled() != nil, at: moment)
       }
@@ -103,13 +109,41 @@ extension EngineStore {
   }
 
   package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {
-    try change(makesStore: true, isPulled: true) { try $0.setRemovalLimit(hundredths, of: source) }
+    try change(by: .local, makesStore: true, isPulled: true) {
+      try $0.setRemovalLimit(hundredths, of: source)
+    }
+  }
+
+  package func setLabel(_ label: SourceLabel, of source: SourceName) throws {
+    try change(by: .local, makesStore: true, isPulled: true) { try $0.setLabel(label, of: source) }
+  }
+
+  package func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws {
+    // Of a store that follows a server the server's operators fetch.
+    try change(by: .local, makesStore: settings != nil) {
+      try $0.setFetch(settings, of: source, at: moment)
+    }
+  }
+
+  package func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource] {
+    try change(by: .program, keep: { !$0.isEmpty }) { try $0.claim(claim, at: moment) }
+  }
+
+  package func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool {
+    try change(by: .program, keep: { $0 }) { try $0.extend(source, to: lease) }
+  }
+
+  package func finish(_ states: [SourceName: FetchState], by owner: String) throws {
+    if states.isEmpty { return }
+    try change(by: .program) { try $0.finish(states, by: owner) }
   }
 
   // MARK: Bulletins
 
-  package func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
-    try change(makesStore: true) { try $0.replaceBulletins(bulletins, at: moment) }
+  package func setBulletins(
+    _ bulletins: [Bulletin], by author: Author, at moment: Instant
+  ) throws -> Bool {
+    try change(by: author, makesStore: true) { try $0.replaceBulletins(bulletins, at: moment) }
   }
 
   package func bulletins() throws -> [Bulletin] { try read { try $0.bulletins() } }
@@ -123,11 +157,11 @@ extension EngineStore {
   package func pulled() throws -> PullState? { try read { try $0.pulled() } }
 
   package func apply(_ page: PulledPage, after before: PullState, state: PullState) throws -> PullSummary? {
-    try change(isPulled: true) { try $0.apply(page, after: before, state: state) }
+    try change(by: .pull, isPulled: true) { try $0.apply(page, after: before, state: state) }
   }
 
   package func forgetPull() throws -> PullState? {
-    try change(isPulled: true) { connection in
+    try change(by: .local, isPulled: true) { connection in
       let state = try connection.pulled()
       try connection.run(.forgetPulled)
       return state

@@ -8,6 +8,8 @@ package final class KnownSources {
   private var last = (name: SourceName.list, number: SourceName.list.number)
   /// Whether some are there that a transaction added which may have been taken back.
   private var isDoubtful = false
+  /// Whether the store's were read since then.
+  fileprivate(set) var wereRead = false
 
   package init() { addAlways() }
 
@@ -45,7 +47,7 @@ package final class KnownSources {
   /// To be called when a transaction begins, and where part of one was taken back.
   package func forgetDoubtful() {
     guard isDoubtful else { return }
-    isDoubtful = false
+    (isDoubtful, wereRead) = (false, false)
     names.removeAll()
     numbers.removeAll()
     last = (SourceName.list, SourceName.list.number)
@@ -69,13 +71,15 @@ extension StoreTransaction {
   /// The number of a source, which it gets here where it has none yet.
   package func number(of source: SourceName) throws -> Int64 {
     if let number = sources.number(source) { return number }
-    try readSources()
-    if let number = sources.number(source) { return number }
+    // Once is enough: a list may bring thousands of them, and whoever adds one learns whether it is there.
+    if !sources.wereRead {
+      try readSources()
+      if let number = sources.number(source) { return number }
+    }
     guard sources.count < SourceName.mostInStore else {
       throw StoreError.tooManySources(limit: SourceName.mostInStore)
     }
     sources.noteNew()
-    // A list may bring thousands of them: reading all after each would take for ever.
     if let number = try first(.addSource, { $0.add(source.text) }, { $0.integer(0) }) {
       sources.add(source, number)
       return number
@@ -89,11 +93,22 @@ extension StoreTransaction {
   }
 
   /// In the order of their numbers.
-  package func storedSources() throws -> [StoredSource] {
-    guard try knows(.allSources) else { return SourceName.always.map { StoredSource($0) } }
+  package func storedSources() throws -> [StoredSource] { try numberedSources().map(\.source) }
+
+  func numberedSources() throws -> [(number: Int64, source: StoredSource)] {
+    guard try knows(.allSources) else {
+      return SourceName.always.map { ($0.number, StoredSource($0)) }
+    }
+    let labels = try sourceLabels()
+    let fetched = try fetchedSources()
     return try all(.allSources) {
-      StoredSource(
-        SourceName(stored: $0.text(1)), removalLimit: $0.optionalInteger(2).map { Int(clamping: $0) })
+      let number = $0.integer(0)
+      return (
+        number,
+        StoredSource(
+          SourceName(stored: $0.text(1)), removalLimit: $0.optionalInteger(2).map { Int(clamping: $0) },
+          label: labels[number] ?? SourceLabel(), fetched: fetched[number])
+      )
     }
   }
 
@@ -113,8 +128,12 @@ extension StoreTransaction {
   }
 
   func removalLimits() throws -> [SourceName: Int] {
+    guard try knows(.allSources) else { return [:] }
     var limits: [SourceName: Int] = [:]
-    for source in try storedSources() { limits[source.name] = source.removalLimit }
+    try rows(.allSources, { _ in }) { row in
+      limits[SourceName(stored: row.text(1))] = row.optionalInteger(2).map { Int(clamping: $0) }
+      return true
+    }
     return limits
   }
 
@@ -128,6 +147,7 @@ extension StoreTransaction {
 
   private func readSources() throws {
     guard try knows(.allSources) else { return }
+    sources.wereRead = true
     try rows(.allSources, { _ in }) {
       sources.add(SourceName(stored: $0.text(1)), $0.integer(0))
       return true

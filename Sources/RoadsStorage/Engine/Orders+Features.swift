@@ -61,13 +61,27 @@ extension Orders {
   func replace(_ feature: Feature, if expectation: WriteOrder.Expectation, at moment: Instant) throws {
     try feature.validateKnown()
     let (row, stored) = try expected(feature.address, expectation)
+    var said = feature
+    // The words that it has already, without their markup, are no other words.
+    said.text = ImportPolicy.keptMarkup(stored.text, said.text)
+    let edit = FeatureEdit(said.values(of: CorrectedField.allCases))
+    try write(try edit.applied(to: stored, at: moment), over: stored, row: row, at: moment)
+  }
+
+  func edit(
+    _ id: FeatureID, _ edit: FeatureEdit, if expectation: WriteOrder.Expectation, at moment: Instant
+  ) throws {
+    let (row, stored) = try expected(id, expectation)
+    try write(try edit.applied(to: stored, at: moment), over: stored, row: row, at: moment)
+  }
+
+  /// An operator's word, also where it is the same: then nobody else's is needed.
+  private func write(_ edited: Feature, over stored: Feature, row: Int64, at moment: Instant) throws {
     try policy.vouch(row)
-    var merged = feature
-    merged.reports = stored.reports
-    merged.source = stored.source
-    if merged == stored { return }
-    try connection.update(merged, over: stored, row: row)
-    try connection.log(.updated, feature.address, at: moment)
+    if edited == stored { return }
+    try connection.update(edited, over: stored, row: row)
+    try connection.log(
+      .updated, edited.address, detail: FeatureEdit.detail(from: stored, to: edited), at: moment)
   }
 
   package func delete(_ id: FeatureID, if expectation: WriteOrder.Expectation, at moment: Instant) throws {

@@ -35,6 +35,7 @@ package struct Orders<Connection: StoreTransaction> {
   }
 
   private func carryOut(_ order: WriteOrder) throws -> WriteOutcome {
+    connection.author = order.author
     guard let retry = order.retry else { return try carry(order) }
     return try once(retry, at: order.action.at) { try carry(order) }
   }
@@ -50,6 +51,9 @@ package struct Orders<Connection: StoreTransaction> {
     case .replace(let feature, let expectation, let moment):
       try replace(feature, if: expectation, at: moment)
       return .replaced(feature.address)
+    case .edit(let id, let edit, let expectation, let moment):
+      try self.edit(id, edit, if: expectation, at: moment)
+      return .replaced(id)
     case .delete(let id, let expectation, let moment):
       try delete(id, if: expectation, at: moment)
       return .deleted(id)

@@ -18,6 +18,20 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case addSource
   case setSourceLimit
   case countBySource
+  case sourceLabels
+  case setSourceLabel
+  case forgetSourceLabel
+
+  // MARK: Fetching
+
+  case sourceFetches
+  case setSourceFetch
+  case forgetSourceFetch
+  case fetchStates
+  case setFetchState
+  case forgetFetchState
+  case claimFetch
+  case finishFetch
 
   // MARK: Reports
 
@@ -75,6 +89,27 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case lastBulletinEntry
   case forgetEntries
 
+  // MARK: Runs
+
+  case nextRun
+  case addRun
+  case run
+  case runsBefore
+  case allRuns
+  case oldestRun
+  case oldestKeptRun
+  case bytesOfRuns
+  case countRuns
+  case dropRun
+  case setUndone
+  case setRunForgotten
+  case addRunPart
+  case runPartAfter
+  case runPartBefore
+  case dropRunParts
+  case runDays
+  case setRunDays
+
   // MARK: Bulletins
 
   case bulletins
@@ -94,6 +129,8 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case forgetAllOutcomes
   case forgetVoters
   case forgetContributors
+  case forgetAllHolds
+  case forgetAllContributions
 
   // MARK: What should not be
 

@@ -57,6 +57,17 @@ extension StoreTransaction {
     try first(statement, bind) { $0.optionalInteger(0) } ?? nil
   }
 
+  package func changing(
+    _ ids: [FeatureID], _ body: (inout any ImportTarget) throws -> Void
+  ) throws {
+    var target: any ImportTarget = RowTarget(self, ImportOptions())
+    try body(&target)
+  }
+
+  package func isLogSettled() throws -> Bool { true }
+
+  package func bulk<Result>(changes: Int, _ body: () throws -> Result) throws -> Result { try body() }
+
   package func tombstone(of id: FeatureID) throws -> Tombstone? {
     guard canHold(id) else { return nil }
     return try first(.tombstone, { $0.add(id) }, tombstone)

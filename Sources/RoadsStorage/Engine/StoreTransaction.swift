@@ -92,8 +92,11 @@ package protocol StoreTransaction: AnyObject {
 
   // MARK: The log
 
-  func log(_ event: Change.Event, _ id: FeatureID?, at moment: Instant) throws
-  func log(_ entries: [Entries.Entry], at moment: Instant) throws
+  /// Who does what this transaction does: the engine says so before anything is written.
+  var author: Author? { get set }
+  func log(_ entries: [LogEntry], at moment: Instant) throws
+  /// Whether every entry that is durable has a number.
+  func isLogSettled() throws -> Bool
   /// The newest entry that has a number; nil where there is none.
   func newestEntry() throws -> Change?
 
@@ -101,6 +104,12 @@ package protocol StoreTransaction: AnyObject {
 
   /// Takes in a list by the fastest way, row by row as `run` decides, up to what the list lacks.
   func load(_ source: any ImportSource, _ run: ImportRun) throws
+  /// Changes these features by a target that writes when `body` is done, or as it goes.
+  func changing(_ ids: [FeatureID], _ body: (inout any ImportTarget) throws -> Void) throws
+  /// Runs `body`, which makes so many changes, in the way that is quickest for as many.
+  func bulk<Result>(changes: Int, _ body: () throws -> Result) throws -> Result
+  /// All features, what stays of removed ones, and what people said of them.
+  func dropAllFeatures() throws
   /// Not to be removed for being absent from the list.
   func list(_ ids: [FeatureID]) throws
 

@@ -63,7 +63,16 @@ extension StatementRow {
     let layer = optionalInteger(column + 2).flatMap { Layer(code: $0) }
     return Change(
       sequence: sequence, event: event, feature: layer.map { FeatureID($0, text(column + 3)) },
-      at: instant(column + 4))
+      at: instant(column + 4), author: try author(from: column + 5), detail: optionalText(column + 8))
+  }
+
+  /// Kind, run and source's name; of older entries nothing.
+  package func author(from column: Int32) throws(StoreError) -> Author? {
+    guard let code = optionalInteger(column) else { return nil }
+    guard let kind = Author.Kind(code: code) else { throw damaged("author \(code)") }
+    return Author(
+      kind, run: optionalInteger(column + 1),
+      source: optionalText(column + 2).map { SourceName(stored: $0) })
   }
 
   /// Of `bulletins`.

@@ -7,6 +7,8 @@ package final class ImportRun {
   package let observer: ImportObserver
   private var summary = ImportSummary()
   package var entries = Entries()
+  package let recorder: RunRecorder
+  private let duration = RunDuration()
   /// What the list speaks of.
   private var scope = ImportScope()
   /// What broken rows may have meant, and rows whose ids others had.
@@ -22,6 +24,7 @@ package final class ImportRun {
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
     self.observer = observer
+    recorder = RunRecorder(named: options.named)
   }
 
   /// Nothing of it will be kept.
@@ -102,6 +105,7 @@ package final class ImportRun {
   package func count(added: Int, removed: Int) {
     summary.added += added
     summary.removed += removed
+    recorder.filled(with: added + removed)
   }
 
   // MARK: Deciding
@@ -117,24 +121,29 @@ package final class ImportRun {
       row, stored: isOverSample ? nil : known.feature, tombstone: tombstone, options)
     decision.count(in: &summary, over: tombstone)
     if isOverSample, known.feature != nil { summary.samplesRemoved += 1 }
+    let ended = isOverSample ? nil : corrections(of: known, decision)
     switch decision {
     case .unchanged, .stayRemoved: break
     case .add(let feature):
       if known.feature == nil {
         try target.add(feature, over: known)
+        try recorder.added(feature, over: known)
       } else {
         try target.update(feature, over: known, forgetsReports: true)
+        try recorder.updated(feature, over: known)
       }
-      entries.add(.added, id)
+      entries.add(.added, id, source: feature.source, detail: ended)
       scope.count(added: feature.source, feature.layer)
     case .update(let feature, let official):
       try target.update(feature, over: known, forgetsReports: official)
-      entries.add(.updated, id)
+      try recorder.updated(feature, over: known)
+      entries.add(.updated, id, source: feature.source, detail: ended)
     case .remove:
-      try target.bury(
-        ImportPolicy.tombstone(of: row, stored: isOverSample ? nil : known.feature, now: options.now),
-        over: known)
-      entries.add(.removed, id)
+      let tombstone = ImportPolicy.tombstone(
+        of: row, stored: isOverSample ? nil : known.feature, now: options.now)
+      try target.bury(tombstone, over: known)
+      try recorder.buried(tombstone, over: known)
+      entries.add(.removed, id, source: row.feature.source)
       if known.feature != nil, !isOverSample {
         scope.count(removed: row.feature.source, row.feature.layer)
       }
@@ -144,6 +153,25 @@ package final class ImportRun {
     } else {
       real.insert(row.feature.layer)
     }
+  }
+
+  /// Counts what the row leaves of an operator's corrections. Gives what the log says of those that it ended.
+  private func corrections(of known: KnownFeature, _ decision: ImportPolicy.Decision) -> String? {
+    guard !options.exact, let before = (known.feature ?? known.tombstone?.feature)?.correction else {
+      return nil
+    }
+    switch decision {
+    case .unchanged: summary.corrected += 1
+    case .stayRemoved, .remove: break
+    case .add(let feature), .update(let feature, _):
+      let standing = feature.correction?.fields ?? []
+      if !standing.isEmpty { summary.corrected += 1 }
+      let ended = before.fields.filter { !standing.contains($0) }
+      if ended.isEmpty { return nil }
+      summary.correctionsEnded += 1
+      return "correction ended \(Correction.names(ended))"
+    }
+    return nil
   }
 
   /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
@@ -205,6 +233,7 @@ package final class ImportRun {
         for layer in layers {
           let doomed = try connection.selected(.unlisted(layer, source))
           if try isTooMuch(doomed.count, of: source, layer, on: connection), !options.dryRun { return }
+          summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
           try remove(doomed, from: connection)
         }
       }
@@ -267,71 +296,37 @@ package final class ImportRun {
     try connection.removeAll(doomed, reason: .synced, at: options.now, &entries) {
       tell(.removing, done: $0, of: $1)
     }
+    for (feature, row) in doomed {
+      try recorder.buried(
+        Tombstone(feature: feature, reason: .synced, removedAt: options.now),
+        over: .living(feature, row: row))
+    }
   }
 
   fileprivate func finish() -> ImportSummary {
     judge()
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
-    if isRefused, !options.dryRun { summary.forgetChanges() }
+    if isRefused, !options.dryRun {
+      summary.forgetChanges()
+      return summary
+    }
+    summary.changes = recorder.named
+    summary.changed = recorder.count
+    summary.isEverything = recorder.kept == .everything
     return summary
   }
-}
 
-/// What a list speaks of: which layers of which sources.
-private struct ImportScope {
-  private struct Part: Hashable {
-    let source: SourceName
-    let layer: Layer
-  }
-
-  private var parts: Set<Part> = []
-  private var added: [Part: Int] = [:]
-  private var removed: [Part: Int] = [:]
-  private var rejected: Set<Layer> = []
-  /// Rows of one part come one behind the other.
-  private var last: Part?
-
-  mutating func add(_ source: SourceName, _ layer: Layer) {
-    let part = Part(source: source, layer: layer)
-    if part == last { return }
-    last = part
-    parts.insert(part)
-  }
-
-  mutating func add(rejected layer: Layer) { rejected.insert(layer) }
-
-  mutating func count(added source: SourceName, _ layer: Layer) {
-    added[Part(source: source, layer: layer), default: 0] += 1
-  }
-
-  func added(_ source: SourceName, _ layer: Layer) -> Int {
-    added[Part(source: source, layer: layer)] ?? 0
-  }
-
-  mutating func count(removed source: SourceName, _ layer: Layer) {
-    removed[Part(source: source, layer: layer), default: 0] += 1
-  }
-
-  func removed(_ source: SourceName, _ layer: Layer) -> Int {
-    removed[Part(source: source, layer: layer)] ?? 0
-  }
-
-  /// Those of which rows of the list itself say that something is gone, in order.
-  var removals: [(SourceName, Layer)] {
-    removed.keys.map { ($0.source, $0.layer) }.sorted { $0 < $1 }
-  }
-
-  /// In order. `named`: the layers that somebody said; empty where the list says it. A list of which no row could be taken
-  /// speaks for those whose it is said to be.
-  func synced(_ named: Set<Layer>, of usual: Set<SourceName>) -> [(SourceName, [Layer])] {
-    let sources = parts.isEmpty ? usual : Set(parts.map(\.source))
-    return sources.sorted().map { source in
-      if !named.isEmpty { return (source, named.sorted()) }
-      var layers = Set(parts.filter { $0.source == source }.map(\.layer))
-      // Of a broken row it is not known whose it is; the list's, most likely.
-      if usual.contains(source) { layers.formUnion(rejected) }
-      return (source, layers.sorted())
-    }
+  /// As which run it is kept. One that a timer began and that changed nothing is none: there would be thousands.
+  fileprivate func stored(as number: Int64, _ summary: ImportSummary, at position: Int64) -> StoredRun? {
+    if options.exact || recorder.count == 0 && options.by == .program { return nil }
+    let run = Run(
+      number: number, kind: .load, began: options.now, ended: duration.end(from: options.now),
+      by: options.by,
+      sources: options.sources.sorted(), name: options.name, isSync: options.sync != nil, read: summary.read,
+      added: summary.added, updated: summary.updated, unchanged: summary.unchanged, removed: summary.removed,
+      rejected: summary.rejected, samplesRemoved: summary.samplesRemoved, changes: recorder.count,
+      kept: recorder.kept)
+    return StoredRun(run, bytes: recorder.kept == .changes ? recorder.bytes : 0, position: position)
   }
 }
 
@@ -341,13 +336,40 @@ extension StoreTransaction {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
+    if author == nil { author = Author(.source, source: options.sources.min()) }
+    var number: Int64?
+    // Not before others are kept from writing, and from giving it too.
+    let give = { () throws -> Int64 in
+      if let number { return number }
+      let new = try self.nextRun()
+      number = new
+      return new
+    }
+    if !options.dryRun, !options.exact {
+      run.recorder.put = { part, changes, record in
+        try self.put(RunPart(run: try give(), number: part, changes: changes, record: record))
+      }
+    }
+    defer { run.recorder.put = nil }
     try load(source, run)
-    let summary = run.finish()
+    var summary = run.finish()
     if summary.stored {
       run.tell(.finishing)
+      try keep(run, as: try give(), &summary)
       try log(run.entries, at: options.now)
     }
     return summary
+  }
+
+  private func keep(_ run: ImportRun, as number: Int64, _ summary: inout ImportSummary) throws {
+    try run.recorder.finish()
+    guard let stored = run.stored(as: number, summary, at: try lastEntry()) else { return }
+    if stored.run.kept != .changes { try forgetParts(of: number) }
+    try put(stored)
+    summary.runs = [number]
+    author?.run = number
+    try forgetRuns(at: run.options.now, limit: 100)
+    try makeRoomForRuns()
   }
 }
 
@@ -357,6 +379,7 @@ package enum ImportRehearsal {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
+    run.recorder.fillsEmptyStore()
     var nowhere = BatchDraft()
     while let batch = try run.next(source.next) {
       run.take(batch)

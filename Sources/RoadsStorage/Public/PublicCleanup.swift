@@ -17,6 +17,7 @@ package struct PublicCleanup<Connection: StoreTransaction> {
     try forgetTombstones(quota, at: moment, &summary)
     try forgetOutcomes(at: moment, &summary)
     try forgetEntries(&summary)
+    try forgetRuns(at: moment, &summary)
     return summary
   }
 
@@ -39,7 +40,9 @@ package struct PublicCleanup<Connection: StoreTransaction> {
   /// Whoever follows hears of it: it was here, and is over.
   func end(_ row: Int64, at moment: Instant) throws {
     if let feature = try connection.locked(row: row) {
-      try connection.remove(feature, row: row, reason: .expired, removedAt: moment, at: moment)
+      try connection.acting(as: .program) {
+        try connection.remove(feature, row: row, reason: .expired, removedAt: moment, at: moment)
+      }
     } else {
       try connection.forgetContribution(row)
     }
@@ -69,6 +72,14 @@ package struct PublicCleanup<Connection: StoreTransaction> {
     summary.outcomes = try connection.forgetOutcomes(until: end, limit: keeping.atOnce)
     if summary.outcomes >= keeping.atOnce { summary.hasMore = true }
   }
+
+  /// A run may have many changes: few at a time.
+  private func forgetRuns(at moment: Instant, _ summary: inout CleanupSummary) throws {
+    summary.runs = try connection.forgetRuns(at: moment, limit: PublicCleanup.runsAtOnce)
+    if summary.runs >= PublicCleanup.runsAtOnce { summary.hasMore = true }
+  }
+
+  private static var runsAtOnce: Int { 10 }
 
   /// Whoever knows no newer entry reads everything again. When the bulletins changed is asked of the log: that entry is
   /// written again before it goes.

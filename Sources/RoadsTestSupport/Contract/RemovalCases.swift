@@ -45,7 +45,7 @@ extension StoreContract {
       try bench.store.load([radar("1"), radar("2"), condition("1")])
       try expectEqual(try bench.store.purgeAll(.radars, at: at(0)), 2)
       try expectEqual(try bench.store.everything().map(\.address.description), ["conditions/1"])
-      try expectEqual(try bench.store.tombstone(FeatureID(.radars, "2"))?.reason, .deleted)
+      try expectEqual(try bench.store.tombstone(FeatureID(.radars, "2"))?.reason, .purged)
     },
     Case("adding under a removed id takes the tombstone away") { bench in
       try bench.store.add(radar("1"))

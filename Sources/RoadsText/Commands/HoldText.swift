@@ -44,6 +44,32 @@ extension ImportHold {
     }
   }
 
+  /// What is asked on a terminal, as far as it can be confirmed.
+  package var question: Phrase {
+    switch self {
+    case .removes(let source, let layer, let count, let total, _):
+      Phrase { language in
+        let name = Quoting.shown(SourceText.brief(source, language))
+        let (count, total) = (NumberText.whole(count, language), NumberText.whole(total, language))
+        return switch language {
+        case .bosnian: "\(layer.name(language)), izvor „\(name)“: ukloniti \(count) od \(total)?"
+        case .german: "\(layer.name(language)), Quelle „\(name)“: \(count) von \(total) entfernen?"
+        case .english: "\(layer.name(language)) of the source '\(name)': remove \(count) of \(total)?"
+        }
+      }
+    case .rejects(let count, let read):
+      Phrase { language in
+        let (count, read) = (NumberText.whole(count, language), NumberText.whole(read, language))
+        return switch language {
+        case .bosnian: "Odbijeno je \(count) od \(read) zapisa. Učitati ostale?"
+        case .german: "\(count) von \(read) Einträgen werden abgelehnt. Die übrigen laden?"
+        case .english: "\(count) of \(read) rows are rejected. Load the others?"
+        }
+      }
+    case .isOf(let layer, let said): ImportHold.isOf(layer, said: said)
+    }
+  }
+
   private static func isOf(_ layer: Layer, said: Layer) -> Phrase {
     Phrase { language in
       let (found, said) = (layer.name(language), said.name(language))

@@ -37,9 +37,11 @@ package enum ImportText {
         case .german: "\(rows) in \(time) s: \(list)"
         case .english: "\(rows) in \(time) s: \(list)"
         }
-      return line + restorable(summary.restorable, language) + shapes(summary, language)
+      return line + restorable(summary.restorable, language) + corrections(summary, language)
+        + shapes(summary, language)
         + unreadHours(summary.unreadHours, language) + warnings(summary.warnings, language)
         + samplesRemoved(summary.samplesRemoved, language)
+        + summary.runs.map { "; " + RunText.name($0)(language) }.joined()
         + (dryRun ? "; " + rehearsed(language) : "")
     }
   }
@@ -59,9 +61,10 @@ package enum ImportText {
     guard count > 0 else { return "" }
     let number = NumberText.whole(count, language)
     return switch language {
-    case .bosnian: " (od toga \(number) i dalje uklonjeno: prijavljeno da ga više nema ili isteklo)"
-    case .german: " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet oder abgelaufen)"
-    case .english: " (\(number) of them still removed: reported gone or expired)"
+    case .bosnian: " (od toga \(number) i dalje uklonjeno: prijavljeno da ga više nema, obrisano ili isteklo)"
+    case .german:
+      " (davon \(number) weiterhin entfernt: als nicht mehr vorhanden gemeldet, gelöscht oder abgelaufen)"
+    case .english: " (\(number) of them still removed: reported gone, deleted or expired)"
     }
   }
 
@@ -84,6 +87,35 @@ package enum ImportText {
     case .german: "; weggelassen, weil als weg gemeldet: \(number) (--restore holt es zurück)"
     case .english: "; left out because reported gone: \(number) (--restore brings it back)"
     }
+  }
+
+  /// What operators have said against the list, and what became of it.
+  private static func corrections(_ summary: ImportSummary, _ language: Language) -> String {
+    let parts: [(Int, Phrase)] = [
+      (
+        summary.deleted,
+        Phrase(
+          bs: "izostavljeno jer je obrisano (vraća ga --restore)",
+          de: "weggelassen, weil gelöscht (--restore holt es zurück)",
+          en: "left out because deleted (--restore brings it back)")
+      ),
+      (summary.corrected, Phrase(bs: "ispravke ostaju", de: "Korrekturen bleiben", en: "corrections kept")),
+      (
+        summary.correctionsEnded,
+        Phrase(
+          bs: "ispravke prestaju jer je lista promijenjena",
+          de: "Korrekturen enden, weil die Liste sich änderte",
+          en: "corrections ended because the list changed")
+      ),
+      (
+        summary.correctedRemoved,
+        Phrase(
+          bs: "uklonjeno zajedno s ispravkama", de: "samt Korrekturen entfernt",
+          en: "removed with their corrections")
+      ),
+    ]
+    return parts.filter { $0.0 > 0 }.map { "; \($0.1(language)): \(NumberText.whole($0.0, language))" }
+      .joined()
   }
 
   /// Whoever expects lines sees that they came.

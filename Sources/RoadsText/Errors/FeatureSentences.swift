@@ -62,6 +62,7 @@ extension Tombstone.Reason {
     case .deleted: Phrase(bs: "obrisano", de: "gelöscht", en: "deleted")
     case .synced:
       Phrase(bs: "nije više na listi", de: "nicht mehr in der Liste", en: "no longer in the list")
+    case .purged: Phrase(bs: "ispražnjen sloj", de: "Ebene geleert", en: "layer emptied")
     }
   }
 }

@@ -31,6 +31,12 @@ extension InputError.Problem {
         bs: "tijelo zahtjeva je veće od \(ByteText.number(limit, .bosnian))",
         de: "der Körper der Anfrage ist größer als \(ByteText.number(limit, .german))",
         en: "the request's body is larger than \(ByteText.number(limit, .english))")
+    case .features:
+      Phrase(
+        bs: "ovo su radari ili obavijesti o stanju na putevima, a ne opći izvještaj; izostavite as=bulletin",
+        de:
+          "das sind Radarkontrollen oder Verkehrsmeldungen und kein Lagebericht; lassen Sie as=bulletin weg",
+        en: "these are radars or road conditions, not a general report; omit as=bulletin")
     case .unknownKind:
       Phrase(
         bs: "ne vidi se šta zapisi opisuju; dodajte parametar as=radars, as=conditions ili as=bulletin",

@@ -24,6 +24,11 @@ extension ScheduleProblem {
         bs: "dan \(Quoting.low(text)) ne postoji; ispravite datum",
         de: "den Tag \(Quoting.low(text)) gibt es nicht; berichtigen Sie das Datum",
         en: "there is no day \(Quoting.quoted(text)); correct the date")
+    case .noSuchWeekday(let text, let known):
+      Phrase(
+        bs: "\(Quoting.low(text)) nije dan u sedmici; upišite \(known)",
+        de: "\(Quoting.low(text)) ist kein Wochentag; schreiben Sie \(known)",
+        en: "\(Quoting.quoted(text)) is not a day of the week; write \(known)")
     case .noSuchTime(let text):
       Phrase(
         bs: "\(Quoting.low(text)) nije doba dana; upišite sate od 00:00 do 24:00",

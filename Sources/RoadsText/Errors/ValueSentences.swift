@@ -25,6 +25,11 @@ extension UsageError {
       UsageError.outOfRange(source, value, lowest, highest)
     case .notATime(let source, let value, let isPast):
       UsageError.notATime(source, value, isPast: isPast)
+    case .noSuchDay(let source, let value):
+      Phrase(
+        bs: "\(source): dan \(Quoting.low(value)) ne postoji; ispravite datum",
+        de: "\(source): den Tag \(Quoting.low(value)) gibt es nicht; berichtigen Sie das Datum",
+        en: "\(source): the day \(Quoting.quoted(value)) does not exist; correct the date")
     case .inFuture(let source, let value):
       Phrase(
         bs: "\(source): \(Quoting.low(value)) je u budućnosti; upišite npr. -2h, danas, jučer",
@@ -191,6 +196,7 @@ extension UsageError {
         bs: "\(source): tačno jedan red mora početi sa *; tamo ide sve što nije ni u jednom području",
         de: "\(source): genau eine Zeile muss mit * beginnen; dorthin kommt, was in keinem Gebiet liegt",
         en: "\(source): exactly one line must begin with *, for features outside all regions")
+    case .notALine(let source, let limit): UsageError.notALine(source, limit)
     case .notADuration(let source, let value):
       Phrase(
         bs:

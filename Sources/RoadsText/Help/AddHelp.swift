@@ -93,8 +93,9 @@ package enum AddHelp {
   package static let text = Phrase(bs: "opis", de: "Beschreibung", en: "description")
   package static let from = Phrase(bs: "važi od", de: "gilt ab", en: "valid from")
   package static let until = Phrase(
-    bs: "važi do; never: bez kraja", de: "gilt bis; never: ohne Ende",
-    en: "valid until; never: without end")
+    bs: "važi do; dan bez vremena: do njegovog kraja; never: bez kraja",
+    de: "gilt bis; ein Tag ohne Uhrzeit: bis zu seinem Ende; never: ohne Ende",
+    en: "valid until; a day without a time: until its end; never: without end")
   package static let id = Phrase(
     bs: "oznaka (inače se dodjeljuje nova)", de: "Kennung (sonst wird eine neue vergeben)",
     en: "id (default: a new one)")

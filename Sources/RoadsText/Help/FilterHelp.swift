@@ -56,9 +56,9 @@ package enum FilterHelp {
     de: "nur, was nach dieser Zeit gültig wird (ohne Rücksicht auf Uhrzeiten) und nicht abgelaufen ist",
     en: "only features whose validity (not their hours) begins after that time and has not ended")
   package static let updatedSince = Phrase(
-    bs: "samo ono što je od tog vremena dodano ili promijenjeno, npr. prije 3 dana",
-    de: "nur, was seit dieser Zeit hinzukam oder geändert wurde, z.\u{A0}B. vor 3 Tagen",
-    en: "only features added or changed since then, e.g. 3 days ago")
+    bs: "samo ono što je izvor od tog vremena ažurirao (`updated_at`), npr. prije 3 dana",
+    de: "nur, was die Quelle seit dieser Zeit aktualisiert hat (`updated_at`), z.\u{A0}B. vor 3 Tagen",
+    en: "only what its source updated since then (`updated_at`), e.g. 3 days ago")
   package static let sort = Phrase(
     bs:
       "redoslijed, prije --limit: po udaljenosti, duž rute, po naslovu, najprije ono što je zadnje mijenjano, po kraju važenja",

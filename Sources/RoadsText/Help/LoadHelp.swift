@@ -58,9 +58,9 @@ package enum LoadHelp {
     de: "nichts speichern, wenn auch nur ein Eintrag abgelehnt wird",
     en: "store nothing if any row is rejected")
   package static let restore = Phrase(
-    bs: "vraća i ono što je prijavljeno da ga više nema, ako je na listi",
-    de: "auch zurückholen, was als weg gemeldet wurde und in der Liste steht",
-    en: "also restore features in the list that were reported gone")
+    bs: "vraća i ono što je obrisano ili prijavljeno da ga nema, ako je na listi",
+    de: "auch zurückholen, was gelöscht oder als weg gemeldet ist und in der Liste steht",
+    en: "also restore features in the list that were deleted or reported gone")
   package static let tracks = Phrase(
     bs: "iz GPX-a uvozi i tragove i rute, kao linije", de: "aus GPX auch Tracks und Routen laden, als Linien",
     en: "also load GPX tracks and routes, as lines")
@@ -80,9 +80,13 @@ package enum LoadHelp {
     bs: "samo prikazuje šta bi se promijenilo", de: "nur anzeigen, was sich ändern würde",
     en: "only show what would change")
   package static let verbose = Phrase(
-    bs: "navodi zapise čiji sati nisu prepoznati i one koji su vjerovatno greška",
-    de: "Einträge nennen, deren Uhrzeiten nicht verstanden wurden oder die wohl ein Versehen sind",
-    en: "name the rows whose hours were not understood, and those that are probably mistakes")
+    bs:
+      "navodi zapise čiji sati nisu prepoznati i one koji su vjerovatno greška; uz --dry-run i svaku izmjenu",
+    de:
+      "Einträge nennen, deren Uhrzeiten nicht verstanden wurden oder die wohl ein Versehen sind; mit --dry-run auch jede Änderung",
+    en:
+      "name the rows whose hours were not understood, and those that are probably mistakes; with --dry-run every change too"
+  )
   package static let zone = Phrase(
     bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",
     en: "the lists' time zone (default: Europe/Sarajevo)")

@@ -45,6 +45,10 @@ package enum ServeHelp {
     bs: "mapiranje koje operateri mogu navesti pri učitavanju lista: POST /import?mapping=NAME",
     de: "eine Zuordnung, die Betreiber beim Laden von Listen nennen können: POST /import?mapping=NAME",
     en: "a mapping that operators may name when they load lists: POST /import?mapping=NAME")
+  package static let noFetch = Phrase(
+    bs: "ne preuzimati liste izvora koji imaju web-adresu",
+    de: "keine Listen von Quellen abrufen, die eine Webadresse haben",
+    en: "do not fetch lists of sources that have a URL")
   package static let newToken = Phrase(
     bs: "pravi token, ispisuje ga, dodaje njegov sažetak u datoteku i završava",
     de: "ein Token erzeugen, ausgeben, seinen Hash an die Datei anhängen und enden",

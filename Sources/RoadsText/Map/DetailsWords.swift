@@ -1,6 +1,11 @@
+internal import RoadsCore
+
 /// One feature: what is known of it, what people say about it, what became of it.
 package enum DetailsWords {
-  package static let all: [(key: String, phrase: Phrase)] = [
+  package static let all: [(key: String, phrase: Phrase)] =
+    said + CorrectedField.allCases.map { ("corrected.\($0.name)", $0.label) }
+
+  private static let said: [(key: String, phrase: Phrase)] = [
     // Details
     ("details.loading", Phrase(bs: "Učitavanje …", de: "Wird geladen …", en: "Loading …")),
     ("details.close", Phrase(bs: "Zatvori detalje", de: "Einzelheiten schließen", en: "Close details")),
@@ -9,12 +14,32 @@ package enum DetailsWords {
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
     ("details.source", PageText.source), ("source.list", SourceText.list), ("source.local", SourceText.local),
     ("source.people", SourceText.people), ("source.sample", SourceText.sample),
+    ("details.attribution", PageText.data),
+    ("details.stale", PageText.stale),
+    (
+      "details.stale.why",
+      Phrase(
+        bs: "Ovaj izvor se već dugo ne može preuzeti; možda više nije tako.",
+        de: "Diese Quelle war lange nicht abzurufen; vielleicht ist es nicht mehr so.",
+        en: "This source could not be fetched for a long time; it may no longer be so.")
+    ),
+    ("sources.title", Phrase(bs: "Izvori podataka", de: "Quellen der Daten", en: "Data sources")),
+    ("sources.never", Phrase(bs: "još nije preuzeto", de: "noch nicht abgerufen", en: "not fetched yet")),
+    ("sources.stale", Phrase(bs: "zastarjelo, {age}", de: "veraltet, {age}", en: "outdated, {age}")),
+    ("sources.more", Phrase(bs: "{line} · još {n}", de: "{line} · {n} weitere", en: "{line} · {n} more")),
+    ("sources.licence", Phrase(bs: "Licenca: {licence}", de: "Lizenz: {licence}", en: "Licence: {licence}")),
+    (
+      "sources.counts",
+      Phrase(
+        bs: "radara: {radars}, obavijesti: {conditions}", de: "Radar: {radars}, Meldungen: {conditions}",
+        en: "radars: {radars}, conditions: {conditions}")
+    ),
     ("details.length", Phrase(bs: "Dužina", de: "Länge", en: "Length")),
     ("details.extent", Phrase(bs: "Obuhvat", de: "Ausdehnung", en: "Extent")),
     ("details.area", Phrase(bs: "površina", de: "Fläche", en: "area")),
     ("details.approximate", Phrase(bs: "{n} (približno)", de: "{n} (ungefähr)", en: "{n} (approximate)")),
     ("details.speed_limit", PageText.speedLimit), ("details.camera", PageText.camera),
-    ("details.vehicles", PageText.vehicles),
+    ("details.vehicles", PageText.vehicles), ("details.corrected", CorrectionText.byOperator),
     ("details.begins", Phrase(bs: "Počinje", de: "Beginnt", en: "Begins")),
     ("details.ends", Phrase(bs: "Završava", de: "Endet", en: "Ends")),
     (

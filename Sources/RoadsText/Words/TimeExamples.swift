@@ -44,8 +44,8 @@ package enum TimeExamples {
     (
       Phrase(bs: "datum", de: "Datum", en: "date"),
       Phrase(
-        bs: "23.11.2026., 23. novembra 2026., 2026-11-23",
-        de: "23.11.2026, 23. November 2026, 2026-11-23", en: "2026-11-23, 23 Nov 2026, 23.11.2026")
+        bs: "23.11.2026., 23.11.26., 23. novembra 2026., 2026-11-23",
+        de: "23.11.2026, 23.11.26, 23. November 2026, 2026-11-23", en: "2026-11-23, 23 Nov 2026, 23.11.2026")
     ),
     (
       Phrase(bs: "datum bez godine", de: "Datum ohne Jahr", en: "date without a year"),
@@ -56,15 +56,16 @@ package enum TimeExamples {
     (
       Phrase(bs: "vrijeme dana", de: "Uhrzeit", en: "time of day"),
       Phrase(
-        bs: "17:30, u 17:30, u 8, u 8 sati, podne, u podne",
-        de: "17:30, um 17:30, um 8, 8 Uhr, Mittag, mittags",
+        bs: "17:30, 17.30, 17h30, u 17:30, u 8, u 8 sati, podne, u podne",
+        de: "17:30, 17.30 Uhr, um 17:30, um 8, 8 Uhr, Mittag, mittags",
         en: "17:30, at 17:30, at 8, 8 am, 8:30 pm, noon, midday")
     ),
     (
       Phrase(bs: "dan i vrijeme", de: "Tag und Uhrzeit", en: "day and time"),
       Phrase(
-        bs: "sutra 8:00, petak u 17, 25.11. u podne", de: "morgen 8 Uhr, Freitag um 17 Uhr, 25.11. mittags",
-        en: "tomorrow 8:00, friday at 17:00, 25 Nov noon")
+        bs: "sutra 8:00, petak u 17, 25.11. u podne, večeras u 20:00, sutra ujutro u 8",
+        de: "morgen 8 Uhr, Freitag um 17 Uhr, 25.11. mittags, heute Abend 20 Uhr",
+        en: "tomorrow 8:00, friday at 17:00, 25 Nov noon, tonight 20:00, tomorrow morning at 8")
     ),
   ]
 }

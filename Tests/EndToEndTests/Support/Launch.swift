@@ -75,7 +75,9 @@ struct Launch {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
-  /// What it has said on standard error so far.
+  /// What it has said so far.
+  var outputSoFar: String { String(decoding: Bytes.read(folder.file("output")), as: UTF8.self) }
+  /// The same on standard error.
   var errorsSoFar: String { String(decoding: Bytes.read(folder.file("errors")), as: UTF8.self) }
 
   /// Waits for its end. One that hangs is ended, and fails the test.

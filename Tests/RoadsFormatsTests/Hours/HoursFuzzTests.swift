@@ -41,15 +41,19 @@ struct HoursFuzzTests {
       let text = text(&random, of: HoursFuzzTests.quiet)
       // Words that run into each other make new ones.
       guard !HoursFuzzTests.saysTime(text) else { continue }
+      // "Od 8 do 10" of nobody knows what is counted, and never taken.
       for type in HoursFuzzTests.types {
-        #expect(hours(text, type: type) == .none, "\(text.debugDescription), seed \(random.seed)")
+        if case .schedule = hours(text, type: type) {
+          Issue.record("\(text.debugDescription), seed \(random.seed)")
+        }
       }
     }
   }
 
   private static func saysTime(_ text: String) -> Bool {
     let text = text.lowercased()
-    return text.contains(/[0-9]:[0-9]/) || text.contains(/sat|uhr|hour|hrs|[cč]as|clock|[0-9. \n]h|[ap]\.?m/)
+    return text.contains(/[0-9]:[0-9]/) || text.contains(/[0-9]\.[0-9][0-9]/)
+      || text.contains(/sat|uhr|hour|hrs|[cč]as|clock|[0-9. \n]h|[ap]\.?m/)
   }
 
   /// What comes out can be written and read, whatever went in.

@@ -71,6 +71,28 @@ import Testing
     }
   }
 
+  @Test func `it says from when and until when`() throws {
+    func scheduled(_ id: String, _ hours: String) throws -> Feature {
+      var feature = condition(id, 44.501, 18.6)
+      feature.details = FeatureDetails(schedule: try Schedule.read(hours, zone: .utc))
+      return feature
+    }
+    // It is 14:13 UTC, 16:13 in Sarajevo.
+    let service = try ServiceWorld([
+      try scheduled("a", "14:00-15:00"), try scheduled("b", "16:00-17:00"),
+      try scheduled("c", "2026 Sep 20 10:00-11:00"), condition("d", 44.502, 18.6),
+    ]).asking
+    for (language, words) in [
+      ("en", ["now, until 17:00", "from 18:00", "over"]), ("de", ["jetzt, bis 17:00", "ab 18:00", "vorbei"]),
+      ("bs", ["sad, do 17:00", "od 18:00", "završeno"]),
+    ] {
+      let told = rows(try service.get(Self.at + "&lang=" + language))
+      #expect(told.count == 4)
+      for (row, words) in zip(told, words) { #expect(row.contains(" · \(words)<"), "\(row)") }
+      #expect(told.map { $0.contains("class=\"later\"") } == [false, true, true, false], "\(told)")
+    }
+  }
+
   @Test func `a line is as far as its nearest point, and as long as it is`() throws {
     let line = try ShapeSamples.line("line", [(18.61, 44.3), (18.61, 44.5), (18.61, 44.7)], direction: .both)
     // Around the place, with its sign kilometres away.

@@ -34,6 +34,10 @@ interface Feature {
     authority?: string | null;
     /** Of what this device has not sent yet there is none. */
     source?: string;
+    /** What the source's owner wants said. */
+    attribution?: string;
+    /** The source was not fetched for long. */
+    stale?: boolean;
     text?: string | null;
     valid_from?: string | null;
     valid_to?: string | null;
@@ -45,6 +49,7 @@ interface Feature {
     direction?: "both" | "one" | "unknown";
     bearing?: number | null;
     /** Of radars. */
+    corrected?: string[];
     speed_limit_kmh?: number;
     camera?: "fixed" | "mobile" | "section_control" | "red_light";
     /** Of conditions that do not concern all vehicles. */

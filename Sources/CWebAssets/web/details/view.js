@@ -130,7 +130,7 @@ export function createFacts({ location, map, settings, state, text }) {
   }
 
   return (feature) => {
-    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source } = feature.properties;
+    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source, corrected = [], stale, attribution } = feature.properties;
     const { moment } = state.get();
     const away = location.distanceTo(feature);
     const passed = state.get().route?.passing[addressOf(feature)];
@@ -148,6 +148,9 @@ export function createFacts({ location, map, settings, state, text }) {
       row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
       row(t("route.there"), passed && onRoute(passed)),
       row(t("details.source"), source && (OWN.has(source) ? t(`source.${source}`) : source)),
+      row(t("details.corrected"), corrected.map((name) => t(`corrected.${name}`)).join(", ")),
+      row(t("details.attribution"), attribution),
+      stale && row(t("details.stale"), t("details.stale.why")),
       row(t("details.updated"), updated && touched(updated)),
       row(t("details.distance"), away === null ? locate() : distance(away)),
       row(t("details.reports"), goneCount(reports)),

@@ -93,7 +93,7 @@ export function createBase({ map, settings, store, text }) {
 
 /** @param {TileSource | null} source */
 function attribute(source) {
-  const place = byId("attribution");
+  const place = byId("base-attribution");
   place.replaceChildren();
   if (!source) return;
   const { text, href } = source.attribution;

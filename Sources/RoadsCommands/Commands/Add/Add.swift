@@ -100,7 +100,7 @@ struct Add: Command {
     let end: Instant?
     switch until {
     case .never: end = nil
-    case .moment(let time, _): end = try session.moment(time)
+    case .moment(let time, _): end = try session.end(time)
     case nil:
       // What nobody renews is over by tomorrow; a device beside the road stays.
       if case .radar(let radar) = kind, radar.type == .stationary {

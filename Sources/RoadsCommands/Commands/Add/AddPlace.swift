@@ -32,7 +32,7 @@ struct AddPlace {
       // Who says where the traffic is heading speaks of one direction.
       let known = direction ?? (bearing == nil ? .unknown : .one)
       let coordinate = try session.coordinate(of: point)
-      try AddPlace.check([[coordinate]], "LAT,LON|@PLACE")
+      try NullIsland.check([[coordinate]], "LAT,LON|@PLACE")
       return (coordinate, FeatureDetails(direction: known, bearing: bearing))
     }
     return (shape.sign, FeatureDetails(shape: shape, direction: direction ?? .unknown))
@@ -45,17 +45,11 @@ struct AddPlace {
     if bearing != nil { throw UsageError.conflict(source, "--bearing") }
     do {
       let shape = try Shape.read(try geometry(session)).shape
-      try AddPlace.check(shape.geometry.paths, source)
+      try NullIsland.check(shape.geometry.paths, source)
       return shape
     } catch let problem as GeometryProblem {
       throw UsageError.geometry(source: source, problem)
     }
-  }
-
-  /// What lists and the service would not take back is not added either.
-  private static func check(_ paths: [[Coordinate]], _ source: String) throws {
-    guard paths.contains(where: { $0.contains(where: \.isNullIsland) }) else { return }
-    throw UsageError.geometry(source: source, .nullIsland)
   }
 
   private func geometry(_ session: Session) throws -> Geometry {

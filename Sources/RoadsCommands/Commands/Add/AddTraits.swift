@@ -47,15 +47,11 @@ struct AddTraits {
     do { try details.check(type) } catch { throw UsageError.details(source: "--applies-to", error) }
   }
 
-  /// On the person's clock where nothing else is said.
   private func hours(_ session: Session) throws -> Schedule? {
     guard let schedule else {
       if zone != nil { throw UsageError.requires("--schedule-zone", ["--schedule"]) }
       return nil
     }
-    // "Always" is on no clock.
-    if try Values.schedule(schedule, in: .utc) == nil { return nil }
-    guard let zone = zone ?? session.namedZone else { throw UsageError.namelessZone(flag: "--schedule-zone") }
-    return try Values.schedule(schedule, in: zone)
+    return try ScheduleArgument.schedule(schedule, zone, session)
   }
 }

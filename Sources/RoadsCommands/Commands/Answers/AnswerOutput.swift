@@ -48,12 +48,18 @@ struct AnswerOutput {
   /// Column widths need all rows: they are gathered, but not in memory, so that they are of one moment.
   private func table(_ store: any RoadStore, _ session: Session) throws {
     let rows = AnswerRows(area: query.area, presentation: session.presentation.about(named))
+    let sources = try store.sourcesIfAny()
+    rows.stale = SourceNotes(sources, at: session.now).marks(at: session.now).stale
     try store.visit(query) {
       try rows.append($0)
       return true
     }
     try AnswerTable(rows).write { try session.output.line($0) }
     try sum(up: rows.counts, areSamples: rows.areSamples, of: store, belowLines: !rows.isEmpty, session)
+    for source in sources.sorted(by: { $0.name < $1.name }) where rows.staleShown.contains(source.name) {
+      let line = SourceAge.stale(source, session.presentation.dates)
+      try session.say(Phrase(AnswerRow.staleMark + " " + TerminalEscaping.line(line)))
+    }
   }
 
   private func sum(

@@ -33,11 +33,13 @@ struct Count: Command {
       return .done
     }
     for line in CountTable.lines(counts, session.presentation) { try session.output.line(line) }
-    if counts.total == 0 {
-      let moment = AnswerText.moment(
-        of: query.area, named: try filters.named(session), session.presentation.dates)
-      let nothing = AnswerText.nothing(AnswerText.Place(query.area), moment: moment, session.language)
-      if !session.isQuiet { try session.output.line(nothing) }
+    let moment = AnswerText.moment(
+      of: query.area, named: try filters.named(session), session.presentation.dates)
+    // What the table says needs no sentence, unless it is of another time than now.
+    if counts.total == 0 || moment != nil {
+      let summary = AnswerText.summary(
+        counts, AnswerText.Place(query.area), moment: moment, shown: counts.total, session.language)
+      try session.write(summary: summary, belowLines: counts.total > 0)
     }
     return .done
   }

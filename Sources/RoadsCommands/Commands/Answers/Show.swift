@@ -21,13 +21,13 @@ struct Show: Command {
   private func show(_ session: Session) throws -> ExitCode {
     let geometry = try output.geometry(session)
     let store = try session.answeringStore()
-    let page = FeaturePage(session.presentation)
+    let page = FeaturePage(session.presentation, sources: try store.sourcesIfAny())
     do {
       let feature = try session.feature(name, in: store)
       if session.format == .text {
         try write(page.lines(feature), session)
       } else {
-        try session.write(feature, geometry: geometry)
+        try session.write(feature, of: store, geometry: geometry)
       }
       return .done
     } catch FeatureError.removed(let id, _, at: _) where session.format == .text {

@@ -74,12 +74,14 @@ struct ImportCommand: Command {
         sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
         brakes: yes ? nil : ImportBrakes(), now: session.now),
       verbose: verbose)
-    let code = Interrupts.noted(endsInput: files.contains("-")) { job.run(files) }
+    let code = Interrupts.noted(endsInput: files.contains("-") || session.input.isTerminal) { job.run(files) }
     guard job.hasFinishedAny else { return code }
     let seconds = ProgressBar.monotonicSeconds() - start
     if session.format == .json {
+      let summary = SmallJSON.of(job.total, seconds: seconds, wordSeconds: job.secondsAfterwards)
+      guard case .object(let members) = summary else { return code }
       try session.output.line(
-        SmallJSON.text(SmallJSON.of(job.total, seconds: seconds, wordSeconds: job.secondsAfterwards)))
+        SmallJSON.object(members + (dryRun ? SmallJSON.changes(of: job.total) : [])))
     } else {
       try session.say(ImportText.summary(job.total, seconds: seconds, dryRun: dryRun))
     }

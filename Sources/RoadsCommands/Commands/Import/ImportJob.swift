@@ -48,7 +48,8 @@ final class ImportJob {
       do {
         let file = try open(name)
         switch file.content {
-        case .features(let source): try load(ImportChain([.init(name: name, file: file, source: source)]))
+        case .features(let source):
+          try load(ImportChain([.init(name: name, file: file, source: source)]), [name])
         case .bulletins(let found, let rejected): take(found, rejected: rejected, of: name)
         }
         hasFinishedAny = true
@@ -69,23 +70,48 @@ final class ImportJob {
       case .bulletins(let found, let rejected): take(found, rejected: rejected, of: name)
       }
     }
-    if !parts.isEmpty { try load(ImportChain(parts)) }
+    if !parts.isEmpty { try load(ImportChain(parts), names) }
     hasFinishedAny = true
   }
 
   private func open(_ name: String) throws -> ImportFile { try session.open(list: name, reading) }
 
-  private func load(_ chain: ImportChain) throws {
+  /// Loads them, and where they would remove too much and somebody sits there who says that they shall, once more.
+  private func load(_ chain: ImportChain, _ names: [String]) throws {
+    var summary = try load(chain, storing)
+    if let hold = summary.hold, chain.totalBytes != nil, question.isYes(hold, of: summary, names, storing) {
+      var confirmed = storing
+      confirmed.brakes = nil
+      summary = try load(try again(names), confirmed, isAgain: true)
+    }
+    conclude(summary, chain.names)
+  }
+
+  /// What was read is gone.
+  private func again(_ names: [String]) throws -> ImportChain {
+    ImportChain(
+      try names.compactMap { name in
+        let file = try open(name)
+        guard case .features(let source) = file.content else { return nil }
+        return .init(name: name, file: file, source: source)
+      })
+  }
+
+  /// `isAgain`: which rows are wrong with it was said before.
+  private func load(
+    _ chain: ImportChain, _ options: ImportOptions, isAgain: Bool = false
+  ) throws -> ImportSummary {
     let bar = progressBar(chain)
     var storedAt: Double?
     let observer = ImportObserver(
       rejected: { [session] rejection in
+        if isAgain { return }
         bar?.erase()
         let (name, local) = chain.local(rejection)
         try? session.errors.line(local.sentence(file: name)(session.language))
       },
       unreadHours: { [session, verbose] note in
-        guard verbose else { return }
+        guard verbose, !isAgain else { return }
         bar?.erase()
         let (name, local) = chain.local(note)
         try? session.errors.line(local.sentence(file: name)(session.language))
@@ -99,21 +125,28 @@ final class ImportJob {
         session.complain(WordIndexText.missing(afterImport: error))
       })
     defer { bar?.erase() }
-    var storing = storing
+    var storing = options
     (storing.sources, storing.layer) = (chain.sources, chain.layer)
+    storing.name = chain.names.joined(separator: ", ")
+    if storing.dryRun { storing.named = ChangeLines.most - min(total.changes.count, ChangeLines.most) }
     let check = ListCheck(chain)
     var summary = try store.importRows(from: check, options: storing, observer: observer)
     bar?.erase()
     summary.warnings = check.finish { [session, verbose] warning in
-      guard verbose else { return }
+      guard verbose, !isAgain else { return }
       let (name, other, local) = chain.local(warning)
       try? session.errors.line(local.sentence(file: name, other: other)(session.language))
     }
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
+    if storing.dryRun { try tell(summary) }
+    return summary
+  }
+
+  private func conclude(_ summary: ImportSummary, _ names: [String]) {
     if storing.strict, summary.rejected > 0 {
-      refuse(chain.names, read: summary.read, rejected: summary.rejected)
+      refuse(names, read: summary.read, rejected: summary.rejected)
     } else if let hold = summary.hold {
-      stop(chain.names, hold)
+      stop(names, hold)
       // A rehearsal says what it would come to all the same.
       if storing.dryRun { total.add(summary) } else { count(read: summary.read, rejected: summary.rejected) }
     } else {
@@ -121,6 +154,19 @@ final class ImportJob {
     }
     if summary.isOfNoUse { code = code.worse(.incomplete) }
   }
+
+  /// What the list would change.
+  private func tell(_ summary: ImportSummary) throws {
+    guard session.format == .text, !session.isQuiet else { return }
+    if summary.isEverything {
+      try session.output.line(RunText.everything(summary.changed)(session.language))
+    }
+    try session.write(
+      summary.changes, of: summary.changed, limit: verbose ? ChangeLines.most : ChangeLines.usual,
+      flag: "--verbose")
+  }
+
+  private var question: ImportQuestion { ImportQuestion(session) }
 
   private func progressBar(_ chain: ImportChain) -> ProgressBar? {
     guard session.errors.isTerminal, !session.isQuiet else { return nil }
@@ -210,10 +256,18 @@ extension ImportSummary {
     stayRemoved += other.stayRemoved
     returned += other.returned
     restorable += other.restorable
+    deleted += other.deleted
+    corrected += other.corrected
+    correctionsEnded += other.correctionsEnded
+    correctedRemoved += other.correctedRemoved
     shapes += other.shapes
     fixedShapes += other.fixedShapes
     unreadHours += other.unreadHours
     warnings = warnings + other.warnings
     samplesRemoved += other.samplesRemoved
+    runs += other.runs
+    changes += other.changes
+    changed += other.changed
+    isEverything = isEverything || other.isEverything
   }
 }

@@ -86,6 +86,9 @@ struct ServeCommand: Command {
     Flag("--mapping", value: .text("NAME=FILE"), repeats: true, help: ServeHelp.mapping) {
       $0.mappings.append(try Values.namedFile($1))
     },
+    Flag(info: FlagInfo(names: ["--no-fetch"], value: .none, help: ServeHelp.noFetch)) { command, _ in
+      command.settings.fetches = false
+    },
     Flag("--new-token", value: .file("FILE"), help: ServeHelp.newToken) {
       $0.newToken = try Values.nonEmpty($1)
     },

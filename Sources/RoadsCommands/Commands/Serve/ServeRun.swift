@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RoadsClient
 internal import RoadsCore
 internal import RoadsService
 internal import RoadsText
@@ -37,13 +38,35 @@ struct ServeRun {
     if let trouble = server.keyTrouble {
       session.complain(StoreError.key(path: trouble.path, trouble.fault).sentence)
     }
+    let fetching = try fetching(server, store)
     while wait(for: &waited) == SIGHUP { reload(server) }
     session.note(ServeText.stopping)
     // A second signal ends the process at once.
     pthread_sigmask(SIG_SETMASK, &before, nil)
+    // First: what it loads goes through the service.
+    fetching.stop()
     if server.stop() { return .done }
     session.complain(ServeText.notFinished)
     return .incomplete
+  }
+
+  /// Looks after the sources, and fetches those that are due unless somebody else does.
+  private func fetching(_ server: RoadsServer, _ store: any RoadStore) throws -> SourceScheduler {
+    let scheduler = SourceScheduler(
+      store,
+      SourceScheduler.Configuration(
+        agent: "roads/\(programVersion)", authorities: session.environment["SSL_CERT_FILE"],
+        folder: settings.server.spoolFolder, fetches: settings.fetches),
+      load: { job in try server.carryOut(job) }, seen: { server.publish($0) },
+      told: { run in
+        guard run.outcome != .cancelled else { return }
+        server.note(
+          FetchNote(
+            source: run.source, outcome: run.outcome.rawValue, seconds: run.seconds, bytes: run.bytes,
+            summary: run.summary, problem: run.state.problem?.kind.rawValue, failures: run.state.failures))
+      })
+    do { try scheduler.start() } catch { throw ServerError.cannotStart }
+    return scheduler
   }
 
   private func wait(for signals: inout sigset_t) -> Int32 {

@@ -38,6 +38,7 @@ enum SettingsPage {
       ("connections_per_address", .number(server.connectionsPerAddress)),
       ("threads", .number(server.threads)), ("operator_token_file", .optional(settings.tokenFile)),
       ("mappings", .array(settings.mappings.keys.sorted().map { .text($0) })),
+      ("fetch", .boolean(settings.fetches)),
       ("access_log", .text(log)),
       ("tiles", .optional(settings.map.tiles?.url)),
       ("tiles_attribution", .optional(settings.map.tiles?.attribution.description)),

@@ -2,7 +2,7 @@ internal import RoadsCore
 internal import RoadsFormats
 internal import RoadsText
 
-/// Whose lists a store holds.
+/// Whose lists a store holds, and how those are that it fetches.
 struct SourceList {
   private let sources: [StoredSource]
   private let counts: [SourceName: [Layer: Int]]
@@ -12,36 +12,46 @@ struct SourceList {
     self.counts = counts
     // Those that are always there, and have nothing, say nothing.
     sources = try store.sources().sorted { $0.name < $1.name }
-      .filter { counts[$0.name] != nil || $0.removalLimit != nil }
+      .filter { counts[$0.name] != nil || $0.hasSettings }
   }
 
   func write(_ session: Session) throws {
+    let language = session.language
+    let all = sources.map { SourceHealth(source: $0, counts: counts[$0.name] ?? [:], now: session.now) }
     if session.format == .json {
-      try session.output.line(SmallJSON.text(.array(sources.map { json($0, counts[$0.name] ?? [:]) })))
+      try session.output.line(SmallJSON.text(.array(all.map { $0.json(language) })))
       return
     }
+    guard !all.isEmpty else { return }
     let presentation = session.presentation
-    let language = presentation.language
-    let rows = sources.map { source in
-      [Table.Cell(aligned: TerminalEscaping.line(SourceText.brief(source.name, language)))]
-        + Layer.allCases.map { Table.Cell(NumberText.whole(counts[source.name]?[$0] ?? 0, language)) }
-        + [Table.Cell("\(source.removalLimit ?? ImportBrakes.usualShare) %")]
+    // Where nothing is fetched the columns would be empty.
+    let fetches = sources.contains { $0.fetched != nil }
+    let rows = all.map { health -> [Table.Cell] in
+      let name = TerminalEscaping.line(SourceText.brief(health.source.name, language))
+      var cells = [Table.Cell(aligned: name)]
+      cells += Layer.allCases.map { Table.Cell(NumberText.whole(health.counts[$0] ?? 0, language)) }
+      cells.append(Table.Cell("\(health.source.removalLimit ?? ImportBrakes.usualShare) %"))
+      if fetches { cells += fetched(health, presentation) }
+      return cells
     }
-    guard !rows.isEmpty else { return }
-    let columns =
+    var columns =
       [Table.Column(PageText.source(language), isFlexible: true)]
       + Layer.allCases.map { Table.Column($0.name(language), alignsRight: true) }
       + [Table.Column(SourcesText.limit(language), alignsRight: true)]
+    if fetches {
+      columns += [SourcesText.fetched, SourcesText.state].map { Table.Column($0(language)) }
+    }
     for line in Table(columns: columns, rows: rows).lines(
       limit: presentation.columns, palette: presentation.palette)
     { try session.output.line(line) }
   }
 
-  private func json(_ source: StoredSource, _ counts: [Layer: Int]) -> SmallJSON.Value {
-    .object([
-      ("name", .text(source.name.text)), ("radars", .number(counts[.radars] ?? 0)),
-      ("conditions", .number(counts[.conditions] ?? 0)),
-      ("removal_limit_percent", .number(source.removalLimit ?? ImportBrakes.usualShare)),
-    ])
+  private func fetched(_ health: SourceHealth, _ presentation: Presentation) -> [Table.Cell] {
+    guard let fetched = health.source.fetched, let state = health.state else {
+      return [Table.Cell(""), Table.Cell("")]
+    }
+    let language = presentation.language
+    let age = fetched.state.succeededAt.flatMap { presentation.dates.age($0) } ?? SourcesText.never(language)
+    return [Table.Cell(age), Table.Cell(state.word(language))]
   }
 }

@@ -1,12 +1,18 @@
 package import RoadsCore
+import RoadsFormats
 import RoadsText
 
 /// Everything about one feature, as the details page of a driver's app would show it.
 package struct FeaturePage {
   private let presentation: Presentation
+  private let sources: [StoredSource]
   private var language: Language { presentation.language }
 
-  package init(_ presentation: Presentation) { self.presentation = presentation }
+  /// `sources`: what is known of them beside their features.
+  package init(_ presentation: Presentation, sources: [StoredSource] = []) {
+    self.presentation = presentation
+    self.sources = sources
+  }
 
   package func lines(_ feature: Feature) -> [String] {
     heading(feature) + [""]
@@ -61,6 +67,11 @@ package struct FeaturePage {
     for fact in TraitText.facts(feature.details) {
       fields.append(Field(fact.name(language), fact.value(language)))
     }
+    if let correction = feature.correction {
+      fields.append(
+        Field(
+          CorrectionText.name(language), CorrectionText.sentence(correction, presentation.dates), .yellow))
+    }
     if let extent = GeometryText.sentence(feature.details) {
       fields.append(Field(PageText.extent(language), extent(language)))
     }
@@ -71,8 +82,21 @@ package struct FeaturePage {
     fields.append(
       Field(
         PageText.position(language), CoordinateText.precise(point) + "  ·  " + CoordinateText.geoURI(point)))
-    fields.append(Field(PageText.source(language), SourceText.label(feature.source, language)))
+    fields += source(feature)
     fields.append(Field(PageText.updated(language), withAge(feature.updatedAt)))
+    return fields
+  }
+
+  private func source(_ feature: Feature) -> [Field] {
+    let known = sources.first { $0.name == feature.source }
+    let name = known?.label.title ?? SourceText.label(feature.source, language)
+    var fields = [Field(PageText.source(language), name)]
+    if let credit = SourceCredit.all(known.map { [$0] } ?? [], among: nil).first {
+      fields.append(Field(PageText.data(language), credit.line))
+    }
+    if let known, known.fetched?.isStale(at: presentation.dates.now) == true {
+      fields.append(Field(PageText.stale(language), SourceAge.stale(known, presentation.dates), .yellow))
+    }
     return fields
   }
 

@@ -13,7 +13,7 @@ struct AnswerRow {
   let extent: String
   /// Which traffic is concerned: what of the extent stays where there is no room for lengths.
   let arrow: String
-  /// Beside the type: which vehicles alone are concerned, what a camera watches over.
+  /// Beside the type: which vehicles alone are concerned, what a camera watches over, whether anything was corrected.
   let note: String
   /// When it is active, and the same in a column that is headed "until".
   let when: String
@@ -26,19 +26,23 @@ struct AnswerRow {
   let source: String
   let id: String
 
+  static let staleMark = "*"
+
   var isDisputed: Bool { ReportPolicy.removes(reports) }
 
-  init(_ hit: Hit, _ measures: Measures, _ dates: DateText) {
+  /// `isStale`: its source was not fetched for long, which a line below the table says.
+  init(_ hit: Hit, _ measures: Measures, _ dates: DateText, isStale: Bool = false) {
     let feature = hit.feature
     let dates = dates.about(passing: hit.passing)
     self.measures = measures.texts(of: hit)
     type = feature.type
     traffic = feature.hasDetails ? ConcernedTraffic(feature.details) : .all
-    title = TerminalEscaping.line(feature.headline(at: dates.activityMoment))
+    let headline = TerminalEscaping.line(feature.headline(at: dates.activityMoment))
+    title = isStale ? AnswerRow.staleMark + " " + headline : headline
     road = TerminalEscaping.line(feature.road ?? "")
     extent = feature.hasDetails ? GeometryText.brief(feature.details, dates.language) : ""
     arrow = feature.hasDetails ? GeometryText.arrow(feature.details, dates.language) : ""
-    note = feature.hasDetails ? TraitText.note(feature.details, dates.language) : ""
+    note = feature.hasDetails ? AnswerRow.note(feature.details, dates.language) : ""
     let times = WhenText(feature, dates)
     when = TerminalEscaping.line(times.phrase)
     until = TerminalEscaping.line(times.brief)
@@ -47,6 +51,15 @@ struct AnswerRow {
     briefAge = dates.longAgoBriefly(feature.updatedAt) ?? ""
     source = TerminalEscaping.line(SourceText.brief(feature.source, dates.language))
     id = TerminalEscaping.line(feature.id)
+  }
+}
+
+extension AnswerRow {
+  /// With what an operator has corrected there.
+  private static func note(_ details: FeatureDetails, _ language: Language) -> String {
+    let traits = TraitText.note(details, language)
+    guard details.correction != nil else { return traits }
+    return (traits.isEmpty ? "" : traits + ", ") + CorrectionText.note(language)
   }
 }
 

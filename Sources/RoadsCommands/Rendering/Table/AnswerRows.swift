@@ -14,6 +14,9 @@ package final class AnswerRows {
   private(set) var hasSources = false
   /// Whether there are rows, and all of them are samples.
   package var areSamples: Bool { source == .sample && !hasSources }
+  /// Sources that were not fetched for long, and those of them of which there are rows.
+  package var stale: Set<SourceName> = []
+  package private(set) var staleShown: Set<SourceName> = []
   let measures: Measures
   let presentation: Presentation
   private let folder: String
@@ -46,7 +49,9 @@ package final class AnswerRows {
     counts.add(1, of: hit.feature.type)
     if let source, source != hit.feature.source { hasSources = true }
     source = source ?? hit.feature.source
-    let row = AnswerRow(hit, measures, presentation.dates)
+    let isStale = !stale.isEmpty && stale.contains(hit.feature.source)
+    if isStale { staleShown.insert(hit.feature.source) }
+    let row = AnswerRow(hit, measures, presentation.dates, isStale: isStale)
     if !row.extent.isEmpty { hasExtents = true }
     if !row.age.isEmpty { hasAges = true }
     row.write(to: &bytes)

@@ -31,7 +31,7 @@ enum CheckHours {
     var entries: [HoursEntry] = []
     for sentence in sentences where !sentence.passes {
       guard sentence.hasHours else {
-        guard let days = sentence.days, !sentence.isUnclear else {
+        guard let days = sentence.days, !sentence.isVague else {
           throw HoursNotUnderstood(words: sentence.words)
         }
         if days.isNone { continue }
@@ -46,12 +46,14 @@ enum CheckHours {
         throw HoursNotUnderstood(words: sentence.words)
       }
       for group in sentence.groups {
+        let place = group.words.flatMap { HoursLabel.saysNothing($0) ? nil : $0 }
         let days = group.days.isSome ? group.days : heading.and(group.days)
-        guard let days, days.part.map({ part in group.windows.allSatisfy(part.suits) }) ?? true else {
-          throw HoursNotUnderstood(words: sentence.words)
-        }
+        guard let days = days?.settled(for: group.windows),
+          days.part.map({ part in group.windows.allSatisfy(part.suits) }) ?? true,
+          place.map(HoursLabel.isPlace) ?? true
+        else { throw HoursNotUnderstood(words: sentence.words) }
         entries.add(
-          HoursEntry(windows: group.windows, days: days, words: group.words, sentence: sentence.words))
+          HoursEntry(windows: group.windows, days: days, words: place, sentence: sentence.words))
       }
     }
     return entries
@@ -61,7 +63,7 @@ enum CheckHours {
   private static func heading(_ titles: [HoursSentence]) throws(HoursNotUnderstood) -> HoursDays {
     var heading = HoursDays()
     for sentence in titles where !sentence.hasHours && !sentence.isNote {
-      guard let days = sentence.days, !sentence.isUnclear, let both = heading.and(days) else {
+      guard let days = sentence.days, !sentence.isVague, let both = heading.and(days) else {
         throw HoursNotUnderstood(words: sentence.words)
       }
       heading = both
@@ -75,5 +77,8 @@ extension HoursSentence {
   var passes: Bool { isNote && groups.isEmpty }
 
   /// Whether all clocks of it are windows, and no word takes them back.
-  var isSure: Bool { !isUnclear && !hasLoneClock && !isNegated && !excepts && !isCancelled }
+  var isSure: Bool { !isVague && !isProvided && !hasLoneClock && !isNegated && !excepts && !isCancelled }
+
+  /// Whether something of it may be days, or seasons, on which alone hours hold.
+  var isVague: Bool { isUnclear || isLimited || hasLooseDay }
 }

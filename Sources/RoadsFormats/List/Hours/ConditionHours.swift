@@ -15,12 +15,14 @@ enum ConditionHours {
         }
         continue
       }
-      guard sentence.isSure, sentence.isOneList, !sentence.opens, !sentence.isDoubtfulLength else {
-        throw HoursNotUnderstood(words: sentence.words)
-      }
+      guard sentence.isSure, sentence.isOneList, sentence.closesAtHours, !sentence.opens,
+        !sentence.isDoubtfulLength
+      else { throw HoursNotUnderstood(words: sentence.words) }
       for group in sentence.groups {
-        entries.add(
-          HoursEntry(windows: group.windows, days: group.days, words: nil, sentence: sentence.words))
+        guard let days = group.days.settled(for: group.windows) else {
+          throw HoursNotUnderstood(words: sentence.words)
+        }
+        entries.add(HoursEntry(windows: group.windows, days: days, words: nil, sentence: sentence.words))
       }
     }
     guard let first = entries.first else { return [] }
@@ -51,7 +53,7 @@ extension HoursSentence {
   fileprivate var closesAlways: Bool { closes && !hasHours && !refersBack && !isNote }
 
   fileprivate var changesDays: Bool {
-    !hasHours && !isNote && (isUnclear || days.map(\.isSome) ?? true)
+    !hasHours && !isNote && (isUnclear || isLimited && otherWords <= 2 || days.map(\.isSome) ?? true)
   }
 
   /// "Obustave od 5 do 6 sati": five hours, or from five on? Days beside it tell.

@@ -13,6 +13,8 @@ struct HoursClock {
   /// `:30`, and what makes it a time without any word; `.30` needs one.
   let hasColon: Bool
   let hasMinutes: Bool
+  /// `8.30`
+  let isPointed: Bool
   /// `08`.
   let hasLeadingZero: Bool
   let unit: Unit?
@@ -41,8 +43,8 @@ struct HoursClock {
   /// Of the unit that stands behind the other end of the window.
   func with(_ unit: Unit) -> HoursClock {
     HoursClock(
-      hour: hour, minute: minute, hasColon: hasColon, hasMinutes: hasMinutes, hasLeadingZero: hasLeadingZero,
-      unit: unit, end: end)
+      hour: hour, minute: minute, hasColon: hasColon, hasMinutes: hasMinutes, isPointed: isPointed,
+      hasLeadingZero: hasLeadingZero, unit: unit, end: end)
   }
 }
 
@@ -55,6 +57,7 @@ extension HoursTokens {
     var next = start + 1
     var minute = 0
     var hasColon = false
+    var isPointed = false
     if let mark = self[next], mark.isGlued, let digits = self[next + 1], digits.isGlued, digits.digits == 2,
       let value = digits.number
     {
@@ -66,6 +69,7 @@ extension HoursTokens {
         if let point = self[next + 2], point.isGlued, point.isMark("."), isDate(point: next + 2) {
           return nil
         }
+        isPointed = mark.isMark(".")
         (minute, next) = (value, next + 2)
       }
     }
@@ -76,8 +80,8 @@ extension HoursTokens {
       digits.digits == 2, let value = digits.number
     {
       return HoursClock(
-        hour: hour, minute: value, hasColon: true, hasMinutes: true, hasLeadingZero: startsWithZero(start),
-        unit: .hours, end: next + 2)
+        hour: hour, minute: value, hasColon: true, hasMinutes: true, isPointed: false,
+        hasLeadingZero: startsWithZero(start), unit: .hours, end: next + 2)
     }
     // Seconds, a longer number, a part of something else.
     if let mark = self[next], mark.isGlued, let after = self[next + 1], after.isGlued, after.number != nil,
@@ -87,9 +91,8 @@ extension HoursTokens {
     }
     let (unit, end) = unit(at: next, hour: hour)
     return HoursClock(
-      hour: hour, minute: minute, hasColon: hasColon, hasMinutes: hasMinutes,
-      hasLeadingZero: startsWithZero(start),
-      unit: unit, end: end)
+      hour: hour, minute: minute, hasColon: hasColon, hasMinutes: hasMinutes, isPointed: isPointed,
+      hasLeadingZero: startsWithZero(start), unit: unit, end: end)
   }
 
   /// Whether a number is none of a road's, a telephone's or of another number before it.

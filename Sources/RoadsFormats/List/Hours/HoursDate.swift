@@ -53,6 +53,13 @@ extension HoursTokens {
 
   /// "od 1. do 15. juna", "01.06.-15.06.", "June 1-15".
   private func dateRange(at start: Int, _ context: HoursContext) -> HoursDayPhrase? {
+    // "12.03-14.07" may be times.
+    if date(at: start, context, isSure: true) != nil, let first = clock(at: start), first.isPointed,
+      first.exists, isTo(first.end),
+      let second = clock(at: first.end + 1, continues: true), second.isPointed, second.exists
+    {
+      return HoursDayPhrase(days: nil, end: second.end)
+    }
     if let first = date(at: start, context, isSure: true), isTo(first.end) {
       if let last = date(at: first.end + 1, context, isSure: true) {
         return span(first.day, last.day, end: last.end)
@@ -85,13 +92,16 @@ extension HoursTokens {
     {
       last = later
     }
-    return HoursDayPhrase(days: first <= last ? HoursDays(dates: [first...last]) : nil, end: end)
+    guard first <= last else { return HoursDayPhrase(days: nil, end: end) }
+    let isPair = first.adding(1) == last
+    return HoursDayPhrase(days: HoursDays(dates: [first...last], isPair: isPair), end: end)
   }
 
   /// "29. i 30. maja", "29.05. und 30.05."; nil for one alone.
   private func dateList(at start: Int, _ context: HoursContext) -> HoursDayPhrase? {
     var days: [CivilDay?] = []
     var pending: [Int] = []
+    var joints: [Bool] = []
     var index = start
     var end = start
     while days.count + pending.count < 32 {
@@ -111,12 +121,14 @@ extension HoursTokens {
         break
       }
       guard isAnd(index) else { break }
+      joints.append(self[index]?.isMark("/") == true)
       index += 1
     }
     guard days.count > 1 else { return nil }
     let known = days.compactMap { $0 }.sorted()
     guard known.count == days.count else { return HoursDayPhrase(days: nil, end: end) }
-    return HoursDayPhrase(days: HoursDays(dates: known.map { $0...$0 }), end: end)
+    let isPair = known.count == 2 && joints.first == true && known[0].adding(1) == known[1]
+    return HoursDayPhrase(days: HoursDays(dates: known.map { $0...$0 }, isPair: isPair), end: end)
   }
 
   private func dayNumber(at index: Int) -> (number: Int, hasPoint: Bool, end: Int)? {
@@ -245,5 +257,7 @@ private let measures: Set<String> = [
   "km", "m", "t", "tona", "tone", "tonu", "kg", "cm", "eur", "euro", "bam", "min", "minuta", "minute",
   "tonnen",
   "tonne", "kilometara", "kilometra", "kilometer", "metara", "metra", "meter", "metres", "minuten", "minutes",
-  "stepeni", "grad", "vozila", "dana", "tage", "tagen", "days", "knot", "osoba",
+  "stepeni", "grad", "vozila", "dana", "tage", "tagen", "days", "knot", "osoba", "traka", "trake", "traku",
+  "lane", "lanes", "spur", "spuren",
+  "fahrstreifen",
 ]

@@ -8,6 +8,8 @@ struct HoursDays: Hashable {
   /// "svakodnevno": it was said.
   var isDaily = false
   var part: DayPart?
+  /// Two days in a row, of which nobody says yet whether they are one night: "25./26.11."
+  var isPair = false
 
   static let daily = HoursDays(isDaily: true)
 
@@ -33,10 +35,24 @@ struct HoursDays: Hashable {
     both.dates += other.dates
     both.isDaily = isDaily || other.isDaily
     both.part = part ?? other.part
+    both.isPair = isPair || other.isPair
     if both.isDaily, both.weekdays != nil { return nil }
     // On one day, and each Friday.
     let isOneDay = both.dates.contains { $0.lowerBound == $0.upperBound }
     return isOneDay && (both.weekdays != nil || both.isDaily) ? nil : both
+  }
+
+  /// What they are of these windows: "u noći 25./26.11. od 22 do 05 sati" is one night, which begins on the first of both.
+  /// nil where it may be one or two.
+  func settled(for windows: [DayWindow]) -> HoursDays? {
+    guard isPair else { return self }
+    var settled = self
+    settled.isPair = false
+    let nights = windows.filter { $0.end > 1440 }
+    if nights.isEmpty { return part == .night ? nil : settled }
+    guard nights.count == windows.count, part == .night, dates.count == 2 else { return nil }
+    settled.dates = [dates[0]]
+    return settled
   }
 }
 
@@ -57,10 +73,13 @@ extension HoursTokens {
       return opensEnd(before: start) ? HoursDayPhrase(days: nil, end: phrase.end) : phrase
     }
     guard case .word(let word)? = self[start]?.kind else { return nil }
+    if let half = noon(at: start) { return half }
     switch word {
     case .day(let later): return day(later, at: start, context)
-    case .tonight:
-      return HoursDayPhrase(days: context.today.map { .on($0, part: .evening) }, end: start + 1)
+    case .today(let part): return today(part, end: start + 1, context)
+    case .this:
+      guard case .word(.part(let part))? = self[start + 1]?.kind else { return nil }
+      return today(part, end: start + 2, context)
     case .days(let weekdays): return HoursDayPhrase(days: .on(weekdays), end: start + 1)
     case .daily: return HoursDayPhrase(days: .daily, end: start + 1)
     case .part(let part): return HoursDayPhrase(days: HoursDays(part: part), end: start + 1)
@@ -72,11 +91,33 @@ extension HoursTokens {
     }
   }
 
+  /// "poslije podne", "prije podne", which are also one word.
+  private func noon(at start: Int) -> HoursDayPhrase? {
+    guard self[start + 1]?.folded == "podne", let word = self[start]?.folded else { return nil }
+    switch word {
+    case "po", "poslije", "posle", "nakon":
+      return HoursDayPhrase(days: HoursDays(part: .afternoon), end: start + 2)
+    case "prije", "pre": return HoursDayPhrase(days: HoursDays(part: .morning), end: start + 2)
+    default: return nil
+    }
+  }
+
+  /// A night that is today's begins in its evening.
+  private func today(_ part: DayPart, end: Int, _ context: HoursContext) -> HoursDayPhrase {
+    HoursDayPhrase(
+      days: context.today.map { .on($0, part: part == .night ? .evening : part) }, end: end)
+  }
+
   /// "Morgen" after "am" is when the sun rises.
   private func day(_ later: Int, at start: Int, _ context: HoursContext) -> HoursDayPhrase {
     let token = self[start]
     if token?.folded == "morgen", let before = self[start - 1], before.isWord(.am) || before.isWord(.every) {
       return HoursDayPhrase(days: HoursDays(part: .morning), end: start + 1)
+    }
+    // "heute Morgen", "heute Nacht".
+    if later == 0, let next = self[start + 1] {
+      if next.folded == "morgen" { return today(.morning, end: start + 2, context) }
+      if next.isWord(.part(.night)) { return today(.night, end: start + 2, context) }
     }
     return HoursDayPhrase(days: context.today.map { .on($0.adding(later)) }, end: start + 1)
   }
@@ -114,6 +155,8 @@ extension HoursTokens {
     while let token = self[index], token.isWord(.dated) || token.isWord(.am) || token.isWord(.dayNoun) {
       index -= 1
     }
+    // "in der Nacht zum 26.11."
+    if self[index]?.isWord(.part(.night)) == true, self[index + 1]?.isWord(.dated) == true { return true }
     if self[index]?.isWord(.since) == true { return true }
     for index in [index, index - 1] {
       guard let word = self[index]?.word else { return false }

@@ -16,6 +16,8 @@ struct HoursItem {
     case number
     /// "od 8 do 10" of nobody knows what.
     case bareRange
+    /// "12-14": times, where hours or days stand beside it.
+    case looseRange
   }
 
   let kind: Kind
@@ -76,6 +78,7 @@ extension HoursTokens {
       return HoursItem(kind: isAllDay ? .allDay : .loneClock, tokens: index..<clock.end)
     }
     if let range = bareRange(at: index) { return HoursItem(kind: .bareRange, tokens: range) }
+    if let range = looseRange(at: index) { return HoursItem(kind: .looseRange, tokens: range) }
     let one = index..<index + 1
     return switch all[index].kind {
     case .word(let word): HoursItem(kind: .word(meaning(word, at: index)), tokens: one)

@@ -52,8 +52,10 @@ package enum RowHours {
       return .notUnderstood(other.sentence)
     }
     do {
-      return try Schedule.unlessAlways(HoursEntry.rules(entries), zone: zone).map(HoursReading.schedule)
-        ?? .none
+      let schedule = try Schedule.unlessAlways(HoursEntry.rules(entries), zone: zone)
+      // "Subotom", of a row that ends on Friday.
+      if schedule?.occurs(within: validity) == false { return .notUnderstood(first.sentence) }
+      return schedule.map(HoursReading.schedule) ?? .none
     } catch {
       return .notUnderstood(first.sentence)
     }

@@ -23,6 +23,13 @@ struct HoursSentence {
   private(set) var isNegated = false
   private(set) var isCancelled = false
   private(set) var excepts = false
+  /// It holds only at times that the hours do not say, or held once.
+  private(set) var isLimited = false
+  private(set) var isProvided = false
+  /// A day, or a word for all of some, is left of it that no hours took.
+  private(set) var hasLooseDay = false
+  /// Every window stands in the clause that says what is closed, or in one that says nothing else.
+  private(set) var closesAtHours = true
   private(set) var refersBack = false
   private(set) var isNote = false
   /// "2 do 3 sata" may be how long something lasts.
@@ -52,6 +59,12 @@ struct HoursSentence {
     let items = HoursSentence.settled(tokens.items(context), tokens)
     look(at: items, tokens)
     divide(items, tokens, bytes)
+    if items.contains(where: { if case .looseRange = $0.kind { true } else { false } }),
+      !groups.isEmpty || days.map(\.isSome) ?? true
+    {
+      isUnclear = true
+      hasLoneClock = true
+    }
   }
 
   /// Dates that may be streets are dates where a window is beside them, and else unclear; after "ulica" they are streets.
@@ -80,28 +93,45 @@ struct HoursSentence {
 
   private mutating func look(at items: [HoursItem], _ tokens: HoursTokens) {
     var negation: Int?
+    var closings: [Int] = []
     for (index, item) in items.enumerated() {
       switch item.kind {
       case .loneClock: hasLoneClock = true
       case .window(_, let mayBeLength): self.mayBeLength = self.mayBeLength || mayBeLength
-      case .unclearDays, .bareRange: isUnclear = true
+      case .unclearDays: isUnclear = true
+      case .bareRange: (isUnclear, hasLoneClock) = (true, true)
       case .word(let word):
         switch word {
-        case .closes: closes = true
+        case .closes: closings.append(index)
         case .opens:
           // "Nije dozvoljen" closes.
-          if let at = negation, index - at <= 3 { (closes, negation) = (true, nil) } else { opens = true }
+          if let at = negation, index - at <= 3 {
+            closings.append(index)
+            negation = nil
+          } else {
+            opens = true
+          }
         case .not:
           if negation != nil { isNegated = true }
           negation = index
         case .possible:
-          if let at = negation, index - at <= 3 { (closes, negation) = (true, nil) }
+          if let at = negation, index - at <= 3 {
+            closings.append(index)
+            negation = nil
+          }
         case .cancelled: isCancelled = true
         case .lasts: saysLength = true
         case .refers: refersBack = true
         case .noted: isNote = true
         case .about: if index + 1 < items.count, items[index + 1].isClock { isUnclear = true }
         case .unsayable: isUnclear = true
+        case .limits: isLimited = true
+        case .provided: isProvided = true
+        // "Bila" is a river.
+        case .was: if tokens[item.tokens.lowerBound]?.isCapital == false { isLimited = true }
+        case .dayNoun, .every, .this: hasLooseDay = true
+        // "next to the school".
+        case .next: if tokens[item.tokens.upperBound]?.isWord(.to) != true { hasLooseDay = true }
         case .month: if tokens.isNamedMonth(item.tokens.lowerBound) { isUnclear = true }
         case .other: otherWords += 1
         default: break
@@ -109,6 +139,8 @@ struct HoursSentence {
       default: break
       }
     }
+    closes = !closings.isEmpty
+    closesAtHours = HoursClauses(items, closings: closings, tokens).closeAtHours
     if negation != nil { isNegated = true }
     if let except = items.firstIndex(where: { if case .word(.except) = $0.kind { true } else { false } }) {
       excepts = items[except...].contains { item in
@@ -196,7 +228,7 @@ struct HoursSentence {
   }
 
   /// Windows with nothing but joints between them.
-  private static func runs(_ items: [HoursItem]) -> [Range<Int>] {
+  static func runs(_ items: [HoursItem]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var hasOnlyJoints = false
     for (index, item) in items.enumerated() {

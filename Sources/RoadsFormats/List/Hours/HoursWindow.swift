@@ -24,7 +24,9 @@ extension HoursTokens {
       }
     guard isParted, let second = clock(at: first.end + 1, continues: true) else { return nil }
     let isIntroduced = isBetween || self[start - 1]?.isWord(.from) == true
-    guard isTime(first, second, isIntroduced: isIntroduced) else { return nil }
+    guard isTime(first, second, isIntroduced: isIntroduced) || isPointedTime(first, second, at: start) else {
+      return nil
+    }
     return HoursWindow(
       window: isWhole(second.end) ? minutes(first, second) : nil,
       mayBeLength: mayBeLength(first, second, isIntroduced: isIntroduced), tokens: lead..<second.end)
@@ -42,6 +44,20 @@ extension HoursTokens {
     switch self[second.end]?.kind {
     case .mark, nil: return true
     case .word, .number: return false
+    }
+  }
+
+  /// "08.00 - 10.00" of nothing that is measured: minutes as people agree on them, and not two days, as "08.05 - 10.10" may be.
+  private func isPointedTime(_ first: HoursClock, _ second: HoursClock, at start: Int) -> Bool {
+    [first, second].allSatisfy { $0.isPointed && $0.minute % 5 == 0 && $0.minute < 60 && $0.hour <= 24 }
+      && [first, second].contains { $0.minute == 0 || $0.minute > 12 } && !isMeasure(second.end)
+      && !isPosition(start)
+  }
+
+  /// "km 3.50"
+  func isPosition(_ index: Int) -> Bool {
+    (1...2).contains {
+      ["km", "kilometar", "kilometer", "stacionaza", "m"].contains(self[index - $0]?.folded)
     }
   }
 
@@ -72,6 +88,19 @@ extension HoursTokens {
       let second = clock(at: first.end + 1, continues: true), second.hour <= 24, !isMeasure(second.end)
     else { return nil }
     return index..<second.end
+  }
+
+  /// "12-14" and "12.00", which may be numbers of houses or times: beside hours and days nobody knows.
+  func looseRange(at index: Int) -> Range<Int>? {
+    guard let first = clock(at: index), first.hour <= 24, first.minute < 60, !isPosition(index),
+      !isPlace(before: index)
+    else { return nil }
+    if isTo(first.end), let second = clock(at: first.end + 1, continues: true), second.hour <= 24,
+      second.minute < 60, isWhole(second.end), !isMeasure(second.end)
+    {
+      return index..<second.end
+    }
+    return first.isPointed && !isMeasure(first.end) ? index..<first.end : nil
   }
 
   /// "8-10 sati i 12-14".

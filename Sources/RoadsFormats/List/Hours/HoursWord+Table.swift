@@ -33,7 +33,9 @@ extension HoursWord {
     (.day(0), "danas heute today"),
     (.day(1), "sutra morgen tomorrow"),
     (.day(2), "prekosutra ubermorgen"),
-    (.tonight, "veceras nocas tonight"),
+    (.today(.evening), "veceras nocas tonight"),
+    (.today(.morning), "jutros"),
+    (.this, "this"),
     (.days(workingDays), "weekdays weekday workdays wochentags wochentagen"),
     // A Werktag is any day but Sundays and holidays (traffic signs, § 3 Abs. 2 BUrlG): Saturday is one.
     (.days(.span(0, 5)), "werktags werktagen werktaglich"),
@@ -48,7 +50,7 @@ extension HoursWord {
     (.part(.evening), "navecer uvece uvecer vecer veceri abends abend evening evenings"),
     (.part(.night), "nocu noc noci nocima nachts nacht nachten night nights nightly nachtlich allnachtlich"),
     (.working, "radnim radnog radni radnih radnom radne working work"),
-    (.dayNoun, "dan dana danom danu danima dani tag tage tagen tages tags day days"),
+    (.dayNoun, "dan dana danom danu danima dani dane tag tage tagen tages tags day days"),
     (.next, "narednog narednom sljedeceg sledeceg iduceg folgetag folgetages nachsten next following"),
     (.year, "godine god godina"),
     (.on, "u an on"),
@@ -82,6 +84,35 @@ extension HoursWord {
     (.unsayable, "holiday holidays sedmica sedmice sedmicu sedmicno tjedan tjedna vikend vikenda week weeks"),
     (.unsayable, "weekend woche wochen wochenende"),
     (.unsayable, "neparnim parnim cijeli cijelog citav ganztagig ganztags cjelodnevno"),
+    (.unsayable, "nastave nastavi nastavu nastavnim nastavnih ferien schulzeit schulzeiten unterricht"),
+    (.unsayable, "vacation vacations"),
+    // Times that have passed, seasons, and how often.
+    (
+      .limits,
+      "sinoc sinocnji preksinoc jucer juce jucerasnji prekjucer prekjuce prosle prosli proslog prosla"
+    ),
+    (
+      .limits,
+      "proslu protekle protekli proteklih yesterday last previous ago gestern vorgestern letzte letzten"
+    ),
+    (.limits, "letzter vergangene vergangenen vergangener"),
+    (
+      .limits,
+      "ljeti leti zimi ljeto ljeta zime zima jeseni proljece sezone sezoni sommer sommers winter winters"
+    ),
+    (.limits, "sommermonaten wintermonaten saison summer autumn season"),
+    (
+      .limits,
+      "ponekad potrebi eventualno vjerovatno vjerojatno mozda bedarf erforderlich eventuell vielleicht"
+    ),
+    (
+      .limits,
+      "wahrscheinlich manchmal mitunter needed necessary required sometimes probably possibly perhaps"
+    ),
+    (.limits, "podne podneva ponoc ponoci zoru zore sumrak sumraka predvece mittag mittags mitternacht noon"),
+    (.limits, "midday midnight dawn dusk"),
+    (.provided, "ako ukoliko falls if"),
+    (.was, "bio bila bilo bili was were war waren"),
   ]
 
   private static let weekdays: [(once: String, weekly: String)] = [
@@ -120,6 +151,8 @@ extension HoursWord {
       "zatvor zatvar obustav zabran prekid prekin blokad blokir naizmjenic naizmenic jednosmjern jednosmern "
         + "iskljucen ogranicen gesperrt sperr durchfahrtsverb fahrverb wechselseit wechselweis eingeschrank"
     ),
+    (.unsayable, "blagdan praznicn schultag raspust"),
+    (.limits, "povremen gelegentlich zeitweis zeitweilig occasional intermittent sporad"),
     (.lasts, "trajanj ceka zadrzav wartezeit dauer verzoger wait delay duration"),
   ].flatMap { word, stems in stems.split(separator: " ").map { (Array($0.utf8), word) } }
 

@@ -25,7 +25,10 @@ enum HoursWord: Sendable, Equatable {
   case month(Int)
   /// So many days from now.
   case day(Int)
-  case tonight
+  /// A part of this day: "jutros", "večeras".
+  case today(DayPart)
+  /// "this morning".
+  case this
   case days(Weekdays)
   /// "svake noći".
   case every
@@ -62,6 +65,12 @@ enum HoursWord: Sendable, Equatable {
   case place
   /// Days that nobody here can tell: holidays, every other week.
   case unsayable
+  /// When it holds at all: "povremeno", "ljeti"; or when it is over: "sinoć".
+  case limits
+  /// "ako".
+  case provided
+  /// "was closed".
+  case was
   case other
 }
 
@@ -93,9 +102,10 @@ extension HoursWord {
     }
   }
 
-  /// "Vollsperrung", "Durchfahrtsverbot".
+  /// "Vollsperrung", "Durchfahrtsverbot"; "Schultagen", "Herbstferien".
   private static func compound(_ folded: String) -> HoursWord? {
     guard folded.utf8.count > 8 else { return nil }
+    if ["tagen", "ferien"].contains(where: folded.hasSuffix) { return .unsayable }
     return ["sperrung", "sperrungen", "sperre", "verbot", "verbots", "verbote"].contains {
       folded.hasSuffix($0)
     } ? .closes : nil

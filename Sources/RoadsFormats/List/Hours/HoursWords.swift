@@ -48,7 +48,7 @@ enum HoursWords {
     switch item.kind {
     case .window, .allDay, .days, .unclearDays, .mark: false
     case .word(.and), .word(.from), .word(.on): false
-    case .word, .number, .loneClock, .bareRange: true
+    case .word, .number, .loneClock, .bareRange, .looseRange: true
     }
   }
 

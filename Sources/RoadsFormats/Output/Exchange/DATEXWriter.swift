@@ -42,11 +42,14 @@ enum DATEXWriter {
     let publisher = feedContext.publisher
     output.append(xml: publisher.language)
     output.append("\" modelBaseVersion=\"3\">")
-    if publisher.isNamed {
+    let credits = feedContext.credits
+    if publisher.isNamed || !credits.isEmpty {
       output.append("<com:feedDescription><com:values><com:value lang=\"")
       output.append(xml: publisher.language)
       output.append("\">")
-      output.append(xml: publisher.name)
+      let texts = (publisher.isNamed ? [publisher.name] : []) + (credits.isEmpty ? [] : [credits.line])
+      // The schema's limit.
+      output.append(xml: String(texts.joined(separator: "; ").prefix(1_000)))
       output.append("</com:value></com:values></com:feedDescription>")
     }
     output.append("<com:feedType>")

@@ -10,14 +10,17 @@ package struct FeedContext: Sendable {
   /// In seconds: how long what has no end lasts where a format wants one; nil leaves it out.
   package var estimatedEnd: Int64?
   package var publisher: Publisher
+  /// Whose data is in it.
+  package var credits: [SourceCredit]
   /// Of one feed.
   package var room = OccurrenceRoom()
 
   /// `asked`: nil where that is now.
   package init(
     now: Instant = .now, asked: Instant? = nil, base: String = "", estimatedEnd: Int64? = nil,
-    publisher: Publisher = .neutral
+    publisher: Publisher = .neutral, credits: [SourceCredit] = []
   ) {
+    self.credits = credits
     self.publisher = publisher
     self.now = now
     self.asked = asked ?? now

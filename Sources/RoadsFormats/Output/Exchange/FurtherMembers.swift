@@ -26,5 +26,6 @@ extension Feature {
     member("approximate", details.isApproximate ? "true" : nil)
     member("schedule", details.schedule?.text)
     member("schedule_zone", details.schedule?.zone.name)
+    member("corrected", details.correction.map { Correction.names($0.fields) })
   }
 }

@@ -18,15 +18,28 @@ enum GPXWriter {
         output.append("xmlns=\"http://www.topografix.com/GPX/1/1\" xmlns:roads=\"")
         output.append(OwnFeed.waypoints)
         output.append("\">\n")
-        metadata(feedContext.publisher, output)
+        metadata(feedContext, output)
       }, closing: "</gpx>\n"
     ) { append($0, $0.geometry(shape.geometry), to: output) }
   }
 
   /// Whose data it is, where somebody said that.
-  private static func metadata(_ publisher: Publisher, _ output: OutputBuffer) {
-    guard publisher.isNamed || publisher.contact != nil || publisher.licence != nil else { return }
-    output.append("<metadata><author><name>")
+  private static func metadata(_ feedContext: FeedContext, _ output: OutputBuffer) {
+    let (publisher, credits) = (feedContext.publisher, feedContext.credits)
+    let speaks = publisher.isDescribed
+    guard speaks || !credits.isEmpty else { return }
+    output.append("<metadata>")
+    if !credits.isEmpty {
+      output.append("<desc>")
+      output.append(xml: credits.line)
+      output.append("</desc>")
+    }
+    if speaks { append(publisher, output) }
+    output.append("</metadata>\n")
+  }
+
+  private static func append(_ publisher: Publisher, _ output: OutputBuffer) {
+    output.append("<author><name>")
     output.append(xml: publisher.name)
     output.append("</name>")
     switch publisher.contact {
@@ -51,7 +64,6 @@ enum GPXWriter {
       output.append(xml: licence.address)
       output.append("</license></copyright>")
     }
-    output.append("</metadata>\n")
   }
 
   /// The schema wants the children in just this order.
@@ -64,7 +76,8 @@ enum GPXWriter {
     output.append("\"><time>")
     output.append(feature.updatedAt)
     output.append("</time><name>")
-    output.append(xml: feature.title)
+    let headline = feature.lastingHeadline
+    output.append(xml: headline)
     output.append("</name>")
     if let text = hit.plainText {
       output.append("<desc>")
@@ -74,6 +87,8 @@ enum GPXWriter {
     output.append("<type>")
     output.append(text: feature.type.name)
     output.append("</type><extensions>")
+    // Navigators show the name; our reader takes the title.
+    if headline != feature.title { extend("title", feature.title, output) }
     feature.eachFurtherMember { extend($0, $1, output) }
     if let from = feature.validity.from { extend("valid_from", TimeText.rfc3339(from), output) }
     if let until = feature.validity.until { extend("valid_to", TimeText.rfc3339(until), output) }

@@ -37,10 +37,14 @@ final class ICalendarWriter: FeatureWriter {
 
   func begin() {
     output.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//roads//roads//EN\r\n")
-    guard feedContext.publisher.isNamed else { return }
-    // The second is what programs read that are older than RFC 7986.
-    lines.write("NAME:", feedContext.publisher.name)
-    lines.write("X-WR-CALNAME:", feedContext.publisher.name)
+    // The second of each is what programs read that are older than RFC 7986.
+    if feedContext.publisher.isNamed {
+      lines.write("NAME:", feedContext.publisher.name)
+      lines.write("X-WR-CALNAME:", feedContext.publisher.name)
+    }
+    guard !feedContext.credits.isEmpty else { return }
+    lines.write("DESCRIPTION:", feedContext.credits.line)
+    lines.write("X-WR-CALDESC:", feedContext.credits.line)
   }
 
   func write(_ hit: Hit) throws {
@@ -150,8 +154,10 @@ final class ICalendarWriter: FeatureWriter {
     // In a calendar that is published, and not sent to somebody, this is when the event was last changed.
     lines.write("DTSTAMP:", feature.updatedAt)
     times()
-    lines.write("SUMMARY:", feature.title)
-    let texts = [words, hit.someText].compactMap(\.self)
+    // Each event has the place of its own window, where the title says nothing.
+    let headline = feature.hasGenericTitle ? words ?? feature.lastingHeadline : feature.title
+    lines.write("SUMMARY:", headline)
+    let texts = [words == headline ? nil : words, hit.someText].compactMap(\.self)
     if !texts.isEmpty { lines.write("DESCRIPTION:", texts.joined(separator: "\n\n")) }
     if let road = feature.road { lines.write("LOCATION:", road) }
     lines.write("GEO:") {

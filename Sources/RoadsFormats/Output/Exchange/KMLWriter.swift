@@ -6,21 +6,52 @@ enum KMLWriter {
     title: "KML 2.2", mediaType: "application/vnd.google-earth.kml+xml", fileExtension: "kml",
     loses: "markup in texts, control characters", writer: make)
 
-  static func make(_ output: OutputBuffer, _ shape: AnswerShape, _: FeedContext) -> any FeatureWriter {
+  static func make(
+    _ output: OutputBuffer, _ shape: AnswerShape, _ feedContext: FeedContext
+  ) -> any FeatureWriter {
     FramedWriter(
       output,
       opening: {
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document><name>roads</name>\n")
+        output.append("<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>")
+        document(feedContext.publisher, output)
+        output.append("\n")
+        // The schema wants it behind who says it.
+        guard !feedContext.credits.isEmpty else { return }
+        output.append("<description>")
+        output.append(xml: feedContext.credits.line)
+        output.append("</description>\n")
       }, closing: "</Document></kml>\n"
     ) { append($0, $0.geometry(shape.geometry), to: output) }
+  }
+
+  /// Whose data it is, where somebody said that; in the order of the schema, as all that follows.
+  private static func document(_ publisher: Publisher, _ output: OutputBuffer) {
+    output.append("<name>")
+    output.append(xml: publisher.name)
+    output.append("</name>")
+    guard publisher.isDescribed else { return }
+    output.append("<atom:author xmlns:atom=\"http://www.w3.org/2005/Atom\"><atom:name>")
+    output.append(xml: publisher.name)
+    output.append("</atom:name>")
+    if let contact = publisher.contact {
+      output.append(contact.email == nil ? "<atom:uri>" : "<atom:email>")
+      output.append(xml: contact.text)
+      output.append(contact.email == nil ? "</atom:uri>" : "</atom:email>")
+    }
+    output.append("</atom:author>")
+    guard let licence = publisher.licence else { return }
+    output.append("<atom:link xmlns:atom=\"http://www.w3.org/2005/Atom\" rel=\"license\" href=\"")
+    output.append(xml: licence.address)
+    output.append("\"/>")
   }
 
   /// The schema wants the children in just this order.
   private static func append(_ hit: Hit, _ geometry: Geometry, to output: OutputBuffer) {
     let feature = hit.feature
     output.append("<Placemark><name>")
-    output.append(xml: feature.title)
+    let headline = feature.lastingHeadline
+    output.append(xml: headline)
     output.append("</name>")
     if let text = hit.someText {
       // Readers take a description for HTML. What is left out of it must not leave two blanks behind, which are one there.
@@ -35,6 +66,8 @@ enum KMLWriter {
       output.append("</TimeSpan>")
     }
     output.append("<ExtendedData>")
+    // People read the name; our reader takes the title.
+    if headline != feature.title { data("title", feature.title, output) }
     feature.eachFurtherMember { data($0, $1, output) }
     output.append("</ExtendedData>")
     place(geometry, sign: feature.coordinate, output)

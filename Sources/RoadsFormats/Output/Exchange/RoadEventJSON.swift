@@ -47,6 +47,13 @@ extension OutputBuffer {
           member("organization_name", publisher.name)
           if let email = publisher.contact?.email { member("contact_email", email) }
         }
+        for credit in feedContext.credits {
+          element()
+          object {
+            member("data_source_id", credit.name.text)
+            member("organization_name", credit.line)
+          }
+        }
       }
     }
     member("type", word: "FeatureCollection")

@@ -8,6 +8,7 @@ final class FeedSource: EventSource, @unchecked Sendable {
   private let hits: [LiveRecord]
   private var next = 0
   private let moment: Instant?
+  private let marks: SourceMarks
   private let writer: any FeatureWriter
   private let written = OutputChunk()
   private var hasBegun = false
@@ -22,6 +23,7 @@ final class FeedSource: EventSource, @unchecked Sendable {
     self.hits = hits
     self.place = place
     moment = shape.moment
+    marks = shape.marks
     let written = written
     writer = format.writer(shape, feedContext) { written.append($0) }
   }
@@ -42,7 +44,7 @@ final class FeedSource: EventSource, @unchecked Sendable {
     }
     while written.isEmpty, next < hits.count {
       let record = hits[next]
-      if try !record.withReady(at: moment, writer.write) { try writer.write(record.plainHit) }
+      if try !record.withReady(at: moment, marks, writer.write) { try writer.write(record.plainHit) }
       next += 1
     }
     guard next == hits.count else { return }

@@ -85,7 +85,8 @@ enum FeedsRoute {
     let estimatedEnd = settings.estimatedEnd
     let feedContext = FeedContext(
       now: call.now, asked: query.filter.at, base: call.base, estimatedEnd: estimatedEnd,
-      publisher: settings.publisher)
+      publisher: settings.publisher, credits: credits(query, snapshot))
+    let marks = snapshot.notes.marks(at: call.now)
     let check = format.obstacle
     let moment = query.moment(now: call.now)
     var tag = ContentTag()
@@ -93,6 +94,7 @@ enum FeedsRoute {
     tag.add(geometry.rawValue)
     tag.add(call.base)
     tag.add("\(settings.publisher)")
+    for credit in feedContext.credits { tag.add("\(credit)") }
     var hits: [LiveRecord] = []
     var leftOut = 0
     var bytes = 0
@@ -107,6 +109,7 @@ enum FeedsRoute {
       } else {
         tag.add(record.tag)
         tag.add(record.activity(at: moment))
+        if !marks.isEmpty { tag.add(marks[record.source]) }
         if estimatedEnd != nil, let traits, traits.validity.until == nil { estimates = true }
         var own = 1
         if format.dependsOnDay, let schedule = record.schedule {
@@ -137,7 +140,8 @@ enum FeedsRoute {
       tag.add(UInt64(bitPattern: feedContext.asked.milliseconds / 1000 / (estimatedEnd / 24)))
     }
     // Some tell when they were written, which is no part of what they say.
-    var headers = Validators.headers(format.mediaType, tag, snapshot, call, isExact: false)
+    var headers = Validators.headers(
+      format.mediaType, tag, snapshot, call, isExact: false, tellsSources: true)
     // These change with the time alone, which no date of a change says.
     if plansDays || estimates { headers.remove("Last-Modified") }
     headers.add("Content-Disposition", "inline; filename=\"roads.\(format.fileExtension)\"")
@@ -150,10 +154,15 @@ enum FeedsRoute {
       headers.add("Access-Control-Expose-Headers", FeedsRoute.cutShort)
     }
     let source = FeedSource(
-      hits, format, AnswerShape(geometry: geometry, moment: moment),
+      hits, format, AnswerShape(geometry: geometry, moment: moment, marks: marks),
       feedContext, place)
     return Response(
       status: 200, headers: headers, body: .written(source, about: (events.all + 1) * usualSize + bytes))
+  }
+
+  /// Whose data it may have: of all that is asked for, whether or not anything of it is there today.
+  private static func credits(_ query: Query, _ snapshot: Snapshot) -> [SourceCredit] {
+    SourceCredit.all(snapshot.notes.sources, among: query.filter.sources)
   }
 
   /// What a format adds to a feature at most.

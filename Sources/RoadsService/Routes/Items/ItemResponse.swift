@@ -11,14 +11,15 @@ struct ItemResponse {
   func response(_ record: LiveRecord, _ snapshot: Snapshot, status: Int = 200) -> Response {
     let address = record.id
     let body = OutputBuffer(capacity: 2048)
-    body.append(live: LiveHit(record: record), AnswerShape(moment: call.now))
+    let marks = snapshot.notes.marks(at: call.now)
+    body.append(live: LiveHit(record: record), AnswerShape(moment: call.now, marks: marks))
     // Into the object, before its end.
     body.removeLast()
     body.member("links")
     body.append(json: .links(links(address)))
     body.append("}\n")
     var headers = Validators.headers(
-      Links.geoJSON, FeatureTag.text(record, at: call.now), snapshot, call)
+      Links.geoJSON, FeatureTag.text(record, at: call.now, marks), snapshot, call, tellsSources: true)
     headers.add("Vary", "Accept")
     if status == 201 { headers.add("Location", location(address)) }
     return Response(status: status, headers: headers, body: .bytes(body))
@@ -38,15 +39,17 @@ struct ItemResponse {
   }
 }
 
-/// The tag of one feature's state: what `If-Match` has to name to change it. An answer also says whether it is active, which
-/// changes by itself and is a hyphen and more digits: who replaces a feature may have read it at any hour.
+/// The tag of one feature's state: what `If-Match` has to name to change it. An answer also says whether it is active, and what
+/// is known of its source, which changes by itself and is a hyphen and more digits: who replaces a feature may have read it at any hour.
 enum FeatureTag {
-  static func text(_ record: LiveRecord, at moment: Instant) -> String {
+  static func text(_ record: LiveRecord, at moment: Instant, _ marks: SourceMarks) -> String {
     let activity = record.activity(at: moment)
     let state = tag(record)
-    if activity == .always { return state.text() }
+    let mark = marks.isEmpty ? nil : marks[record.source]
+    if activity == .always, mark == nil { return state.text() }
     var variant = ContentTag()
     variant.add(activity)
+    variant.add(mark)
     return EntityTag.variant(state.text(), variant.digits)
   }
 

@@ -17,7 +17,8 @@ struct ReplaceItem {
       .put, "replace\(layer.capitalized)", access: .operatorOnly,
       body: .memory(limit: Writing.bodyLimit, types: Writing.mediaTypes),
       description: OperationDescription(
-        "Replaces a feature; reports on it stay. Without valid_to it has no end.",
+        "Replaces a feature; reports on it stay. Without valid_to it has no end. What differs from the list is a "
+          + "correction, as with PATCH.",
         captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: FeatureSchema.body(layer),
         answers: [
           .init(

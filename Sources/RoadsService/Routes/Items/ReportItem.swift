@@ -59,7 +59,7 @@ struct ReportItem {
       let queue = parts.queue
       return .later { respond in
         queue.submit(
-          job: { try $0.clearReports([id], at: call.now) },
+          job: { try $0.clearReports([id], by: .operator, at: call.now) },
           respond: { result in respond(result.map { _ in Response(status: 204) }) })
       }
     }

@@ -31,12 +31,14 @@ struct Writing {
     let queue = parts.queue
     let parts = parts
     // Operators are not counted, here or elsewhere.
+    let isOperators = action.reporter == nil
     let rates =
-      action.reporter == nil
+      isOperators
       ? [] : WriteRate(parts.settings.writesPerMinute).limits(call.request.peer)
     return .later { respond in
       let order = WriteOrder(
-        action, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota)
+        action, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota,
+        by: isOperators ? .operator : .people)
       queue.submit(order) { result in
         respond(Result { try answer(try result.get()) })
       }

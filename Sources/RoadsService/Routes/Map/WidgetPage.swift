@@ -68,15 +68,19 @@ struct WidgetPage {
 
   private func row(_ hit: LiveHit, _ row: inout XMLWriter) {
     let record = hit.record
-    link(&row, WidgetLinks(call).feature(record.id)) { link in
+    let pages = FeaturePages(call)
+    let isActive = record.activity(at: call.now).isActive
+    let when = pages.phrase(record)
+    link(&row, WidgetLinks(call).feature(record.id), isActive ? nil : "later") { link in
       link.element("svg", ["class": "sign", "viewBox": "0 0 36 36", "aria-hidden": "true"]) {
         $0.element("use", ["href": "\(assets.folder)icons.svg#type-\(record.type.name)"])
       }
-      link.element("span", ["class": "title"], FeaturePages(call).headline(record))
+      link.element("span", ["class": "title"], pages.headline(record))
       let details = record.detailsWithoutShape
       let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
-      link.element("span", ["class": "about"], what + " · " + place(hit))
+      link.element(
+        "span", ["class": "about"], [what, place(hit), when].compactMap(\.self).joined(separator: " · "))
       if let age = PageClock.dates(call).longAgo(record.updatedAt) {
         link.element("span", ["class": "age", "title": said("age.updated", ["age": age])], age)
       }
@@ -101,8 +105,14 @@ struct WidgetPage {
   private func kept(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
 
   /// Out of the frame, which is too small for the map and may not show it.
-  private func link(_ writer: inout XMLWriter, _ href: String, _ content: (inout XMLWriter) -> Void) {
-    writer.element("a", ["href": href, "target": "_blank", "rel": "noopener"], inside: content)
+  private func link(
+    _ writer: inout XMLWriter, _ href: String, _ kind: String? = nil, _ content: (inout XMLWriter) -> Void
+  ) {
+    guard let kind else {
+      return writer.element("a", ["href": href, "target": "_blank", "rel": "noopener"], inside: content)
+    }
+    writer.element(
+      "a", ["href": href, "target": "_blank", "rel": "noopener", "class": kind], inside: content)
   }
 
   private func said(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {

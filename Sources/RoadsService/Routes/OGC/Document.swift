@@ -30,7 +30,7 @@ struct Document {
   func response(text: String) -> Response {
     var tag = ContentTag()
     tag.add(text)
-    var headers = Validators.headers(mediaType, tag, snapshot, call)
+    var headers = Validators.headers(mediaType, tag, snapshot, call, tellsSources: true)
     headers.add("Content-Language", call.language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
     return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))

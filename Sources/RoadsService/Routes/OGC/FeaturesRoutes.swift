@@ -20,8 +20,10 @@ enum FeaturesRoutes {
             [
               ItemRoute(layer: layer, parts: parts).operation,
               ReplaceItem(layer: layer, parts: parts).operation,
+              PatchItem(layer: layer, parts: parts).operation,
               DeleteItem(layer: layer, parts: parts).operation,
-            ]), ReportItem(layer: layer, parts: parts).endpoint,
+            ]), RevertItem(layer: layer, parts: parts).endpoint,
+          ReportItem(layer: layer, parts: parts).endpoint,
         ]
       }
   }

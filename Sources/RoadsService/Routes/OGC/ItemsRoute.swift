@@ -93,9 +93,11 @@ struct ItemsRoute {
     let call = document.call
     let body = OutputBuffer(capacity: 1 << 14)
     body.beginCollection()
+    let shape = AnswerShape(
+      geometry: found.geometry, moment: found.moment, marks: document.snapshot.notes.marks(at: call.now))
     for (index, hit) in found.hits.enumerated() {
       body.append(index == 0 ? "\n" : ",\n")
-      body.append(live: hit, AnswerShape(geometry: found.geometry, moment: found.moment))
+      body.append(live: hit, shape)
     }
     body.append("\n]")
     body.member("links")
@@ -116,7 +118,8 @@ struct ItemsRoute {
     tag.add(body)
     body.member("timeStamp", call.now)
     body.append("}\n")
-    var headers = Validators.headers(Links.geoJSON, tag, document.snapshot, call, isExact: false)
+    var headers = Validators.headers(
+      Links.geoJSON, tag, document.snapshot, call, isExact: false, tellsSources: true)
     headers.add("Content-Language", call.language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
     headers.add("Content-Crs", "<http://www.opengis.net/def/crs/OGC/1.3/CRS84>")

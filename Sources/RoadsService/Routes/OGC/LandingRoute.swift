@@ -84,7 +84,9 @@ enum LandingRoute {
     var members: [(String, SmallJSON.Value)] = [
       ("title", .text(PagesText.service(language))), ("description", .text(PagesText.about(language))),
     ]
-    if publisher.isNamed { members.append(("attribution", .text(publisher.name))) }
+    let credits = SourceCredit.all(document.snapshot.notes.sources, among: nil)
+    let owners = (publisher.isNamed ? [publisher.name] : []) + (credits.isEmpty ? [] : [credits.line])
+    if !owners.isEmpty { members.append(("attribution", .text(owners.joined(separator: "; ")))) }
     members += publisher.members
     // As OGC API – Common has it.
     if let region { members.append(("extent", .object([("spatial", RegionResponse.spatial(region))]))) }

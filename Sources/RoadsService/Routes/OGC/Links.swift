@@ -74,19 +74,4 @@ extension Publisher {
   var licenceLinks: [WebLink] {
     licence.map { [WebLink(href: $0.address, rel: "license", type: Links.html, title: $0.text)] } ?? []
   }
-
-  /// Who publishes, where somebody said so.
-  var members: [(String, SmallJSON.Value)] {
-    guard self != .neutral else { return [] }
-    return [
-      (
-        "publisher",
-        .object([
-          ("name", .text(name)), ("country", .text(country)), ("language", .text(language)),
-          ("contact", .optional(contact?.address)), ("licence", .optional(licence?.address)),
-          ("id_prefix", .text(prefix)),
-        ])
-      )
-    ]
-  }
 }

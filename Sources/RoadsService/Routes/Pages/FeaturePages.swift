@@ -50,6 +50,12 @@ struct FeaturePages {
 
   func headline(_ record: LiveRecord) -> String { shown(record.headline(at: dates.activityMoment)) }
 
+  /// "now, until 12:30"; nil where nothing begins or ends.
+  func phrase(_ record: LiveRecord) -> String? {
+    let phrase = when(record).phrase
+    return phrase.isEmpty ? nil : phrase
+  }
+
   private func when(_ record: LiveRecord) -> WhenText {
     WhenText(
       record.validity, hasSchedule: record.hasSchedule, record.activity(at: dates.activityMoment), dates)
@@ -78,6 +84,9 @@ struct FeaturePages {
       if let authority = record.authorityName { list.pair(PageText.authority(language), shown(authority)) }
       let details = record.details
       for fact in TraitText.facts(details) { list.pair(fact.name(language), fact.value(language)) }
+      if let correction = details.correction {
+        list.pair(CorrectionText.byOperator(language), CorrectionText.names(correction, language))
+      }
       if let extent = GeometryText.sentence(details) {
         list.pair(PageText.extent(language), extent(language))
       }

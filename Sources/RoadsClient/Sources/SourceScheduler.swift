@@ -1,0 +1,207 @@
+package import RoadsCore
+import Synchronization
+
+/// Fetches the sources of a store when they are due, a few at once, until it is stopped; tells what it sees of them.
+package final class SourceScheduler: Sendable {
+  package struct Configuration: Sendable {
+    package var agent: String
+    /// A file with the certificates that servers are trusted by; nil: the system's.
+    package var authorities: String?
+    /// Where bodies are kept while they are loaded.
+    package var folder: String
+    /// false: it only looks, as where nobody may write.
+    package var fetches: Bool
+    package var atOnce = 4
+    /// Milliseconds between two looks at the store: while something is under way, and otherwise.
+    package var pause = 1_000
+    package var longPause = 5_000
+
+    package init(agent: String, authorities: String?, folder: String, fetches: Bool) {
+      self.agent = agent
+      self.authorities = authorities
+      self.folder = folder
+      self.fetches = fetches
+    }
+  }
+
+  /// Runs a job in turn with the store's other writes.
+  package typealias Load =
+    @Sendable (_ job: @escaping @Sendable (any RoadStore) throws -> ImportSummary) throws -> ImportSummary
+
+  private struct State {
+    var waiting: [StoredSource] = []
+    var busy: Set<SourceName> = []
+    var done: [SourceName: FetchState] = [:]
+    /// Whether more may be due than there was room for.
+    var isFull = false
+    var isOver = false
+  }
+
+  private let store: any RoadStore
+  private let configuration: Configuration
+  private let owner = LeaseOwner()
+  private let load: Load
+  private let seen: @Sendable ([StoredSource]) -> Void
+  private let told: @Sendable (SourceFetch.Run) -> Void
+  private let state = Monitor(State())
+  private let isCancelled = Atomic(false)
+  private let wake = WakeSignal()
+  private let threads = CheckedMutex<[DedicatedThread]>([])
+
+  /// `seen` gets all sources, again and again; `told` what came
+  /// of each fetch.
+  package init(
+    _ store: any RoadStore, _ configuration: Configuration,
+    load: @escaping Load,
+    seen: @escaping @Sendable ([StoredSource]) -> Void,
+    told: @escaping @Sendable (SourceFetch.Run) -> Void = { _ in }
+  ) {
+    self.store = store
+    self.configuration = configuration
+    self.load = load
+    self.seen = seen
+    self.told = told
+  }
+
+  package func start() throws(ThreadCreationError) {
+    let first = try DedicatedThread { self.look() }
+    threads.withLock { $0.append(first) }
+  }
+
+  /// What is being fetched is dropped, and free for others at once.
+  package func stop() {
+    isCancelled.store(true, ordering: .relaxed)
+    state.change { $0.isOver = true }
+    wake.stop()
+    for thread in threads.withLock({ $0 }) { thread.join() }
+    keep()
+  }
+
+  // MARK: What is due
+
+  private func look() {
+    var goesOn = true
+    while goesOn {
+      keep()
+      let sources = try? store.sources()
+      if let sources { seen(sources) }
+      let isClaimed = !configuration.fetches || claim(sources ?? [])
+      goesOn = wake.sleep(milliseconds: isClaimed ? pause(sources ?? []) : configuration.longPause)
+    }
+  }
+
+  /// Until the next one is due: clocks are set, and others add sources.
+  private func pause(_ sources: [StoredSource]) -> Int {
+    guard configuration.fetches, !sources.isEmpty else { return configuration.longPause }
+    if state.locked({ !$0.busy.isEmpty }) { return configuration.pause }
+    let next = sources.compactMap { source in
+      source.fetched.flatMap { $0.settings.isPaused ? nil : $0.state.dueAt.milliseconds }
+    }.min()
+    let wait = next.map { $0 - Instant.now.milliseconds } ?? .max
+    return Int(min(max(wait, Int64(configuration.pause)), Int64(configuration.longPause)))
+  }
+
+  /// false where the store takes nothing: who may not write, or cannot just now, fetches nothing.
+  private func claim(_ sources: [StoredSource]) -> Bool {
+    let now = Instant.now
+    let room = configuration.atOnce - state.locked { $0.busy.count }
+    let owner = owner
+    let claim = FetchClaim(
+      owner: owner.text, lease: SourceFetch.fetchLease, most: room, isGone: { owner.knowsGone($0) })
+    // To look costs no write.
+    guard room > 0, sources.contains(where: { claim.wants($0, at: now) }) else {
+      state.change { $0.isFull = room == 0 }
+      return true
+    }
+    guard let claimed = try? store.claim(claim, at: now) else { return false }
+    state.change { state in
+      state.isFull = claimed.count == room
+      // One that was lent again while its end waits to be kept.
+      for source in claimed where state.busy.insert(source.name).inserted { state.waiting.append(source) }
+    }
+    if !claimed.isEmpty { hire() }
+    return true
+  }
+
+  /// Threads come with the first sources that they are for.
+  private func hire() {
+    threads.withLock { threads in
+      while threads.count < configuration.atOnce + 1 {
+        guard let thread = try? DedicatedThread({ self.work() }) else { return }
+        threads.append(thread)
+      }
+    }
+  }
+
+  // MARK: Fetching
+
+  private func work() {
+    let fetcher = try? Fetcher(
+      agent: configuration.agent, authorities: configuration.authorities, folder: configuration.folder,
+      isCancelled: { self.isCancelled.load(ordering: .relaxed) })
+    while let source = state.wait({ state -> StoredSource?? in
+      if state.isOver { return .some(nil) }
+      guard !state.waiting.isEmpty else { return nil }
+      return state.waiting.removeFirst()
+    }) {
+      let run = fetch(source, fetcher)
+      told(run)
+      let isFull = state.change { state in
+        state.busy.remove(source.name)
+        state.done[source.name] = run.state
+        return state.isFull
+      }
+      // What has not changed can wait for its round, and be kept with others in one commit.
+      if isFull || run.outcome != .notModified { wake.wake() }
+    }
+  }
+
+  private func fetch(_ source: StoredSource, _ fetcher: Fetcher?) -> SourceFetch.Run {
+    guard let fetcher, let fetch = SourceFetch(source) else {
+      // Where the library is missing nothing can be fetched, which the state says.
+      return SourceFetch.Run(withoutLibrary: source)
+    }
+    return fetch.run(
+      fetcher, isCancelled: { self.isCancelled.load(ordering: .relaxed) },
+      mayLoad: {
+        let until = Instant(milliseconds: Instant.now.milliseconds + Int64(SourceFetch.loadLease) * 1000)
+        return try self.store.extend(
+          source.name, to: FetchLease(owner: self.owner.text, until: until), at: .now)
+      }, load: load)
+  }
+
+  /// Keeps what is done, all in one commit; what the store does not take now it is given again.
+  private func keep() {
+    let (done, left) = state.change { state in
+      let taken = (state.done, state.waiting)
+      state.done = [:]
+      if state.isOver { state.waiting = [] }
+      return taken
+    }
+    var states = done
+    // What nobody has begun is due as before.
+    if isCancelled.load(ordering: .relaxed) {
+      for source in left { states[source.name] = source.fetched?.state }
+    }
+    guard !states.isEmpty else { return }
+    do { try store.finish(states, by: owner.text) } catch {
+      state.change { state in
+        for (name, known) in done where state.done[name] == nil { state.done[name] = known }
+      }
+    }
+  }
+}
+
+extension SourceFetch.Run {
+  fileprivate init(withoutLibrary source: StoredSource) {
+    var state = source.fetched?.state ?? FetchState(addedAt: .now)
+    state.problem = FetchProblem(.noLibrary, ["libcurl"])
+    state.attemptedAt = .now
+    state.failures += 1
+    let schedule = FetchSchedule(interval: source.fetched?.settings.interval ?? FetchSettings.usualInterval)
+    let pause = schedule.next(after: .failed(times: state.failures), random: 0.5)
+    state.dueAt = Instant(milliseconds: Instant.now.milliseconds + pause)
+    self.init(
+      source: source.name, outcome: .failed, state: state, summary: nil, bytes: 0, seconds: 0)
+  }
+}

@@ -1,0 +1,64 @@
+/// What is said of sources, and how those are fetched that the program fetches itself.
+extension Schema {
+  static let fetching: [String] = [
+    """
+    CREATE TABLE roads.source_label (source bigint PRIMARY KEY, title text, attribution text, licence text)
+    """,
+    """
+    CREATE TABLE roads.source_fetch (
+      source bigint PRIMARY KEY,
+      url text NOT NULL,
+      seconds bigint NOT NULL,
+      format text,
+      kind text,
+      mapping text,
+      syncs boolean NOT NULL,
+      zone text,
+      credentials text,
+      private_hosts text,
+      stale_after bigint,
+      is_paused boolean NOT NULL
+    )
+    """,
+    // Written again with each fetch, in its own page.
+    """
+    CREATE TABLE roads.fetch_state (
+      source bigint PRIMARY KEY,
+      due_at bigint NOT NULL,
+      etag text,
+      last_modified text,
+      attempted_at bigint,
+      succeeded_at bigint,
+      changed_at bigint,
+      failures bigint NOT NULL,
+      problem text,
+      details text,
+      added_at bigint NOT NULL,
+      owner text,
+      lease_until bigint
+    ) WITH (fillfactor = 50)
+    """,
+    grantFetching,
+  ]
+
+  /// Whoever may read or write features needs to know of their sources.
+  private static let grantFetching = """
+    DO $body$
+    DECLARE given record;
+    DECLARE name text;
+    BEGIN
+      FOR given IN
+        SELECT a.privilege_type AS privilege,
+          CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS grantee
+        FROM pg_class c, aclexplode(c.relacl) AS a
+        WHERE c.oid = 'roads.feature'::regclass AND a.grantee <> c.relowner
+          AND a.privilege_type IN ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
+      LOOP
+        FOREACH name IN ARRAY ARRAY['source_label', 'source_fetch', 'fetch_state'] LOOP
+          EXECUTE format('GRANT %s ON roads.%I TO %s', given.privilege, name, given.grantee);
+        END LOOP;
+      END LOOP;
+    END
+    $body$
+    """
+}

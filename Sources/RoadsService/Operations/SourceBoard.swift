@@ -1,0 +1,51 @@
+package import RoadsCore
+import RoadsLive
+
+/// What the service knows of sources: how they are, and what came of fetching them since the start.
+package final class SourceBoard: Sendable {
+  private struct State {
+    var sources: [StoredSource] = []
+    var counts: [SourceName: [Layer: Int]] = [:]
+    /// Of the counts.
+    var sequence: Int64 = -1
+    var countedAt: UInt64 = 0
+  }
+
+  private let live: LiveIndex
+  private let state = CheckedMutex(State())
+  /// With fewer features they are counted whenever one has changed.
+  private static let few = 10_000
+  /// Nanoseconds that the counts of many may be old.
+  private static let patience: UInt64 = 60_000_000_000
+
+  init(_ live: LiveIndex) { self.live = live }
+
+  /// By name.
+  package var all: [StoredSource] { state.withLock { $0.sources } }
+
+  package func publish(_ sources: [StoredSource], at now: Instant = .now) {
+    let sorted = sources.sorted { $0.name < $1.name }
+    state.withLock { $0.sources = sorted }
+    live.publish(sorted, at: now)
+  }
+
+  /// Where the store cannot be read just now, what was known stays.
+  func renew(from store: any RoadStore) {
+    if let sources = try? store.sources() { publish(sources) }
+  }
+
+  func counts(_ snapshot: Snapshot) -> [SourceName: [Layer: Int]] {
+    let now = MonotonicClock.now
+    let known = state.withLock { state in
+      let isRecent = snapshot.count > SourceBoard.few && now &- state.countedAt < SourceBoard.patience
+      let isKnown = state.sequence >= 0 && (state.sequence == snapshot.sequence || isRecent)
+      return isKnown ? state.counts : nil
+    }
+    if let known { return known }
+    let counts = snapshot.countsBySource()
+    state.withLock { state in
+      (state.counts, state.sequence, state.countedAt) = (counts, snapshot.sequence, now)
+    }
+    return counts
+  }
+}

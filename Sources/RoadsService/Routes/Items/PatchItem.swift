@@ -1,0 +1,61 @@
+import RoadsCore
+import RoadsFormats
+import RoadsLive
+import RoadsText
+
+/// `PATCH /collections/{collection}/items/{id}`: the operator corrects some fields of what is there.
+struct PatchItem {
+  let layer: Layer
+  let parts: ServiceParts
+
+  var operation: Operation {
+    Operation(
+      .patch, "correct\(layer.capitalized)", access: .operatorOnly,
+      body: .memory(limit: Writing.bodyLimit, types: [PatchBody.mediaType]),
+      description: OperationDescription(
+        "Corrects fields of a feature, by a merge patch (RFC 7396): null takes a value away, what is left out stays. "
+          + "A correction stands when its list comes again, until the list itself changes that field.",
+        captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: PatchItem.schema,
+        answers: [
+          .init(
+            200, "The feature as it is now.", mediaType: Links.geoJSON,
+            schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
+          .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
+          .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
+          .init(422, "Well formed, but inconsistent.", mediaType: "application/problem+json"),
+        ],
+        example: "-X PATCH -H 'Authorization: Bearer TOKEN' -H 'Content-Type: \(PatchBody.mediaType)'"
+          + " -d '{\"properties\":{\"title\":\"Radar, Slatina\",\"valid_to\":null}}'"
+          + " /collections/\(layer.rawValue)/items/ID"),
+      handle: patch)
+  }
+
+  private static let schema =
+    #"{"type":"object","additionalProperties":false,"properties":{"type":{"type":"string","enum":["Feature"]},"#
+    + #""id":{"type":"string"},"geometry":{"type":"object"},"properties":{"type":"object","#
+    + #""description":"Members as PUT takes them; null takes a value away."}}}"#
+
+  private func patch(_ call: Call) throws -> Reply {
+    let id = FeatureID(layer, call.captures[0])
+    try parts.checkHere(id)
+    guard let record = try CurrentFeature(id, parts, call.budget).record else {
+      throw try parts.absence(of: id)
+    }
+    let match = try ItemMatch(call)
+    let written = OutputBuffer(capacity: 2048)
+    written.append(live: LiveHit(record: record), AnswerShape())
+    let body = try PatchBody(
+      call.request.body, of: record.feature, written: written.withBytes { [UInt8]($0) }, at: call.now)
+    if case .place(let sign, let shape, _)? = body.values[.geometry] {
+      var moved = record.feature
+      moved.details.shape = nil
+      moved.coordinate = sign
+      if let shape { moved.details.shape = shape }
+      try parts.checkInside(moved, field: FeatureBody.place)
+    }
+    let writing = Writing(parts: parts, call: call)
+    return writing.reply(
+      .edit(id, FeatureEdit(body.values), if: { match?.holds($0) ?? true }, at: call.now)
+    ) { _ in try writing.item(id, status: 200) }
+  }
+}

@@ -1,0 +1,62 @@
+import RoadsArguments
+import RoadsCore
+import RoadsText
+
+/// `DELETE /collections/{collection}/items/{id}/corrections`: the operator takes corrections back.
+struct RevertItem {
+  let layer: Layer
+  let parts: ServiceParts
+
+  private static let fields = OperationDescription.Parameter(
+    "fields", "Only these members, separated by commas, such as title,valid_to.",
+    schema: #"{"type":"string","minLength":1}"#)
+
+  var endpoint: Endpoint {
+    Endpoint(
+      PathTemplate("/collections/\(layer.rawValue)/items/{id}/corrections"),
+      [
+        Operation(
+          .delete, "revert\(layer.capitalized)", access: .operatorOnly,
+          description: OperationDescription(
+            "Takes corrections back: the feature says again what its list says. Where nothing is corrected, nothing "
+              + "happens.",
+            parameters: [RevertItem.fields], captures: [ItemRoute.id], headers: [ReplaceItem.match],
+            answers: [
+              .init(
+                200, "The feature as it is now.", mediaType: Links.geoJSON,
+                schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
+              .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
+              .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
+              .init(
+                422, "Without these corrections alone it would make no sense.",
+                mediaType: "application/problem+json"),
+            ],
+            example: "-X DELETE -H 'Authorization: Bearer TOKEN'"
+              + " '/collections/\(layer.rawValue)/items/ID/corrections?fields=title,valid_to'"),
+          handle: revert)
+      ])
+  }
+
+  private func revert(_ call: Call) throws -> Reply {
+    let id = FeatureID(layer, call.captures[0])
+    try parts.checkHere(id)
+    let match = try ItemMatch(call)
+    let reverts: FeatureEdit.Reverts = try call.given("fields").map { .fields(try fields($0)) } ?? .all
+    let writing = Writing(parts: parts, call: call)
+    return writing.reply(
+      .edit(id, FeatureEdit(reverts: reverts), if: { match?.holds($0) ?? true }, at: call.now)
+    ) { _ in try writing.item(id, status: 200) }
+  }
+
+  private func fields(_ given: SourcedValue) throws -> Set<CorrectedField> {
+    var fields: Set<CorrectedField> = []
+    for name in given.text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let field = CorrectedField(name: String(name)) else {
+        throw Values.unknown(
+          SourcedValue(given.source, String(name)), among: CorrectedField.allCases.map(\.name))
+      }
+      fields.insert(field)
+    }
+    return fields
+  }
+}

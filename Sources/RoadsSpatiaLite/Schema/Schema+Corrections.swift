@@ -1,0 +1,8 @@
+/// What operators have corrected: columns of the few rows that say more of a feature than its point, and of tombstones, so
+/// that no row is written again.
+extension Schema {
+  /// As `StoredCorrection` writes it: which fields, and what the source says of them. The row has the operator's values.
+  static let corrections: [String] = ["detail", "tombstone"].map {
+    "ALTER TABLE \($0) ADD COLUMN correction BLOB"
+  }
+}

@@ -1,0 +1,129 @@
+import RoadsCore
+
+/// What is known of sources beside their features, and who of several programs fetches which.
+extension StoreContract {
+  private static let city = SourceName(stored: "city")
+  private static let osm = SourceName(stored: "osm")
+
+  /// Every setting has a value.
+  private static let settings = FetchSettings(
+    url: "https://roads.example/list.json?a=b&c=ž", interval: 90, format: "geojson", kind: "conditions",
+    mapping: "{\"id\": \"č\"}", syncs: true, zone: "Europe/Sarajevo", credentials: "/etc/roads/city.key",
+    privateHosts: ["a.example", "127.0.0.1:81"], staleAfter: 7_200, isPaused: true)
+
+  private static func fetched(_ source: SourceName, _ store: any RoadStore) throws -> FetchedSource {
+    try need(try store.sources().first { $0.name == source }?.fetched)
+  }
+
+  private static func claim(
+    _ owner: String, _ store: any RoadStore, names: Set<SourceName>? = nil, at seconds: Int64,
+    lease: Int = 60, most: Int = .max, isGone: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) throws -> [SourceName] {
+    try store.claim(
+      FetchClaim(owner: owner, names: names, lease: lease, most: most, isGone: isGone), at: at(seconds)
+    ).map(\.name)
+  }
+
+  static let fetching: [Case] = [
+    Case("what is said of a source is kept, and taken back") { bench in
+      let label = SourceLabel(title: "Grad", attribution: "© Grad, „ž“", licence: "CC-BY-4.0")
+      try bench.store.setLabel(label, of: city)
+      try bench.store.setLabel(SourceLabel(licence: "x"), of: .list)
+      try expectEqual(try bench.again().sources().first { $0.name == city }?.label, label)
+      try expectEqual(try bench.store.sources().first { $0.name == .list }?.label, SourceLabel(licence: "x"))
+      try bench.store.setLabel(SourceLabel(), of: city)
+      try expectEqual(try bench.again().sources().first { $0.name == city }?.label, SourceLabel())
+    },
+    Case("the settings of a source that is fetched are kept, and taken back") { bench in
+      try bench.store.setFetch(settings, of: city, at: at(0))
+      let known = try fetched(city, try bench.again())
+      try expectEqual(known.settings, settings)
+      try expectEqual(known.state, FetchState(addedAt: at(0)))
+      let plain = FetchSettings(url: "https://roads.example/")
+      try bench.store.setFetch(plain, of: city, at: at(1))
+      try expectEqual(try fetched(city, bench.store).settings, plain)
+      try bench.store.setFetch(nil, of: city, at: at(2))
+      try expectEqual(try bench.again().sources().first { $0.name == city }?.fetched, nil)
+      try expectEqual(try bench.store.check(), [])
+    },
+    Case("what came of a fetch is kept") { bench in
+      try bench.store.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: at(0))
+      try expectEqual(try claim("one", bench.store, at: 0), [city])
+      var state = FetchState(addedAt: at(0))
+      state.dueAt = at(600)
+      (state.entityTag, state.lastModified) = ("\"ž\"", "Wed, 25 Nov 2026 07:00:00 GMT")
+      (state.attemptedAt, state.succeededAt, state.changedAt) = (at(1), at(2), at(3))
+      state.failures = 4
+      state.problem = FetchProblem(.privateAddress, ["a.example", "10.0.0.1"])
+      try bench.store.finish([city: state], by: "one")
+      try expectEqual(try fetched(city, try bench.again()).state, state)
+      state.problem = FetchProblem(.empty)
+      try expectEqual(try claim("one", bench.store, at: 600), [city])
+      try bench.store.finish([city: state], by: "one")
+      try expectEqual(try fetched(city, try bench.again()).state, state)
+    },
+    Case("one of several fetches what is due") { bench in
+      for source in [city, osm] {
+        try bench.store.setFetch(FetchSettings(url: "https://a.example/"), of: source, at: at(0))
+      }
+      let other = try bench.again()
+      try expectEqual(try claim("one", bench.store, at: -1), [])
+      try expectEqual(try claim("one", bench.store, at: 0, most: 1).count, 1)
+      try expectEqual(try claim("two", other, at: 1).count, 1)
+      try expectEqual(try claim("three", bench.store, at: 2), [])
+      try expectEqual(try claim("three", bench.store, names: [city], at: 2), [])
+      // Its own it may take again: nobody else has begun.
+      let owner = try need(try fetched(city, other).state.lease?.owner)
+      try expectEqual(try claim(owner, bench.store, names: [city], at: 3), [city])
+    },
+    Case("whoever dies while fetching is followed by another") { bench in
+      try bench.store.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: at(0))
+      try expectEqual(try claim("one", bench.store, at: 0, lease: 60), [city])
+      try expectEqual(try claim("two", bench.store, at: 59), [])
+      try expectEqual(try claim("two", bench.store, at: 60), [city])
+      try expectEqual(try claim("three", bench.store, at: 61, isGone: { $0 == "two" }), [city])
+      // Those that come too late change nothing.
+      var late = FetchState(addedAt: at(0))
+      late.failures = 9
+      try bench.store.finish([city: late], by: "one")
+      try expect(
+        try !bench.store.extend(city, to: FetchLease(owner: "two", until: at(900)), at: at(62)), "extended")
+      try expectEqual(try fetched(city, bench.store).state.failures, 0)
+      try expectEqual(try fetched(city, bench.store).state.lease?.owner, "three")
+      try expect(
+        try bench.store.extend(city, to: FetchLease(owner: "three", until: at(900)), at: at(62)), "refused")
+      try expectEqual(try fetched(city, try bench.again()).state.lease?.until, at(900))
+    },
+    Case("what is paused is fetched by name alone") { bench in
+      try bench.store.setFetch(settings, of: city, at: at(0))
+      try expectEqual(try claim("one", bench.store, at: 1), [])
+      try expectEqual(try claim("one", bench.store, names: [city], at: 1), [city])
+    },
+    Case("another address is fetched anew, another name is not") { bench in
+      try bench.store.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: at(0))
+      _ = try claim("one", bench.store, at: 0)
+      var state = FetchState(addedAt: at(0))
+      (state.dueAt, state.entityTag, state.succeededAt) = (at(600), "\"a\"", at(1))
+      try bench.store.finish([city: state], by: "one")
+      var settings = FetchSettings(url: "https://a.example/", staleAfter: 60)
+      try bench.store.setFetch(settings, of: city, at: at(10))
+      try expectEqual(try fetched(city, bench.store).state, state)
+      settings.interval = 60
+      try bench.store.setFetch(settings, of: city, at: at(10))
+      try expectEqual(try fetched(city, bench.store).state.dueAt, at(70))
+      settings.url = "https://b.example/"
+      try bench.store.setFetch(settings, of: city, at: at(20))
+      (state.dueAt, state.entityTag) = (at(20), nil)
+      try expectEqual(try fetched(city, bench.store).state, state)
+    },
+    Case("a store that follows a server fetches nothing") { bench in
+      let server = PullState(server: "https://a.example", sequence: 0, mark: "", contact: at(0))
+      _ = try bench.store.takeOver(
+        from: RowsSource(items: []), bulletins: [], state: server, observer: ImportObserver())
+      do {
+        try bench.store.setFetch(settings, of: city, at: at(0))
+      } catch StoreError.follows { return }
+      throw ContractViolation(description: "it took the settings")
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+package import RoadsCore
+
+/// Changes as people read them: what, and by whom.
+package enum ChangeWords {
+  package static func author(_ author: Author?, _ language: Language) -> String {
+    guard let author else { return "" }
+    if author.kind == .source, let source = author.source { return SourceText.brief(source, language) }
+    return author.kind.label(language)
+  }
+
+  package static func event(_ event: Change.Event) -> Phrase {
+    switch event {
+    case .added: Phrase(bs: "dodano", de: "neu", en: "added")
+    case .updated: Phrase(bs: "izmijenjeno", de: "geändert", en: "updated")
+    case .reported: Phrase(bs: "prijave", de: "Meldungen", en: "reports")
+    case .removed: Phrase(bs: "uklonjeno", de: "entfernt", en: "removed")
+    case .restored: Phrase(bs: "vraćeno", de: "zurückgeholt", en: "restored")
+    case .reloaded: Phrase(bs: "mnogo odjednom", de: "vieles auf einmal", en: "many at once")
+    case .bulletins: Phrase(bs: "opći izvještaj", de: "Lagebericht", en: "general report")
+    }
+  }
+
+  package static func summary(count: Int) -> Phrase {
+    let changes = CountedNoun(
+      bs: (one: "izmjena", few: "izmjene", many: "izmjena"), de: (one: "Änderung", many: "Änderungen"),
+      en: (one: "change", many: "changes"))
+    return Phrase(
+      bs: changes(count, .bosnian), de: changes(count, .german), en: changes(count, .english))
+  }
+
+  package static let none = Phrase(
+    bs: "Ništa se nije promijenilo.", de: "Nichts hat sich geändert.", en: "Nothing has changed.")
+
+  // MARK: What stands in the way
+
+  /// `dates`: how moments are written.
+  package static func sentence(_ conflict: UndoConflict, _ dates: DateText) -> Phrase {
+    let id = Quoting.shown(conflict.feature.description)
+    let reason = reason(conflict.reason)
+    return Phrase { language in
+      var who = ""
+      if let last = conflict.last {
+        let author = ChangeWords.author(last.author, language)
+        who = " (" + (author.isEmpty ? "" : author + ", ") + dates.moment(last.at) + ")"
+      }
+      return "\(id): \(reason(language))\(who)"
+    }
+  }
+
+  private static func reason(_ reason: UndoConflict.Reason) -> Phrase {
+    switch reason {
+    case .changed(let fields) where !fields.isEmpty:
+      let names = { (language: Language) in fields.map { $0.label(language) }.joined(separator: ", ") }
+      return Phrase(
+        bs: "u međuvremenu promijenjeno: \(names(.bosnian))", de: "seither geändert: \(names(.german))",
+        en: "changed since: \(names(.english))")
+    case .changed:
+      return Phrase(bs: "u međuvremenu promijenjeno", de: "seither geändert", en: "changed since")
+    case .removed(let reason):
+      return Phrase(
+        bs: "u međuvremenu uklonjeno (\(reason.label.bosnian))",
+        de: "seither entfernt (\(reason.label.german))", en: "removed since (\(reason.label.english))")
+    case .isBack: return Phrase(bs: "opet postoji", de: "ist wieder da", en: "it is back already")
+    case .unknown: return Phrase(bs: "više ne postoji", de: "gibt es nicht mehr", en: "it is gone")
+    }
+  }
+}
+
+extension Author.Kind {
+  package var label: Phrase {
+    switch self {
+    case .source: Phrase(bs: "lista", de: "Liste", en: "list")
+    case .operator: Phrase(bs: "operater", de: "Betreiber", en: "operator")
+    case .local: Phrase(bs: "ovaj računar", de: "dieser Rechner", en: "this machine")
+    case .people: Phrase(bs: "javnost", de: "Öffentlichkeit", en: "public")
+    case .program: Phrase(bs: "program", de: "Programm", en: "program")
+    case .pull: Phrase(bs: "server", de: "Server", en: "server")
+    }
+  }
+}
+
+extension RecordedField {
+  package var label: Phrase {
+    switch self {
+    case .type: Phrase(bs: "vrsta", de: "Art", en: "type")
+    case .title: Phrase(bs: "naslov", de: "Titel", en: "title")
+    case .road: Phrase(bs: "put", de: "Straße", en: "road")
+    case .roadClass: Phrase(bs: "kategorija puta", de: "Straßenklasse", en: "road class")
+    case .authority: Phrase(bs: "organ", de: "Behörde", en: "authority")
+    case .text: Phrase(bs: "tekst", de: "Text", en: "text")
+    case .validFrom: Phrase(bs: "od", de: "von", en: "from")
+    case .validTo: Phrase(bs: "do", de: "bis", en: "until")
+    case .geometry: Phrase(bs: "položaj", de: "Lage", en: "position")
+    case .direction: Phrase(bs: "smjer", de: "Richtung", en: "direction")
+    case .bearing: Phrase(bs: "kurs", de: "Fahrtrichtung", en: "bearing")
+    case .approximate: Phrase(bs: "približno", de: "ungefähr", en: "approximate")
+    case .speedLimit: Phrase(bs: "ograničenje", de: "Tempolimit", en: "speed limit")
+    case .camera: Phrase(bs: "kamera", de: "Kamera", en: "camera")
+    case .vehicles: Phrase(bs: "vozila", de: "Fahrzeuge", en: "vehicles")
+    case .schedule: Phrase(bs: "sati", de: "Zeiten", en: "hours")
+    case .reports: Phrase(bs: "prijave", de: "Meldungen", en: "reports")
+    case .updatedAt: Phrase(bs: "ažurirano", de: "aktualisiert", en: "updated")
+    case .source: Phrase(bs: "izvor", de: "Quelle", en: "source")
+    case .correction: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
+    }
+  }
+
+  /// A value of it: short enough for a line.
+  package func words(_ value: RecordedValue, _ dates: DateText) -> String {
+    switch value {
+    case .nothing: return "–"
+    case .text(let text): return words(text, dates.language)
+    case .number(let number):
+      return self == .bearing
+        ? NumberText.decimal(Double(number) / 10, places: 1, dates.language) + "°" : "\(number)"
+    case .instant(let moment): return dates.full(moment)
+    case .authority(let authority): return quoted(authority.name, dates.language)
+    case .schedule(let text, _): return quoted(text, dates.language)
+    case .correction(let correction): return Correction.names(correction.fields)
+    case .point(let point): return "\(point.latitude), \(point.longitude)"
+    case .shape(let shape):
+      let points = CountedNoun(
+        bs: (one: "tačka", few: "tačke", many: "tačaka"), de: (one: "Punkt", many: "Punkte"),
+        en: (one: "point", many: "points"))
+      return "\(shape.geometry.type.rawValue) (\(points(shape.geometry.pointCount, dates.language)))"
+    }
+  }
+
+  private func words(_ text: String, _ language: Language) -> String {
+    switch self {
+    case .text: quoted(PlainText.from(markup: text), language)
+    case .title, .road: quoted(text, language)
+    default: Quoting.shown(text)
+    }
+  }
+
+  private func quoted(_ text: String, _ language: Language) -> String {
+    language == .english ? Quoting.quoted(text) : Quoting.low(text)
+  }
+}

@@ -1,0 +1,183 @@
+import RoadsClient
+package import RoadsCore
+
+/// What `sources` says of those that the program fetches.
+extension SourcesText {
+  package static let fetched = Phrase(bs: "Preuzeto", de: "Abgerufen", en: "Fetched")
+  package static let state = Phrase(bs: "Stanje", de: "Zustand", en: "State")
+  package static let never = Phrase(bs: "nikad", de: "nie", en: "never")
+
+  package static func added(_ source: SourceName, _ settings: FetchSettings) -> Phrase {
+    let name = Quoting.shown(source.text)
+    let host = Quoting.shown(FetchRequest.host(of: settings.url))
+    return Phrase { language in
+      let pause = pause(settings.interval, language)
+      return switch language {
+      case .bosnian:
+        "\(name): preuzima se sa \(host), svakih \(pause), dok radi „roads serve“; odmah: roads sources run \(name)"
+      case .german:
+        "\(name): wird von \(host) abgerufen, alle \(pause), solange „roads serve“ läuft;"
+          + " sofort: roads sources run \(name)"
+      case .english:
+        "\(name): fetched from \(host), every \(pause), while 'roads serve' runs; at once: roads sources run \(name)"
+      }
+    }
+  }
+
+  /// "10 min", "6 h"
+  package static func pause(_ seconds: Int, _ language: Language) -> String {
+    let units = [
+      (86_400, Phrase(bs: "d.", de: "Tage", en: "d")), (3_600, Phrase(bs: "h", de: "Std.", en: "h")),
+      (60, Phrase(bs: "min", de: "Min.", en: "min")), (1, Phrase("s")),
+    ]
+    let (size, unit) = units.first { seconds % $0.0 == 0 } ?? (1, Phrase("s"))
+    return NumberText.whole(seconds / size, language) + " " + unit(language)
+  }
+
+  package static func edited(_ source: SourceName) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase(
+      bs: "\(name): postavke su sačuvane", de: "\(name): die Einstellungen sind gespeichert",
+      en: "\(name): the settings are stored")
+  }
+
+  package static func notToBeFetched(_ source: SourceName) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase(
+      bs: "\(name) je izvor koji ima svaka baza i ne može se preuzimati; izaberite drugo ime",
+      de:
+        "\(name) ist eine Quelle, die jeder Speicher hat, und kann nicht abgerufen werden; wählen Sie einen anderen Namen",
+      en: "\(name) is a source that every store has, and cannot be fetched; choose another name")
+  }
+
+  package static func isFetchedAlready(_ source: SourceName) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase(
+      bs: "\(name) se već preuzima; izmijenite to s „roads sources edit \(name)“",
+      de: "\(name) wird schon abgerufen; ändern Sie das mit „roads sources edit \(name)“",
+      en: "\(name) is fetched already; change it with 'roads sources edit \(name)'")
+  }
+
+  package static func isNotFetched(_ source: SourceName, flag: String?) -> Phrase {
+    let name = Quoting.shown(source.text)
+    let start = flag.map { $0 + ": " } ?? ""
+    return Phrase(
+      bs: "\(start)\(name) se ne preuzima; „roads sources add \(name) URL“ to postavlja",
+      de: "\(start)\(name) wird nicht abgerufen; „roads sources add \(name) URL“ richtet das ein",
+      en: "\(start)\(name) is not fetched; 'roads sources add \(name) URL' sets that up")
+  }
+
+  package static let nothingFetched = Phrase(
+    bs: "nijedan izvor se ne preuzima; „roads sources add IME URL“ to postavlja",
+    de: "keine Quelle wird abgerufen; „roads sources add NAME URL“ richtet das ein",
+    en: "no source is fetched; 'roads sources add NAME URL' sets that up")
+
+  package static func isBusy(_ source: SourceName) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase(
+      bs: "\(name): upravo ga preuzima drugi program; pokušajte ponovo kad završi",
+      de: "\(name): wird gerade von einem anderen Programm abgerufen; versuchen Sie es danach wieder",
+      en: "\(name): another program is fetching it just now; try again when it has finished")
+  }
+
+  package static func notModified(_ source: SourceName) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase(
+      bs: "\(name): lista je ista kao prije", de: "\(name): die Liste ist dieselbe wie vorher",
+      en: "\(name): the list is the same as before")
+  }
+
+  package static func askRemoval(_ source: SourceName, _ count: Int) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase { language in
+      let number = NumberText.whole(count, language)
+      return switch language {
+      case .bosnian: "Ukloniti \(name) i sve njegove unose (\(number))?"
+      case .german: "\(name) und alle Einträge der Quelle (\(number)) entfernen?"
+      case .english: "Remove \(name) and all its features (\(number))?"
+      }
+    }
+  }
+
+  package static func removed(_ source: SourceName, features: Int, left: Int) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase { language in
+      let (gone, here) = (NumberText.whole(features, language), NumberText.whole(left, language))
+      return switch language {
+      case .bosnian: "\(name): postavke su uklonjene; uklonjeno unosa: \(gone), ostaje: \(here)"
+      case .german:
+        "\(name): die Einstellungen sind entfernt; entfernte Einträge: \(gone), es bleiben: \(here)"
+      case .english: "\(name): the settings are removed; features removed: \(gone), left: \(here)"
+      }
+    }
+  }
+
+  /// In `roads info`.
+  package static func brief(
+    _ count: Int, stale: Int, _ language: Language
+  ) -> (name: String, value: String) {
+    let name = Phrase(bs: "Preuzimani izvori", de: "Abgerufene Quellen", en: "Sources fetched")(language)
+    let number = NumberText.whole(count, language)
+    guard stale > 0 else { return (name, number) }
+    let old = NumberText.whole(stale, language)
+    let words = Phrase(bs: "zastarjelo: \(old)", de: "veraltet: \(old)", en: "stale: \(old)")(language)
+    return (name, "\(number) (\(words))")
+  }
+
+  // MARK: The sheet
+
+  /// All that is to be known of one source, with its names.
+  package static func sheet(
+    _ source: StoredSource, _ counts: [Layer: Int], _ dates: DateText, _ confirm: String
+  ) -> [(name: String, value: String)] {
+    let language = dates.language
+    var fields: [(name: String, value: String)] = []
+    func add(_ name: Phrase, _ value: String?) { if let value { fields.append((name(language), value)) } }
+    add(Phrase(bs: "Naziv", de: "Bezeichnung", en: "Title"), source.label.title)
+    add(Phrase(bs: "Autor", de: "Urheber", en: "Attribution"), source.label.attribution)
+    add(Phrase(bs: "Licenca", de: "Lizenz", en: "Licence"), source.label.licence)
+    for layer in Layer.allCases {
+      fields.append((layer.name(language), NumberText.whole(counts[layer] ?? 0, language)))
+    }
+    add(limit, "\(source.removalLimit ?? ImportBrakes.usualShare) %")
+    guard let fetched = source.fetched else { return fields }
+    let (settings, state) = (fetched.settings, fetched.state)
+    add(Phrase(bs: "Adresa", de: "Adresse", en: "URL"), settings.url)
+    add(Phrase(bs: "Svakih", de: "Alle", en: "Every"), pause(settings.interval, language))
+    add(
+      Phrase(bs: "Format", de: "Format", en: "Format"), settings.mapping == nil ? settings.format : "mapping")
+    add(Phrase(bs: "Sloj", de: "Ebene", en: "Layer"), settings.kind)
+    add(
+      Phrase(bs: "Uklanja nestalo", de: "Entfernt Fehlendes", en: "Removes what is gone"),
+      settings.syncs ? yes(language) : no(language))
+    add(Phrase(bs: "Vremenska zona", de: "Zeitzone", en: "Time zone"), settings.zone)
+    add(Phrase(bs: "Pristupni podaci", de: "Zugangsdaten", en: "Credentials"), settings.credentials)
+    add(
+      Phrase(bs: "Privatni serveri", de: "Private Server", en: "Private hosts"),
+      settings.privateHosts.isEmpty ? nil : settings.privateHosts.joined(separator: ", "))
+    add(
+      Phrase(bs: "Zastarijeva nakon", de: "Veraltet nach", en: "Stale after"),
+      pause(settings.staleSeconds, language))
+    add(self.state, FetchWord(fetched, at: dates.now).word(language))
+    let when = { (moment: Instant?) in moment.map { dates.age($0) ?? dates.full($0) } ?? never(language) }
+    add(lastSuccess, when(state.succeededAt))
+    add(Phrase(bs: "Posljednji pokušaj", de: "Letzter Versuch", en: "Last attempt"), when(state.attemptedAt))
+    add(Phrase(bs: "Posljednja izmjena", de: "Letzte Änderung", en: "Last change"), when(state.changedAt))
+    if !settings.isPaused {
+      add(Phrase(bs: "Sljedeći put", de: "Nächstes Mal", en: "Next"), dates.full(state.dueAt))
+    }
+    if state.failures > 0 {
+      add(
+        Phrase(bs: "Neuspjeha zaredom", de: "Fehlschläge in Folge", en: "Failures in a row"),
+        NumberText.whole(state.failures, language))
+    }
+    add(
+      Phrase(bs: "Problem", de: "Problem", en: "Problem"),
+      state.problem?.sentence(of: source.name, confirm: confirm)(language))
+    return fields
+  }
+
+  private static let lastSuccess = SourcesText.fetched
+  private static let yes = Phrase(bs: "da", de: "ja", en: "yes")
+  private static let no = Phrase(bs: "ne", de: "nein", en: "no")
+}

@@ -1,0 +1,131 @@
+import Foundation
+import RoadsClient
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsStorage
+import RoadsTestSupport
+import Testing
+
+/// Sources are fetched when they are due, by one of several services, and by nobody after the end.
+@Suite struct SourceSchedulerTests {
+  private let folder = TemporaryFolder()
+  private let store: SpatiaLiteStore
+  private static let list = #"""
+    {"type":"FeatureCollection","features":[{"type":"Feature","id":"1","geometry":{"type":"Point",
+    "coordinates":[18.5,44.5]},"properties":{"layer":"conditions","type":"roadworks","title":"Radovi"}}]}
+    """#
+
+  init() throws { store = try SpatiaLiteStore(path: folder.file("roads.db")) }
+
+  private func add(_ name: String, _ server: MisbehavingServer, interval: Int = 10) throws {
+    try store.setFetch(
+      FetchSettings(
+        url: server.address + "/" + name, interval: interval, zone: "UTC",
+        privateHosts: ["127.0.0.1:\(server.port)"]), of: SourceName(stored: name), at: .now)
+  }
+
+  private func scheduler(
+    fetches: Bool = true, seen: @escaping @Sendable ([StoredSource]) -> Void = { _ in },
+    told: @escaping @Sendable (SourceFetch.Run) -> Void = { _ in }
+  ) throws -> SourceScheduler {
+    var configuration = SourceScheduler.Configuration(
+      agent: "test", authorities: nil, folder: folder.path, fetches: fetches)
+    (configuration.pause, configuration.longPause) = (20, 50)
+    let store = try SpatiaLiteStore(path: folder.file("roads.db"))
+    return SourceScheduler(
+      store, configuration, load: { job in try job(store) }, seen: seen, told: told)
+  }
+
+  private func state(_ name: String) throws -> FetchState? {
+    try store.sources().first { $0.name.text == name }?.fetched?.state
+  }
+
+  @Test func `what is due is fetched once, however many look`() throws {
+    let server = try MisbehavingServer { $0.answer(SourceSchedulerTests.list, "ETag: \"a\"") }
+    let names = (0..<6).map { "source\($0)" }
+    for name in names { try add(name, server, interval: 3_600) }
+    let schedulers = try (0..<3).map { _ in try scheduler() }
+    for scheduler in schedulers { try scheduler.start() }
+    defer { for scheduler in schedulers { scheduler.stop() } }
+    #expect(try eventually { try names.allSatisfy { try self.state($0)?.succeededAt != nil } })
+    #expect(server.paths.sorted() == names.map { "/" + $0 })
+    #expect(try store.everything().count == 6)
+  }
+
+  @Test func `a source that is added later is seen, and one that is paused is left alone`() throws {
+    let server = try MisbehavingServer { $0.answer(SourceSchedulerTests.list) }
+    let seen = Monitor<Set<String>>([])
+    let scheduler = try scheduler(seen: { sources in
+      seen.change { $0 = Set(sources.filter { $0.fetched != nil }.map(\.name.text)) }
+    })
+    try scheduler.start()
+    defer { scheduler.stop() }
+    try store.setFetch(
+      FetchSettings(
+        url: server.address + "/paused", privateHosts: ["127.0.0.1:\(server.port)"], isPaused: true),
+      of: SourceName(stored: "paused"), at: .now)
+    try add("late", server)
+    #expect(try eventually { try self.state("late")?.succeededAt != nil })
+    #expect(seen.locked { $0 } == ["late", "paused"])
+    #expect(server.paths == ["/late"])
+    // Who has had nothing to do for a while still fetches.
+    try add("later", server)
+    #expect(try eventually { try self.state("later")?.succeededAt != nil })
+  }
+
+  @Test func `a source is fetched again when its time has come`() throws {
+    let server = try MisbehavingServer { connection in
+      let isKnown = connection.head.contains("If-None-Match: \"a\"")
+      connection.answer(
+        isKnown ? "" : SourceSchedulerTests.list, status: isKnown ? "304 Not Modified" : "200 OK",
+        "ETag: \"a\"")
+    }
+    try add("city", server)
+    let outcomes = Monitor<[SourceFetch.Run.Outcome]>([])
+    let scheduler = try scheduler(told: { run in outcomes.change { $0.append(run.outcome) } })
+    try scheduler.start()
+    defer { scheduler.stop() }
+    #expect(eventually { outcomes.locked { $0.count } >= 2 })
+    #expect(outcomes.locked { Array($0.prefix(2)) } == [.loaded, .notModified])
+  }
+
+  @Test func `who does not fetch only looks`() throws {
+    let server = try MisbehavingServer { $0.answer(SourceSchedulerTests.list) }
+    try add("city", server)
+    let looks = Monitor(0)
+    let scheduler = try scheduler(fetches: false, seen: { _ in looks.change { $0 += 1 } })
+    try scheduler.start()
+    #expect(eventually { looks.locked { $0 } > 3 })
+    scheduler.stop()
+    #expect(server.paths == [])
+    #expect(try state("city")?.attemptedAt == nil)
+  }
+
+  @Test func `the end drops what is under way, and frees it for others`() throws {
+    let isAsked = Monitor(false)
+    let server = try MisbehavingServer { connection in
+      isAsked.change { $0 = true }
+      connection.waitForEnd()
+    }
+    try add("city", server)
+    let scheduler = try scheduler()
+    try scheduler.start()
+    isAsked.wait { $0 ? () : nil }
+    #expect(try state("city")?.lease != nil)
+    scheduler.stop()
+    let left = try #require(try state("city"))
+    #expect(left.lease == nil && left.attemptedAt == nil && left.failures == 0)
+    #expect(left.dueAt <= .now)
+  }
+
+  @Test func `an owner of this machine that has ended is known to be gone`() throws {
+    let owner = LeaseOwner()
+    #expect(!owner.knowsGone(owner.text))
+    #expect(owner.knowsGone(LeaseOwner().text), "the same process number, another process")
+    let parts = owner.text.split(separator: "/").map(String.init)
+    #expect(!owner.knowsGone("\(parts[0])/1/x"), "it runs")
+    #expect(owner.knowsGone("\(parts[0])/4194303/x"))
+    #expect(!owner.knowsGone("elsewhere/4194303/x"))
+    #expect(!owner.knowsGone("") && !owner.knowsGone("a/b/c"))
+  }
+}

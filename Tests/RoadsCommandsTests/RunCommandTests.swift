@@ -1,0 +1,195 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsTestSupport
+import Testing
+
+/// `runs`, `undo`, `changes`, `removed`, and what a dry run names.
+@Suite struct RunCommandTests {
+  private let store: SampleStore
+
+  init() throws { store = try SampleStore([]) }
+
+  private func roads(_ arguments: String...) -> CommandLineRun {
+    CommandLineRun(arguments, store: store.path)
+  }
+
+  private func row(_ id: String, _ title: String, _ place: String = "44.1,18.1") -> String {
+    #"{"id":"\#(id)","title":"\#(title)","coordinates":"\#(place)","type":1,"updated_at":"2026-01-01 10:00:00"}"#
+  }
+
+  private func list(_ name: String, _ rows: String...) throws -> String {
+    try store.file(name, "[" + rows.joined(separator: ",\n") + "]")
+  }
+
+  private func object(_ run: CommandLineRun) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
+  private func objects(_ run: CommandLineRun) throws -> [[String: Any]] {
+    try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+  }
+
+  /// A list, and the next one: one row otherwise, one gone, one new.
+  private func twoLists() throws -> (String, String) {
+    (
+      try list(
+        "first.json", row("a", "Stup"), row("b", "Ilidža", "44.2,18.2"), row("c", "Vogošća", "44.3,18.3")),
+      try list(
+        "second.json", row("a", "Stup, raskrsnica"), row("b", "Ilidža", "44.2,18.2"),
+        row("d", "Hadžići", "44.4,18.4"))
+    )
+  }
+
+  @Test func `a dry run names what would change, field by field`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    let run = roads("import", second, "--sync", "--yes", "--dry-run")
+    #expect(
+      run.output.hasPrefix(
+        """
+        ~ radars/a: title 'Stup' → 'Stup, raskrsnica'
+        + radars/d Hadžići
+        - radars/c Vogošća
+
+        """))
+    #expect(run.output.hasSuffix("; a dry run, nothing was stored\n"))
+    let german = roads("import", second, "--sync", "--yes", "--dry-run", "--lang", "de")
+    #expect(german.output.contains("~ radars/a: Titel „Stup“ → „Stup, raskrsnica“\n"))
+    let json = try object(roads("import", second, "--sync", "--yes", "--dry-run", "--format", "json"))
+    let changes = try #require(json["changes"] as? [[String: Any]])
+    #expect(changes.map { $0["event"] as? String } == ["updated", "added", "removed"])
+    let fields = try #require(changes[0]["fields"] as? [[String: String]])
+    #expect(fields == [["field": "title", "old": "Stup", "new": "Stup, raskrsnica"]])
+    #expect(json["more"] as? Int == 0 && json["run"] is NSNull)
+    // Nothing happened, and then exactly that.
+    #expect(roads("runs", "2").code == .incomplete)
+    #expect(roads("import", second, "--sync", "--yes").output.hasSuffix("; run 2\n"))
+    let shown = roads("runs", "2").output
+    for line in run.output.split(separator: "\n").prefix(3) { #expect(shown.contains(line)) }
+    let stored = try object(roads("runs", "2", "--format", "json"))
+    #expect(stored["changed"] as? NSArray == changes as NSArray)
+  }
+
+  @Test func `more than twenty are counted, and named to whoever asks`() throws {
+    #expect(roads("import", try list("one.json", row("x", "t"))).code == .done)
+    let rows = (0..<30).map { row("\($0)", "t\($0)", "44.\(10 + $0),18.5") }
+    let many = try store.file("many.json", "[" + rows.joined(separator: ",") + "]")
+    let run = roads("import", many, "--dry-run")
+    #expect(run.output.contains("… and 10 more (--verbose)\n"))
+    #expect(run.output.split(separator: "\n").filter { $0.hasPrefix("+ ") }.count == 20)
+    let all = roads("import", many, "--dry-run", "--verbose")
+    #expect(all.output.split(separator: "\n").filter { $0.hasPrefix("+ ") }.count == 30)
+    #expect(roads("import", many).code == .done)
+    #expect(roads("runs", "2").output.contains("… and 10 more (--limit)\n"))
+    #expect(!roads("runs", "2", "--limit", "30").output.contains("more"))
+  }
+
+  @Test func `a run is undone, and that too`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    let before = roads("export", "--expired").output
+    #expect(roads("import", second, "--sync", "--yes").code == .done)
+    let after = roads("export", "--expired").output
+    #expect(
+      roads("undo", "2", "--dry-run").output
+        == "Undoing run 2: 1 brought back, 1 as before, 1 removed; a dry run, nothing was changed\n")
+    #expect(roads("export", "--expired").output == after)
+    #expect(
+      roads("undo", "2").output == "Run 2 is undone: 1 brought back, 1 as before, 1 removed; run 3\n")
+    #expect(roads("export", "--expired").output == before)
+    let again = roads("undo", "2")
+    #expect(again.code == .incomplete)
+    #expect(again.errors == "roads: run 2 is undone already, by run 3; 'roads undo 3' brings it back\n")
+    #expect(roads("undo", "3").code == .done)
+    #expect(roads("export", "--expired").output == after)
+    let runs = try objects(roads("runs", "--format", "json"))
+    #expect(runs.map { $0["number"] as? Int } == [4, 3, 2, 1])
+    #expect(runs.map { $0["kind"] as? String } == ["undo", "undo", "load", "load"])
+    #expect(roads("runs").output.contains("undoes 3"))
+  }
+
+  @Test func `what was changed since is named, and force undoes the rest`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    #expect(roads("import", second, "--sync", "--yes").code == .done)
+    #expect(roads("report", "radars/a").code == .done)
+    let before = roads("export", "--expired").output
+    let refused = roads("undo", "2")
+    #expect(refused.code == .incomplete && refused.output.isEmpty)
+    #expect(
+      refused.errors.wholeMatch(
+        of:
+          /radars\/a: changed since \(this machine, .*\)\nroads: run 2 was not undone: 1 feature has changed since; --force undoes the rest\n/
+      ) != nil, "\(refused.errors)")
+    #expect(roads("export", "--expired").output == before)
+    let json = try object(roads("undo", "2", "--format", "json"))
+    #expect(json["stored"] as? Bool == false && json["conflicts"] as? Int == 1)
+    let forced = roads("undo", "2", "--force")
+    #expect(forced.code == .incomplete)
+    #expect(forced.output == "Run 2 is undone: 1 brought back, 0 as before, 1 removed; run 3\n")
+    #expect(roads("show", "radars/a").output.contains("Stup, raskrsnica"))
+  }
+
+  @Test func `nobody's number is a sentence`() throws {
+    #expect(roads("import", try list("one.json", row("x", "t"))).code == .done)
+    let run = roads("undo", "17")
+    #expect(run.code == .incomplete)
+    #expect(run.errors == "roads: there is no run 17; 'roads runs' lists them\n")
+    #expect(roads("runs", "17").errors == run.errors)
+    #expect(roads("undo", "x").code == .usage)
+    #expect(roads("undo").code == .usage)
+    #expect(roads("runs", "--keep", "0").code == .usage)
+    #expect(roads("runs", "3", "--keep", "9").code == .usage)
+  }
+
+  @Test func `how long runs are kept is a setting`() throws {
+    #expect(roads("import", try list("one.json", row("x", "t"))).code == .done)
+    #expect(roads("runs").output.contains("1 run; kept for 30 days"))
+    #expect(roads("runs", "--keep", "90").output == "Runs are now kept for 90 days.\n")
+    #expect(roads("runs").output.contains("1 run; kept for 90 days"))
+  }
+
+  @Test func `changes say what, and by whom`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    #expect(roads("import", second, "--sync", "--yes").code == .done)
+    #expect(roads("report", "radars/b").code == .done)
+    #expect(roads("delete", "radars/b", "--yes").code == .done)
+    let changes = try objects(roads("changes", "--format", "json"))
+    #expect(
+      changes.map { $0["event"] as? String } == [
+        "added", "added", "added", "updated", "added", "removed", "reported", "removed",
+      ])
+    #expect(
+      changes.map { $0["by"] as? String } == Array(repeating: "source", count: 6) + ["local", "local"])
+    #expect(changes.map { $0["run"] as? Int } == [1, 1, 1, 2, 2, 2, nil, nil])
+    #expect(try objects(roads("changes", "--run", "2", "--format", "json")).count == 3)
+    #expect(try objects(roads("changes", "--by", "local", "--format", "json")).count == 2)
+    #expect(try objects(roads("changes", "--since", "6", "--format", "json")).count == 2)
+    #expect(try objects(roads("changes", "--limit", "1", "--format", "json")).count == 1)
+    #expect(try objects(roads("changes", "--source", "city", "--format", "json")).isEmpty)
+    let table = roads("changes").output
+    #expect(table.contains("updated: title") && table.contains("list, run 2") && table.contains("8 changes"))
+    #expect(roads("changes", "--source", "city").output == "Nothing has changed.\n")
+  }
+
+  @Test func `removed lists what restore brings back, several at once`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    #expect(roads("removed").output == "Nothing was removed that could be restored.\n")
+    #expect(roads("import", second, "--sync", "--yes").code == .done)
+    #expect(roads("delete", "radars/b", "--yes").code == .done)
+    let removed = try objects(roads("removed", "--format", "json"))
+    #expect(Set(removed.compactMap { $0["id"] as? String }) == ["b", "c"])
+    #expect(Set(removed.compactMap { $0["by"] as? String }) == ["local", "source"])
+    let synced = try objects(roads("removed", "--reason", "synced", "--format", "json"))
+    #expect(synced.map { $0["id"] as? String } == ["c"])
+    #expect(roads("removed", "--limit", "1").output.contains("1 of 2 shown"))
+    let run = roads("restore", "b", "nothing", "c", "d")
+    #expect(run.code == .incomplete)
+    #expect(run.output == "radars/b is back: Ilidža\nradars/c is back: Vogošća\n")
+    #expect(run.errors.split(separator: "\n").count == 2)
+    #expect(roads("removed").output == "Nothing was removed that could be restored.\n")
+  }
+}
