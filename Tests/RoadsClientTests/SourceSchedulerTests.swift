@@ -121,8 +121,9 @@ import Testing
   @Test func `an owner of this machine that has ended is known to be gone`() throws {
     let owner = LeaseOwner()
     #expect(!owner.knowsGone(owner.text))
-    #expect(owner.knowsGone(LeaseOwner().text), "the same process number, another process")
+    #expect(!owner.knowsGone(LeaseOwner().text), "another of this process")
     let parts = owner.text.split(separator: "/").map(String.init)
+    #expect(owner.knowsGone("\(parts[0])/\(parts[1])/x.1"), "the same process number, another process")
     #expect(!owner.knowsGone("\(parts[0])/1/x"), "it runs")
     #expect(owner.knowsGone("\(parts[0])/4194303/x"))
     #expect(!owner.knowsGone("elsewhere/4194303/x"))

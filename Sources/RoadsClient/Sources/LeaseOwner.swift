@@ -1,11 +1,13 @@
 internal import Glibc
+internal import Synchronization
 
-/// Who fetches: one process on one machine, by a name that no other has had.
+/// Who fetches: one of those of a process of a machine, by a name that no other has had.
 package struct LeaseOwner: Sendable {
   package let text: String
 
   package init() {
-    text = "\(LeaseOwner.host)/\(getpid())/\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    let number = LeaseOwner.count.add(1, ordering: .relaxed).newValue
+    text = "\(LeaseOwner.host)/\(getpid())/\(LeaseOwner.process).\(number)"
   }
 
   /// Whether the owner was a process of this machine that has ended: nobody waits for what it was about to do.
@@ -14,11 +16,13 @@ package struct LeaseOwner: Sendable {
     guard other != text, parts.count == 3, parts[0] == LeaseOwner.host, let process = pid_t(parts[1]) else {
       return false
     }
-    // In a container it may have had the number that this one has.
-    if process == getpid() { return true }
+    // In a container an earlier process may have had the number that this one has.
+    if process == getpid() { return !parts[2].hasPrefix(LeaseOwner.process + ".") }
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
+  private static let count = Atomic(0)
+  private static let process = String(UInt64.random(in: 0 ... .max), radix: 36)
   private static let host: String = {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "?" }
