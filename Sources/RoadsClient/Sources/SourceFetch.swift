@@ -195,8 +195,10 @@ package struct SourceFetch: Sendable {
       return ImportSummary()
     }
     let check = ListCheck(peeked)
+    // Rows say which layers a list speaks for; one without any, which somebody confirmed, for all that it was for.
+    let layers = kind?.layer.map { [$0] } ?? (peeked.hasRows ? [] : Set(Layer.allCases))
     let options = ImportOptions(
-      sync: settings.syncs ? kind?.layer.map { [$0] } ?? [] : nil, sources: [source.name], layer: file.layer,
+      sync: settings.syncs ? layers : nil, sources: [source.name], layer: file.layer,
       brakes: isConfirmed ? nil : ImportBrakes(), by: isConfirmed ? .local : .program, now: .now)
     var summary = try store.importRows(
       from: check, options: options,
