@@ -3,7 +3,7 @@ import RoadsCore
 /// A FeatureCollection (RFC 7946).
 enum GeoJSONFormat: ReadableFormat {
   static let title = "GeoJSON (RFC 7946)"
-  static let example = "--source city --as radars cameras.geojson"
+  static let example = "--source city --as conditions zones.geojson"
   static let passesOver: String? = "properties of other names"
 
   static func recognises(_ head: InputHead) -> Bool {
@@ -22,7 +22,7 @@ enum GeoJSONFormat: ReadableFormat {
 /// Features one behind the other: on lines, or as a text sequence with record separators (RFC 8142).
 enum GeoJSONLinesFormat: ReadableFormat {
   static let title = "GeoJSON lines, GeoJSON text sequence (RFC 8142)"
-  static let example = "--source city --as conditions zones.geojsonl"
+  static let example = "--source city --as radars cameras.geojsonl"
   static let passesOver: String? = "properties of other names"
 
   static func recognises(_ head: InputHead) -> Bool {
