@@ -167,11 +167,13 @@ import Testing
     #expect(try reading.tombstone(FeatureID(.radars, "3")) == nil)
     #expect(try reading.bulletins() == [])
     #expect(try reading.disputes() == [])
+    #expect(try reading.runs(before: .max, limit: 10).count == 1)
     #expect(try reading.changes(since: 0, limit: 10).last?.sequence == position)
     #expect(try reading.information().lastChange == position)
     for table in try tables() {
       let mayRead = try database.run("SELECT has_table_privilege('\(reader)', 'roads.\(table)', 'SELECT')")
-      let isHidden = ["secret", "report", "outcome", "allowance", "contribution", "removal"].contains(table)
+      let hidden = ["secret", "report", "outcome", "allowance", "contribution", "removal", "run_keeping"]
+      let isHidden = hidden.contains(table)
       #expect(mayRead == (isHidden ? "f\n" : "t\n"), "\(table)")
     }
   }

@@ -66,10 +66,15 @@ import Testing
   @Test func whatBecomesAPointIsOne() throws {
     let store = try database.store()
     let line = features(20).first { $0.shape != nil && $0.layer == .radars }
-    let feature = try #require(line)
+    var feature = try #require(line)
+    // What a list says would be kept beside the correction.
+    feature.source = .local
+    var point = radar(feature.id)
+    point.source = .local
+    point.updatedAt = Instant(milliseconds: 1_800_000_000_000)
     try store.add(feature)
-    _ = try store.perform([WriteOrder(.replace(radar(feature.id), if: { _ in true }, at: .now))])
-    #expect(try store.everything() == [radar(feature.id)])
+    _ = try store.perform([WriteOrder(.replace(point, if: { _ in true }, at: point.updatedAt))])
+    #expect(try store.everything() == [point])
     #expect(
       try database.run(
         "SELECT num_nulls(shape, geometry_type, length, direction, bearing, speed_limit, camera, "

@@ -53,7 +53,7 @@ extension StoreContract {
       let order = WriteOrder(.replace(edited, if: { $0 == seen }, at: at(3)))
       try expectEqual(try bench.store.told([order, order]), ["replaced radars/1", "changed radars/1"])
       edited.reports = 1
-      try expectEqual(try bench.store.feature(id), edited)
+      try expectReplaced(by: edited, at: at(3), of: seen, in: bench.store)
       try expectEqual(
         try bench.store.perform(.gone(id, "r")), .reported(.init(reports: 1, removed: false, counted: false)))
       try expectEqual(try bench.store.events(), ["added radars/1", "reported radars/1", "updated radars/1"])

@@ -134,7 +134,7 @@ extension StoreContract {
       // An editor's replacement too.
       let order = WriteOrder(.replace(second, if: { _ in true }, at: at(3)))
       try expectEqual(try bench.store.told([order]), ["replaced conditions/1"])
-      try expectEqual(try bench.store.feature(second.address), second)
+      try expectReplaced(by: second, at: at(3), of: point, in: bench.store)
     },
     Case("a direction or a bearing by itself is a change") { bench in
       var feature = radar("1")
@@ -175,14 +175,15 @@ extension StoreContract {
           let found = try find(bench.store, .circle(try Circle(centre: feature.coordinate, metres: 10)))
           try expectEqual(found.first { $0.feature.address == feature.address }?.feature, feature)
         }
+        let given = feature
         for details in all.reversed() {
           feature.details = details
           let order = WriteOrder(.replace(feature, if: { _ in true }, at: at(3)))
           try expectEqual(try bench.store.told([order]), ["replaced \(feature.address)"])
-          try expectEqual(try bench.store.feature(feature.address), feature)
+          let stored = try expectReplaced(by: feature, at: at(3), of: given, in: bench.store)
           try bench.store.delete([feature.address], at: at(4))
-          try expectEqual(try bench.store.tombstone(feature.address)?.feature.details, feature.details)
-          try expectEqual(try bench.store.restore(feature.address, at: at(5)), feature)
+          try expectEqual(try bench.store.tombstone(feature.address)?.feature.details, stored.details)
+          try expectEqual(try bench.store.restore(feature.address, at: at(5)), stored)
         }
       }
       try expectEqual(try bench.store.check(), [])

@@ -66,6 +66,21 @@ func expectEqual<Value: Equatable>(
   try expect(found == expected, "expected \(expected), found \(found)", file: file, line: line)
 }
 
+/// An editor's replacement of what a list sent: it has the editor's values, and what the list said beside them. Returns what is stored.
+@discardableResult
+func expectReplaced(
+  by edited: Feature, at moment: Instant, of given: Feature?, in store: any RoadStore,
+  file: StaticString = #fileID, line: UInt = #line
+) throws -> Feature {
+  let stored = try need(try store.feature(edited.address))
+  var expected = edited
+  expected.correction = stored.correction
+  if stored.correction != nil { expected.updatedAt = max(moment, given?.updatedAt ?? moment) }
+  try expectEqual(stored, expected, file: file, line: line)
+  try expectEqual(stored.asGiven, given ?? stored, file: file, line: line)
+  return stored
+}
+
 func expectError<Failure: Error & Equatable>(
   _ expected: Failure, file: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Void
 ) throws {
