@@ -71,7 +71,7 @@ struct CommandLineRules {
     do {
       var everywhere = GlobalOptions()
       _ = try entry.prepare(arguments.dropFirst(), &everywhere)
-      let formats = entry.manual.formats.map(\.rawValue)
+      let formats = entry.manual.formats.map(\.rawValue) + entry.manual.inputFormats
       if let format = everywhere.format, !formats.contains(format) {
         return "\(entry.name) knows no format '\(format)'"
       }

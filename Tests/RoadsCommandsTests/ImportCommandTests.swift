@@ -265,7 +265,7 @@ import Testing
   @Test func whatPeopleReportedGoneStaysGone() throws {
     for _ in 1...5 { _ = roads("report", "RadarID-112") }
     let run = roads("import", "-", input: Lists.mixed)
-    #expect(run.output.contains("(1 of them still removed: reported gone or expired)"))
+    #expect(run.output.contains("(1 of them still removed: reported gone, deleted or expired)"))
     #expect(roads("show", "RadarID-112").code == .incomplete)
     let back = roads("import", "-", "--restore", input: Lists.mixed)
     #expect(back.output.contains("1 added (1 of them brought back)"))

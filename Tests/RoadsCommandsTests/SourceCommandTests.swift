@@ -140,7 +140,7 @@ import Testing
     #expect(roads("show", "1").output.contains("sample"))
     let run = roads("import", "-", input: list(["2", "3"]))
     #expect(
-      run.output.contains("1 added, 1 updated") && run.output.contains("samples removed: 1"), "\(run.output)")
+      run.output.contains("2 added, 0 updated") && run.output.contains("samples removed: 2"), "\(run.output)")
     #expect(try ids() == ["2", "3"])
     #expect(!roads("near", "44,18", "--km", "1").output.contains("sample"))
   }
@@ -160,6 +160,8 @@ import Testing
     #expect(roads("sources").output.contains("city"))
     #expect(
       roads("sources", "--format", "json").output
-        == #"[{"name":"city","radars":2,"conditions":0,"removal_limit_percent":40}]"# + "\n")
+        == #"[{"name":"city","title":null,"attribution":null,"licence":null,"radars":2,"conditions":0,"#
+        + #""fetched":false,"last_success":null,"stale":false,"removal_limit_percent":40,"fetch":null}]"#
+        + "\n")
   }
 }
