@@ -17,6 +17,8 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
   case report
   case radar
   case condition
+  case patch
+  case source
   /// What another service answers to `roads pull`.
   case pulled
   /// A whole request to the service: method, target, headers, body.
@@ -34,8 +36,9 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
 
   package static var allCases: [FuzzTarget] {
     ImportFormat.allCases.map(FuzzTarget.reader) + [
-      .anyFile, .bulletins, .mapping, .route, .report, .radar, .condition, .pulled, .request, .along, .values,
-      .text, .flags, .geometry,
+      .anyFile, .bulletins, .mapping, .route, .report, .radar, .condition, .patch, .source, .pulled, .request,
+      .along,
+      .values, .text, .flags, .geometry,
     ]
   }
 
@@ -56,6 +59,8 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
     case .report: _ = try? ReportBody.read(bytes)
     case .radar: _ = try? FeatureBody.read(bytes, layer: .radars)
     case .condition: _ = try? FeatureBody.read(bytes, layer: .conditions)
+    case .patch: FuzzReaders.patch(bytes)
+    case .source: _ = try? SourceBody.removalLimit(bytes)
     case .pulled: FuzzReaders.pulled(bytes)
     case .request: FuzzService.shared?.ask(bytes)
     case .along: FuzzService.shared?.askAlong(bytes)

@@ -1,14 +1,14 @@
-import RoadsCore
+package import RoadsCore
 import RoadsFormats
 
 /// A merge patch (RFC 7396) of a feature as answers have it: the fields that it changes.
-struct PatchBody {
-  let values: [CorrectedField: FieldValue]
+package struct PatchBody {
+  package let values: [CorrectedField: FieldValue]
 
   static let mediaType = "application/merge-patch+json"
 
   /// `feature` as it is now, and as an answer writes it.
-  init(_ bytes: [UInt8], of feature: Feature, written document: [UInt8], at moment: Instant) throws {
+  package init(_ bytes: [UInt8], of feature: Feature, written document: [UInt8], at moment: Instant) throws {
     let layer = feature.layer
     let merged = try PatchBody.merged(bytes, into: document)
     let body = try FeatureBody.read(merged, layer: layer)

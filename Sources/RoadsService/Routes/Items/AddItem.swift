@@ -1,4 +1,4 @@
-import RoadsCore
+package import RoadsCore
 import RoadsFormats
 import RoadsText
 
@@ -139,7 +139,7 @@ extension FeatureBody {
 }
 
 extension FeatureBody {
-  func feature(id: String, at moment: Instant) throws -> Feature {
+  package func feature(id: String, at moment: Instant) throws -> Feature {
     guard let validity = Validity(from: from, until: until) else {
       throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
     }
