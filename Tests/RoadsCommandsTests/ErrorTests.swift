@@ -182,9 +182,13 @@ import Testing
     let position = RowPosition(index: 12, line: 14, id: "RadarID-9")
     var sentences = stores.map(\.sentence) + features.map(\.sentence)
     sentences += problems.map { InputError("list.json", line: 3, $0).sentence }
-    sentences += (problems + [.compressed, .otherFormat, .otherPublication("X"), .noColumns]).map {
-      InputError("body", $0).bodySentence
-    }
+    sentences +=
+      (problems + [
+        .compressed, .otherFormat, .noSuchOption("tracks", of: .gpx, here: .list), .otherPublication("X"),
+        .noColumns,
+      ]).map {
+        InputError("body", $0).bodySentence
+      }
     sentences += [
       InputError("body", line: 3, .truncated).bodySentence, BodyError(nil, .syntax(.empty, line: 1)).sentence,
       BodyError("properties.authority_id", .missingBeside("authority")).sentence,

@@ -59,6 +59,23 @@ struct SourceTests {
     #expect(inputError { _ = try read(text) }?.problem == problem)
   }
 
+  @Test func whatOnlyAnotherFormatHasIsNotPassedOver() {
+    for format in [nil, ImportFormat.list] {
+      let columns = inputError {
+        _ = try ImportFile.open(
+          ByteInput(name: "test", bytes: Array("[]".utf8)),
+          ImportFile.Options(format: format, columns: [.title], zone: sarajevo))
+      }
+      #expect(columns?.problem == .noSuchOption("columns", of: .csv, here: .list))
+      let tracks = inputError {
+        _ = try ImportFile.open(
+          ByteInput(name: "test", bytes: Array("[]".utf8)),
+          ImportFile.Options(format: format, tracks: true, zone: sarajevo))
+      }
+      #expect(tracks?.problem == .noSuchOption("tracks", of: .gpx, here: .list))
+    }
+  }
+
   @Test func whatIsPackedIsToBeUnpacked() {
     for start: [UInt8] in [[0x1F, 0x8B, 8, 0], Array("PK\u{3}\u{4}".utf8)] {
       for format in [nil, ImportFormat.list, .datex2, .csv] {

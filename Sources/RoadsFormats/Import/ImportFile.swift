@@ -77,10 +77,10 @@ package struct ImportFile {
         source: options.source ?? mapping.prefix, layer: options.kind?.layer, input: whole)
     }
     if let format = options.format { return try open(whole, as: format, options) }
-    // Only lists have bulletins, and only tables columns.
+    // Only lists have bulletins; a table may have in its first row what another format begins with, but no mark of JSON or XML.
+    let isTable = options.columns != nil && !(head.first { $0 > 0x20 }.map("[{<".utf8.contains) ?? false)
     let format =
-      options.kind == .bulletin
-      ? .list : options.columns != nil ? .csv : ImportFormat.recognised(InputHead(head))
+      options.kind == .bulletin ? .list : isTable ? .csv : ImportFormat.recognised(InputHead(head))
     guard let format else { throw InputError(input.name, .unknownFormat) }
     return try open(whole, as: format, options)
   }
@@ -88,7 +88,14 @@ package struct ImportFile {
   private static func open(
     _ input: ByteInput, as format: ImportFormat, _ options: Options
   ) throws(InputError) -> ImportFile {
-    ImportFile(
+    // What would change nothing is a mistake in what is loaded.
+    if options.columns != nil, format != .csv {
+      throw InputError(input.name, .noSuchOption("columns", of: .csv, here: format))
+    }
+    if options.tracks, format != .gpx {
+      throw InputError(input.name, .noSuchOption("tracks", of: .gpx, here: format))
+    }
+    return ImportFile(
       content: try format.reader.open(input, options), format: format,
       source: options.source ?? format.source,
       layer: options.kind?.layer, input: input)

@@ -50,6 +50,8 @@ package struct InputError: Error, Sendable, Hashable {
     case compressed
     /// It is not what `--from` says that it is.
     case otherFormat
+    /// Columns or tracks were asked for, which only files of another format have.
+    case noSuchOption(String, of: ImportFormat, here: ImportFormat)
     /// DATEX II of another kind than situations.
     case otherPublication(String)
     /// A record that is longer than the file, or none of the format; by the number of its first byte, from 0.

@@ -125,6 +125,12 @@ extension InputError.Problem {
         bs: "datoteka nije u formatu koji je naveden sa --from",
         de: "die Datei hat ein anderes Format, als --from angibt",
         en: "the file is not in the format that --from names")
+    case .noSuchOption(let name, let format, let here):
+      Phrase(
+        bs: "--\(name) je za format \(format.rawValue), a ovo je \(here.rawValue); izostavite --\(name)",
+        de: "--\(name) gilt für das Format \(format.rawValue), und das ist \(here.rawValue);"
+          + " lassen Sie --\(name) weg",
+        en: "--\(name) is for the format \(format.rawValue), and this is \(here.rawValue); omit --\(name)")
     case .otherPublication(let name):
       Phrase(
         bs: "DATEX II publikacija „\(name)“ ne sadrži događaje; učitava se samo SituationPublication",

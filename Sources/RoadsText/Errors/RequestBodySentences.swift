@@ -59,6 +59,13 @@ extension InputError.Problem {
         bs: "tijelo zahtjeva nije u formatu koji navodi parametar from",
         de: "der Körper der Anfrage hat ein anderes Format, als der Parameter from angibt",
         en: "the request's body is not in the format that the parameter from names")
+    case .noSuchOption(let name, let format, let here):
+      Phrase(
+        bs: "parametar \(name) je za format \(format.rawValue), a ovo je \(here.rawValue); izostavite ga",
+        de: "der Parameter \(name) gilt für das Format \(format.rawValue), und das ist \(here.rawValue);"
+          + " lassen Sie ihn weg",
+        en:
+          "the parameter \(name) is for the format \(format.rawValue), and this is \(here.rawValue); omit it")
     case .noColumns:
       Phrase(
         bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone parametrom columns",
