@@ -145,6 +145,26 @@ import Testing
     #expect(!roads("near", "44,18", "--km", "1").output.contains("sample"))
   }
 
+  @Test func whatALimitLeavesOutMayBeNoSample() throws {
+    let near = ["near", "44,18", "--km", "1", "--limit", "1"]
+    let sample = #"[{"id":"1","title":"t","coordinates":"44,18","type":1,"source":"sample"},"#
+    let second = #"{"id":"2","title":"t","coordinates":"44,18.001","type":1,"source":"sample"}]"#
+    _ = roads("import", "-", input: sample + second)
+    #expect(CommandLineRun(near, store: store.path).output.contains("samples only"))
+    _ = roads("add", "radar", "44,18.002", "--type", "announced", "--title", "x", "-q")
+    let run = CommandLineRun(near, store: store.path)
+    #expect(run.output.contains("1 of 3") && !run.output.contains("samples only"), "\(run.output)")
+  }
+
+  @Test func anUnknownSourceIsSaidToBeOne() throws {
+    _ = roads("import", "-", "--source", "bihamk", input: list(["1"]))
+    for command in [["near", "44,18", "--km", "1"], ["count"], ["list"], ["export"]] {
+      let run = CommandLineRun(command + ["--source", "bihmak,people,bihamk"], store: store.path)
+      #expect(run.code == .done)
+      #expect(run.errors == "there is no source 'bihmak'; 'roads sources' lists them\n", "\(run.errors)")
+    }
+  }
+
   @Test func aSourceThatARowCannotHaveRejectsIt() throws {
     let run = roads(
       "import", "-", "--yes",

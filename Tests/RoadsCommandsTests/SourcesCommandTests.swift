@@ -33,6 +33,16 @@ import Testing
         """)
   }
 
+  @Test func `paths that no row has are named, and rows that are probably a mistake`() throws {
+    let wrong = try store.file(
+      "wrong.json", Lists.mapping.replacing(#""title":"head""#, with: #""title":"names[lang=FI]""#))
+    let run = roads("sources", "try", list, "--mapping", wrong)
+    #expect(run.errors.contains("\ntitle: no row has anything at names[lang=FI]\n"), "\(run.errors)")
+    let row = #"{"id":"1","title":"t","coordinates":"44,18","type":1}"#
+    let twice = roads("sources", "try", "-", input: "[\(row),\(row)]")
+    #expect(twice.errors.contains("row 2") && twice.errors.contains("row 1"), "\(twice.errors)")
+  }
+
   @Test func `nothing is stored by trying`() {
     let before = roads("export", "--expired").output
     _ = roads("sources", "try", list, "--mapping", mapping)
@@ -69,7 +79,14 @@ import Testing
     let rows = (1...25).map { "{\"no\":\($0),\"what\":\"WORKS\"}" }.joined(separator: ",")
     let run = roads("sources", "try", "-", "--mapping", mapping, input: "{\"answer\":{\"events\":[\(rows)]}}")
     #expect(run.code == .incomplete)
-    #expect(run.errors.hasSuffix("id \"own:20\": no coordinates\n… and more rejected rows: 5\n"))
+    #expect(
+      run.errors.hasSuffix(
+        """
+        id "own:20": no coordinates
+        … and more rejected rows: 5
+        title: no row has anything at head
+
+        """))
   }
 
   @Test func `a list on this machine is fetched only where that is allowed`() {

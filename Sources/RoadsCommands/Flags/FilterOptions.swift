@@ -68,7 +68,18 @@ package struct FilterOptions: Sendable {
       if session.looksAhead { filter.until = Instant.range.upperBound }
       filter.lookBeyondNow()
     }
+    try noteUnknownSources(session)
     return Query(area: area, filter: filter, limit: limit, sort: try sort.sort(in: area))
+  }
+
+  /// A name that is misspelled would be answered like one that has nothing here.
+  private func noteUnknownSources(_ session: Session) throws {
+    guard !sources.isEmpty else { return }
+    let known = Set(try session.answeringStore().sourcesIfAny().map(\.name))
+    if known.isEmpty { return }
+    for source in sources.subtracting(known).subtracting(SourceName.always).sorted() {
+      session.note(SourcesText.unknown(source))
+    }
   }
 
   /// What only the other layer has.

@@ -12,6 +12,7 @@ struct MappedRows: IndependentRows {
     maker = RowMaker(mapping, options)
     self.mapping = mapping
     notes = options.mappingNotes
+    notes?.expect(mapping.members)
   }
 
   mutating func item(_ element: ListElement) -> ImportItem? {
@@ -22,6 +23,7 @@ struct MappedRows: IndependentRows {
   func item(_ value: JSONValue, index: Int, line: Int?) -> ImportItem? {
     do throws(Reason) {
       guard value.isObject else { throw .notAnObject }
+      if let notes { notes.add(found: mapping.members(of: value)) }
       guard let type = try type(value) else {
         notes?.passOver()
         return nil

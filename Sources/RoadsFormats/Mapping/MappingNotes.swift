@@ -1,6 +1,7 @@
 import RoadsCore
 
-/// Words that a mapping's tables do not have, counted: told to who tries it. Several threads read rows.
+/// Words that a mapping's tables do not have, counted, and members of it that lead nowhere: told to who tries it. Several
+/// threads read rows.
 package final class MappingNotes: Sendable {
   package struct Note: Sendable, Hashable {
     package let path: String
@@ -20,6 +21,10 @@ package final class MappingNotes: Sendable {
   private struct State {
     var counts: [Word: Int] = [:]
     var passedOver = 0
+    var rows = 0
+    var expected: [String: [MappingPath]] = [:]
+    /// Members that some row has.
+    var found: Set<String> = []
   }
 
   private let state = CheckedMutex(State())
@@ -35,6 +40,26 @@ package final class MappingNotes: Sendable {
   }
 
   func passOver() { state.withLock { $0.passedOver += 1 } }
+
+  /// `members`: what the mapping takes from rows, and where.
+  func expect(_ members: [String: [MappingPath]]) { state.withLock { $0.expected = members } }
+
+  /// Of one row.
+  func add(found members: Set<String>) {
+    state.withLock { state in
+      state.rows += 1
+      state.found.formUnion(members)
+    }
+  }
+
+  /// Members of the mapping that no row has, with the paths where it was looked for them.
+  package var leadingNowhere: [(member: String, paths: String)] {
+    let state = state.withLock { $0 }
+    guard state.rows > 0 else { return [] }
+    return state.expected.filter { !state.found.contains($0.key) }.sorted { $0.key < $1.key }.map {
+      ($0.key, $0.value.map(\.text).joined(separator: ", "))
+    }
+  }
 
   /// Rows that the mapping says not to read.
   package var passedOver: Int { state.withLock { $0.passedOver } }

@@ -27,6 +27,14 @@ enum MappingVerdict<Meaning> {
 }
 
 extension MappingTable {
+  /// Where its words stand.
+  var paths: [MappingPath] {
+    switch self {
+    case .constant: []
+    case .words(let words): words.paths
+    }
+  }
+
   /// `own`: our own names, where the table does not know a word.
   func verdict(of row: JSONValue, own: (String) -> Meaning?) -> MappingVerdict<Meaning> {
     let words: Words

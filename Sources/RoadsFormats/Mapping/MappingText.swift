@@ -14,6 +14,16 @@ indirect enum MappingText: Sendable, Hashable {
 
   typealias Reason = Rejection.Reason
 
+  /// Where it looks; empty where a constant says it all the same.
+  var paths: [MappingPath] {
+    switch self {
+    case .constant: []
+    case .path(let path, _): [path]
+    case .markup(let text): text.paths
+    case .first(let texts), .joined(let texts, _): texts.flatMap(\.paths)
+    }
+  }
+
   /// nil where there is nothing.
   func text(of row: JSONValue) throws(Reason) -> String? {
     switch self {

@@ -21,6 +21,19 @@ package struct PropertyMapping: Sendable, Hashable {
   let until: MappingTime?
   let updated: MappingTime?
 
+  /// What is taken from a row, by the names of the mapping's own members; a place that is not there rejects the row.
+  var members: [String: [MappingPath]] {
+    let texts = ["id": id, "title": title, "text": text, "road": road].compactMapValues { $0?.paths }
+    let times = ["valid_from": from, "valid_to": until, "updated_at": updated].compactMapValues { $0?.paths }
+    let tables = ["type": type.flatMap(\.paths), "direction": direction?.paths ?? []]
+    return texts.merging(times) { $1 }.merging(tables) { $1 }.filter { !$0.value.isEmpty }
+  }
+
+  /// Those of them that a row has.
+  func members(of row: JSONValue) -> Set<String> {
+    Set(members.filter { $0.value.contains { path in path.first(in: row) != nil } }.keys)
+  }
+
   /// Of the file.
   package static let mostBytes = 256 << 10
 

@@ -41,6 +41,26 @@ package enum SourcesText {
     }
   }
 
+  package static func moreWarnings(_ count: Int) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return switch language {
+      case .bosnian: "… i još upozorenja: \(number)"
+      case .german: "… und weitere Warnungen: \(number)"
+      case .english: "… and more warnings: \(number)"
+      }
+    }
+  }
+
+  /// `member`: of the mapping; `paths`: where it was looked for.
+  package static func leadsNowhere(_ member: String, _ paths: String) -> Phrase {
+    let paths = Quoting.shown(paths)
+    return Phrase(
+      bs: "\(member): nijedan zapis nema ništa na mjestu \(paths)",
+      de: "\(member): kein Eintrag hat etwas bei \(paths)",
+      en: "\(member): no row has anything at \(paths)")
+  }
+
   package static func unknown(_ note: MappingNotes.Note) -> Phrase {
     Phrase { language in
       let path = Quoting.shown(note.path)

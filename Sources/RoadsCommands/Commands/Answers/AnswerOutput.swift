@@ -119,8 +119,20 @@ struct AnswerOutput {
   ) throws -> String {
     let place = AnswerText.Place(query.area, name: placeName)
     let moment = AnswerText.moment(of: query.area, named: named, session.presentation.dates)
-    let summary = AnswerText.summary(
-      try total(of: shown, in: store), place, moment: moment, shown: shown.total, session.language)
-    return areSamples ? "\(summary) (\(SourceText.onlySamples(session.language)))" : summary
+    let total = try total(of: shown, in: store)
+    let summary = AnswerText.summary(total, place, moment: moment, shown: shown.total, session.language)
+    guard areSamples, try shown.total == total.total || hasOnlySamples(total, in: store) else {
+      return summary
+    }
+    return "\(summary) (\(SourceText.onlySamples(session.language)))"
+  }
+
+  /// Of what the limit leaves out only the store knows whose it is.
+  private func hasOnlySamples(_ total: Counts, in store: any RoadStore) throws -> Bool {
+    var samples = query
+    samples.limit = nil
+    samples.sort = nil
+    samples.filter.sources = [.sample]
+    return try store.count(samples).total == total.total
   }
 }

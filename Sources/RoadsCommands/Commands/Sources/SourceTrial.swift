@@ -15,7 +15,8 @@ struct SourceTrial {
   /// Rejected rows are told while they are read.
   init(_ source: any ImportSource, name: String, most: Int, _ session: Session) throws {
     self.name = name
-    while let items = try source.next() {
+    let check = ListCheck(source)
+    while let items = try check.next() {
       for item in items {
         switch item {
         case .row(let row):
@@ -31,6 +32,14 @@ struct SourceTrial {
     }
     if rejected > SourceTrial.mostRejections {
       session.note(SourcesText.moreRejected(rejected - SourceTrial.mostRejections))
+    }
+    var warnings = 0
+    _ = check.finish { warning in
+      warnings += 1
+      if warnings <= SourceTrial.mostRejections { session.note(warning.sentence(file: name, other: nil)) }
+    }
+    if warnings > SourceTrial.mostRejections {
+      session.note(SourcesText.moreWarnings(warnings - SourceTrial.mostRejections))
     }
   }
 
@@ -54,6 +63,7 @@ struct SourceTrial {
       try session.write(summary: summary, belowLines: counts.total > 0)
     }
     for note in notes.all { session.note(SourcesText.unknown(note)) }
+    for (member, paths) in notes.leadingNowhere { session.note(SourcesText.leadsNowhere(member, paths)) }
     // Nothing that could be loaded is no success.
     return counts.total == 0 && rejected > 0 ? .incomplete : .done
   }

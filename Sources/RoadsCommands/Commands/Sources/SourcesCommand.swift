@@ -108,7 +108,8 @@ struct SourcesCommand: Command {
       $0.trial.credentials = try Values.nonEmpty($1)
     },
     flag(
-      "--allow-private", [.add, .edit, .trial], .text("HOST,…"), repeats: true, SourcesHelp.allowPrivate
+      "--allow-private", [.add, .edit, .trial], .text("HOST[:PORT],…"), repeats: true,
+      SourcesHelp.allowPrivate
     ) {
       try $0.changes.privateHosts($1)
       $0.trial.privateHosts += try Values.hosts($1)
