@@ -12,6 +12,8 @@ FIRST_VERSION = """
     DELETE FROM geometry_columns_time WHERE f_table_name IN ('line', 'area');
     DELETE FROM geometry_columns WHERE f_table_name IN ('line', 'area');
     DROP TABLE detail; DROP TABLE line; DROP TABLE area;
+    DROP TABLE run_part; DROP TABLE run; DROP TABLE run_keeping;
+    DROP TABLE source_label; DROP TABLE source_fetch; DROP TABLE fetch_state;
     DROP TABLE sources; DROP INDEX feature_sample;
     DROP TABLE contribution; DROP INDEX tombstone_public;
     DROP TABLE removal; DROP TABLE hold; DROP INDEX report_disputed;
@@ -28,6 +30,7 @@ COLUMNS = {
     "tombstone": (
         "layer id reason removed_at type valid_from valid_to latitude longitude road_class authority_id authority updated_at "
         "reports title road text"),
+    "change": "sequence event layer id at",
 }
 VIEWS = """
     CREATE VIEW radars AS SELECT pk AS rowid, id, title, geometry FROM feature WHERE layer = 0;
