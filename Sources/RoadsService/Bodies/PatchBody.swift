@@ -20,9 +20,22 @@ package struct PatchBody {
     values = patched.values(of: CorrectedField.allCases).filter { known.value(of: $0) != $1 }
   }
 
+  /// Whether it is one, whatever it is for.
+  static func check(_ bytes: [UInt8]) throws(BodyError) {
+    try BodyJSON.object(bytes) { patch throws(BodyError) in _ = try members(patch) }
+  }
+
+  private static func members(_ patch: JSONValue) throws(BodyError) -> BodyMembers {
+    let outer = try BodyMembers(patch, known: ["type", "id", "geometry", "properties"])
+    _ = try outer.choice("type", among: [("Feature", true)])
+    _ = try outer.text("id")
+    for name in ["geometry", "properties"] where outer[name] != nil { _ = try outer.object(name) }
+    return outer
+  }
+
   private static func merged(_ patch: [UInt8], into document: [UInt8]) throws(BodyError) -> [UInt8] {
     try BodyJSON.object(patch) { patch throws(BodyError) in
-      let outer = try BodyMembers(patch, known: ["type", "id", "geometry", "properties"])
+      let outer = try members(patch)
       var dropped: [String] = []
       if outer["properties"] != nil {
         let properties = try outer.object("properties")

@@ -153,6 +153,15 @@ import Testing
     try world.store.delete([FeatureID(.conditions, "a")], at: world.now)
     world.follower.catchUp()
     expectProblem(try patch(world.asking, "{}"), 410)
+    // What is wrong with the request itself is said first.
+    expectProblem(try patch(world.asking, "{}", [("If-Match", "x")]), 400, field: "If-Match")
+    for (body, field) in [
+      ("[]", "body"), (#"{"titel":1}"#, "titel"), (#"{"type":"Point"}"#, "type"),
+      (#"{"geometry":7}"#, "geometry"),
+      (#"{"id":7}"#, "id"),
+    ] {
+      expectProblem(try patch(world.asking, body), 400, field: field)
+    }
     expectProblem(try world.asking.ask(Question("DELETE", Self.path + "/corrections", [Self.token])), 410)
   }
 

@@ -38,10 +38,12 @@ struct PatchItem {
   private func patch(_ call: Call) throws -> Reply {
     let id = FeatureID(layer, call.captures[0])
     try parts.checkHere(id)
+    // What is wrong with the request itself comes before what became of the feature.
+    let match = try ItemMatch(call)
+    try PatchBody.check(call.request.body)
     guard let record = try CurrentFeature(id, parts, call.budget).record else {
       throw try parts.absence(of: id)
     }
-    let match = try ItemMatch(call)
     let written = OutputBuffer(capacity: 2048)
     written.append(live: LiveHit(record: record), AnswerShape())
     let body = try PatchBody(
