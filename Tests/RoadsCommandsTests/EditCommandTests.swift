@@ -26,6 +26,13 @@ import Testing
     try #require(try SpatiaLiteStore(path: store.path).feature(FeatureID(.radars, "1")))
   }
 
+  @Test func anEndWithoutATimeIsThatOfTheDay() throws {
+    let run = roads("edit", "1", "--until", "tomorrow")
+    #expect(run.code == .done && run.output.contains("23:59"), "\(run.output)")
+    let end = try #require(try feature().validity.until)
+    #expect(end.milliseconds % 60_000 == 59_000)
+  }
+
   @Test func whatIsCorrectedIsSaidAndStaysWhenTheListComesAgain() throws {
     let run = roads("edit", "1", "--title", "Most", "--road", "M-18", "--until", "tomorrow 8:00")
     #expect(run.code == .done)

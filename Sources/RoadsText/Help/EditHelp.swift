@@ -32,5 +32,7 @@ package enum EditHelp {
   package static let type = Phrase(
     bs: "vrsta, može i riječima", de: "Art, auch in Worten", en: "type, also in everyday words")
   package static let until = Phrase(
-    bs: "važi do; none: bez kraja", de: "gilt bis; none: ohne Ende", en: "valid until; none: without end")
+    bs: "važi do; dan bez vremena: do njegovog kraja; none: bez kraja",
+    de: "gilt bis; ein Tag ohne Uhrzeit: bis zu seinem Ende; none: ohne Ende",
+    en: "valid until; a day without a time: until its end; none: without end")
 }
