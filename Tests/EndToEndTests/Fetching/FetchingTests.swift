@@ -128,7 +128,7 @@ import Testing
       certificate + ".key",
       "-out", certificate + ".crt",
     ]).outcome()
-    expectDone(made)
+    #expect(made.code == 0, "\(made.errors)")
     let lists = try Lists(home, certificate: certificate)
     defer { lists.end() }
     let host = "localhost:\(lists.port)"
