@@ -26,6 +26,9 @@ import Testing
   private static let editRadar = "edit RadarID-112"
   private static let editCondition = "edit 256"
 
+  private static let showCity = "sources add town https://a.example/x"
+  private static let editCity = "sources edit city --db FETCHED"
+
   private static let serve = "serve --print-settings"
 
   private static let everywhere: [String: Effect] = [
@@ -234,6 +237,17 @@ import Testing
       // Nobody listens there.
       "--credentials": Effect("sources try http://127.0.0.1:1/x", "--credentials", "FILE"),
       "--allow-private": Effect("sources try http://127.0.0.1:1/x", "--allow-private", "127.0.0.1:1"),
+      "--every": Effect(showCity, "--every", "5m"), "--sync": Effect(showCity, "--sync"),
+      "--stale-after": Effect(showCity, "--stale-after", "2h"), "--paused": Effect(showCity, "--paused"),
+      "--title": Effect(showCity, "--title", "Grad"), "--licence": Effect(showCity, "--licence", "CC0"),
+      "--attribution": Effect(showCity, "--attribution", "© Grad"),
+      // Without any there is nothing to change.
+      "--no-sync": Effect(editCity, "--no-sync"), "--url": Effect(editCity, "--url", "https://b.example/"),
+      "--pause": Effect(editCity, "--pause"), "--resume": Effect(editCity, "--resume"),
+      // The first time it is due, the second time it has just failed.
+      "--due": Effect("sources run --db FETCHED", "--due"),
+      "--yes": Effect("sources remove city --db FETCHED --with-features", "--yes"),
+      "--with-features": Effect("sources remove city --db FETCHED --yes", "--with-features"),
     ],
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
@@ -267,6 +281,7 @@ import Testing
       "--mapping": Effect(serve, "--mapping", "city=MAPPING"),
       "--new-token": Effect(serve, "--new-token", "NEW"),
       "--access-log": Effect(serve, "--access-log", "off"),
+      "--no-fetch": Effect(serve, "--no-fetch"),
       "--without": Effect(serve, "--without", "radars"), "--threads": Effect(serve, "--threads", "7"),
       "--region": Effect(serve, "--region", "42.5,15.7,45.3,19.7"),
       "--tiles": Effect(serve, "--tiles", "https://tiles.example/{z}/{x}/{y}.png"),
@@ -324,10 +339,12 @@ import Testing
       "TRACK": try store.file("track", Lists.track),
       "MAPPED": try store.file("mapped", Lists.mapped), "MAPPING": try store.file("mapping", Lists.mapping),
     ]
-    let loaded = arguments.contains("LOADED") ? try loadedStore() : nil
+    let made =
+      arguments.contains("LOADED")
+      ? try loadedStore() : arguments.contains("FETCHED") ? try fetchedStore() : nil
     let line = arguments.map {
-      $0 == "LOADED"
-        ? loaded?.path ?? "" : names[$0] ?? $0.replacing("=MAPPING", with: "=" + (names["MAPPING"] ?? ""))
+      ["LOADED", "FETCHED"].contains($0)
+        ? made?.path ?? "" : names[$0] ?? $0.replacing("=MAPPING", with: "=" + (names["MAPPING"] ?? ""))
     }
     var trace = ""
     // Twice: a reporter that comes again is one reporter.
@@ -336,10 +353,22 @@ import Testing
       trace += "\(run.code) \(run.output) \(run.errors)\n"
     }
     trace += CommandLineRun(["export", "--expired"], store: store.path).output
+    trace += CommandLineRun(["sources", "show", "town"], store: store.path).output
     for (_, path) in names.sorted(by: { $0.key < $1.key }) {
       trace += "\(FileManager.default.contents(atPath: path)?.count ?? 0) "
     }
-    return withoutTimings(trace, store.folder.path).replacing(loaded?.folder.path ?? "-", with: "LOADED")
+    return withoutTimings(trace, store.folder.path).replacing(made?.folder.path ?? "-", with: "MADE")
+  }
+
+  /// A list that is fetched from where nobody listens.
+  private func fetchedStore() throws -> SampleStore {
+    let store = try SampleStore([])
+    let list = try store.file("city", Lists.foreign)
+    for line in [
+      ["import", list, "--source", "city"],
+      ["sources", "add", "city", "http://127.0.0.1:1/x", "--allow-private", "127.0.0.1:1"],
+    ] { _ = CommandLineRun(line, store: store.path) }
+    return store
   }
 
   /// Two lists, and what people and the person at the machine did since.

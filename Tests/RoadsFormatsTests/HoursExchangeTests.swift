@@ -88,8 +88,10 @@ struct HoursExchangeTests {
         "\(schedule.text): \(once.details.schedule?.text ?? "-"), seed \(random.seed)")
       // And when it is passed on.
       let twice = try back(once, format)
-      // Without hours, the last second of a day is the next minute.
-      if once.details.schedule != nil { #expect(twice.validity == once.validity, "\(schedule.text)") }
+      // Of the end a format may have the day alone, which changes nothing where no hours are left on it.
+      if once.details.schedule != nil {
+        #expect(twice.validity.from == once.validity.from, "\(schedule.text), seed \(random.seed)")
+      }
       #expect(
         spans(twice, around: quiet) == spans(once, around: quiet), "\(schedule.text), seed \(random.seed)")
     }
