@@ -229,7 +229,7 @@ struct WriterTests {
     let csv = String(decoding: try written([hit], .csv, WriterTests.shapes[2]), as: UTF8.self)
     #expect(
       csv.contains(
-        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,list,,44.0,18.0005,90.25\r\n"),
+        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,list,,,44.0,18.0005,90.25\r\n"),
       "\(csv)")
   }
 
