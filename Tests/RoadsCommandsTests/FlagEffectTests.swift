@@ -249,6 +249,11 @@ import Testing
       "--yes": Effect("sources remove city --db FETCHED --with-features", "--yes"),
       "--with-features": Effect("sources remove city --db FETCHED --yes", "--with-features"),
     ],
+    "duplicates": filters("duplicates").merging(areas("duplicates")) { $1 }
+      .merging(output("duplicates")) { $1 }.merging([
+        "--apart": Effect("duplicates", "--apart", "5"),
+        "--keep": Effect("duplicates join RadarID-112 osm:RadarID-112", "--keep", "osm:RadarID-112"),
+      ]) { $1 },
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
       "--yes": Effect("restore-backup OTHER --quiet", "--yes"),
@@ -328,7 +333,8 @@ import Testing
 
   /// Everything that two runs of a command line leave behind.
   private func trace(_ arguments: [String]) throws -> String {
-    let store = try SampleStore(Samples.features + [Samples.oncoming, Samples.endless, try Samples.line()])
+    let features = Samples.features + [Samples.oncoming, Samples.endless, try Samples.line()]
+    let store = try SampleStore(features + (arguments.first == "duplicates" ? Samples.twins(features) : []))
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),

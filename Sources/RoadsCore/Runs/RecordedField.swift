@@ -21,6 +21,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
   case updatedAt
   case source
   case correction
+  case joinedSources
 
   package var name: String {
     switch self {
@@ -44,6 +45,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .updatedAt: "updated_at"
     case .source: "source"
     case .correction: "corrected"
+    case .joinedSources: "sources"
     }
   }
 
@@ -62,7 +64,8 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .reports: one.reports == other.reports
     case .updatedAt: one.updatedAt == other.updatedAt
     case .source: one.source == other.source
-    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction:
+    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction,
+      .joinedSources:
       !one.hasDetails && !other.hasDetails || isSame(one.details, other.details)
     }
   }
@@ -77,6 +80,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .vehicles: one.vehicles == other.vehicles
     case .schedule: one.schedule == other.schedule
     case .correction: one.correction == other.correction
+    case .joinedSources: one.joinedSources == other.joinedSources
     default: true
     }
   }

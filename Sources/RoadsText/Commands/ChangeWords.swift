@@ -102,6 +102,7 @@ extension RecordedField {
     case .updatedAt: Phrase(bs: "ažurirano", de: "aktualisiert", en: "updated")
     case .source: Phrase(bs: "izvor", de: "Quelle", en: "source")
     case .correction: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
+    case .joinedSources: Phrase(bs: "izvori", de: "Quellen", en: "sources")
     }
   }
 
@@ -117,6 +118,7 @@ extension RecordedField {
     case .authority(let authority): return quoted(authority.name, dates.language)
     case .schedule(let text, _): return quoted(text, dates.language)
     case .correction(let correction): return Correction.names(correction.fields)
+    case .sources(let names): return Quoting.shown(SourceText.brief(names, dates.language))
     case .point(let point): return "\(point.latitude), \(point.longitude)"
     case .shape(let shape):
       let points = CountedNoun(
