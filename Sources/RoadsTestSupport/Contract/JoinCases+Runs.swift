@@ -13,14 +13,22 @@ extension JoinCases {
     _ store: any RoadStore, _ list: (features: [Feature], options: ImportOptions)
   ) throws -> Int64 { try need(try load(store, list).runs.first) }
 
-  private static func expectSound(_ bench: Bench) throws {
-    try expectEqual(try bench.store.check(), [])
+  /// Nothing hides behind what is not there, and what is shown tells its own source and those of all that hide behind it.
+  private static func expectSound(_ bench: Bench, _ step: String = "") throws {
+    let found = try bench.store.check()
+    try expect(found == [], "\(step): \(found)")
+    var hidden: [FeatureID: Set<SourceName>] = [:]
     for join in try bench.store.joins() {
+      let stored = try bench.store.feature(join.hidden)
+      try expect(stored == nil, "\(step): \(join) is shown")
       guard let tombstone = try bench.store.tombstone(join.hidden), tombstone.reason == .joined else {
         continue
       }
-      let shown = try need(try bench.store.feature(join.shownID))
-      try expect(shown.sources.contains(tombstone.feature.source), "\(join)")
+      hidden[join.shownID, default: []].insert(tombstone.feature.source)
+    }
+    for feature in try bench.store.everything() {
+      let sources = Set([feature.source]).union(hidden[feature.address] ?? [])
+      try expect(Set(feature.sources) == sources, "\(step): \(feature.id) \(feature.sources) \(sources)")
     }
   }
 
@@ -155,6 +163,47 @@ extension JoinCases {
       try expectEqual(
         try store.split([official.address], at: at(60)).map(\.id).sorted(), ["city:1", "osm:1", "osm:9"])
       try expectSound(bench)
+    },
+    Case("whatever is loaded, joined, parted and undone, no join is left behind what is not there") { bench in
+      let seed = SeededRandom().seed
+      var random = SeededRandom(seed: seed)
+      let (store, sources) = (bench.store, [SourceName.list, osm, city])
+      var runs: [Int64] = []
+      _ = try store.prepare()
+      for step in 0..<120 {
+        let living = try store.everything()
+        let moment = at(Int64(step) * 10)
+        let name: String
+        switch random.integer(0...9) {
+        case 0...3:
+          let source = random.pick(sources)
+          name = "load \(source.text)"
+          let list = (0..<6).filter { _ in random.chance(0.7) }.map { number -> Feature in
+            let id = (source == .list ? "" : source.text + ":") + "\(number)"
+            return radar(id, of: source, title: random.chance(0.3) ? "step \(step)" : nil)
+          }
+          runs += try load(store, Self.list(list, of: source, sync: random.chance(0.6), at: moment)).runs
+        case 4, 5:
+          name = "join"
+          let some = Set((0..<3).compactMap { _ in living.isEmpty ? nil : random.pick(living).address })
+          if some.count < 2 { continue }
+          _ = try store.join(some.sorted(), shown: random.pick(some.sorted()), at: moment)
+        case 6:
+          name = "split"
+          guard let join = try store.joins().first(where: { _ in random.chance(0.5) }) else { continue }
+          let isShown = try store.feature(join.shownID) != nil
+          if isShown { _ = try store.split([random.chance(0.5) ? join.hidden : join.shownID], at: moment) }
+        case 7:
+          name = "delete"
+          if !living.isEmpty { try store.delete([random.pick(living).address], at: moment) }
+        default:
+          guard let number = runs.popLast() else { continue }
+          name = "undo \(number)"
+          let summary = try undo(number, store, force: random.chance(0.5), seconds: Int64(step) * 10)
+          if let run = summary.run, random.chance(0.5) { runs.append(run) }
+        }
+        try expectSound(bench, "seed \(seed), step \(step), \(name)")
+      }
     },
     Case("a rehearsal names no more than happens") { bench in
       try joined(bench)

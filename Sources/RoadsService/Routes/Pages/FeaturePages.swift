@@ -44,7 +44,7 @@ struct FeaturePages {
     row.element("td", [:], type(record))
     row.element("td") { cell in
       cell.element("a", ["href": links.to(record.id.path)], title)
-      if record.isSample { cell.text(" (\(SourceText.sample(language)))") }
+      if record.isSample { cell.text("(\(SourceText.sample(language)))") }
     }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], when(record).phrase)
