@@ -33,29 +33,39 @@ import Testing
     #expect(try database.store().sources().first { $0.name == city }?.fetched?.settings == settings)
   }
 
-  /// Whoever could read or write the features can do so with what is known of their sources.
-  @Test func rightsOnFeaturesAreRightsOnFetching() throws {
+  /// Whoever could read or write the features can do so with runs and with what is known of their sources.
+  @Test func rightsOnFeaturesAreRightsOnWhatCame() throws {
     let before = try #require(
-      Schema.steps.firstIndex { step in step.contains { $0.contains("CREATE TABLE roads.source_fetch") } })
+      Schema.steps.firstIndex { step in step.contains { $0.contains("CREATE TABLE roads.run (") } })
     try make(version: before)
     try database.run(
       """
-      CREATE ROLE fetch_reader; CREATE ROLE fetch_writer;
-      GRANT SELECT ON roads.feature TO fetch_reader;
-      GRANT SELECT, INSERT, UPDATE, DELETE ON roads.feature TO fetch_writer
+      CREATE ROLE came_reader; CREATE ROLE came_writer LOGIN;
+      GRANT SELECT ON roads.feature TO came_reader;
+      GRANT USAGE ON SCHEMA roads TO came_writer;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA roads TO came_writer;
+      GRANT ALL ON ALL SEQUENCES IN SCHEMA roads TO came_writer
       """)
     defer {
-      _ = try? database.run(
-        "DROP OWNED BY fetch_reader, fetch_writer; DROP ROLE fetch_reader, fetch_writer")
+      do {
+        try database.run("DROP OWNED BY came_reader, came_writer; DROP ROLE came_reader, came_writer")
+      } catch { Issue.record("\(error)") }
     }
     _ = try database.store().prepare()
-    for table in ["source_label", "source_fetch", "fetch_state"] {
+    for table in ["run", "run_part", "run_keeping", "source_label", "source_fetch", "fetch_state"] {
       let may = { (role: String, right: String) in
         try database.run("SELECT has_table_privilege('\(role)', 'roads.\(table)', '\(right)')") == "t\n"
       }
-      #expect(try may("fetch_reader", "SELECT") && !may("fetch_reader", "INSERT"))
-      #expect(try may("fetch_writer", "SELECT") && may("fetch_writer", "UPDATE"))
-      #expect(try may("fetch_writer", "DELETE"))
+      #expect(try may("came_reader", "SELECT") && !may("came_reader", "INSERT"), "\(table)")
     }
+    let writing = PostGISStore(
+      try DatabaseAddress(database.cluster.address(database.name, user: "came_writer"))
+    ) { _ in throw StoreError.absent(path: "") }
+    try writing.load([radar("1")])
+    let run = try #require(try writing.load([radar("1"), radar("2")]).runs.last)
+    let undone = try writing.undo(run, UndoOptions(now: RandomWorld.now), observer: ImportObserver())
+    #expect(undone.removed == 1)
+    let city = SourceName(stored: "city")
+    try writing.setFetch(FetchSettings(url: "https://roads.example/"), of: city, at: RandomWorld.now)
   }
 }

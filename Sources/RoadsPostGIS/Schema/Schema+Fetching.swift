@@ -42,23 +42,6 @@ extension Schema {
   ]
 
   /// Whoever may read or write features needs to know of their sources.
-  private static let grantFetching = """
-    DO $body$
-    DECLARE given record;
-    DECLARE name text;
-    BEGIN
-      FOR given IN
-        SELECT a.privilege_type AS privilege,
-          CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS grantee
-        FROM pg_class c, aclexplode(c.relacl) AS a
-        WHERE c.oid = 'roads.feature'::regclass AND a.grantee <> c.relowner
-          AND a.privilege_type IN ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
-      LOOP
-        FOREACH name IN ARRAY ARRAY['source_label', 'source_fetch', 'fetch_state'] LOOP
-          EXECUTE format('GRANT %s ON roads.%I TO %s', given.privilege, name, given.grantee);
-        END LOOP;
-      END LOOP;
-    END
-    $body$
-    """
+  private static let grantFetching = grant(
+    ["SELECT", "INSERT", "UPDATE", "DELETE"], on: ["source_label", "source_fetch", "fetch_state"])
 }

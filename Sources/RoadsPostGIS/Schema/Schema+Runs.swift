@@ -38,5 +38,7 @@ extension Schema {
     )
     """,
     "CREATE TABLE roads.run_keeping (id integer PRIMARY KEY CHECK (id = 1), days bigint NOT NULL)",
+    // Whoever writes features records the runs that they are of.
+    grant(["SELECT", "INSERT", "UPDATE", "DELETE"], on: ["run", "run_part", "run_keeping"]),
   ]
 }

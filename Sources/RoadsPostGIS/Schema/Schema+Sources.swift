@@ -34,22 +34,7 @@ extension Schema {
     columnsWithSchedules + ",\n  (SELECT o.name FROM roads.sources o WHERE o.number = f.source) AS source")
 
   /// Whoever may read or write features needs their sources.
-  private static let grantSources = """
-    DO $body$
-    DECLARE given record;
-    BEGIN
-      FOR given IN
-        SELECT a.privilege_type AS privilege,
-          CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS grantee
-        FROM pg_class c, aclexplode(c.relacl) AS a
-        WHERE c.oid = 'roads.feature'::regclass AND a.grantee <> c.relowner
-          AND a.privilege_type IN ('SELECT', 'INSERT', 'UPDATE')
-      LOOP
-        EXECUTE format('GRANT %s ON roads.sources TO %s', given.privilege, given.grantee);
-      END LOOP;
-    END
-    $body$
-    """
+  private static let grantSources = grant(["SELECT", "INSERT", "UPDATE"], on: ["sources"])
 
   // MARK: Rows from before
 
