@@ -107,72 +107,8 @@ extension Feature {
   /// The same feature where these fields say something else; nil where it would end before it begins. What is unknown
   /// stays as it is.
   package func with(_ values: [CorrectedField: FieldValue]) -> Feature? {
-    var draft = FeatureDraft(self)
-    for (field, value) in values { draft.set(field, value) }
-    return draft.feature(of: self)
-  }
-}
-
-/// A feature's fields apart, while some of them change.
-private struct FeatureDraft {
-  private var type: FeatureType
-  private var title: String
-  private var road: String?
-  private var roadClass: RoadClass?
-  private var authority: Authority?
-  private var text: String?
-  private var from: Instant?
-  private var until: Instant?
-  private var coordinate: Coordinate
-  private var details: FeatureDetails
-
-  init(_ feature: Feature) {
-    type = feature.type
-    title = feature.title
-    road = feature.road
-    roadClass = feature.roadClass
-    authority = feature.authority
-    text = feature.text
-    from = feature.validity.from
-    until = feature.validity.until
-    coordinate = feature.coordinate
-    details = feature.details
-  }
-
-  mutating func set(_ field: CorrectedField, _ value: FieldValue) {
-    switch (field, value) {
-    case (.type, .type(let value)): type = value
-    case (.title, .text(let value?)): title = value
-    case (.road, .text(let value)): road = value
-    case (.roadClass, .roadClass(let value)): roadClass = value
-    case (.authority, .authority(let value)): authority = value
-    case (.text, .text(let value)): text = value
-    case (.validFrom, .moment(let value)): from = value
-    case (.validUntil, .moment(let value)): until = value
-    case (.geometry, .place(let sign, let shape, let isApproximate)):
-      coordinate = sign
-      details.shape = shape
-      details.isApproximate = isApproximate
-    case (.direction, .direction(let value)): details.direction = value
-    case (.bearing, .bearing(let value)): details.bearing = value
-    case (.speedLimit, .speedLimit(let value)): details.speedLimit = value
-    case (.camera, .camera(let value)): details.camera = value
-    case (.vehicles, .vehicles(let value)): details.vehicles = value
-    case (.schedule, .schedule(let value)): details.schedule = value
-    default: break
-    }
-  }
-
-  func feature(of old: Feature) -> Feature? {
-    guard let validity = Validity(from: from, until: until) else { return nil }
-    let kind: Feature.Kind =
-      switch type {
-      case .radar(let type): .radar(Radar(type: type, authority: authority))
-      case .condition(let type): .condition(RoadCondition(type: type, roadClass: roadClass))
-      }
-    return Feature(
-      id: old.id, kind: kind, coordinate: coordinate, title: title, road: road, text: text,
-      validity: validity, reports: old.reports, updatedAt: old.updatedAt, source: old.source,
-      details: details)
+    var parts = FeatureParts(self)
+    for (field, value) in values { parts.set(field, value) }
+    return parts.feature()
   }
 }

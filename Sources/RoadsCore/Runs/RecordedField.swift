@@ -1,5 +1,5 @@
 /// What of a feature can change, as runs record it. The numbers are in stores and never change their meaning; the names are
-/// those that answers have.
+/// those of answers.
 package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
   case type = 1
   case title
@@ -22,28 +22,36 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
   case source
   case correction
 
-  package var name: String {
+  /// The same field where an operator can correct it; some change only with lists and reports.
+  package var corrected: CorrectedField? {
     switch self {
-    case .type: "type"
-    case .title: "title"
-    case .road: "road"
-    case .roadClass: "road_class"
-    case .authority: "authority"
-    case .text: "text"
-    case .validFrom: "valid_from"
-    case .validTo: "valid_to"
-    case .geometry: "geometry"
-    case .direction: "direction"
-    case .bearing: "bearing"
+    case .type: .type
+    case .title: .title
+    case .road: .road
+    case .roadClass: .roadClass
+    case .authority: .authority
+    case .text: .text
+    case .validFrom: .validFrom
+    case .validTo: .validUntil
+    case .geometry: .geometry
+    case .direction: .direction
+    case .bearing: .bearing
+    case .speedLimit: .speedLimit
+    case .camera: .camera
+    case .vehicles: .vehicles
+    case .schedule: .schedule
+    case .approximate, .reports, .updatedAt, .source, .correction: nil
+    }
+  }
+
+  package var name: String {
+    if let corrected { return corrected.name }
+    return switch self {
     case .approximate: "approximate"
-    case .speedLimit: "speed_limit"
-    case .camera: "camera"
-    case .vehicles: "applies_to"
-    case .schedule: "schedule"
     case .reports: "reports"
     case .updatedAt: "updated_at"
     case .source: "source"
-    case .correction: "corrected"
+    default: "corrected"
     }
   }
 

@@ -81,27 +81,13 @@ extension Author.Kind {
 
 extension RecordedField {
   package var label: Phrase {
-    switch self {
-    case .type: Phrase(bs: "vrsta", de: "Art", en: "type")
-    case .title: Phrase(bs: "naslov", de: "Titel", en: "title")
-    case .road: Phrase(bs: "put", de: "Straße", en: "road")
-    case .roadClass: Phrase(bs: "kategorija puta", de: "Straßenklasse", en: "road class")
-    case .authority: Phrase(bs: "organ", de: "Behörde", en: "authority")
-    case .text: Phrase(bs: "tekst", de: "Text", en: "text")
-    case .validFrom: Phrase(bs: "od", de: "von", en: "from")
-    case .validTo: Phrase(bs: "do", de: "bis", en: "until")
-    case .geometry: Phrase(bs: "položaj", de: "Lage", en: "position")
-    case .direction: Phrase(bs: "smjer", de: "Richtung", en: "direction")
-    case .bearing: Phrase(bs: "kurs", de: "Fahrtrichtung", en: "bearing")
+    if let corrected { return corrected.label }
+    return switch self {
     case .approximate: Phrase(bs: "približno", de: "ungefähr", en: "approximate")
-    case .speedLimit: Phrase(bs: "ograničenje", de: "Tempolimit", en: "speed limit")
-    case .camera: Phrase(bs: "kamera", de: "Kamera", en: "camera")
-    case .vehicles: Phrase(bs: "vozila", de: "Fahrzeuge", en: "vehicles")
-    case .schedule: Phrase(bs: "sati", de: "Zeiten", en: "hours")
     case .reports: Phrase(bs: "prijave", de: "Meldungen", en: "reports")
     case .updatedAt: Phrase(bs: "ažurirano", de: "aktualisiert", en: "updated")
     case .source: Phrase(bs: "izvor", de: "Quelle", en: "source")
-    case .correction: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
+    default: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
     }
   }
 
