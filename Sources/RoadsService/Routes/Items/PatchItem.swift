@@ -16,14 +16,7 @@ struct PatchItem {
         "Corrects fields of a feature, by a merge patch (RFC 7396): null takes a value away, what is left out stays. "
           + "A correction stands when its list comes again, until the list itself changes that field.",
         captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: PatchItem.schema,
-        answers: [
-          .init(
-            200, "The feature as it is now.", mediaType: Links.geoJSON,
-            schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
-          .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
-          .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
-          .init(422, "Well formed, but inconsistent.", mediaType: "application/problem+json"),
-        ],
+        answers: ChangedItem.answers(),
         example: "-X PATCH -H 'Authorization: Bearer TOKEN' -H 'Content-Type: \(PatchBody.mediaType)'"
           + " -d '{\"properties\":{\"title\":\"Radar, Slatina\",\"valid_to\":null}}'"
           + " /collections/\(layer.rawValue)/items/ID"),

@@ -20,14 +20,8 @@ struct ReplaceItem {
         "Replaces a feature; reports on it stay. Without valid_to it has no end. What differs from the list is a "
           + "correction, as with PATCH.",
         captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: FeatureSchema.body(layer),
-        answers: [
-          .init(
-            200, "The feature as it is now.", mediaType: Links.geoJSON,
-            schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
-          .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
-          .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
-          .init(422, "Well formed, but inconsistent.", mediaType: "application/problem+json"),
-          .init(428, "If-Match is missing.", mediaType: "application/problem+json"),
+        answers: ChangedItem.answers() + [
+          .init(428, "If-Match is missing.", mediaType: "application/problem+json")
         ],
         example: "-X PUT -H 'Authorization: Bearer TOKEN' -H 'If-Match: \"ETAG\"'"
           + " -H 'Content-Type: application/geo+json' -d '\(FeatureSchema.example(layer))'"

@@ -21,16 +21,8 @@ struct RevertItem {
             "Takes corrections back: the feature says again what its list says. Where nothing is corrected, nothing "
               + "happens.",
             parameters: [RevertItem.fields], captures: [ItemRoute.id], headers: [ReplaceItem.match],
-            answers: [
-              .init(
-                200, "The feature as it is now.", mediaType: Links.geoJSON,
-                schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
-              .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
-              .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
-              .init(
-                422, "Without these corrections alone it would make no sense.",
-                mediaType: "application/problem+json"),
-            ],
+            answers: ChangedItem.answers(
+              inconsistent: "Without these corrections alone it would make no sense."),
             example: "-X DELETE -H 'Authorization: Bearer TOKEN'"
               + " '/collections/\(layer.rawValue)/items/ID/corrections?fields=title,valid_to'"),
           handle: revert)

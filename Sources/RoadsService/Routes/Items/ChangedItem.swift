@@ -1,0 +1,15 @@
+/// What an operator's change of a feature is answered with.
+enum ChangedItem {
+  static func answers(
+    inconsistent: String = "Well formed, but inconsistent."
+  ) -> [OperationDescription.Answer] {
+    [
+      .init(
+        200, "The feature as it is now.", mediaType: Links.geoJSON,
+        schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
+      .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
+      .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),
+      .init(422, inconsistent, mediaType: "application/problem+json"),
+    ]
+  }
+}
