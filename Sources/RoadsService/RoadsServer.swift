@@ -117,6 +117,9 @@ package final class RoadsServer: @unchecked Sendable {
   /// What is known of them by now.
   package func publish(_ sources: [StoredSource]) { core.parts.sources.publish(sources) }
 
+  /// What kept the scheduler from looking after them; nil where nothing did.
+  package func note(sources failure: (any Error)?) { core.parts.sources.note(failure) }
+
   /// What came of fetching one. What is as it was is no news for the log.
   package func note(_ fetch: FetchNote) {
     tally.note(fetch)

@@ -23,10 +23,10 @@ package struct ServiceParts: Sendable {
   package init(
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
     queue: WriteQueue, hub: ChangeHub, activity: ActivityHub, board: BulletinCache, longReads: LongReadPool,
-    key: KeyMonitor,
+    key: KeyMonitor, sources: SourceBoard,
     alarm: HeldRemovalAlarm, disputed: DisputedIDSet
   ) {
-    sources = SourceBoard(live)
+    self.sources = sources
     self.alarm = alarm
     self.disputed = disputed
     self.settings = settings

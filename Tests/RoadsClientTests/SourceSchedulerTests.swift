@@ -89,6 +89,28 @@ import Testing
     #expect(outcomes.locked { Array($0.prefix(2)) } == [.loaded, .notModified])
   }
 
+  @Test func `what keeps it from looking is told, and that it is over`() throws {
+    let server = try MisbehavingServer { $0.answer(SourceSchedulerTests.list) }
+    try add("city", server)
+    let path = folder.file("elsewhere.db")
+    var configuration = SourceScheduler.Configuration(
+      agent: "test", authorities: nil, folder: folder.path, fetches: true)
+    (configuration.pause, configuration.longPause) = (20, 50)
+    let told = Monitor<[String]>([])
+    let store = try SpatiaLiteStore(path: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let scheduler = SourceScheduler(
+      store, configuration, load: { job in try job(store) }, seen: { _ in },
+      asked: { error in told.change { $0.append(error.map { "\($0)" } ?? "") } })
+    try scheduler.start()
+    defer { scheduler.stop() }
+    #expect(eventually { told.locked { $0.first?.contains("isDirectory") ?? false } })
+    try FileManager.default.removeItem(atPath: path)
+    try self.store.backup(to: path)
+    #expect(eventually { told.locked { $0.last?.isEmpty ?? false } })
+    #expect(try eventually { try SpatiaLiteStore(path: path).everything().count == 1 })
+  }
+
   @Test func `who does not fetch only looks`() throws {
     let server = try MisbehavingServer { $0.answer(SourceSchedulerTests.list) }
     try add("city", server)

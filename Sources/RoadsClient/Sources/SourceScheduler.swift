@@ -29,7 +29,7 @@ package final class SourceScheduler: Sendable {
     @Sendable (_ job: @escaping @Sendable (any RoadStore) throws -> ImportSummary) throws -> ImportSummary
 
   private struct State {
-    var waiting: [StoredSource] = []
+    var waiting: [SourceFetch] = []
     var busy: Set<SourceName> = []
     var done: [SourceName: FetchState] = [:]
     /// Whether more may be due than there was room for.
@@ -43,24 +43,27 @@ package final class SourceScheduler: Sendable {
   private let load: Load
   private let seen: @Sendable ([StoredSource]) -> Void
   private let told: @Sendable (SourceFetch.Run) -> Void
+  private let asked: @Sendable ((any Error)?) -> Void
   private let state = Monitor(State())
   private let isCancelled = Atomic(false)
   private let wake = WakeSignal()
   private let threads = CheckedMutex<[DedicatedThread]>([])
 
-  /// `seen` gets all sources, again and again; `told` what came
-  /// of each fetch.
+  /// `seen` gets all sources, again and again; `told` what came of each fetch; `asked` what kept the scheduler from looking
+  /// after them, nil each time that nothing did.
   package init(
     _ store: any RoadStore, _ configuration: Configuration,
     load: @escaping Load,
     seen: @escaping @Sendable ([StoredSource]) -> Void,
-    told: @escaping @Sendable (SourceFetch.Run) -> Void = { _ in }
+    told: @escaping @Sendable (SourceFetch.Run) -> Void = { _ in },
+    asked: @escaping @Sendable ((any Error)?) -> Void = { _ in }
   ) {
     self.store = store
     self.configuration = configuration
     self.load = load
     self.seen = seen
     self.told = told
+    self.asked = asked
   }
 
   package func start() throws(ThreadCreationError) {
@@ -74,7 +77,7 @@ package final class SourceScheduler: Sendable {
     state.change { $0.isOver = true }
     wake.stop()
     for thread in threads.withLock({ $0 }) { thread.join() }
-    keep()
+    do { try keep() } catch { asked(error) }
   }
 
   // MARK: What is due
@@ -82,11 +85,19 @@ package final class SourceScheduler: Sendable {
   private func look() {
     var goesOn = true
     while goesOn {
-      keep()
-      let sources = try? store.sources()
-      if let sources { seen(sources) }
-      let isClaimed = !configuration.fetches || claim(sources ?? [])
-      goesOn = wake.sleep(milliseconds: isClaimed ? pause(sources ?? []) : configuration.longPause)
+      let next: Int
+      do {
+        try keep()
+        let sources = try store.sources()
+        seen(sources)
+        if configuration.fetches { try claim(sources) }
+        next = pause(sources)
+        asked(nil)
+      } catch {
+        next = configuration.longPause
+        asked(error)
+      }
+      goesOn = wake.sleep(milliseconds: next)
     }
   }
 
@@ -101,34 +112,35 @@ package final class SourceScheduler: Sendable {
     return Int(min(max(wait, Int64(configuration.pause)), Int64(configuration.longPause)))
   }
 
-  /// false where the store takes nothing: who may not write, or cannot just now, fetches nothing.
-  private func claim(_ sources: [StoredSource]) -> Bool {
+  private func claim(_ sources: [StoredSource]) throws {
     let now = Instant.now
     let room = configuration.atOnce - state.locked { $0.busy.count }
     let owner = owner
     let claim = FetchClaim(
       owner: owner.text, lease: SourceFetch.fetchLease, most: room, isGone: { owner.knowsGone($0) })
+    // What was claimed when no thread could be had.
+    try hire()
     // To look costs no write.
     guard room > 0, sources.contains(where: { claim.wants($0, at: now) }) else {
       state.change { $0.isFull = room == 0 }
-      return true
+      return
     }
-    guard let claimed = try? store.claim(claim, at: now) else { return false }
+    let claimed = try store.claim(claim, at: now)
     state.change { state in
       state.isFull = claimed.count == room
       // One that was lent again while its end waits to be kept.
-      for source in claimed where state.busy.insert(source.name).inserted { state.waiting.append(source) }
+      for fetch in claimed.compactMap({ SourceFetch($0) })
+      where state.busy.insert(fetch.source.name).inserted { state.waiting.append(fetch) }
     }
-    if !claimed.isEmpty { hire() }
-    return true
+    try hire()
   }
 
   /// Threads come with the first sources that they are for.
-  private func hire() {
-    threads.withLock { threads in
+  private func hire() throws {
+    guard state.locked({ !$0.waiting.isEmpty }) else { return }
+    try threads.withLock { threads in
       while threads.count < configuration.atOnce + 1 {
-        guard let thread = try? DedicatedThread({ self.work() }) else { return }
-        threads.append(thread)
+        threads.append(try DedicatedThread { self.work() })
       }
     }
   }
@@ -136,19 +148,21 @@ package final class SourceScheduler: Sendable {
   // MARK: Fetching
 
   private func work() {
-    let fetcher = try? Fetcher(
-      agent: configuration.agent, authorities: configuration.authorities, folder: configuration.folder,
-      isCancelled: { self.isCancelled.load(ordering: .relaxed) })
-    while let source = state.wait({ state -> StoredSource?? in
+    let fetcher = Result { () throws(FetchFailure) in
+      try Fetcher(
+        agent: configuration.agent, authorities: configuration.authorities, folder: configuration.folder,
+        isCancelled: { self.isCancelled.load(ordering: .relaxed) })
+    }
+    while let fetch = state.wait({ state -> SourceFetch?? in
       if state.isOver { return .some(nil) }
       guard !state.waiting.isEmpty else { return nil }
       return state.waiting.removeFirst()
     }) {
-      let run = fetch(source, fetcher)
+      let run = carryOut(fetch, fetcher)
       told(run)
       let isFull = state.change { state in
-        state.busy.remove(source.name)
-        state.done[source.name] = run.state
+        state.busy.remove(run.source)
+        state.done[run.source] = run.state
         return state.isFull
       }
       // What has not changed can wait for its round, and be kept with others in one commit.
@@ -156,22 +170,25 @@ package final class SourceScheduler: Sendable {
     }
   }
 
-  private func fetch(_ source: StoredSource, _ fetcher: Fetcher?) -> SourceFetch.Run {
-    guard let fetcher, let fetch = SourceFetch(source) else {
+  private func carryOut(
+    _ fetch: SourceFetch, _ fetcher: Result<Fetcher, FetchFailure>
+  ) -> SourceFetch.Run {
+    let ready: Fetcher
+    do throws(FetchFailure) { ready = try fetcher.get() } catch {
       // Where the library is missing nothing can be fetched, which the state says.
-      return SourceFetch.Run(withoutLibrary: source)
+      return SourceFetch.Run(fetch.source, error)
     }
     return fetch.run(
-      fetcher, isCancelled: { self.isCancelled.load(ordering: .relaxed) },
+      ready, isCancelled: { self.isCancelled.load(ordering: .relaxed) },
       mayLoad: {
         let until = Instant(milliseconds: Instant.now.milliseconds + Int64(SourceFetch.loadLease) * 1000)
         return try self.store.extend(
-          source.name, to: FetchLease(owner: self.owner.text, until: until), at: .now)
+          fetch.source.name, to: FetchLease(owner: self.owner.text, until: until), at: .now)
       }, load: load)
   }
 
   /// Keeps what is done, all in one commit; what the store does not take now it is given again.
-  private func keep() {
+  private func keep() throws {
     let (done, left) = state.change { state in
       let taken = (state.done, state.waiting)
       state.done = [:]
@@ -181,21 +198,22 @@ package final class SourceScheduler: Sendable {
     var states = done
     // What nobody has begun is due as before.
     if isCancelled.load(ordering: .relaxed) {
-      for source in left { states[source.name] = source.fetched?.state }
+      for fetch in left { states[fetch.source.name] = fetch.source.fetched?.state }
     }
     guard !states.isEmpty else { return }
     do { try store.finish(states, by: owner.text) } catch {
       state.change { state in
         for (name, known) in done where state.done[name] == nil { state.done[name] = known }
       }
+      throw error
     }
   }
 }
 
 extension SourceFetch.Run {
-  fileprivate init(withoutLibrary source: StoredSource) {
+  fileprivate init(_ source: StoredSource, _ failure: FetchFailure) {
     var state = source.fetched?.state ?? FetchState(addedAt: .now)
-    state.problem = FetchProblem(.noLibrary, ["libcurl"])
+    state.problem = FetchProblem(failure)
     state.attemptedAt = .now
     state.failures += 1
     let schedule = FetchSchedule(interval: source.fetched?.settings.interval ?? FetchSettings.usualInterval)

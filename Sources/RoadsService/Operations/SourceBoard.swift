@@ -18,7 +18,13 @@ package final class SourceBoard: Sendable {
   /// Nanoseconds that the counts of many may be old.
   private static let patience: UInt64 = 60_000_000_000
 
-  init(_ live: LiveIndex) { self.live = live }
+  private let told: @Sendable ((any Error)?) -> Void
+
+  /// `told`: called with what kept somebody from looking after the sources, nil where nothing did.
+  init(_ live: LiveIndex, told: @escaping @Sendable ((any Error)?) -> Void = { _ in }) {
+    self.live = live
+    self.told = told
+  }
 
   /// By name.
   package var all: [StoredSource] { state.withLock { $0.sources } }
@@ -31,7 +37,18 @@ package final class SourceBoard: Sendable {
 
   /// Where the store cannot be read just now, what was known stays.
   func renew(from store: any RoadStore) {
-    if let sources = try? store.sources() { publish(sources) }
+    do {
+      publish(try store.sources())
+      note(nil)
+    } catch { note(error) }
+  }
+
+  package func note(_ failure: (any Error)?) {
+    // A store that nobody has written to yet has none, and whoever may not write fetches nothing: no trouble.
+    switch failure as? StoreError {
+    case .absent, .readOnly, .notPermitted, .follows: told(nil)
+    default: told(failure)
+    }
   }
 
   func counts(_ snapshot: Snapshot) -> [SourceName: [Layer: Int]] {

@@ -18,6 +18,8 @@ package final class StoreFailureLog: Sendable {
     case tidy
     /// Waiting for the server to call; without that it is asked the more often.
     case watch
+    /// Looking which sources are due, and how they are.
+    case sources
   }
 
   package enum Event: Sendable, Hashable {

@@ -64,7 +64,7 @@ struct ServeRun {
           FetchNote(
             source: run.source, outcome: run.outcome.rawValue, seconds: run.seconds, bytes: run.bytes,
             summary: run.summary, problem: run.state.problem?.kind.rawValue, failures: run.state.failures))
-      })
+      }, asked: { server.note(sources: $0) })
     do { try scheduler.start() } catch { throw ServerError.cannotStart }
     return scheduler
   }
