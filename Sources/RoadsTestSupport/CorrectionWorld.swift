@@ -69,9 +69,9 @@ package struct CorrectionWorld {
   private mutating func note(_ what: String) { seen[what, default: 0] += 1 }
 
   /// Such as a list may have.
-  private mutating func soundValues() -> Values {
+  private mutating func soundValues() throws -> Values {
     while true {
-      let values = values()
+      let values = try values()
       if CorrectionWorld.isSound(values) { return values }
     }
   }
@@ -85,10 +85,10 @@ package struct CorrectionWorld {
     var expected = ImportSummary()
     var rows: [ImportRow] = []
     for (index, id) in ids.enumerated() {
-      let before = entries[id]?.said ?? soundValues()
+      let before = try entries[id]?.said ?? soundValues()
       var said = before
       // Mostly it says what it said.
-      for field in CorrectionWorld.fields where random.chance(0.08) { said[field] = values()[field] }
+      for field in CorrectionWorld.fields where random.chance(0.08) { said[field] = try values()[field] }
       if !CorrectionWorld.isSound(said) { said = before }
       expect(id, said, &expected)
       rows.append(
@@ -152,7 +152,7 @@ package struct CorrectionWorld {
     var wanted: Values = [:]
     for field in CorrectionWorld.fields where random.chance(0.2) {
       // Now and then what the list says.
-      wanted[field] = random.chance(0.2) ? entries[id]?.said[field] : values()[field]
+      wanted[field] = try random.chance(0.2) ? entries[id]?.said[field] : values()[field]
     }
     guard var entry = entries[id], CorrectionWorld.isSound(entry.shown.merging(wanted) { $1 }) else { return }
     try subject.edit(id, FeatureEdit(wanted), now)
@@ -221,13 +221,13 @@ package struct CorrectionWorld {
   }
 
   /// Few of each, so that the same come again.
-  private mutating func values() -> Values {
+  private mutating func values() throws -> Values {
     let line = Geometry.lineString([
       Coordinate(validLatitude: 44, longitude: 18), Coordinate(validLatitude: 44.1, longitude: 18.1),
     ])
-    let shape = (try? Shape.read(line))?.shape
+    let shape = try Shape.read(line).shape
     let point = Coordinate(validLatitude: random.pick([44, 44.5, 45]), longitude: 18)
-    let hours = try? Schedule.read("Mo-Fr 08:00-16:00", zone: .utc)
+    let hours = try Schedule.read("Mo-Fr 08:00-16:00", zone: .utc)
     let isLine = random.chance(0.3)
     return [
       .title: .text(random.pick(["Most", "Tunel", "Odron"])),
@@ -236,7 +236,7 @@ package struct CorrectionWorld {
       .validFrom: .moment(random.pick([nil, at(100), at(500)])),
       .validUntil: .moment(random.pick([nil, at(300), at(900)])),
       .geometry: .place(
-        isLine ? shape?.sign ?? point : point, isLine ? shape : nil, isApproximate: false),
+        isLine ? shape.sign : point, isLine ? shape : nil, isApproximate: false),
       .type: .type(.condition(random.pick([.ice, .closure, .roadworks]))),
       .direction: .direction(random.pick([.unknown, .both, .one])),
       .schedule: .schedule(random.pick([nil, hours])),
