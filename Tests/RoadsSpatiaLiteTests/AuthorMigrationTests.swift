@@ -19,9 +19,7 @@ import Testing
   ]
 
   private func make(version: Int) throws {
-    let connection = try Connection(path: path, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(version)))
+    let connection = try OlderFile.make(path, version: version)
     let now = RandomWorld.now.milliseconds
     try connection.execute(
       "INSERT INTO change (event, layer, id, at) VALUES (1, 0, '1', \(now)), (7, NULL, NULL, \(now))")
@@ -39,17 +37,7 @@ import Testing
 
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
     try make(version: AuthorMigrationTests.before)
-    let step = Schema.steps[AuthorMigrationTests.before]
-    for count in step.statements.indices {
-      let connection = try Connection(path: path, mode: .write)
-      try connection.loadSpatiaLite()
-      let broken = Schema.Step(Array(step.statements.prefix(count)) + ["NONSENSE"])
-      #expect(throws: StoreError.self) {
-        try Migrator.migrate(
-          connection, steps: Array(Schema.steps.prefix(AuthorMigrationTests.before)) + [broken])
-      }
-      #expect(try Migrator.state(of: connection) == .older(version: AuthorMigrationTests.before))
-    }
+    try OlderFile.expectWholeSteps(path, version: AuthorMigrationTests.before)
     #expect(
       try SpatiaLiteStore(path: path).changes(since: 0, limit: 10) == AuthorMigrationTests.entries)
   }
@@ -57,8 +45,7 @@ import Testing
   @Test(arguments: [1, AuthorMigrationTests.before])
   func aFileThatCannotBeWrittenIsReadAsItIs(version: Int) throws {
     try make(version: version)
-    try? FileManager.default.removeItem(atPath: path + "-lock")
-    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    try OlderFile.forbidWriting(path)
     let store = try SpatiaLiteStore(path: path)
     #expect(try store.changes(since: 0, limit: 10) == AuthorMigrationTests.entries)
     #expect(try store.information().version == version)

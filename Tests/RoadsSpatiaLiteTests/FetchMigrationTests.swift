@@ -16,9 +16,7 @@ import Testing
   private static let city = SourceName(stored: "city")
 
   private func make(version: Int) throws {
-    let connection = try Connection(path: path, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(version)))
+    try OlderFile.make(path, version: version)
   }
 
   private func expectFetching(_ store: SpatiaLiteStore) throws {
@@ -41,25 +39,14 @@ import Testing
 
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
     try make(version: FetchMigrationTests.before)
-    let step = Schema.steps[FetchMigrationTests.before]
-    for count in step.statements.indices {
-      let connection = try Connection(path: path, mode: .write)
-      try connection.loadSpatiaLite()
-      let broken = Schema.Step(Array(step.statements.prefix(count)) + ["NONSENSE"])
-      #expect(throws: StoreError.self) {
-        try Migrator.migrate(
-          connection, steps: Array(Schema.steps.prefix(FetchMigrationTests.before)) + [broken])
-      }
-      #expect(try Migrator.state(of: connection) == .older(version: FetchMigrationTests.before))
-    }
+    try OlderFile.expectWholeSteps(path, version: FetchMigrationTests.before)
     try expectFetching(try SpatiaLiteStore(path: path))
   }
 
   /// In a folder where nobody can write it stays as it is, and can be asked all the same.
   @Test func aFileThatCannotBeWrittenIsReadAsItIs() throws {
     try make(version: FetchMigrationTests.before)
-    try? FileManager.default.removeItem(atPath: path + "-lock")
-    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    try OlderFile.forbidWriting(path)
     let sources = try SpatiaLiteStore(path: path).sources()
     #expect(sources.map(\.name).sorted() == SourceName.always.sorted())
     #expect(sources.allSatisfy { $0.fetched == nil && $0.label.isEmpty })

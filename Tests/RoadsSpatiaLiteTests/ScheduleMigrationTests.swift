@@ -29,29 +29,7 @@ import Testing
       try store.load(features + [try removed()])
       try store.delete([ScheduleMigrationTests.gone], at: RandomWorld.now)
     }
-    let connection = try Connection(path: path, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(ScheduleMigrationTests.before)))
-    try connection.execute("ATTACH '\(source)' AS source")
-    for table in ["feature", "detail", "line", "area", "report_count", "tombstone"] {
-      let columns = try columns(of: table, connection).joined(separator: ", ")
-      try connection.execute("INSERT INTO \(table) (\(columns)) SELECT \(columns) FROM source.\(table)")
-    }
-    // As the engine leaves it: the boxes of lines, not of their signs.
-    try connection.execute(
-      """
-      UPDATE idx_feature_geometry SET (xmin, xmax, ymin, ymax) =
-        (SELECT xmin, xmax, ymin, ymax FROM source.idx_feature_geometry s WHERE s.pkid = idx_feature_geometry.pkid);
-      DETACH source; UPDATE word_state SET is_built = 0
-      """)
-  }
-
-  private func columns(of table: String, _ connection: Connection) throws -> [String] {
-    try connection.with(once: "SELECT name FROM pragma_table_info('\(table)', 'main')") { row in
-      var names: [String] = []
-      while try row.step() { names.append(row.text(0)) }
-      return names
-    }
+    try OlderFile.make(path, version: ScheduleMigrationTests.before, from: source)
   }
 
   @Test func whatIsThereStaysAndTakesHours() throws {
@@ -66,17 +44,7 @@ import Testing
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
     let features = ScheduleMigration.features()
     try make(features)
-    let statements = Schema.steps[ScheduleMigrationTests.before].statements
-    for count in statements.indices {
-      let connection = try Connection(path: path, mode: .write)
-      try connection.loadSpatiaLite()
-      let broken = Schema.Step(Array(statements.prefix(count)) + ["NONSENSE"])
-      #expect(throws: StoreError.self) {
-        try Migrator.migrate(
-          connection, steps: Array(Schema.steps.prefix(ScheduleMigrationTests.before)) + [broken])
-      }
-      #expect(try Migrator.state(of: connection) == .older(version: ScheduleMigrationTests.before))
-    }
+    try OlderFile.expectWholeSteps(path, version: ScheduleMigrationTests.before)
     let store = try SpatiaLiteStore(path: path)
     #expect(try store.everything() == features)
     #expect(try store.check() == [])
@@ -86,8 +54,7 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsReadAsItIs() throws {
     let features = ScheduleMigration.features()
     try make(features)
-    try? FileManager.default.removeItem(atPath: path + "-lock")
-    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    try OlderFile.forbidWriting(path)
     let store = try SpatiaLiteStore(path: path)
     #expect(try store.everything() == features)
     #expect(try store.tombstone(ScheduleMigrationTests.gone)?.feature == removed())

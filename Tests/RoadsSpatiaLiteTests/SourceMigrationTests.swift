@@ -47,9 +47,7 @@ import Testing
       try store.load(features())
       try store.delete(features().filter { $0.layer == .conditions }.map(\.address), at: RandomWorld.now)
     }
-    let connection = try Connection(path: path, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(version)))
+    let connection = try OlderFile.make(path, version: version)
     let (columns, buried) = (SourceMigrationTests.columns, SourceMigrationTests.buried)
     try connection.execute(
       """
@@ -87,18 +85,9 @@ import Testing
   /// A store is of one version or the next, never between them.
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
     try make(version: SourceMigrationTests.before)
-    let step = Schema.steps[SourceMigrationTests.before]
-    for count in step.statements.indices {
-      let connection = try Connection(path: path, mode: .write)
-      try connection.loadSpatiaLite()
-      let broken = Schema.Step(Array(step.statements.prefix(count)) + ["NONSENSE"])
-      #expect(throws: StoreError.self) {
-        try Migrator.migrate(
-          connection, steps: Array(Schema.steps.prefix(SourceMigrationTests.before)) + [broken])
-      }
-      #expect(try Migrator.state(of: connection) == .older(version: SourceMigrationTests.before))
-    }
+    try OlderFile.expectWholeSteps(path, version: SourceMigrationTests.before)
     // After all of them, and before the conversion.
+    let step = Schema.steps[SourceMigrationTests.before]
     struct Trouble: Error {}
     let connection = try Connection(path: path, mode: .write)
     try connection.loadSpatiaLite()
@@ -116,8 +105,7 @@ import Testing
   @Test(arguments: [1, SourceMigrationTests.before])
   func aFileThatCannotBeWrittenIsReadAsItIs(version: Int) throws {
     try make(version: version)
-    try? FileManager.default.removeItem(atPath: path + "-lock")
-    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    try OlderFile.forbidWriting(path)
     let store = try SpatiaLiteStore(path: path)
     try expectSources(store)
     var filter = Filter(at: RandomWorld.now)

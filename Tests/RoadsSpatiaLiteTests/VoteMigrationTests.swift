@@ -37,9 +37,7 @@ import Testing
   }
 
   private func fill(_ old: String, version: Int) throws {
-    let connection = try Connection(path: old, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(version)))
+    let connection = try OlderFile.make(old, version: version)
     try connection.execute("ATTACH '\(path)' AS now")
     try connection.execute(
       """

@@ -347,8 +347,7 @@ import Testing
     let features = words.features(300)
     try makeVersionOne(features)
     // Root may write anywhere; nobody can open a folder for writing.
-    try? FileManager.default.removeItem(atPath: path + "-lock")
-    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    try OlderFile.forbidWriting(path)
     let store = try SpatiaLiteStore(path: path)
     try expectOracle(store, features, &words, "version 1")
     #expect(try store.information().version == 1)
@@ -364,9 +363,7 @@ import Testing
   private func makeVersionOne(_ features: [Feature]) throws {
     let source = folder.file("source.db")
     try SpatiaLiteStore(path: source).load(features)
-    let connection = try Connection(path: path, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(1)))
+    let connection = try OlderFile.make(path, version: 1)
     try connection.execute(
       """
       ATTACH '\(source)' AS source;

@@ -30,9 +30,7 @@ import Testing
       try store.load(features + [radar("gone")])
       try store.delete([FeatureID(.radars, "gone")], at: RandomWorld.now)
     }
-    let connection = try Connection(path: path, mode: .write)
-    try connection.loadSpatiaLite()
-    try Migrator.migrate(connection, steps: Array(Schema.steps.prefix(version)))
+    let connection = try OlderFile.make(path, version: version)
     try connection.execute(
       """
       ATTACH '\(source)' AS source;
@@ -80,18 +78,7 @@ import Testing
   @Test func aStepThatIsInterruptedHasNotHappened() throws {
     let features = points()
     try make(version: ShapeMigrationTests.before, features)
-    let statements = Schema.steps[ShapeMigrationTests.before].statements
-    for count in statements.indices {
-      let connection = try Connection(path: path, mode: .write)
-      try connection.loadSpatiaLite()
-      let broken = Schema.Step(Array(statements.prefix(count)) + ["NONSENSE"])
-      #expect(throws: StoreError.self) {
-        try Migrator.migrate(
-          connection, steps: Array(Schema.steps.prefix(ShapeMigrationTests.before)) + [broken])
-      }
-      let state = try Migrator.state(of: connection)
-      #expect(state == .older(version: ShapeMigrationTests.before))
-    }
+    try OlderFile.expectWholeSteps(path, version: ShapeMigrationTests.before)
     let store = try SpatiaLiteStore(path: path)
     #expect(try store.everything() == features)
     #expect(try store.check() == [])
@@ -101,8 +88,7 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsReadAsItIs() throws {
     let features = points()
     try make(version: ShapeMigrationTests.before, features)
-    try? FileManager.default.removeItem(atPath: path + "-lock")
-    try FileManager.default.createDirectory(atPath: path + "-lock", withIntermediateDirectories: false)
+    try OlderFile.forbidWriting(path)
     let store = try SpatiaLiteStore(path: path)
     #expect(try store.everything() == features)
     #expect(try store.feature(features[7].address) == features[7])
