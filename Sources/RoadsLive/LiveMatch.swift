@@ -7,10 +7,12 @@ package struct LiveMatch {
   /// Where its sign stands.
   package let coordinate: Coordinate
   let place: RecordPointer
+  package let isSample: Bool
 
   @inline(__always)
   init(_ leaf: LeafView, _ index: Int) {
     type = leaf.codes[index] & TypeCode.typeBits
+    isSample = leaf.codes[index] & TypeCode.sample != 0
     coordinate = leaf.point(index)
     place = leaf.records[index]
   }
@@ -18,6 +20,7 @@ package struct LiveMatch {
   @inline(__always)
   init(_ record: RecordPointer, _ code: UInt8) {
     type = code & TypeCode.typeBits
+    isSample = code & TypeCode.sample != 0
     coordinate = record.sign
     place = record
   }

@@ -27,6 +27,13 @@ package struct ContentChecksum {
       put(142, Int64(part.changes))
       put(143, part.record)
     case .runDays(let days): put(144, Int64(days))
+    case .join(let join):
+      put(join.hidden)
+      put(190, join.shown)
+      put(191, join.at)
+    case .difference(let pair):
+      put(pair.one)
+      put(192, pair.other.id)
     case .report(let report):
       put(2, report.row)
       put(3, report.reporter)
@@ -141,6 +148,7 @@ package struct ContentChecksum {
       put(105, schedule.zone.name)
     }
     if let correction = details.correction { put(106, StoredCorrection.bytes(of: correction)) }
+    for source in details.joinedSources { put(193, source.text) }
     switch geometry {
     case .point: break
     case .lineString(let line): put(line)

@@ -19,7 +19,9 @@ package enum StoreCopy {
       case .tombstone: tombstones += 1
       case .bulletin: bulletins += 1
       case .change(let change): lastChange = change.sequence
-      case .key, .request, .pulled, .removal, .hold, .contribution, .source, .run, .runPart, .runDays: break
+      case .key, .request, .pulled, .removal, .hold, .contribution, .source, .run, .runPart, .runDays, .join,
+        .difference:
+        break
       }
     }
   }

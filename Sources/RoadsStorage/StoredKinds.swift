@@ -42,6 +42,7 @@ extension Tombstone.Reason {
     case .deleted: 3
     case .synced: 4
     case .purged: 5
+    case .joined: 6
     }
   }
 

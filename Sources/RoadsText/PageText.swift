@@ -80,6 +80,11 @@ extension Tombstone.Reason {
     case .purged:
       Phrase(
         bs: "obrisan je cijeli sloj", de: "die ganze Ebene wurde geleert", en: "its whole layer was emptied")
+    case .joined:
+      Phrase(
+        bs: "isto je što i drugi unos, koji se prikazuje umjesto njega",
+        de: "dasselbe wie ein anderer Eintrag, der an seiner Stelle gezeigt wird",
+        en: "the same as another feature, which is shown in its place")
     }
   }
 }

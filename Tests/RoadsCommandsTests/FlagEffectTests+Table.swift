@@ -244,6 +244,11 @@ extension FlagEffectTests {
       "--yes": Effect("sources remove city --db FETCHED --with-features", "--yes"),
       "--with-features": Effect("sources remove city --db FETCHED --yes", "--with-features"),
     ],
+    "duplicates": filters("duplicates").merging(areas("duplicates")) { $1 }
+      .merging(output("duplicates")) { $1 }.merging([
+        "--apart": Effect("duplicates", "--apart", "5"),
+        "--keep": Effect("duplicates join RadarID-112 osm:RadarID-112", "--keep", "osm:RadarID-112"),
+      ]) { $1 },
     "restore-backup": [
       "--dry-run": Effect("restore-backup OTHER --yes --quiet", "--dry-run"),
       "--yes": Effect("restore-backup OTHER --quiet", "--yes"),

@@ -41,7 +41,8 @@ import Testing
 
   /// Everything that two runs of a command line leave behind.
   private func trace(_ arguments: [String]) throws -> String {
-    let store = try SampleStore(Samples.features + [Samples.oncoming, Samples.endless, try Samples.line()])
+    let features = Samples.features + [Samples.oncoming, Samples.endless, try Samples.line()]
+    let store = try SampleStore(features + (arguments.first == "duplicates" ? Samples.twins(features) : []))
     let other = try SampleStore(Array(Samples.features.prefix(1)))
     let names = [
       "FILE": try store.file("old", "old"), "OTHER": other.path, "LIST": try store.file("list", Lists.mixed),

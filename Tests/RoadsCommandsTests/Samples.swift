@@ -113,6 +113,20 @@ enum Samples {
 }
 
 extension Samples {
+  /// The same as another source has them: points eleven metres away.
+  static func twins(_ features: [Feature]) -> [Feature] {
+    features.map { feature in
+      var twin = feature
+      twin.id = "osm:" + feature.id
+      twin.source = SourceName(stored: "osm")
+      if feature.shape == nil {
+        twin.coordinate = Coordinate(
+          validLatitude: feature.coordinate.latitude + 0.0001, longitude: feature.coordinate.longitude)
+      }
+      return twin
+    }
+  }
+
   static func box(_ south: Double, _ west: Double, _ north: Double, _ east: Double) throws -> Area {
     .box(
       try Box(

@@ -272,7 +272,7 @@ import Testing
           living[id] = feature
           buried[id] = nil
         case .unchanged: if before?.correction != nil { summary.corrected += 1 }
-        case .stayRemoved, .remove: break
+        case .stayRemoved, .remove, .updateHidden: break
         }
       }
       if isWhole {

@@ -20,6 +20,7 @@ import Testing
       case .remove:
         removed[id] = ImportPolicy.tombstone(of: row, stored: living[id], now: now)
         living[id] = nil
+      case .updateHidden(let tombstone): removed[id] = tombstone
       case .unchanged, .stayRemoved: break
       }
       return decision
@@ -68,7 +69,9 @@ import Testing
         world.living == once.living && Set(world.removed.keys) == Set(once.removed.keys),
         "seed \(seed): \(again)")
     }
-    #expect(Set(decisions.keys) == ["add", "update", "unchanged", "stayRemoved", "remove"], "seed \(seed)")
+    #expect(
+      Set(decisions.keys) == ["add", "update", "unchanged", "stayRemoved", "remove", "updateHidden"],
+      "seed \(seed)")
   }
 
   private func happen(_ world: inout World, _ random: inout SeededRandom, _ now: Instant) {
@@ -82,7 +85,7 @@ import Testing
         world.living[id]?.reports = reports + 1
       }
     case 2: if world.living[id]?.validity.isOver(at: now) == true { world.remove(id, .expired, now: now) }
-    default: world.remove(id, random.pick([.deleted, .purged, .synced]), now: now)
+    default: world.remove(id, random.pick([.deleted, .purged, .synced, .joined]), now: now)
     }
   }
 
@@ -93,10 +96,14 @@ import Testing
   ) -> String? {
     let isNewer =
       row.hasUpdatedAt
-      && row.feature.updatedAt > (stored?.updatedAt ?? tombstone?.removedAt ?? row.feature.updatedAt)
+      && row.feature.updatedAt
+        > (stored?.updatedAt
+          ?? (tombstone?.reason == .joined ? tombstone?.feature.updatedAt : tombstone?.removedAt)
+            ?? row.feature.updatedAt)
     switch decision {
     case .add(let feature):
       if stored != nil { return "what lives is added" }
+      if tombstone?.reason == .joined { return "what hides is added" }
       if feature != row.feature { return "something else is added" }
       if row.isGone { return "what its list says is gone is added" }
       guard let tombstone else { return nil }
@@ -118,8 +125,16 @@ import Testing
       if feature.coordinate != row.feature.coordinate || feature.validity != row.feature.validity {
         return "what the list says"
       }
+    case .updateHidden(let hidden):
+      guard stored == nil, let tombstone, tombstone.reason == .joined else {
+        return "what does not hide is updated"
+      }
+      if hidden.reason != .joined || hidden.removedAt != tombstone.removedAt { return "it hides no more" }
+      if hidden.feature.coordinate != row.feature.coordinate { return "what the list says of what hides" }
     case .unchanged:
-      guard let stored else { return "what is not there is unchanged" }
+      guard let stored = stored ?? (tombstone?.reason == .joined ? tombstone?.feature : nil) else {
+        return "what is not there is unchanged"
+      }
       if row.feature.coordinate != stored.coordinate || row.feature.validity != stored.validity {
         return "a change is passed over"
       }

@@ -44,7 +44,7 @@ struct CSVAndGPXTests {
     let shape = AnswerShape(hasDistance: true, hasAlong: true)
     let rows = records(String(decoding: try written(hits, .csv, shape), as: UTF8.self))
     #expect(rows.count == hits.count + 1)
-    #expect(rows.allSatisfy { $0.count == 33 })
+    #expect(rows.allSatisfy { $0.count == 34 })
     for (row, hit) in zip(rows.dropFirst(), hits) {
       #expect(text(row[0]) == kept(hit.feature.id))
       #expect(text(row[3]) == kept(hit.feature.title))
@@ -80,7 +80,7 @@ struct CSVAndGPXTests {
     let text = String(decoding: try written([try hit(title)], .csv), as: UTF8.self)
     #expect(
       text.contains(
-        "\r\n1,conditions,ice,\(cell),,main,,,,,,0,1970-01-01T00:00:00Z,-44.5,18.0,Point,,unknown,,,,,,,,,list,\r\n"
+        "\r\n1,conditions,ice,\(cell),,main,,,,,,0,1970-01-01T00:00:00Z,-44.5,18.0,Point,,unknown,,,,,,,,,list,,\r\n"
       ))
   }
 

@@ -169,7 +169,7 @@ struct WriterTests {
     case .csv:
       #expect(
         text
-          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected\r\n"
+          == "id,layer,type,title,road,road_class,authority_id,authority,text,valid_from,valid_to,reports,updated_at,lat,lon,geometry_type,length_m,direction,bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected,sources\r\n"
       )
     case .gpx:
       #expect(
@@ -229,7 +229,7 @@ struct WriterTests {
     let csv = String(decoding: try written([hit], .csv, WriterTests.shapes[2]), as: UTF8.self)
     #expect(
       csv.contains(
-        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,list,,44.0,18.0005,90.25\r\n"),
+        ",LineString,80.2,one,,\"LINESTRING(18.0 44.0,18.001 44.0)\",,,,,,,list,,,44.0,18.0005,90.25\r\n"),
       "\(csv)")
   }
 
@@ -264,14 +264,14 @@ struct WriterTests {
     let csv = String(decoding: try written(hits, .csv, AnswerShape()), as: UTF8.self)
     #expect(
       csv.contains(
-        ",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected\r\n"
+        ",bearing,wkt,speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected,sources\r\n"
       ),
       "\(csv)")
-    #expect(csv.contains(",Point,,unknown,,,60,red_light,,,,,list,\r\n"), "\(csv)")
+    #expect(csv.contains(",Point,,unknown,,,60,red_light,,,,,list,,\r\n"), "\(csv)")
     #expect(
-      csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,,,,list,\r\n"), "\(csv)")
+      csv.contains(",Point,,unknown,,,,,bus truck weight>7.5|height>3.5|width<2,,,,list,,\r\n"), "\(csv)")
     #expect(
-      csv.contains(",Point,,unknown,,,,,,,\"Mo-Fr 08:00-16:00 \"\"a, b\"\"\",Europe/Sarajevo,list,\r\n"),
+      csv.contains(",Point,,unknown,,,,,,,\"Mo-Fr 08:00-16:00 \"\"a, b\"\"\",Europe/Sarajevo,list,,\r\n"),
       "\(csv)")
   }
 

@@ -39,6 +39,13 @@ import Testing
     // Whoever fetches here does not fetch there.
     _ = try store.claim(
       FetchClaim(owner: "x", names: [city], lease: 60), at: Instant(seconds: 1_800_000_000))
+    // What is one thing, and what is not.
+    _ = try store.join(
+      features[50..<53].map(\.address).filter { $0.layer == features[50].layer }
+        + features[60..<90].map(\.address).filter { $0.layer == features[50].layer }.prefix(2),
+      shown: features[50].address, at: Instant(seconds: 1_800_000_200))
+    let two = features[100..<130].map(\.address).filter { $0.layer == .radars }.prefix(2)
+    try store.setDifferent(Array(two), at: Instant(seconds: 1_800_000_300))
     _ = try store.setBulletins(
       [Bulletin(id: "b", title: nil, text: "x", updatedAt: Instant(seconds: 5))], at: Instant(seconds: 5))
   }

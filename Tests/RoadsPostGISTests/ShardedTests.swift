@@ -184,9 +184,9 @@ import Testing
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
       DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state, roads.run, roads.run_part,
-        roads.run_keeping;
+        roads.run_keeping, roads.joined, roads.difference;
       ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
-      ALTER TABLE roads.feature \(drop);
+      ALTER TABLE roads.feature \(drop), DROP COLUMN sources;
       ALTER TABLE roads.tombstone \(drop.replacing(", DROP COLUMN extent", with: ""));
       UPDATE roads.meta SET version = 4
       """)
@@ -198,7 +198,7 @@ import Testing
     }
     _ = try databases.database.run("DROP FUNCTION roads.renew_view")
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
-      _ = try shard.run("ALTER TABLE roads.feature \(drop)")
+      _ = try shard.run("ALTER TABLE roads.feature \(drop), DROP COLUMN sources")
     }
     let newer = try databases.store()
     var line = radar("line")
@@ -228,13 +228,13 @@ import Testing
       DROP VIEW roads.radars, roads.road_conditions, roads.radar_lines, roads.radar_areas,
         roads.road_condition_lines, roads.road_condition_areas;
       DROP TABLE roads.sources, roads.source_label, roads.source_fetch, roads.fetch_state, roads.run, roads.run_part,
-        roads.run_keeping;
+        roads.run_keeping, roads.joined, roads.difference;
       ALTER TABLE roads.change \(dropAuthors); ALTER TABLE roads.pending \(dropAuthors);
-      ALTER TABLE roads.feature \(drop); ALTER TABLE roads.tombstone \(drop);
+      ALTER TABLE roads.feature \(drop), DROP COLUMN sources; ALTER TABLE roads.tombstone \(drop);
       UPDATE roads.meta SET version = \(before)
       """)
     for (number, shard) in databases.shards.enumerated() where !(isBegun && number == 0) {
-      _ = try shard.run("ALTER TABLE roads.feature \(drop)")
+      _ = try shard.run("ALTER TABLE roads.feature \(drop), DROP COLUMN sources")
     }
     let newer = try databases.store()
     let checks = [44.0, 45].map { latitude in

@@ -25,8 +25,6 @@ import Testing
     reports, title, road, text
     """
 
-  /// The steps before sources.
-
   /// Ids, and whose they are.
   private static let owners: [(id: String, source: String)] = [
     ("RadarID-1", "list"), ("7", "list"), ("osm:7", "osm"), ("osm:8", "osm"), ("city:x:y", "city"),

@@ -36,7 +36,7 @@ import Testing
       .setReports, .dropChanged, .updateFromStaged,
     ].map { ("\($0)", $0.text(sharded: true)) }
     for (name, text) in own + [("standing", SQL.text(of: .standing))] {
-      let count = (1...28).last { text.contains("$\($0)::") } ?? 0
+      let count = (1...32).last { text.contains("$\($0)::") } ?? 0
       let values =
         count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
       let plan = try databases.database.run(
@@ -70,7 +70,8 @@ import Testing
     .outcomeBeyond, .contribution, .contributionsOfNetwork, .endedContributions, .unconfirmedContributions,
     .forgetContribution, .countPublicTombstones, .forgetPublicTombstones, .forgetOldReports,
     .forgetSurplusReports, .keyOfAddress, .nextRun, .run, .runsBefore, .oldestRun, .oldestKeptRun, .dropRun,
-    .setUndone, .setRunForgotten, .runPartAfter, .runPartBefore, .dropRunParts,
+    .setUndone, .setRunForgotten, .runPartAfter, .runPartBefore, .dropRunParts, .joinedTo, .joinOf,
+    .forgetJoin,
   ])
   func theEnginesLookingUpDoesNotReadEverything(statement: StoreStatement) throws {
     try expectIndex(SQL.text(of: statement))
@@ -84,7 +85,7 @@ import Testing
   private func plan(_ text: String) throws -> String {
     let database = try PostgresCluster.shared().database()
     _ = try database.store().prepare()
-    let count = (1...27).last { text.contains("$\($0)::") } ?? 0
+    let count = (1...32).last { text.contains("$\($0)::") } ?? 0
     let values = count == 0 ? "" : "(" + Array(repeating: "NULL", count: count).joined(separator: ", ") + ")"
     return try database.run(
       """

@@ -11,7 +11,7 @@ import Testing
       let feature = world.feature(id: "\(number)")
       let other = world.feature(id: "\(number)")
       let tombstone = Tombstone(feature: other, reason: .expired, removedAt: RandomWorld.now)
-      switch number % 6 {
+      switch number % 7 {
       case 0:
         return RunChange(
           feature.address, .added(title: feature.title, mark: writer.mark(of: feature), over: nil))
@@ -23,6 +23,9 @@ import Testing
           feature.address, .updated(FieldChange.between(feature, other), mark: writer.mark(of: other)))
       case 3: return RunChange(feature.address, .removed(feature, .synced, at: RandomWorld.now))
       case 4: return RunChange(other.address, .buried(tombstone, over: tombstone))
+      case 5:
+        let join = StoredJoin(hidden: other.address, shown: feature.id, at: RandomWorld.now)
+        return RunChange(other.address, .joined(from: join, to: number % 2 == 0 ? join : nil))
       default: return RunChange(other.address, .forgotten(tombstone))
       }
     }

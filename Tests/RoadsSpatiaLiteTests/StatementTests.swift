@@ -93,6 +93,10 @@ import Testing
     .forgetAllContributions,
     // Of runs there are at most ten thousand.
     .allRuns, .bytesOfRuns, .countRuns, .oldestRun, .oldestKeptRun,
+    // What is joined and what differs: as much as operators have decided.
+    .hiddenOfSource, .allJoins, .clearJoins, .allDifferences, .clearDifferences, .strayJoins,
+    // Once, when a store follows no more.
+    .releaseHidden,
     // Of a source of which a list would remove much.
     .countBySource,
     // As far as a number, in the index of addresses.
@@ -106,6 +110,8 @@ import Testing
     .takeBack, .standingReports, .forgetOldReports, .forgetSurplusReports,
     // What is disputed, and what was removed lately: never much.
     .disputes, .removalsAfter,
+    // What operators have decided.
+    .allJoins, .allDifferences,
     // As many as there are sources and layers.
     .countBySource,
   ]

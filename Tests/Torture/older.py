@@ -12,6 +12,7 @@ FIRST_VERSION = """
     DELETE FROM geometry_columns_time WHERE f_table_name IN ('line', 'area');
     DELETE FROM geometry_columns WHERE f_table_name IN ('line', 'area');
     DROP TABLE detail; DROP TABLE line; DROP TABLE area;
+    DROP TABLE joined; DROP TABLE difference;
     DROP TABLE run_part; DROP TABLE run; DROP TABLE run_keeping;
     DROP TABLE source_label; DROP TABLE source_fetch; DROP TABLE fetch_state;
     DROP TABLE sources; DROP INDEX feature_sample;

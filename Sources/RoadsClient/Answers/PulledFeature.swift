@@ -33,6 +33,7 @@ enum PulledFeature {
     do {
       try feature.validateKnown()
     } catch { throw BodyError("feature", .feature(error)) }
+    if let sources = try sources(members) { feature.details.joinedSources = sources }
     // Looked at as it came: as markup it is longer.
     feature.text = feature.text.map(PlainText.markup)
     return feature
@@ -42,6 +43,21 @@ enum PulledFeature {
   private static func source(_ members: BodyMembers) throws(BodyError) -> SourceName? {
     guard let name = try members.text("source") else { return nil }
     do { return try SourceName(name) } catch { throw members.error("source", .notASource) }
+  }
+
+  /// nil of one that stands for itself alone.
+  private static func sources(_ members: BodyMembers) throws(BodyError) -> [SourceName]? {
+    guard let value = members["sources"] else { return nil }
+    guard value.isArray else { throw members.error("sources", .wrongType(.list)) }
+    var names: Set<SourceName> = []
+    for element in value.elements {
+      guard names.count < JoinError.most, let text = element.text, let name = try? SourceName(text.string)
+      else {
+        throw members.error("sources", .notASource)
+      }
+      names.insert(name)
+    }
+    return names.count > 1 ? names.sorted() : nil
   }
 
   private static func kind(_ members: BodyMembers, _ layer: Layer) throws(BodyError) -> Feature.Kind {

@@ -25,6 +25,7 @@ package enum CommandTable {
     CommandEntry(UndoCommand.self),
     CommandEntry(ChangesCommand.self),
     CommandEntry(SourcesCommand.self),
+    CommandEntry(Duplicates.self),
     CommandEntry(Export.self),
     CommandEntry(BulletinCommand.self),
     CommandEntry(PlacesCommand.self),

@@ -18,6 +18,7 @@ struct Failure {
     case let error as AreaError: self.init(error.sentence, .usage)
     case let error as FeatureProblem: self.init(error.sentence, .usage)
     case let error as FeatureError: self.init(error.sentence, .incomplete)
+    case let error as JoinError: self.init(error.sentence, error.isUsage ? .usage : .incomplete)
     case let error as LookupError: self.init(error.sentence, .incomplete)
     case let error as RunError: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)
@@ -38,5 +39,15 @@ struct Failure {
   private init(_ sentence: Phrase?, _ code: ExitCode) {
     self.sentence = sentence
     self.code = code
+  }
+}
+
+extension JoinError {
+  /// Whatever the store has, it could not be done.
+  fileprivate var isUsage: Bool {
+    switch self {
+    case .tooFew, .layers: true
+    case .tooMany, .notJoined: false
+    }
   }
 }

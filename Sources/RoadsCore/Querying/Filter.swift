@@ -37,7 +37,7 @@ package struct Filter: Sendable, Hashable {
     guard admits(timesOf: subject) else { return false }
     if onlyActive, !(try subject.isActive(from: at, until: until ?? at)) { return false }
     if let roadClass, subject.roadClass != roadClass { return false }
-    if !sources.isEmpty, !sources.contains(try subject.source) { return false }
+    if !sources.isEmpty, !(try subject.isFrom(anyOf: sources)) { return false }
     if let authority, !authority.matches(subject.authority) { return false }
     if !roads.isEmpty, !admits(road: subject.road) { return false }
     if let text { return try subject.says(text) }

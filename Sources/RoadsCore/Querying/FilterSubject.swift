@@ -10,7 +10,8 @@ package protocol FilterSubject: TimedSubject {
   /// The same, within its hours too.
   func isActive(from beginning: Instant, until end: Instant) throws(Fault) -> Bool
   var roadClass: RoadClass? { get }
-  var source: SourceName { get throws(Fault) }
+  /// Its own source, or that of one which it stands for.
+  func isFrom(anyOf sources: Set<SourceName>) throws(Fault) -> Bool
   var authority: Authority? { get }
   var road: String? { get }
   func says(_ words: TextFilter) throws(Fault) -> Bool

@@ -21,6 +21,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
   case updatedAt
   case source
   case correction
+  case joinedSources
 
   /// The same field where an operator can correct it; some change only with lists and reports.
   package var corrected: CorrectedField? {
@@ -40,7 +41,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .camera: .camera
     case .vehicles: .vehicles
     case .schedule: .schedule
-    case .approximate, .reports, .updatedAt, .source, .correction: nil
+    case .approximate, .reports, .updatedAt, .source, .correction, .joinedSources: nil
     }
   }
 
@@ -51,6 +52,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .reports: "reports"
     case .updatedAt: "updated_at"
     case .source: "source"
+    case .joinedSources: "sources"
     default: "corrected"
     }
   }
@@ -70,7 +72,8 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .reports: one.reports == other.reports
     case .updatedAt: one.updatedAt == other.updatedAt
     case .source: one.source == other.source
-    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction:
+    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction,
+      .joinedSources:
       !one.hasDetails && !other.hasDetails || isSame(one.details, other.details)
     }
   }
@@ -85,6 +88,7 @@ package enum RecordedField: UInt8, Sendable, Hashable, CaseIterable {
     case .vehicles: one.vehicles == other.vehicles
     case .schedule: one.schedule == other.schedule
     case .correction: one.correction == other.correction
+    case .joinedSources: one.joinedSources == other.joinedSources
     default: true
     }
   }

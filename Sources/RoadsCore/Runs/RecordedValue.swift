@@ -9,6 +9,7 @@ package enum RecordedValue: Sendable, Hashable {
   case point(Coordinate)
   case shape(Shape)
   case correction(Correction)
+  case sources([SourceName])
 }
 
 extension RecordedField {
@@ -26,7 +27,8 @@ extension RecordedField {
     case .reports: .number(Int64(feature.reports))
     case .updatedAt: .instant(feature.updatedAt)
     case .source: .text(feature.source.text)
-    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction:
+    case .direction, .bearing, .approximate, .speedLimit, .camera, .vehicles, .schedule, .correction,
+      .joinedSources:
       feature.hasDetails ? value(of: feature.details) : .nothing
     }
   }
@@ -41,6 +43,7 @@ extension RecordedField {
     case .vehicles: text(details.vehicles?.text)
     case .schedule: details.schedule.map { .schedule(text: $0.text, zone: $0.zone.name) } ?? .nothing
     case .correction: details.correction.map { .correction($0) } ?? .nothing
+    case .joinedSources: details.joinedSources.isEmpty ? .nothing : .sources(details.joinedSources)
     default: .nothing
     }
   }

@@ -11,6 +11,8 @@ package struct RunChange: Sendable, Hashable {
     case buried(Tombstone, over: Tombstone?)
     /// What was left of it went too.
     case forgotten(Tombstone)
+    /// It hides behind another feature than before, or behind none: what follows from the run's other changes.
+    case joined(from: StoredJoin?, to: StoredJoin?)
   }
 
   package let feature: FeatureID
@@ -26,14 +28,27 @@ package struct RunChange: Sendable, Hashable {
     switch deed {
     case .added: .added
     case .updated: .updated
-    case .removed, .buried, .forgotten: .removed
+    case .buried, .joined: isOfHidden ? .updated : .removed
+    case .removed, .forgotten: .removed
     }
   }
+
+  /// It hid before and hides now.
+  private var isOfHidden: Bool {
+    switch deed {
+    case .buried(let tombstone, let over): tombstone.reason == .joined && over?.reason == .joined
+    case .joined: true
+    default: false
+    }
+  }
+
+  /// Whether it is a change by itself.
+  package var isShown: Bool { if case .joined = deed { false } else { true } }
 
   package var title: String? {
     switch deed {
     case .added(let title, _, _): title
-    case .updated: nil
+    case .updated, .joined: nil
     case .removed(let feature, _, _): feature.title
     case .buried(let tombstone, _), .forgotten(let tombstone): tombstone.feature.title
     }
@@ -41,6 +56,11 @@ package struct RunChange: Sendable, Hashable {
 
   /// Of what was updated.
   package var fields: [FieldChange] {
-    if case .updated(let fields, _) = deed { fields } else { [] }
+    switch deed {
+    case .updated(let fields, _): return fields
+    case .buried(let tombstone, let over?) where isOfHidden:
+      return FieldChange.between(over.feature, tombstone.feature)
+    default: return []
+    }
   }
 }

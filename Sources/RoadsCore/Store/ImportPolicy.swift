@@ -12,6 +12,8 @@ package enum ImportPolicy {
     case stayRemoved(wouldRestore: Bool)
     /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
     case remove
+    /// It stays hidden behind the feature that it was joined to, as the list has it now.
+    case updateHidden(Tombstone)
   }
 
   /// The same for a list that is how things are.
@@ -27,12 +29,29 @@ package enum ImportPolicy {
       return .stayRemoved(wouldRestore: !staysRemoved(row, tombstone, true, now: now))
     }
     if row.isGone { return .remove }
+    if stored == nil, let tombstone, tombstone.reason == .joined {
+      let merged = merge(row, into: tombstone.feature)
+      return merged.isSame
+        ? .unchanged
+        : .updateHidden(
+          Tombstone(feature: merged.feature, reason: .joined, removedAt: tombstone.removedAt))
+    }
     guard let stored else {
       // What an operator had corrected is corrected still when it comes back.
       return .add(tombstone.map { CorrectionPolicy.merged(row, over: $0.feature) } ?? row.feature)
     }
+    let merged = merge(row, into: stored)
+    return merged.isSame ? .unchanged : .update(merged.feature, official: merged.isNewer)
+  }
+
+  /// What a row makes of what is known, and whether that is the same.
+  private static func merge(
+    _ row: ImportRow, into stored: Feature
+  ) -> (feature: Feature, isSame: Bool, isNewer: Bool) {
     let correction = stored.correction
     var merged = correction == nil ? row.feature : CorrectionPolicy.merged(row, over: stored)
+    // No list knows that somebody has joined others to it.
+    if stored.isJoined { merged.details.joinedSources = joinedSources(of: stored, from: merged.source) }
     if row.hasPlainText { merged.text = keptMarkup(stored.text, merged.text) }
     let official =
       row.hasUpdatedAt && row.feature.updatedAt > (correction?.given ?? stored.updatedAt)
@@ -40,7 +59,35 @@ package enum ImportPolicy {
     if !official { merged.reports = max(stored.reports, row.feature.reports) }
     var compared = merged
     if !row.hasUpdatedAt { compared.updatedAt = stored.updatedAt }
-    return compared == stored ? .unchanged : .update(merged, official: official)
+    return (merged, compared == stored, official)
+  }
+
+  /// Of one that stands for others, once a row of that source has come. Samples belong to whoever comes.
+  private static func joinedSources(of stored: Feature, from source: SourceName) -> [SourceName] {
+    let others = stored.details.joinedSources.filter { $0 != stored.source || $0 == source }
+    return Set(others + [source]).sorted()
+  }
+
+  /// What a row does where a sample stands, or hides: nothing that was said of the sample is said of what is real, but with
+  /// what it is one thing.
+  package static func decide(
+    _ row: ImportRow, overSample known: KnownSample, _ options: ImportOptions
+  ) -> Decision {
+    let decision = decide(row, stored: nil, tombstone: nil, options)
+    guard case .add(var feature) = decision else { return decision }
+    switch known {
+    case .shown(let sample):
+      if sample.isJoined { feature.details.joinedSources = joinedSources(of: sample, from: feature.source) }
+      return .add(feature)
+    case .removed(let tombstone):
+      guard tombstone.reason == .joined else { return decision }
+      return .updateHidden(Tombstone(feature: feature, reason: .joined, removedAt: tombstone.removedAt))
+    }
+  }
+
+  package enum KnownSample {
+    case shown(Feature)
+    case removed(Tombstone)
   }
 
   /// What stays of a feature that its list says is gone. The list's own time is the time of removal: a
@@ -72,7 +119,7 @@ package enum ImportPolicy {
     case .deleted:
       // Whoever deletes what a list keeps sending knows better than that list, until it says something else.
       return CorrectionPolicy.says(row, theSameAs: tombstone.feature) && (!restores || row.isGone)
-    case .purged, .synced:
+    case .purged, .synced, .joined:
       return false
     }
   }
@@ -119,6 +166,7 @@ extension ImportPolicy.Decision {
         summary.restorable += 1
       }
     case .remove: summary.removed += 1
+    case .updateHidden: summary.updated += 1
     }
   }
 }

@@ -29,4 +29,16 @@ extension RoadStore {
   package func setBulletins(_ bulletins: [Bulletin], at moment: Instant) throws -> Bool {
     try setBulletins(bulletins, by: .local, at: moment)
   }
+
+  package func join(_ ids: [FeatureID], shown: FeatureID, at moment: Instant) throws -> Feature {
+    try join(ids, shown: shown, by: .local, at: moment)
+  }
+
+  package func split(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    try split(ids, by: .local, at: moment)
+  }
+
+  package func setDifferent(_ ids: [FeatureID], at moment: Instant) throws {
+    try setDifferent(ids, by: .local, at: moment)
+  }
 }

@@ -95,6 +95,19 @@ package protocol RoadStore: AnyObject, Sendable {
   /// is.
   func finish(_ states: [SourceName: FetchState], by owner: String) throws
 
+  /// These are one thing: `shown`, one of them, is what everybody sees from now on, with the sources of all. The others hide
+  /// behind it, and take its place should its own source no longer have it. Gives the feature that is shown. Throws
+  /// `FeatureError`, or `JoinError`, and then nothing happened.
+  func join(_ ids: [FeatureID], shown: FeatureID, by author: Author, at moment: Instant) throws -> Feature
+  /// Takes that back, of one that hides or of all that hide behind one. Gives those that are shown again.
+  func split(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature]
+  /// No two of these are one thing, whatever speaks for it: nobody is asked about them again.
+  func setDifferent(_ ids: [FeatureID], by author: Author, at moment: Instant) throws
+  /// The pairs of which somebody said so.
+  func differences() throws -> Set<DuplicateFinder.Candidate>
+  /// What hides behind other features, by address.
+  func joins() throws -> [StoredJoin]
+
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.
   func bulletinsChangedAt() throws -> Instant?
@@ -214,6 +227,8 @@ package enum CheckFinding: Sendable, Hashable {
   case detailsWithoutFeature(Int)
   /// Rows that stand in one layer and are of a type of the other.
   case layerAgainstType(Int)
+  /// Features that hide behind one that is not there.
+  case hiddenBehindNothing(Int)
   /// Features that live and have a tombstone.
   case deadAndAlive(Int)
   /// The word index has other words than the table.

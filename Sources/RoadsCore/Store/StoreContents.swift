@@ -29,6 +29,26 @@ package enum StoredPiece: Sendable, Hashable {
   case runPart(RunPart)
   /// For how many days runs are kept, where somebody has said so.
   case runDays(Int)
+  /// By address.
+  case join(StoredJoin)
+  /// By address.
+  case difference(DuplicateFinder.Candidate)
+}
+
+/// A feature that is the same thing as another one, which is shown in its place.
+package struct StoredJoin: Sendable, Hashable {
+  package let hidden: FeatureID
+  /// The id of the other one, of the same layer.
+  package let shown: String
+  package let at: Instant
+
+  package init(hidden: FeatureID, shown: String, at: Instant) {
+    self.hidden = hidden
+    self.shown = shown
+    self.at = at
+  }
+
+  package var shownID: FeatureID { FeatureID(hidden.layer, shown) }
 }
 
 /// A source, with what was set for it.

@@ -126,6 +126,27 @@ extension Feature {
     @inlinable get { content.fields.source }
     set { self = with(\.source, newValue) }
   }
+
+  /// Its own, and those of the features that it stands for: in order.
+  package var sources: [SourceName] {
+    guard hasDetails, case let joined = details.joinedSources, !joined.isEmpty else { return [source] }
+    return joined
+  }
+
+  /// Whether it stands for others too.
+  package var isJoined: Bool { hasDetails && !details.joinedSources.isEmpty }
+
+  /// Without those that were joined to it.
+  package var alone: Feature {
+    var feature = self
+    feature.details.joinedSources = []
+    return feature
+  }
+
+  /// Any of these is one of its sources.
+  package func isFrom(anyOf wanted: Set<SourceName>) -> Bool {
+    wanted.contains(source) || isJoined && details.joinedSources.contains(where: wanted.contains)
+  }
 }
 
 extension Feature {

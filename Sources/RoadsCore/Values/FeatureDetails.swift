@@ -17,13 +17,16 @@ package struct FeatureDetails: Sendable, Hashable {
   package var schedule: Schedule?
   /// Which fields an operator has set; nil: none.
   package var correction: Correction?
+  /// Of one that stands for others, which somebody joined to it: all their sources and its own, in order, each once. Empty of
+  /// one that stands for itself alone.
+  package var joinedSources: [SourceName]
 
   @inlinable
   package init(
     shape: Shape? = nil, direction: Direction = .unknown, bearing: Bearing? = nil,
     isApproximate: Bool = false,
     speedLimit: SpeedLimit? = nil, camera: CameraKind? = nil, vehicles: VehicleLimits? = nil,
-    schedule: Schedule? = nil, correction: Correction? = nil
+    schedule: Schedule? = nil, correction: Correction? = nil, joinedSources: [SourceName] = []
   ) {
     self.shape = shape
     self.direction = direction
@@ -34,6 +37,7 @@ package struct FeatureDetails: Sendable, Hashable {
     self.vehicles = vehicles
     self.schedule = schedule
     self.correction = correction
+    self.joinedSources = joinedSources
   }
 
   package static var none: FeatureDetails { @inlinable get { FeatureDetails() } }
@@ -67,6 +71,6 @@ package struct FeatureDetails: Sendable, Hashable {
   /// Whether they say more than where the feature is and which direction it concerns.
   @inlinable package var hasTraits: Bool {
     isApproximate || speedLimit != nil || camera != nil || vehicles != nil || schedule != nil
-      || correction != nil
+      || correction != nil || !joinedSources.isEmpty
   }
 }

@@ -115,6 +115,8 @@ package struct FeatureParts {
       return details.schedule != nil
     case (.correction, .nothing): details.correction = nil
     case (.correction, .correction(let correction)): details.correction = correction
+    case (.joinedSources, .nothing): details.joinedSources = []
+    case (.joinedSources, .sources(let names)): details.joinedSources = names
     default: return false
     }
     return true

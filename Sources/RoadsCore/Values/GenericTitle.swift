@@ -8,6 +8,9 @@ package enum GenericTitle {
     return !words.isEmpty && words.allSatisfy(checking.contains)
   }
 
+  /// A word, folded, that says nothing of where something is.
+  package static func isGeneric(_ word: String) -> Bool { checking.contains(word) }
+
   /// Folded.
   private static let checking: Set<String> = [
     "najavljene", "najavljena", "najavljeni", "najava", "najave", "radarske", "radarska", "radarskih",

@@ -7,6 +7,8 @@ package struct Tombstone: Sendable, Hashable {
     case synced
     /// With all of its layer, to make room: unlike what somebody deleted, it comes back with its list.
     case purged
+    /// It is the same thing as another feature, which is shown in its place.
+    case joined
 
     /// As answers say it to programs, which knew four reasons before there was a fifth: to whoever does not load lists
     /// here, both are the same.
@@ -18,7 +20,8 @@ package struct Tombstone: Sendable, Hashable {
   package let removedAt: Instant
 
   package init(feature: Feature, reason: Reason, removedAt: Instant) {
-    self.feature = feature
+    // What it stood for while it lived says nothing of it any more.
+    self.feature = feature.isJoined ? feature.alone : feature
     self.reason = reason
     self.removedAt = removedAt
   }

@@ -22,7 +22,8 @@ final class CSVWriter: FeatureWriter {
     if shape.hasDistance { output.append("distance_m,") }
     if shape.hasAlong { output.append("along_m,") }
     output.append("lat,lon,geometry_type,length_m,direction,bearing,wkt,")
-    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected")
+    output.append("speed_limit_kmh,camera,applies_to,approximate,schedule,schedule_zone,source,corrected,")
+    output.append("sources")
     if shape.hasDistance { output.append(",nearest_lat,nearest_lon") }
     if shape.hasAlong { output.append(",along_end_m") }
     if shape.moment != nil { output.append(",active,changes_at,window") }
@@ -57,6 +58,8 @@ final class CSVWriter: FeatureWriter {
     append(feature.source.text)
     output.append(",")
     if let correction = feature.correction { append(Correction.names(correction.fields)) }
+    output.append(",")
+    if feature.isJoined { append(feature.sources.map(\.text).joined(separator: ",")) }
     if shape.hasDistance { append(nearest: hit.nearest) }
     if shape.hasAlong {
       output.append(",")

@@ -55,6 +55,7 @@ extension OutputBuffer {
       append(json: feature.updatedAt)
       // Nearly all features are points of which there is nothing more to say.
       if feature.hasDetails { append(details: feature.details) }
+      if feature.isJoined, case let sources = feature.sources, sources.count > 1 { append(sources) }
       marks.measures = count
       append(
         distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest,
@@ -113,6 +114,17 @@ extension OutputBuffer {
     if let correction = details.correction {
       member("corrected")
       append(json: .array(correction.fields.map { .text($0.name) }))
+    }
+  }
+
+  /// Of one that stands for others: always the last of what a feature says of itself.
+  private func append(_ sources: [SourceName]) {
+    member("sources")
+    array {
+      for source in sources {
+        element()
+        append(json: source.text)
+      }
     }
   }
 

@@ -23,8 +23,8 @@ extension SmallJSON {
       ("id", .text(change.feature.id)),
     ]
     if let title = change.title { members.append(("title", .text(title))) }
-    if case .updated(let fields, _) = change.deed {
-      let values = fields.map { field in
+    if change.event == .updated {
+      let values = change.fields.map { field in
         Value.object([
           ("field", .text(field.field.name)), ("old", field.field.json(field.old)),
           ("new", field.field.json(field.new)),
@@ -86,6 +86,7 @@ extension RecordedField {
     case .authority(let authority): .text(authority.name)
     case .schedule(let text, _): .text(text)
     case .correction(let correction): .array(correction.fields.map { .text($0.name) })
+    case .sources(let names): .array(names.map { .text($0.text) })
     case .point(let point):
       .object([
         ("type", .text(GeometryType.point.rawValue)),

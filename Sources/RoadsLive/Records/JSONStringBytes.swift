@@ -31,6 +31,13 @@ enum JSONStringBytes {
     return decoded.withUnsafeBufferPointer(body)
   }
 
+  /// The first place behind the string whose opening quote is at `offset`.
+  static func end(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    var index = offset + 1
+    while bytes[index] != quote { index += bytes[index] == backslash ? 2 : 1 }
+    return index + 1
+  }
+
   /// What follows a backslash; gives the first place behind it.
   private static func unescape(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, into decoded: inout [UInt8]

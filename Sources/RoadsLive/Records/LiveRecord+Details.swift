@@ -8,13 +8,17 @@ extension LiveRecord {
 
   package var details: FeatureDetails {
     guard header.hasDetails else { return .none }
-    return withDetails { $0.details(sign: coordinate) }
+    var details = withDetails { $0.details(sign: coordinate) }
+    if header.isJoined { details.joinedSources = sources }
+    return details
   }
 
   /// For tables and lists, which show no lines.
   package var detailsWithoutShape: FeatureDetails {
     guard header.hasDetails else { return .none }
-    return withDetails { $0.detailsWithoutShape }
+    var details = withDetails { $0.detailsWithoutShape }
+    if header.isJoined { details.joinedSources = sources }
+    return details
   }
 
   package var geometry: Geometry {

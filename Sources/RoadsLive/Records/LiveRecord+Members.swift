@@ -46,6 +46,33 @@ extension LiveRecord: TimedSubject {
     }
   }
 
+  package var isSample: Bool { header.isSample }
+
+  /// Its own, and those of the features that it stands for.
+  package var sources: [SourceName] {
+    guard header.isJoined else { return [source] }
+    return withBytes { bytes in
+      let member = SourceMember.several
+      // The last of what the feature itself says.
+      var start = Int(header.measures) - member.count
+      while !bytes[start...].starts(with: member) { start -= 1 }
+      var names: [SourceName] = []
+      start += member.count
+      while bytes[start] == JSONStringBytes.quote {
+        let name = JSONStringBytes.string(bytes, at: start) ?? ""
+        names.append(SourceName(stored: name))
+        // A comma, or the bracket.
+        start = JSONStringBytes.end(bytes, at: start) + 1
+      }
+      return names
+    }
+  }
+
+  /// Whether it is from one of these, whose members are given as they stand there.
+  func isFrom(anyOf sources: Set<SourceName>, _ members: [[UInt8]]) -> Bool {
+    hasMember(members) || header.isJoined && self.sources.contains(where: sources.contains)
+  }
+
   /// Whether one of these members stands there.
   func hasMember(_ members: [[UInt8]]) -> Bool {
     withBytes { bytes in

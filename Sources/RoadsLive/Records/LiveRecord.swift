@@ -22,16 +22,21 @@ struct RecordHeader: Sendable {
   let reports: UInt16
   let type: UInt8
   /// The road's class, 0 where there is none; two bits that say whether there are details behind the bytes, of which nearly
-  /// no feature has any, and none has room for them that is not needed; and one for hours.
+  /// no feature has any, and none has room for them that is not needed; one for hours, one for several sources, and one
+  /// for samples.
   let classAndDetails: UInt8
 
   static let isShape: UInt8 = 0x80
   static let isDetailedPoint: UInt8 = 0x40
   /// Whose block is a `ScheduledBlock`.
   static let isScheduled: UInt8 = 0x20
+  /// Which stands for features of other sources too.
+  static let isJoined: UInt8 = 0x10
+  /// Shipped to try the program with.
+  static let isSample: UInt8 = 0x08
 
   var roadClass: RoadClass? {
-    let place = Int(classAndDetails & 0x1F)
+    let place = Int(classAndDetails & 0x07)
     return place == 0 ? nil : RecordHeader.classes[place - 1]
   }
 
@@ -45,6 +50,8 @@ struct RecordHeader: Sendable {
   var isShape: Bool { classAndDetails & RecordHeader.isShape != 0 }
   var hasDetails: Bool { classAndDetails & (RecordHeader.isShape | RecordHeader.isDetailedPoint) != 0 }
   var isScheduled: Bool { classAndDetails & RecordHeader.isScheduled != 0 }
+  var isSample: Bool { classAndDetails & RecordHeader.isSample != 0 }
+  var isJoined: Bool { classAndDetails & RecordHeader.isJoined != 0 }
   var isBounded: Bool { from != .min || until != .max }
 
   var validity: Validity {
@@ -58,6 +65,7 @@ struct RecordHeader: Sendable {
     var code = type
     if isBounded { code |= TypeCode.bounded }
     if classAndDetails & RecordHeader.isDetailedPoint != 0 { code |= TypeCode.detailedPoint }
+    if isSample { code |= TypeCode.sample }
     return code
   }
 }
@@ -143,9 +151,11 @@ package struct LiveRecord: @unchecked Sendable {
   }
 
   private static func bits(of feature: Feature) -> UInt8 {
-    guard feature.hasDetails else { return 0 }
+    let sample = feature.source == .sample ? RecordHeader.isSample : 0
+    guard feature.hasDetails else { return sample }
     let place = feature.shape == nil ? RecordHeader.isDetailedPoint : RecordHeader.isShape
-    return feature.details.schedule == nil ? place : place | RecordHeader.isScheduled
+    return sample | place | (feature.details.schedule == nil ? 0 : RecordHeader.isScheduled)
+      | (feature.sources.count > 1 ? RecordHeader.isJoined : 0)
   }
 
   var header: RecordHeader { block.place.head.pointee }

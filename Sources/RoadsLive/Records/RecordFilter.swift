@@ -62,7 +62,7 @@ struct RecordFilter {
     guard budget.take(RecordFilter.workOfRest), filter.admits(timesOf: record) else { return false }
     if filter.onlyActive, !record.isActive(from: filter.at, until: filter.until ?? filter.at) { return false }
     if let roadClass = filter.roadClass, record.roadClass != roadClass { return false }
-    if !sources.isEmpty, !record.hasMember(sources) { return false }
+    if !sources.isEmpty, !record.isFrom(anyOf: filter.sources, sources) { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if !filter.roads.isEmpty, !admits(road: record.road) { return false }
     guard let text = filter.text else { return true }

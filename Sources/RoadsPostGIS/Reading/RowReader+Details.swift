@@ -16,8 +16,9 @@ extension RowReader {
     static let zone: Int32 = 8
     static let correction: Int32 = 9
     static let shape: Int32 = 10
-    static let source: Int32 = 11
-    static let count: Int32 = 12
+    static let sources: Int32 = 11
+    static let source: Int32 = 12
+    static let count: Int32 = 13
   }
 
   static func details(_ row: Row, sign: Coordinate, of id: String) throws(StoreError) -> FeatureDetails {
@@ -32,6 +33,9 @@ extension RowReader {
       details.bearing = bearing
     }
     try readTraits(row, from: first, of: id, into: &details)
+    if let sources = row.optionalText(first + Detail.sources) {
+      details.joinedSources = JoinedSources.names(in: sources)
+    }
     let length = row.optionalDouble(first + Detail.length)
     guard let bytes = row.rows.bytes(row.index, first + Detail.shape) else {
       if length != nil { throw row.damaged("\(id): length of a point") }

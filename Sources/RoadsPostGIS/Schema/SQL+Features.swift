@@ -14,12 +14,13 @@ extension SQL {
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
         authority, updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent)
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent,
+        sources)
       VALUES ($1::bigint, $2::bigint, $3::bigint, $4::bigint, ST_GeogFromWKB($5::bytea), $6::text, $7::bigint,
         $8::bigint, $9::text, $10::bigint, $11::text, $12::text, $13::text, $14::bigint,
         ST_GeogFromWKB($15::bytea), $16::bigint, $17::double precision, $18::bigint, $19::bigint,
         $20::bigint, $21::bigint, $22::text, $23::bigint, $24::text, $25::text, $26::bytea,
-        $27::bigint, ST_GeogFromWKB($28::bytea))
+        $27::bigint, ST_GeogFromWKB($28::bytea), $29::text)
       ON CONFLICT DO NOTHING RETURNING pk
       """
     case .update:
@@ -31,7 +32,7 @@ extension SQL {
         length = $17::double precision, direction = $18::bigint, bearing = $19::bigint,
         speed_limit = $20::bigint, camera = $21::bigint, applies_to = $22::text, approximate = $23::bigint,
         schedule = $24::text, schedule_zone = $25::text, correction = $26::bytea,
-        source = $27::bigint, extent = ST_GeogFromWKB($28::bytea)
+        source = $27::bigint, extent = ST_GeogFromWKB($28::bytea), sources = $29::text
       WHERE layer = $1::bigint AND id = $6::text
       """
     case .delete: "DELETE FROM feature WHERE pk = $1::bigint"

@@ -33,21 +33,23 @@ extension SQL {
       """
       UPDATE feature f SET (type, valid_from, valid_to, geometry, road_class, authority_id, authority,
         updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent) =
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent,
+        sources) =
         (s.type, s.valid_from, s.valid_to, s.geometry, s.road_class, s.authority_id, s.authority,
         s.updated_at, s.title, s.road, s.text, s.reports, s.shape, s.geometry_type, s.length, s.direction,
         s.bearing, s.speed_limit, s.camera, s.applies_to, s.approximate, s.schedule, s.schedule_zone,
-        s.correction, s.source, s.extent)
+        s.correction, s.source, s.extent, s.sources)
       FROM staged s WHERE s.pk IS NOT NULL AND f.pk = s.pk
       """
     case .insertFromStaged:
       """
       INSERT INTO feature (layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
         authority, updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing,
-        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent)
+        speed_limit, camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent,
+        sources)
       SELECT layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority, updated_at,
         title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit, camera,
-        applies_to, approximate, schedule, schedule_zone, correction, source, extent
+        applies_to, approximate, schedule, schedule_zone, correction, source, extent, sources
       FROM staged WHERE pk IS NULL
       """
     // The number stands there, so that the index of samples alone is asked: mostly there are none.

@@ -95,8 +95,9 @@ package enum SQL: String, CaseIterable {
     """
   static let details = """
     f.direction, f.bearing, f.length, f.speed_limit, f.camera, f.applies_to, f.approximate, f.schedule,
-    f.schedule_zone, f.correction, f.shape, f.source
+    f.schedule_zone, f.correction, f.shape, \(joinedColumn), f.source
     """
+  private static let joinedColumn = "f.sources"
   static let rows = columns + " FROM feature f"
 
   /// What lies in a box: points by their place, lines and areas by all that they take up.
@@ -111,7 +112,8 @@ package enum SQL: String, CaseIterable {
   /// The columns of a tombstone, whose key nobody asks for.
   static let buried = """
     0::bigint, f.type, f.valid_from, f.valid_to, f.geometry, f.id, f.road_class, f.authority_id, f.authority,
-    f.updated_at, f.title, f.road, f.text, f.reports, f.reason, f.removed_at, \(details) FROM tombstone f
+    f.updated_at, f.title, f.road, f.text, f.reports, f.reason, f.removed_at,
+    \(details.replacing(joinedColumn, with: "NULL::text")) FROM tombstone f
     """
 
   static let joinAddresses = """

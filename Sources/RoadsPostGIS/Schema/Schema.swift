@@ -6,7 +6,7 @@ package enum Schema {
   /// that it made are out there.
   package static let steps: [[String]] = [
     version1(feature), votes, contributions, layers, details, schedules, sources, authors,
-    corrections, runs, fetching,
+    corrections, runs, fetching, joins,
   ]
 
   package static var version: Int { steps.count }

@@ -119,7 +119,8 @@ package enum Scripts {
       authority text, updated_at bigint, title text, road text, text text, reports integer,
       shape geography(Geometry, 4326), geometry_type smallint, length double precision, direction smallint,
       bearing smallint, speed_limit smallint, camera smallint, applies_to text, approximate smallint,
-      schedule text, schedule_zone text, correction bytea, source integer, extent geography(MultiPoint, 4326)) ON COMMIT DROP
+      schedule text, schedule_zone text, correction bytea, source integer, extent geography(MultiPoint, 4326),
+      sources text) ON COMMIT DROP
     """
   static let clearStaged = "TRUNCATE staged"
   static let dropAllFeatures = "DELETE FROM feature; DELETE FROM tombstone"
@@ -127,7 +128,7 @@ package enum Scripts {
   static let copyFeatures = """
     COPY feature (pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id, authority,
       updated_at, title, road, text, reports, shape, geometry_type, length, direction, bearing, speed_limit,
-      camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent)
+      camera, applies_to, approximate, schedule, schedule_zone, correction, source, extent, sources)
     FROM STDIN (FORMAT binary)
     """
   static let copyTombstones = """

@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsStorage
 
 /// What the public added, and how much of it there is.
@@ -41,12 +42,16 @@ extension StoreStatement {
       """
     case .allContributions:
       "SELECT feature, network, added_at, confirmed_at, until FROM contribution ORDER BY feature"
-    // With the terms of the index that is made of those entries only.
-    case .countPublicTombstones: "SELECT count(*) FROM tombstone WHERE id >= 'web-' AND id < 'web.'"
+    // With the terms of the index that is made of those entries only. What hides behind another feature is not over.
+    case .countPublicTombstones:
+      """
+      SELECT count(*) FROM tombstone
+      WHERE id >= 'web-' AND id < 'web.' AND reason <> \(Tombstone.Reason.joined.code)
+      """
     case .forgetPublicTombstones:
       """
       DELETE FROM tombstone WHERE (layer, id) IN (SELECT layer, id FROM tombstone
-        WHERE id >= 'web-' AND id < 'web.' AND removed_at < $1::bigint
+        WHERE id >= 'web-' AND id < 'web.' AND reason <> \(Tombstone.Reason.joined.code) AND removed_at < $1::bigint
         ORDER BY removed_at, layer, id LIMIT $2::bigint)
       """
     default: nil

@@ -4,7 +4,7 @@ package import RoadsStorage
 extension StoreStatement {
   /// The files of the purposes have the texts. A test sees to it that none is empty.
   var text: String {
-    ofVotes ?? ofFeatures ?? ofRequests ?? ofPublic ?? ofLog ?? ofRuns ?? ofMoving ?? ofFetching
+    ofVotes ?? ofFeatures ?? ofRequests ?? ofPublic ?? ofLog ?? ofRuns ?? ofMoving ?? ofFetching ?? ofJoins
       ?? ofMaintenance ?? ""
   }
 }

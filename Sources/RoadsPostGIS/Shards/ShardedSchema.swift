@@ -15,6 +15,7 @@ struct ShardedSchema {
   /// What versions of the program since then added to that: on a shard that has it, nothing happens.
   static let additionsOfShard =
     Schema.featureDetails + Schema.featureSchedules + Schema.featureSources + Schema.featureCorrections
+    + Schema.featureJoins
 
   func steps(postgis: String) -> [[String]] {
     [Schema.version1(table(postgis) + shards.indices.flatMap(partition))] + Schema.steps.dropFirst()

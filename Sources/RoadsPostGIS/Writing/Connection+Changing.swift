@@ -20,7 +20,9 @@ extension Connection {
 
   package func dropAllFeatures() throws {
     try execute(Scripts.dropAllFeatures)
-    for statement in [StoreStatement.forgetAllReports, .forgetAllHolds, .forgetAllContributions] {
+    for statement in [
+      StoreStatement.forgetAllReports, .forgetAllHolds, .forgetAllContributions, .clearJoins,
+    ] {
       try run(statement)
     }
   }

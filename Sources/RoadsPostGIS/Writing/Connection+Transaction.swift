@@ -103,7 +103,7 @@ extension StoreStatement {
   var isLong: Bool {
     switch self {
     case .allReports, .allTombstones, .allOutcomes, .allHolds, .allContributions, .removalsAfter, .disputes,
-      .tombstonesSince, .allRows:
+      .tombstonesSince, .allRows, .allJoins, .allDifferences:
       true
     default: false
     }

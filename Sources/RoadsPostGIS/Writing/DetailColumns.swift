@@ -18,6 +18,8 @@ struct DetailColumns {
   let correction: [UInt8]?
   /// Where a search finds the shape: not among a tombstone's columns.
   let extent: [UInt8]?
+  /// Not among them either: it stands for nothing.
+  let sources: String?
 
   /// nil of a plain point.
   init?(_ feature: Feature) {
@@ -35,6 +37,7 @@ struct DetailColumns {
     schedule = details.schedule?.text
     zone = details.schedule?.zone.name
     correction = details.correction.map(StoredCorrection.bytes)
+    sources = JoinedSources.text(details.joinedSources)
     extent = details.shape.map { SearchBox.bytes(around: $0.windows) }
   }
 }

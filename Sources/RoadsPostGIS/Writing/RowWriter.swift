@@ -91,6 +91,7 @@ extension Values {
     let details = DetailColumns(feature)
     add(feature, details, source)
     add(details?.extent)
+    add(details?.sources)
   }
 
   /// In the order of `SQL.bury`.
@@ -119,11 +120,12 @@ extension CopyRows {
 
   /// In the order of `Scripts.copyFeatures`.
   mutating func add(_ feature: Feature, row: Int64?, source: Int32) {
-    begin(columns: 1 + CopyRows.featureColumns + CopyRows.detailColumns + 1)
+    begin(columns: 1 + CopyRows.featureColumns + CopyRows.detailColumns + 2)
     add(row)
     let details = DetailColumns(feature)
     add(feature, details, source)
     add(details?.extent)
+    add(details?.sources)
   }
 
   /// In the order of `Scripts.copyTombstones`.

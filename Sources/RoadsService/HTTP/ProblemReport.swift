@@ -36,6 +36,7 @@ enum ProblemReport {
     // Of what is stored, together with what a body says: alone the body made sense.
     case let error as FeatureProblem: problem(BodyError("properties", .feature(error)))
     case let error as DetailsProblem: problem(BodyError("properties." + error.member, .details(error)))
+    case let error as JoinError: problem(error)
     case let error as WriteRefusal: problem(error)
     case let error as RunError: problem(error)
     case let error as StoreError: problem(error)
@@ -58,6 +59,13 @@ enum ProblemReport {
   private static func problem(_ error: RunError) -> Problem {
     if case .unknown = error { return Problem(404, error.sentence) }
     return Problem(409, error.sentence)
+  }
+
+  private static func problem(_ error: JoinError) -> Problem {
+    switch error {
+    case .tooFew, .layers: Problem(422, error.sentence, field: "ids")
+    case .tooMany, .notJoined: Problem(409, error.sentence, field: "ids")
+    }
   }
 
   private static func problem(_ error: WriteRefusal) -> Problem {

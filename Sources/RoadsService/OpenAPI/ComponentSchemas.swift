@@ -29,7 +29,8 @@ enum ComponentSchemas {
     ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
     ("Runs", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
     ("TileJSON", tileJSON), ("Sources", sources), ("Source", source),
-    ("Confirmed", confirmed),
+    ("Confirmed", confirmed), ("Duplicates", DuplicateSchema.pairs),
+    ("DuplicateDecision", DuplicateSchema.decision),
     ("Problem", problem),
   ]
 
@@ -54,6 +55,7 @@ enum ComponentSchemas {
     + #""bbox":{"type":"array","items":{"type":"number"}},"#
     + #""properties":{"type":"object","required":["cluster","count"],"properties":{"#
     + #""cluster":{"type":"boolean"},"count":{"type":"integer","minimum":2},"radars":{"type":"integer"},"#
+    + #""samples":{"type":"integer","minimum":1,"description":"Only if some of them are samples."},"#
     + #""conditions":{"type":"integer"},"#
     + #""types":{"type":"object","additionalProperties":{"type":"integer"}}}}}}"#
 

@@ -96,7 +96,7 @@ package struct HTTPReference {
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
     member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
-    `deleted` or `synced`.
+    `deleted`, `synced` or `joined`.
 
     Answers with data have an `ETag` and usually a `Last-Modified` (not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
     has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
@@ -131,6 +131,7 @@ package struct HTTPReference {
     | `applies_to` | of conditions, only if not all vehicles are concerned: [which are](#vehicles) |
     | `approximate` | `true` if the line or area was made from a few places and follows the road only roughly; missing otherwise |
     | `corrected` | only if an operator has [corrected](#corrections) something: the names of these members |
+    | `sources` | only if several sources have it, and an operator [joined](importing.md#the-same-thing-in-several-sources) what they have: the names of all of them |
     | `schedule`, `schedule_zone` | only if it is not always active within its validity: [the hours](#hours), and the time zone whose clocks count |
     | `nearest_lat`, `nearest_lon` | with `distance_m`, of lines and areas: their nearest point |
     | `active`, `changes_at` | whether it is [active](#hours) at the moment of the answer (`datetime`, otherwise now), and when that next changes, null if never; not in the change log |

@@ -22,6 +22,11 @@ enum TraitSchema {
       #"{"type":"array","description":"Only if an operator has set something: which members, until the source says "#
         + #"something else of them.","items":\#(FeatureSchema.names(CorrectedField.allCases.map(\.name)))}"#
     ),
+    (
+      "sources",
+      #"{"type":"array","items":{"type":"string"},"description":"Only if several sources have it, and an operator "#
+        + #"joined what they have: all of them."}"#
+    ),
   ]
 
   /// As bodies have it; the other layer's members may be null.

@@ -8,7 +8,8 @@ package enum AllRoutes {
         Near.endpoint(parts), Along.endpoint(parts), CountsRoute.endpoint(parts), Clusters.endpoint(parts),
         Tiles.endpoint(parts), TileJSONRoute.endpoint(parts), FeedIndex.endpoint(parts),
         FeedsRoute.endpoint(parts), Changes.endpoint(parts),
-        Bulletins.endpoint(parts), ImportRoute.endpoint(parts), WidgetRoute.endpoint(parts),
+        Bulletins.endpoint(parts), ImportRoute.endpoint(parts), Duplicates.endpoint(parts),
+        WidgetRoute.endpoint(parts),
       ] + RunsRoute.endpoints(parts) + SourcesRoute.endpoints(parts) + AssetRoutes.endpoints()
       + MapRoutes.endpoints(pages)
       + parts.healthEndpoints(isDetailed: parts.settings.metrics == nil)

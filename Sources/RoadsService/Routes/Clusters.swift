@@ -179,6 +179,7 @@ enum Clusters {
 /// Features that share one place on the screen. All that it asks of them stands in the index beside each other.
 private struct Cluster {
   private(set) var count = 0
+  private var samples = 0
   let first: LiveMatch
   private var counts = [Int](repeating: 0, count: TypeCode.count)
   private var latitudes = 0.0
@@ -193,6 +194,7 @@ private struct Cluster {
   mutating func add(_ match: LiveMatch) {
     let place = match.coordinate
     count += 1
+    if match.isSample { samples += 1 }
     counts[Int(match.type)] += 1
     latitudes += place.latitude
     longitudes += place.longitude
@@ -230,6 +232,7 @@ private struct Cluster {
   private func writeProperties(_ counts: Counts, _ body: OutputBuffer) {
     body.member("cluster", true)
     body.member("count", count)
+    if samples > 0 { body.member("samples", samples) }
     for layer in Layer.allCases {
       body.member(named: layer.rawValue)
       body.append(counts.of(layer))

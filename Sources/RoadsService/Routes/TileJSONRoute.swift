@@ -92,7 +92,7 @@ enum TileJSONRoute {
 
   /// What signs, lines and areas have. Only conditions concern some vehicles alone.
   private static func fields(_ layer: Layer) -> [Field] {
-    [("id", "String"), ("type", "String"), ("title", "String"), ("active", "Boolean")]
+    [("id", "String"), ("type", "String"), ("title", "String"), ("source", "String"), ("active", "Boolean")]
       + (layer == .conditions ? [("limited", "Boolean")] : [])
   }
 

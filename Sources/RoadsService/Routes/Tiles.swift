@@ -21,8 +21,8 @@ enum Tiles {
         Operation(
           .get, "tile",
           description: OperationDescription(
-            "A Mapbox vector tile. The layers radars and conditions have a point for each sign, with id, type and "
-              + "title, limited=true if a condition concerns only some vehicles, and active=false if it is not active at the "
+            "A Mapbox vector tile. The layers radars and conditions have a point for each sign, with id, type, "
+              + "title and source (sample: not real), limited=true if a condition concerns only some vehicles, and active=false if it is not active at the "
               + "moment asked about; radar_lines, condition_lines, radar_areas and condition_areas have lines and areas, with direction and "
               + "length_m too, cut to the tile and simplified. Low zooms leave out what is small, then what matters least; a shape that "
               + "takes too much work is left out of the tile, and its sign stays.",

@@ -11,6 +11,7 @@ struct TileQuestion {
   func properties(of record: LiveRecord) -> [(key: String, value: VectorTile.Value)] {
     var properties: [(key: String, value: VectorTile.Value)] = [
       ("id", .text(record.id.id)), ("type", .text(record.type.name)), ("title", .text(record.title)),
+      ("source", .text(record.source.text)),
     ]
     if record.isLimited { properties.append(("limited", .flag(true))) }
     if !isActive(record) { properties.append(("active", .flag(false))) }

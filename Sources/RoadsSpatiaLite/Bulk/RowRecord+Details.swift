@@ -13,12 +13,13 @@ extension RowRecord {
     static let speedLimit = 28  // 0 where there is none, as in the next two
     static let camera = 30
     static let isApproximate = 31
-    // Bytes of three texts at `end`, one behind the other; behind them the geometry comes.
+    // Bytes of four texts and of the correction at `end`, one behind the other; behind them the geometry comes.
     static let vehicles = 32
     static let zone = 34
     static let schedule = 36
-    static let correction = 40  // bytes of it, behind the texts
-    static let end = 44
+    static let sources = 40
+    static let correction = 44
+    static let end = 48
   }
 
   static func appendDetails(of feature: Feature, to bytes: inout [UInt8]) {
@@ -28,6 +29,7 @@ extension RowRecord {
     var zone = details.schedule?.zone.name ?? ""
     var schedule = details.schedule?.text ?? ""
     let correction = details.correction.map(StoredCorrection.bytes) ?? []
+    var sources = JoinedSources.text(details.joinedSources) ?? ""
     withUnsafeTemporaryAllocation(byteCount: Detail.end, alignment: 8) { head in
       func put(_ value: some BitwiseCopyable, _ offset: Int) {
         head.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
@@ -45,12 +47,14 @@ extension RowRecord {
       put(UInt16(vehicles.utf8.count), Detail.vehicles)
       put(UInt16(zone.utf8.count), Detail.zone)
       put(UInt32(schedule.utf8.count), Detail.schedule)
+      put(UInt32(sources.utf8.count), Detail.sources)
       put(UInt32(correction.count), Detail.correction)
       bytes.append(contentsOf: head)
     }
     vehicles.withUTF8 { bytes.append(contentsOf: $0) }
     zone.withUTF8 { bytes.append(contentsOf: $0) }
     schedule.withUTF8 { bytes.append(contentsOf: $0) }
+    sources.withUTF8 { bytes.append(contentsOf: $0) }
     bytes.append(contentsOf: correction)
     if let shape = details.shape { ShapeBlob.append(shape.geometry, to: &bytes) }
   }
@@ -110,11 +114,17 @@ extension RowRecord {
 
     private var endOfSchedule: Int { endOfZone + Int(load(Detail.schedule) as UInt32) }
 
-    private var correction: UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(rebasing: bytes[endOfSchedule..<endOfCorrection])
+    private var sources: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[endOfSchedule..<endOfSources])
     }
 
-    private var endOfCorrection: Int { endOfSchedule + Int(load(Detail.correction) as UInt32) }
+    private var endOfSources: Int { endOfSchedule + Int(load(Detail.sources) as UInt32) }
+
+    private var correction: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[endOfSources..<endOfCorrection])
+    }
+
+    private var endOfCorrection: Int { endOfSources + Int(load(Detail.correction) as UInt32) }
 
     private var geometry: UnsafeRawBufferPointer {
       UnsafeRawBufferPointer(rebasing: bytes[endOfCorrection...])
@@ -133,6 +143,7 @@ extension RowRecord {
           stored: String(decoding: schedule, as: UTF8.self), zone: String(decoding: zone, as: UTF8.self))
       }
       if !correction.isEmpty { details.correction = StoredCorrection.correction([UInt8](correction)) }
+      details.joinedSources = JoinedSources.names(in: String(decoding: sources, as: UTF8.self))
       if type == .point { return details }
       guard let geometry = ShapeBlob.geometry(geometry, type) else { return nil }
       details.shape = Shape(geometry, sign: sign, length: length)
@@ -157,6 +168,7 @@ extension RowRecord {
       } else {
         statement.bind(before + 11, staticBlob: correction)
       }
+      bind(sources, to: statement, before + 12)
     }
 
     private func bind(_ text: UnsafeRawBufferPointer, to statement: Statement, _ index: Int32) {

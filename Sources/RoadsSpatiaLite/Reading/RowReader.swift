@@ -146,15 +146,17 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
 
   func isActive(from beginning: Instant, until end: Instant) throws(StoreError) -> Bool {
     guard RowReader.hasDetails(row) else { return holds(from: beginning, until: end) }
-    let details: FeatureDetails
+    return try RowReader.feature(row, details()).isActive(from: beginning, until: end)
+  }
+
+  private func details() throws(StoreError) -> FeatureDetails {
     do {
-      details = try RowReader.details(row)
+      return try RowReader.details(row)
     } catch let error as StoreError {
       throw error
     } catch {
       throw row.damaged("feature \(RowReader.key(row)): details")
     }
-    return try RowReader.feature(row, details).isActive(from: beginning, until: end)
   }
 
   var beginning: Instant? { RowReader.beginning(row) }
@@ -165,8 +167,10 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
 
   var roadClass: RoadClass? { RowReader.roadClass(row) }
 
-  var source: SourceName {
-    get throws(StoreError) { try RowReader.source(row) }
+  func isFrom(anyOf sources: Set<SourceName>) throws(StoreError) -> Bool {
+    if sources.contains(try RowReader.source(row)) { return true }
+    guard RowReader.hasDetails(row) else { return false }
+    return try details().joinedSources.contains(where: sources.contains)
   }
 
   var authority: Authority? { RowReader.authority(row) }

@@ -155,7 +155,8 @@ package enum SQL: Int, CaseIterable {
     """
   private static let buriedDetails =
     "details, length, direction, bearing, speed_limit, camera, applies_to, approximate, \(buriedSchedule), "
-    + "\(buriedCorrection), shape"
+    // What is left of a feature stands for nothing.
+    + "\(buriedCorrection), NULL, shape"
   private static let buriedSchedule = "schedule, schedule_zone"
   private static let buriedCorrection = "tombstone.correction"
   private static let buriedSource = "tombstone.source"
@@ -176,34 +177,42 @@ package enum SQL: Int, CaseIterable {
   static let detailRow = "LEFT JOIN detail d ON d.feature = CASE WHEN f.details IS NOT NULL THEN f.pk END"
   static let detailColumns = """
     d.length, d.direction, d.bearing, d.speed_limit, d.camera, d.applies_to, d.approximate, \(scheduleColumns),
-    \(correctionColumn)
+    \(correctionColumn), \(joinedColumn)
     """
   static let nextDetail = "(SELECT min(feature) FROM detail WHERE feature >= ?1)"
   private static let scheduleColumns = "d.schedule, d.schedule_zone"
   private static let correctionColumn = "d.correction"
+  /// Of those that stand for others.
+  private static let joinedColumn = "d.sources"
 
   /// Who wrote an entry of the log, and what else it says.
   static let entryAuthor =
     "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
 
-  /// As files understand it that are older, and that nobody may write, the newest of them first: where nothing can be
-  /// corrected, where entries of the log have no authors, where there are no sources, where there are no schedules either,
-  /// and where there are no lines and areas, so that all are points. Without those to which it makes no difference.
+  /// As files understand it that are older, and that nobody may write, the newest of them first: where nothing is joined,
+  /// where nothing can be corrected, where entries of the log have no authors, where there are no sources, where there are no
+  /// schedules either, and where there are no lines and areas, so that all are points. Without those to which it makes no
+  /// difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
-    let nothingMore = String(repeating: "NULL, ", count: 7) + nothing + ",\nNULL"
-    let uncorrected = text.replacing(correctionColumn, with: "NULL").replacing(buriedCorrection, with: "NULL")
+    let nothingMore = String(repeating: "NULL, ", count: 7) + nothing + ",\nNULL, NULL"
+    let alone = text.replacing(joinedColumn, with: "NULL")
+    let uncorrected = alone.replacing(correctionColumn, with: "NULL")
+      .replacing(buriedCorrection, with: "NULL")
     let unsigned = uncorrected.replacing(entryAuthor, with: "NULL, NULL, NULL, NULL")
     let presumed = unsigned.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
     let always = presumed.replacing(scheduleColumns, with: nothing)
-      .replacing(buriedSchedule + ", NULL, shape", with: nothing + ", NULL, shape")
+      .replacing(buriedSchedule + ", NULL, NULL, shape", with: nothing + ", NULL, NULL, shape")
     let plain = presumed.replacing(detailRow, with: "")
-      .replacing(detailColumns.replacing(correctionColumn, with: "NULL"), with: nothingMore)
+      .replacing(
+        detailColumns.replacing(correctionColumn, with: "NULL").replacing(joinedColumn, with: "NULL"),
+        with: nothingMore
+      )
       .replacing(nextDetail, with: "NULL").replacing(detailsColumn, with: "NULL")
       .replacing(
         buriedDetails.replacing(buriedCorrection, with: "NULL"),
-        with: String(repeating: "NULL, ", count: 11) + "NULL")
-    return [uncorrected, unsigned, presumed, always, plain].filter { $0 != text }
+        with: String(repeating: "NULL, ", count: 12) + "NULL")
+    return [alone, uncorrected, unsigned, presumed, always, plain].filter { $0 != text }
   }
 
   /// How many rows the statements that insert many take.

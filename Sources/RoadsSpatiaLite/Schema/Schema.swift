@@ -9,7 +9,7 @@ package enum Schema {
     Step(version1), Step(words), Step(reporters, then: PlaintextReporters.convert), Step(pulled),
     Step(addresses), Step(votes), Step(contributions), Step(shapes), Step(schedules),
     Step(sources, then: PresumedSources.convert), Step(authors), Step(corrections), Step(runs),
-    Step(fetching),
+    Step(fetching), Step(joins),
   ]
 
   package struct Step: Sendable {

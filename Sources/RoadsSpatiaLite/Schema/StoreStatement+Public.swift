@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsStorage
 
 /// What the public added, and how much of it there is.
@@ -30,14 +31,18 @@ extension StoreStatement {
       """
     case .allContributions:
       "SELECT feature, network, added_at, confirmed_at, until FROM contribution ORDER BY feature"
-    // With the terms of the index that is made of those entries only.
-    case .countPublicTombstones: "SELECT count(*) FROM tombstone WHERE id >= 'web-' AND id < 'web.'"
+    // With the terms of the index that is made of those entries only. What hides behind another feature is not over.
+    case .countPublicTombstones:
+      """
+      SELECT count(*) FROM tombstone
+      WHERE id >= 'web-' AND id < 'web.' AND reason <> \(Tombstone.Reason.joined.code)
+      """
     // In this order SQLite looks both up in the key; as (layer, id) it would read all of a layer, texts too, for each
     // feature that takes another's place.
     case .forgetPublicTombstones:
       """
       DELETE FROM tombstone WHERE (id, layer) IN (SELECT id, layer FROM tombstone
-        WHERE id >= 'web-' AND id < 'web.' AND removed_at < ?1
+        WHERE id >= 'web-' AND id < 'web.' AND reason <> \(Tombstone.Reason.joined.code) AND removed_at < ?1
         ORDER BY removed_at, layer, id LIMIT ?2)
       """
     default: nil

@@ -48,10 +48,10 @@ enum StoredDetails {
 }
 
 extension StoredColumns {
-  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, correction, and geometry,
-  /// one column behind the other; nil where they are not to be read.
+  /// Length, direction, bearing, speed limit, camera, vehicles, whether it is rough, schedule, its zone, correction, sources of
+  /// all that it stands for, and geometry, one column behind the other; nil where they are not to be read.
   func details(_ type: GeometryType, from column: Int32, sign: Coordinate) -> FeatureDetails? {
-    details(type, from: column, sign: sign) { withBlob(column + 10) { ShapeBlob.geometry($0, type) } }
+    details(type, from: column, sign: sign) { withBlob(column + 11) { ShapeBlob.geometry($0, type) } }
   }
 
   fileprivate func details(
@@ -94,6 +94,7 @@ extension StoredColumns {
       details.correction = StoredCorrection.correction(bytes)
       if details.correction == nil { return false }
     }
+    if let sources = optionalText(column + 7) { details.joinedSources = JoinedSources.names(in: sources) }
     return true
   }
 }
@@ -133,6 +134,7 @@ extension Connection {
     try run(.addDetails) {
       $0.bind(1, row)
       $0.bind(detailsOf: details, from: 2)
+      $0.bind(12, JoinedSources.text(details.joinedSources))
     }
     guard let shape = details.shape else { return }
     try run(shape.geometry.type.isArea ? .addArea : .addLine) {

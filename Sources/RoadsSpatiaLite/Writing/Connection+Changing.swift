@@ -23,6 +23,7 @@ extension Connection {
       try run(.forgetAllReports)
       try run(.forgetAllHolds)
       try run(.forgetAllContributions)
+      try run(.clearJoins)
       var tree = try PackedTree(self)
       try tree.finish()
     }

@@ -90,7 +90,7 @@ extension Statement {
       else { throw damagedTombstone }
       details = read
     }
-    guard let source = isNull(29) ? SourceName.presumed(of: id) : self.source(integer(29)) else {
+    guard let source = isNull(30) ? SourceName.presumed(of: id) : self.source(integer(30)) else {
       throw damagedTombstone
     }
     let feature = Feature(

@@ -31,6 +31,10 @@ extension StoreTransaction {
       try visit(.source(source.withoutLease))
     }
     try readRuns(visit)
+    for join in try joins() { try visit(.join(join)) }
+    for difference in try differences().sorted(by: { ($0.one, $0.other) < ($1.one, $1.other) }) {
+      try visit(.difference(difference))
+    }
   }
 
   private func readRuns(_ visit: (StoredPiece) throws -> Void) throws {

@@ -22,6 +22,8 @@ package final class ContentsWriter<Connection: StoreTransaction> {
     case .run(let run): try connection.put(run)
     case .runPart(let part): try connection.put(part)
     case .runDays(let days): try connection.setRunDays(days)
+    case .join(let join): try connection.put(join)
+    case .difference(let difference): try connection.put(difference)
     case .report(let report): reports.append(report)
     case .tombstone(let tombstone): tombstones.append(tombstone)
     case .bulletin(let bulletin):

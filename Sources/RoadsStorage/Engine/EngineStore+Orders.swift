@@ -49,7 +49,7 @@ extension EngineStore {
   package func restore(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature] {
     try change(by: author) { connection in
       try connection.takeTurns(for: ids)
-      return try ids.map { try Orders(connection).restore($0, at: moment) }
+      return try Joining(connection).restore(ids, at: moment)
     }
   }
 }

@@ -15,7 +15,7 @@ extension EngineStore {
       var last: Int64 = 0
       while changes.count < limit, let part = try connection.part(of: number, after: last) {
         last = part.number
-        changes += try connection.changes(in: part)
+        changes += try connection.changes(in: part).filter(\.isShown)
       }
       return Array(changes.prefix(limit))
     }

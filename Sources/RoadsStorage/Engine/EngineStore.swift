@@ -164,6 +164,8 @@ extension EngineStore {
     try change(by: .local, isPulled: true) { connection in
       let state = try connection.pulled()
       try connection.run(.forgetPulled)
+      // Only the server knows what they hide behind.
+      if state != nil { try connection.run(.releaseHidden) }
       return state
     }
   }

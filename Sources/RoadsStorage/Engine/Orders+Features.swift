@@ -20,7 +20,7 @@ extension Orders {
       try policy.makeRoom(admission, at: moment)
       try policy.mark(feature, row: row, admission, at: moment)
     }
-    try connection.unbury(id)
+    try connection.unbury(id) { try connection.log($0, $1, at: moment) }
     try connection.log(.added, id, at: moment)
     return .added(id)
   }
@@ -107,8 +107,9 @@ extension Orders {
     feature.reports = 0
     guard let row = try connection.insert(feature) else { throw FeatureError.notRemoved(id) }
     try policy.markReturned(feature, row: row, at: moment)
-    try connection.unbury(id)
+    try connection.unbury(id) { try connection.log($0, $1, at: moment) }
     try connection.log(.restored, id, at: moment)
-    return feature
+    try Joining(connection).rejoin(id, at: moment) { try connection.log($0, $1, at: moment) }
+    return try connection.stored(id)?.feature ?? feature
   }
 }

@@ -26,6 +26,8 @@ extension StoreTransaction {
     summary.updated = imported.updated
     summary.removed = imported.removed
     try run(.markReturned) { $0.add(state.contact) }
+    // What is one thing, the server says.
+    for statement in [StoreStatement.clearJoins, .clearDifferences] { try run(statement) }
     summary.bulletins = try replaceBulletins(bulletins, at: state.contact)
     try setPulled(state)
     return summary
@@ -65,7 +67,7 @@ extension StoreTransaction {
       if let row = try insert(feature) {
         try PublicPolicy(self).markReturned(feature, row: row, at: moment)
       }
-      try unbury(id)
+      try unbury(id) { try log($0, $1, at: moment) }
       summary.added += 1
       return try log(event == .restored ? .restored : .added, id, at: moment)
     }

@@ -17,6 +17,7 @@ extension StoreTransaction {
     try drop(feature, row: row)
     try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
     try log(.removed, feature.address, at: moment)
+    try Joining(self).follow(removalOf: feature, reason, at: moment) { try log($0, $1, at: moment) }
   }
 
   /// A feature's row and all that hangs on it.
@@ -29,9 +30,10 @@ extension StoreTransaction {
   /// The same for all that a selection names; says how many.
   func removeAll(_ selection: Selection, reason: Tombstone.Reason, at moment: Instant) throws -> Int {
     var entries = Entries()
-    try removeAll(try selected(selection), reason: reason, at: moment, &entries)
+    let doomed = try selected(selection)
+    try removeAll(doomed, reason: reason, at: moment, &entries)
     try log(entries, at: moment)
-    return entries.count
+    return doomed.count
   }
 
   /// Read first: deleting rows from under the statement that walks them is asking for trouble.
@@ -43,14 +45,22 @@ extension StoreTransaction {
 
   func removeAll(
     _ doomed: [(feature: Feature, row: Int64)], reason: Tombstone.Reason, at moment: Instant,
-    _ entries: inout Entries, tell: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    _ entries: inout Entries, _ recorder: RunRecorder? = nil,
+    tell: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
     for begin in stride(from: 0, to: doomed.count, by: removedAtOnce) {
       tell(begin, doomed.count)
       let some = Array(doomed[begin..<min(begin + removedAtOnce, doomed.count)])
       try drop(some)
-      try bury(some.map { Tombstone(feature: $0.feature, reason: reason, removedAt: moment) })
-      for (feature, _) in some { entries.add(.removed, feature.address) }
+      let tombstones = some.map { Tombstone(feature: $0.feature, reason: reason, removedAt: moment) }
+      try bury(tombstones)
+      for ((feature, row), tombstone) in zip(some, tombstones) {
+        entries.add(.removed, feature.address)
+        try recorder?.buried(tombstone, over: .living(feature, row: row))
+      }
+      for (feature, _) in some where feature.isJoined {
+        try Joining(self, recorder).follow(removalOf: feature, reason, at: moment) { entries.add($0, $1) }
+      }
     }
   }
 

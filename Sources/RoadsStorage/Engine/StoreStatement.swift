@@ -33,6 +33,22 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case claimFetch
   case finishFetch
 
+  // MARK: What is one thing, and what is not
+
+  case joinedTo
+  case joinOf
+  case addJoin
+  case forgetJoin
+  case hiddenOfSource
+  case allJoins
+  case clearJoins
+  case releaseHidden
+  case allDifferences
+  case addDifference
+  case forgetDifference
+  case clearDifferences
+  case strayJoins
+
   // MARK: Reports
 
   case standing

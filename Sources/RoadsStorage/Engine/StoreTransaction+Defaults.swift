@@ -73,7 +73,10 @@ extension StoreTransaction {
     return try first(.tombstone, { $0.add(id) }, tombstone)
   }
 
-  package func unbury(_ id: FeatureID) throws { try run(.unbury) { $0.add(id) } }
+  /// What stays of a feature that is there again. `log`: of others that this changes.
+  package func unbury(_ id: FeatureID, _ log: (Change.Event, FeatureID) throws -> Void) throws {
+    if try run(.unbury, { $0.add(id) }) > 0 { try Joining(self).leave(id, log) }
+  }
 
   /// Looks, and makes nothing.
   package func keyState() throws -> KeyState {

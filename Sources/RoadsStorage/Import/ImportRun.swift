@@ -20,6 +20,8 @@ package final class ImportRun {
   private var sampled: Set<Layer> = []
   private var limits: [SourceName: Int]?
   private var counts: [SourceName: [Layer: Int]]?
+  /// What the list does to features that are one thing with others.
+  private var joins = ImportedJoins()
 
   package init(_ options: ImportOptions, _ observer: ImportObserver) {
     self.options = options
@@ -67,6 +69,7 @@ package final class ImportRun {
       case .rejected(let rejection):
         if let feature = rejection.feature {
           listed.append(feature)
+          joins.listed.insert(feature)
           scope.add(rejected: feature.layer)
         } else if let id = rejection.position.id {
           further += Layer.allCases.map { FeatureID($0, id) }
@@ -116,14 +119,16 @@ package final class ImportRun {
     let id = row.feature.address
     // What stands there only to try the program with has nothing to say about what is real.
     let isOverSample = !options.exact && known.source == .sample && row.feature.source != .sample
-    let tombstone = isOverSample ? nil : known.tombstone
-    let decision = ImportPolicy.decide(
-      row, stored: isOverSample ? nil : known.feature, tombstone: tombstone, options)
-    decision.count(in: &summary, over: tombstone)
+    let decision = decide(row, over: known, isOverSample)
+    decision.count(in: &summary, over: isOverSample ? nil : known.tombstone)
     if isOverSample, known.feature != nil { summary.samplesRemoved += 1 }
     let ended = isOverSample ? nil : corrections(of: known, decision)
+    joins.note(id, decision, over: known)
     switch decision {
     case .unchanged, .stayRemoved: break
+    case .updateHidden(let tombstone):
+      try target.bury(tombstone, over: known)
+      try recorder.buried(tombstone, over: known)
     case .add(let feature):
       if known.feature == nil {
         try target.add(feature, over: known)
@@ -144,7 +149,7 @@ package final class ImportRun {
       try target.bury(tombstone, over: known)
       try recorder.buried(tombstone, over: known)
       entries.add(.removed, id, source: row.feature.source)
-      if known.feature != nil, !isOverSample {
+      if known.feature != nil || known.tombstone?.reason == .joined, !isOverSample {
         scope.count(removed: row.feature.source, row.feature.layer)
       }
     }
@@ -152,6 +157,18 @@ package final class ImportRun {
       sampled.insert(row.feature.layer)
     } else {
       real.insert(row.feature.layer)
+    }
+  }
+
+  private func decide(
+    _ row: ImportRow, over known: KnownFeature, _ isOverSample: Bool
+  ) -> ImportPolicy.Decision {
+    switch known {
+    case .living(let sample, _) where isOverSample:
+      ImportPolicy.decide(row, overSample: .shown(sample), options)
+    case .buried(let tombstone) where isOverSample:
+      ImportPolicy.decide(row, overSample: .removed(tombstone), options)
+    default: ImportPolicy.decide(row, stored: known.feature, tombstone: known.tombstone, options)
     }
   }
 
@@ -163,15 +180,19 @@ package final class ImportRun {
     switch decision {
     case .unchanged: summary.corrected += 1
     case .stayRemoved, .remove: break
-    case .add(let feature), .update(let feature, _):
-      let standing = feature.correction?.fields ?? []
-      if !standing.isEmpty { summary.corrected += 1 }
-      let ended = before.fields.filter { !standing.contains($0) }
-      if ended.isEmpty { return nil }
-      summary.correctionsEnded += 1
-      return "correction ended \(Correction.names(ended))"
+    case .add(let feature), .update(let feature, _): return ended(before, by: feature)
+    case .updateHidden(let tombstone): return ended(before, by: tombstone.feature)
     }
     return nil
+  }
+
+  private func ended(_ before: Correction, by feature: Feature) -> String? {
+    let standing = feature.correction?.fields ?? []
+    if !standing.isEmpty { summary.corrected += 1 }
+    let ended = before.fields.filter { !standing.contains($0) }
+    if ended.isEmpty { return nil }
+    summary.correctionsEnded += 1
+    return "correction ended \(Correction.names(ended))"
   }
 
   /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
@@ -202,8 +223,14 @@ package final class ImportRun {
   package func finishRows<Connection: StoreTransaction>(on connection: Connection) throws {
     judge()
     if isRefused, !options.dryRun { return }
-    for (source, layer) in scope.removals where try isTooMuch(0, of: source, layer, on: connection) {
-      if !options.dryRun { return }
+    joins.listed.formUnion(further)
+    joins.hasNone = try options.exact || !connection.hasJoins()
+    for (source, layer) in scope.removals {
+      let hidden = try joins.unlisted(of: source, layer, on: connection).of
+      if try isTooMuch(0, hidden: hidden, of: source, layer, on: connection), !options.dryRun { return }
+    }
+    if !joins.hasNone {
+      try joins.settle(on: connection, at: options.now, recorder) { entries.add($0, $1) }
     }
     try removeUnlisted(from: connection)
     if !options.exact { try removeSamples(from: connection) }
@@ -225,25 +252,37 @@ package final class ImportRun {
     guard let sync = options.sync else { return }
     tell(.removing)
     try connection.list(further)
-    let before = entries.count
     if options.exact {
-      for layer in sync.sorted() { try remove(.unlisted(layer, nil), from: connection) }
+      for layer in sync.sorted() { summary.removed += try remove(.unlisted(layer, nil), from: connection) }
     } else {
       for (source, layers) in scope.synced(sync, of: options.sources) {
         for layer in layers {
           let doomed = try connection.selected(.unlisted(layer, source))
-          if try isTooMuch(doomed.count, of: source, layer, on: connection), !options.dryRun { return }
+          // What hides behind another source's feature is on the list too.
+          let hidden = try joins.unlisted(of: source, layer, on: connection)
+          let count = doomed.count + hidden.ids.count
+          if try isTooMuch(count, hidden: hidden.of, of: source, layer, on: connection), !options.dryRun {
+            return
+          }
           summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
-          try remove(doomed, from: connection)
+          try end(hidden.ids, on: connection)
+          // As they are without those that hid behind them.
+          let rest = hidden.ids.isEmpty ? doomed : try connection.selected(.unlisted(layer, source))
+          summary.removed += try remove(rest, from: connection) + hidden.ids.count
         }
       }
     }
-    summary.removed += entries.count - before
+  }
+
+  private func end<Connection: StoreTransaction>(_ hidden: [FeatureID], on connection: Connection) throws {
+    for id in hidden {
+      try Joining(connection, recorder).end(id, at: options.now) { entries.add($0, $1) }
+    }
   }
 
   /// `unlisted`: what is still there and would go for being absent; rows of the list may have removed others already.
   private func isTooMuch<Connection: StoreTransaction>(
-    _ unlisted: Int, of source: SourceName, _ layer: Layer, on connection: Connection
+    _ unlisted: Int, hidden: Int, of source: SourceName, _ layer: Layer, on connection: Connection
   ) throws -> Bool {
     let gone = scope.removed(source, layer)
     let count = unlisted + gone
@@ -251,7 +290,8 @@ package final class ImportRun {
     let share = try removalLimit(of: source, on: connection)
     guard count > ImportBrakes.few || share != nil else { return false }
     // Rows that it has just added are none that it had.
-    let total = try self.count(of: source, layer, on: connection) + gone - scope.added(source, layer)
+    let total =
+      try self.count(of: source, layer, on: connection) + hidden + gone - scope.added(source, layer)
     guard brakes.stop(removing: count, of: total, share: share) else { return false }
     if summary.hold == nil {
       summary.hold = .removes(
@@ -279,28 +319,27 @@ package final class ImportRun {
   }
 
   private func removeSamples<Connection: StoreTransaction>(from connection: Connection) throws {
-    let before = entries.count
-    for layer in real.subtracting(sampled).sorted() { try remove(.samples(layer), from: connection) }
-    summary.samplesRemoved += entries.count - before
+    for layer in real.subtracting(sampled).sorted() {
+      let hidden = try joins.unlisted(of: .sample, layer, on: connection).ids
+      try end(hidden, on: connection)
+      summary.samplesRemoved += try remove(.samples(layer), from: connection) + hidden.count
+    }
   }
 
+  /// Says how many.
   private func remove<Connection: StoreTransaction>(
     _ selection: Selection, from connection: Connection
-  ) throws {
+  ) throws -> Int {
     try remove(try connection.selected(selection), from: connection)
   }
 
   private func remove<Connection: StoreTransaction>(
     _ doomed: [(feature: Feature, row: Int64)], from connection: Connection
-  ) throws {
-    try connection.removeAll(doomed, reason: .synced, at: options.now, &entries) {
+  ) throws -> Int {
+    try connection.removeAll(doomed, reason: .synced, at: options.now, &entries, recorder) {
       tell(.removing, done: $0, of: $1)
     }
-    for (feature, row) in doomed {
-      try recorder.buried(
-        Tombstone(feature: feature, reason: .synced, removedAt: options.now),
-        over: .living(feature, row: row))
-    }
+    return doomed.count
   }
 
   fileprivate func finish() -> ImportSummary {

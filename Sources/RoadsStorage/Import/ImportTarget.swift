@@ -42,7 +42,7 @@ package struct RowTarget<Connection: StoreTransaction>: ImportTarget {
   }
 
   package func add(_ feature: Feature, over known: KnownFeature) throws {
-    if known.tombstone != nil { try connection.unbury(feature.address) }
+    if known.tombstone != nil { try connection.forget(tombstoneOf: feature.address) }
     _ = try connection.insert(feature)
   }
 

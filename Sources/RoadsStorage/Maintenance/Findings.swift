@@ -23,11 +23,14 @@ extension StoreTransaction {
       (.strayContributions, CheckFinding.contributionsWithoutFeature),
       (.layerAgainstType, CheckFinding.layerAgainstType), (.deadAndAlive, CheckFinding.deadAndAlive),
     ]
-    return try questions.compactMap { statement, finding in
+    let hidden = try knows(.strayJoins) && pulled() == nil ? Int(try integer(.strayJoins) ?? 0) : 0
+    let found = try questions.compactMap { statement, finding -> CheckFinding? in
       guard try knows(statement) else { return nil }
       let count = Int(try integer(statement) ?? 0)
       return count > 0 ? finding(count) : nil
     }
+    // Of a store that follows, only the server knows.
+    return found + (hidden > 0 ? [.hiddenBehindNothing(hidden)] : [])
   }
 }
 

@@ -40,6 +40,7 @@ package struct RunReader {
     case 5:
       guard let tombstone = try tombstone(id) else { throw Damaged() }
       return RunChange(id, .forgotten(tombstone))
+    case 6: return RunChange(id, .joined(from: try join(id), to: try join(id)))
     default: throw Damaged()
     }
   }
@@ -51,6 +52,11 @@ package struct RunReader {
     let feature = try feature(id)
     let (reason, moment) = try removal()
     return Tombstone(feature: feature, reason: reason, removedAt: moment)
+  }
+
+  private mutating func join(_ id: FeatureID) throws(Damaged) -> StoredJoin? {
+    if try byte() == 0 { return nil }
+    return StoredJoin(hidden: id, shown: try text(), at: try instant())
   }
 
   private mutating func removal() throws(Damaged) -> (Tombstone.Reason, Instant) {
@@ -85,6 +91,10 @@ package struct RunReader {
     case 6: return .point(try point())
     case 7: return .shape(try shape())
     case 8: return .correction(try correction())
+    case 9:
+      var names: [SourceName] = []
+      for _ in 0..<(try count()) { names.append(SourceName(stored: try text())) }
+      return .sources(names)
     default: throw Damaged()
     }
   }

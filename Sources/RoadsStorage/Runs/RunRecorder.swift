@@ -70,10 +70,17 @@ package final class RunRecorder {
     try add(.forgotten(tombstone), tombstone.feature.address)
   }
 
+  /// What is no change by itself, and must be taken back with the others.
+  package func joined(_ id: FeatureID, from old: StoredJoin?, to new: StoredJoin?) throws {
+    if isOn, old != new { try add(.joined(from: old, to: new), id) }
+  }
+
   private func add(_ deed: RunChange.Deed, _ id: FeatureID) throws {
     let change = RunChange(id, deed)
-    count += 1
-    if named.count < wanted { named.append(change) }
+    if change.isShown {
+      count += 1
+      if named.count < wanted { named.append(change) }
+    }
     if put != nil { writer.add(change) }
     judge()
     if !isIntoEmpty,

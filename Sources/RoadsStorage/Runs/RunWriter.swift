@@ -38,6 +38,9 @@ package struct RunWriter {
       put(tombstone)
       put(over)
     case .forgotten(let tombstone): put(tombstone)
+    case .joined(let from, let to):
+      put(from)
+      put(to)
     }
   }
 
@@ -48,6 +51,7 @@ package struct RunWriter {
     case .removed: 3
     case .buried: 4
     case .forgotten: 5
+    case .joined: 6
     }
   }
 
@@ -68,6 +72,13 @@ package struct RunWriter {
     bytes.append(1)
     put(tombstone.feature)
     put(tombstone.reason, tombstone.removedAt)
+  }
+
+  private mutating func put(_ join: StoredJoin?) {
+    guard let join else { return bytes.append(0) }
+    bytes.append(1)
+    put(join.shown)
+    put(signed: join.at.milliseconds)
   }
 
   private mutating func put(_ reason: Tombstone.Reason, _ moment: Instant) {
@@ -116,6 +127,10 @@ package struct RunWriter {
       let stored = StoredCorrection.bytes(of: correction)
       put(UInt64(stored.count))
       bytes += stored
+    case .sources(let names):
+      bytes.append(9)
+      put(UInt64(names.count))
+      for name in names { put(name.text) }
     }
   }
 

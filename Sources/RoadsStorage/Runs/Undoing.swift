@@ -15,6 +15,8 @@ struct Undoing<Connection: StoreTransaction> {
   /// What the public had added, and what is left of nothing.
   private var hasReturned = false
   private var forgotten: [FeatureID] = []
+  /// What hides, or stands for others, before or after.
+  private var joined: Set<FeatureID> = []
 
   init(_ connection: Connection, _ number: Int64, _ options: UndoOptions, _ observer: ImportObserver) {
     self.connection = connection
@@ -35,6 +37,11 @@ struct Undoing<Connection: StoreTransaction> {
     }
     defer { recorder.put = nil }
     if stored.run.kept == .everything { try undoEverything(stored) } else { try undoChanges(stored) }
+    if !joined.isEmpty {
+      var entries = entries
+      try Joining(connection, recorder).mend(joined, at: options.now) { entries.add($0, $1) }
+      self.entries = entries
+    }
     if hasReturned { try connection.run(.markReturned) { $0.add(options.now) } }
     try explain(since: stored)
     let isRefused = summary.conflicts > 0 && (!options.force || summary.changes == 0)
@@ -90,7 +97,7 @@ struct Undoing<Connection: StoreTransaction> {
         try undoing.connection.changing(Array(Set(changes.map(\.feature)))) { target in
           for change in changes.reversed() { try undoing.reverse(change, in: &target) }
         }
-        for id in undoing.forgotten { try undoing.connection.unbury(id) }
+        for id in undoing.forgotten { try undoing.connection.forget(tombstoneOf: id) }
         undoing.forgotten = []
       }
     }
@@ -103,6 +110,7 @@ struct Undoing<Connection: StoreTransaction> {
     switch change.deed {
     case .added(_, let mark, let over):
       guard let feature = try current(known, id, mark) else { return }
+      if feature.isJoined || over?.reason == .joined { joined.insert(id) }
       let tombstone = over ?? Tombstone(feature: feature, reason: .synced, removedAt: options.now)
       try bury(tombstone, over: known, in: &target)
       entries.add(.removed, id)
@@ -110,6 +118,7 @@ struct Undoing<Connection: StoreTransaction> {
     case .updated(let fields, let mark):
       guard let feature = try current(known, id, mark, fields) else { return }
       let old = try before(fields, feature)
+      if feature.isJoined || old.isJoined { joined.insert(id) }
       try target.update(old, over: known, forgetsReports: false)
       try recorder.updated(old, over: known)
       entries.add(.updated, id)
@@ -119,6 +128,7 @@ struct Undoing<Connection: StoreTransaction> {
       if let left = known.tombstone, left.reason != reason || left.removedAt != moment {
         return stand(id, .removed(left.reason))
       }
+      if feature.isJoined { joined.insert(id) }
       try target.add(feature, over: known)
       try recorder.added(feature, over: known)
       hasReturned = hasReturned || WebID.hasForm(id.id)
@@ -126,12 +136,20 @@ struct Undoing<Connection: StoreTransaction> {
       summary.added += 1
     case .buried(let tombstone, let over):
       guard known.tombstone == tombstone else { return stand(id, reason(known)) }
+      if tombstone.reason == .joined || over?.reason == .joined { joined.insert(id) }
+      if change.event == .updated { summary.updated += 1 }
       if let over { return try bury(over, over: known, in: &target) }
       try recorder.forgotten(tombstone)
       forgotten.append(id)
     case .forgotten(let tombstone):
       guard case .nothing = known else { return stand(id, reason(known)) }
       try bury(tombstone, over: known, in: &target)
+    case .joined(let from, let to):
+      guard try connection.join(of: id) == to else { return stand(id, reason(known)) }
+      joined.insert(id)
+      for join in [from, to].compactMap(\.self) { joined.insert(join.shownID) }
+      if let from { try connection.put(from) } else { try connection.forgetJoin(of: id) }
+      try recorder.joined(id, from: to, to: from)
     }
   }
 
@@ -214,14 +232,9 @@ struct Undoing<Connection: StoreTransaction> {
       summary.removed += doomed.count
       var entries = entries
       try connection.bulk(changes: doomed.count) {
-        try connection.removeAll(doomed, reason: .synced, at: options.now, &entries)
+        try connection.removeAll(doomed, reason: .synced, at: options.now, &entries, recorder)
       }
       self.entries = entries
-      for (feature, row) in doomed {
-        try recorder.buried(
-          Tombstone(feature: feature, reason: .synced, removedAt: options.now),
-          over: .living(feature, row: row))
-      }
     }
   }
 

@@ -41,7 +41,7 @@ package struct StoreContract: Sendable {
   package static let cases: [Case] =
     features + parts + reports + orders + networks + votes + doubles + retries + removals + imports + bulk
     + logs + following + pulls + publics + handEdits + shapes + schedules + drives
-    + sources + authors + corrections + runs + fetching
+    + sources + authors + corrections + runs + fetching + joins
 }
 
 /// Why a store does not keep the contract.

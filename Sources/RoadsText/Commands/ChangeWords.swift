@@ -87,6 +87,7 @@ extension RecordedField {
     case .reports: Phrase(bs: "prijave", de: "Meldungen", en: "reports")
     case .updatedAt: Phrase(bs: "ažurirano", de: "aktualisiert", en: "updated")
     case .source: Phrase(bs: "izvor", de: "Quelle", en: "source")
+    case .joinedSources: Phrase(bs: "izvori", de: "Quellen", en: "sources")
     default: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
     }
   }
@@ -103,6 +104,7 @@ extension RecordedField {
     case .authority(let authority): return quoted(authority.name, dates.language)
     case .schedule(let text, _): return quoted(text, dates.language)
     case .correction(let correction): return Correction.names(correction.fields)
+    case .sources(let names): return Quoting.shown(SourceText.brief(names, dates.language))
     case .point(let point): return "\(point.latitude), \(point.longitude)"
     case .shape(let shape):
       let points = CountedNoun(

@@ -143,6 +143,11 @@ extension CheckFinding {
         bs: "broj redova čiji sloj ne odgovara vrsti: \(count)",
         de: "Zeilen, deren Ebene nicht zur Art passt: \(count)",
         en: "rows whose layer does not match their type: \(count)")
+    case .hiddenBehindNothing(let count):
+      Phrase(
+        bs: "spojeni unosi čijeg prikazanog unosa nema: \(count)",
+        de: "zusammengelegte Einträge, deren gezeigter Eintrag fehlt: \(count)",
+        en: "joined features whose shown feature is missing: \(count)")
     case .deadAndAlive(let count):
       Phrase(
         bs: "unosi koji postoje i ujedno su uklonjeni: \(count)",

@@ -63,6 +63,10 @@ extension Tombstone.Reason {
     case .synced:
       Phrase(bs: "nije više na listi", de: "nicht mehr in der Liste", en: "no longer in the list")
     case .purged: Phrase(bs: "ispražnjen sloj", de: "Ebene geleert", en: "layer emptied")
+    case .joined:
+      Phrase(
+        bs: "spojeno s drugim unosom", de: "mit einem anderen Eintrag zusammengelegt",
+        en: "joined to another feature")
     }
   }
 }

@@ -151,6 +151,13 @@ package enum DetailsWords {
         en: "It is no longer in the official list.")
     ),
     (
+      "gone.joined",
+      Phrase(
+        bs: "Isto je što i drugi unos, koji se prikazuje umjesto njega.",
+        de: "Das ist dasselbe wie ein anderer Eintrag, der an seiner Stelle gezeigt wird.",
+        en: "It is the same as another entry, which is shown in its place.")
+    ),
+    (
       "gone.unknown",
       Phrase(bs: "Takav unos ne postoji", de: "Diesen Eintrag gibt es nicht", en: "There is no such entry")
     ),

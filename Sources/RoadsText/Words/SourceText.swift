@@ -7,6 +7,15 @@ package enum SourceText {
     source == .sample ? sample(language) : source.text
   }
 
+  /// All of a feature that stands for others.
+  package static func brief(_ sources: [SourceName], _ language: Language) -> String {
+    sources.map { brief($0, language) }.joined(separator: ", ")
+  }
+
+  package static func label(_ sources: [SourceName], _ language: Language) -> String {
+    sources.map { label($0, language) }.joined(separator: ", ")
+  }
+
   /// On a page about one feature.
   package static func label(_ source: SourceName, _ language: Language) -> String {
     switch source {

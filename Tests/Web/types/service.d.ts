@@ -34,6 +34,8 @@ interface Feature {
     authority?: string | null;
     /** Of what this device has not sent yet there is none. */
     source?: string;
+    /** Of one that stands for others too: all of them. */
+    sources?: string[];
     /** What the source's owner wants said. */
     attribution?: string;
     /** The source was not fetched for long. */

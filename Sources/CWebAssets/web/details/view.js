@@ -130,12 +130,13 @@ export function createFacts({ location, map, settings, state, text }) {
   }
 
   return (feature) => {
-    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source, corrected = [], stale, attribution } = feature.properties;
+    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source, sources, corrected = [], stale, attribution } = feature.properties;
     const { moment } = state.get();
     const away = location.distanceTo(feature);
     const passed = state.get().route?.passing[addressOf(feature)];
     const end = (/** @type {string} */ words, /** @type {Place} */ place) =>
       button(words, () => map.goTo(place.lat, place.lon), { look: "link", title: t("details.show_end") });
+    const named = (/** @type {string} */ name) => (OWN.has(name) ? t(`source.${name}`) : name);
     const locate = () => button(t("details.locate"), () => location.goToMe({ stay: true }), { look: "link" });
     return [
       row(t("details.road"), road),
@@ -147,7 +148,7 @@ export function createFacts({ location, map, settings, state, text }) {
       row(t("details.hours"), hours(feature.properties)),
       row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
       row(t("route.there"), passed && onRoute(passed)),
-      row(t("details.source"), source && (OWN.has(source) ? t(`source.${source}`) : source)),
+      row(t("details.source"), (sources ?? (source ? [source] : [])).map(named).join(", ")),
       row(t("details.corrected"), corrected.map((name) => t(`corrected.${name}`)).join(", ")),
       row(t("details.attribution"), attribution),
       stale && row(t("details.stale"), t("details.stale.why")),

@@ -88,14 +88,17 @@ package struct FeaturePage {
   }
 
   private func source(_ feature: Feature) -> [Field] {
-    let known = sources.first { $0.name == feature.source }
-    let name = known?.label.title ?? SourceText.label(feature.source, language)
-    var fields = [Field(PageText.source(language), name)]
-    if let credit = SourceCredit.all(known.map { [$0] } ?? [], among: nil).first {
+    let known = feature.sources.compactMap { name in sources.first { $0.name == name } }
+    let names = feature.sources.map { name in
+      known.first { $0.name == name }?.label.title ?? SourceText.label(name, language)
+    }
+    var fields = [Field(PageText.source(language), names.joined(separator: ", "))]
+    for credit in SourceCredit.all(known, among: nil) {
       fields.append(Field(PageText.data(language), credit.line))
     }
-    if let known, known.fetched?.isStale(at: presentation.dates.now) == true {
-      fields.append(Field(PageText.stale(language), SourceAge.stale(known, presentation.dates), .yellow))
+    let own = known.first { $0.name == feature.source }
+    if let own, own.fetched?.isStale(at: presentation.dates.now) == true {
+      fields.append(Field(PageText.stale(language), SourceAge.stale(own, presentation.dates), .yellow))
     }
     return fields
   }

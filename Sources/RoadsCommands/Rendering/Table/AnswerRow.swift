@@ -49,7 +49,7 @@ struct AnswerRow {
     reports = feature.reports
     age = dates.longAgo(feature.updatedAt) ?? ""
     briefAge = dates.longAgoBriefly(feature.updatedAt) ?? ""
-    source = TerminalEscaping.line(SourceText.brief(feature.source, dates.language))
+    source = TerminalEscaping.line(SourceText.brief(feature.sources, dates.language))
     id = TerminalEscaping.line(feature.id)
   }
 }

@@ -13,7 +13,7 @@ struct ChangeLines {
     let id = change.feature.description
     let (sign, style) = mark(change)
     let rest =
-      if case .updated = change.deed {
+      if change.event == .updated {
         ": " + change.fields.map(field).joined(separator: ", ")
       } else {
         change.title.map { " " + $0 } ?? ""

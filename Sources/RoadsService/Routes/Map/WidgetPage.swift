@@ -79,8 +79,10 @@ struct WidgetPage {
       let details = record.detailsWithoutShape
       let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
+      let sample = record.isSample ? SourceText.sample(language) : nil
       link.element(
-        "span", ["class": "about"], [what, place(hit), when].compactMap(\.self).joined(separator: " · "))
+        "span", ["class": "about"],
+        [what, place(hit), when, sample].compactMap(\.self).joined(separator: " · "))
       if let age = PageClock.dates(call).longAgo(record.updatedAt) {
         link.element("span", ["class": "age", "title": said("age.updated", ["age": age])], age)
       }

@@ -42,7 +42,10 @@ struct FeaturePages {
   private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
     let title = headline(record)
     row.element("td", [:], type(record))
-    row.element("td") { $0.element("a", ["href": links.to(record.id.path)], title) }
+    row.element("td") { cell in
+      cell.element("a", ["href": links.to(record.id.path)], title)
+      if record.isSample { cell.text("(\(SourceText.sample(language)))") }
+    }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], when(record).phrase)
     row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
@@ -98,7 +101,7 @@ struct FeaturePages {
         $0.element(
           "a", ["href": CoordinateText.geoURI(record.coordinate)], CoordinateText.precise(record.coordinate))
       }
-      list.pair(PageText.source(language), shown(SourceText.label(record.source, language)))
+      list.pair(PageText.source(language), shown(SourceText.label(record.sources, language)))
       list.pair(PageText.updated(language), dates.full(record.updatedAt))
       list.pair(PageText.reports(language), PageText.reports(record.reports, language))
       list.element("dt", [:], PageText.id(language))

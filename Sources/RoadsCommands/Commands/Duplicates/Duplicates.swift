@@ -1,0 +1,109 @@
+internal import RoadsArguments
+internal import RoadsCore
+internal import RoadsText
+
+/// `roads duplicates [list|joined|join|differ|split] [ID…]`
+struct Duplicates: Command {
+  private enum Action: String, CaseIterable {
+    case list
+    case joined
+    case join
+    case differ
+    case split
+  }
+
+  private var action = Action.list
+  private var names: [FeatureName] = []
+  private var keep: FeatureName?
+  private var search = DuplicateSearchOptions()
+
+  init() {}
+
+  static let manual = Manual(
+    "duplicates", DuplicatesHelp.summary, details: DuplicatesHelp.details, formats: [.text, .json],
+    examples: [
+      "duplicates", "duplicates --radars --near 44.5,18.6 --km 20", "duplicates --source osm --apart 200",
+      "duplicates join RadarID-103 osm:node/1", "duplicates split RadarID-103",
+    ])
+
+  static let operands: [Operand<Duplicates>] = [
+    Operand(
+      "list|joined|join|differ|split", .optional,
+      value: .choice("list|joined|join|differ|split", Action.allCases.map(\.rawValue)),
+      help: DuplicatesHelp.action
+    ) { $0.action = try Values.choice($1) },
+    IDOperand.any { $0.names.append($1) },
+  ]
+
+  static let flags: [Flag<Duplicates>] =
+    [
+      Flag("--keep", value: .text("ID"), help: DuplicatesHelp.keep) {
+        $0.keep = FeatureName(try Values.nonEmpty($1))
+      }
+    ] + DuplicateSearchOptions.flags(at: \.search)
+
+  func run(_ session: Session) throws -> ExitCode {
+    if action != .join, keep != nil { throw UsageError.requires("--keep", ["join"]) }
+    if action == .list || action == .joined, let name = names.first {
+      throw UsageError.surplusOperand(
+        name.typed, command: "duplicates " + action.rawValue, suggestion: nil)
+    }
+    if action == .list { return try search.run(session) }
+    if let flag = search.given.first { throw UsageError.conflict(flag, action.rawValue) }
+    if action == .joined { return try JoinList(try session.answeringStore()).write(session) }
+    if session.format != .text {
+      throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
+    }
+    guard !names.isEmpty else {
+      throw UsageError.missingOperand("ID", command: "duplicates " + action.rawValue)
+    }
+    let store = try session.store(forWriting: true)
+    switch action {
+    case .list, .joined, .split: return try split(store, session)
+    case .join: return try join(store, session)
+    case .differ:
+      let ids = try living(names, store, session)
+      try store.setDifferent(ids, at: session.now)
+      try session.say(DuplicateText.differ(ids))
+      return .done
+    }
+  }
+
+  private func join(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
+    let ids = try living(names, store, session)
+    let shown = try keep.map { try session.feature($0, in: store).address } ?? ids[0]
+    let feature = try store.join(ids, shown: shown, at: session.now)
+    try session.say(DuplicateText.joined(feature, hides: ids.filter { $0 != shown }))
+    return .done
+  }
+
+  private func split(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
+    let hidden = Set(try store.joins().map(\.hidden))
+    let ids = try names.map { try address($0, hidden, store, session) }
+    try session.say(DuplicateText.split(try store.split(ids, at: session.now).map(\.address)))
+    return .done
+  }
+
+  private func living(
+    _ names: [FeatureName], _ store: any RoadStore, _ session: Session
+  ) throws -> [FeatureID] {
+    var ids: [FeatureID] = []
+    for name in names {
+      let id = try session.feature(name, in: store).address
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  /// Of one that is shown, or hides behind another.
+  private func address(
+    _ name: FeatureName, _ hidden: Set<FeatureID>, _ store: any RoadStore, _ session: Session
+  ) throws -> FeatureID {
+    let found = name.candidates.filter(hidden.contains)
+    if found.count > 1 { throw LookupError.ambiguous(found[0].id, found) }
+    if let id = found.first, try store.tombstone(id)?.reason == .joined { return id }
+    let feature = try session.feature(name, in: store)
+    guard feature.isJoined else { throw JoinError.notJoined(feature.address) }
+    return feature.address
+  }
+}

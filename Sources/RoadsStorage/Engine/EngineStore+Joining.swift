@@ -1,0 +1,32 @@
+package import RoadsCore
+
+/// What operators decide about features that may be one thing. Seldom done, and about several rows: nobody else writes
+/// meanwhile.
+extension EngineStore {
+  package func join(
+    _ ids: [FeatureID], shown: FeatureID, by author: Author, at moment: Instant
+  ) throws -> Feature {
+    try change(by: author) { connection in
+      try connection.takeAllTurns()
+      return try Joining(connection).join(Set(ids), shown: shown, at: moment)
+    }
+  }
+
+  package func split(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature] {
+    try change(by: author) { connection in
+      try connection.takeAllTurns()
+      return try Joining(connection).split(ids, at: moment)
+    }
+  }
+
+  package func setDifferent(_ ids: [FeatureID], by author: Author, at moment: Instant) throws {
+    try change(by: author) { connection in
+      try connection.takeAllTurns()
+      try Joining(connection).setDifferent(Set(ids))
+    }
+  }
+
+  package func differences() throws -> Set<DuplicateFinder.Candidate> { try read { try $0.differences() } }
+
+  package func joins() throws -> [StoredJoin] { try read { try $0.joins() } }
+}

@@ -1,0 +1,272 @@
+import RoadsCore
+
+/// Features that are one thing: one is shown, the others are tombstones of their own reason, so that no search and nobody who
+/// follows needs to know of it. What hides stays what its list says, and comes out where the shown one's list has dropped that.
+struct Joining<Connection: StoreTransaction> {
+  let connection: Connection
+  /// Of a run: what it does to others than it names must be taken back with it.
+  private let recorder: RunRecorder?
+
+  init(_ connection: Connection, _ recorder: RunRecorder? = nil) {
+    self.connection = connection
+    self.recorder = recorder
+  }
+
+  typealias Log = (Change.Event, FeatureID) throws -> Void
+
+  // MARK: Deciding
+
+  func join(_ ids: Set<FeatureID>, shown: FeatureID, at moment: Instant) throws -> Feature {
+    let all = ids.union([shown])
+    try JoinError.check(all)
+    for id in all.sorted() { _ = try connection.living(id) }
+    let others = all.subtracting([shown]).sorted()
+    let count = try all.reduce(others.count) { try $0 + connection.joined(to: $1).count }
+    guard count < JoinError.most else { throw JoinError.tooMany(limit: JoinError.most) }
+    for id in others {
+      let (row, feature) = try connection.living(id)
+      try connection.drop(feature, row: row)
+      try connection.bury(Tombstone(feature: feature, reason: .joined, removedAt: moment))
+      // Whoever says that they are one takes back that they are not.
+      for other in all {
+        if let pair = DuplicateFinder.Candidate(id, other) { try connection.forget(pair) }
+      }
+      for further in try connection.joined(to: id) {
+        try connection.put(StoredJoin(hidden: further.hidden, shown: shown.id, at: further.at))
+      }
+      try connection.put(StoredJoin(hidden: id, shown: shown.id, at: moment))
+      try connection.log(.removed, id, at: moment)
+    }
+    try renew(shown) { try connection.log($0, $1, at: moment) }
+    return try connection.living(shown).feature
+  }
+
+  func split(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    var back: [Feature] = []
+    // One that another one of them has brought back is split already.
+    for id in ids where !back.contains(where: { $0.address == id }) { back += try split(id, at: moment) }
+    return back
+  }
+
+  private func split(_ id: FeatureID, at moment: Instant) throws -> [Feature] {
+    if let join = try connection.join(of: id), try isHidden(id), try connection.stored(join.shownID) != nil {
+      return [try Orders(connection).restore(id, at: moment)]
+    }
+    _ = try connection.living(id)
+    let hidden = try connection.joined(to: id)
+    guard !hidden.isEmpty else { throw JoinError.notJoined(id) }
+    var back: [Feature] = []
+    for join in hidden {
+      if try isHidden(join.hidden) {
+        back.append(try Orders(connection).restore(join.hidden, at: moment))
+      } else {
+        try connection.forgetJoin(of: join.hidden)
+      }
+    }
+    return back
+  }
+
+  func setDifferent(_ ids: Set<FeatureID>) throws {
+    try JoinError.check(ids)
+    for id in ids.sorted() { _ = try connection.living(id) }
+    for id in ids {
+      for other in ids where id < other {
+        if let pair = DuplicateFinder.Candidate(id, other) { try connection.put(pair) }
+      }
+    }
+  }
+
+  // MARK: What follows
+
+  /// It hides no more: it was brought back, or is really gone.
+  func leave(_ id: FeatureID, _ log: Log) throws {
+    guard let join = try connection.join(of: id) else { return }
+    try forget(join)
+    try renew(join.shownID, log)
+  }
+
+  /// What hides is another source's from now on.
+  func renewShown(of hidden: FeatureID, _ log: Log) throws {
+    if let join = try connection.join(of: hidden) { try renew(join.shownID, log) }
+  }
+
+  /// The shown one was removed. What people reported gone or somebody deleted is gone whoever lists it; where only one list
+  /// has dropped it, or it ended there, another one's takes its place.
+  func follow(removalOf shown: Feature, _ reason: Tombstone.Reason, at moment: Instant, _ log: Log) throws {
+    guard shown.isJoined, try connection.stored(shown.address) == nil else { return }
+    let hidden = try connection.joined(to: shown.address)
+    switch reason {
+    case .joined: return
+    case .reported, .deleted, .purged:
+      for join in hidden { try rebury(join.hidden, from: .joined, as: reason, at: moment) }
+    case .expired, .synced: try succeed(hidden, at: moment, log)
+    }
+  }
+
+  private func succeed(_ hidden: [StoredJoin], at moment: Instant, _ log: Log) throws {
+    var heirs: [Feature] = []
+    for join in hidden {
+      guard let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason == .joined else {
+        try forget(join)
+        continue
+      }
+      if tombstone.feature.validity.isOver(at: moment) {
+        try forget(join)
+        try rebury(join.hidden, from: .joined, as: .expired, at: moment)
+      } else {
+        heirs.append(tombstone.feature)
+      }
+    }
+    heirs.sort { ($0.source.standing, $0.address) < ($1.source.standing, $1.address) }
+    guard var heir = heirs.first, let tombstone = try connection.tombstone(of: heir.address) else { return }
+    heir.reports = 0
+    if heirs.count > 1 { heir.details.joinedSources = Set(heirs.map(\.source)).sorted() }
+    guard let row = try connection.insert(heir) else { return }
+    try PublicPolicy(connection).markReturned(heir, row: row, at: moment)
+    try connection.forget(tombstoneOf: heir.address)
+    try recorder?.added(heir, over: .buried(tombstone))
+    if let join = hidden.first(where: { $0.hidden == heir.address }) { try forget(join) }
+    for other in heirs.dropFirst() {
+      try put(
+        StoredJoin(hidden: other.address, shown: heir.id, at: moment),
+        over: hidden.first { $0.hidden == other.address })
+    }
+    try log(.restored, heir.address)
+  }
+
+  /// What hid behind one of them, and went with it, comes back with it and hides again.
+  func restore(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    let all = Set(ids)
+    return try ids.filter { id in
+      guard let join = try connection.join(of: id), all.contains(join.shownID) else { return true }
+      return try isHidden(id) || connection.stored(join.shownID) != nil
+    }.map { try Orders(connection).restore($0, at: moment) }
+  }
+
+  /// The shown one is back, and what went with it hides behind it again.
+  func rejoin(_ shown: FeatureID, at moment: Instant, _ log: Log) throws {
+    let hidden = try connection.joined(to: shown)
+    for join in hidden {
+      if let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason != .synced,
+        tombstone.reason != .expired
+      {
+        try rebury(join.hidden, from: tombstone.reason, as: .joined, at: moment)
+      } else {
+        try forget(join)
+      }
+    }
+    if !hidden.isEmpty { try renew(shown, log) }
+  }
+
+  /// The list that has it has dropped it.
+  func end(_ hidden: FeatureID, at moment: Instant, _ log: Log) throws {
+    try rebury(hidden, from: .joined, as: .synced, at: moment)
+    try leave(hidden, log)
+  }
+
+  private func isHidden(_ id: FeatureID) throws -> Bool {
+    try connection.tombstone(of: id)?.reason == .joined
+  }
+
+  private func rebury(
+    _ id: FeatureID, from old: Tombstone.Reason, as reason: Tombstone.Reason, at moment: Instant
+  ) throws {
+    guard let tombstone = try connection.tombstone(of: id), tombstone.reason == old else { return }
+    let other = Tombstone(feature: tombstone.feature, reason: reason, removedAt: moment)
+    try connection.bury(other)
+    try recorder?.buried(other, over: .buried(tombstone))
+  }
+
+  private func put(_ join: StoredJoin, over old: StoredJoin?) throws {
+    try connection.put(join)
+    try recorder?.joined(join.hidden, from: old, to: join)
+  }
+
+  private func forget(_ join: StoredJoin) throws {
+    try connection.forgetJoin(of: join.hidden)
+    try recorder?.joined(join.hidden, from: join, to: nil)
+  }
+
+  /// The shown one tells all sources there are.
+  private func renew(_ shown: FeatureID, _ log: Log) throws {
+    guard let (row, feature) = try connection.locked(shown) else { return }
+    var sources: Set<SourceName> = []
+    for join in try connection.joined(to: shown) {
+      if let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason == .joined {
+        sources.insert(tombstone.feature.source)
+      }
+    }
+    if !sources.isEmpty { sources.insert(feature.source) }
+    var renewed = feature
+    renewed.details.joinedSources = sources.sorted()
+    guard renewed != feature else { return }
+    try connection.update(renewed, over: feature, row: row)
+    try recorder?.updated(renewed, over: .living(feature, row: row))
+    try log(.updated, shown)
+  }
+
+  // MARK: Whatever was done
+
+  /// After a run was taken back, feature by feature: what hides, hides behind what is there, and whatever is shown tells the
+  /// sources of what hides behind it. `ids`: what was touched.
+  func mend(_ ids: Set<FeatureID>, at moment: Instant, _ log: Log) throws {
+    guard try connection.hasJoins() || ids.contains(where: { try isHidden($0) }) else {
+      for id in ids.sorted() { try renew(id, log) }
+      return
+    }
+    var shown: Set<FeatureID> = []
+    for id in ids.sorted() {
+      shown.insert(id)
+      guard let join = try connection.join(of: id) else {
+        // Nobody knows any more what it hid behind: its list brings it back.
+        try rebury(id, from: .joined, as: .synced, at: moment)
+        continue
+      }
+      shown.insert(join.shownID)
+      if try connection.stored(id) != nil { try forget(join) }
+    }
+    for id in shown.sorted() {
+      if try connection.stored(id) == nil {
+        let hidden = try connection.joined(to: id).filter { try isHidden($0.hidden) }
+        if hidden.isEmpty { continue }
+        if let other = try whatIsShown(for: id) {
+          for join in hidden {
+            try put(StoredJoin(hidden: join.hidden, shown: other.id, at: join.at), over: join)
+          }
+          try renew(other, log)
+        } else {
+          try succeed(hidden, at: moment, log)
+        }
+      } else {
+        for join in try connection.joined(to: id) where try connection.stored(join.hidden) != nil {
+          try forget(join)
+        }
+        try renew(id, log)
+      }
+    }
+  }
+
+  /// What stands for one that hides; nil of one that is gone for good.
+  private func whatIsShown(for id: FeatureID) throws -> FeatureID? {
+    var id = id
+    for _ in 0..<JoinError.most {
+      guard try isHidden(id), let join = try connection.join(of: id) else { return nil }
+      id = join.shownID
+      if try connection.stored(id) != nil { return id }
+    }
+    return nil
+  }
+}
+
+extension SourceName {
+  /// Whose word stands in another one's place first: an official list's, then that of other lists, people's last.
+  fileprivate var standing: Int {
+    switch self {
+    case .list: 0
+    case .local: 2
+    case .people: 3
+    case .sample: 4
+    default: 1
+    }
+  }
+}

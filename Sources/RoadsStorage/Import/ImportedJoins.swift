@@ -1,0 +1,58 @@
+import RoadsCore
+
+/// What a list does to features that are one thing with others of other sources: gathered row by row, and done when all rows
+/// are in.
+struct ImportedJoins {
+  /// Hidden ones, and what broken rows name.
+  var listed: Set<FeatureID> = []
+  /// Nothing in the store hides.
+  var hasNone = false
+  /// Hidden ones of which the list itself says that they are gone.
+  private var ended: [FeatureID] = []
+  /// The same of shown ones.
+  private var gone: [Feature] = []
+  /// What was removed, and is on the list again.
+  private var returned: [FeatureID] = []
+  /// Hidden ones that are another source's now.
+  private var taken: [FeatureID] = []
+
+  mutating func note(_ id: FeatureID, _ decision: ImportPolicy.Decision, over known: KnownFeature) {
+    let wasHidden = known.tombstone?.reason == .joined
+    if wasHidden { listed.insert(id) }
+    switch decision {
+    case .add: if known.tombstone != nil, !wasHidden { returned.append(id) }
+    case .remove:
+      if wasHidden { ended.append(id) }
+      if let feature = known.feature, feature.isJoined { gone.append(feature) }
+    case .updateHidden(let tombstone):
+      if tombstone.feature.source != known.tombstone?.feature.source { taken.append(id) }
+    case .update, .unchanged, .stayRemoved: break
+    }
+  }
+
+  /// Where something hides at all.
+  mutating func settle<Connection: StoreTransaction>(
+    on connection: Connection, at moment: Instant, _ recorder: RunRecorder, _ log: Joining<Connection>.Log
+  ) throws {
+    let joining = Joining(connection, recorder)
+    for id in ended { try joining.leave(id, log) }
+    for id in taken { try joining.renewShown(of: id, log) }
+    for feature in gone { try joining.follow(removalOf: feature, .reported, at: moment, log) }
+    guard !returned.isEmpty else { return }
+    // Many may come back, and few things hide.
+    let joins = try connection.joins()
+    let (hidden, shown) = (Set(joins.map(\.hidden)), Set(joins.map(\.shownID)))
+    // What hid goes on by itself; what it hid behind, if anything, knows of it no more.
+    for id in returned where hidden.contains(id) { try joining.leave(id, log) }
+    for id in returned where shown.contains(id) { try joining.rejoin(id, at: moment, log) }
+  }
+
+  /// What of a source hides and is not on the list, and how much of it hides.
+  func unlisted<Connection: StoreTransaction>(
+    of source: SourceName, _ layer: Layer, on connection: Connection
+  ) throws -> (ids: [FeatureID], of: Int) {
+    if hasNone { return ([], 0) }
+    let hidden = try connection.hidden(of: source, layer)
+    return (hidden.filter { !listed.contains($0) }, hidden.count)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import RoadsCommands
+import RoadsCore
+import RoadsSpatiaLite
+import RoadsTestSupport
+import Testing
+
+/// What several sources have, found, joined and told apart.
+@Suite struct DuplicateCommandTests {
+  private let store: SampleStore
+
+  init() throws {
+    let two = Array(Samples.features.prefix(2))
+    store = try SampleStore(two + Samples.twins(two) + [radar("alone", 43)])
+  }
+
+  private func roads(_ arguments: String..., columns: Int? = nil) -> CommandLineRun {
+    CommandLineRun(arguments, store: store.path, columns: columns)
+  }
+
+  @Test func pairsAreListedWithTheirReasons() throws {
+    let list = roads("duplicates")
+    #expect(list.code == .done)
+    #expect(list.output.contains("11 m, same road M-18,"))
+    #expect(list.output.contains("radars/RadarID-112") && list.output.contains("radars/osm:RadarID-112"))
+    #expect(list.output.contains("2 pairs. 'roads duplicates join ID ID' joins them,"))
+    #expect(roads("duplicates", "--limit", "1").output.contains("1 of 2 pairs."))
+    #expect(roads("duplicates", "--apart", "5").output == "Found nothing that several sources have twice.\n")
+    #expect(roads("duplicates", "--source", "osm", "-q").output.contains("osm:RadarID-7"))
+    #expect(roads("duplicates", "--source", "people", "-q").output == "")
+    for columns in [20, 40, 80] {
+      for line in roads("duplicates", columns: columns).output.split(separator: "\n") {
+        #expect(line.count <= columns, "\(line)")
+      }
+    }
+    let json = roads("duplicates", "--format", "json").output
+    let pairs = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(pairs.count == 2 && pairs[0]["same_road"] as? String == "M-18")
+    #expect(roads("duplicates", "--format", "json", "--source", "people").output == "[]\n")
+  }
+
+  @Test func whatIsJoinedIsShownOnceWithItsSources() {
+    #expect(roads("duplicates", "joined").output == "Nothing is joined.\n")
+    let joined = roads("duplicates", "join", "RadarID-112", "osm:RadarID-112")
+    #expect(
+      joined.output == "radars/RadarID-112 stands for all of them now (list, osm); no longer shown: "
+        + "radars/osm:RadarID-112. 'roads duplicates split radars/RadarID-112' undoes this.\n")
+    #expect(roads("show", "RadarID-112").output.contains("official list, osm"))
+    #expect(roads("show", "RadarID-112", "--format", "json").output.contains(#""sources":["list","osm"]"#))
+    #expect(roads("show", "osm:RadarID-112").output.contains("the same as another feature"))
+    #expect(roads("list", "--source", "osm", "--format", "csv").output.contains(",list,,\"list,osm\","))
+    #expect(roads("duplicates").output.contains("1 pair."))
+    #expect(
+      roads("duplicates", "joined").output.contains(
+        "radars/RadarID-112 · list, osm · ← radars/osm:RadarID-112"))
+    #expect(
+      roads("duplicates", "joined", "--format", "json").output.contains(
+        #""sources":["list","osm"],"hidden":["radars/osm:RadarID-112"]"#))
+    #expect(
+      roads("duplicates", "split", "osm:RadarID-112").output == "Shown again: radars/osm:RadarID-112.\n")
+    #expect(roads("duplicates").output.contains("2 pairs."))
+    #expect(
+      roads("duplicates", "join", "RadarID-112", "osm:RadarID-112", "--keep", "osm:RadarID-112").code == .done
+    )
+    #expect(roads("show", "RadarID-112").code == .incomplete)
+    #expect(roads("duplicates", "split", "osm:RadarID-112").output == "Shown again: radars/RadarID-112.\n")
+    #expect(roads("check").code == .done)
+  }
+
+  @Test func whatDiffersIsNotProposedAgain() {
+    #expect(
+      roads("duplicates", "differ", "RadarID-7", "osm:RadarID-7").output
+        == "Different, and not proposed again: radars/RadarID-7, radars/osm:RadarID-7.\n")
+    #expect(roads("duplicates").output.contains("1 pair."))
+  }
+
+  @Test func mistakesAreErrors() {
+    let lines: [([String], ExitCode)] = [
+      (["join", "RadarID-112"], .usage), (["join"], .usage), (["list", "RadarID-112"], .usage),
+      (["differ", "RadarID-112", "RadarID-112"], .usage), (["split", "RadarID-112"], .incomplete),
+      (["split", "nobody"], .incomplete), (["join", "RadarID-112", "nobody"], .incomplete),
+      (["differ", "RadarID-112", "alone", "--keep", "alone"], .usage),
+      (["join", "RadarID-112", "alone", "--limit", "3"], .usage),
+      (["join", "RadarID-112", "alone", "--format", "json"], .usage), (["--apart", "1001"], .usage),
+      (["--apart", "0"], .usage), (["--km", "3"], .usage),
+    ]
+    for (arguments, code) in lines {
+      let run = CommandLineRun(["duplicates"] + arguments, store: store.path)
+      #expect(run.code == code, "\(arguments): \(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+  }
+
+  // MARK: Lists of the wrong kind
+
+  @Test func aListOfAnotherKindIsRefusedWhateverItsFormat() throws {
+    let overpass =
+      #"{"elements":[{"type":"node","id":1,"lat":44.5,"lon":18.6,"tags":{"highway":"speed_camera"}}]}"#
+    let table = "id,lat,lon,title,type\n1,44.5,18.6,X,ice\n"
+    let geojson =
+      #"{"type":"Feature","id":5,"geometry":{"type":"Point","coordinates":[18.5,44.5]},"properties":{"type":"ice"}}"#
+    for (name, text, kind) in [
+      ("osm.json", overpass, "conditions"), ("a.csv", table, "radars"), ("a.geojson", geojson, "radars"),
+    ] {
+      let run = roads("import", try store.file(name, text), "--as", kind, "--yes")
+      #expect(run.code == .incomplete && run.errors.contains("nothing was stored"), "\(name): \(run.errors)")
+    }
+    for (name, text) in [("conditions.json", Lists.conditions), ("radars.json", Lists.mixed)] {
+      let run = roads("import", try store.file(name, text), "--as", "bulletin", "--yes")
+      #expect(run.code == .unavailable && run.errors.contains("not a general report"), "\(run.errors)")
+    }
+    #expect(roads("bulletin").output.isEmpty)
+    #expect(roads("import", try store.file("own.json", Lists.bulletin), "--as", "bulletin").code == .done)
+  }
+
+  // MARK: The brake asks
+
+  private func list(_ ids: some Sequence<Int>) throws -> String {
+    try store.file(
+      "list.json",
+      "["
+        + ids.map { #"{"id":"\#($0)","title":"t","coordinates":"44.5,18.6","type":1}"# }.joined(
+          separator: ",") + "]")
+  }
+
+  @Test func onATerminalTheBrakeAsks() throws {
+    func sync(_ file: String, _ answers: String?, _ more: String...) -> CommandLineRun {
+      CommandLineRun(["import", file, "--sync"] + more, store: store.path, answers: answers)
+    }
+    #expect(sync(try list(1...40), nil, "--yes").code == .done)
+    let few = try list(1...3)
+    let refused = sync(few, "n\n")
+    #expect(refused.code == .incomplete)
+    #expect(refused.errors.contains("radars of the source 'list': remove 37 of 40? [y/N]"))
+    #expect(sync(few, nil).code == .incomplete)
+    #expect(sync(few, "y\n", "--dry-run").errors.contains("[y/N]") == false)
+    let accepted = sync(few, "y\n")
+    #expect(accepted.code == .done && accepted.output.contains("37 removed"), "\(accepted.output)")
+    let german = CommandLineRun(
+      ["import", try store.file("broken.json", Lists.broken), "--lang", "de"], store: store.path,
+      answers: "j\n")
+    #expect(german.errors.contains("2 von 3 Einträgen werden abgelehnt. Die übrigen laden? [j/N]"))
+    #expect(german.code == .done)
+  }
+
+  @Test func filtersOfTheOtherLayerAreContradictions() {
+    for arguments in [
+      ["--radars", "--road-class", "main"], ["--conditions", "--authority", "46"],
+      ["--type", "stationary", "--road-class", "main"],
+    ] {
+      #expect(CommandLineRun(["list"] + arguments, store: store.path).code == .usage, "\(arguments)")
+    }
+  }
+}
