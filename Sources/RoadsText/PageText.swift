@@ -8,6 +8,10 @@ package enum PageText {
   package static let source = Phrase(bs: "Izvor", de: "Quelle", en: "Source")
   package static let data = Phrase(bs: "Podaci", de: "Daten", en: "Data")
   package static let stale = Phrase(bs: "Zastarjelo", de: "Veraltet", en: "Outdated")
+  package static let whyStale = Phrase(
+    bs: "Ovaj izvor se već dugo ne može preuzeti; možda više nije tako.",
+    de: "Diese Quelle war lange nicht abzurufen; vielleicht ist es nicht mehr so.",
+    en: "This source could not be fetched for a long time; it may no longer be so.")
   package static let validity = Phrase(bs: "Važenje", de: "Gültigkeit", en: "Validity")
   package static let now = Phrase(bs: "Sada", de: "Jetzt", en: "Now")
   package static let position = Phrase(bs: "Položaj", de: "Position", en: "Position")

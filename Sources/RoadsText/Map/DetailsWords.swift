@@ -16,13 +16,7 @@ package enum DetailsWords {
     ("source.people", SourceText.people), ("source.sample", SourceText.sample),
     ("details.attribution", PageText.data),
     ("details.stale", PageText.stale),
-    (
-      "details.stale.why",
-      Phrase(
-        bs: "Ovaj izvor se već dugo ne može preuzeti; možda više nije tako.",
-        de: "Diese Quelle war lange nicht abzurufen; vielleicht ist es nicht mehr so.",
-        en: "This source could not be fetched for a long time; it may no longer be so.")
-    ),
+    ("details.stale.why", PageText.whyStale),
     ("sources.title", Phrase(bs: "Izvori podataka", de: "Quellen der Daten", en: "Data sources")),
     ("sources.never", Phrase(bs: "još nije preuzeto", de: "noch nicht abgerufen", en: "not fetched yet")),
     ("sources.stale", Phrase(bs: "zastarjelo, {age}", de: "veraltet, {age}", en: "outdated, {age}")),

@@ -33,6 +33,9 @@ package enum SourceText {
     bs: "dojava s puta", de: "Meldung von unterwegs", en: "reported by a road user")
   package static let sample = Phrase(bs: "primjer", de: "Beispiel", en: "sample")
 
+  /// Beside a feature whose source was not fetched for long.
+  package static let stale = Phrase(bs: "zastarjelo", de: "veraltet", en: "outdated")
+
   /// Under an answer that has nothing but samples.
   package static let onlySamples = Phrase(
     bs: "samo primjeri", de: "nur Beispiele", en: "samples only")

@@ -106,6 +106,25 @@ import Testing
     #expect(try service.get(target, [("If-Modified-Since", staleDate)]).status == 200)
   }
 
+  @Test(arguments: [
+    "/collections/conditions/items?f=html", "/collections/conditions/items/city:1?f=html",
+    "/widget?at=44.5,18&km=500&size=l",
+  ])
+  func `pages say what is stale`(target: String) throws {
+    publish(source(succeeded: 0, SourceLabel(attribution: "© Grad")))
+    let english = ("Accept-Language", "en")
+    let fresh = try service.get(target, [english])
+    #expect(fresh.status == 200 && !fresh.text.lowercased().contains("outdated"))
+    #expect(fresh.text.contains("© Grad") == target.contains("city:1"))
+    let tag = try #require(fresh.headers["ETag"])
+    world.pass(seconds: 3_599)
+    let date = try service.get(target, [english]).headers["Last-Modified"]
+    world.pass(seconds: 2)
+    let stale = try service.get(target, [english, ("If-None-Match", tag)])
+    #expect(stale.status == 200 && stale.text.lowercased().contains("outdated"))
+    if let date { #expect(try service.get(target, [english, ("If-Modified-Since", date)]).status == 200) }
+  }
+
   @Test func `what says nothing of sources does not change with them`() throws {
     publish(source(succeeded: 0))
     world.pass(seconds: 3_000)

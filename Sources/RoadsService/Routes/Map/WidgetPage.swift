@@ -6,6 +6,7 @@ import RoadsText
 /// The widget's page. `widget.js` replaces its `main` by a newer one from time to time.
 struct WidgetPage {
   let call: Call
+  let snapshot: Snapshot
   let circle: Circle
   let filter: Filter
   let size: WidgetRoute.Size
@@ -68,7 +69,7 @@ struct WidgetPage {
 
   private func row(_ hit: LiveHit, _ row: inout XMLWriter) {
     let record = hit.record
-    let pages = FeaturePages(call)
+    let pages = FeaturePages(call, snapshot)
     let isActive = record.activity(at: call.now).isActive
     let when = pages.phrase(record)
     link(&row, WidgetLinks(call).feature(record.id), isActive ? nil : "later") { link in
@@ -79,10 +80,9 @@ struct WidgetPage {
       let details = record.detailsWithoutShape
       let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
       let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
-      let sample = record.isSample ? SourceText.sample(language) : nil
       link.element(
         "span", ["class": "about"],
-        [what, place(hit), when, sample].compactMap(\.self).joined(separator: " · "))
+        ([what, place(hit), when].compactMap(\.self) + pages.caveats(record)).joined(separator: " · "))
       if let age = PageClock.dates(call).longAgo(record.updatedAt) {
         link.element("span", ["class": "age", "title": said("age.updated", ["age": age])], age)
       }

@@ -54,7 +54,8 @@ enum WidgetRoute {
             return true
           }
           let counts = snapshot.count(Query(area: .circle(circle), filter: filter), call.budget)
-          let page = WidgetPage(call: call, circle: circle, filter: filter, size: size, assets: assets)
+          let page = WidgetPage(
+            call: call, snapshot: snapshot, circle: circle, filter: filter, size: size, assets: assets)
           return .now(page.response(hits, counts))
         }
       ])

@@ -43,9 +43,9 @@ struct ItemRoute {
 
   private static func page(_ record: LiveRecord, _ document: Document) -> Response {
     let call = document.call
-    let pages = FeaturePages(call)
+    let pages = FeaturePages(call, document.snapshot)
     let page = Page(
       title: pages.headline(record), breadcrumbs: Breadcrumbs(call).items(record.layer), call: call)
-    return page.response(document.snapshot) { main in pages.details(record, &main) }
+    return page.response(document.snapshot, tellsSources: true) { main in pages.details(record, &main) }
   }
 }

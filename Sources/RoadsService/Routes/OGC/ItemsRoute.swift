@@ -131,14 +131,14 @@ struct ItemsRoute {
     let language = call.language
     let page = Page(
       title: PagesText.title(layer)(language), breadcrumbs: Breadcrumbs(call).collection(layer), call: call)
-    return page.response(document.snapshot) { main in
+    return page.response(document.snapshot, tellsSources: true) { main in
       guard !found.hits.isEmpty else {
         main.element("p", [:], PagesText.nothingFound(language))
         return
       }
       main.element(
         "p", ["class": "dim"], PagesText.shown(found.hits.count, of: found.matched, language))
-      FeaturePages(call, about: found.moments).table(found.hits, &main)
+      FeaturePages(call, document.snapshot, about: found.moments).table(found.hits, &main)
       main.element("p") { paging in
         if call["after"] != nil {
           let query = call.request.target.query.filter { $0.name != "after" }

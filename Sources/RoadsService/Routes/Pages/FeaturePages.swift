@@ -8,11 +8,13 @@ struct FeaturePages {
   private let call: Call
   private let links: Links
   private let dates: DateText
+  private let marks: SourceMarks
   private var language: Language { call.language }
 
   /// `asked`: the time that the page is about, if that is not now.
-  init(_ call: Call, about asked: ClosedRange<Instant>? = nil) {
+  init(_ call: Call, _ snapshot: Snapshot, about asked: ClosedRange<Instant>? = nil) {
     self.call = call
+    marks = snapshot.notes.marks(at: call.now)
     links = Links(call)
     let dates = PageClock.dates(call)
     self.dates = asked.map(dates.about) ?? dates
@@ -44,11 +46,18 @@ struct FeaturePages {
     row.element("td", [:], type(record))
     row.element("td") { cell in
       cell.element("a", ["href": links.to(record.id.path)], title)
-      if record.isSample { cell.text("(\(SourceText.sample(language)))") }
+      for caveat in caveats(record) { cell.text("(\(caveat))") }
     }
     row.element("td", [:], shown(record.road ?? ""))
     row.element("td", ["class": "wide"], when(record).phrase)
     row.element("td", ["class": "number"], "\(record.reports)/\(ReportPolicy.removalThreshold)")
+  }
+
+  /// Why not to rely on it: it is a sample, or its source was not fetched for long.
+  func caveats(_ record: LiveRecord) -> [String] {
+    let sample = record.isSample ? SourceText.sample(language) : nil
+    let stale = marks[record.source]?.isStale == true ? SourceText.stale(language) : nil
+    return [sample, stale].compactMap(\.self)
   }
 
   func headline(_ record: LiveRecord) -> String { shown(record.headline(at: dates.activityMoment)) }
@@ -102,6 +111,9 @@ struct FeaturePages {
           "a", ["href": CoordinateText.geoURI(record.coordinate)], CoordinateText.precise(record.coordinate))
       }
       list.pair(PageText.source(language), shown(SourceText.label(record.sources, language)))
+      let mark = marks[record.source]
+      if let attribution = mark?.attribution { list.pair(PageText.data(language), shown(attribution)) }
+      if mark?.isStale == true { list.pair(PageText.stale(language), PageText.whyStale(language)) }
       list.pair(PageText.updated(language), dates.full(record.updatedAt))
       list.pair(PageText.reports(language), PageText.reports(record.reports, language))
       list.element("dt", [:], PageText.id(language))

@@ -11,11 +11,14 @@ struct Page {
   let call: Call
   private var language: Language { call.language }
 
-  func response(_ snapshot: Snapshot, _ content: (inout XMLWriter) -> Void) -> Response {
+  func response(
+    _ snapshot: Snapshot, tellsSources: Bool = false, _ content: (inout XMLWriter) -> Void
+  ) -> Response {
     let text = text(content)
     var tag = ContentTag()
     tag.add(text)
-    var headers = Validators.headers("text/html; charset=utf-8", tag, snapshot, call)
+    var headers = Validators.headers(
+      "text/html; charset=utf-8", tag, snapshot, call, tellsSources: tellsSources)
     headers.add("Content-Language", language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
     headers.add("Content-Security-Policy", PageStyle.policy)
