@@ -104,16 +104,8 @@ def importing(options, chance):
             way = ("first", "more")[met % 2]
             begun += 1
             roads.place({} if way == "first" else base)
-            at = time.monotonic()
             process = roads.start("import", "--quiet", path)
-            # How long one takes is learned on the way: the machine has other work now and then.
-            try:
-                process.wait(chance.uniform(0, 1.05) * took[way])
-                took[way] = (took[way] + time.monotonic() - at) / 2
-            except subprocess.TimeoutExpired:
-                process.kill()
-                took[way] *= 1.01
-            process.communicate()
+            took[way] = interrupt(process, took[way], chance)
             killed = process.returncode == -9
             met += killed
             if options.prove and roads.store.exists():
@@ -166,15 +158,8 @@ def undoing(options, chance):
             begun += 1
             roads.place(base[way])
             number = runs(roads)[-1]
-            at = time.monotonic()
             process = roads.start("undo", str(number), "--quiet")
-            try:
-                process.wait(chance.uniform(0, 1.05) * took[way])
-                took[way] = (took[way] + time.monotonic() - at) / 2
-            except subprocess.TimeoutExpired:
-                process.kill()
-                took[way] *= 1.01
-            process.communicate()
+            took[way] = interrupt(process, took[way], chance)
             killed = process.returncode == -9
             met += killed
             if options.prove:
@@ -193,6 +178,20 @@ def undoing(options, chance):
         print(
             f"kill: undoing: {begun} undone runs of {options.rows} rows, {met} of them killed before they had ended: "
             f"afterwards {outcomes['old']} times the run's state, {outcomes['new']} times the one before it", flush=True)
+
+
+def interrupt(process, took, chance):
+    """Kills it at any moment of the time that it usually takes, if it has not ended by then. Says what it usually takes:
+    that is learned on the way, as the machine has other work now and then."""
+    at = time.monotonic()
+    try:
+        process.wait(chance.uniform(0, 1.05) * took)
+        took = (took + time.monotonic() - at) / 2
+    except subprocess.TimeoutExpired:
+        process.kill()
+        took *= 1.01
+    process.communicate()
+    return took
 
 
 def runs(roads):
@@ -237,15 +236,8 @@ def restoring(options, chance):
             added = roads.done(
                 "add", "radar", "44.5,18.5", "--title", f"cycle {cycles}", "--type", "announced", "--quiet").strip()
             old = roads.digest()
-            at = time.monotonic()
             process = roads.start("restore-backup", backup, "--yes")
-            try:
-                process.wait(chance.uniform(0, 1.05) * took)
-                took = (took + time.monotonic() - at) / 2
-            except subprocess.TimeoutExpired:
-                process.kill()
-                took *= 1.01
-            process.communicate()
+            took = interrupt(process, took, chance)
             if options.prove:
                 with sqlite3.connect(roads.store) as database:
                     database.execute("DELETE FROM idx_feature_geometry_rowid WHERE rowid = 7")
@@ -294,11 +286,7 @@ def migrating(options, chance):
             begun += 1
             roads.place(older)
             process = roads.start("near", "44,18", "--limit", "1")
-            try:
-                process.wait(chance.uniform(0, 1.05) * took)
-            except subprocess.TimeoutExpired:
-                process.kill()
-            process.communicate()
+            interrupt(process, took, chance)
             killed = process.returncode == -9
             met += killed
             # What is left is of some version, and whole: SQLite plays the log of the last step or drops it.
