@@ -19,6 +19,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case notANumber(source: String, value: String, suggestion: String?)
   case notAWholeNumber(source: String, value: String)
   case outOfRange(source: String, value: String, lowest: Int, highest: Int)
+  /// A duration of so many seconds at least and at most.
+  case pauseOutOfRange(source: String, value: String, ClosedRange<Int>)
   /// `isPast`: only one that is over is of use.
   case notATime(source: String, value: String, isPast: Bool)
   /// A date of a day that there is not.

@@ -48,7 +48,7 @@ package enum CorrectionText {
   }
 
   /// Only what the list says has changed: the values are the same.
-  package static func taken(_ id: FeatureID) -> Phrase {
+  package static func takenBack(_ id: FeatureID) -> Phrase {
     let id = Quoting.shown(id.description)
     return Phrase(
       bs: "\(id): ispravka je povučena; dok ne dođe lista, ostaje kako jeste",
@@ -80,8 +80,10 @@ package enum CorrectionText {
 
   // MARK: Values
 
-  private static func shown(_ value: FieldValue, _ dates: DateText) -> String {
-    words(value, dates) ?? Phrase(bs: "ništa", de: "nichts", en: "nothing")(dates.language)
+  static let nothing = Phrase(bs: "ništa", de: "nichts", en: "nothing")
+
+  static func shown(_ value: FieldValue, _ dates: DateText) -> String {
+    words(value, dates) ?? nothing(dates.language)
   }
 
   /// nil where there is nothing.

@@ -20,13 +20,14 @@ import Testing
     #expect(
       Set(object.keys).subtracting(arguments.contains("--dry-run") ? ofDryRuns : []) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "corrected", "corrections_ended",
-        "shapes", "shapes_fixed", "hours_not_understood", "warnings", "samples_removed",
-        "run", "runs", "seconds", "word_index_seconds",
+        "shapes", "shapes_fixed", "hours_not_understood", "warnings", "duplicates",
+        "samples_removed", "source", "sources", "run", "runs", "seconds", "word_index_seconds",
       ])
     // Most lists have none.
     return object.filter { !ofDryRuns.contains($0.key) }.compactMapValues { $0 as? Int }.filter {
       name, value in
-      !name.hasSuffix("seconds") && name != "run" && (!name.hasPrefix("shapes") || value > 0)
+      !name.hasSuffix("seconds") && name != "run"
+        && (!["shapes", "duplicates"].contains(where: name.hasPrefix) || value > 0)
     }
   }
 

@@ -108,7 +108,7 @@ import Testing
     }
     for (name, text) in [("conditions.json", Lists.conditions), ("radars.json", Lists.mixed)] {
       let run = roads("import", try store.file(name, text), "--as", "bulletin", "--yes")
-      #expect(run.code == .unavailable && run.errors.contains("not a general report"), "\(run.errors)")
+      #expect(run.code == .usage && run.errors.contains("not a general report"), "\(run.errors)")
     }
     #expect(roads("bulletin").output.isEmpty)
     #expect(roads("import", try store.file("own.json", Lists.bulletin), "--as", "bulletin").code == .done)

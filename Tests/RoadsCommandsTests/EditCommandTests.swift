@@ -85,12 +85,21 @@ import Testing
   @Test func noneEmptiesAField() throws {
     #expect(roads("edit", "1", "--road", "M-18", "--speed-limit", "60", "--bearing", "N").code == .done)
     #expect(try feature().details.direction == .one)
-    let run = roads("edit", "1", "--road", "none", "--speed-limit", "none", "--bearing", "keine")
+    let run = roads("edit", "1", "--road", "none", "--speed-limit", "none", "--bearing", "NONE")
     #expect(run.code == .done, "\(run.errors)")
     #expect(try feature().road == nil)
     #expect(try feature().details.speedLimit == nil)
     // What is as the list says again is corrected no longer.
     #expect(try feature().correction?.fields == [.direction])
+    // Only an end has other words for it; what cannot be empty is told so.
+    #expect(roads("edit", "1", "--text", "never", "--until", "nikad").code == .done)
+    #expect(try feature().text == "never" && feature().validity.until == nil)
+    for flag in ["--title", "--type", "--direction"] {
+      let run = roads("edit", "1", flag, "none")
+      #expect(run.code == .usage && run.errors.contains(flag), "\(run.errors)")
+    }
+    #expect(
+      roads("add", "radar", "44,18", "--title", "x", "--type", "announced", "--until", "none").code == .done)
   }
 
   @Test func aPointBecomesALineAndLosesItsBearing() throws {

@@ -21,14 +21,16 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings", "samples_removed", "run", "runs", "corrected",
+        "hours_not_understood", "warnings", "duplicates", "samples_removed", "source", "sources", "run",
+        "runs", "corrected",
         "corrections_ended", "seconds",
         "word_index_seconds",
       ])
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
       !name.hasSuffix("seconds") && name != "run"
-        && (!["shapes", "hours", "samples", "correct"].contains(where: name.hasPrefix) || value > 0)
+        && (!["shapes", "hours", "samples", "correct", "duplicates"].contains(where: name.hasPrefix)
+          || value > 0)
     }
   }
 

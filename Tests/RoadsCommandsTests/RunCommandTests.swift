@@ -141,6 +141,8 @@ import Testing
     #expect(roads("undo").code == .usage)
     #expect(roads("runs", "--keep", "0").code == .usage)
     #expect(roads("runs", "3", "--keep", "9").code == .usage)
+    #expect(roads("runs", "--keep", "9", "--format", "json").code == .usage)
+    #expect(roads("runs", "--keep", "9", "-o", store.path + ".txt").code == .usage)
   }
 
   @Test func `how long runs are kept is a setting`() throws {
@@ -174,6 +176,46 @@ import Testing
     #expect(roads("changes", "--source", "city").output == "Nothing has changed.\n")
   }
 
+  @Test func `what is left out is counted, and what is to come is no answer`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    #expect(roads("import", second, "--sync", "--yes").code == .done)
+    #expect(roads("changes", "--limit", "2").output.contains("\n2 of 6 changes shown\n"))
+    #expect(roads("changes", "--limit", "6").output.contains("\n6 changes\n"))
+    #expect(roads("changes", "--limit", "2", "--lang", "de").output.contains("2 von 6 Änderungen gezeigt"))
+    #expect(roads("runs", "--limit", "1").output.contains("1 of 2 runs shown; "))
+    for command in ["changes", "removed"] {
+      let run = roads(command, "--since", "tomorrow")
+      #expect(run.code == .usage && run.errors.contains("is in the future"), "\(run.errors)")
+    }
+  }
+
+  @Test func `corrections in the log are words, and their names in answers`() throws {
+    let (first, second) = try twoLists()
+    #expect(roads("import", first).code == .done)
+    #expect(roads("edit", "radars/a", "--title", "Most", "--bearing", "N").code == .done)
+    #expect(roads("edit", "radars/a", "--revert", "bearing").code == .done)
+    #expect(roads("import", second).code == .done)
+    let table = roads("changes", "--lang", "de").output
+    for words in [
+      "geändert: korrigiert: Titel, Richtung, Fahrtrichtung",
+      "geändert: Korrektur zurückgenommen: Fahrtrichtung", "geändert: Korrektur beendet: Titel",
+    ] { #expect(table.contains(words), "\(table)") }
+    let details = try objects(roads("changes", "--format", "json")).compactMap { $0["detail"] as? String }
+    #expect(details.first == "corrected title,direction,bearing")
+  }
+
+  @Test func `values of changes are words, as edit has them`() throws {
+    let row = #"{"id":"1","title":"t","coordinates":"44,18","type":TYPE,"updated_at":"2026-01-01 10:00:00"}"#
+    let one = try store.file("one.json", "[" + row.replacing("TYPE", with: "1") + "]")
+    let two = try store.file("two.json", "[" + row.replacing("TYPE", with: "2") + "]")
+    #expect(roads("import", one, "--as", "radars").code == .done)
+    let old = try object(roads("show", "1", "--format", "json"))["type"] as? String
+    let run = roads("import", two, "--as", "radars", "--dry-run")
+    #expect(
+      run.output.hasPrefix("~ radars/1: type ") && old.map { !run.output.contains($0) } == true, "\(run)")
+  }
+
   @Test func `removed lists what restore brings back, several at once`() throws {
     let (first, second) = try twoLists()
     #expect(roads("import", first).code == .done)
@@ -183,6 +225,7 @@ import Testing
     let removed = try objects(roads("removed", "--format", "json"))
     #expect(Set(removed.compactMap { $0["id"] as? String }) == ["b", "c"])
     #expect(Set(removed.compactMap { $0["by"] as? String }) == ["local", "source"])
+    #expect(removed.allSatisfy { $0["source"] as? String == "list" })
     let synced = try objects(roads("removed", "--reason", "synced", "--format", "json"))
     #expect(synced.map { $0["id"] as? String } == ["c"])
     #expect(roads("removed", "--limit", "1").output.contains("1 of 2 shown"))

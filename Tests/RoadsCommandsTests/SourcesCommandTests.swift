@@ -53,6 +53,32 @@ import Testing
     #expect(!Files.exists(other))
   }
 
+  @Test func `what is said of the format holds, and none is for settings`() throws {
+    let csv = try store.file("list.csv", "lat,lon,title\n44,18,Most\n")
+    #expect(roads("sources", "try", csv, "--as", "radars", "--from", "CSV").code == .done)
+    #expect(roads("sources", "try", csv, "--as", "radars", "--from", "GPX").code == .unavailable)
+    for action in [["try", csv], ["add", "town", "https://roads.example/l"]] {
+      let run = CommandLineRun(["sources"] + action + ["--from", "none"], store: store.path)
+      #expect(run.code == .usage && run.errors.contains("--from none"), "\(run.errors)")
+    }
+  }
+
+  @Test func `settings say what follows from them`() throws {
+    let paused = roads("sources", "add", "town", "https://roads.example/l", "--paused")
+    #expect(paused.output == "town: paused; 'roads sources edit town --resume' starts fetching\n")
+    let both = roads("sources", "edit", "town", "--removal-limit", "30", "--title", "Town")
+    #expect(both.output.split(separator: "\n").count == 2, "\(both.output)")
+    let tooOften = roads("sources", "edit", "town", "--every", "5s")
+    #expect(tooOften.code == .usage && tooOften.errors.contains("'5s' is not between 10s and 7d"))
+    let own = roads("sources", "edit", "people", "--every", "5m")
+    #expect(own.code == .incomplete && !own.errors.contains("sources add"), "\(own.errors)")
+    let list = try store.file("city.json", #"[{"id":"1","title":"t","coordinates":"44,18","type":1}]"#)
+    #expect(roads("import", list, "--as", "radars", "--source", "bare").code == .done)
+    let bare = roads("sources", "remove", "bare")
+    #expect(bare.errors.contains("has no settings to remove; --with-features"), "\(bare.errors)")
+    #expect(roads("sources", "remove", "town", "--format", "json").code == .usage)
+  }
+
   @Test func `what is shown has a limit`() {
     let run = roads("sources", "try", list, "--mapping", mapping, "--limit", "1")
     #expect(run.output.contains("Radovi") && !run.output.contains("Livada"))

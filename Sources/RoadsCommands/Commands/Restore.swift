@@ -38,7 +38,7 @@ struct Restore: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     try check()
-    let since = try since.map { try moment($0, session) }
+    let since = try since.map(session.past)
     let store = try session.store(forWriting: !dryRun)
     let (named, failed) = try addresses(store, session)
     if named.isEmpty, failed { return .incomplete }
@@ -93,12 +93,6 @@ struct Restore: Command {
     return bySame
       ? RestoreText.nothingBySame(since: since, dates)
       : RestoreText.nothing(since: since, reason ?? .reported, dates)
-  }
-
-  private func moment(_ given: SourcedValue, _ session: Session) throws -> Instant {
-    let moment = try session.moment(TimeArgument(given, isPast: true))
-    if moment > session.now { throw UsageError.inFuture(source: given.source, value: given.text) }
-    return moment
   }
 
   private func check() throws {

@@ -7,6 +7,8 @@ package struct OutputFileOptions: Sendable {
 
   package init() {}
 
+  package var isGiven: Bool { path != nil }
+
   /// Runs `body`, whose standard output is that file. What fails leaves the file as it was.
   package func run(_ session: Session, _ body: (Session) throws -> ExitCode) throws -> ExitCode {
     // As everywhere: standard output.

@@ -7,27 +7,30 @@ package struct Confirmation: Sendable {
 
   package init() {}
 
-  /// As `--yes` does.
-  package mutating func confirm() { yes = true }
+  /// Before anybody is asked.
+  package var isGiven: Bool { yes }
 
   package static func flags<Whole>(
-    at path: any WritableKeyPath<Whole, Confirmation> & Sendable
+    at path: any WritableKeyPath<Whole, Confirmation> & Sendable, help: Phrase = ReportHelp.yes
   ) -> [Flag<Whole>] {
-    table.on(path)
+    [Flag("--yes", "-y", help: help, sets: \Confirmation.yes)].on(path)
   }
-
-  private static let table: [Flag<Confirmation>] = [
-    Flag("--yes", "-y", help: ReportHelp.yes, sets: \.yes)
-  ]
 
   /// Whether to go on. Asks on a terminal; elsewhere nobody can answer, so that `--yes` must.
   package func given(_ question: Phrase, command: String, _ session: Session) throws -> Bool {
     if yes { return true }
     guard session.input.isTerminal else { throw UsageError.needsYes(command: command) }
-    try? session.errors.write(question(session.language) + " " + Answers.hint(session.language) + " ")
-    try? session.errors.flush()
-    if Answers.isYes(session.input.line() ?? "", session.language) { return true }
+    if session.isAgreed(question) { return true }
     session.note(Answers.nothingChanged)
     return false
+  }
+}
+
+extension Session {
+  /// What whoever sits at the terminal answers. A question that cannot be shown still waits for its answer.
+  func isAgreed(_ question: Phrase) -> Bool {
+    try? errors.write(question(language) + " " + Answers.hint(language) + " ")
+    try? errors.flush()
+    return Answers.isYes(input.line() ?? "", language)
   }
 }

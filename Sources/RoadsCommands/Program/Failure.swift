@@ -22,7 +22,7 @@ struct Failure {
     case let error as LookupError: self.init(error.sentence, .incomplete)
     case let error as RunError: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)
-    case let error as InputError: self.init(error.sentence, .unavailable)
+    case let error as InputError: self.init(error.sentence, error.isUsage ? .usage : .unavailable)
     case let error as MappingError: self.init(error.sentence, .unavailable)
     case let error as ServerError: self.init(error.sentence, .unavailable)
     case let error as CredentialsFileError: self.init(error.sentence, .unavailable)
@@ -39,6 +39,16 @@ struct Failure {
   private init(_ sentence: Phrase?, _ code: ExitCode) {
     self.sentence = sentence
     self.code = code
+  }
+}
+
+extension InputError {
+  /// The file was read, and is not what the flags say.
+  fileprivate var isUsage: Bool {
+    switch problem {
+    case .features, .noSuchOption: true
+    default: false
+    }
   }
 }
 

@@ -26,6 +26,13 @@ extension Session {
     return time.isDay ? Instant(milliseconds: end.milliseconds - 999) : end
   }
 
+  /// A time that is over, in a flag that asks what has happened since.
+  func past(_ given: SourcedValue) throws -> Instant {
+    let moment = try moment(TimeArgument(given, isPast: true))
+    if moment > now { throw UsageError.inFuture(source: given.source, value: given.text) }
+    return moment
+  }
+
   package func places() throws -> PlaceBook { try PlaceBook.read(environment: environment) }
 
   /// The living feature that a person names. A bare id is looked for in both layers.

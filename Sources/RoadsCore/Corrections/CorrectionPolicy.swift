@@ -166,8 +166,6 @@ package struct FeatureEdit: Sendable, Hashable {
     let before = Set(old.correction?.fields ?? [])
     let after = Set(new.correction?.fields ?? [])
     let corrected = after.filter { !before.contains($0) || old.value(of: $0) != new.value(of: $0) }
-    let parts = [("corrected", corrected), ("reverted", before.subtracting(after))].filter { !$1.isEmpty }
-    let text = parts.map { "\($0) \(Correction.names($1.sorted()))" }.joined(separator: "; ")
-    return text.isEmpty ? nil : text
+    return CorrectionNote([(.corrected, corrected), (.reverted, before.subtracting(after))])?.text
   }
 }

@@ -50,3 +50,43 @@ extension RecordedField {
 
   private func text(_ text: String?) -> RecordedValue { text.map { .text($0) } ?? .nothing }
 }
+
+extension CorrectedField {
+  /// What a run recorded of it; nil where it cannot have that value, which no program of ours has written.
+  package func value(_ recorded: RecordedValue) -> FieldValue? {
+    switch (self, recorded) {
+    case (.title, .text(let words)), (.road, .text(let words)), (.text, .text(let words)): .text(words)
+    case (.road, .nothing), (.text, .nothing): .text(nil)
+    case (.type, .text(let name)): FeatureType(name: name).map { .type($0) }
+    case (.roadClass, .nothing): .roadClass(nil)
+    case (.roadClass, .text(let name)): RoadClass(name: name).map { .roadClass($0) }
+    case (.authority, .nothing): .authority(nil)
+    case (.authority, .authority(let known)): .authority(known)
+    case (.validFrom, .nothing), (.validUntil, .nothing): .moment(nil)
+    case (.validFrom, .instant(let moment)), (.validUntil, .instant(let moment)): .moment(moment)
+    // Whether it is approximate is recorded by itself.
+    case (.geometry, .point(let point)): .place(point, nil, isApproximate: false)
+    case (.geometry, .shape(let shape)): .place(shape.sign, shape, isApproximate: false)
+    default: detail(recorded)
+    }
+  }
+
+  private func detail(_ recorded: RecordedValue) -> FieldValue? {
+    switch (self, recorded) {
+    case (.direction, .nothing): .direction(.unknown)
+    case (.direction, .text(let name)): Direction(rawValue: name).map { .direction($0) }
+    case (.bearing, .nothing): .bearing(nil)
+    case (.bearing, .number(let tenths)): Bearing(tenths: Int(clamping: tenths)).map { .bearing($0) }
+    case (.speedLimit, .nothing): .speedLimit(nil)
+    case (.speedLimit, .number(let speed)):
+      SpeedLimit(kilometresPerHour: Int(clamping: speed)).map { .speedLimit($0) }
+    case (.camera, .nothing): .camera(nil)
+    case (.camera, .text(let name)): CameraKind(rawValue: name).map { .camera($0) }
+    case (.vehicles, .nothing): .vehicles(nil)
+    case (.vehicles, .text(let words)): VehicleLimits(text: words).map { .vehicles($0) }
+    case (.schedule, .nothing): .schedule(nil)
+    case (.schedule, .schedule(let text, let zone)): Schedule(stored: text, zone: zone).map { .schedule($0) }
+    default: nil
+    }
+  }
+}

@@ -307,6 +307,8 @@ package struct ImportSummary: Sendable, Hashable {
   package var stored = true
   /// The numbers that it has as runs: of one list one, and none where nothing was stored.
   package var runs: [Int64] = []
+  /// Whose rows it had.
+  package var sources: Set<SourceName> = []
   /// What it changed, as far as it was to be named, and how much that was.
   package var changes: [RunChange] = []
   package var changed = 0

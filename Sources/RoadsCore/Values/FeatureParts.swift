@@ -57,67 +57,22 @@ package struct FeatureParts {
   /// As runs record it. false where the field cannot have that value, which no program of ours has written.
   package mutating func set(_ field: RecordedField, _ value: RecordedValue) -> Bool {
     switch (field, value) {
-    case (.type, .text(let name)):
-      type = FeatureType(name: name)
-      return type?.layer == id.layer
-    case (.title, .text(let words)): title = words
-    case (.road, .nothing): road = nil
-    case (.road, .text(let words)): road = words
-    case (.text, .nothing): text = nil
-    case (.text, .text(let words)): text = words
-    case (.roadClass, .nothing): roadClass = nil
-    case (.roadClass, .text(let name)):
-      roadClass = RoadClass(name: name)
-      return roadClass != nil
-    case (.authority, .nothing): authority = nil
-    case (.authority, .authority(let known)): authority = known
-    case (.validFrom, .nothing): from = nil
-    case (.validFrom, .instant(let moment)): from = moment
-    case (.validTo, .nothing): until = nil
-    case (.validTo, .instant(let moment)): until = moment
+    // Whether it is approximate is recorded by itself.
     case (.geometry, .point(let point)): (place, details.shape) = (point, nil)
     case (.geometry, .shape(let shape)): (place, details.shape) = (shape.sign, shape)
+    case (.approximate, .nothing): details.isApproximate = false
+    case (.approximate, .number): details.isApproximate = true
     case (.reports, .number(let count)): reports = Int(clamping: count)
     case (.updatedAt, .instant(let moment)): updatedAt = moment
     case (.source, .text(let name)): source = SourceName(stored: name)
-    default: return setDetail(field, value)
-    }
-    return true
-  }
-
-  private mutating func setDetail(_ field: RecordedField, _ value: RecordedValue) -> Bool {
-    switch (field, value) {
-    case (.direction, .nothing): details.direction = .unknown
-    case (.direction, .text(let name)):
-      guard let direction = Direction(rawValue: name) else { return false }
-      details.direction = direction
-    case (.bearing, .nothing): details.bearing = nil
-    case (.bearing, .number(let tenths)):
-      details.bearing = Bearing(tenths: Int(clamping: tenths))
-      return details.bearing != nil
-    case (.approximate, .nothing): details.isApproximate = false
-    case (.approximate, .number): details.isApproximate = true
-    case (.speedLimit, .nothing): details.speedLimit = nil
-    case (.speedLimit, .number(let speed)):
-      details.speedLimit = SpeedLimit(kilometresPerHour: Int(clamping: speed))
-      return details.speedLimit != nil
-    case (.camera, .nothing): details.camera = nil
-    case (.camera, .text(let name)):
-      details.camera = CameraKind(rawValue: name)
-      return details.camera != nil
-    case (.vehicles, .nothing): details.vehicles = nil
-    case (.vehicles, .text(let words)):
-      details.vehicles = VehicleLimits(text: words)
-      return details.vehicles != nil
-    case (.schedule, .nothing): details.schedule = nil
-    case (.schedule, .schedule(let text, let zone)):
-      details.schedule = Schedule(stored: text, zone: zone)
-      return details.schedule != nil
     case (.correction, .nothing): details.correction = nil
     case (.correction, .correction(let correction)): details.correction = correction
     case (.joinedSources, .nothing): details.joinedSources = []
     case (.joinedSources, .sources(let names)): details.joinedSources = names
-    default: return false
+    default:
+      guard let corrected = field.corrected, let known = corrected.value(value) else { return false }
+      if case .type(let type) = known, type.layer != id.layer { return false }
+      set(corrected, known)
     }
     return true
   }

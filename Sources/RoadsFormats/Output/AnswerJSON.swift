@@ -29,7 +29,11 @@ extension SmallJSON {
           ("swapped", .number(summary.warnings.swapped)), ("far", .number(summary.warnings.far)),
         ])
       ),
+      // Rows that are twice in the list, whether under one id or two.
+      ("duplicates", .number(summary.warnings.repeatedIDs + summary.warnings.samePlaces)),
       ("samples_removed", .number(summary.samplesRemoved)),
+      ("source", .optional(summary.sources.count == 1 ? summary.sources.first?.text : nil)),
+      ("sources", .array(summary.sources.sorted().map { .text($0.text) })),
       ("run", summary.runs.count == 1 ? .number(Int(summary.runs[0])) : .null),
       ("runs", .array(summary.runs.map { .number(Int($0)) })),
       ("seconds", .literal(Decimal.fixed(seconds, places: 3))),

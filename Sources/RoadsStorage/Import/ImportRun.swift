@@ -190,9 +190,9 @@ package final class ImportRun {
     let standing = feature.correction?.fields ?? []
     if !standing.isEmpty { summary.corrected += 1 }
     let ended = before.fields.filter { !standing.contains($0) }
-    if ended.isEmpty { return nil }
+    guard let note = CorrectionNote([(.ended, ended)]) else { return nil }
     summary.correctionsEnded += 1
-    return "correction ended \(Correction.names(ended))"
+    return note.text
   }
 
   /// What is known where a row belongs. An id that another source has is not this one's: with its name before it, it is.
@@ -344,6 +344,7 @@ package final class ImportRun {
 
   fileprivate func finish() -> ImportSummary {
     judge()
+    summary.sources = options.sources
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
     if isRefused, !options.dryRun {
       summary.forgetChanges()

@@ -20,16 +20,26 @@ package enum ChangeWords {
     }
   }
 
-  package static func summary(count: Int) -> Phrase {
+  package static func summary(shown: Int, of count: Int) -> Phrase {
     let changes = CountedNoun(
       bs: (one: "izmjena", few: "izmjene", many: "izmjena"), de: (one: "Änderung", many: "Änderungen"),
       en: (one: "change", many: "changes"))
     return Phrase(
-      bs: changes(count, .bosnian), de: changes(count, .german), en: changes(count, .english))
+      bs: changes(count, .bosnian), de: changes(count, .german), en: changes(count, .english)
+    ).shown(shown, of: count)
   }
 
   package static let none = Phrase(
     bs: "Ništa se nije promijenilo.", de: "Nichts hat sich geändert.", en: "Nothing has changed.")
+
+  /// What the log has beside an entry: corrections in words, anything else as it is.
+  package static func detail(_ text: String, _ language: Language) -> String {
+    guard let note = CorrectionNote(text: text) else { return Quoting.shown(text) }
+    return note.parts.map { part in
+      let fields = part.fields.map { $0.label(language) }.joined(separator: ", ")
+      return "\(part.deed.words(language)): \(fields)"
+    }.joined(separator: "; ")
+  }
 
   // MARK: What stands in the way
 
@@ -94,35 +104,31 @@ extension RecordedField {
 
   /// A value of it: short enough for a line.
   package func words(_ value: RecordedValue, _ dates: DateText) -> String {
+    if let corrected, let known = corrected.value(value) { return CorrectionText.shown(known, dates) }
     switch value {
-    case .nothing: return "–"
-    case .text(let text): return words(text, dates.language)
-    case .number(let number):
-      return self == .bearing
-        ? NumberText.decimal(Double(number) / 10, places: 1, dates.language) + "°" : "\(number)"
+    case .nothing where self == .approximate: return SourcesText.no(dates.language)
+    case .number where self == .approximate: return SourcesText.yes(dates.language)
+    case .nothing: return CorrectionText.nothing(dates.language)
+    case .text(let text): return Quoting.shown(text)
+    case .number(let number): return "\(number)"
     case .instant(let moment): return dates.full(moment)
-    case .authority(let authority): return quoted(authority.name, dates.language)
-    case .schedule(let text, _): return quoted(text, dates.language)
-    case .correction(let correction): return Correction.names(correction.fields)
+    case .authority(let authority): return Quoting.shown(authority.name)
+    case .schedule(let text, _): return Quoting.shown(text)
+    case .correction(let correction): return CorrectionText.names(correction, dates.language)
     case .sources(let names): return Quoting.shown(SourceText.brief(names, dates.language))
-    case .point(let point): return "\(point.latitude), \(point.longitude)"
-    case .shape(let shape):
-      let points = CountedNoun(
-        bs: (one: "tačka", few: "tačke", many: "tačaka"), de: (one: "Punkt", many: "Punkte"),
-        en: (one: "point", many: "points"))
-      return "\(shape.geometry.type.rawValue) (\(points(shape.geometry.pointCount, dates.language)))"
+    case .point(let point): return CoordinateText.precise(point)
+    case .shape(let shape): return GeometryText.sentence(shape)(dates.language)
     }
   }
+}
 
-  private func words(_ text: String, _ language: Language) -> String {
+extension CorrectionNote.Deed {
+  fileprivate var words: Phrase {
     switch self {
-    case .text: quoted(PlainText.from(markup: text), language)
-    case .title, .road: quoted(text, language)
-    default: Quoting.shown(text)
+    case .corrected: Phrase(bs: "ispravljeno", de: "korrigiert", en: "corrected")
+    case .reverted:
+      Phrase(bs: "ispravka povučena", de: "Korrektur zurückgenommen", en: "correction taken back")
+    case .ended: Phrase(bs: "ispravka prestala", de: "Korrektur beendet", en: "correction ended")
     }
-  }
-
-  private func quoted(_ text: String, _ language: Language) -> String {
-    language == .english ? Quoting.quoted(text) : Quoting.low(text)
   }
 }

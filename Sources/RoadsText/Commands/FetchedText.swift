@@ -12,6 +12,7 @@ extension SourcesText {
     let host = Quoting.shown(FetchRequest.host(of: settings.url))
     return Phrase { language in
       let pause = pause(settings.interval, language)
+      guard !settings.isPaused else { return paused(name)(language) }
       return switch language {
       case .bosnian:
         "\(name): preuzima se sa \(host), svakih \(pause), dok radi „roads serve“; odmah: roads sources run \(name)"
@@ -22,6 +23,13 @@ extension SourcesText {
         "\(name): fetched from \(host), every \(pause), while 'roads serve' runs; at once: roads sources run \(name)"
       }
     }
+  }
+
+  private static func paused(_ name: String) -> Phrase {
+    Phrase(
+      bs: "\(name): pauzirano; „roads sources edit \(name) --resume“ pokreće preuzimanje",
+      de: "\(name): pausiert; „roads sources edit \(name) --resume“ beginnt mit dem Abrufen",
+      en: "\(name): paused; 'roads sources edit \(name) --resume' starts fetching")
   }
 
   /// "10 min", "6 h"
@@ -48,6 +56,15 @@ extension SourcesText {
       de:
         "\(name) ist eine Quelle, die jeder Speicher hat, und kann nicht abgerufen werden; wählen Sie einen anderen Namen",
       en: "\(name) is a source that every store has, and cannot be fetched; choose another name")
+  }
+
+  /// Of a source that has features, and nothing else.
+  package static func hasNoSettings(_ source: SourceName) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return Phrase(
+      bs: "\(name) nema postavki; unose uklanja --with-features",
+      de: "\(name) hat keine Einstellungen, die zu entfernen wären; --with-features entfernt die Einträge",
+      en: "\(name) has no settings to remove; --with-features removes its features")
   }
 
   package static func isFetchedAlready(_ source: SourceName) -> Phrase {
@@ -160,7 +177,7 @@ extension SourcesText {
       pause(settings.staleSeconds, language))
     add(self.state, FetchWord(fetched, at: dates.now).word(language))
     let when = { (moment: Instant?) in moment.map { dates.age($0) ?? dates.full($0) } ?? never(language) }
-    add(lastSuccess, when(state.succeededAt))
+    add(SourcesText.fetched, when(state.succeededAt))
     add(Phrase(bs: "Posljednji pokušaj", de: "Letzter Versuch", en: "Last attempt"), when(state.attemptedAt))
     add(Phrase(bs: "Posljednja izmjena", de: "Letzte Änderung", en: "Last change"), when(state.changedAt))
     if !settings.isPaused {
@@ -177,7 +194,6 @@ extension SourcesText {
     return fields
   }
 
-  private static let lastSuccess = SourcesText.fetched
-  private static let yes = Phrase(bs: "da", de: "ja", en: "yes")
-  private static let no = Phrase(bs: "ne", de: "nein", en: "no")
+  static let yes = Phrase(bs: "da", de: "ja", en: "yes")
+  static let no = Phrase(bs: "ne", de: "nein", en: "no")
 }

@@ -46,14 +46,13 @@ package enum RunText {
     }
   }
 
-  package static func summary(count: Int, days: Int) -> Phrase {
+  package static func summary(shown: Int, of count: Int, days: Int) -> Phrase {
     let runs = CountedNoun(
       bs: (one: "učitavanje", few: "učitavanja", many: "učitavanja"), de: (one: "Lauf", many: "Läufe"),
       en: (one: "run", many: "runs"))
     let kept = keptFor(days)
-    return Phrase(
-      bs: "\(runs(count, .bosnian)); \(kept.bosnian)", de: "\(runs(count, .german)); \(kept.german)",
-      en: "\(runs(count, .english)); \(kept.english)")
+    let all = Phrase { runs(count, $0) }.shown(shown, of: count)
+    return Phrase { "\(all($0)); \(kept($0))" }
   }
 
   private static func keptFor(_ days: Int) -> Phrase {

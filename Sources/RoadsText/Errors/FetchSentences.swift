@@ -18,17 +18,7 @@ extension FetchFailure {
     case .unreachable(let host, let reason):
       return PullError.unreachable(server: host, reason: reason).sentence
     case .privateAddress(let host, let address):
-      let host = Quoting.shown(host)
-      return Phrase(
-        bs:
-          "\(host) vodi na \(address), a to je adresa ovog računara ili privatne mreže; ako to želite, dodajte"
-          + " --allow-private \(host)",
-        de:
-          "\(host) führt zu \(address), einer Adresse dieses Rechners oder eines privaten Netzes; wenn Sie das wollen,"
-          + " geben Sie --allow-private \(host) an",
-        en:
-          "\(host) leads to \(address), an address of this machine or of a private network; if you want that, add"
-          + " --allow-private \(host)")
+      return FetchFailure.isPrivate(host, address, wanted: "--allow-private \(Quoting.shown(host))")
     case .status(let status):
       return Phrase(
         bs: "server odgovara statusom \(status); provjerite adresu",
@@ -45,6 +35,24 @@ extension FetchFailure {
         en: "the answer is larger than \(ByteText.number(limit, .english))")
     default: return refusal
     }
+  }
+
+  /// The same of a source that the store has, whose settings say how it is fetched.
+  func sentence(of source: String) -> Phrase {
+    guard case .privateAddress(let host, let address) = self else { return sentence }
+    return FetchFailure.isPrivate(
+      host, address, wanted: "roads sources edit \(source) --allow-private \(Quoting.shown(host))")
+  }
+
+  private static func isPrivate(_ host: String, _ address: String, wanted: String) -> Phrase {
+    let host = Quoting.shown(host)
+    return Phrase(
+      bs: "\(host) vodi na \(address), a to je adresa ovog računara ili privatne mreže;"
+        + " ako to želite: \(wanted)",
+      de: "\(host) führt zu \(address), einer Adresse dieses Rechners oder eines privaten Netzes;"
+        + " wenn Sie das wollen: \(wanted)",
+      en: "\(host) leads to \(address), an address of this machine or of a private network;"
+        + " if you want that: \(wanted)")
   }
 
   private var refusal: Phrase {

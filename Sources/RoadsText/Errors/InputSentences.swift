@@ -101,9 +101,11 @@ extension InputError.Problem {
         en: "this is JSON, but not a list of rows")
     case .features:
       Phrase(
-        bs: "ovo su radari ili obavijesti o stanju na putevima, a ne opći izvještaj; izostavite bulletin",
-        de: "das sind Radarkontrollen oder Verkehrsmeldungen und kein Lagebericht; lassen Sie bulletin weg",
-        en: "these are radars or road conditions, not a general report; omit bulletin")
+        bs:
+          "ovo su radari ili obavijesti o stanju na putevima, a ne opći izvještaj; izostavite --as bulletin",
+        de:
+          "das sind Radarkontrollen oder Verkehrsmeldungen und kein Lagebericht; lassen Sie --as bulletin weg",
+        en: "these are radars or road conditions, not a general report; omit --as bulletin")
     case .unknownKind:
       Phrase(
         bs: "ne vidi se šta zapisi opisuju; dodajte --as radars, conditions ili bulletin",

@@ -22,7 +22,11 @@ extension UsageError {
         de: "\(source): \(Quoting.low(value)) ist keine ganze Zahl",
         en: "\(source): \(Quoting.quoted(value)) is not a whole number")
     case .outOfRange(let source, let value, let lowest, let highest):
-      UsageError.outOfRange(source, value, lowest, highest)
+      UsageError.outOfRange(
+        source, value, lowest: "\(lowest)", highest: highest < .max ? "\(highest)" : nil)
+    case .pauseOutOfRange(let source, let value, let range):
+      UsageError.outOfRange(
+        source, value, lowest: PauseText.given(range.lowerBound), highest: PauseText.given(range.upperBound))
     case .notATime(let source, let value, let isPast):
       UsageError.notATime(source, value, isPast: isPast)
     case .noSuchDay(let source, let value):
@@ -308,9 +312,9 @@ extension UsageError {
   }
 
   private static func outOfRange(
-    _ source: String, _ value: String, _ lowest: Int, _ highest: Int
+    _ source: String, _ value: String, lowest: String, highest: String?
   ) -> Phrase {
-    guard highest < .max else {
+    guard let highest else {
       return Phrase(
         bs: "\(source): \(Quoting.low(value)) je premalo; najmanje \(lowest)",
         de: "\(source): \(Quoting.low(value)) ist zu klein; mindestens \(lowest)",

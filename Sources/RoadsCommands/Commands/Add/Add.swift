@@ -98,18 +98,15 @@ struct Add: Command {
   ) throws -> Validity {
     let begin = try from.map(session.moment)
     let end: Instant?
-    switch until {
-    case .never: end = nil
-    case .moment(let time, _): end = try session.end(time)
-    case nil:
+    if let until {
+      end = try until.moment(session)
+    } else if case .radar(let radar) = kind, radar.type == .stationary {
       // What nobody renews is over by tomorrow; a device beside the road stays.
-      if case .radar(let radar) = kind, radar.type == .stationary {
-        end = nil
-      } else {
-        let day = (begin ?? session.now).adding(seconds: 86_400)
-        // Hours of Saturday are not over on Wednesday.
-        end = max(day, schedule?.firstEnd(after: begin ?? session.now) ?? day)
-      }
+      end = nil
+    } else {
+      let day = (begin ?? session.now).adding(seconds: 86_400)
+      // Hours of Saturday are not over on Wednesday.
+      end = max(day, schedule?.firstEnd(after: begin ?? session.now) ?? day)
     }
     // A feature that has already ended would never be shown.
     if let end, begin == nil, end < session.now, case .moment(_, let given) = until {

@@ -20,8 +20,16 @@ enum EndArgument {
 
   init(_ given: SourcedValue) throws {
     switch given.text.trimmingSpaces().lowercased() {
-    case "never", "nikad", "nikada", "nie": self = .never
+    case "none", "never", "nikad", "nikada", "nie": self = .never
     default: self = .moment(try TimeArgument(given), given)
+    }
+  }
+
+  /// nil: never.
+  func moment(_ session: Session) throws -> Instant? {
+    switch self {
+    case .never: nil
+    case .moment(let time, _): try session.end(time)
     }
   }
 }

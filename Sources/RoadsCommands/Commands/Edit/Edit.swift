@@ -98,7 +98,7 @@ struct Edit: Command {
   private func answer(_ old: Feature, _ new: Feature, _ session: Session) throws {
     guard session.format == .text else { return try session.write(new) }
     if old.asShown == new.asShown {
-      try session.say(CorrectionText.taken(new.address))
+      try session.say(CorrectionText.takenBack(new.address))
     } else {
       try session.say(CorrectionText.changed(from: old, to: new, session.presentation.dates))
     }

@@ -100,36 +100,24 @@ struct EditFields {
   private func value(
     of field: CorrectedField, _ given: SourcedValue, for feature: Feature, _ session: Session
   ) throws -> FieldValue {
-    switch field {
-    case .title: return .text(try Values.nonEmpty(given))
-    case .type:
-      return .type(try Values.type(given, among: FeatureType.allCases.filter { $0.layer == feature.layer }))
-    case .direction: return .direction(try Values.choice(given))
-    case .geometry: preconditionFailure("the place has flags of its own")
-    default: break
-    }
-    let wanted = EmptyValue.isMeant(given) ? nil : given
+    let wanted = NoneWord.isMeant(given) ? nil : given
     return switch field {
+    case .title: .text(try Values.nonEmpty(wanted ?? SourcedValue(given.source, "")))
+    case .type:
+      .type(try Values.type(given, among: FeatureType.allCases.filter { $0.layer == feature.layer }))
+    case .direction: .direction(try Values.choice(given))
+    case .geometry: preconditionFailure("the place has flags of its own")
     case .road: .text(try wanted.map(Values.nonEmpty))
     case .roadClass: .roadClass(try wanted.map(Values.roadClass))
     case .authority: .authority(try wanted.map(AuthorityArgument.authority))
     case .text: .text(ImportPolicy.keptMarkup(feature.text, wanted.map { PlainText.markup(from: $0.text) }))
     case .validFrom: .moment(try wanted.map { try session.moment(TimeArgument($0)) })
-    case .validUntil: .moment(try wanted.map { try session.end(TimeArgument($0)) })
+    case .validUntil: .moment(try EndArgument(given).moment(session))
     case .bearing: .bearing(try wanted.map(Values.bearing))
     case .speedLimit: .speedLimit(try wanted.map(Values.speedLimit))
     case .camera: .camera(try wanted.map { try Values.choice($0) })
     case .vehicles: .vehicles(try wanted.map(Values.vehicles))
     case .schedule: .schedule(try wanted.flatMap { try ScheduleArgument.schedule($0, zone, session) })
-    case .title, .type, .direction, .geometry: .unknown
     }
-  }
-}
-
-/// A value that empties the field.
-enum EmptyValue {
-  static func isMeant(_ given: SourcedValue) -> Bool {
-    ["none", "never", "ništa", "nista", "nikad", "nikada", "keine", "keins", "nie"]
-      .contains(given.text.trimmingSpaces().lowercased())
   }
 }

@@ -266,6 +266,7 @@ extension ImportSummary {
     warnings = warnings + other.warnings
     samplesRemoved += other.samplesRemoved
     runs += other.runs
+    sources.formUnion(other.sources)
     changes += other.changes
     changed += other.changed
     isEverything = isEverything || other.isEverything

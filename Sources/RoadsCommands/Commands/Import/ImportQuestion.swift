@@ -15,9 +15,6 @@ struct ImportQuestion {
       session.input.isTerminal,
       !names.contains("-"), !(options.strict && summary.rejected > 0), !Interrupts.isReceived
     else { return false }
-    let language = session.language
-    try? session.errors.write(hold.question(language) + " " + Answers.hint(language) + " ")
-    try? session.errors.flush()
-    return Answers.isYes(session.input.line() ?? "", language)
+    return session.isAgreed(hold.question)
   }
 }

@@ -6,7 +6,7 @@ internal import RoadsText
 /// `roads changes [--since TIME|N]`
 struct ChangesCommand: Command {
   private enum Start: Sendable {
-    case time(TimeArgument)
+    case time(SourcedValue)
     case position(Int64)
   }
 
@@ -32,7 +32,8 @@ struct ChangesCommand: Command {
         if let position = Int64(given.text), position >= 0 {
           command.since = .position(position)
         } else {
-          command.since = .time(try TimeArgument(given, isPast: true))
+          _ = try TimeArgument(given, isPast: true)
+          command.since = .time(given)
         }
       },
       Flag("--by", value: .choice("WHO", Author.Kind.allCases.map(\.rawValue)), help: RunHelp.by) {
@@ -51,7 +52,7 @@ struct ChangesCommand: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let store = try session.store()
-    let changes = try find(store, session)
+    let (changes, count) = try find(store, session)
     return try output.run(session) { session in
       if session.format == .json {
         try session.output.line(SmallJSON.text(.array(changes.map(json))))
@@ -63,27 +64,30 @@ struct ChangesCommand: Command {
       }
       try session.write(
         table: try ChangeTable(changes, in: store, presentation: session.presentation).lines(),
-        summary: ChangeWords.summary(count: changes.count)(session.language))
+        summary: ChangeWords.summary(shown: changes.count, of: count)(session.language))
       return .done
     }
   }
 
-  /// The newest of those that are wanted, the oldest of them first.
-  private func find(_ store: any RoadStore, _ session: Session) throws -> [Change] {
+  /// The newest of those that are wanted, the oldest of them first, and how many there are in all.
+  private func find(_ store: any RoadStore, _ session: Session) throws -> ([Change], Int) {
     var position: Int64 = 0
     var moment: Instant?
     switch since {
     case .position(let given): position = given
-    case .time(let time): moment = try session.moment(time)
+    case .time(let time): moment = try session.past(time)
     case nil: break
     }
     var found: [Change] = []
+    var count = 0
     while case let page = try store.changes(since: position, limit: 10_000), let newest = page.last {
       position = newest.sequence
-      found += page.filter { change in (moment.map { change.at >= $0 } ?? true) && isWanted(change) }
+      let wanted = page.filter { change in (moment.map { change.at >= $0 } ?? true) && isWanted(change) }
+      count += wanted.count
+      found += wanted
       if found.count > 2 * limit { found.removeFirst(found.count - limit) }
     }
-    return found.suffix(limit)
+    return (found.suffix(limit), count)
   }
 
   private func isWanted(_ change: Change) -> Bool {

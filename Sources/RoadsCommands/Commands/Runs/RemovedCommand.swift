@@ -5,7 +5,7 @@ internal import RoadsText
 
 /// `roads removed`: what `restore` can bring back.
 struct RemovedCommand: Command {
-  private var since: TimeArgument?
+  private var since: SourcedValue?
   private var reason: Tombstone.Reason?
   private var sources: Set<SourceName> = []
   private var limit: Int?
@@ -22,7 +22,8 @@ struct RemovedCommand: Command {
   static let flags: [Flag<RemovedCommand>] =
     [
       Flag("--since", value: .text("TIME"), help: RunHelp.removedSince) {
-        $0.since = try TimeArgument($1, isPast: true)
+        _ = try TimeArgument($1, isPast: true)
+        $0.since = $1
       },
       Flag(
         "--reason", value: .choice("REASON", Tombstone.Reason.allCases.map(\.rawValue)), help: RunHelp.reason
@@ -37,7 +38,7 @@ struct RemovedCommand: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let store = try session.store()
-    let start = try since.map(session.moment) ?? Instant.range.lowerBound
+    let start = try since.map(session.past) ?? Instant.range.lowerBound
     let found = try (reason.map { [$0] } ?? Tombstone.Reason.allCases).flatMap {
       try store.tombstones(since: start, reason: $0)
     }.filter { sources.isEmpty || sources.contains($0.feature.source) }
@@ -83,9 +84,10 @@ struct RemovedCommand: Command {
       ("layer", .text(feature.layer.rawValue)), ("id", .text(feature.id)), ("title", .text(feature.title)),
       ("type", .text(feature.type.name)), ("reason", .text(tombstone.reason.rawValue)),
       ("removed_at", .text(TimeText.rfc3339(tombstone.removedAt))),
-      ("feature_source", .text(feature.source.text)),
+      ("source", .text(feature.source.text)), ("by", .optional(author?.kind.rawValue)),
+      ("run", author?.run.map { .number(Int($0)) } ?? .null),
     ]
-    return .object(members + SmallJSON.author(author))
+    return .object(members)
   }
 
   private func lines(

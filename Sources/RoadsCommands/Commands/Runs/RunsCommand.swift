@@ -36,6 +36,8 @@ struct RunsCommand: Command {
     if let days {
       if number != nil { throw UsageError.conflict("--keep", "N") }
       if limit != nil { throw UsageError.conflict("--keep", "--limit") }
+      if output.isGiven { throw UsageError.conflict("--keep", "-o") }
+      if session.everywhere.format != nil { throw UsageError.conflict("--keep", "--format") }
       try session.store(forWriting: true).setRunDays(days)
       try session.say(RunText.keeping(days))
       return .done
@@ -58,7 +60,19 @@ struct RunsCommand: Command {
     let presentation = session.presentation
     try session.write(
       table: RunTable(runs, presentation: presentation).lines(),
-      summary: RunText.summary(count: runs.count, days: try store.runDays())(session.language))
+      summary: RunText.summary(shown: runs.count, of: try count(runs, in: store), days: try store.runDays())(
+        session.language))
+  }
+
+  /// The newest of them are known.
+  private func count(_ newest: [Run], in store: any RoadStore) throws -> Int {
+    var count = newest.count
+    var last = newest.last?.number
+    while let before = last, case let page = try store.runs(before: before, limit: ChangeLines.most) {
+      count += page.count
+      last = page.last?.number
+    }
+    return count
   }
 
   // MARK: One

@@ -16,6 +16,8 @@ struct SourceChanges {
   private var changes: [@Sendable (inout Draft) throws -> Void] = []
   /// Flags that are about fetching, which not every source is.
   private(set) var ofFetching: [String] = []
+  /// Flags whose value empties a setting, which has to be there for that.
+  private(set) var emptying: [String] = []
 
   private mutating func add(_ flag: String?, _ change: @escaping @Sendable (inout Draft) throws -> Void) {
     changes.append(change)
@@ -27,17 +29,17 @@ struct SourceChanges {
   // MARK: What is said of it
 
   mutating func title(_ given: SourcedValue) throws {
-    let text = try SourceChanges.line(given, SourceLabel.longestTitle)
+    let text = try line(given, SourceLabel.longestTitle)
     add(nil) { $0.label.title = text }
   }
 
   mutating func attribution(_ given: SourcedValue) throws {
-    let text = try SourceChanges.line(given, SourceLabel.longestText)
+    let text = try line(given, SourceLabel.longestText)
     add(nil) { $0.label.attribution = text }
   }
 
   mutating func licence(_ given: SourcedValue) throws {
-    let text = try SourceChanges.line(given, SourceLabel.longestText)
+    let text = try line(given, SourceLabel.longestText)
     add(nil) { $0.label.licence = text }
   }
 
@@ -57,34 +59,38 @@ struct SourceChanges {
     return text
   }
 
-  mutating func format(_ given: SourcedValue) throws {
-    let format: ImportFormat? = try SourceChanges.unlessNone(given) {
+  @discardableResult
+  mutating func format(_ given: SourcedValue) throws -> ImportFormat? {
+    let format: ImportFormat? = try unlessNone(given) {
       try Values.choice(SourcedValue(given.source, given.text.lowercased()))
     }
     add("--from") {
       $0.settings.format = format?.rawValue
       if format != nil { $0.settings.mapping = nil }
     }
+    return format
   }
 
-  mutating func kind(_ given: SourcedValue) throws {
-    let kind: ListKind? = try SourceChanges.unlessNone(given) {
+  mutating func kind(_ given: SourcedValue) throws -> ListKind? {
+    let kind: ListKind? = try unlessNone(given) {
       guard let kind = SourceTrialOptions.kinds.first(where: { $0.rawValue == given.text }) else {
         throw Values.unknown(given, among: SourceTrialOptions.kinds.map(\.rawValue))
       }
       return kind
     }
     add("--as") { $0.settings.kind = kind?.rawValue }
+    return kind
   }
 
   /// Its text is stored, so that whoever fetches needs no file.
-  mutating func mapping(_ given: SourcedValue) throws {
-    let file = try SourceChanges.unlessNone(given) { try Values.nonEmpty(given) }
+  mutating func mapping(_ given: SourcedValue) throws -> String? {
+    let file = try unlessNone(given) { try Values.nonEmpty(given) }
     add("--mapping") {
       guard let file else { return $0.settings.mapping = nil }
       $0.settings.mapping = try PropertyMapping.text(of: ByteInput(file: file))
       $0.settings.format = nil
     }
+    return file
   }
 
   mutating func interval(_ given: SourcedValue) throws {
@@ -93,7 +99,7 @@ struct SourceChanges {
   }
 
   mutating func staleAfter(_ given: SourcedValue) throws {
-    let seconds = try SourceChanges.unlessNone(given) { try Values.pause(given, in: 60...366 * 86_400) }
+    let seconds = try unlessNone(given) { try Values.pause(given, in: 60...366 * 86_400) }
     add("--stale-after") { $0.settings.staleAfter = seconds }
   }
 
@@ -101,14 +107,15 @@ struct SourceChanges {
 
   mutating func isPaused(_ flag: String, _ value: Bool) { add(flag) { $0.settings.isPaused = value } }
 
-  mutating func zone(_ given: SourcedValue) throws {
+  mutating func zone(_ given: SourcedValue) throws -> NamedZone {
     let zone = try Values.namedZone(given)
     add("--timezone") { $0.settings.zone = zone.name }
+    return zone
   }
 
   /// The whole path: who fetches stands elsewhere. What is in the file is read now, and never stored.
-  mutating func credentials(_ given: SourcedValue) throws {
-    let file = try SourceChanges.unlessNone(given) { try Values.nonEmpty(given) }
+  mutating func credentials(_ given: SourcedValue) throws -> String? {
+    let file = try unlessNone(given) { try Values.nonEmpty(given) }
     add("--credentials") {
       guard let file else { return $0.settings.credentials = nil }
       _ = try FetchCredentials.read(file)
@@ -116,10 +123,11 @@ struct SourceChanges {
       defer { free(path) }
       $0.settings.credentials = String(cString: path)
     }
+    return file
   }
 
-  mutating func privateHosts(_ given: SourcedValue) throws {
-    let hosts = try SourceChanges.unlessNone(given) { try Values.hosts(given) } ?? []
+  mutating func privateHosts(_ given: SourcedValue) throws -> [String] {
+    let hosts = try unlessNone(given) { try Values.hosts(given) } ?? []
     add("--allow-private") {
       $0.settings.privateHosts = hosts.isEmpty ? [] : $0.settings.privateHosts + hosts
       guard $0.settings.privateHosts.count <= FetchSettings.mostPrivateHosts else {
@@ -128,16 +136,21 @@ struct SourceChanges {
           highest: FetchSettings.mostPrivateHosts)
       }
     }
+    return hosts
   }
 
   // MARK: Values
 
-  private static func unlessNone<Value>(
+  private mutating func unlessNone<Value>(
     _ given: SourcedValue, _ read: () throws -> Value
-  ) throws -> Value? { given.text == "none" ? nil : try read() }
+  ) throws -> Value? {
+    guard NoneWord.isMeant(given) else { return try read() }
+    emptying.append(given.source)
+    return nil
+  }
 
   /// One line of a text that is shown to everybody.
-  private static func line(_ given: SourcedValue, _ limit: Int) throws -> String? {
+  private mutating func line(_ given: SourcedValue, _ limit: Int) throws -> String? {
     try unlessNone(given) {
       let text = String(try Values.nonEmpty(given).trimmingSpaces())
       guard text.count <= limit, PublicText.problem(in: text, atMost: limit) == nil else {
@@ -156,9 +169,17 @@ extension Values {
     guard let unit = text.last.flatMap({ units[$0] }) else {
       throw unknown(given, among: ["30s", "10m", "6h", "2d"])
     }
-    let lowest = (range.lowerBound + unit - 1) / unit
-    return unit
-      * (try wholeNumber(
-        SourcedValue(given.source, String(text.dropLast())), in: lowest...(range.upperBound / unit)))
+    let number = SourcedValue(given.source, String(text.dropLast()))
+    let highest = range.upperBound / unit
+    let count = try wholeNumber(number, in: 0...Int.max)
+    guard count <= highest, range.contains(count * unit) else {
+      throw UsageError.pauseOutOfRange(source: given.source, value: text, range)
+    }
+    return count * unit
   }
+}
+
+/// A value that empties what it is given for.
+enum NoneWord {
+  static func isMeant(_ given: SourcedValue) -> Bool { given.text.trimmingSpaces().lowercased() == "none" }
 }

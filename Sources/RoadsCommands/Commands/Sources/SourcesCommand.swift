@@ -26,7 +26,7 @@ struct SourcesCommand: Command {
   private var changes = SourceChanges()
   private var withFeatures = false
   private var onlyDue = false
-  private var isConfirmed = false
+  private var confirmation = Confirmation()
 
   init() {}
 
@@ -52,7 +52,7 @@ struct SourcesCommand: Command {
     },
   ]
 
-  static let flags: [Flag<SourcesCommand>] = settings + ofTrial + ofOthers
+  static let flags: [Flag<SourcesCommand>] = settings + ofReading + ofOthers
 
   private static let settings: [Flag<SourcesCommand>] = [
     flag("--every", [.add, .edit], .text("TIME"), SourcesHelp.every) { try $0.changes.interval($1) },
@@ -77,50 +77,45 @@ struct SourcesCommand: Command {
     },
   ]
 
-  private static let ofTrial: [Flag<SourcesCommand>] = [
+  /// How a list is got and read: one that is fetched as well as one that is tried.
+  private static let ofReading: [Flag<SourcesCommand>] = [
     flag("--mapping", [.add, .edit, .trial], .file("FILE"), LoadHelp.mapping) {
-      try $0.changes.mapping($1)
-      $0.trial.mapping = try Values.nonEmpty($1)
+      $0.trial.mapping = try $0.changes.mapping($1)
     },
     flag(
       "--as", [.add, .edit, .trial], .choice("KIND", SourceTrialOptions.kinds.map(\.rawValue)), LoadHelp.kind
     ) {
-      try $0.changes.kind($1)
-      $0.trial.kind = ListKind(rawValue: $1.text)
+      $0.trial.kind = try $0.changes.kind($1)
     },
     flag(
       "--from", [.add, .edit, .trial], .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
       LoadHelp.format
     ) {
-      try $0.changes.format($1)
-      $0.trial.from = ImportFormat(rawValue: $1.text)
+      $0.trial.from = try $0.changes.format($1)
     },
     flag("--source", [.trial], .text("NAME"), LoadHelp.source) { $0.trial.source = try Values.source($1) },
     flag("--timezone", [.add, .edit, .trial], .text("Z"), LoadHelp.zone) {
-      try $0.changes.zone($1)
-      $0.trial.zone = try Values.namedZone($1)
+      $0.trial.zone = try $0.changes.zone($1)
     },
     flag("--limit", [.trial], .text("N"), SourcesHelp.limit) {
       $0.trial.limit = try Values.wholeNumber($1, in: 1...10_000)
     },
     flag("--credentials", [.add, .edit, .trial], .file("FILE"), SourcesHelp.credentials) {
-      try $0.changes.credentials($1)
-      $0.trial.credentials = try Values.nonEmpty($1)
+      $0.trial.credentials = try $0.changes.credentials($1)
     },
     flag(
       "--allow-private", [.add, .edit, .trial], .text("HOST[:PORT],…"), repeats: true,
       SourcesHelp.allowPrivate
     ) {
-      try $0.changes.privateHosts($1)
-      $0.trial.privateHosts += try Values.hosts($1)
+      $0.trial.privateHosts += try $0.changes.privateHosts($1)
     },
   ]
 
-  private static let ofOthers: [Flag<SourcesCommand>] = [
-    flag("--with-features", [.remove], SourcesHelp.withFeatures) { $0.withFeatures = true },
-    flag("--due", [.run], SourcesHelp.due) { $0.onlyDue = true },
-    Flag("--yes", "-y", help: SourcesHelp.yes, sets: \.isConfirmed),
-  ]
+  private static let ofOthers: [Flag<SourcesCommand>] =
+    [
+      flag("--with-features", [.remove], SourcesHelp.withFeatures) { $0.withFeatures = true },
+      flag("--due", [.run], SourcesHelp.due) { $0.onlyDue = true },
+    ] + Confirmation.flags(at: \.confirmation, help: SourcesHelp.yes)
 
   private static func flag(
     _ name: String, _ actions: Set<Action>, _ value: ValueKind, repeats: Bool = false, _ help: Phrase,
@@ -148,7 +143,12 @@ struct SourcesCommand: Command {
     if let other = given.first(where: { !$0.actions.contains(action) }) {
       throw UsageError.conflict(other.flag, action.rawValue)
     }
-    if isConfirmed, action != .run, action != .remove { throw UsageError.conflict("--yes", action.rawValue) }
+    if action != .edit, let flag = changes.emptying.first {
+      throw UsageError.conflict("\(flag) none", action.rawValue)
+    }
+    if confirmation.isGiven, action != .run, action != .remove {
+      throw UsageError.conflict("--yes", action.rawValue)
+    }
     if let word = session.everywhere.format, Format(rawValue: word.lowercased()) == nil,
       action != .add, action != .edit
     {
@@ -173,7 +173,7 @@ struct SourcesCommand: Command {
       try needsTextOrJSON(session)
       if onlyDue, let first = named.first { throw UsageError.conflict("--due", first.text) }
       let names = try named.map { try Values.source($0) }
-      return try SourceRuns(session, isConfirmed: isConfirmed).run(names, onlyDue: onlyDue)
+      return try SourceRuns(session, isConfirmed: confirmation.isGiven).run(names, onlyDue: onlyDue)
     case .add: return try add(session)
     case .edit: return try edit(session)
     case .remove: return try remove(session)
@@ -221,7 +221,7 @@ struct SourcesCommand: Command {
     guard let first = named.first else { throw UsageError.missingOperand("NAME", command: "sources add") }
     guard named.count == 2 else { throw UsageError.missingOperand("URL", command: "sources add") }
     let name = try Values.source(first)
-    guard name == .list || !SourceName.always.contains(name) else {
+    guard name.canBeFetched else {
       session.complain(SourcesText.notToBeFetched(name))
       return .usage
     }
@@ -256,7 +256,8 @@ struct SourcesCommand: Command {
       return .incomplete
     }
     if known.fetched == nil, let flag = changes.ofFetching.first {
-      session.complain(SourcesText.isNotFetched(name, flag: flag))
+      session.complain(
+        name.canBeFetched ? SourcesText.isNotFetched(name, flag: flag) : SourcesText.notToBeFetched(name))
       return .incomplete
     }
     var draft = SourceChanges.Draft()
@@ -269,28 +270,33 @@ struct SourcesCommand: Command {
       try store.setFetch(draft.settings, of: name, at: session.now)
     }
     if draft.label != known.label { try store.setLabel(draft.label, of: name) }
-    guard given.contains(where: { $0.flag == "--removal-limit" }) else {
+    let isLimited = given.contains { $0.flag == "--removal-limit" }
+    if isLimited { try store.setRemovalLimit(removalLimit, of: name) }
+    if !isLimited || given.count > 1 || session.everywhere.format != nil {
       try session.say(SourcesText.edited(name))
-      return .done
     }
-    try store.setRemovalLimit(removalLimit, of: name)
-    try session.say(SourcesText.limited(name, to: removalLimit ?? ImportBrakes.usualShare))
+    if isLimited {
+      try session.say(SourcesText.limited(name, to: removalLimit ?? ImportBrakes.usualShare))
+    }
     return .done
   }
 
   private func remove(_ session: Session) throws -> ExitCode {
-    try needsTextOrJSON(session)
+    if let format = session.everywhere.format {
+      throw UsageError.conflict("--format \(format)", action.rawValue)
+    }
     let name = try name()
     let store = try session.store(forWriting: true)
-    guard let known = try store.sources().first(where: { $0.name == name }), withFeatures || known.hasSettings
-    else {
+    guard let known = try store.sources().first(where: { $0.name == name }) else {
       session.complain(SourcesText.unknown(name))
+      return .incomplete
+    }
+    guard withFeatures || known.hasSettings else {
+      session.complain(SourcesText.hasNoSettings(name))
       return .incomplete
     }
     let count = try store.countsBySource()[name]?.values.reduce(0, +) ?? 0
     if withFeatures, count > 0 {
-      var confirmation = Confirmation()
-      if isConfirmed { confirmation.confirm() }
       guard
         try confirmation.given(
           SourcesText.askRemoval(name, count), command: "sources remove --with-features", session)
@@ -313,6 +319,11 @@ struct SourcesCommand: Command {
 /// A list that has nothing any more.
 private final class NoRows: ImportSource {
   func next() -> [ImportItem]? { nil }
+}
+
+extension SourceName {
+  /// Every store has some of its own, to which no list belongs.
+  fileprivate var canBeFetched: Bool { self == .list || !SourceName.always.contains(self) }
 }
 
 extension RoadStore {

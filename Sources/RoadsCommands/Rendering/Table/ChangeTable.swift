@@ -41,7 +41,7 @@ struct ChangeTable {
   private func what(_ change: Change) -> String {
     let language = presentation.language
     let event = ChangeWords.event(change.event)(language)
-    if let detail = change.detail { return "\(event): \(detail)" }
+    if let detail = change.detail { return "\(event): \(ChangeWords.detail(detail, language))" }
     guard let run = change.author?.run, let id = change.feature, let known = fields[run]?[id] else {
       return event
     }
