@@ -78,25 +78,26 @@ struct SourcesCommand: Command {
   ]
 
   private static let ofTrial: [Flag<SourcesCommand>] = [
-    flag("--mapping", [.add, .edit, .trial], .file("FILE"), LoadHelp.mapping) {
+    flag("--mapping", [.add, .edit, .trial], .file("FILE"), SourcesHelp.mapping) {
       try $0.changes.mapping($1)
       $0.trial.mapping = try Values.nonEmpty($1)
     },
     flag(
-      "--as", [.add, .edit, .trial], .choice("KIND", SourceTrialOptions.kinds.map(\.rawValue)), LoadHelp.kind
+      "--as", [.add, .edit, .trial], .choice("KIND", SourceTrialOptions.kinds.map(\.rawValue)),
+      SourcesHelp.kind
     ) {
       try $0.changes.kind($1)
       $0.trial.kind = ListKind(rawValue: $1.text)
     },
     flag(
       "--from", [.add, .edit, .trial], .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
-      LoadHelp.format
+      SourcesHelp.format
     ) {
       try $0.changes.format($1)
       $0.trial.from = ImportFormat(rawValue: $1.text)
     },
-    flag("--source", [.trial], .text("NAME"), LoadHelp.source) { $0.trial.source = try Values.source($1) },
-    flag("--timezone", [.add, .edit, .trial], .text("Z"), LoadHelp.zone) {
+    flag("--source", [.trial], .text("NAME"), SourcesHelp.source) { $0.trial.source = try Values.source($1) },
+    flag("--timezone", [.add, .edit, .trial], .text("Z"), SourcesHelp.zone) {
       try $0.changes.zone($1)
       $0.trial.zone = try Values.namedZone($1)
     },
