@@ -66,7 +66,7 @@ package enum CorrectionText {
   }
 
   package static let rehearsed = Phrase(
-    bs: "Proba: ništa nije promijenjeno.", de: "Probelauf: nichts wurde geändert.",
+    bs: "Probni pokušaj: ništa nije promijenjeno.", de: "Probelauf: nichts wurde geändert.",
     en: "A dry run: nothing was changed.")
 
   package static func changedMeanwhile(_ id: FeatureID) -> Phrase {

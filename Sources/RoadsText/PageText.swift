@@ -6,7 +6,8 @@ package enum PageText {
   package static let roadClass = Phrase(bs: "Kategorija puta", de: "Straßenklasse", en: "Road class")
   package static let authority = Phrase(bs: "Najavio", de: "Behörde", en: "Announced by")
   package static let source = Phrase(bs: "Izvor", de: "Quelle", en: "Source")
-  package static let data = Phrase(bs: "Podaci", de: "Daten", en: "Data")
+  package static let attribution = Phrase(
+    bs: "Navođenje izvora", de: "Quellenangabe", en: "Attribution")
   package static let stale = Phrase(bs: "Zastarjelo", de: "Veraltet", en: "Outdated")
   package static let whyStale = Phrase(
     bs: "Ovaj izvor se već dugo ne može preuzeti; možda više nije tako.",

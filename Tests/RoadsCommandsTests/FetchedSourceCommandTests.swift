@@ -63,8 +63,8 @@ import Testing
     #expect(!roads("list", "--expired", "--quiet").output.contains("last fetched"))
     #expect(roads("show", Self.feature.id).output.contains("last fetched 3 hours ago"))
     #expect(roads("list", "--expired", "--format", "json", columns: nil).output.contains("\"stale\":true"))
-    #expect(roads("info").output.contains("1 (stale: 1)"))
-    #expect(roads("sources").output.contains("stale"))
+    #expect(roads("info").output.contains("1 (outdated: 1)"))
+    #expect(roads("sources").output.contains("outdated"))
   }
 
   @Test func `a problem is told in each language, with what to do`() throws {

@@ -248,7 +248,9 @@ import Testing
     // The second file's rows are counted from its own beginning.
     #expect(run.errors == "\(two): row 2, line 1, id \"3\": no coordinates\n")
     #expect(
-      try numbers(run) == ["read": 3, "added": 2, "updated": 0, "unchanged": 0, "removed": 3, "rejected": 1])
+      try numbers(run) == [
+        "read": 3, "added": 2, "updated": 0, "unchanged": 0, "removed": 3, "rejected": 1, "duplicates": 1,
+      ])
     #expect(roads("count", "--format", "json").output.contains(#""radars":{"total":2"#))
     // Conditions are another list.
     #expect(roads("show", "256").code == .done)

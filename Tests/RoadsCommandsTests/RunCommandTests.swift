@@ -93,10 +93,10 @@ import Testing
     let after = roads("export", "--expired").output
     #expect(
       roads("undo", "2", "--dry-run").output
-        == "Undoing run 2: 1 brought back, 1 as before, 1 removed; a dry run, nothing was changed\n")
+        == "Undoing run 2: 1 restored, 1 reverted, 1 removed; a dry run, nothing was changed\n")
     #expect(roads("export", "--expired").output == after)
     #expect(
-      roads("undo", "2").output == "Run 2 is undone: 1 brought back, 1 as before, 1 removed; run 3\n")
+      roads("undo", "2").output == "Run 2 is undone: 1 restored, 1 reverted, 1 removed; run 3\n")
     #expect(roads("export", "--expired").output == before)
     let again = roads("undo", "2")
     #expect(again.code == .incomplete)
@@ -106,7 +106,7 @@ import Testing
     let runs = try objects(roads("runs", "--format", "json"))
     #expect(runs.map { $0["number"] as? Int } == [4, 3, 2, 1])
     #expect(runs.map { $0["kind"] as? String } == ["undo", "undo", "load", "load"])
-    #expect(roads("runs").output.contains("undoes 3"))
+    #expect(roads("runs").output.contains("undo of run 3"))
   }
 
   @Test func `what was changed since is named, and force undoes the rest`() throws {
@@ -127,7 +127,7 @@ import Testing
     #expect(json["stored"] as? Bool == false && json["conflicts"] as? Int == 1)
     let forced = roads("undo", "2", "--force")
     #expect(forced.code == .incomplete)
-    #expect(forced.output == "Run 2 is undone: 1 brought back, 0 as before, 1 removed; run 3\n")
+    #expect(forced.output == "Run 2 is undone: 1 restored, 0 reverted, 1 removed; run 3\n")
     #expect(roads("show", "radars/a").output.contains("Stup, raskrsnica"))
   }
 
@@ -210,16 +210,19 @@ import Testing
     let one = try store.file("one.json", "[" + row.replacing("TYPE", with: "1") + "]")
     let two = try store.file("two.json", "[" + row.replacing("TYPE", with: "2") + "]")
     #expect(roads("import", one, "--as", "radars").code == .done)
-    let old = try object(roads("show", "1", "--format", "json"))["type"] as? String
-    let run = roads("import", two, "--as", "radars", "--dry-run")
-    #expect(
-      run.output.hasPrefix("~ radars/1: type ") && old.map { !run.output.contains($0) } == true, "\(run)")
+    let dry = roads("import", two, "--as", "radars", "--dry-run", "--lang", "bs").output
+    #expect(roads("import", two, "--as", "radars").code == .done)
+    let run = roads("runs", "2", "--lang", "bs").output
+    let edit = roads("edit", "1", "--type", "announced", "--dry-run", "--lang", "bs").output
+    let words = try #require(edit.firstMatch(of: /vrsta: (.+) → (.+)\n/))
+    let line = "~ radars/1: vrsta \(words.2) → \(words.1)\n"
+    #expect(dry.hasPrefix(line) && run.contains(line), "\(dry)")
   }
 
   @Test func `removed lists what restore brings back, several at once`() throws {
     let (first, second) = try twoLists()
     #expect(roads("import", first).code == .done)
-    #expect(roads("removed").output == "Nothing was removed that could be restored.\n")
+    #expect(roads("removed").output == "There is nothing to restore.\n")
     #expect(roads("import", second, "--sync", "--yes").code == .done)
     #expect(roads("delete", "radars/b", "--yes").code == .done)
     let removed = try objects(roads("removed", "--format", "json"))
@@ -233,6 +236,6 @@ import Testing
     #expect(run.code == .incomplete)
     #expect(run.output == "radars/b is back: Ilidža\nradars/c is back: Vogošća\n")
     #expect(run.errors.split(separator: "\n").count == 2)
-    #expect(roads("removed").output == "Nothing was removed that could be restored.\n")
+    #expect(roads("removed").output == "There is nothing to restore.\n")
   }
 }

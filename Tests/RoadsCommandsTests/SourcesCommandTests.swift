@@ -121,7 +121,7 @@ import Testing
     #expect(
       run.errors == """
         roads: http://127.0.0.1:1/list.json: 127.0.0.1:1 leads to 127.0.0.1, an address of this machine or of a private \
-        network; if you want that, add --allow-private 127.0.0.1:1
+        network; if you want that: --allow-private 127.0.0.1:1
 
         """)
     let allowed = roads("sources", "try", "http://127.0.0.1:1/list.json", "--allow-private", "127.0.0.1:1")

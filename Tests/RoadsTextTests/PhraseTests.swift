@@ -65,7 +65,7 @@ import Testing
 
   /// Words that two languages share. Everything else that is the same in two was not translated.
   static let shared: Set<String> = [
-    "Format", "ID", "NW", "Position", "Problem", "Radar", "SW", "Version", "min", "program", "radar",
+    "Format", "ID", "Interval", "NW", "Position", "Problem", "Radar", "SW", "Version", "program", "radar",
     "server",
   ]
 

@@ -9,7 +9,7 @@ package struct Author: Sendable, Hashable {
     case local
     /// Anybody, over the network.
     case people
-    /// The program by itself: what is over goes.
+    /// The program by itself: what is over goes, lists from the web are loaded.
     case program
     /// The server that the store follows.
     case pull

@@ -214,7 +214,7 @@ package struct HTTPReference {
     missed. After `reset` and `reloaded`, read everything again.
 
     Every entry says who wrote it: `by` is `source` (a list, named in `source`), `operator` (with the token), `local` (the person at the store's own
-    machine), `people` (anybody over the network), `program` (what is over goes by itself) or `pull` (the server that this one follows). `run` is the
+    machine), `people` (anybody over the network), `program` (what is over goes by itself, or a fetch) or `pull` (the server that this one follows). `run` is the
     number of the [run](#runs) that it was part of, and `detail` says more where there is more to say. What is not known is left out; entries from
     before that was kept have no author.
 

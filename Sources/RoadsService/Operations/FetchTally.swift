@@ -70,7 +70,7 @@ final class FetchTally: Sendable {
         Double(max(0, now.milliseconds - success.milliseconds)) / 1000)
     }
     page.family(
-      "roads_source_stale", .gauge, "1 while a source was not fetched for so long that it is stale.")
+      "roads_source_stale", .gauge, "1 while a source was not fetched for so long that it is outdated.")
     for (name, source) in fetched {
       page.sample("roads_source_stale", [("source", name)], source.isStale(at: now) ? 1 : 0)
     }

@@ -71,7 +71,8 @@ package enum ChangeWords {
         bs: "u međuvremenu uklonjeno (\(reason.label.bosnian))",
         de: "seither entfernt (\(reason.label.german))", en: "removed since (\(reason.label.english))")
     case .isBack: return Phrase(bs: "opet postoji", de: "ist wieder da", en: "it is back already")
-    case .unknown: return Phrase(bs: "više ne postoji", de: "gibt es nicht mehr", en: "it is gone")
+    case .unknown:
+      return Phrase(bs: "više ne postoji", de: "gibt es nicht mehr", en: "it no longer exists")
     }
   }
 }

@@ -11,16 +11,16 @@ extension SourcesText {
     let name = Quoting.shown(source.text)
     let host = Quoting.shown(FetchRequest.host(of: settings.url))
     return Phrase { language in
-      let pause = pause(settings.interval, language)
       guard !settings.isPaused else { return paused(name)(language) }
+      let rhythm = IntervalText.rhythm(settings.interval, language)
       return switch language {
       case .bosnian:
-        "\(name): preuzima se sa \(host), svakih \(pause), dok radi „roads serve“; odmah: roads sources run \(name)"
+        "\(name): preuzima se sa \(host), \(rhythm), dok radi „roads serve“; odmah: roads sources run \(name)"
       case .german:
-        "\(name): wird von \(host) abgerufen, alle \(pause), solange „roads serve“ läuft;"
+        "\(name): wird von \(host) abgerufen, \(rhythm), solange „roads serve“ läuft;"
           + " sofort: roads sources run \(name)"
       case .english:
-        "\(name): fetched from \(host), every \(pause), while 'roads serve' runs; at once: roads sources run \(name)"
+        "\(name): fetched from \(host), \(rhythm), while 'roads serve' runs; at once: roads sources run \(name)"
       }
     }
   }
@@ -30,16 +30,6 @@ extension SourcesText {
       bs: "\(name): pauzirano; „roads sources edit \(name) --resume“ pokreće preuzimanje",
       de: "\(name): pausiert; „roads sources edit \(name) --resume“ beginnt mit dem Abrufen",
       en: "\(name): paused; 'roads sources edit \(name) --resume' starts fetching")
-  }
-
-  /// "10 min", "6 h"
-  package static func pause(_ seconds: Int, _ language: Language) -> String {
-    let units = [
-      (86_400, Phrase(bs: "d.", de: "Tage", en: "d")), (3_600, Phrase(bs: "h", de: "Std.", en: "h")),
-      (60, Phrase(bs: "min", de: "Min.", en: "min")), (1, Phrase("s")),
-    ]
-    let (size, unit) = units.first { seconds % $0.0 == 0 } ?? (1, Phrase("s"))
-    return NumberText.whole(seconds / size, language) + " " + unit(language)
   }
 
   package static func edited(_ source: SourceName) -> Phrase {
@@ -137,7 +127,7 @@ extension SourcesText {
     let number = NumberText.whole(count, language)
     guard stale > 0 else { return (name, number) }
     let old = NumberText.whole(stale, language)
-    let words = Phrase(bs: "zastarjelo: \(old)", de: "veraltet: \(old)", en: "stale: \(old)")(language)
+    let words = Phrase(bs: "zastarjelo: \(old)", de: "veraltet: \(old)", en: "outdated: \(old)")(language)
     return (name, "\(number) (\(words))")
   }
 
@@ -151,7 +141,7 @@ extension SourcesText {
     var fields: [(name: String, value: String)] = []
     func add(_ name: Phrase, _ value: String?) { if let value { fields.append((name(language), value)) } }
     add(Phrase(bs: "Naziv", de: "Bezeichnung", en: "Title"), source.label.title)
-    add(Phrase(bs: "Autor", de: "Urheber", en: "Attribution"), source.label.attribution)
+    add(PageText.attribution, source.label.attribution)
     add(Phrase(bs: "Licenca", de: "Lizenz", en: "Licence"), source.label.licence)
     for layer in Layer.allCases {
       fields.append((layer.name(language), NumberText.whole(counts[layer] ?? 0, language)))
@@ -160,7 +150,8 @@ extension SourcesText {
     guard let fetched = source.fetched else { return fields }
     let (settings, state) = (fetched.settings, fetched.state)
     add(Phrase(bs: "Adresa", de: "Adresse", en: "URL"), settings.url)
-    add(Phrase(bs: "Svakih", de: "Alle", en: "Every"), pause(settings.interval, language))
+    add(
+      Phrase(bs: "Interval", de: "Intervall", en: "Interval"), IntervalText.span(settings.interval, language))
     add(
       Phrase(bs: "Format", de: "Format", en: "Format"), settings.mapping == nil ? settings.format : "mapping")
     add(Phrase(bs: "Sloj", de: "Ebene", en: "Layer"), settings.kind)
@@ -173,8 +164,8 @@ extension SourcesText {
       Phrase(bs: "Privatni serveri", de: "Private Server", en: "Private hosts"),
       settings.privateHosts.isEmpty ? nil : settings.privateHosts.joined(separator: ", "))
     add(
-      Phrase(bs: "Zastarijeva nakon", de: "Veraltet nach", en: "Stale after"),
-      pause(settings.staleSeconds, language))
+      Phrase(bs: "Zastarijeva nakon", de: "Veraltet nach", en: "Outdated after"),
+      IntervalText.span(settings.staleSeconds, language))
     add(self.state, FetchWord(fetched, at: dates.now).word(language))
     let when = { (moment: Instant?) in moment.map { dates.age($0) ?? dates.full($0) } ?? never(language) }
     add(SourcesText.fetched, when(state.succeededAt))

@@ -16,7 +16,7 @@ extension ImportHold {
         return switch language {
         case .bosnian:
           "\(layer.name(language)): lista bi uklonila \(count) od \(total) unosa izvora „\(name)“, više od \(share) %;"
-            + " ništa nije sačuvano; ako je tako dobro, dodajte \(confirm)"
+            + " ništa nije sačuvano; ako to zaista želite, potvrdite sa: \(confirm)"
         case .german:
           "\(layer.name(language)): die Liste würde \(count) von \(total) Einträgen der Quelle „\(name)“ entfernen,"
             + " mehr als \(share) %; nichts wurde gespeichert; wenn es so sein soll, bestätigen Sie mit \(confirm)"
@@ -31,7 +31,7 @@ extension ImportHold {
         return switch language {
         case .bosnian:
           "odbijeno je \(count) od \(read) zapisa, više od polovine; ništa nije sačuvano; provjerite listu,"
-            + " a ako je tako dobro, dodajte \(confirm)"
+            + " a ako to zaista želite, potvrdite sa: \(confirm)"
         case .german:
           "\(count) von \(read) Einträgen werden abgelehnt, mehr als die Hälfte; nichts wurde gespeichert;"
             + " prüfen Sie die Liste, oder bestätigen Sie mit \(confirm)"

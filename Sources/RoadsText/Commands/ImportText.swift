@@ -53,7 +53,7 @@ package enum ImportText {
   }
 
   private static let rehearsed = Phrase(
-    bs: "probni uvoz, ništa nije sačuvano", de: "Probelauf, nichts wurde gespeichert",
+    bs: "probni pokušaj, ništa nije sačuvano", de: "Probelauf, nichts wurde gespeichert",
     en: "a dry run, nothing was stored")
 
   /// They count as unchanged; people wonder where they are.
@@ -104,7 +104,7 @@ package enum ImportText {
         summary.correctionsEnded,
         Phrase(
           bs: "ispravke prestaju jer je lista promijenjena",
-          de: "Korrekturen enden, weil die Liste sich änderte",
+          de: "Korrekturen enden, weil sich die Liste geändert hat",
           en: "corrections ended because the list changed")
       ),
       (

@@ -10,7 +10,7 @@ package enum RunText {
   package static let added = Phrase(bs: "Dodano", de: "Neu", en: "Added")
   package static let updated = Phrase(bs: "Izmijenjeno", de: "Geändert", en: "Updated")
   package static let removed = Phrase(bs: "Uklonjeno", de: "Entfernt", en: "Removed")
-  package static let state = Phrase(bs: "Stanje", de: "Stand", en: "State")
+  package static let state = Phrase(bs: "Stanje", de: "Zustand", en: "State")
   package static let what = Phrase(bs: "Šta", de: "Was", en: "What")
 
   package static let none = Phrase(
@@ -29,12 +29,15 @@ package enum RunText {
   }
 
   package static func undoing(_ number: Int64) -> Phrase {
-    Phrase(bs: "poništava \(number)", de: "macht \(number) rückgängig", en: "undoes \(number)")
+    Phrase(
+      bs: "poništenje učitavanja \(number)", de: "Rücknahme von Lauf \(number)", en: "undo of run \(number)")
   }
 
   package static func state(_ run: Run) -> Phrase? {
     if let by = run.undoneBy {
-      return Phrase(bs: "poništilo ga je \(by)", de: "rückgängig durch \(by)", en: "undone by \(by)")
+      return Phrase(
+        bs: "poništeno učitavanjem \(by)", de: "rückgängig gemacht durch Lauf \(by)",
+        en: "undone by run \(by)")
     }
     switch run.kept {
     case .changes: return nil
@@ -50,26 +53,27 @@ package enum RunText {
     let runs = CountedNoun(
       bs: (one: "učitavanje", few: "učitavanja", many: "učitavanja"), de: (one: "Lauf", many: "Läufe"),
       en: (one: "run", many: "runs"))
-    let kept = keptFor(days)
     let all = Phrase { runs(count, $0) }.shown(shown, of: count)
-    return Phrase { "\(all($0)); \(kept($0))" }
-  }
-
-  private static func keptFor(_ days: Int) -> Phrase {
-    let noun = CountedNoun(
-      bs: (one: "dan", few: "dana", many: "dana"), de: (one: "Tag", many: "Tage"),
-      en: (one: "day", many: "days"))
-    return Phrase(
-      bs: "čuvaju se \(noun(days, .bosnian))", de: "\(noun(days, .german)) lang aufbewahrt",
-      en: "kept for \(noun(days, .english))")
+    return Phrase { language in
+      let kept = day(days, language)
+      return switch language {
+      case .bosnian: "\(all(language)); rok čuvanja: \(kept)"
+      case .german: "\(all(language)); \(kept) lang aufbewahrt"
+      case .english: "\(all(language)); kept for \(kept)"
+      }
+    }
   }
 
   package static func keeping(_ days: Int) -> Phrase {
-    let kept = keptFor(days)
-    return Phrase(
-      bs: "Učitavanja se od sada \(kept.bosnian.dropFirst("čuvaju se ".count)) čuvaju.",
-      de: "Läufe werden ab jetzt \(kept.german).", en: "Runs are now \(kept.english).")
+    Phrase(
+      bs: "Učitavanja se od sada čuvaju \(day(days, .bosnian)).",
+      de: "Läufe werden ab jetzt \(day(days, .german)) lang aufbewahrt.",
+      en: "Runs are now kept for \(day(days, .english)).")
   }
+
+  private static let day = CountedNoun(
+    bs: (one: "dan", few: "dana", many: "dana"), de: (one: "Tag", many: "Tage"),
+    en: (one: "day", many: "days"))
 
   /// Under changes of which only some are shown.
   package static func more(_ count: Int, _ flag: String) -> Phrase {
@@ -116,8 +120,8 @@ package enum RunText {
     let number = summary.undone
     if dryRun {
       return Phrase(
-        bs: "Poništavanje \(number): \(parts.bosnian); samo proba, ništa nije promijenjeno",
-        de: "Lauf \(number) rückgängig: \(parts.german); nur eine Probe, nichts wurde geändert",
+        bs: "Poništavanje učitavanja \(number): \(parts.bosnian); probni pokušaj, ništa nije promijenjeno",
+        de: "Lauf \(number) rückgängig: \(parts.german); Probelauf, nichts wurde geändert",
         en: "Undoing run \(number): \(parts.english); a dry run, nothing was changed")
     }
     let run = summary.run.map { name($0) } ?? Phrase(bs: "", de: "", en: "")
@@ -131,25 +135,29 @@ package enum RunText {
     Phrase(
       bs:
         "\(NumberText.whole(summary.added, .bosnian)) vraćeno, \(NumberText.whole(summary.updated, .bosnian))"
-        + " kao prije, \(NumberText.whole(summary.removed, .bosnian)) uklonjeno",
+        + " vraćeno na staro, \(NumberText.whole(summary.removed, .bosnian)) uklonjeno",
       de:
-        "\(NumberText.whole(summary.added, .german)) zurückgeholt, \(NumberText.whole(summary.updated, .german))"
-        + " wie zuvor, \(NumberText.whole(summary.removed, .german)) entfernt",
+        "\(NumberText.whole(summary.added, .german)) wiederhergestellt,"
+        + " \(NumberText.whole(summary.updated, .german)) zurückgesetzt,"
+        + " \(NumberText.whole(summary.removed, .german)) entfernt",
       en:
-        "\(NumberText.whole(summary.added, .english)) brought back, \(NumberText.whole(summary.updated, .english))"
-        + " as before, \(NumberText.whole(summary.removed, .english)) removed")
+        "\(NumberText.whole(summary.added, .english)) restored, \(NumberText.whole(summary.updated, .english))"
+        + " reverted, \(NumberText.whole(summary.removed, .english)) removed")
   }
 
   /// `force`: how whoever reads it goes on.
   package static func refused(_ summary: UndoSummary, force: String) -> Phrase {
     let features = CountedNoun(
-      bs: (one: "unos je", few: "unosa su", many: "unosa je"),
+      bs: (
+        one: "unos je u međuvremenu promijenjen", few: "unosa su u međuvremenu promijenjena",
+        many: "unosa je u međuvremenu promijenjeno"
+      ),
       de: (one: "Eintrag wurde", many: "Einträge wurden"),
       en: (one: "feature has", many: "features have"))
     let count = summary.conflicts
     return Phrase(
       bs:
-        "učitavanje \(summary.undone) nije poništeno: \(features(count, .bosnian)) u međuvremenu promijenjeno;"
+        "učitavanje \(summary.undone) nije poništeno: \(features(count, .bosnian));"
         + " \(force) poništava ostalo",
       de:
         "Lauf \(summary.undone) wurde nicht rückgängig gemacht: \(features(count, .german)) seither geändert;"
@@ -170,23 +178,26 @@ extension RunError {
         en: "there is no run \(number); 'roads runs' lists them")
     case .undone(let number, let by):
       Phrase(
-        bs: "učitavanje \(number) je već poništeno (\(by)); „roads undo \(by)“ ga vraća",
-        de: "Lauf \(number) ist schon rückgängig gemacht (\(by)); „roads undo \(by)“ stellt ihn wieder her",
+        bs: "učitavanje \(number) je već poništeno (učitavanjem \(by)); „roads undo \(by)“ ga vraća",
+        de: "Lauf \(number) ist schon rückgängig gemacht (durch Lauf \(by));"
+          + " „roads undo \(by)“ stellt ihn wieder her",
         en: "run \(number) is undone already, by run \(by); 'roads undo \(by)' brings it back")
     case .tooMany(let number):
       Phrase(
         bs:
-          "učitavanje \(number) ne može se poništiti: imalo je više izmjena nego što se čuva; vratite sigurnosnu kopiju",
+          "učitavanje \(number) ne može se poništiti: imalo je više izmjena nego što se čuva;"
+          + " vratite bazu iz sigurnosne kopije",
         de:
           "Lauf \(number) lässt sich nicht rückgängig machen: er hatte mehr Änderungen, als aufbewahrt werden;"
-          + " nehmen Sie eine Sicherung",
+          + " spielen Sie eine Sicherung ein",
         en: "run \(number) cannot be undone: it had more changes than are kept; restore a backup")
     case .forgotten(let number):
       Phrase(
         bs:
-          "učitavanje \(number) ne može se poništiti: nije više poznato šta je promijenilo; vratite sigurnosnu kopiju",
+          "učitavanje \(number) ne može se poništiti: nije više poznato šta je promijenilo;"
+          + " vratite bazu iz sigurnosne kopije",
         de: "Lauf \(number) lässt sich nicht rückgängig machen: was er geändert hat, ist nicht mehr bekannt;"
-          + " nehmen Sie eine Sicherung",
+          + " spielen Sie eine Sicherung ein",
         en: "run \(number) cannot be undone: what it changed is no longer known; restore a backup")
     }
   }

@@ -15,8 +15,8 @@ extension FetchProblem {
     case .credentials:
       let file = Quoting.shown(details.first ?? "")
       return Phrase(
-        bs:
-          "pristupni podaci se ne mogu pročitati: \(file); isprobajte ih uz „roads sources edit … --credentials“",
+        bs: "pristupni podaci se ne mogu pročitati: \(file);"
+          + " provjerite ih pomoću „roads sources edit … --credentials“",
         de: "die Zugangsdaten sind nicht zu lesen: \(file);"
           + " prüfen Sie sie mit „roads sources edit … --credentials“",
         en: "the credentials cannot be read: \(file); check them with 'roads sources edit … --credentials'")
@@ -36,7 +36,8 @@ extension FetchProblem {
         let count = NumberText.whole(number, language)
         return switch language {
         case .bosnian:
-          "lista je prazna, a izvor ima unosa: \(count); ništa nije uklonjeno; ako je tako dobro, dodajte \(confirm)"
+          "lista je prazna, a izvor ima unosa: \(count); ništa nije uklonjeno;"
+            + " ako to zaista želite, potvrdite sa: \(confirm)"
         case .german:
           "die Liste ist leer, und die Quelle hat Einträge: \(count); nichts wurde entfernt;"
             + " wenn es so sein soll, bestätigen Sie mit \(confirm)"
@@ -48,9 +49,9 @@ extension FetchProblem {
     case .unreadable: return unreadable
     default:
       return Phrase(
-        bs: "baza nije primila listu; pokušat će se ponovo",
-        de: "der Speicher hat die Liste nicht angenommen; es wird wieder versucht",
-        en: "the store did not take the list; it will be tried again")
+        bs: "baza nije primila listu; roads će pokušati ponovo",
+        de: "der Speicher hat die Liste nicht angenommen; roads versucht es wieder",
+        en: "the store did not accept the list; roads will try again")
     }
   }
 

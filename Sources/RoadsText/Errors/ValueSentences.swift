@@ -26,7 +26,8 @@ extension UsageError {
         source, value, lowest: "\(lowest)", highest: highest < .max ? "\(highest)" : nil)
     case .pauseOutOfRange(let source, let value, let range):
       UsageError.outOfRange(
-        source, value, lowest: PauseText.given(range.lowerBound), highest: PauseText.given(range.upperBound))
+        source, value, lowest: IntervalText.given(range.lowerBound),
+        highest: IntervalText.given(range.upperBound))
     case .notATime(let source, let value, let isPast):
       UsageError.notATime(source, value, isPast: isPast)
     case .noSuchDay(let source, let value):

@@ -6,8 +6,8 @@ package enum EditHelp {
   package static let details = Phrase(
     bs:
       "Ispravka ostaje i kad lista ponovo dođe, dok lista to polje sama ne promijeni ili dok je --revert ne povuče."
-      + " Vrijednost none briše polje. „roads show“ pokazuje šta je na listi. Ono što su ljudi dodali mijenja se"
-      + " bez traga: to niko ne šalje ponovo.",
+      + " Vrijednost none briše polje. „roads show“ pokazuje šta je na listi. Ono što su dodali ljudi jednostavno"
+      + " se mijenja: to niko ne šalje ponovo.",
     de:
       "Eine Korrektur bleibt, auch wenn die Liste wieder kommt: bis die Liste das Feld selbst ändert oder --revert"
       + " sie zurücknimmt. Der Wert none leert ein Feld. „roads show“ zeigt, was in der Liste steht. Was Menschen"
@@ -21,7 +21,8 @@ package enum EditHelp {
     de: "zu --revert: nur diese Felder, z.\u{A0}B. title until",
     en: "with --revert: only these fields, e.g. title until")
   package static let revert = Phrase(
-    bs: "opet ono što je na listi", de: "wieder, was in der Liste steht", en: "go back to what the list says")
+    bs: "vraća ono što je na listi", de: "zu dem zurückkehren, was in der Liste steht",
+    en: "go back to what the list says")
   package static let dryRun = Phrase(
     bs: "samo pokazuje šta bi se promijenilo", de: "nur zeigen, was sich ändern würde",
     en: "only show what would change")

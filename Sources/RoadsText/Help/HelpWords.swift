@@ -29,7 +29,8 @@ package enum HelpWords {
     bs:
       "Vrijeme se piše po RFC 3339 ili kako ga ljudi pišu, riječima svih triju jezika: \(TimeExamples.any.bosnian);"
       + " za prošlost \(TimeExamples.past.bosnian). Bez odstupanja od UTC važi vrijeme zone osobe (`TZ`). Samo vrijeme dana"
-      + " znači danas, a kao kraj razdoblja dan na koji ono počinje; dan u sedmici je sljedeći takav, današnji samo dok to vrijeme nije prošlo, a datum bez"
+      + " znači danas, a na kraju razdoblja dan kad ono počinje; dan u sedmici je sljedeći takav, današnji samo dok to"
+      + " vrijeme nije prošlo, a datum bez"
       + " godine sljedeći takav dan, počevši od današnjeg; uz `--since` i `--updated-since` su to posljednji. Dan bez vremena je njegov početak gdje se traži trenutak, a cijeli dan gdje se traži"
       + " razdoblje. Vrijeme koje pri pomjeranju sata ne postoji ili postoji dvaput se odbija; tada ga napišite s odstupanjem"
       + " od UTC.",
@@ -43,7 +44,8 @@ package enum HelpWords {
     en:
       "A time is RFC 3339, or written as people do, in the words of all three languages: \(TimeExamples.any.english); for the"
       + " past \(TimeExamples.past.english). Without an offset it is by the clock of the person's zone (`TZ`). A time of day alone"
-      + " is today's, or as the end of a span of the day on which that begins; a weekday is the next such day, today only while that time lies ahead, and a date without"
+      + " is today's; at the end of a span it is on the day on which the span begins; a weekday is the next such day,"
+      + " today only while that time lies ahead, and a date without"
       + " a year the next such day from today on; with `--since` and `--updated-since` they are the last. A day without a time is its beginning where a moment is asked for, and the whole day"
       + " where a span is. A time that a change of the clocks skips or repeats is rejected; write it with an offset."
   )

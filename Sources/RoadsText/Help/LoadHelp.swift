@@ -37,10 +37,13 @@ package enum LoadHelp {
     de: "wessen Liste es ist, was immer ihre Einträge sagen; der Name steht vor den Kennungen: Name:123",
     en: "whose list it is, whatever its rows say; the name stands before their ids: name:123")
   package static let yes = Phrase(
-    bs: "i kada bi lista uklonila više od petine izvora ili je većina zapisa odbijena",
+    bs: "nastavlja bez pitanja, i kada bi lista uklonila više od petine izvora ili je većina zapisa odbijena",
     de:
-      "auch wenn die Liste mehr als ein Fünftel der Quelle entfernt oder die meisten Einträge abgelehnt werden",
-    en: "even if it removes more than a fifth of its source, or most rows are rejected")
+      "ohne Rückfrage weitermachen, auch wenn die Liste mehr als ein Fünftel der Quelle entfernt oder die meisten Einträge"
+      + " abgelehnt werden",
+    en:
+      "go on without asking, even if the list removes more than a fifth of its source, or most rows are rejected"
+  )
   package static let columns = Phrase(
     bs: "šta je u kolonama CSV-a bez zaglavlja; „-“ preskače kolonu",
     de: "was in den Spalten einer CSV-Datei ohne Kopfzeile steht; „-“ übergeht eine Spalte",
@@ -58,7 +61,7 @@ package enum LoadHelp {
     de: "nichts speichern, wenn auch nur ein Eintrag abgelehnt wird",
     en: "store nothing if any row is rejected")
   package static let restore = Phrase(
-    bs: "vraća i ono što je obrisano ili prijavljeno da ga nema, ako je na listi",
+    bs: "vraća i ono što je obrisano ili za što je prijavljeno da ga nema, ako je na listi",
     de: "auch zurückholen, was gelöscht oder als weg gemeldet ist und in der Liste steht",
     en: "also restore features in the list that were deleted or reported gone")
   package static let tracks = Phrase(

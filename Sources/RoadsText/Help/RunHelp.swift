@@ -3,21 +3,21 @@ package enum RunHelp {
   package static let runs = Phrase(
     bs: "prikazuje učitane liste po brojevima, ili šta je jedna promijenila",
     de: "zeigt, welche Listen geladen wurden, oder was eine geändert hat",
-    en: "list what was loaded, or what one load changed")
+    en: "list runs, or what one run changed")
   package static let runsDetails = Phrase(
     bs:
       "Svako učitavanje i svako poništavanje ima broj i čuva se 30 dana s onim što je promijenilo; „roads undo“ ga"
       + " poništava. Učitavanje u praznu bazu s više od 2.000 izmjena pamti se kao cjelina.",
     de:
-      "Jedes Laden und jedes Rückgängigmachen hat eine Nummer und wird mit dem, was es geändert hat, 30 Tage lang"
-      + " aufbewahrt; „roads undo“ macht es rückgängig. Was in einen leeren Speicher mehr als 2.000 Einträge lädt,"
-      + " gilt als ein Ganzes.",
+      "Jedes Laden und jedes Rückgängigmachen ist ein Lauf mit einer Nummer und wird mit dem, was es geändert hat,"
+      + " 30 Tage lang aufbewahrt; „roads undo“ macht es rückgängig. Ein Lauf, der mehr als 2.000 Einträge in einen"
+      + " leeren Speicher lädt, gilt als ein Ganzes.",
     en:
-      "Each load and each undo has a number, and is kept for 30 days with what it changed; 'roads undo' takes it"
-      + " back. A load of more than 2,000 features into an empty store is kept as a whole.")
+      "Each load and each undo is a run with a number, and is kept for 30 days with what it changed; 'roads undo'"
+      + " takes it back. A run that loads more than 2,000 features into an empty store is kept as a whole.")
   package static let number = Phrase(
-    bs: "broj učitavanja (inače sva)", de: "Nummer eines Laufs (sonst alle)",
-    en: "the number of a run (default: all of them)")
+    bs: "broj učitavanja (inače prikaži sva učitavanja)", de: "Nummer eines Laufs (sonst alle Läufe zeigen)",
+    en: "the number of a run (default: list the runs)")
   package static let limit = Phrase(
     bs: "najviše ovoliko redova (inače 20)", de: "höchstens so viele Zeilen (sonst 20)",
     en: "at most so many lines (default: 20)")
@@ -54,9 +54,11 @@ package enum RunHelp {
     de: "seit dieser Zeit oder hinter dieser Stelle im Protokoll",
     en: "since this time, or after this position of the log")
   package static let by = Phrase(
-    bs: "samo šta je uradio: source (lista), operator, local, people, program, pull",
-    de: "nur durch: source (eine Liste), operator, local, people, program, pull",
-    en: "only by: source (a list), operator, local, people, program, pull")
+    bs: "samo izmjene koje je napravio (source: lista)", de: "nur Änderungen von (source: eine Liste)",
+    en: "only what these did (source: a list)")
+  package static let changesSource = Phrase(
+    bs: "samo ono što su promijenile liste ovih izvora", de: "nur, was Listen dieser Quellen geändert haben",
+    en: "only what lists of these sources changed")
   package static let source = Phrase(
     bs: "samo od ovih izvora, odvojenih zarezima", de: "nur von diesen Quellen, durch Kommas getrennt",
     en: "only of these sources, separated by commas")

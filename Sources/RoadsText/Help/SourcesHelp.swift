@@ -7,19 +7,21 @@ package enum SourcesHelp {
   package static let details = Phrase(
     bs:
       "list ih prikazuje, show prikazuje jedan. add postavlja da se lista preuzima s weba: to radi „roads serve“, ili"
-      + " run odmah; kočnice uvoza važe i tu. edit mijenja postavke, none briše vrijednost. remove uklanja postavke; unosi"
-      + " ostaju, osim uz --with-features. try prikazuje prve zapise liste onako kako bi bili učitani, koliko ih je i"
-      + " šta nije prepoznato; ništa se ne čuva.",
+      + " run odmah; kočnice uvoza važe i tu. edit mijenja postavke, none briše vrijednost. Uz add i edit --format je"
+      + " format liste, kao i --from. remove uklanja postavke; unosi ostaju, osim uz --with-features. try prikazuje prve"
+      + " zapise liste onako kako bi bili učitani, koliko ih je i šta nije prepoznato; ništa se ne čuva.",
     de:
       "list zeigt sie, show eine. add richtet ein, dass eine Liste aus dem Web abgerufen wird: das tut „roads serve“, oder"
-      + " run sofort; die Bremsen des Imports gelten auch dort. edit ändert Einstellungen, none löscht einen Wert. remove"
-      + " entfernt die Einstellungen; die Einträge bleiben, außer mit --with-features. try zeigt die ersten Einträge einer"
-      + " Liste so, wie sie geladen würden, wie viele es sind und was nicht verstanden wurde; nichts wird gespeichert.",
+      + " run sofort; die Bremsen des Imports gelten auch dort. edit ändert Einstellungen, none löscht einen Wert. Bei add"
+      + " und edit ist --format das Format der Liste, wie --from. remove entfernt die Einstellungen; die Einträge bleiben,"
+      + " außer mit --with-features. try zeigt die ersten Einträge einer Liste so, wie sie geladen würden, wie viele es sind"
+      + " und was nicht verstanden wurde; nichts wird gespeichert.",
     en:
       "list prints them, show prints one. add has a list fetched from the web: 'roads serve' does that, or run at once; the"
-      + " brakes of imports hold there too. edit changes settings, none clears a value. remove removes the settings; the"
-      + " features stay, unless --with-features is given. try shows the first rows of a list as they would be loaded, how"
-      + " many there are, and what was not understood; nothing is stored."
+      + " brakes of imports hold there too. edit changes settings, none clears a value. With add and edit, --format is the"
+      + " list's format, as --from. remove removes the settings; the features stay, unless --with-features is given. try"
+      + " shows the first rows of a list as they would be loaded, how many there are, and what was not understood; nothing"
+      + " is stored."
   )
   package static let action = Phrase(
     bs: "šta učiniti: list (inače), show, add, edit, remove, run, try",
@@ -40,20 +42,21 @@ package enum SourcesHelp {
     de: "bei add, edit: wie oft abzurufen ist, von 10s bis 7d (sonst 10m)",
     en: "with add, edit: how often to fetch, from 10s to 7d (default: 10m)")
   package static let sync = Phrase(
-    bs: "uz add, edit: ukloniti i ono što lista više nema",
+    bs: "uz add, edit: ukloniti i ono čega na listi više nema",
     de: "bei add, edit: auch entfernen, was die Liste nicht mehr hat",
     en: "with add, edit: also remove what the list no longer has")
   package static let noSync = Phrase(
-    bs: "uz edit: ništa ne uklanjati zato što ga lista nema",
-    de: "bei edit: nichts entfernen, weil die Liste es nicht hat",
-    en: "with edit: remove nothing for being absent from the list")
+    bs: "uz edit: ne uklanjati ono čega na listi nema",
+    de: "bei edit: nicht entfernen, was in der Liste fehlt",
+    en: "with edit: do not remove what the list no longer has")
   package static let url = Phrase(
     bs: "uz edit: druga web-adresa liste", de: "bei edit: eine andere Webadresse der Liste",
     en: "with edit: another URL of the list")
   package static let title = Phrase(
-    bs: "uz add, edit: kako se izvor zove na mapi i u tabelama, npr. BIHAMK",
-    de: "bei add, edit: wie die Quelle auf der Karte und in Tabellen heißt, z.\u{A0}B. BIHAMK",
-    en: "with add, edit: what the source is called on the map and in tables, e.g. BIHAMK")
+    bs: "uz add, edit: kako se izvor zove na mapi, u „roads show“ i ispod tabela, npr. BIHAMK",
+    de:
+      "bei add, edit: wie die Quelle auf der Karte, in „roads show“ und unter Tabellen heißt, z.\u{A0}B. BIHAMK",
+    en: "with add, edit: what the source is called on the map, in 'roads show' and below tables, e.g. BIHAMK")
   package static let attribution = Phrase(
     bs: "uz add, edit: čiji su podaci, riječima vlasnika; stoji na mapi i u izvozima",
     de: "bei add, edit: von wem die Daten sind, in dessen Worten; steht auf der Karte und in Exporten",
@@ -64,13 +67,14 @@ package enum SourcesHelp {
     en: "with add, edit: the licence of the data, a text or an address")
   package static let staleAfter = Phrase(
     bs:
-      "uz add, edit: nakon koliko vremena bez uspjeha unosi važe kao zastarjeli (inače deset preuzimanja, najmanje"
+      "uz add, edit: nakon koliko vremena bez uspjeha se unosi smatraju zastarjelim (inače deset preuzimanja, najmanje"
       + " jedan sat)",
     de:
       "bei add, edit: nach welcher Zeit ohne Erfolg die Einträge als veraltet gelten (sonst zehn Abrufe, mindestens eine"
       + " Stunde)",
     en:
-      "with add, edit: after what time without success the features are stale (default: ten fetches, at least an hour)"
+      "with add, edit: after what time without success the features are outdated (default: ten fetches, at least an"
+      + " hour)"
   )
   package static let paused = Phrase(
     bs: "uz add: još ne preuzimati", de: "bei add: noch nicht abrufen", en: "with add: do not fetch yet")
@@ -86,7 +90,7 @@ package enum SourcesHelp {
     bs: "uz run: samo ono čemu je vrijeme", de: "bei run: nur was fällig ist",
     en: "with run: only what is due")
   package static let yes = Phrase(
-    bs: "uz run: nastaviti gdje kočnice zaustavljaju; uz remove: ne pitati",
+    bs: "uz run: nastaviti i kad kočnice zaustave učitavanje; uz remove: ne pitati",
     de: "bei run: weitermachen, wo die Bremsen anhalten; bei remove: nicht fragen",
     en: "with run: go on where the brakes stop; with remove: do not ask")
   package static let credentials = Phrase(
@@ -100,9 +104,16 @@ package enum SourcesHelp {
       "with add, edit, try: file with credentials for the URL, which only its owner may read; only its path is stored"
   )
   package static let allowPrivate = Phrase(
-    bs: "uz add, edit, try: serveri koji smiju biti na ovom računaru ili u privatnoj mreži",
-    de: "bei add, edit, try: Server, die auf diesem Rechner oder in einem privaten Netz liegen dürfen",
-    en: "with add, edit, try: servers that may be on this machine or in a private network")
+    bs:
+      "uz add, edit, try: serveri koji smiju biti na ovom računaru ili u privatnoj mreži; bez porta: uobičajeni za http i"
+      + " https",
+    de:
+      "bei add, edit, try: Server, die auf diesem Rechner oder in einem privaten Netz liegen dürfen; ohne Port: der übliche"
+      + " von http und https",
+    en:
+      "with add, edit, try: servers that may be on this machine or in a private network; without a port: the usual one of"
+      + " http and https"
+  )
   package static let removalLimit = Phrase(
     bs: "uz edit: najviše ovoliko posto izvora, od 0 do 100; usual je uobičajena petina",
     de: "bei edit: höchstens so viel Prozent der Quelle, von 0 bis 100; usual ist das übliche Fünftel",
@@ -110,4 +121,15 @@ package enum SourcesHelp {
   package static let limit = Phrase(
     bs: "uz try: koliko zapisa prikazati (inače 10)", de: "bei try: so viele Einträge zeigen (sonst 10)",
     en: "with try: how many rows to show (default: 10)")
+
+  // MARK: As with import
+
+  package static let mapping = ofLists + LoadHelp.mapping
+  package static let kind = ofLists + LoadHelp.kind
+  package static let format = ofLists + LoadHelp.format
+  package static let zone = ofLists + LoadHelp.zone
+  package static let source = Phrase(bs: "uz try: ", de: "bei try: ", en: "with try: ") + LoadHelp.source
+
+  private static let ofLists = Phrase(
+    bs: "uz add, edit, try: ", de: "bei add, edit, try: ", en: "with add, edit, try: ")
 }

@@ -14,7 +14,7 @@ package enum DetailsWords {
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
     ("details.source", PageText.source), ("source.list", SourceText.list), ("source.local", SourceText.local),
     ("source.people", SourceText.people), ("source.sample", SourceText.sample),
-    ("details.attribution", PageText.data),
+    ("details.attribution", PageText.attribution),
     ("details.stale", PageText.stale),
     ("details.stale.why", PageText.whyStale),
     ("sources.title", Phrase(bs: "Izvori podataka", de: "Quellen der Daten", en: "Data sources")),

@@ -26,10 +26,10 @@ package enum FetchWord: String, Sendable, Hashable, CaseIterable {
   package var word: Phrase {
     switch self {
     case .fresh: Phrase(bs: "ažurno", de: "aktuell", en: "up to date")
-    case .new: Phrase(bs: "još ne", de: "noch nie geladen", en: "not yet")
+    case .new: Phrase(bs: "još nije preuzeto", de: "noch nicht abgerufen", en: "not fetched yet")
     case .failing: Phrase(bs: "greška", de: "Fehler", en: "failing")
     case .held: Phrase(bs: "zaustavljeno", de: "angehalten", en: "held")
-    case .stale: Phrase(bs: "zastarjelo", de: "veraltet", en: "stale")
+    case .stale: Phrase(bs: "zastarjelo", de: "veraltet", en: "outdated")
     case .paused: Phrase(bs: "pauzirano", de: "pausiert", en: "paused")
     }
   }
@@ -42,7 +42,7 @@ package enum SourceAge {
     let name = source.label.title ?? source.name.text
     guard let age = source.fetched?.state.succeededAt.flatMap({ dates.age($0) }) else {
       return Phrase(
-        bs: "\(name): nikad nije učitano", de: "\(name): noch nie abgerufen", en: "\(name): never fetched")(
+        bs: "\(name): nikad nije preuzeto", de: "\(name): noch nie abgerufen", en: "\(name): never fetched")(
           dates.language)
     }
     return Phrase(

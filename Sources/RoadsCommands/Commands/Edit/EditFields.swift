@@ -59,7 +59,7 @@ struct EditFields {
     }
   }
 
-  /// The flag that is most likely to blame.
+  /// What is most likely to blame: a flag, or the command where it is of no flag.
   static func flag(of problem: DetailsProblem) -> String {
     CorrectedField(name: problem.member).map { "--" + word($0) } ?? "edit"
   }

@@ -39,7 +39,7 @@ struct ChangesCommand: Command {
       Flag("--by", value: .choice("WHO", Author.Kind.allCases.map(\.rawValue)), help: RunHelp.by) {
         $0.by = try Values.choice($1)
       },
-      Flag("--source", value: .text("NAME,…"), repeats: true, help: RunHelp.source) {
+      Flag("--source", value: .text("NAME,…"), repeats: true, help: RunHelp.changesSource) {
         $0.sources.formUnion(try Values.sources($1))
       },
       Flag("--run", value: .text("N"), help: RunHelp.run) {

@@ -79,22 +79,23 @@ struct SourcesCommand: Command {
 
   /// How a list is got and read: one that is fetched as well as one that is tried.
   private static let ofReading: [Flag<SourcesCommand>] = [
-    flag("--mapping", [.add, .edit, .trial], .file("FILE"), LoadHelp.mapping) {
+    flag("--mapping", [.add, .edit, .trial], .file("FILE"), SourcesHelp.mapping) {
       $0.trial.mapping = try $0.changes.mapping($1)
     },
     flag(
-      "--as", [.add, .edit, .trial], .choice("KIND", SourceTrialOptions.kinds.map(\.rawValue)), LoadHelp.kind
+      "--as", [.add, .edit, .trial], .choice("KIND", SourceTrialOptions.kinds.map(\.rawValue)),
+      SourcesHelp.kind
     ) {
       $0.trial.kind = try $0.changes.kind($1)
     },
     flag(
       "--from", [.add, .edit, .trial], .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
-      LoadHelp.format
+      SourcesHelp.format
     ) {
       $0.trial.from = try $0.changes.format($1)
     },
-    flag("--source", [.trial], .text("NAME"), LoadHelp.source) { $0.trial.source = try Values.source($1) },
-    flag("--timezone", [.add, .edit, .trial], .text("Z"), LoadHelp.zone) {
+    flag("--source", [.trial], .text("NAME"), SourcesHelp.source) { $0.trial.source = try Values.source($1) },
+    flag("--timezone", [.add, .edit, .trial], .text("Z"), SourcesHelp.zone) {
       $0.trial.zone = try $0.changes.zone($1)
     },
     flag("--limit", [.trial], .text("N"), SourcesHelp.limit) {

@@ -94,7 +94,7 @@ package struct FeaturePage {
     }
     var fields = [Field(PageText.source(language), names.joined(separator: ", "))]
     for credit in SourceCredit.all(known, among: nil) {
-      fields.append(Field(PageText.data(language), credit.line))
+      fields.append(Field(PageText.attribution(language), credit.line))
     }
     let own = known.first { $0.name == feature.source }
     if let own, own.fetched?.isStale(at: presentation.dates.now) == true {
