@@ -114,7 +114,7 @@ private final class ListNotes: Sendable {
     kept.withLock { kept in
       let begin = UInt32(kept.names.count)
       kept.names += batch.names
-      kept.entries.reserveCapacity(kept.entries.count + batch.entries.count)
+      // Not with room for exactly these: every batch would move all that is there.
       for var entry in batch.entries {
         entry.name += begin
         kept.entries.append(entry)
