@@ -14,6 +14,7 @@ package enum DetailsWords {
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),
     ("details.source", PageText.source), ("source.list", SourceText.list), ("source.local", SourceText.local),
     ("source.people", SourceText.people), ("source.sample", SourceText.sample),
+    ("source.stale", SourceText.stale),
     ("details.attribution", PageText.attribution),
     ("details.stale", PageText.stale),
     ("details.stale.why", PageText.whyStale),

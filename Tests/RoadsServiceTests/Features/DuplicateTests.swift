@@ -82,7 +82,7 @@ import Testing
     let list = try service.get("/collections/radars/items", [("Accept", "text/html"), english])
     let words = list.text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("</a> (sample) </td>"), "\(words)")
-    #expect(try service.get("/widget?at=44.5,18.6&km=1", [english]).text.contains(" · sample"))
+    #expect(try service.get("/widget?at=44.5,18.6&km=1", [english]).text.contains(" (sample) · "))
     let clusters = try service.get("/clusters?bbox=18,44,19,45&zoom=5")
     #expect(clusters.text.contains(#""count":2,"samples":1"#), "\(clusters.text)")
   }

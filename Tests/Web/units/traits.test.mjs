@@ -8,6 +8,7 @@ const words = {
   "vehicles.only": "only {vehicles}", "vehicles.any": "vehicles", "vehicles.truck": "lorries", "vehicles.bus": "buses",
   "vehicles.car": "cars", "vehicles.weight_above_t": "over {n} t", "vehicles.height_above_m": "higher than {n} m",
   "vehicles.width_below_m": "narrower than {n} m", "details.vehicles": "Vehicles", "details.speed_limit": "Speed limit",
+  "source.sample": "sample", "source.stale": "outdated",
   "details.camera": "Enforcement", "camera.section_control": "section control", "camera.fixed": "fixed camera",
 };
 const text = textIn("en", words);
@@ -45,4 +46,5 @@ test("details name what a camera watches over, and the vehicles", () => {
   assert.equal(note(text, closure.properties), "only lorries");
   assert.deepEqual(traits(text, feature("p", 44, 18).properties), []);
   assert.equal(note(text, feature("p", 44, 18).properties), "");
+  assert.equal(note(text, { ...properties, source: "sample", stale: true }), "sample, outdated, 60 km/h, section control");
 });

@@ -47,11 +47,13 @@ export function traits(text, { speed_limit_kmh: limit, camera, applies_to: class
 }
 
 /**
- * Beside the type, where there is one line for all of it. That a camera is a fixed one, its type says.
+ * Beside the type, where there is one line for all of it: first why not to rely on it. That a camera is a fixed one, its
+ * type says.
  * @param {Text} text
  * @param {Feature["properties"]} properties
  */
-export function note(text, { speed_limit_kmh: limit, camera, applies_to: classes }) {
+export function note(text, { speed_limit_kmh: limit, camera, applies_to: classes, source, stale }) {
+  const doubts = [source === "sample" && text.t("source.sample"), stale && text.t("source.stale")];
   const kind = camera && camera !== "fixed" ? text.t(`camera.${camera}`) : null;
-  return [limit && speed(limit), kind, classes && vehicles(text, classes)].filter(Boolean).join(", ");
+  return [...doubts, limit && speed(limit), kind, classes && vehicles(text, classes)].filter(Boolean).join(", ");
 }

@@ -79,10 +79,11 @@ struct WidgetPage {
       link.element("span", ["class": "title"], pages.headline(record))
       let details = record.detailsWithoutShape
       let type = TraitText.type(record.type.shortLabel(for: ConcernedTraffic(details)), details, language)
-      let what = type.prefix(1).uppercased() + type.dropFirst() + extent(record)
+      let caveats = pages.caveats(record).map { " (\($0))" }.joined()
+      let what = type.prefix(1).uppercased() + type.dropFirst() + caveats + extent(record)
       link.element(
         "span", ["class": "about"],
-        ([what, place(hit), when].compactMap(\.self) + pages.caveats(record)).joined(separator: " · "))
+        [what, place(hit), when].compactMap(\.self).joined(separator: " · "))
       if let age = PageClock.dates(call).longAgo(record.updatedAt) {
         link.element("span", ["class": "age", "title": said("age.updated", ["age": age])], age)
       }
