@@ -113,6 +113,21 @@ import Testing
     #expect(try store.events(since: before) == ["updated radars/held"])
   }
 
+  /// Whoever is about to claim a source has read its lease before, and its owner may have taken more time since.
+  @Test func anExtendedLeaseIsNotTaken() throws {
+    let database = try PostgresCluster.shared().database()
+    let (one, two) = (try database.store(), try database.store())
+    let city = SourceName(stored: "city")
+    let start = Instant.now
+    try one.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: start)
+    #expect(try one.claim(FetchClaim(owner: "one", lease: 60), at: start).map(\.name) == [city])
+    let lease = FetchLease(owner: "one", until: start.adding(seconds: 900))
+    let late = FetchClaim(
+      owner: "two", lease: 60, isGone: { _ in (try? one.extend(city, to: lease)) ?? false })
+    #expect(try two.claim(late, at: start).isEmpty)
+    #expect(try two.sources().first { $0.name == city }?.fetched?.state.lease?.owner == "one")
+  }
+
   @Test func whoWaitsTooLongIsTold() throws {
     let database = try PostgresCluster.shared().database()
     let store = try database.store()

@@ -129,13 +129,13 @@ extension EngineStore {
     try change(by: .program, keep: { !$0.isEmpty }) { try $0.claim(claim, at: moment) }
   }
 
-  package func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool {
+  package func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
     try change(by: .program, keep: { $0 }) { try $0.extend(source, to: lease) }
   }
 
-  package func finish(_ states: [SourceName: FetchState], by owner: String) throws {
+  package func finish(_ states: [SourceName: FetchState]) throws {
     if states.isEmpty { return }
-    try change(by: .program) { try $0.finish(states, by: owner) }
+    try change(by: .program) { try $0.finish(states) }
   }
 
   // MARK: Bulletins

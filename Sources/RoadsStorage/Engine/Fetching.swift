@@ -69,6 +69,8 @@ extension StoreTransaction {
         state.dueAt = moment
       }
       if old.isPaused, !settings.isPaused { state.dueAt = moment }
+      // Who fetches it just now does so as it was before: neither may that be loaded, nor what came of it be kept.
+      if old != settings { state.lease = nil }
       let latest = Instant(milliseconds: moment.milliseconds + Int64(settings.interval) * 1000)
       // A server that wants to be left alone for longer is.
       if old.interval != settings.interval, state.problem == nil { state.dueAt = min(state.dueAt, latest) }
@@ -119,8 +121,8 @@ extension StoreTransaction {
     for (number, source) in wanted.sorted(by: { $0.source.dueAt < $1.source.dueAt }) {
       guard claimed.count < claim.most else { break }
       let lease = FetchLease(owner: claim.owner, until: until)
-      // Whoever was faster has changed the owner.
-      guard try take(number, from: source.fetched?.state.lease?.owner, lease) else { continue }
+      // Whoever was faster has changed the owner, and the owner perhaps the time.
+      guard try take(number, from: source.fetched?.state.lease, lease) else { continue }
       var source = source
       source.fetched?.state.lease = lease
       claimed.append(source)
@@ -128,26 +130,32 @@ extension StoreTransaction {
     return claimed
   }
 
-  func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
-    try take(try number(of: source), from: lease.owner, lease)
-  }
-
-  private func take(_ number: Int64, from owner: String?, _ lease: FetchLease) throws -> Bool {
+  private func take(_ number: Int64, from old: FetchLease?, _ lease: FetchLease) throws -> Bool {
     try run(.claimFetch) {
       $0.add(number)
-      $0.add(owner)
+      $0.add(old?.owner)
+      $0.add(old?.until)
       $0.add(lease.owner)
       $0.add(lease.until)
     } > 0
   }
 
-  func finish(_ states: [SourceName: FetchState], by owner: String) throws {
+  func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
+    let known = try number(of: source)
+    return try run(.extendFetch) {
+      $0.add(known)
+      $0.add(lease.owner)
+      $0.add(lease.until)
+    } > 0
+  }
+
+  func finish(_ states: [SourceName: FetchState]) throws {
     for (source, state) in states.sorted(by: { $0.key < $1.key }) {
       let known = try number(of: source)
       try run(.finishFetch) {
         $0.add(known)
         $0.add(state)
-        $0.add(owner)
+        $0.add(state.lease?.owner)
       }
     }
   }

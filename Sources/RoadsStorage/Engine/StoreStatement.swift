@@ -31,6 +31,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case setFetchState
   case forgetFetchState
   case claimFetch
+  case extendFetch
   case finishFetch
 
   // MARK: What is one thing, and what is not
