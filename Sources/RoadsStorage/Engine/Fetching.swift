@@ -17,11 +17,11 @@ extension StoreTransaction {
   }
 
   func setLabel(_ label: SourceLabel, of source: SourceName) throws {
-    let known = try number(of: source)
     if label.isEmpty {
-      try run(.forgetSourceLabel) { $0.add(known) }
+      if let known = try knownNumber(of: source) { try run(.forgetSourceLabel) { $0.add(known) } }
       return
     }
+    let known = try number(of: source)
     try run(.setSourceLabel) {
       $0.add(known)
       $0.add(label.title)
@@ -52,13 +52,14 @@ extension StoreTransaction {
   }
 
   func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws {
-    let known = try number(of: source)
-    let all = try fetchedSources()
     guard let settings else {
+      guard let known = try knownNumber(of: source) else { return }
       try run(.forgetSourceFetch) { $0.add(known) }
       try run(.forgetFetchState) { $0.add(known) }
       return
     }
+    let known = try number(of: source)
+    let all = try fetchedSources()
     guard all[known] != nil || all.count < FetchedSource.mostInStore else {
       throw StoreError.tooManySources(limit: FetchedSource.mostInStore)
     }
@@ -141,7 +142,7 @@ extension StoreTransaction {
   }
 
   func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
-    let known = try number(of: source)
+    guard let known = try knownNumber(of: source) else { return false }
     return try run(.extendFetch) {
       $0.add(known)
       $0.add(lease.owner)
@@ -151,7 +152,7 @@ extension StoreTransaction {
 
   func finish(_ states: [SourceName: FetchState]) throws {
     for (source, state) in states.sorted(by: { $0.key < $1.key }) {
-      let known = try number(of: source)
+      guard let known = try knownNumber(of: source) else { continue }
       try run(.finishFetch) {
         $0.add(known)
         $0.add(state)

@@ -43,6 +43,14 @@ extension StoreContract {
       try bench.store.setLabel(SourceLabel(), of: city)
       try expectEqual(try bench.again().sources().first { $0.name == city }?.label, SourceLabel())
     },
+    Case("what takes back what was never said of a source adds none") { bench in
+      try bench.store.setLabel(SourceLabel(), of: city)
+      try bench.store.setRemovalLimit(nil, of: city)
+      try bench.store.setFetch(nil, of: city, at: at(0))
+      try expect(try !bench.store.extend(city, to: FetchLease(owner: "one", until: at(900))), "extended")
+      try finish(FetchState(addedAt: at(0)), "one", bench.store)
+      try expectEqual(try bench.again().sources().filter { $0.name == city }, [])
+    },
     Case("the settings of a source that is fetched are kept, and taken back") { bench in
       try bench.store.setFetch(settings, of: city, at: at(0))
       let known = try fetched(city, try bench.again())
