@@ -68,10 +68,11 @@ package struct FetchSettings: Sendable, Hashable {
   /// Ten fetches that came to nothing, and an hour at least.
   package var staleSeconds: Int { staleAfter ?? max(10 * interval, 3_600) }
 
-  /// Whether what another one fetched last is what this one would load: then the server need not send it again.
+  /// Whether what another one fetched last is what this one would load: then the server need not send it again. To others it
+  /// may send another list.
   package func readsAlike(_ other: FetchSettings) -> Bool {
     url == other.url && format == other.format && kind == other.kind && mapping == other.mapping
-      && syncs == other.syncs && zone == other.zone
+      && syncs == other.syncs && zone == other.zone && credentials == other.credentials
   }
 }
 

@@ -70,6 +70,8 @@ extension StoreTransaction {
         state.dueAt = moment
       }
       if old.isPaused, !settings.isPaused { state.dueAt = moment }
+      // Perhaps it may go there now.
+      if old.privateHosts != settings.privateHosts { state.dueAt = moment }
       // Who fetches it just now does so as it was before: neither may that be loaded, nor what came of it be kept.
       if old != settings { state.lease = nil }
       let latest = Instant(milliseconds: moment.milliseconds + Int64(settings.interval) * 1000)

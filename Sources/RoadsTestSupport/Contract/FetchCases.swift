@@ -171,6 +171,24 @@ extension StoreContract {
       (state.dueAt, state.entityTag) = (at(20), nil)
       try expectEqual(try fetched(city, bench.store).state, state)
     },
+    Case("what is mended after failures is fetched at once") { bench in
+      var settings = FetchSettings(url: "https://a.example/")
+      try bench.store.setFetch(settings, of: city, at: at(0))
+      try expectEqual(try claim("one", bench.store, at: 0), [city])
+      var state = FetchState(addedAt: at(0))
+      (state.dueAt, state.entityTag, state.failures) = (at(9_000), "\"a\"", 7)
+      state.problem = FetchProblem(.privateAddress, ["a.example", "10.0.0.1"])
+      try finish(state, "one", bench.store)
+      settings.privateHosts = ["a.example"]
+      try bench.store.setFetch(settings, of: city, at: at(10))
+      state.dueAt = at(10)
+      try expectEqual(try fetched(city, bench.store).state, state)
+      // Whoever is somebody else may get another list.
+      settings.credentials = "/etc/roads/city.key"
+      try bench.store.setFetch(settings, of: city, at: at(20))
+      (state.dueAt, state.entityTag) = (at(20), nil)
+      try expectEqual(try fetched(city, bench.store).state, state)
+    },
     Case("a store that follows a server fetches nothing") { bench in
       let server = PullState(server: "https://a.example", sequence: 0, mark: "", contact: at(0))
       _ = try bench.store.takeOver(
