@@ -91,7 +91,16 @@ extension EngineStore {
 
   // MARK: Sources
 
-  package func sources() throws -> [StoredSource] { try read { try $0.storedSources() } }
+  package func sources() throws -> [StoredSource] {
+    try read { connection in
+      var sources = try connection.storedSources()
+      // What the server's operators fetch nobody fetches here; the settings are there again once it follows no more.
+      if try connection.pulled() != nil {
+        for index in sources.indices { sources[index].fetched = nil }
+      }
+      return sources
+    }
+  }
 
   package func countsBySource() throws -> [SourceName: [Layer: Int]] {
     try read { connection in

@@ -191,12 +191,17 @@ extension StoreContract {
     },
     Case("a store that follows a server fetches nothing") { bench in
       let server = PullState(server: "https://a.example", sequence: 0, mark: "", contact: at(0))
+      let kept = FetchSettings(url: "https://b.example/")
+      try bench.store.setFetch(kept, of: osm, at: at(0))
       _ = try bench.store.takeOver(
         from: RowsSource(items: []), bulletins: [], state: server, observer: ImportObserver())
+      try expectEqual(try bench.store.sources().compactMap(\.fetched), [])
       do {
         try bench.store.setFetch(settings, of: city, at: at(0))
-      } catch StoreError.follows { return }
-      throw ContractViolation(description: "it took the settings")
+        throw ContractViolation(description: "it took the settings")
+      } catch StoreError.follows {}
+      _ = try bench.store.forgetPull()
+      try expectEqual(try fetched(osm, bench.store).settings, kept)
     },
   ]
 }
