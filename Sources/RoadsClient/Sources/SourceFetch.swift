@@ -203,9 +203,10 @@ package struct SourceFetch: Sendable {
     let check = ListCheck(peeked)
     // Rows say which layers a list speaks for; one without any, which somebody confirmed, for all that it was for.
     let layers = kind?.layer.map { [$0] } ?? (peeked.hasRows ? [] : Set(Layer.allCases))
-    let options = ImportOptions(
+    var options = ImportOptions(
       sync: settings.syncs ? layers : nil, sources: [source.name], layer: file.layer,
       brakes: isConfirmed ? nil : ImportBrakes(), by: isConfirmed ? .local : .program, now: .now)
+    options.isFetched = true
     var summary = try store.importRows(
       from: check, options: options,
       observer: ImportObserver(rejected: rejected, isCancelled: isCancelled))

@@ -246,6 +246,9 @@ package struct ImportOptions: Sendable {
   package var name: String?
   /// So many of its changes are to be named in the summary.
   package var named: Int
+  /// It was fetched for its source, as the store is told afterwards. Any other list keeps it from being known what that
+  /// source has: its own list is loaded again, be it the same.
+  package var isFetched = false
   package var now: Instant
 
   package init(

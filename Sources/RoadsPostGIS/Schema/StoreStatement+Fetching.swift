@@ -59,6 +59,11 @@ extension StoreStatement {
       """
     case .extendFetch:
       "UPDATE fetch_state SET lease_until = $3::bigint WHERE source = $1::bigint AND owner = $2::text"
+    case .forgetValidators:
+      """
+      UPDATE fetch_state SET etag = NULL, last_modified = NULL, owner = NULL, lease_until = NULL
+      WHERE source = $1::bigint
+      """
     case .finishFetch:
       """
       UPDATE fetch_state SET due_at = $2::bigint, etag = $3::text, last_modified = $4::text,

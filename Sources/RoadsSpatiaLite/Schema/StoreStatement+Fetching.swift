@@ -40,6 +40,10 @@ extension StoreStatement {
       WHERE source = ?1 AND owner IS ?2 AND lease_until IS ?3
       """
     case .extendFetch: "UPDATE fetch_state SET lease_until = ?3 WHERE source = ?1 AND owner = ?2"
+    case .forgetValidators:
+      """
+      UPDATE fetch_state SET etag = NULL, last_modified = NULL, owner = NULL, lease_until = NULL WHERE source = ?1
+      """
     case .finishFetch:
       """
       UPDATE fetch_state SET due_at = ?2, etag = ?3, last_modified = ?4, attempted_at = ?5, succeeded_at = ?6,

@@ -72,6 +72,8 @@ extension EngineStore {
   ) throws -> Int {
     try change(by: author) { connection in
       try connection.takeAllTurns()
+      // The next list is to fill the layer again.
+      if reason == .purged { try connection.forgetValidators() }
       return try connection.removeAll(selection, reason: reason, at: moment)
     }
   }
@@ -175,6 +177,8 @@ extension EngineStore {
       try connection.run(.forgetPulled)
       // Only the server knows what they hide behind.
       if state != nil { try connection.run(.releaseHidden) }
+      // What is there is the server's.
+      try connection.forgetValidators()
       return state
     }
   }

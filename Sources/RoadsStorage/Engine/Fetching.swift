@@ -114,6 +114,21 @@ extension StoreTransaction {
     if let fetched = source.fetched { try put(fetched, number: known) }
   }
 
+  /// What was loaded last is no longer there as it was: these sources, or all, are to be loaded anew, be the list the same.
+  /// What is being fetched may be an answer to the old question.
+  func forgetValidators(of sources: Set<SourceName>? = nil) throws {
+    let numbers = try all(.fetchStates) { $0.integer(0) }
+    var concerned: [(name: SourceName, number: Int64)] = []
+    for number in numbers {
+      guard let name = try source(number), sources?.contains(name) ?? true else { continue }
+      concerned.append((name, number))
+    }
+    // In the order of `finish`: neither waits for the other in a circle.
+    for (_, number) in concerned.sorted(by: { $0.name < $1.name }) {
+      try run(.forgetValidators) { $0.add(number) }
+    }
+  }
+
   // MARK: Who fetches
 
   func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource] {

@@ -32,6 +32,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case forgetFetchState
   case claimFetch
   case extendFetch
+  case forgetValidators
   case finishFetch
 
   // MARK: What is one thing, and what is not

@@ -124,6 +124,7 @@ package final class ImportRun {
     if isOverSample, known.feature != nil { summary.samplesRemoved += 1 }
     let ended = isOverSample ? nil : corrections(of: known, decision)
     joins.note(id, decision, over: known)
+    if decision.changesAnything { scope.note(changed: row.feature.source) }
     switch decision {
     case .unchanged, .stayRemoved: break
     case .updateHidden(let tombstone):
@@ -265,6 +266,7 @@ package final class ImportRun {
             return
           }
           summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
+          if count > 0 { scope.note(changed: source) }
           try end(hidden.ids, on: connection)
           // As they are without those that hid behind them.
           let rest = hidden.ids.isEmpty ? doomed : try connection.selected(.unlisted(layer, source))
@@ -342,6 +344,12 @@ package final class ImportRun {
     return doomed.count
   }
 
+  /// Of these it is not known any more that what is there is what was fetched last.
+  fileprivate var disturbed: Set<SourceName> {
+    if options.exact || options.isFetched || recorder.count == 0 && scope.changed.isEmpty { return [] }
+    return options.sources.union(scope.changed)
+  }
+
   fileprivate func finish() -> ImportSummary {
     judge()
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
@@ -395,6 +403,7 @@ extension StoreTransaction {
     if summary.stored {
       run.tell(.finishing)
       try keep(run, as: try give(), &summary)
+      try forgetValidators(of: run.disturbed)
       try log(run.entries, at: options.now)
     }
     return summary

@@ -171,6 +171,42 @@ extension StoreContract {
       (state.dueAt, state.entityTag) = (at(20), nil)
       try expectEqual(try fetched(city, bench.store).state, state)
     },
+    Case("once what was loaded is there no longer, the same list is loaded again") { bench in
+      let store = bench.store
+      var (one, other) = (radar("1"), radar("2"))
+      (one.source, other.source) = (city, osm)
+      var state = FetchState(addedAt: at(0))
+      state.entityTag = "\"a\""
+      try store.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: at(0))
+      /// Whether what the server said of its list is still known after that.
+      func isKnown(after deed: () throws -> Void) throws -> Bool {
+        try expectEqual(try claim("one", store, names: [city], at: 0), [city])
+        try finish(state, "one", store)
+        try deed()
+        return try fetched(city, store).state.entityTag != nil
+      }
+      let byHand = ImportOptions(sources: [city], now: at(1))
+      var options = byHand
+      options.isFetched = true
+      let ofServer = options
+      try expect(try isKnown { try store.load([one], options: ofServer) }, "it was the server's own list")
+      // What somebody takes back stays so until there is another list.
+      try expect(
+        try isKnown { _ = try store.undo(1, UndoOptions(now: at(2)), observer: ImportObserver()) }, "undone")
+      try expect(try !isKnown { try store.load([one], options: byHand) }, "it was added by hand")
+      try expect(try isKnown { try store.load([one], options: byHand) }, "nothing has changed")
+      try expect(
+        try isKnown { try store.load([other], options: ImportOptions(sources: [osm], now: at(3))) },
+        "it was another source's")
+      let sync = ImportOptions(sync: [.radars], sources: [city], now: at(4))
+      try expect(try !isKnown { try store.load([], options: sync) }, "it was removed by hand")
+      try expect(try !isKnown { _ = try store.purgeAll(.radars, at: at(5)) }, "the layer is empty")
+      // What is being fetched may be no more than the word that the list is the same.
+      try expectEqual(try claim("two", store, names: [city], at: 6), [city])
+      _ = try store.purgeAll(.radars, at: at(7))
+      try finish(state, "two", store)
+      try expectEqual(try fetched(city, store).state.entityTag, nil)
+    },
     Case("what is mended after failures is fetched at once") { bench in
       var settings = FetchSettings(url: "https://a.example/")
       try bench.store.setFetch(settings, of: city, at: at(0))
