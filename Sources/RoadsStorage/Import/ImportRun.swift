@@ -353,7 +353,7 @@ package final class ImportRun {
   fileprivate func finish() -> ImportSummary {
     judge()
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
-    if isRefused, !options.dryRun {
+    if !summary.stored, !options.dryRun {
       summary.forgetChanges()
       return summary
     }
