@@ -175,9 +175,11 @@ extension EngineStore {
     try change(by: .local, isPulled: true) { connection in
       let state = try connection.pulled()
       try connection.run(.forgetPulled)
-      // Only the server knows what they hide behind.
-      if state != nil { try connection.run(.releaseHidden) }
-      // What is there is the server's.
+      guard state != nil else { return nil }
+      // Only the server knows what they hide behind, and whether they were deleted or purged with their layer, which it tells
+      // with one word: here nothing keeps them from coming back with a list.
+      try connection.run(.releaseBuried)
+      // What is there is the server's, whatever was fetched before.
       try connection.forgetValidators()
       return state
     }

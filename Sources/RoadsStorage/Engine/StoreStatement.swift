@@ -44,7 +44,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case hiddenOfSource
   case allJoins
   case clearJoins
-  case releaseHidden
+  case releaseBuried
   case allDifferences
   case addDifference
   case forgetDifference
