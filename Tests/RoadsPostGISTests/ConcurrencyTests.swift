@@ -128,6 +128,33 @@ import Testing
     #expect(try two.sources().first { $0.name == city }?.fetched?.state.lease?.owner == "one")
   }
 
+  /// A run is read part by part while it is undone, and a service that cleans up meanwhile may find it too old.
+  @Test func aRunThatIsBeingUndoneIsNotForgotten() throws {
+    let database = try PostgresCluster.shared().database()
+    let (store, other) = (try database.store(), try database.store())
+    let options = ImportOptions(now: .now)
+    let later = options.now.adding(seconds: 60 * 86_400)
+    try store.load([radar("first", 45)], options: options)
+    let many = (0..<5_000).map { radar("\($0)", 44 + Double($0) / 100_000) }
+    let number = try #require(try store.load(many, options: options).runs.first)
+    try store.load([radar("last", 45)], options: options)
+    var hasTried = false
+    let observer = ImportObserver(isCancelled: {
+      if !hasTried {
+        hasTried = true
+        #expect(throws: StoreError.locked(path: other.location, holder: nil)) {
+          try other.cleanUp(PublicQuota(), keeping: PublicRetention(), at: later)
+        }
+      }
+      return false
+    })
+    let summary = try store.undo(number, UndoOptions(now: options.now), observer: observer)
+    #expect(hasTried && summary.removed == many.count)
+    #expect(try store.everything().map(\.id) == ["first", "last"])
+    #expect(try other.cleanUp(PublicQuota(), keeping: PublicRetention(), at: later).runs == 3)
+    #expect(try store.check() == [])
+  }
+
   @Test func whoWaitsTooLongIsTold() throws {
     let database = try PostgresCluster.shared().database()
     let store = try database.store()

@@ -112,6 +112,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case nextRun
   case addRun
   case run
+  case holdRun
   case runsBefore
   case allRuns
   case oldestRun

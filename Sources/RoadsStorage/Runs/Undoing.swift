@@ -52,7 +52,10 @@ struct Undoing<Connection: StoreTransaction> {
 
   private func undoable() throws -> StoredRun {
     let number = summary.undone
-    guard let stored = try connection.storedRun(number) else { throw RunError.unknown(number) }
+    // Whoever cleans up takes no turn, and parts that go while others are read would not be missed.
+    guard try connection.hold(number), let stored = try connection.storedRun(number) else {
+      throw RunError.unknown(number)
+    }
     if let by = stored.run.undoneBy { throw RunError.undone(number, by: by) }
     switch stored.run.kept {
     case .changes, .everything: return stored
