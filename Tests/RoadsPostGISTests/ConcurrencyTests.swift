@@ -155,6 +155,48 @@ import Testing
     #expect(try store.check() == [])
   }
 
+  /// What others wrote just before the undoing had its turn has no number in the log yet.
+  @Test func aRunIsUndoneRightBehindOthersChanges() throws {
+    let database = try PostgresCluster.shared().database()
+    let (store, other) = (try database.store(), try database.store())
+    let many = (0..<3_000).map { radar("\($0)", 44 + Double($0) / 100_000) }
+    let number = try #require(try store.load(many).runs.first)
+    try store.add(radar("mine", 45))
+    let isHeld = Monitor(false)
+    let isDone = Monitor(false)
+    let writing = try DedicatedThread {
+      var changed = radar("mine", 45)
+      changed.title = "changed"
+      let order = WriteOrder(
+        .replace(
+          changed,
+          if: { _ in
+            isHeld.change { $0 = true }
+            isDone.wait { $0 ? () : nil }
+            return true
+          }, at: .now))
+      _ = try? other.perform([order])
+    }
+    isHeld.wait { $0 ? () : nil }
+    let undone = Monitor<Result<UndoSummary, any Error>?>(nil)
+    let undoing = try DedicatedThread {
+      let result = Result { try store.undo(number, UndoOptions(), observer: ImportObserver()) }
+      undone.change { $0 = result }
+    }
+    let waiting = """
+      SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE NOT l.granted AND l.mode = 'ExclusiveLock' AND l.relation = 'roads.feature'::regclass
+        AND d.datname = current_database()
+      """
+    #expect(try eventually { try database.run(waiting).hasPrefix("1") })
+    isDone.change { $0 = true }
+    writing.join()
+    undoing.join()
+    let summary = try #require(undone.locked { $0 }).get()
+    #expect(summary.removed == many.count && summary.conflicts == 0)
+    #expect(try store.everything().map(\.title) == ["changed"])
+  }
+
   @Test func whoWaitsTooLongIsTold() throws {
     let database = try PostgresCluster.shared().database()
     let store = try database.store()

@@ -6,6 +6,7 @@ struct Undoing<Connection: StoreTransaction> {
   private let connection: Connection
   private let options: UndoOptions
   private let observer: ImportObserver
+  private let settle: () throws -> Void
   private let recorder = RunRecorder()
   private let duration = RunDuration()
   private var writer = RunWriter()
@@ -18,15 +19,21 @@ struct Undoing<Connection: StoreTransaction> {
   /// What hides, or stands for others, before or after.
   private var joined: Set<FeatureID> = []
 
-  init(_ connection: Connection, _ number: Int64, _ options: UndoOptions, _ observer: ImportObserver) {
+  /// `settle`: gives the entries of the log their numbers.
+  init(
+    _ connection: Connection, _ number: Int64, _ options: UndoOptions, _ observer: ImportObserver,
+    settle: @escaping () throws -> Void
+  ) {
     self.connection = connection
     self.options = options
     self.observer = observer
+    self.settle = settle
     summary = UndoSummary(of: number)
   }
 
   mutating func run() throws -> UndoSummary {
     try connection.takeAllTurns()
+    if try !connection.isLogSettled() { try settle() }
     let stored = try undoable()
     let next = try connection.nextRun()
     let connection = connection
@@ -200,7 +207,7 @@ struct Undoing<Connection: StoreTransaction> {
 
   /// What others did since, the log knows; what they added is not the run's.
   private mutating func undoEverything(_ stored: StoredRun) throws {
-    // What is not numbered yet would be missed: whoever asks again finds it.
+    // What is not numbered yet would be missed.
     guard try connection.isLogSettled() else { throw Conflict() }
     let log = try LogSince(connection, stored)
     guard let touched = log.entries else { throw RunError.forgotten(stored.run.number) }
