@@ -43,14 +43,18 @@ struct Undoing<Connection: StoreTransaction> {
       }
     }
     defer { recorder.put = nil }
-    if stored.run.kept == .everything { try undoEverything(stored) } else { try undoChanges(stored) }
+    if stored.run.kept == .everything {
+      try undoEverything(stored)
+    } else {
+      try undoChanges(stored)
+      try explain(since: stored)
+    }
     if !joined.isEmpty {
       var entries = entries
       try Joining(connection, recorder).mend(joined, at: options.now) { entries.add($0, $1) }
       self.entries = entries
     }
     if hasReturned { try connection.run(.markReturned) { $0.add(options.now) } }
-    try explain(since: stored)
     let isRefused = summary.conflicts > 0 && (!options.force || summary.changes == 0)
     summary.stored = !options.dryRun && !isRefused
     if summary.stored { try keep(stored.run, as: next) }
@@ -209,8 +213,9 @@ struct Undoing<Connection: StoreTransaction> {
   private mutating func undoEverything(_ stored: StoredRun) throws {
     // What is not numbered yet would be missed.
     guard try connection.isLogSettled() else { throw Conflict() }
-    let log = try LogSince(connection, stored)
-    guard let touched = log.entries else { throw RunError.forgotten(stored.run.number) }
+    guard let touched = try LogSince(connection, stored).entries else {
+      throw RunError.forgotten(stored.run.number)
+    }
     for (id, entry) in touched.sorted(by: { $0.key < $1.key }) where entry.first.event != .added {
       if try connection.stored(id) != nil {
         stand(id, .changed([]))
@@ -218,6 +223,7 @@ struct Undoing<Connection: StoreTransaction> {
         stand(id, try connection.tombstone(of: id).map { .removed($0.reason) } ?? .unknown)
       }
     }
+    explain(by: touched)
     if summary.conflicts > 0, !options.force { return }
     if touched.isEmpty { try empty() } else { try removeAll(but: touched) }
   }
@@ -252,7 +258,12 @@ struct Undoing<Connection: StoreTransaction> {
 
   /// The last entry of the log about each that stands in the way, as far as the log reaches.
   private mutating func explain(since stored: StoredRun) throws {
-    guard !summary.named.isEmpty, let known = try LogSince(connection, stored).entries else { return }
+    let named = Set(summary.named.map(\.feature))
+    guard !named.isEmpty, let known = try LogSince(connection, stored, only: named).entries else { return }
+    explain(by: known)
+  }
+
+  private mutating func explain(by known: [FeatureID: LogSince.Entry]) {
     for index in summary.named.indices {
       summary.named[index].last = known[summary.named[index].feature]?.last
     }
