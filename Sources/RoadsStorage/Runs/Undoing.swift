@@ -242,17 +242,30 @@ struct Undoing<Connection: StoreTransaction> {
     if !options.dryRun { try connection.dropAllFeatures() }
   }
 
+  /// Whole features only some at a time: there may be millions.
   private mutating func removeAll(but touched: [FeatureID: LogSince.Entry]) throws {
     for layer in Layer.allCases.sorted() {
-      let doomed = try connection.selected(.layer(layer)).filter { touched[$0.feature.address] == nil }
+      var doomed: [FeatureID] = []
+      try connection.features(.layer(layer)) { feature, _ in
+        if touched[feature.address] == nil { doomed.append(feature.address) }
+      }
       summary.removed += doomed.count
       var entries = entries
       try connection.bulk(changes: doomed.count) {
-        try connection.removeAll(doomed, reason: .synced, at: options.now, &entries, recorder)
+        for begin in stride(from: 0, to: doomed.count, by: Undoing.removedAtOnce) {
+          if observer.isCancelled() { throw ImportCancelled() }
+          observer.step(ImportStep(.removing, done: begin, of: doomed.count))
+          let ids = Array(doomed[begin..<min(begin + Undoing.removedAtOnce, doomed.count)])
+          let stored = try connection.stored(ids)
+          let some = ids.compactMap { id in stored[id].map { (feature: $0.feature, row: $0.row) } }
+          try connection.removeAll(some, reason: .synced, at: options.now, &entries, recorder)
+        }
       }
       self.entries = entries
     }
   }
+
+  private static var removedAtOnce: Int { 1_000 }
 
   // MARK: Who it was
 

@@ -197,6 +197,16 @@ extension StoreContract {
       let refused = try undo(first, store)
       try expectEqual(refused.named.map(\.feature), [wrong[7].address])
       try expectEqual(refused.named.map { $0.last?.author?.run }, [nil])
+      // Whoever waits sees how far it is, and may end it.
+      var steps: [ImportStep] = []
+      do {
+        let observer = ImportObserver(step: { steps.append($0) }, isCancelled: { steps.count > 1 })
+        _ = try store.undo(first, UndoOptions(force: true, now: at(20)), observer: observer)
+        throw ContractViolation(description: "it was not cancelled")
+      } catch is ImportCancelled {}
+      try expectEqual(
+        steps, [ImportStep(.removing, done: 0, of: 2_999), ImportStep(.removing, done: 1_000, of: 2_999)])
+      try expectEqual(try store.everything().count, 2_999)
       let undone = try undo(first, store, force: true)
       try expectEqual([undone.removed, undone.conflicts], [2_999, 1])
       try expectEqual(try store.everything(), [])
