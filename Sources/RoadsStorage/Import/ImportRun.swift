@@ -386,7 +386,7 @@ extension StoreTransaction {
     if author == nil { author = Author(.source, source: options.sources.min()) }
     var number: Int64?
     // Not before others are kept from writing, and from giving it too.
-    let give = { () throws -> Int64 in
+    let runNumber = { () throws -> Int64 in
       if let number { return number }
       let new = try self.nextRun()
       number = new
@@ -394,7 +394,7 @@ extension StoreTransaction {
     }
     if !options.dryRun, !options.exact {
       run.recorder.put = { part, changes, record in
-        try self.put(RunPart(run: try give(), number: part, changes: changes, record: record))
+        try self.put(RunPart(run: try runNumber(), number: part, changes: changes, record: record))
       }
     }
     defer { run.recorder.put = nil }
@@ -402,7 +402,7 @@ extension StoreTransaction {
     var summary = run.finish()
     if summary.stored {
       run.tell(.finishing)
-      try keep(run, as: try give(), &summary)
+      try keep(run, as: try runNumber(), &summary)
       try forgetValidators(of: run.disturbed)
       try log(run.entries, at: options.now)
     }
@@ -427,7 +427,7 @@ package enum ImportRehearsal {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
-    run.recorder.fillsEmptyStore()
+    run.recorder.noteEmptyStore()
     var nowhere = BatchDraft()
     while let batch = try run.next(source.next) {
       run.take(batch)

@@ -138,9 +138,9 @@ struct Undoing<Connection: StoreTransaction> {
       entries.add(.updated, id)
       summary.updated += 1
     case .removed(let feature, let reason, let moment):
-      if known.feature != nil { return stand(id, .isBack) }
+      if known.feature != nil { return noteConflict(id, .isBack) }
       if let left = known.tombstone, left.reason != reason || left.removedAt != moment {
-        return stand(id, .removed(left.reason))
+        return noteConflict(id, .removed(left.reason))
       }
       if feature.isJoined { joined.insert(id) }
       try target.add(feature, over: known)
@@ -149,17 +149,17 @@ struct Undoing<Connection: StoreTransaction> {
       entries.add(.restored, id)
       summary.added += 1
     case .buried(let tombstone, let over):
-      guard known.tombstone == tombstone else { return stand(id, reason(known)) }
+      guard known.tombstone == tombstone else { return noteConflict(id, reason(known)) }
       if tombstone.reason == .joined || over?.reason == .joined { joined.insert(id) }
       if change.event == .updated { summary.updated += 1 }
       if let over { return try bury(over, over: known, in: &target) }
       try recorder.forgotten(tombstone)
       forgotten.append(id)
     case .forgotten(let tombstone):
-      guard case .nothing = known else { return stand(id, reason(known)) }
+      guard case .nothing = known else { return noteConflict(id, reason(known)) }
       try bury(tombstone, over: known, in: &target)
     case .joined(let from, let to):
-      guard try connection.join(of: id) == to else { return stand(id, reason(known)) }
+      guard try connection.join(of: id) == to else { return noteConflict(id, reason(known)) }
       joined.insert(id)
       for join in [from, to].compactMap(\.self) { joined.insert(join.shownID) }
       if let from { try connection.put(from) } else { try connection.forgetJoin(of: id) }
@@ -188,11 +188,11 @@ struct Undoing<Connection: StoreTransaction> {
     _ known: KnownFeature, _ id: FeatureID, _ mark: UInt64, _ fields: [FieldChange] = []
   ) throws -> Feature? {
     guard let feature = known.feature else {
-      stand(id, reason(known))
+      noteConflict(id, reason(known))
       return nil
     }
     if writer.mark(of: feature) == mark { return feature }
-    stand(id, .changed(fields.filter { $0.field.value(of: feature) != $0.new }.map(\.field)))
+    noteConflict(id, .changed(fields.filter { $0.field.value(of: feature) != $0.new }.map(\.field)))
     return nil
   }
 
@@ -201,7 +201,7 @@ struct Undoing<Connection: StoreTransaction> {
     return known.tombstone.map { .removed($0.reason) } ?? .unknown
   }
 
-  private mutating func stand(_ id: FeatureID, _ reason: UndoConflict.Reason) {
+  private mutating func noteConflict(_ id: FeatureID, _ reason: UndoConflict.Reason) {
     guard inTheWay.insert(id).inserted else { return }
     summary.conflicts += 1
     if summary.named.count < UndoConflict.mostNamed { summary.named.append(UndoConflict(id, reason)) }
@@ -218,9 +218,9 @@ struct Undoing<Connection: StoreTransaction> {
     }
     for (id, entry) in touched.sorted(by: { $0.key < $1.key }) where entry.first.event != .added {
       if try connection.stored(id) != nil {
-        stand(id, .changed([]))
+        noteConflict(id, .changed([]))
       } else {
-        stand(id, try connection.tombstone(of: id).map { .removed($0.reason) } ?? .unknown)
+        noteConflict(id, try connection.tombstone(of: id).map { .removed($0.reason) } ?? .unknown)
       }
     }
     explain(by: touched)
