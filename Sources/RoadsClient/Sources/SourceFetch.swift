@@ -206,7 +206,7 @@ package struct SourceFetch: Sendable {
     var options = ImportOptions(
       sync: settings.syncs ? layers : nil, sources: [source.name], layer: file.layer,
       brakes: isConfirmed ? nil : ImportBrakes(), by: isConfirmed ? .local : .program, now: .now)
-    options.isFetched = true
+    options.lease = before.lease
     var summary = try store.importRows(
       from: check, options: options,
       observer: ImportObserver(rejected: rejected, isCancelled: isCancelled))

@@ -246,9 +246,9 @@ package struct ImportOptions: Sendable {
   package var name: String?
   /// So many of its changes are to be named in the summary.
   package var named: Int
-  /// It was fetched for its source, as the store is told afterwards. Any other list keeps it from being known what that
-  /// source has: its own list is loaded again, be it the same.
-  package var isFetched = false
+  /// The claim under which it was fetched for its source, and without which it is not loaded any more. After any other list
+  /// it is not known what that source has: its own list is loaded again, be it the same.
+  package var lease: FetchLease?
   package var now: Instant
 
   package init(

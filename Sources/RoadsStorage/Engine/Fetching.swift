@@ -167,6 +167,17 @@ extension StoreTransaction {
     } > 0
   }
 
+  /// Whether one of the sources is fetched under that claim.
+  func stands(_ lease: FetchLease, for sources: Set<SourceName>) throws -> Bool {
+    let numbers = try sources.compactMap { try knownNumber(of: $0) }
+    var stands = false
+    try rows(.fetchStates, { _ in }) { row in
+      stands = row.optionalText(11) == lease.owner && numbers.contains(row.integer(0))
+      return !stands
+    }
+    return stands
+  }
+
   func finish(_ states: [SourceName: FetchState]) throws {
     for (source, state) in states.sorted(by: { $0.key < $1.key }) {
       guard let known = try knownNumber(of: source) else { continue }

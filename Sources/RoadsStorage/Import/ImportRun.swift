@@ -346,7 +346,7 @@ package final class ImportRun {
 
   /// Of these it is not known any more that what is there is what was fetched last.
   var disturbed: Set<SourceName> {
-    if options.exact || options.isFetched || recorder.count == 0 && scope.changed.isEmpty { return [] }
+    if options.exact || options.lease != nil || recorder.count == 0 && scope.changed.isEmpty { return [] }
     return options.sources.union(scope.changed)
   }
 

@@ -5,6 +5,8 @@ extension StoreTransaction {
   package func importAll(
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
+    // Whoever changed how the source is fetched, or what it has, was faster.
+    if let lease = options.lease, try !stands(lease, for: options.sources) { throw ImportCancelled() }
     let run = ImportRun(options, observer)
     if author == nil { author = Author(.source, source: options.sources.min()) }
     var number: Int64?

@@ -129,8 +129,14 @@ extension StoreContract {
         try expectEqual(try claim("one \(number)", store, at: seconds), [city])
         change(&settings)
         try store.setFetch(settings, of: city, at: at(seconds + 5))
-        try expect(
-          try !store.extend(city, to: FetchLease(owner: "one \(number)", until: at(900))), "it may load")
+        let lease = FetchLease(owner: "one \(number)", until: at(900))
+        try expect(try !store.extend(city, to: lease), "it may load")
+        var storing = ImportOptions(sync: [], sources: [city], now: at(seconds + 6))
+        storing.lease = lease
+        do {
+          try store.load([radar("1")], options: storing)
+          throw ContractViolation(description: "it was loaded")
+        } catch is ImportCancelled {}
         try finish(late, "one \(number)", store)
         let state = try fetched(city, store).state
         try expect(state.entityTag == nil && state.dueAt <= at(seconds + 5), "it was kept: \(state)")
@@ -186,10 +192,12 @@ extension StoreContract {
         return try fetched(city, store).state.entityTag != nil
       }
       let byHand = ImportOptions(sources: [city], now: at(1))
-      var options = byHand
-      options.isFetched = true
-      let ofServer = options
-      try expect(try isKnown { try store.load([one], options: ofServer) }, "it was the server's own list")
+      var ofServer = byHand
+      ofServer.lease = FetchLease(owner: "one", until: at(60))
+      try expectEqual(try claim("one", store, names: [city], at: 0), [city])
+      try store.load([one], options: ofServer)
+      try finish(state, "one", store)
+      try expectEqual(try fetched(city, store).state.entityTag, "\"a\"")
       // What somebody takes back stays so until there is another list.
       try expect(
         try isKnown { _ = try store.undo(1, UndoOptions(now: at(2)), observer: ImportObserver()) }, "undone")
