@@ -236,7 +236,7 @@ private struct CorrectionReader {
     guard let sign = coordinate(), let flag = byte(), flag <= 1, let code = byte() else { return nil }
     if code == 0 { return .place(sign, nil, isApproximate: flag == 1) }
     guard let type = GeometryType(number: Int(code)), let bits = optionalNumber(),
-      let geometry = geometry(type)
+      let geometry = geometry(type), geometry.pointCount > 0
     else { return nil }
     let length = bits.map { Double(bitPattern: UInt64(bitPattern: $0)) }
     guard (length == nil) == type.isArea, length.map({ $0.isFinite && $0 >= 0 }) ?? true else { return nil }

@@ -44,7 +44,7 @@ import Testing
     let fetcher = try Fetcher(
       agent: "test", authorities: nil, folder: folder.path, isCancelled: { false })
     let run = fetch.run(fetcher, random: 0.5, mayLoad: { true }, load: { try $0(store) })
-    try store.finish([source.name: run.state], by: "test")
+    try store.finish([source.name: run.state])
     return run
   }
 

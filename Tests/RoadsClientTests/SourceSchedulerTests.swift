@@ -140,6 +140,31 @@ import Testing
     #expect(left.dueAt <= .now)
   }
 
+  @Test func `what is changed while it is fetched is fetched as it is now`() throws {
+    let isAsked = Monitor(false)
+    let mayAnswer = Monitor(false)
+    let server = try MisbehavingServer { connection in
+      guard connection.path == "/city" else { return connection.answer(SourceSchedulerTests.list) }
+      isAsked.change { $0 = true }
+      mayAnswer.wait { $0 ? () : nil }
+      connection.answer(SourceSchedulerTests.list.replacing(#""id":"1""#, with: #""id":"old""#))
+    }
+    try add("city", server)
+    let outcomes = Monitor<[SourceFetch.Run.Outcome]>([])
+    let scheduler = try scheduler(told: { run in outcomes.change { $0.append(run.outcome) } })
+    try scheduler.start()
+    defer { scheduler.stop() }
+    isAsked.wait { $0 ? () : nil }
+    let settings = FetchSettings(
+      url: server.address + "/new", interval: 3_600, zone: "UTC", privateHosts: ["127.0.0.1:\(server.port)"])
+    try store.setFetch(settings, of: SourceName(stored: "city"), at: .now)
+    mayAnswer.change { $0 = true }
+    #expect(try eventually { try self.state("city")?.succeededAt != nil })
+    #expect(outcomes.locked { $0 } == [.cancelled, .loaded])
+    #expect(try store.everything().map(\.id) == ["city:1"])
+    #expect(server.paths == ["/city", "/new"])
+  }
+
   @Test func `an owner of this machine that has ended is known to be gone`() throws {
     let owner = LeaseOwner()
     #expect(!owner.knowsGone(owner.text))

@@ -36,7 +36,7 @@ import Testing
     state.succeededAt = Samples.now.adding(seconds: -secondsAgo)
     state.dueAt = Samples.now.adding(seconds: 300)
     (state.problem, state.failures) = (problem, problem == nil ? 0 : 3)
-    try store.finish([Self.city: state], by: "x")
+    try store.finish([Self.city: state])
   }
 
   @Test func `what is fresh is shown as everything else, with whose data it is`() throws {

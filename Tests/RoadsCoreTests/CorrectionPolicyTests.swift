@@ -70,6 +70,25 @@ import Testing
     #expect(decide(row(given), whole) == .unchanged)
   }
 
+  @Test func `what is taken back and what is set are judged together`() throws {
+    func moment(_ seconds: Int64) -> FieldValue { .moment(Self.old.adding(seconds: seconds)) }
+    let given = try #require(condition("a").with([.validFrom: moment(100), .validUntil: moment(200)]))
+    let feature = try corrected(given, [.validFrom: moment(1), .validUntil: moment(2)])
+    let edit = FeatureEdit([.validUntil: moment(300)], reverts: .fields([.validFrom]))
+    var expected = try #require(given.with([.validUntil: moment(300)]))
+    expected.updatedAt = Self.now
+    expected.correction = Correction([.validUntil: moment(200)], given: given.updatedAt, at: Self.now)
+    #expect(try edit.applied(to: feature, at: Self.now) == expected)
+    // As one after the other, where each makes sense alone.
+    let both = FeatureEdit([.title: .text("Most")], reverts: .all)
+    #expect(
+      try both.applied(to: feature, at: Self.now)
+        == corrected(
+          CorrectionPolicy.reverted(feature, nil, at: Self.now), [.title: .text("Most")], at: Self.now))
+    let same = FeatureEdit(given.values(of: [.title]), reverts: .all)
+    #expect(try same.applied(to: feature, at: Self.now) == given)
+  }
+
   @Test func `what would make no sense is refused`() throws {
     let given = condition("a", until: Self.now)
     #expect(throws: FeatureProblem.endsBeforeItBegins) {

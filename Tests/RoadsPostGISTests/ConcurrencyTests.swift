@@ -113,6 +113,90 @@ import Testing
     #expect(try store.events(since: before) == ["updated radars/held"])
   }
 
+  /// Whoever is about to claim a source has read its lease before, and its owner may have taken more time since.
+  @Test func anExtendedLeaseIsNotTaken() throws {
+    let database = try PostgresCluster.shared().database()
+    let (one, two) = (try database.store(), try database.store())
+    let city = SourceName(stored: "city")
+    let start = Instant.now
+    try one.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: start)
+    #expect(try one.claim(FetchClaim(owner: "one", lease: 60), at: start).map(\.name) == [city])
+    let lease = FetchLease(owner: "one", until: start.adding(seconds: 900))
+    let late = FetchClaim(
+      owner: "two", lease: 60, isGone: { _ in (try? one.extend(city, to: lease)) ?? false })
+    #expect(try two.claim(late, at: start).isEmpty)
+    #expect(try two.sources().first { $0.name == city }?.fetched?.state.lease?.owner == "one")
+  }
+
+  /// A run is read part by part while it is undone, and a service that cleans up meanwhile may find it too old.
+  @Test func aRunThatIsBeingUndoneIsNotForgotten() throws {
+    let database = try PostgresCluster.shared().database()
+    let (store, other) = (try database.store(), try database.store())
+    let options = ImportOptions(now: .now)
+    let later = options.now.adding(seconds: 60 * 86_400)
+    try store.load([radar("first", 45)], options: options)
+    let many = (0..<5_000).map { radar("\($0)", 44 + Double($0) / 100_000) }
+    let number = try #require(try store.load(many, options: options).runs.first)
+    try store.load([radar("last", 45)], options: options)
+    var hasTried = false
+    let observer = ImportObserver(isCancelled: {
+      if !hasTried {
+        hasTried = true
+        #expect(throws: StoreError.locked(path: other.location, holder: nil)) {
+          try other.cleanUp(PublicQuota(), keeping: PublicRetention(), at: later)
+        }
+      }
+      return false
+    })
+    let summary = try store.undo(number, UndoOptions(now: options.now), observer: observer)
+    #expect(hasTried && summary.removed == many.count)
+    #expect(try store.everything().map(\.id) == ["first", "last"])
+    #expect(try other.cleanUp(PublicQuota(), keeping: PublicRetention(), at: later).runs == 3)
+    #expect(try store.check() == [])
+  }
+
+  /// What others wrote just before the undoing had its turn has no number in the log yet.
+  @Test func aRunIsUndoneRightBehindOthersChanges() throws {
+    let database = try PostgresCluster.shared().database()
+    let (store, other) = (try database.store(), try database.store())
+    let many = (0..<3_000).map { radar("\($0)", 44 + Double($0) / 100_000) }
+    let number = try #require(try store.load(many).runs.first)
+    try store.add(radar("mine", 45))
+    let isHeld = Monitor(false)
+    let isDone = Monitor(false)
+    let writing = try DedicatedThread {
+      var changed = radar("mine", 45)
+      changed.title = "changed"
+      let order = WriteOrder(
+        .replace(
+          changed,
+          if: { _ in
+            isHeld.change { $0 = true }
+            isDone.wait { $0 ? () : nil }
+            return true
+          }, at: .now))
+      _ = try? other.perform([order])
+    }
+    isHeld.wait { $0 ? () : nil }
+    let undone = Monitor<Result<UndoSummary, any Error>?>(nil)
+    let undoing = try DedicatedThread {
+      let result = Result { try store.undo(number, UndoOptions(), observer: ImportObserver()) }
+      undone.change { $0 = result }
+    }
+    let waiting = """
+      SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE NOT l.granted AND l.mode = 'ExclusiveLock' AND l.relation = 'roads.feature'::regclass
+        AND d.datname = current_database()
+      """
+    #expect(try eventually { try database.run(waiting).hasPrefix("1") })
+    isDone.change { $0 = true }
+    writing.join()
+    undoing.join()
+    let summary = try #require(undone.locked { $0 }).get()
+    #expect(summary.removed == many.count && summary.conflicts == 0)
+    #expect(try store.everything().map(\.title) == ["changed"])
+  }
+
   @Test func whoWaitsTooLongIsTold() throws {
     let database = try PostgresCluster.shared().database()
     let store = try database.store()

@@ -49,9 +49,13 @@ import Testing
       0
     ].get()
     #expect(try store.feature(living.address)?.correction?.base == [.title: .text("Condition 1")])
-    // What somebody had deleted before stays deleted from now on.
-    let summary = try store.load([living, condition("gone")])
-    #expect(summary.corrected == 1 && summary.stayRemoved == 1 && summary.deleted == 1)
+    // What was deleted before, or purged with its layer, comes back as it did then; what is deleted now does not.
+    let gone = condition("gone")
+    #expect(try store.tombstone(gone.address)?.reason == .purged)
+    let summary = try store.load([living, gone])
+    #expect(summary.corrected == 1 && summary.stayRemoved == 0 && summary.added == 1)
+    try store.delete([gone.address], at: RandomWorld.now)
+    #expect(try store.load([gone]).deleted == 1)
     #expect(try store.check() == [])
   }
 }

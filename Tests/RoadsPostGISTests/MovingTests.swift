@@ -93,6 +93,41 @@ import Testing
     #expect(try server.everything().map(\.id) == ["2"])
   }
 
+  /// What was set would stay beside what comes, and the copy would be another one than it was read from.
+  @Test func aPlaceWithSettingsIsNotEmpty() throws {
+    let file = try SpatiaLiteStore(path: folder.file("a.db"))
+    try file.add(radar("1"))
+    let city = SourceName(stored: "city")
+    let follows = PullState(server: "http://a.example", sequence: 1, mark: "m", contact: .now)
+    let deeds: [@Sendable (any RoadStore) throws -> Void] = [
+      { try $0.setLabel(SourceLabel(title: "Grad"), of: city) }, { try $0.setRemovalLimit(40, of: city) },
+      { try $0.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: .now) },
+      { try $0.setRunDays(90) },
+      { store in
+        _ = try store.takeOver(
+          from: RowsSource(items: []), bulletins: [], state: follows, observer: ImportObserver())
+      },
+    ]
+    for (number, deed) in deeds.enumerated() {
+      let database = try PostgresCluster.shared().database()
+      let targets: [any RoadStore] = [
+        try database.store(), try SpatiaLiteStore(path: folder.file("\(number).db")),
+      ]
+      for target in targets {
+        try deed(target)
+        let location = try target.information().location
+        #expect(throws: StoreError.notEmpty(path: location), "\(number)") {
+          try StoreCopy.run(from: file, to: target)
+        }
+      }
+    }
+    // Once nothing is set any more, there is room.
+    let target = try database.store()
+    try target.setLabel(SourceLabel(title: "Grad"), of: city)
+    try target.setLabel(SourceLabel(), of: city)
+    #expect(try StoreCopy.run(from: file, to: target).features == 1)
+  }
+
   @Test func aChangeOfContentsChangesTheSum() throws {
     let server = try database.store()
     try server.load([radar("1"), radar("2")])

@@ -69,8 +69,8 @@ import Testing
     StoreStatement.standing, .takeBack, .changesSince, .lastBulletinEntry, .forgetEntries, .forgetOutcomes,
     .outcomeBeyond, .contribution, .contributionsOfNetwork, .endedContributions, .unconfirmedContributions,
     .forgetContribution, .countPublicTombstones, .forgetPublicTombstones, .forgetOldReports,
-    .forgetSurplusReports, .keyOfAddress, .nextRun, .run, .runsBefore, .oldestRun, .oldestKeptRun, .dropRun,
-    .setUndone, .setRunForgotten, .runPartAfter, .runPartBefore, .dropRunParts, .joinedTo, .joinOf,
+    .forgetSurplusReports, .keyOfAddress, .nextRun, .run, .holdRun, .runsBefore, .oldestRun, .oldestKeptRun,
+    .dropRun, .setUndone, .setRunForgotten, .runPartAfter, .runPartBefore, .dropRunParts, .joinedTo, .joinOf,
     .forgetJoin,
   ])
   func theEnginesLookingUpDoesNotReadEverything(statement: StoreStatement) throws {

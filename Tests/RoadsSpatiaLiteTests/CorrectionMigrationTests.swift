@@ -42,9 +42,13 @@ import Testing
     _ = try store.perform([WriteOrder(.edit(known, edit, if: { _ in true }, at: RandomWorld.now))])[0]
       .get()
     #expect(try SpatiaLiteStore(path: path).feature(known)?.correction?.fields == [.title])
-    // What somebody had deleted before stays deleted from now on.
+    // What was deleted before, or purged with its layer, comes back as it did then; what is deleted now does not.
+    let gone = CorrectionMigrationTests.gone
+    #expect(try store.tombstone(gone)?.reason == .purged)
     let summary = try store.load([condition("gone")])
-    #expect(summary.stayRemoved == 1 && summary.deleted == 1)
+    #expect(summary.added == 1 && summary.stayRemoved == 0)
+    try store.delete([gone], at: RandomWorld.now)
+    #expect(try store.load([condition("gone")]).deleted == 1)
     #expect(try store.check() == [])
   }
 

@@ -96,7 +96,7 @@ import Testing
     // What is joined and what differs: as much as operators have decided.
     .hiddenOfSource, .allJoins, .clearJoins, .allDifferences, .clearDifferences, .strayJoins,
     // Once, when a store follows no more.
-    .releaseHidden,
+    .releaseBuried,
     // Of a source of which a list would remove much.
     .countBySource,
     // As far as a number, in the index of addresses.

@@ -72,6 +72,19 @@ import Testing
       ])
   }
 
+  /// No list brings a line or an area without a point, so no correction has one either.
+  @Test func aShapeWithoutPointsIsNoCorrection() {
+    let sign = Coordinate(validLatitude: 44, longitude: 18)
+    for (geometry, length) in [
+      (Geometry.lineString([]), 0.0), (.multiLineString([]), 0), (.multiLineString([[], []]), 0),
+      (.polygon([]), nil), (.multiPolygon([[]]), nil),
+    ] as [(Geometry, Double?)] {
+      let place = FieldValue.place(
+        sign, Shape(geometry, sign: sign, length: length), isApproximate: false)
+      #expect(StoredCorrection.correction(StoredCorrection.bytes(of: Correction([.geometry: place]))) == nil)
+    }
+  }
+
   /// Whatever a disk makes of the bytes, they are a correction or none.
   @Test func damagedBytesAreNoCorrection() throws {
     for correction in try samples() {

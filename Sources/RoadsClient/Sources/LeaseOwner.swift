@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Who fetches: one of those of a process of a machine, by a name that no other has had.
+/// Who fetches: a claim of a process of a machine, by a name that no other has had.
 package struct LeaseOwner: Sendable {
   package let text: String
 

@@ -23,6 +23,7 @@ package struct SourceFetch: Sendable {
 
     package let source: SourceName
     package let outcome: Outcome
+    /// With the lease of the claim that it was fetched by, by which the store knows whose it is.
     package let state: FetchState
     /// Of what was loaded.
     package let summary: ImportSummary?
@@ -49,7 +50,13 @@ package struct SourceFetch: Sendable {
   package static let limits = FetchLimits(seconds: 120)
   /// For how long a source is claimed while it is fetched, and while it is loaded.
   package static let fetchLease = 180
-  package static let loadLease = 900
+  private static let loadLease: Int64 = 900
+
+  /// The claim's, from now on for as long as a load may take.
+  package var loadLease: FetchLease? {
+    let until = Instant.now.adding(seconds: SourceFetch.loadLease)
+    return before.lease.map { FetchLease(owner: $0.owner, until: until) }
+  }
 
   /// `mayLoad` is asked once more when the list is there: somebody else may have taken over meanwhile. `random` from 0
   /// to 1.
@@ -64,7 +71,6 @@ package struct SourceFetch: Sendable {
     var summary: ImportSummary?
     var state = before
     state.attemptedAt = now
-    state.lease = nil
     var outcome = Run.Outcome.failed
     func fail(_ problem: FetchProblem) {
       state.problem = problem
@@ -197,9 +203,10 @@ package struct SourceFetch: Sendable {
     let check = ListCheck(peeked)
     // Rows say which layers a list speaks for; one without any, which somebody confirmed, for all that it was for.
     let layers = kind?.layer.map { [$0] } ?? (peeked.hasRows ? [] : Set(Layer.allCases))
-    let options = ImportOptions(
+    var options = ImportOptions(
       sync: settings.syncs ? layers : nil, sources: [source.name], layer: file.layer,
       brakes: isConfirmed ? nil : ImportBrakes(), by: isConfirmed ? .local : .program, now: .now)
+    options.lease = before.lease
     var summary = try store.importRows(
       from: check, options: options,
       observer: ImportObserver(rejected: rejected, isCancelled: isCancelled))

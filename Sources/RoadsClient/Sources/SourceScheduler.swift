@@ -39,7 +39,6 @@ package final class SourceScheduler: Sendable {
 
   private let store: any RoadStore
   private let configuration: Configuration
-  private let owner = LeaseOwner()
   private let load: Load
   private let seen: @Sendable ([StoredSource]) -> Void
   private let told: @Sendable (SourceFetch.Run) -> Void
@@ -114,10 +113,13 @@ package final class SourceScheduler: Sendable {
 
   private func claim(_ sources: [StoredSource]) throws {
     let now = Instant.now
-    let room = configuration.atOnce - state.locked { $0.busy.count }
-    let owner = owner
+    let (room, without) = state.locked {
+      (configuration.atOnce - $0.busy.count, $0.busy.union($0.done.keys))
+    }
+    let owner = LeaseOwner()
     let claim = FetchClaim(
-      owner: owner.text, lease: SourceFetch.fetchLease, most: room, isGone: { owner.knowsGone($0) })
+      owner: owner.text, without: without, lease: SourceFetch.fetchLease, most: room,
+      isGone: { owner.knowsGone($0) })
     // What was claimed when no thread could be had.
     try hire()
     // To look costs no write.
@@ -128,9 +130,10 @@ package final class SourceScheduler: Sendable {
     let claimed = try store.claim(claim, at: now)
     state.change { state in
       state.isFull = claimed.count == room
-      // One that was lent again while its end waits to be kept.
-      for fetch in claimed.compactMap({ SourceFetch($0) })
-      where state.busy.insert(fetch.source.name).inserted { state.waiting.append(fetch) }
+      for fetch in claimed.compactMap({ SourceFetch($0) }) {
+        state.busy.insert(fetch.source.name)
+        state.waiting.append(fetch)
+      }
     }
     try hire()
   }
@@ -181,9 +184,8 @@ package final class SourceScheduler: Sendable {
     return fetch.run(
       ready, isCancelled: { self.isCancelled.load(ordering: .relaxed) },
       mayLoad: {
-        let until = Instant(milliseconds: Instant.now.milliseconds + Int64(SourceFetch.loadLease) * 1000)
-        return try self.store.extend(
-          fetch.source.name, to: FetchLease(owner: self.owner.text, until: until), at: .now)
+        guard let lease = fetch.loadLease else { return false }
+        return try self.store.extend(fetch.source.name, to: lease)
       }, load: load)
   }
 
@@ -201,7 +203,7 @@ package final class SourceScheduler: Sendable {
       for fetch in left { states[fetch.source.name] = fetch.source.fetched?.state }
     }
     guard !states.isEmpty else { return }
-    do { try store.finish(states, by: owner.text) } catch {
+    do { try store.finish(states) } catch {
       state.change { state in
         for (name, known) in done where state.done[name] == nil { state.done[name] = known }
       }

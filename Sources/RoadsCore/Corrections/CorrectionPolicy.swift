@@ -10,24 +10,7 @@ package enum CorrectionPolicy {
   package static func edited(
     _ stored: Feature, _ values: [CorrectedField: FieldValue], at moment: Instant
   ) throws -> Feature {
-    let changed = values.filter { stored.value(of: $0) != $1 }
-    if changed.isEmpty { return stored }
-    guard var edited = stored.with(changed) else { throw FeatureProblem.endsBeforeItBegins }
-    edited.updatedAt = moment
-    if isKept(of: stored.source) {
-      var correction = stored.correction ?? Correction(given: stored.updatedAt)
-      correction.at = moment
-      for (field, value) in changed {
-        if let base = correction.base[field] {
-          if base == value { correction.base[field] = nil }
-        } else {
-          correction.base[field] = stored.value(of: field)
-        }
-      }
-      put(correction, on: &edited)
-    }
-    try check(edited, after: changed.keys)
-    return edited
+    try changed(stored, ending: [:], values, at: moment)
   }
 
   /// The feature with what its list says of these fields; nil: of all. What the list says is not always known: then the value
@@ -35,16 +18,45 @@ package enum CorrectionPolicy {
   package static func reverted(
     _ stored: Feature, _ fields: Set<CorrectedField>?, at moment: Instant
   ) throws -> Feature {
-    guard var correction = stored.correction else { return stored }
-    let ended = correction.base.filter { fields?.contains($0.key) ?? true }
-    if ended.isEmpty { return stored }
-    guard var reverted = stored.with(ended) else { throw FeatureProblem.endsBeforeItBegins }
-    for field in ended.keys { correction.base[field] = nil }
-    correction.at = moment
-    reverted.updatedAt = moment
-    put(correction, on: &reverted)
-    try check(reverted, after: ended.keys)
-    return reverted
+    try changed(stored, ending: ended(stored, fields), [:], at: moment)
+  }
+
+  fileprivate static func ended(
+    _ stored: Feature, _ fields: Set<CorrectedField>?
+  ) -> [CorrectedField: FieldValue] {
+    stored.correction?.base.filter { fields?.contains($0.key) ?? true } ?? [:]
+  }
+
+  /// What was taken back first, what is set then; it makes sense or not when both are done.
+  fileprivate static func changed(
+    _ stored: Feature, ending ended: [CorrectedField: FieldValue], _ values: [CorrectedField: FieldValue],
+    at moment: Instant
+  ) throws -> Feature {
+    func said(_ field: CorrectedField) -> FieldValue {
+      if let base = ended[field], base != .unknown { return base }
+      return stored.value(of: field)
+    }
+    let set = values.filter { said($0) != $1 }
+    if ended.isEmpty, set.isEmpty { return stored }
+    guard var changed = stored.with(ended.merging(set) { $1 }) else {
+      throw FeatureProblem.endsBeforeItBegins
+    }
+    changed.updatedAt = moment
+    if isKept(of: stored.source) {
+      var correction = stored.correction ?? Correction(given: stored.updatedAt)
+      correction.at = moment
+      for field in ended.keys { correction.base[field] = nil }
+      for (field, value) in set {
+        if let base = correction.base[field] {
+          if base == value { correction.base[field] = nil }
+        } else {
+          correction.base[field] = said(field)
+        }
+      }
+      put(correction, on: &changed)
+    }
+    try check(changed, after: Array(ended.keys) + set.keys)
+    return changed
   }
 
   /// What a list has said against all sense is not for whoever corrects something else.
@@ -148,15 +160,14 @@ package struct FeatureEdit: Sendable, Hashable {
     self.reverts = reverts
   }
 
-  /// What was taken back first, what is set then.
   package func applied(to stored: Feature, at moment: Instant) throws -> Feature {
-    var feature = stored
-    switch reverts {
-    case .all: feature = try CorrectionPolicy.reverted(feature, nil, at: moment)
-    case .fields(let fields): feature = try CorrectionPolicy.reverted(feature, fields, at: moment)
-    case nil: break
-    }
-    feature = try CorrectionPolicy.edited(feature, values, at: moment)
+    let ended: [CorrectedField: FieldValue] =
+      switch reverts {
+      case .all: CorrectionPolicy.ended(stored, nil)
+      case .fields(let fields): CorrectionPolicy.ended(stored, fields)
+      case nil: [:]
+      }
+    let feature = try CorrectionPolicy.changed(stored, ending: ended, values, at: moment)
     try feature.validateKnown()
     return feature
   }

@@ -246,6 +246,9 @@ package struct ImportOptions: Sendable {
   package var name: String?
   /// So many of its changes are to be named in the summary.
   package var named: Int
+  /// The claim under which it was fetched for its source, and without which it is not loaded any more. After any other list
+  /// it is not known what that source has: its own list is loaded again, be it the same.
+  package var lease: FetchLease?
   package var now: Instant
 
   package init(
@@ -303,7 +306,7 @@ package struct ImportSummary: Sendable, Hashable {
   package var samplesRemoved = 0
   /// Why it was stopped; of a dry run, why it would be.
   package var hold: ImportHold?
-  /// false for a dry run, where `strict` met a rejected row, and where it was stopped.
+  /// false for a dry run, where `strict` met a rejected row, where no row could be taken, and where it was stopped.
   package var stored = true
   /// The numbers that it has as runs: of one list one, and none where nothing was stored.
   package var runs: [Int64] = []
@@ -322,9 +325,11 @@ package struct ImportSummary: Sendable, Hashable {
 
   /// Nothing of it was kept: it was read, and that is all.
   package mutating func forgetChanges() {
-    (added, updated, unchanged, removed) = (0, 0, 0, 0)
-    (stayRemoved, returned, restorable, samplesRemoved) = (0, 0, 0, 0)
-    (corrected, correctionsEnded) = (0, 0)
+    var left = ImportSummary()
+    (left.read, left.rejected, left.warnings) = (read, rejected, warnings)
+    (left.shapes, left.fixedShapes, left.unreadHours) = (shapes, fixedShapes, unreadHours)
+    (left.hold, left.stored) = (hold, false)
+    self = left
   }
 }
 

@@ -149,6 +149,13 @@ extension ImportPolicy {
 }
 
 extension ImportPolicy.Decision {
+  package var changesAnything: Bool {
+    switch self {
+    case .unchanged, .stayRemoved: false
+    case .add, .update, .remove, .updateHidden: true
+    }
+  }
+
   /// `tombstone`: what lay there before.
   package func count(in summary: inout ImportSummary, over tombstone: Tombstone?) {
     switch self {

@@ -85,15 +85,16 @@ package protocol RoadStore: AnyObject, Sendable {
   func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws
   /// What is said of a source where it is shown; an empty label is none.
   func setLabel(_ label: SourceLabel, of source: SourceName) throws
-  /// How a source is fetched from now on; nil: no more. What is known of the last fetch stays, where the list is the same.
+  /// How a source is fetched from now on; nil: no more. What is known of the last fetch stays, where the list is the same;
+  /// what is being fetched as it was before comes to nothing.
   func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws
   /// Takes what is due, or named, for one who is going to fetch it: nobody else does meanwhile.
   func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource]
-  /// Takes a claim's time anew; false where it is another's by now.
-  func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool
-  /// Keeps what came of fetches and ends their leases, all in one commit; what is not the owner's any more is left as it
-  /// is.
-  func finish(_ states: [SourceName: FetchState], by owner: String) throws
+  /// Takes a claim's time anew; false where the source is another claim's by now, or nobody's.
+  func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool
+  /// Keeps what came of fetches and ends their leases, which the states name, all in one commit; what is another claim's by
+  /// now, or nobody's, is left as it is.
+  func finish(_ states: [SourceName: FetchState]) throws
 
   /// These are one thing: `shown`, one of them, is what everybody sees from now on, with the sources of all. The others hide
   /// behind it, and take its place should its own source no longer have it. Gives the feature that is shown. Throws

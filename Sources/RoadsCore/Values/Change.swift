@@ -20,7 +20,7 @@ package struct Change: Sendable, Hashable {
   package let at: Instant
   /// Who did it; nil in entries from before that was kept.
   package let author: Author?
-  /// What there is to say beyond the event, for programs: `corrected title,until`.
+  /// What there is to say beyond the event, for programs: `corrected title,valid_to`.
   package let detail: String?
 
   package init(

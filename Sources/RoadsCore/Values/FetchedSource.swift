@@ -68,10 +68,11 @@ package struct FetchSettings: Sendable, Hashable {
   /// Ten fetches that came to nothing, and an hour at least.
   package var staleSeconds: Int { staleAfter ?? max(10 * interval, 3_600) }
 
-  /// Whether what another one fetched last is what this one would load: then the server need not send it again.
+  /// Whether what another one fetched last is what this one would load: then the server need not send it again. To others it
+  /// may send another list.
   package func readsAlike(_ other: FetchSettings) -> Bool {
     url == other.url && format == other.format && kind == other.kind && mapping == other.mapping
-      && syncs == other.syncs && zone == other.zone
+      && syncs == other.syncs && zone == other.zone && credentials == other.credentials
   }
 }
 
@@ -103,6 +104,7 @@ package struct FetchState: Sendable, Hashable {
 
 /// One of several programs fetches a source; if it dies, another one may when the time is over.
 package struct FetchLease: Sendable, Hashable {
+  /// The claim that it came of.
   package let owner: String
   package let until: Instant
 
@@ -162,9 +164,12 @@ package struct FetchProblem: Sendable, Hashable {
 
 /// Who wants to fetch what.
 package struct FetchClaim: Sendable {
+  /// A name that no other claim has had: what an earlier one of the same program comes to is told from what this one does.
   package var owner: String
   /// Whether due or not; nil: what is due.
   package var names: Set<SourceName>?
+  /// What the program is still at: whoever changes how a source is fetched ends the lease, not the fetch.
+  package var without: Set<SourceName>
   /// In seconds.
   package var lease: Int
   package var most: Int
@@ -172,11 +177,12 @@ package struct FetchClaim: Sendable {
   package var isGone: @Sendable (String) -> Bool
 
   package init(
-    owner: String, names: Set<SourceName>? = nil, lease: Int, most: Int = .max,
-    isGone: @escaping @Sendable (String) -> Bool = { _ in false }
+    owner: String, names: Set<SourceName>? = nil, without: Set<SourceName> = [], lease: Int,
+    most: Int = .max, isGone: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.owner = owner
     self.names = names
+    self.without = without
     self.lease = lease
     self.most = most
     self.isGone = isGone
@@ -186,15 +192,13 @@ package struct FetchClaim: Sendable {
 extension FetchClaim {
   /// Whether it is there to be had, as far as what was read of it is still so.
   package func wants(_ source: StoredSource, at moment: Instant) -> Bool {
-    guard let fetched = source.fetched else { return false }
+    guard let fetched = source.fetched, !without.contains(source.name) else { return false }
     if let names {
       guard names.contains(source.name) else { return false }
     } else if fetched.settings.isPaused || fetched.state.dueAt > moment {
       return false
     }
     guard let lease = fetched.state.lease else { return true }
-    // What one fetches already is wanted again only by its name.
-    if lease.owner == owner { return names != nil }
     return lease.until <= moment || isGone(lease.owner)
   }
 }

@@ -12,7 +12,7 @@ package struct Tombstone: Sendable, Hashable {
 
     /// As answers say it to programs, which knew four reasons before there was a fifth: to whoever does not load lists
     /// here, both are the same.
-    package var told: String { self == .purged ? Reason.deleted.rawValue : rawValue }
+    package var publicName: String { self == .purged ? Reason.deleted.rawValue : rawValue }
   }
 
   package let feature: Feature

@@ -20,7 +20,7 @@ extension PostGISStore {
 }
 
 extension Connection {
-  package func isUntouched() throws -> Bool { try integer(.isUntouched) == 1 }
+  package func isUntouched() throws -> Bool { try integer(.isUntouched) == 1 && !hasSettings() }
 
   package func take(key: [UInt8]) throws { try run(.setGivenKey) { $0.add(key) } }
 

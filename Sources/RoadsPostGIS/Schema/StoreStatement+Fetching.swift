@@ -53,8 +53,16 @@ extension StoreStatement {
     case .forgetFetchState: "DELETE FROM fetch_state WHERE source = $1::bigint"
     case .claimFetch:
       """
-      UPDATE fetch_state SET owner = $3::text, lease_until = $4::bigint
+      UPDATE fetch_state SET owner = $4::text, lease_until = $5::bigint
       WHERE source = $1::bigint AND owner IS NOT DISTINCT FROM $2::text
+        AND lease_until IS NOT DISTINCT FROM $3::bigint
+      """
+    case .extendFetch:
+      "UPDATE fetch_state SET lease_until = $3::bigint WHERE source = $1::bigint AND owner = $2::text"
+    case .forgetValidators:
+      """
+      UPDATE fetch_state SET etag = NULL, last_modified = NULL, owner = NULL, lease_until = NULL
+      WHERE source = $1::bigint
       """
     case .finishFetch:
       """

@@ -18,6 +18,7 @@ extension StoreStatement {
         $10::bigint, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20::bigint, $21::bigint)
       """
     case .run: "SELECT \(StoreStatement.runColumns) FROM run WHERE number = $1::bigint"
+    case .holdRun: "SELECT number FROM run WHERE number = $1::bigint FOR UPDATE"
     case .runsBefore:
       """
       SELECT \(StoreStatement.runColumns) FROM run WHERE number < $1::bigint ORDER BY number DESC LIMIT $2::bigint

@@ -20,7 +20,7 @@ private struct Importer {
     var left: [ImportItem]? = first
     // To shards COPY would send row by row; what is staged goes in batches.
     if try connection.integer(.isEmpty) == 1 {
-      run.recorder.fillsEmptyStore()
+      run.recorder.noteEmptyStore()
       if !connection.isSharded { left = try fill(first, source) }
     }
     guard left != nil else { return }

@@ -19,7 +19,7 @@ enum ChangeText {
       guard let feature = change.feature else { return }
       body.member("layer", feature.layer.rawValue)
       body.member("id", feature.id)
-      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.told) }
+      if let tombstone = news.tombstone { body.member("reason", tombstone.reason.publicName) }
       body.member("feature")
       append(news.after, to: body)
       guard news.after == nil else { return }

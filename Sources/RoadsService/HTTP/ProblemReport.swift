@@ -50,7 +50,7 @@ enum ProblemReport {
     case .removed(let id, let reason, let moment):
       Problem(
         410, WritingSentences.removed(id, reason, at: moment),
-        members: ["reason": reason.told, "removed_at": TimeText.rfc3339(moment)])
+        members: ["reason": reason.publicName, "removed_at": TimeText.rfc3339(moment)])
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }

@@ -163,5 +163,5 @@ enum ComponentSchemas {
     + #""reason":{"type":"string","enum":\#(removals),"description":"With 410: why it was removed."}}}"#
 
   private static let removals = SmallJSON.text(
-    .array(Tombstone.Reason.allCases.filter { $0.told == $0.rawValue }.map { .text($0.told) }))
+    .array(Tombstone.Reason.allCases.filter { $0.publicName == $0.rawValue }.map { .text($0.publicName) }))
 }

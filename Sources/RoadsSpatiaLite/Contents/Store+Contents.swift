@@ -33,7 +33,7 @@ extension Connection {
     where try integer(statement) != 0 {
       return false
     }
-    return try lastEntry() == 0
+    return try lastEntry() == 0 && !hasSettings()
   }
 
   package func take(key: [UInt8]) throws {

@@ -35,7 +35,15 @@ extension StoreStatement {
       """
     case .forgetFetchState: "DELETE FROM fetch_state WHERE source = ?1"
     case .claimFetch:
-      "UPDATE fetch_state SET owner = ?3, lease_until = ?4 WHERE source = ?1 AND owner IS ?2"
+      """
+      UPDATE fetch_state SET owner = ?4, lease_until = ?5
+      WHERE source = ?1 AND owner IS ?2 AND lease_until IS ?3
+      """
+    case .extendFetch: "UPDATE fetch_state SET lease_until = ?3 WHERE source = ?1 AND owner = ?2"
+    case .forgetValidators:
+      """
+      UPDATE fetch_state SET etag = NULL, last_modified = NULL, owner = NULL, lease_until = NULL WHERE source = ?1
+      """
     case .finishFetch:
       """
       UPDATE fetch_state SET due_at = ?2, etag = ?3, last_modified = ?4, attempted_at = ?5, succeeded_at = ?6,

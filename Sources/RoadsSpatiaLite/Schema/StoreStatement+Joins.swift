@@ -16,10 +16,10 @@ extension StoreStatement {
       """
     case .allJoins: "SELECT layer, id, shown, at FROM joined ORDER BY layer, id"
     case .clearJoins: "DELETE FROM joined"
-    case .releaseHidden:
+    case .releaseBuried:
       """
       UPDATE tombstone SET reason = \(Tombstone.Reason.synced.code)
-      WHERE reason = \(Tombstone.Reason.joined.code)
+      WHERE reason IN (\(Tombstone.Reason.joined.code), \(Tombstone.Reason.deleted.code))
       """
     case .allDifferences: "SELECT layer, one, other FROM difference ORDER BY layer, one, other"
     case .addDifference: "INSERT OR IGNORE INTO difference (layer, one, other) VALUES (?1, ?2, ?3)"

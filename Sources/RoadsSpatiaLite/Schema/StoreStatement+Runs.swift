@@ -18,6 +18,8 @@ extension StoreStatement {
         ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
       """
     case .run: "SELECT \(StoreStatement.runColumns) FROM run WHERE number = ?1"
+    // One by one writes to a file.
+    case .holdRun: "SELECT number FROM run WHERE number = ?1"
     case .runsBefore:
       """
       SELECT \(StoreStatement.runColumns) FROM run WHERE number < ?1 ORDER BY number DESC LIMIT ?2

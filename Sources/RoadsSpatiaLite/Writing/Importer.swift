@@ -22,7 +22,7 @@ private final class Importer {
     total = Int(try connection.integer(.countFeatures) ?? 0)
     if try total == 0 && connection.integer(.countTombstones) == 0 {
       // Nothing that the list could lack.
-      run.recorder.fillsEmptyStore()
+      run.recorder.noteEmptyStore()
       try fill(from: source)
     } else {
       try update(from: source)

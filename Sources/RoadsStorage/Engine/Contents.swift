@@ -37,6 +37,11 @@ extension StoreTransaction {
     }
   }
 
+  /// Whether somebody has said something for it that no feature, entry or run tells of.
+  package func hasSettings() throws -> Bool {
+    try pulled() != nil || integer(.runDays) != nil || storedSources().contains(where: \.hasSettings)
+  }
+
   private func readRuns(_ visit: (StoredPiece) throws -> Void) throws {
     guard try knows(.allRuns) else { return }
     var runs: [Int64] = []

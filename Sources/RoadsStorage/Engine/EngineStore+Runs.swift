@@ -26,11 +26,10 @@ extension EngineStore {
   ) throws -> UndoSummary {
     // Where there is no store, none is made.
     guard try run(number) != nil else { throw RunError.unknown(number) }
-    // Entries that wait for their numbers get them.
-    _ = try lastChange()
     return try load(isPulled: false, observer, keep: \.stored) { connection in
       connection.author = Author(options.by)
-      var undoing = Undoing(connection, number, options, observer)
+      // On another connection: what waits for its number in the log gets it, and nobody writes more of that meanwhile.
+      var undoing = Undoing(connection, number, options, observer, settle: { _ = try self.lastChange() })
       return try undoing.run()
     }
   }

@@ -72,6 +72,8 @@ extension EngineStore {
   ) throws -> Int {
     try change(by: author) { connection in
       try connection.takeAllTurns()
+      // The next list is to fill the layer again.
+      if reason == .purged { try connection.forgetValidators() }
       return try connection.removeAll(selection, reason: reason, at: moment)
     }
   }
@@ -91,7 +93,16 @@ extension EngineStore {
 
   // MARK: Sources
 
-  package func sources() throws -> [StoredSource] { try read { try $0.storedSources() } }
+  package func sources() throws -> [StoredSource] {
+    try read { connection in
+      var sources = try connection.storedSources()
+      // What the server's operators fetch nobody fetches here; the settings are there again once it follows no more.
+      if try connection.pulled() != nil {
+        for index in sources.indices { sources[index].fetched = nil }
+      }
+      return sources
+    }
+  }
 
   package func countsBySource() throws -> [SourceName: [Layer: Int]] {
     try read { connection in
@@ -129,13 +140,13 @@ extension EngineStore {
     try change(by: .program, keep: { !$0.isEmpty }) { try $0.claim(claim, at: moment) }
   }
 
-  package func extend(_ source: SourceName, to lease: FetchLease, at moment: Instant) throws -> Bool {
+  package func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
     try change(by: .program, keep: { $0 }) { try $0.extend(source, to: lease) }
   }
 
-  package func finish(_ states: [SourceName: FetchState], by owner: String) throws {
+  package func finish(_ states: [SourceName: FetchState]) throws {
     if states.isEmpty { return }
-    try change(by: .program) { try $0.finish(states, by: owner) }
+    try change(by: .program) { try $0.finish(states) }
   }
 
   // MARK: Bulletins
@@ -164,8 +175,12 @@ extension EngineStore {
     try change(by: .local, isPulled: true) { connection in
       let state = try connection.pulled()
       try connection.run(.forgetPulled)
-      // Only the server knows what they hide behind.
-      if state != nil { try connection.run(.releaseHidden) }
+      guard state != nil else { return nil }
+      // Only the server knows what they hide behind, and whether they were deleted or purged with their layer, which it tells
+      // with one word: here nothing keeps them from coming back with a list.
+      try connection.run(.releaseBuried)
+      // What is there is the server's, whatever was fetched before.
+      try connection.forgetValidators()
       return state
     }
   }

@@ -17,11 +17,11 @@ extension StoreTransaction {
   }
 
   func setLabel(_ label: SourceLabel, of source: SourceName) throws {
-    let known = try number(of: source)
     if label.isEmpty {
-      try run(.forgetSourceLabel) { $0.add(known) }
+      if let known = try knownNumber(of: source) { try run(.forgetSourceLabel) { $0.add(known) } }
       return
     }
+    let known = try number(of: source)
     try run(.setSourceLabel) {
       $0.add(known)
       $0.add(label.title)
@@ -52,13 +52,14 @@ extension StoreTransaction {
   }
 
   func setFetch(_ settings: FetchSettings?, of source: SourceName, at moment: Instant) throws {
-    let known = try number(of: source)
-    let all = try fetchedSources()
     guard let settings else {
+      guard let known = try knownNumber(of: source) else { return }
       try run(.forgetSourceFetch) { $0.add(known) }
       try run(.forgetFetchState) { $0.add(known) }
       return
     }
+    let known = try number(of: source)
+    let all = try fetchedSources()
     guard all[known] != nil || all.count < FetchedSource.mostInStore else {
       throw StoreError.tooManySources(limit: FetchedSource.mostInStore)
     }
@@ -69,6 +70,10 @@ extension StoreTransaction {
         state.dueAt = moment
       }
       if old.isPaused, !settings.isPaused { state.dueAt = moment }
+      // Perhaps it may go there now.
+      if old.privateHosts != settings.privateHosts { state.dueAt = moment }
+      // Who fetches it just now does so as it was before: neither may that be loaded, nor what came of it be kept.
+      if old != settings { state.lease = nil }
       let latest = Instant(milliseconds: moment.milliseconds + Int64(settings.interval) * 1000)
       // A server that wants to be left alone for longer is.
       if old.interval != settings.interval, state.problem == nil { state.dueAt = min(state.dueAt, latest) }
@@ -109,6 +114,21 @@ extension StoreTransaction {
     if let fetched = source.fetched { try put(fetched, number: known) }
   }
 
+  /// What was loaded last is no longer there as it was: these sources, or all, are to be loaded anew, be the list the same.
+  /// What is being fetched may be an answer to the old question.
+  func forgetValidators(of sources: Set<SourceName>? = nil) throws {
+    let numbers = try all(.fetchStates) { $0.integer(0) }
+    var concerned: [(name: SourceName, number: Int64)] = []
+    for number in numbers {
+      guard let name = try source(number), sources?.contains(name) ?? true else { continue }
+      concerned.append((name, number))
+    }
+    // In the order of `finish`: neither waits for the other in a circle.
+    for (_, number) in concerned.sorted(by: { $0.name < $1.name }) {
+      try run(.forgetValidators) { $0.add(number) }
+    }
+  }
+
   // MARK: Who fetches
 
   func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource] {
@@ -119,8 +139,8 @@ extension StoreTransaction {
     for (number, source) in wanted.sorted(by: { $0.source.dueAt < $1.source.dueAt }) {
       guard claimed.count < claim.most else { break }
       let lease = FetchLease(owner: claim.owner, until: until)
-      // Whoever was faster has changed the owner.
-      guard try take(number, from: source.fetched?.state.lease?.owner, lease) else { continue }
+      // Whoever was faster has changed the owner, and the owner perhaps the time.
+      guard try take(number, from: source.fetched?.state.lease, lease) else { continue }
       var source = source
       source.fetched?.state.lease = lease
       claimed.append(source)
@@ -128,26 +148,43 @@ extension StoreTransaction {
     return claimed
   }
 
-  func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
-    try take(try number(of: source), from: lease.owner, lease)
-  }
-
-  private func take(_ number: Int64, from owner: String?, _ lease: FetchLease) throws -> Bool {
+  private func take(_ number: Int64, from old: FetchLease?, _ lease: FetchLease) throws -> Bool {
     try run(.claimFetch) {
       $0.add(number)
-      $0.add(owner)
+      $0.add(old?.owner)
+      $0.add(old?.until)
       $0.add(lease.owner)
       $0.add(lease.until)
     } > 0
   }
 
-  func finish(_ states: [SourceName: FetchState], by owner: String) throws {
+  func extend(_ source: SourceName, to lease: FetchLease) throws -> Bool {
+    guard let known = try knownNumber(of: source) else { return false }
+    return try run(.extendFetch) {
+      $0.add(known)
+      $0.add(lease.owner)
+      $0.add(lease.until)
+    } > 0
+  }
+
+  /// Whether one of the sources is fetched under that claim.
+  func stands(_ lease: FetchLease, for sources: Set<SourceName>) throws -> Bool {
+    let numbers = try sources.compactMap { try knownNumber(of: $0) }
+    var stands = false
+    try rows(.fetchStates, { _ in }) { row in
+      stands = row.optionalText(11) == lease.owner && numbers.contains(row.integer(0))
+      return !stands
+    }
+    return stands
+  }
+
+  func finish(_ states: [SourceName: FetchState]) throws {
     for (source, state) in states.sorted(by: { $0.key < $1.key }) {
-      let known = try number(of: source)
+      guard let known = try knownNumber(of: source) else { continue }
       try run(.finishFetch) {
         $0.add(known)
         $0.add(state)
-        $0.add(owner)
+        $0.add(state.lease?.owner)
       }
     }
   }

@@ -92,6 +92,14 @@ extension StoreTransaction {
     return number
   }
 
+  /// The number of a source that the store has.
+  func knownNumber(of source: SourceName) throws -> Int64? {
+    if let number = sources.number(source) { return number }
+    // Somebody else may have added it since they were read.
+    try readSources()
+    return sources.number(source)
+  }
+
   /// In the order of their numbers.
   package func storedSources() throws -> [StoredSource] { try numberedSources().map(\.source) }
 
@@ -138,7 +146,7 @@ extension StoreTransaction {
   }
 
   package func setRemovalLimit(_ hundredths: Int?, of source: SourceName) throws {
-    let known = try number(of: source)
+    guard let known = try hundredths == nil ? knownNumber(of: source) : number(of: source) else { return }
     try run(.setSourceLimit) {
       $0.add(known)
       $0.add(hundredths)

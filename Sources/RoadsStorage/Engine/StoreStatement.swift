@@ -31,6 +31,8 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case setFetchState
   case forgetFetchState
   case claimFetch
+  case extendFetch
+  case forgetValidators
   case finishFetch
 
   // MARK: What is one thing, and what is not
@@ -42,7 +44,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case hiddenOfSource
   case allJoins
   case clearJoins
-  case releaseHidden
+  case releaseBuried
   case allDifferences
   case addDifference
   case forgetDifference
@@ -110,6 +112,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case nextRun
   case addRun
   case run
+  case holdRun
   case runsBefore
   case allRuns
   case oldestRun

@@ -8,7 +8,7 @@ package final class ImportRun {
   private var summary = ImportSummary()
   package var entries = Entries()
   package let recorder: RunRecorder
-  private let duration = RunDuration()
+  let duration = RunDuration()
   /// What the list speaks of.
   private var scope = ImportScope()
   /// What broken rows may have meant, and rows whose ids others had.
@@ -124,6 +124,7 @@ package final class ImportRun {
     if isOverSample, known.feature != nil { summary.samplesRemoved += 1 }
     let ended = isOverSample ? nil : corrections(of: known, decision)
     joins.note(id, decision, over: known)
+    if decision.changesAnything { scope.note(changed: row.feature.source) }
     switch decision {
     case .unchanged, .stayRemoved: break
     case .updateHidden(let tombstone):
@@ -265,6 +266,7 @@ package final class ImportRun {
             return
           }
           summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
+          if count > 0 { scope.note(changed: source) }
           try end(hidden.ids, on: connection)
           // As they are without those that hid behind them.
           let rest = hidden.ids.isEmpty ? doomed : try connection.selected(.unlisted(layer, source))
@@ -342,11 +344,17 @@ package final class ImportRun {
     return doomed.count
   }
 
-  fileprivate func finish() -> ImportSummary {
+  /// Of these it is not known any more that what is there is what was fetched last.
+  var disturbed: Set<SourceName> {
+    if options.exact || options.lease != nil || recorder.count == 0 && scope.changed.isEmpty { return [] }
+    return options.sources.union(scope.changed)
+  }
+
+  func finish() -> ImportSummary {
     judge()
     summary.sources = options.sources
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
-    if isRefused, !options.dryRun {
+    if !summary.stored, !options.dryRun {
       summary.forgetChanges()
       return summary
     }
@@ -354,62 +362,6 @@ package final class ImportRun {
     summary.changed = recorder.count
     summary.isEverything = recorder.kept == .everything
     return summary
-  }
-
-  /// As which run it is kept. One that a timer began and that changed nothing is none: there would be thousands.
-  fileprivate func stored(as number: Int64, _ summary: ImportSummary, at position: Int64) -> StoredRun? {
-    if options.exact || recorder.count == 0 && options.by == .program { return nil }
-    let run = Run(
-      number: number, kind: .load, began: options.now, ended: duration.end(from: options.now),
-      by: options.by,
-      sources: options.sources.sorted(), name: options.name, isSync: options.sync != nil, read: summary.read,
-      added: summary.added, updated: summary.updated, unchanged: summary.unchanged, removed: summary.removed,
-      rejected: summary.rejected, samplesRemoved: summary.samplesRemoved, changes: recorder.count,
-      kept: recorder.kept)
-    return StoredRun(run, bytes: recorder.kept == .changes ? recorder.bytes : 0, position: position)
-  }
-}
-
-extension StoreTransaction {
-  /// A whole list, with what it leaves in the log.
-  package func importAll(
-    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
-  ) throws -> ImportSummary {
-    let run = ImportRun(options, observer)
-    if author == nil { author = Author(.source, source: options.sources.min()) }
-    var number: Int64?
-    // Not before others are kept from writing, and from giving it too.
-    let give = { () throws -> Int64 in
-      if let number { return number }
-      let new = try self.nextRun()
-      number = new
-      return new
-    }
-    if !options.dryRun, !options.exact {
-      run.recorder.put = { part, changes, record in
-        try self.put(RunPart(run: try give(), number: part, changes: changes, record: record))
-      }
-    }
-    defer { run.recorder.put = nil }
-    try load(source, run)
-    var summary = run.finish()
-    if summary.stored {
-      run.tell(.finishing)
-      try keep(run, as: try give(), &summary)
-      try log(run.entries, at: options.now)
-    }
-    return summary
-  }
-
-  private func keep(_ run: ImportRun, as number: Int64, _ summary: inout ImportSummary) throws {
-    try run.recorder.finish()
-    guard let stored = run.stored(as: number, summary, at: try lastEntry()) else { return }
-    if stored.run.kept != .changes { try forgetParts(of: number) }
-    try put(stored)
-    summary.runs = [number]
-    author?.run = number
-    try forgetRuns(at: run.options.now, limit: 100)
-    try makeRoomForRuns()
   }
 }
 
@@ -419,7 +371,7 @@ package enum ImportRehearsal {
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
     let run = ImportRun(options, observer)
-    run.recorder.fillsEmptyStore()
+    run.recorder.noteEmptyStore()
     var nowhere = BatchDraft()
     while let batch = try run.next(source.next) {
       run.take(batch)

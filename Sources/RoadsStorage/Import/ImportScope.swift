@@ -11,6 +11,9 @@ struct ImportScope {
   private var added: [Part: Int] = [:]
   private var removed: [Part: Int] = [:]
   private var rejected: Set<Layer> = []
+  /// Those of which something is no longer as it was.
+  private(set) var changed: Set<SourceName> = []
+  private var lastChanged: SourceName?
   /// Rows of one part come one behind the other.
   private var last: Part?
 
@@ -22,6 +25,12 @@ struct ImportScope {
   }
 
   mutating func add(rejected layer: Layer) { rejected.insert(layer) }
+
+  mutating func note(changed source: SourceName) {
+    if source == lastChanged { return }
+    lastChanged = source
+    changed.insert(source)
+  }
 
   mutating func count(added source: SourceName, _ layer: Layer) {
     added[Part(source: source, layer: layer), default: 0] += 1

@@ -84,6 +84,9 @@ extension StoreTransaction {
     return try first(.run, { $0.add(number) }) { try $0.storedRun() }
   }
 
+  /// Until this is over nobody forgets it; false where somebody has.
+  func hold(_ run: Int64) throws -> Bool { try integer(.holdRun) { $0.add(run) } != nil }
+
   /// The newest first.
   func runs(before number: Int64, limit: Int) throws -> [Run] {
     guard try knows(.run) else { return [] }
@@ -140,8 +143,9 @@ extension StoreTransaction {
       oldest.run.number < newest,
       oldest.run.ended < end || oldest.run.number <= newest - Int64(RunKeeping.mostRuns)
     {
-      try forgetParts(of: oldest.run.number)
+      // Whoever is undoing it holds the row: its parts stay until that is over.
       try run(.dropRun) { $0.add(oldest.run.number) }
+      try forgetParts(of: oldest.run.number)
       count += 1
     }
     return count

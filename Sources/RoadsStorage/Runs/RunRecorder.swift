@@ -23,7 +23,7 @@ package final class RunRecorder {
   private static let bytesOfPart = 256 << 10
 
   /// To be said before anything else.
-  package func fillsEmptyStore() { isIntoEmpty = true }
+  package func noteEmptyStore() { isIntoEmpty = true }
 
   /// An empty store was filled in a way that names nothing.
   package func filled(with number: Int) {

@@ -6,6 +6,7 @@ struct Undoing<Connection: StoreTransaction> {
   private let connection: Connection
   private let options: UndoOptions
   private let observer: ImportObserver
+  private let settle: () throws -> Void
   private let recorder = RunRecorder()
   private let duration = RunDuration()
   private var writer = RunWriter()
@@ -18,15 +19,21 @@ struct Undoing<Connection: StoreTransaction> {
   /// What hides, or stands for others, before or after.
   private var joined: Set<FeatureID> = []
 
-  init(_ connection: Connection, _ number: Int64, _ options: UndoOptions, _ observer: ImportObserver) {
+  /// `settle`: gives the entries of the log their numbers.
+  init(
+    _ connection: Connection, _ number: Int64, _ options: UndoOptions, _ observer: ImportObserver,
+    settle: @escaping () throws -> Void
+  ) {
     self.connection = connection
     self.options = options
     self.observer = observer
+    self.settle = settle
     summary = UndoSummary(of: number)
   }
 
   mutating func run() throws -> UndoSummary {
     try connection.takeAllTurns()
+    if try !connection.isLogSettled() { try settle() }
     let stored = try undoable()
     let next = try connection.nextRun()
     let connection = connection
@@ -36,14 +43,18 @@ struct Undoing<Connection: StoreTransaction> {
       }
     }
     defer { recorder.put = nil }
-    if stored.run.kept == .everything { try undoEverything(stored) } else { try undoChanges(stored) }
+    if stored.run.kept == .everything {
+      try undoEverything(stored)
+    } else {
+      try undoChanges(stored)
+      try explain(since: stored)
+    }
     if !joined.isEmpty {
       var entries = entries
       try Joining(connection, recorder).mend(joined, at: options.now) { entries.add($0, $1) }
       self.entries = entries
     }
     if hasReturned { try connection.run(.markReturned) { $0.add(options.now) } }
-    try explain(since: stored)
     let isRefused = summary.conflicts > 0 && (!options.force || summary.changes == 0)
     summary.stored = !options.dryRun && !isRefused
     if summary.stored { try keep(stored.run, as: next) }
@@ -52,7 +63,10 @@ struct Undoing<Connection: StoreTransaction> {
 
   private func undoable() throws -> StoredRun {
     let number = summary.undone
-    guard let stored = try connection.storedRun(number) else { throw RunError.unknown(number) }
+    // Whoever cleans up takes no turn, and parts that go while others are read would not be missed.
+    guard try connection.hold(number), let stored = try connection.storedRun(number) else {
+      throw RunError.unknown(number)
+    }
     if let by = stored.run.undoneBy { throw RunError.undone(number, by: by) }
     switch stored.run.kept {
     case .changes, .everything: return stored
@@ -124,9 +138,9 @@ struct Undoing<Connection: StoreTransaction> {
       entries.add(.updated, id)
       summary.updated += 1
     case .removed(let feature, let reason, let moment):
-      if known.feature != nil { return stand(id, .isBack) }
+      if known.feature != nil { return noteConflict(id, .isBack) }
       if let left = known.tombstone, left.reason != reason || left.removedAt != moment {
-        return stand(id, .removed(left.reason))
+        return noteConflict(id, .removed(left.reason))
       }
       if feature.isJoined { joined.insert(id) }
       try target.add(feature, over: known)
@@ -135,17 +149,17 @@ struct Undoing<Connection: StoreTransaction> {
       entries.add(.restored, id)
       summary.added += 1
     case .buried(let tombstone, let over):
-      guard known.tombstone == tombstone else { return stand(id, reason(known)) }
+      guard known.tombstone == tombstone else { return noteConflict(id, reason(known)) }
       if tombstone.reason == .joined || over?.reason == .joined { joined.insert(id) }
       if change.event == .updated { summary.updated += 1 }
       if let over { return try bury(over, over: known, in: &target) }
       try recorder.forgotten(tombstone)
       forgotten.append(id)
     case .forgotten(let tombstone):
-      guard case .nothing = known else { return stand(id, reason(known)) }
+      guard case .nothing = known else { return noteConflict(id, reason(known)) }
       try bury(tombstone, over: known, in: &target)
     case .joined(let from, let to):
-      guard try connection.join(of: id) == to else { return stand(id, reason(known)) }
+      guard try connection.join(of: id) == to else { return noteConflict(id, reason(known)) }
       joined.insert(id)
       for join in [from, to].compactMap(\.self) { joined.insert(join.shownID) }
       if let from { try connection.put(from) } else { try connection.forgetJoin(of: id) }
@@ -174,11 +188,11 @@ struct Undoing<Connection: StoreTransaction> {
     _ known: KnownFeature, _ id: FeatureID, _ mark: UInt64, _ fields: [FieldChange] = []
   ) throws -> Feature? {
     guard let feature = known.feature else {
-      stand(id, reason(known))
+      noteConflict(id, reason(known))
       return nil
     }
     if writer.mark(of: feature) == mark { return feature }
-    stand(id, .changed(fields.filter { $0.field.value(of: feature) != $0.new }.map(\.field)))
+    noteConflict(id, .changed(fields.filter { $0.field.value(of: feature) != $0.new }.map(\.field)))
     return nil
   }
 
@@ -187,7 +201,7 @@ struct Undoing<Connection: StoreTransaction> {
     return known.tombstone.map { .removed($0.reason) } ?? .unknown
   }
 
-  private mutating func stand(_ id: FeatureID, _ reason: UndoConflict.Reason) {
+  private mutating func noteConflict(_ id: FeatureID, _ reason: UndoConflict.Reason) {
     guard inTheWay.insert(id).inserted else { return }
     summary.conflicts += 1
     if summary.named.count < UndoConflict.mostNamed { summary.named.append(UndoConflict(id, reason)) }
@@ -197,17 +211,19 @@ struct Undoing<Connection: StoreTransaction> {
 
   /// What others did since, the log knows; what they added is not the run's.
   private mutating func undoEverything(_ stored: StoredRun) throws {
-    // What is not numbered yet would be missed: whoever asks again finds it.
+    // What is not numbered yet would be missed.
     guard try connection.isLogSettled() else { throw Conflict() }
-    let log = try LogSince(connection, stored)
-    guard let touched = log.entries else { throw RunError.forgotten(stored.run.number) }
+    guard let touched = try LogSince(connection, stored).entries else {
+      throw RunError.forgotten(stored.run.number)
+    }
     for (id, entry) in touched.sorted(by: { $0.key < $1.key }) where entry.first.event != .added {
       if try connection.stored(id) != nil {
-        stand(id, .changed([]))
+        noteConflict(id, .changed([]))
       } else {
-        stand(id, try connection.tombstone(of: id).map { .removed($0.reason) } ?? .unknown)
+        noteConflict(id, try connection.tombstone(of: id).map { .removed($0.reason) } ?? .unknown)
       }
     }
+    explain(by: touched)
     if summary.conflicts > 0, !options.force { return }
     if touched.isEmpty { try empty() } else { try removeAll(but: touched) }
   }
@@ -226,23 +242,41 @@ struct Undoing<Connection: StoreTransaction> {
     if !options.dryRun { try connection.dropAllFeatures() }
   }
 
+  /// Whole features only some at a time: there may be millions.
   private mutating func removeAll(but touched: [FeatureID: LogSince.Entry]) throws {
     for layer in Layer.allCases.sorted() {
-      let doomed = try connection.selected(.layer(layer)).filter { touched[$0.feature.address] == nil }
+      var doomed: [FeatureID] = []
+      try connection.features(.layer(layer)) { feature, _ in
+        if touched[feature.address] == nil { doomed.append(feature.address) }
+      }
       summary.removed += doomed.count
       var entries = entries
       try connection.bulk(changes: doomed.count) {
-        try connection.removeAll(doomed, reason: .synced, at: options.now, &entries, recorder)
+        for begin in stride(from: 0, to: doomed.count, by: Undoing.removedAtOnce) {
+          if observer.isCancelled() { throw ImportCancelled() }
+          observer.step(ImportStep(.removing, done: begin, of: doomed.count))
+          let ids = Array(doomed[begin..<min(begin + Undoing.removedAtOnce, doomed.count)])
+          let stored = try connection.stored(ids)
+          let some = ids.compactMap { id in stored[id].map { (feature: $0.feature, row: $0.row) } }
+          try connection.removeAll(some, reason: .synced, at: options.now, &entries, recorder)
+        }
       }
       self.entries = entries
     }
   }
 
+  private static var removedAtOnce: Int { 1_000 }
+
   // MARK: Who it was
 
   /// The last entry of the log about each that stands in the way, as far as the log reaches.
   private mutating func explain(since stored: StoredRun) throws {
-    guard !summary.named.isEmpty, let known = try LogSince(connection, stored).entries else { return }
+    let named = Set(summary.named.map(\.feature))
+    guard !named.isEmpty, let known = try LogSince(connection, stored, only: named).entries else { return }
+    explain(by: known)
+  }
+
+  private mutating func explain(by known: [FeatureID: LogSince.Entry]) {
     for index in summary.named.indices {
       summary.named[index].last = known[summary.named[index].feature]?.last
     }

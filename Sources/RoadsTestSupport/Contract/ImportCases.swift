@@ -96,6 +96,26 @@ extension StoreContract {
       try expect(
         try bench.store.load([radar("1")], options: options(strict: true)).stored, "a clean list is stored")
     },
+    Case("of a list that is not stored only what was read is counted") { bench in
+      let store = bench.store
+      try store.load([radar("1"), radar("2"), radar("3")], options: options())
+      try store.delete([FeatureID(.radars, "1")], at: at(1))
+      let edit = FeatureEdit([.title: .text("x")])
+      _ = try store.perform([
+        WriteOrder(.edit(FeatureID(.radars, "3"), edit, if: { _ in true }, at: at(1)))
+      ])[0].get()
+      let before = try store.everything()
+      for (items, storing) in [
+        ([broken], options(sync: [.radars])), ([row(radar("1")), broken], options(sync: [], strict: true)),
+      ] {
+        var expected = ImportSummary()
+        (expected.read, expected.rejected, expected.stored) = (items.count, 1, false)
+        try expectEqual(
+          try store.importRows(from: RowsSource(items: items), options: storing, observer: ImportObserver()),
+          expected)
+        try expectEqual(try store.everything(), before)
+      }
+    },
     Case("a dry run says what would be and changes nothing") { bench in
       try bench.store.load([radar("1"), radar("2")], options: options())
       let position = try bench.store.lastChange()

@@ -104,6 +104,22 @@ extension StoreContract {
       try expectEqual(try store.tombstone(FeatureID(.radars, "2")), nil)
       try expectEqual(try store.check(), [])
     },
+    Case("what the server removed comes back with a list once the store is freed") { bench in
+      let store = bench.store
+      let reasons: [Tombstone.Reason] = [.deleted, .purged, .synced, .joined]
+      let features = reasons.indices.map { radar("\($0)") }
+      try takeOver(store, features, state(3))
+      let page = PulledPage(
+        changes: zip(features, reasons).map { .remove($0.address, $1, at: at(5)) })
+      _ = try store.apply(page, after: state(3), state: state(7))
+      _ = try store.forgetPull()
+      let summary = try store.load(features, options: ImportOptions(now: at(9)))
+      try expectEqual([summary.added, summary.stayRemoved], [reasons.count, 0])
+      // What is deleted here is.
+      try store.delete([features[0].address], at: at(10))
+      try expectEqual(try store.load(features, options: ImportOptions(now: at(11))).deleted, 1)
+      try expectEqual(try store.check(), [])
+    },
     Case("changes from elsewhere in the log change nothing") { bench in
       try takeOver(bench.store, [radar("1")], state(3))
       let page = PulledPage(changes: [.put(radar("2"), .added)])

@@ -180,6 +180,52 @@ extension StoreContract {
       try expectEqual(try store.everything().map(\.id), ["8", "mine"])
       try expectEqual(try store.check(), [])
     },
+    Case("what was changed since and taken back stands in the way of no such run") { bench in
+      let store = bench.store
+      let list = many(3_000)
+      let first = try need(try store.load(list, options: options()).runs.first)
+      // A list that changes some, lacks some and has some more.
+      var wrong = Array(list.dropFirst(10)) + many(10, from: 5_000)
+      for index in 0..<300 { wrong[index].title = "wrong" }
+      let second = try need(try store.load(wrong, options: options()).runs.first)
+      try expect(try undo(second, store).stored, "it was not undone")
+      try expectEqual(try undo(first, store, dryRun: true).conflicts, 0)
+      // Of the next one, something was left: that is in the way, and nothing else.
+      let third = try need(try store.load(wrong, options: options()).runs.first)
+      try store.delete([wrong[7].address], at: at(15))
+      try expectEqual(try undo(third, store, force: true).conflicts, 1)
+      let refused = try undo(first, store)
+      try expectEqual(refused.named.map(\.feature), [wrong[7].address])
+      try expectEqual(refused.named.map { $0.last?.author?.run }, [nil])
+      // Whoever waits sees how far it is, and may end it.
+      var steps: [ImportStep] = []
+      do {
+        let observer = ImportObserver(step: { steps.append($0) }, isCancelled: { steps.count > 1 })
+        _ = try store.undo(first, UndoOptions(force: true, now: at(20)), observer: observer)
+        throw ContractViolation(description: "it was not cancelled")
+      } catch is ImportCancelled {}
+      try expectEqual(
+        steps, [ImportStep(.removing, done: 0, of: 2_999), ImportStep(.removing, done: 1_000, of: 2_999)])
+      try expectEqual(try store.everything().count, 2_999)
+      let undone = try undo(first, store, force: true)
+      try expectEqual([undone.removed, undone.conflicts], [2_999, 1])
+      try expectEqual(try store.everything(), [])
+      try expectEqual(try store.check(), [])
+    },
+    Case("to undo, to take that back and to undo again leaves nothing in the way") { bench in
+      let store = bench.store
+      // So many that the log has one entry for all.
+      let list = many(10_100)
+      let number = try need(try store.load(list, options: options()).runs.first)
+      for _ in 0..<2 {
+        let undone = try undo(number, store)
+        try expectEqual([undone.removed, undone.conflicts], [list.count, 0])
+        try expectEqual(try store.everything(), [])
+        try expect(try undo(try need(undone.run), store).stored, "it was not taken back")
+        try expectEqual(try store.everything().count, list.count)
+      }
+      try expectEqual(try store.check(), [])
+    },
     Case("a long run into a full store is undone, indexes and all") { bench in
       let store = bench.store
       let first = many(100)

@@ -7,7 +7,6 @@ internal import RoadsText
 final class SourceRuns {
   private let session: Session
   private let isConfirmed: Bool
-  private let owner = LeaseOwner()
   private var code = ExitCode.done
   private var runs: [SmallJSON.Value] = []
 
@@ -56,7 +55,7 @@ final class SourceRuns {
       return
     }
     for name in names {
-      let owner = owner
+      let owner = LeaseOwner()
       let claim = FetchClaim(
         owner: owner.text, names: [name], lease: SourceFetch.fetchLease, isGone: { owner.knowsGone($0) })
       guard let source = try store.claim(claim, at: .now).first,
@@ -73,11 +72,9 @@ final class SourceRuns {
         fetcher,
         rejected: { _ = try? sink.line($0.sentence(file: name.text)(language)) },
         isCancelled: { Interrupts.isReceived },
-        mayLoad: {
-          let until = Instant(milliseconds: Instant.now.milliseconds + Int64(SourceFetch.loadLease) * 1000)
-          return try store.extend(name, to: FetchLease(owner: owner.text, until: until), at: .now)
-        }, load: { job in try job(store) })
-      try store.finish([name: run.state], by: owner.text)
+        mayLoad: { try fetch.loadLease.map { try store.extend(name, to: $0) } ?? false },
+        load: { job in try job(store) })
+      try store.finish([name: run.state])
       try tell(run, source)
       if Interrupts.isReceived { throw ImportCancelled() }
     }
