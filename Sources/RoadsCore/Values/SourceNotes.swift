@@ -20,8 +20,11 @@ package struct SourceNotes: Sendable, Hashable {
     until =
       self.sources.compactMap { $0.fetched?.staleAt }.filter { $0 > moment }.min()
       ?? Instant(milliseconds: .max)
+    let labels = SourceNotes.labels(of: self.sources)
     // Nobody knows what was said before the program began.
-    let isChanged = before.map { $0.marks(at: moment) != marks } ?? !marks.isEmpty
+    let isChanged =
+      before.map { $0.marks(at: moment) != marks || SourceNotes.labels(of: $0.sources) != labels }
+      ?? !(marks.isEmpty && labels.isEmpty)
     changedAt = isChanged ? moment : before?.changedAt
   }
 
@@ -40,6 +43,11 @@ package struct SourceNotes: Sendable, Hashable {
     let began = sources.compactMap { $0.fetched?.staleAt }.filter { $0 <= now }.max()
     guard let changedAt else { return began }
     return began.map { max($0, changedAt) } ?? changedAt
+  }
+
+  /// What feeds and pages say of sources as such.
+  private static func labels(of sources: [StoredSource]) -> [SourceName: SourceLabel] {
+    Dictionary(uniqueKeysWithValues: sources.filter { !$0.label.isEmpty }.map { ($0.name, $0.label) })
   }
 
   private static func marks(of sources: [StoredSource], at moment: Instant) -> SourceMarks {
