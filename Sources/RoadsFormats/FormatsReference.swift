@@ -172,7 +172,7 @@ package enum FormatsReference {
     licence only: their schemas allow `license` to be CC0, and no other is written. `jurisdiction_url` is a name, and need not lead anywhere; a
     prefix without a point gets `.invalid` behind it there. CSV and the lists of navigators have no place for it.
 
-    Sources may want to be named, too (`roads sources edit NAME --attribution … --licence …`). Features have `attribution` in JSON and GeoJSON. WZDx and TDx
+    Sources may want to be named, too (`roads sources edit NAME --attribution … --licence …`). Features have `attribution` and `licence` in JSON and GeoJSON. WZDx and TDx
     list such sources in `data_sources`, DATEX II in `feedDescription`, GPX and KML in `desc` and `description` of the file, iCalendar in `DESCRIPTION`: all of the store
     that the question allows, whether or not one of their features is in the answer. Open511, CIFS, CSV and navigators' files have no place for it.
 

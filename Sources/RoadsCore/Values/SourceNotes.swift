@@ -54,7 +54,8 @@ package struct SourceNotes: Sendable, Hashable {
     var marks: [SourceName: SourceMark] = [:]
     for source in sources {
       let mark = SourceMark(
-        isStale: source.fetched?.isStale(at: moment) ?? false, attribution: source.label.attribution)
+        isStale: source.fetched?.isStale(at: moment) ?? false, attribution: source.label.attribution,
+        licence: source.label.licence)
       if !mark.isEmpty { marks[source.name] = mark }
     }
     return SourceMarks(marks)
@@ -66,13 +67,15 @@ package struct SourceMark: Sendable, Hashable {
   /// Its source was not fetched for long: nobody knows whether it is still so.
   package let isStale: Bool
   package let attribution: String?
+  package let licence: String?
 
-  package init(isStale: Bool, attribution: String?) {
+  package init(isStale: Bool, attribution: String?, licence: String? = nil) {
     self.isStale = isStale
     self.attribution = attribution
+    self.licence = licence
   }
 
-  fileprivate var isEmpty: Bool { !isStale && attribution == nil }
+  fileprivate var isEmpty: Bool { !isStale && attribution == nil && licence == nil }
 }
 
 /// The same of all sources of an answer.

@@ -82,6 +82,11 @@ import Testing
     "/clusters?bbox=10,40,30,50&zoom=18",
   ])
   func `features become stale without a write, and fresh again`(target: String) throws {
+    publish(source(succeeded: 0, SourceLabel(licence: "CC0-1.0")))
+    #expect(try feature(target)["licence"] as? String == "CC0-1.0")
+    let licensed = try service.get(target)
+    publish(source(succeeded: 0, SourceLabel(licence: "ODbL-1.0")))
+    #expect(try service.get(target).headers["ETag"] != licensed.headers["ETag"])
     publish(source(succeeded: 0, SourceLabel(attribution: "© Grad")))
     let fresh = try service.get(target)
     #expect(try feature(target)["stale"] == nil && feature(target)["attribution"] as? String == "© Grad")
