@@ -57,7 +57,8 @@ import Testing
     _ = try service.post(
       "/collections/radars/items/R0/reports", json: #"{"verdict":"gone","reporter":"r"}"#)
     let refused = try service.ask(Question("POST", "/runs/2/undo", [Self.token]))
-    #expect(refused.status == 409)
+    expectProblem(refused, 409)
+    #expect(refused.text.contains("force=true"))
     let inTheWay = try #require(try refused.object()["in_the_way"] as? [[String: Any]])
     #expect(inTheWay.map { $0["id"] as? String } == ["R0"])
     #expect(inTheWay[0]["reason"] as? String == "changed" && inTheWay[0]["by"] as? String == "people")
