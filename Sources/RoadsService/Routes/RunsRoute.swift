@@ -146,7 +146,7 @@ enum RunsRoute {
 
   private static func json(_ call: Call, _ members: [(String, SmallJSON.Value)]) -> Response {
     Response(
-      status: status,
+      status: 200,
       headers: Headers([
         .init("Content-Type", "application/json"), .init("Cache-Control", "no-store"),
         .init("Content-Language", call.language.rawValue),

@@ -66,6 +66,23 @@ import Testing
     #expect(forced["updated"] as? Int == 1 && forced["stored"] as? Bool == true)
   }
 
+  @Test func `where nothing is left, force is not advised again, and what was removed has its public reason`()
+    throws
+  {
+    let world = try ServiceWorld()
+    let service = world.asking
+    _ = try service.post("/import?as=radars", json: list(["a"]), [Self.token])
+    _ = try service.post("/import?as=radars", json: list(["x"]), [Self.token])
+    _ = try world.store.purgeAll(.radars, at: world.now)
+    world.follower.catchUp()
+    let refused = try service.ask(Question("POST", "/runs/2/undo?force=true", [Self.token]))
+    expectProblem(refused, 409)
+    #expect(!refused.text.contains("force=true"), "\(refused.text)")
+    let inTheWay = try #require(try refused.object()["in_the_way"] as? [[String: Any]])
+    #expect(inTheWay.first?["reason"] as? String == "removed")
+    #expect(inTheWay.first?["removed"] as? String == "deleted")
+  }
+
   @Test func `runs are the operator's, and have numbers`() throws {
     let service = try ServiceWorld().asking
     for (method, path) in [("GET", "/runs"), ("GET", "/runs/1"), ("POST", "/runs/1/undo")] {
