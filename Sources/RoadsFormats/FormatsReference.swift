@@ -101,6 +101,8 @@ package enum FormatsReference {
       other than length, if the road has a name, and lorry bans too where it can. All other formats with a word for closures leave them out.
     - Speed limits and kinds of cameras are in GeoJSON, JSON, CSV, KML, GPX and iGO, limits also in Garmin and OV2 (`Name@80`). A section control is two cameras in iGO, one
       at each end.
+    - Samples are marked where a format has a place for it: GeoJSON, JSON, CSV, KML and GPX have `source`, DATEX II has the `informationStatus` `test`, iCalendar
+      one category more, `SAMPLE`. In all other formats nothing tells them apart: `--source list` (over HTTP `source=list`) leaves them out. Imports reject what is `test`.
     - Hours (`schedule`, `schedule_zone`) are in GeoJSON, JSON, CSV, KML and GPX, and in their own words in iCalendar, Open511 (`recurring_schedules` with
       `exceptions`), CIFS (`schedule`) and DATEX II (`validPeriod`, `exceptionPeriod`). WZDx and TDx have an event for each time. All other
       formats drop them.
@@ -172,7 +174,7 @@ package enum FormatsReference {
     licence only: their schemas allow `license` to be CC0, and no other is written. `jurisdiction_url` is a name, and need not lead anywhere; a
     prefix without a point gets `.invalid` behind it there. CSV and the lists of navigators have no place for it.
 
-    Sources may want to be named, too (`roads sources edit NAME --attribution … --licence …`). Features have `attribution` in JSON and GeoJSON. WZDx and TDx
+    Sources may want to be named, too (`roads sources edit NAME --attribution … --licence …`). Features have `attribution` and `licence` in JSON and GeoJSON. WZDx and TDx
     list such sources in `data_sources`, DATEX II in `feedDescription`, GPX and KML in `desc` and `description` of the file, iCalendar in `DESCRIPTION`: all of the store
     that the question allows, whether or not one of their features is in the answer. Open511, CIFS, CSV and navigators' files have no place for it.
 

@@ -14,17 +14,17 @@ package final class Snapshot: Sendable {
   let times: ValidityIndex
   /// What is known of sources.
   package let notes: SourceNotes
-  /// The last answer of `times`: many ask, and seldom does it change.
-  private let stableInterval = CheckedMutex<ValidityIndex.StableInterval?>(nil)
+  private let boundaries: KnownBoundaries
 
   static let empty = Snapshot(
     entry: nil, ordered: Rope([]), tree: LiveRTree(), shapes: LiveRTree(), times: ValidityIndex())
 
   init(
     entry: Change?, ordered: Rope<LiveRecord>, tree: LiveRTree, shapes: LiveRTree, times: ValidityIndex,
-    notes: SourceNotes = .none
+    notes: SourceNotes = .none, boundaries: KnownBoundaries? = nil
   ) {
     self.notes = notes
+    self.boundaries = boundaries ?? KnownBoundaries(times)
     self.entry = entry
     self.ordered = ordered
     self.tree = tree
@@ -32,9 +32,11 @@ package final class Snapshot: Sendable {
     self.times = times
   }
 
-  /// The same features.
+  /// The same features, and what was found out of them: with each fetch of a source something else is known of it.
   func saying(_ notes: SourceNotes) -> Snapshot {
-    Snapshot(entry: entry, ordered: ordered, tree: tree, shapes: shapes, times: times, notes: notes)
+    Snapshot(
+      entry: entry, ordered: ordered, tree: tree, shapes: shapes, times: times, notes: notes,
+      boundaries: boundaries)
   }
 
   /// The position in the store's change log.
@@ -51,14 +53,7 @@ package final class Snapshot: Sendable {
   /// The newest moment up to `now` at which a feature began to hold or ceased to: an answer about now is as
   /// old as this or as the newest change.
   package func lastBoundary(before now: Instant) -> Instant? {
-    let moment = now.milliseconds
-    let since = stableInterval.withLock { stableInterval in
-      if let known = stableInterval, known.contains(moment) { return known.since }
-      let found = times.stableInterval(around: moment)
-      stableInterval = found
-      return found.since
-    }
-    return since.map(Instant.init(milliseconds:))
+    boundaries.last(before: now.milliseconds).map(Instant.init(milliseconds:))
   }
 
   package func record(_ id: FeatureID) -> LiveRecord? {

@@ -33,7 +33,8 @@ package final class ServiceCore: Sendable {
       }, hub: hub, activity: activity, board: board,
       longReads: try LongReadPool(threads: settings.server.threads),
       key: KeyMonitor(store) { troubles?.note(.key, $0) },
-      sources: SourceBoard(live) { troubles?.note(.sources, $0) }, alarm: HeldRemovalAlarm(),
+      sources: SourceBoard(live, fetches: settings.fetches) { troubles?.note(.sources, $0) },
+      alarm: HeldRemovalAlarm(),
       disputed: DisputedIDSet(live, follower))
     let key = parts.key
     let memory = MemoryTrimmer()

@@ -336,6 +336,36 @@ import Testing
     #expect(heads.locked { $0 }.allSatisfy { $0.contains("Authorization: Bearer abc.def") })
   }
 
+  @Test func `a server that repeats the parameters gets them once`() throws {
+    let server = try MisbehavingServer { connection in
+      let query = connection.path.drop { $0 != "?" }
+      if connection.path.hasPrefix("/z") { return connection.answer("here") }
+      let next = connection.path.hasPrefix("/x") ? "/y" : "/z"
+      connection.answer("", status: "302 Found", "Location: \(next)\(query)")
+    }
+    var request = request(server, "/x?a=1")
+    request.credentials = try FetchCredentials(parsing: "query key=abc\nquery user=me\n")
+    _ = try body(fetcher().fetch(request))
+    #expect(server.paths == ["/x", "/y", "/z"].map { $0 + "?a=1&key=abc&user=me" })
+    // A part of another parameter is none.
+    request = self.request(server, "/z?monkey=abc")
+    request.credentials = try FetchCredentials(parsing: "query key=abc")
+    _ = try body(fetcher().fetch(request))
+    #expect(server.paths.last == "/z?monkey=abc&key=abc")
+  }
+
+  /// It would be stored with the source, printed and sent.
+  @Test func `a redirect that is refused does not tell what opened the server`() throws {
+    let server = try MisbehavingServer { connection in
+      let query = connection.path.drop { $0 != "?" }
+      connection.answer("", status: "302 Found", "Location: ftp://me:SECRET@road.example/list\(query)#SECRET")
+    }
+    var request = request(server)
+    request.credentials = try FetchCredentials(parsing: "query key=SECRET")
+    #expect(try failure(request) == .redirectRefused(target: "ftp://road.example/list"))
+    #expect(server.paths == ["/x?key=SECRET"])
+  }
+
   @Test func `credentials are not sent for anybody to read`() throws {
     var request = FetchRequest("http://road.example/x")
     request.credentials = try FetchCredentials(parsing: "bearer abc")

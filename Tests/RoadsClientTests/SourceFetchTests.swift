@@ -150,6 +150,23 @@ import Testing
     #expect(try fetch().outcome == .loaded)
   }
 
+  @Test func `an empty list of one layer is not held for what the source has in the other`() throws {
+    let text = Monitor(SourceFetchTests.list(0..<3))
+    let server = try MisbehavingServer { connection in connection.answer(text.locked { $0 }) }
+    try add(server)
+    try fetch()
+    text.change { $0 = SourceFetchTests.list(0..<0) }
+    var settings = settings(server)
+    settings.syncs = true
+    settings.kind = "radars"
+    try store.setFetch(settings, of: SourceFetchTests.city, at: .now)
+    #expect(try fetch().outcome == .loaded)
+    #expect(try ids().count == 3)
+    settings.kind = "conditions"
+    try store.setFetch(settings, of: SourceFetchTests.city, at: .now)
+    #expect(try fetch().state.problem == FetchProblem(.noRows, ["3"]))
+  }
+
   @Test func `without sync nothing is removed, and an empty list is as good as any`() throws {
     let text = Monitor(SourceFetchTests.list(0..<3))
     let server = try MisbehavingServer { connection in connection.answer(text.locked { $0 }) }

@@ -165,7 +165,35 @@ import Testing
     #expect(server.paths == ["/city", "/new"])
   }
 
-  @Test func `an owner of this machine that has ended is known to be gone`() throws {
+  /// They are joined too: none goes on when the store is closed.
+  @Test func `threads that are hired while it ends have ended with it`() throws {
+    let server = try MisbehavingServer { $0.answer(SourceSchedulerTests.list) }
+    try add("city", server)
+    let (isSeen, mayGoOn, isOver) = (Monitor(false), Monitor(false), Monitor(false))
+    weak var left: SourceScheduler?
+    try {
+      let scheduler = try scheduler(seen: { _ in
+        isSeen.change { $0 = true }
+        mayGoOn.wait { $0 ? () : nil }
+      })
+      left = scheduler
+      try scheduler.start()
+      isSeen.wait { $0 ? () : nil }
+      let stopping = try DedicatedThread {
+        scheduler.stop()
+        isOver.change { $0 = true }
+      }
+      letTimePass(seconds: 0.2, because: "nobody can see how far the end has come")
+      mayGoOn.change { $0 = true }
+      isOver.wait { $0 ? () : nil }
+      stopping.join()
+    }()
+    #expect(left == nil, "a thread still holds it")
+    #expect(server.paths == [])
+  }
+
+  @Test func `an owner among the processes that this one sees is known to be gone when it has ended`() throws
+  {
     let owner = LeaseOwner()
     #expect(!owner.knowsGone(owner.text))
     #expect(!owner.knowsGone(LeaseOwner().text), "another of this process")
@@ -175,5 +203,21 @@ import Testing
     #expect(owner.knowsGone("\(parts[0])/4194303/x"))
     #expect(!owner.knowsGone("elsewhere/4194303/x"))
     #expect(!owner.knowsGone("") && !owner.knowsGone("a/b/c"))
+  }
+
+  /// Copies of a machine and containers have the same name, and often the same numbers of processes.
+  @Test func `an owner on another machine with the same name is never known to be gone`() throws {
+    let owner = LeaseOwner()
+    var name = [CChar](repeating: 0, count: 256)
+    #expect(gethostname(&name, name.count - 1) == 0)
+    let host = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #expect(!owner.knowsGone("\(host)/4194303/x.1") && !owner.knowsGone("\(host)/\(getpid())/x.1"))
+    let place = try #require(owner.text.split(separator: "/").first).split(separator: " ")
+    #expect(place.count == 2, "the start of the kernel, and the namespace")
+    let kernel = try String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+    #expect(place.first.map(String.init) == kernel.trimmingCharacters(in: .newlines))
+    #expect(!owner.knowsGone("\(place[0]) pid:[1]/4194303/x.1"), "in another container")
+    #expect(!owner.knowsGone("00000000-0000-0000-0000-000000000000 \(place[1])/4194303/x.1"))
+    #expect(!owner.knowsGone("?/4194303/x.1"), "nobody knows where")
   }
 }

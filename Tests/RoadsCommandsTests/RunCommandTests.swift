@@ -131,6 +131,19 @@ import Testing
     #expect(roads("show", "radars/a").output.contains("Stup, raskrsnica"))
   }
 
+  @Test func `where nothing is left to undo, force is not advised again`() throws {
+    #expect(roads("import", try list("one.json", row("x", "t"))).code == .done)
+    #expect(roads("import", try list("two.json", row("x", "u"))).code == .done)
+    #expect(roads("report", "radars/x").code == .done)
+    #expect(roads("undo", "2").errors.hasSuffix("; --force undoes the rest\n"))
+    let forced = roads("undo", "2", "--force")
+    #expect(forced.code == .incomplete && forced.output.isEmpty)
+    #expect(
+      forced.errors.hasSuffix(
+        "\nroads: run 2 was not undone: everything that it changed has been changed since\n"),
+      "\(forced.errors)")
+  }
+
   @Test func `nobody's number is a sentence`() throws {
     #expect(roads("import", try list("one.json", row("x", "t"))).code == .done)
     let run = roads("undo", "17")

@@ -48,6 +48,22 @@ import Testing
       SourceNotes([source("a", succeeded: 0, "© A")], at: at(100)).lastChange(before: at(200)) == at(100))
   }
 
+  /// They stand in feeds, and on the page that the service begins with.
+  @Test func titlesAndLicencesAreSaidToo() {
+    let label = SourceLabel(title: "Grad", licence: "CC0-1.0")
+    let first = SourceNotes([StoredSource(a, label: label)], at: at(100))
+    #expect(first.lastChange(before: at(200)) == at(100))
+    let same = SourceNotes([StoredSource(a, label: label)], at: at(110), after: first)
+    #expect(same.lastChange(before: at(200)) == at(100))
+    let licensed = SourceNotes(
+      [StoredSource(a, label: SourceLabel(title: "Grad", licence: "ODbL-1.0"))], at: at(120), after: same)
+    #expect(licensed.lastChange(before: at(200)) == at(120))
+    let named = SourceNotes(
+      [StoredSource(a, label: SourceLabel(title: "City", licence: "ODbL-1.0"))], at: at(130), after: licensed)
+    #expect(named.lastChange(before: at(200)) == at(130))
+    #expect(SourceNotes([], at: at(140), after: named).lastChange(before: at(200)) == at(140))
+  }
+
   @Test func usuallyItIsTenFetchesAndAnHour() {
     #expect(FetchSettings(url: "", interval: 10).staleSeconds == 3_600)
     #expect(FetchSettings(url: "", interval: 3_600).staleSeconds == 36_000)

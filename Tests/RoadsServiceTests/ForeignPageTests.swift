@@ -221,6 +221,15 @@ import Testing
     for field in ["Content-Type", "Idempotency-Key"] {
       #expect(preflight.headers["Access-Control-Allow-Headers"]?.contains(field) == true)
     }
+    // Every write with a body says of which type it is.
+    for path in [
+      "/collections/radars/items/a", "/collections/radars/items", "/sources/list", "/bulletins",
+    ] {
+      let granted = try service.ask(Question("OPTIONS", path, page)).headers["Access-Control-Allow-Headers"]
+      for field in ["Content-Type", "Authorization", "If-Match"] {
+        #expect(granted?.contains(field) == true, "\(path): \(field)")
+      }
+    }
     for origin in ["https://www.roads.example:444", "http://www.roads.example", "https://roads.example"] {
       expectProblem(
         try service.post(

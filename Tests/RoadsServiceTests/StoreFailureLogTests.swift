@@ -118,6 +118,29 @@ import Testing
     #expect(heard.all.isEmpty)
   }
 
+  /// A role of a server may lack a right of one table; nothing is fetched then.
+  @Test func `that nothing is fetched for want of a right is told`() throws {
+    let store = try SpatiaLiteStore(path: TemporaryFolder().file("roads.db"))
+    let refused = StoreError.notPermitted(location: "postgres://x", detail: "fetch_state")
+    let fetched = StoredSource(
+      SourceName(stored: "city"),
+      fetched: FetchedSource(FetchSettings(url: "https://city.example/"), FetchState(addedAt: Self.begin)))
+    for (fetches, source, words) in [
+      (true, StoredSource(.list), []), (false, fetched, []),
+      (true, fetched, ["sources not_permitted", "sources works"]),
+    ] as [(Bool, StoredSource, [String])] {
+      let heard = Heard()
+      var settings = ServiceSettings()
+      settings.fetches = fetches
+      let core = try ServiceCore(settings, store: store, troubles: StoreFailureLog { heard.add($0) })
+      core.parts.sources.publish([source], at: Self.begin)
+      core.parts.sources.note(refused)
+      core.parts.sources.note(nil)
+      #expect(heard.words == words)
+      core.stop()
+    }
+  }
+
   @Test func `a copy that takes no writes is not a store that fails`() {
     let troubles = troubles()
     let trouble = WriteHealth { troubles.note(.write, $0) }

@@ -73,10 +73,13 @@ package struct FetchCredentials: Sendable, Hashable {
     }
   }
 
+  /// With the parameters that it does not have: a server that redirects often repeats those that it was asked with.
   func added(to url: String) -> String {
-    guard !parameters.isEmpty else { return url }
     let bare = url.prefix { $0 != "#" }
-    return bare + (bare.contains("?") ? "&" : "?") + parameters.joined(separator: "&")
+    let known = bare.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    let missing = parameters.filter { !known.contains($0[...]) }
+    guard !missing.isEmpty else { return url }
+    return bare + (bare.contains("?") ? "&" : "?") + missing.joined(separator: "&")
   }
 
   // MARK: Texts

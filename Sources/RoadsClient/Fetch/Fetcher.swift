@@ -43,11 +43,20 @@ package final class Fetcher {
       case .follow: break
       // What opens one server is not told to another, nor back again.
       case .elsewhere: credentials = nil
-      case .never: throw .redirectRefused(target: target)
+      case .never: throw .redirectRefused(target: Fetcher.bare(target))
       }
       place = target
     }
     throw .tooManyRedirects(limit: request.limits.redirects)
+  }
+
+  /// Scheme, host and path. Servers repeat in the rest what opened them, and failures are stored and shown.
+  private static func bare(_ target: String) -> String {
+    let target = target.prefix { $0 != "?" && $0 != "#" }
+    guard let slashes = target.firstRange(of: "://") else { return String(target) }
+    let rest = target[slashes.upperBound...]
+    guard let sign = rest.prefix(while: { $0 != "/" }).lastIndex(of: "@") else { return String(target) }
+    return String(target[..<slashes.upperBound] + rest[sign...].dropFirst())
   }
 
   private func ask(

@@ -195,7 +195,9 @@ package struct SourceFetch: Sendable {
     guard case .features(let rows) = file.content else { throw InputError(name, .otherFormat) }
     let peeked = try PeekedSource(rows)
     if !isConfirmed, !peeked.hasRows {
-      let count = try store.countsBySource()[source.name]?.values.reduce(0, +) ?? 0
+      // Of a source that is fetched for one layer the other is none of this list's business.
+      let counts = try store.countsBySource()[source.name] ?? [:]
+      let count = (kind?.layer.map { [$0] } ?? Layer.allCases).reduce(0) { $0 + counts[$1, default: 0] }
       if settings.syncs, count > 0 { throw HeldBack(problem: FetchProblem(.noRows, ["\(count)"])) }
       // There may well be nothing to say.
       return ImportSummary()

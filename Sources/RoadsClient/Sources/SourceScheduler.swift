@@ -75,7 +75,9 @@ package final class SourceScheduler: Sendable {
     isCancelled.store(true, ordering: .relaxed)
     state.change { $0.isOver = true }
     wake.stop()
-    for thread in threads.withLock({ $0 }) { thread.join() }
+    // The first one hires the others, up to its end: only then is it known who they are.
+    threads.withLock { $0.first }?.join()
+    for thread in threads.withLock({ $0.dropFirst() }) { thread.join() }
     do { try keep() } catch { asked(error) }
   }
 

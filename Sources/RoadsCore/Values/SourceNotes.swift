@@ -20,8 +20,11 @@ package struct SourceNotes: Sendable, Hashable {
     until =
       self.sources.compactMap { $0.fetched?.staleAt }.filter { $0 > moment }.min()
       ?? Instant(milliseconds: .max)
+    let labels = SourceNotes.labels(of: self.sources)
     // Nobody knows what was said before the program began.
-    let isChanged = before.map { $0.marks(at: moment) != marks } ?? !marks.isEmpty
+    let isChanged =
+      before.map { $0.marks(at: moment) != marks || SourceNotes.labels(of: $0.sources) != labels }
+      ?? !(marks.isEmpty && labels.isEmpty)
     changedAt = isChanged ? moment : before?.changedAt
   }
 
@@ -42,11 +45,17 @@ package struct SourceNotes: Sendable, Hashable {
     return began.map { max($0, changedAt) } ?? changedAt
   }
 
+  /// What feeds and pages say of sources as such.
+  private static func labels(of sources: [StoredSource]) -> [SourceName: SourceLabel] {
+    Dictionary(uniqueKeysWithValues: sources.filter { !$0.label.isEmpty }.map { ($0.name, $0.label) })
+  }
+
   private static func marks(of sources: [StoredSource], at moment: Instant) -> SourceMarks {
     var marks: [SourceName: SourceMark] = [:]
     for source in sources {
       let mark = SourceMark(
-        isStale: source.fetched?.isStale(at: moment) ?? false, attribution: source.label.attribution)
+        isStale: source.fetched?.isStale(at: moment) ?? false, attribution: source.label.attribution,
+        licence: source.label.licence)
       if !mark.isEmpty { marks[source.name] = mark }
     }
     return SourceMarks(marks)
@@ -58,13 +67,15 @@ package struct SourceMark: Sendable, Hashable {
   /// Its source was not fetched for long: nobody knows whether it is still so.
   package let isStale: Bool
   package let attribution: String?
+  package let licence: String?
 
-  package init(isStale: Bool, attribution: String?) {
+  package init(isStale: Bool, attribution: String?, licence: String? = nil) {
     self.isStale = isStale
     self.attribution = attribution
+    self.licence = licence
   }
 
-  fileprivate var isEmpty: Bool { !isStale && attribution == nil }
+  fileprivate var isEmpty: Bool { !isStale && attribution == nil && licence == nil }
 }
 
 /// The same of all sources of an answer.

@@ -13,23 +13,24 @@ package enum MergePatch {
     to output: OutputBuffer
   ) {
     guard patch.isObject else { return append(patch, to: output) }
-    var changes: [(name: String, value: JSONValue)] = []
+    var changes: [String: JSONValue] = [:]
+    var names: [String] = []
     // The last of several, as readers of JSON see them.
     for (key, value) in patch.members {
       let name = key.string
-      changes.removeAll { $0.name == name }
-      changes.append((name, value))
+      if changes.updateValue(value, forKey: name) == nil { names.append(name) }
     }
     output.object {
       if let document {
         for (key, value) in document.members {
           let name = key.string
-          guard !dropping.contains(name), !changes.contains(where: { $0.name == name }) else { continue }
+          guard !dropping.contains(name), changes[name] == nil else { continue }
           output.member(named: name)
           append(value, to: output)
         }
       }
-      for (name, value) in changes where !value.isNull {
+      for name in names {
+        guard let value = changes[name], !value.isNull else { continue }
         output.member(named: name)
         append(document?.member(named: name), value, dropping: without[name] ?? [], without, to: output)
       }

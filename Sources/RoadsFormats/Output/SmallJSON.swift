@@ -1,6 +1,6 @@
 /// Small JSON values that are no features, kept before they are written: what commands and the service answer with.
 package enum SmallJSON {
-  package indirect enum Value {
+  package indirect enum Value: Sendable {
     case text(String)
     case number(Int)
     /// Written as it stands: a number that was rounded for reading.

@@ -6,5 +6,6 @@ extension OutputBuffer {
     guard let mark else { return }
     if mark.isStale { member("stale", true) }
     if let attribution = mark.attribution { member("attribution", attribution) }
+    if let licence = mark.licence { member("licence", licence) }
   }
 }

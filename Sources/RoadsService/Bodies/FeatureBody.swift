@@ -21,7 +21,7 @@ package struct FeatureBody: Sendable, Hashable {
   package static let given = [
     "generic_title", "reports", "disputed", "updated_at", "geometry_type", "length_m", "distance_m",
     "along_m", "nearest_lat", "nearest_lon", "along_end_m", "passing_at", "active", "changes_at", "window",
-    "lat", "lon", "source", "sources", "corrected", "stale", "attribution",
+    "lat", "lon", "source", "sources", "corrected", "stale", "attribution", "licence",
   ]
   static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",

@@ -29,7 +29,11 @@ package struct PatchBody {
     let outer = try BodyMembers(patch, known: ["type", "id", "geometry", "properties"])
     _ = try outer.choice("type", among: [("Feature", true)])
     _ = try outer.text("id")
-    for name in ["geometry", "properties"] where outer[name] != nil { _ = try outer.object(name) }
+    if outer["properties"] != nil { _ = try outer.object("properties") }
+    if outer["geometry"] != nil {
+      _ = try BodyMembers(
+        try outer.object("geometry"), path: "geometry.", known: ["type", "coordinates", "geometries", "bbox"])
+    }
     return outer
   }
 

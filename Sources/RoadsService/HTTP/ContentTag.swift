@@ -25,6 +25,7 @@ package struct ContentTag: Sendable, Hashable {
     guard let mark else { return }
     add(mark.isStale ? 1 : 2)
     add(mark.attribution ?? "")
+    add(mark.licence ?? "")
   }
 
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { add($0) } }

@@ -1,3 +1,4 @@
+package import RoadsFormats
 package import RoadsText
 
 /// A request that is not answered with what it asked for, as RFC 9457 describes it. Thrown where it is found.
@@ -7,12 +8,12 @@ package struct Problem: Error, Sendable {
   /// The query parameter, header or member that is to blame.
   package let field: String?
   package let headers: Headers
-  /// What else it tells for programs, by name (RFC 9457, 3.2).
-  package let members: [String: String]
+  /// What else it tells for programs (RFC 9457, 3.2).
+  package let members: [(String, SmallJSON.Value)]
 
   package init(
     _ status: Int, _ detail: Phrase, field: String? = nil, headers: Headers = Headers(),
-    members: [String: String] = [:]
+    members: [(String, SmallJSON.Value)] = []
   ) {
     self.members = members
     self.status = status

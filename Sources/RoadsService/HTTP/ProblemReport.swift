@@ -12,9 +12,7 @@ enum ProblemReport {
       ("status", .number(problem.status)), ("detail", .text(problem.detail(language))),
     ]
     if let field = problem.field { members.append(("field", .text(field))) }
-    for (name, text) in problem.members.sorted(by: { $0.key < $1.key }) {
-      members.append((name, .text(text)))
-    }
+    members += problem.members
     var headers = problem.headers
     headers.add("Content-Type", "application/problem+json")
     headers.add("Content-Language", language.rawValue)
@@ -50,7 +48,7 @@ enum ProblemReport {
     case .removed(let id, let reason, let moment):
       Problem(
         410, WritingSentences.removed(id, reason, at: moment),
-        members: ["reason": reason.publicName, "removed_at": TimeText.rfc3339(moment)])
+        members: [("reason", .text(reason.publicName)), ("removed_at", .text(TimeText.rfc3339(moment)))])
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }

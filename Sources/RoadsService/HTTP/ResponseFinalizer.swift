@@ -31,7 +31,9 @@ enum ResponseFinalizer {
     guard sharing != .nobody, !granted.isEmpty else { return Response(status: 204, headers: headers) }
     headers.add("Access-Control-Allow-Methods", allow(Endpoint(endpoint.path, granted)))
     var fields = ["Accept", "Accept-Language", "If-None-Match", "Last-Event-ID"]
-    if granted.contains(where: { $0.method == .post }) { fields.append("Content-Type") }
+    if granted.contains(where: { [.post, .put, .patch].contains($0.method) }) {
+      fields.append("Content-Type")
+    }
     if granted.contains(where: \.isWrite) { fields += ["Authorization", "Idempotency-Key", "If-Match"] }
     headers.add("Access-Control-Allow-Headers", fields.joined(separator: ", "))
     headers.add("Access-Control-Max-Age", "86400")

@@ -15,10 +15,7 @@ package enum Validators {
   package static func headers(
     _ mediaType: String, _ tag: String, _ snapshot: Snapshot, _ call: Call, tellsSources: Bool = false
   ) -> Headers {
-    // With those that every answer gets on its way out.
-    var headers = Headers(room: 8)
-    headers.add("Content-Type", mediaType)
-    headers.add("ETag", tag)
+    var headers = undated(mediaType, tag)
     // What has begun or ceased to hold since is a change too, for answers about now.
     var changed = max(snapshot.changedAt, snapshot.lastBoundary(before: call.now) ?? snapshot.changedAt)
     if tellsSources, let noted = snapshot.notes.lastChange(before: call.now) { changed = max(changed, noted) }
@@ -26,6 +23,15 @@ package enum Validators {
     if !TimeParameters.dependOnClock(call), let modified = modified(changed, now: call.now) {
       headers.add("Last-Modified", HTTPDate.text(modified))
     }
+    return headers
+  }
+
+  /// Of what becomes another answer at moments that nobody looks for, as words do that say "tomorrow": the tag alone tells.
+  static func undated(_ mediaType: String, _ tag: String) -> Headers {
+    // With those that every answer gets on its way out.
+    var headers = Headers(room: 8)
+    headers.add("Content-Type", mediaType)
+    headers.add("ETag", tag)
     // To be kept, and asked about each time: a radar that is gone must be gone.
     headers.add("Cache-Control", "no-cache")
     return headers

@@ -28,7 +28,7 @@ enum ComponentSchemas {
     ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
     ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
     ("Runs", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
-    ("TileJSON", tileJSON), ("Sources", sources), ("Source", source),
+    ("TileJSON", tileJSON), ("Sources", sources), ("Source", source), ("Fetch", fetch),
     ("Confirmed", confirmed), ("Duplicates", DuplicateSchema.pairs),
     ("DuplicateDecision", DuplicateSchema.decision),
     ("Problem", problem),
@@ -36,7 +36,7 @@ enum ComponentSchemas {
 
   static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
 
-  private static func list(_ name: String) -> String { #"{"type":"array","items":\#(reference(name))}"# }
+  static func list(_ name: String) -> String { #"{"type":"array","items":\#(reference(name))}"# }
 
   private static func collection(features: String, required: [String] = [], more: String) -> String {
     let names = SmallJSON.text(.array((["type", "features"] + required).map(SmallJSON.Value.text)))
@@ -107,18 +107,6 @@ enum ComponentSchemas {
     + #""valid_from":{"type":"string","format":"date-time","nullable":true},"#
     + #""valid_to":{"type":"string","format":"date-time","nullable":true},"#
     + #""updated_at":{"type":"string","format":"date-time"}}}}}}"#
-
-  private static let sources =
-    #"{"type":"object","required":["sources"],"properties":{"sources":\#(list("Source"))}}"#
-
-  private static let source =
-    #"{"type":"object","required":["name","radars","conditions","fetched","stale"],"properties":{"#
-    + #""name":{"type":"string"},"title":{"type":"string","nullable":true},"#
-    + #""attribution":{"type":"string","nullable":true},"licence":{"type":"string","nullable":true},"#
-    + #""radars":{"type":"integer"},"conditions":{"type":"integer"},"fetched":{"type":"boolean"},"#
-    + #""last_success":{"type":"string","format":"date-time","nullable":true},"stale":{"type":"boolean"},"#
-    + #""removal_limit_percent":{"type":"integer","description":"For operators."},"#
-    + #""fetch":{"type":"object","nullable":true,"description":"For operators."}}}"#
 
   private static let importSummary =
     #"{"type":"object","required":["summary","stored","rejected_rows"],"properties":{"#

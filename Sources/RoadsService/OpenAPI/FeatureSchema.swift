@@ -139,6 +139,10 @@ enum FeatureSchema {
               "attribution",
               #"{"type":"string","description":"Whose data it is, if the source wants that said."}"#
             ),
+            (
+              "licence",
+              #"{"type":"string","description":"Of the source: a text, or the address of one."}"#
+            ),
             ("lat", described(number, "With lon: where the sign stands.")), ("lon", number),
           ],
           required: [

@@ -98,7 +98,7 @@ package struct HTTPReference {
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
     `deleted`, `synced` or `joined`.
 
-    Answers with data have an `ETag` and usually a `Last-Modified` (not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
+    Answers with data have an `ETag` and usually a `Last-Modified` (not pages, and not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
     has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
     `Accept-Encoding: gzip`; the compressed answer has its own `ETag`.
 

@@ -7,10 +7,13 @@ extension ComponentSchemas {
     #"{"type":"object","required":["runs"],"properties":{"runs":{"type":"array","items":"#
     + ##"{"$ref":"#/components/schemas/Run"}}}}"##
 
+  private static let author =
+    #"{"type":"string","enum":["source","operator","local","people","program","pull"]}"#
+
   static let run =
     #"{"type":"object","required":["number","kind","began","ended","by","changes","kept"],"properties":{"#
     + #""number":\#(number),"kind":{"type":"string","enum":["load","undo"]},"began":\#(time),"ended":\#(time),"#
-    + #""by":{"type":"string","enum":["source","operator","local","people","program","pull"]},"#
+    + #""by":\#(author),"#
     + #""sources":{"type":"array","items":{"type":"string"}},"name":{"type":"string","nullable":true},"#
     + #""sync":{"type":"boolean"},"read":\#(number),"added":\#(number),"updated":\#(number),"#
     + #""unchanged":\#(number),"removed":\#(number),"rejected":\#(number),"samples_removed":\#(number),"#
@@ -32,5 +35,9 @@ extension ComponentSchemas {
     + #""updated":\#(number),"removed":\#(number),"conflicts":\#(number),"#
     + #""in_the_way":{"type":"array","items":{"type":"object","required":["layer","id","reason"],"properties":{"#
     + #""layer":{"type":"string"},"id":{"type":"string"},"#
-    + #""reason":{"type":"string","enum":["changed","removed","back","gone"]}}}}}}"#
+    + #""reason":{"type":"string","enum":["changed","removed","back","gone"]},"#
+    + #""fields":{"type":"array","items":{"type":"string"},"description":"Of what was changed: what of it."},"#
+    + #""removed":{"type":"string","description":"Of what was removed: the reason."},"#
+    + #""at":{"type":"string","format":"date-time","description":"The last change; this and what follows only if it is known."},"#
+    + #""by":\#(author),"run":{"type":"integer","nullable":true},"source":{"type":"string","nullable":true}}}}}}"#
 }

@@ -18,11 +18,15 @@ package final class SourceBoard: Sendable {
   /// Nanoseconds that the counts of many may be old.
   private static let patience: UInt64 = 60_000_000_000
 
+  private let fetches: Bool
   private let told: @Sendable ((any Error)?) -> Void
 
-  /// `told`: called with what kept somebody from looking after the sources, nil where nothing did.
-  init(_ live: LiveIndex, told: @escaping @Sendable ((any Error)?) -> Void = { _ in }) {
+  /// `fetches`: whether the service does. `told`: called with what kept somebody from looking after the sources, nil where nothing did.
+  init(
+    _ live: LiveIndex, fetches: Bool, told: @escaping @Sendable ((any Error)?) -> Void = { _ in }
+  ) {
     self.live = live
+    self.fetches = fetches
     self.told = told
   }
 
@@ -44,12 +48,16 @@ package final class SourceBoard: Sendable {
   }
 
   package func note(_ failure: (any Error)?) {
-    // A store that nobody has written to yet has none, and whoever may not write fetches nothing: no trouble.
     switch failure as? StoreError {
-    case .absent, .readOnly, .notPermitted, .follows: told(nil)
+    // A store that nobody has written to yet has none.
+    case .absent: told(nil)
+    // Whoever may not write fetches nothing, which is trouble only where something is to be fetched.
+    case .readOnly, .notPermitted, .follows: told(isToFetch ? failure : nil)
     default: told(failure)
     }
   }
+
+  private var isToFetch: Bool { fetches && all.contains { $0.fetched != nil } }
 
   func counts(_ snapshot: Snapshot) -> [SourceName: [Layer: Int]] {
     let now = MonotonicClock.now

@@ -121,11 +121,8 @@ enum RunsRoute {
   private static func undone(_ summary: UndoSummary, _ options: UndoOptions, _ call: Call) -> Response {
     guard case .object(let members) = SmallJSON.of(summary) else { return Response(status: 500) }
     guard summary.conflicts > 0, !options.force || summary.changes == 0 else { return json(call, members) }
-    let problem: [(String, SmallJSON.Value)] = [
-      ("type", .text("about:blank")), ("title", .text(StatusText.of(409))), ("status", .number(409)),
-      ("detail", .text(RunText.refused(summary, force: "force=true")(call.language))),
-    ]
-    return json(call, problem + members, status: 409, type: "application/problem+json")
+    let refused = RunText.refused(summary, force: options.force ? nil : "force=true")
+    return ProblemReport.response(to: Problem(409, refused, members: members), call.language)
   }
 
   // MARK: Both
@@ -147,13 +144,11 @@ enum RunsRoute {
     return number
   }
 
-  private static func json(
-    _ call: Call, _ members: [(String, SmallJSON.Value)], status: Int = 200, type: String = "application/json"
-  ) -> Response {
+  private static func json(_ call: Call, _ members: [(String, SmallJSON.Value)]) -> Response {
     Response(
-      status: status,
+      status: 200,
       headers: Headers([
-        .init("Content-Type", type), .init("Cache-Control", "no-store"),
+        .init("Content-Type", "application/json"), .init("Cache-Control", "no-store"),
         .init("Content-Language", call.language.rawValue),
       ]), body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
   }

@@ -145,8 +145,16 @@ package enum RunText {
         + " reverted, \(NumberText.whole(summary.removed, .english)) removed")
   }
 
-  /// `force`: how whoever reads it goes on.
-  package static func refused(_ summary: UndoSummary, force: String) -> Phrase {
+  /// `force`: how whoever reads it goes on; nil where that was tried, and nothing was left.
+  package static func refused(_ summary: UndoSummary, force: String?) -> Phrase {
+    guard let force else {
+      return Phrase(
+        bs:
+          "učitavanje \(summary.undone) nije poništeno: sve što je promijenilo u međuvremenu je ponovo promijenjeno",
+        de:
+          "Lauf \(summary.undone) wurde nicht rückgängig gemacht: Alles, was er geändert hat, wurde seither geändert",
+        en: "run \(summary.undone) was not undone: everything that it changed has been changed since")
+    }
     let features = CountedNoun(
       bs: (
         one: "unos je u međuvremenu promijenjen", few: "unosa su u međuvremenu promijenjena",

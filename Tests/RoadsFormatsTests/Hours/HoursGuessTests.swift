@@ -46,6 +46,29 @@ struct HoursGuessTests {
     ("occasionally 10:00-12:00", "?"), ("gelegentlich 10-12 Uhr", "?"),
     ("neradnim danima od 10 do 12 sati", "?"), ("10-12 sati Tuzla.\nSamo praznicima.", "?"),
     ("10-12 sati Tuzla.\nSamo ljeti.", "?"), ("ako ne pada kiša od 10 do 12 sati", "?"),
+    // Nor are they with a capital letter, at the beginning of a sentence.
+    ("Blagdanima od 10 do 12 sati", "?"), ("Školskim danima od 10 do 12 sati", "?"),
+    ("Ljeti od 10 do 12 sati", "?"), ("Povremeno od 10 do 12 sati", "?"),
+    ("Po potrebi od 10 do 12 sati", "?"),
+    ("Occasionally 10:00-12:00", "?"), ("Gelegentlich 10-12 Uhr", "?"),
+    ("Neradnim danima od 10 do 12 sati", "?"),
+    // When something else is, of which nobody can tell.
+    ("tokom utakmica od 18 do 20 sati", "?"), ("Tokom utakmica od 18 do 20 sati", "?"),
+    ("Za vrijeme utakmica od 18 do 20 sati, Tuzla", "?"), ("10-12 sati Tuzla.\nSamo tokom utakmica.", "?"),
+    ("during matches 18:00-20:00", "?"), ("During matches 18:00-20:00", "?"),
+    ("Während der Spiele von 18 bis 20 Uhr", "?"), ("bei Schnee von 8 bis 10 Uhr", "?"),
+    ("Bei Schnee von 8 bis 10 Uhr", "?"), ("Kad pada snijeg od 8 do 10 sati", "?"),
+    ("Kada pada snijeg od 8 do 10 sati, Tuzla", "?"), ("Wenn Schnee liegt von 8 bis 10 Uhr", "?"),
+    ("When it snows 8:00-10:00", "?"), ("10:00-12:00 Tuzla, kada nema magle", "?"),
+    // German writes all nouns with a capital letter.
+    ("Schneefall 8-10 Uhr", "?"), ("von 8 bis 10 Uhr, Markttage", "?"), ("im Nebel von 8 bis 10 Uhr", "?"),
+    ("in Ausnahmefällen von 8 bis 10 Uhr", "?"), ("in den Stoßzeiten von 8 bis 10 Uhr", "?"),
+    ("Aufgrund von Glätte 8-10 Uhr", "?"), ("an 3 Terminen von 8 bis 10 Uhr", "?"),
+    ("in Zwickau von 8 bis 10 Uhr", #"08:00-10:00 "in Zwickau""#),
+    ("von 8 bis 10 Uhr in der Altstadt", #"08:00-10:00 "in der Altstadt""#),
+    ("von 8 bis 10 Uhr, B 10 Richtung Ulm", #"08:00-10:00 "B 10 Richtung Ulm""#),
+    ("8-10 Uhr Leipziger Straße", #"08:00-10:00 "Leipziger Straße""#),
+    ("8-10 Uhr, Hauptstraße", #"08:00-10:00 "Hauptstraße""#),
     // What looks like no place is none, in whatever words.
     ("10:00-12:00 xyzima", "?"), ("10:00-12:00 gradska zona", #"10:00-12:00 "gradska zona""#),
     ("10:00-12:00 next to the school", #"10:00-12:00 "next to the school""#),
@@ -74,6 +97,7 @@ struct HoursGuessTests {
     ("25./26.05. od 22 do 05 sati zatvoreno.", "?"),
     ("Po potrebi obustava saobraćaja od 08 do 16 sati.", "?"),
     ("Ljeti zabrana za teretna vozila od 10 do 20 sati.", "?"), ("Povremene obustave od 8 do 16 sati.", "?"),
+    ("Kada je snijeg, zatvoreno od 8 do 16 sati.", "?"), ("Bei Schnee von 8 bis 16 Uhr gesperrt.", "?"),
     ("Zatvoreno školskim danima od 8 do 16 sati.", "?"), ("Zatvoren od 22 do 6 sati. Samo ljeti.", "?"),
     // Whose hours they are.
     ("Magla smanjuje vidljivost od 08 do 10 sati, put je zatvoren.", "?"),

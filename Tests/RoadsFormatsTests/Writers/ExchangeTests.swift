@@ -46,6 +46,23 @@ import Testing
     try Golden.check(text, "shapes.\(format.rawValue)", besides: WriterSamples.file)
   }
 
+  /// Nobody is to take them for what is on the roads.
+  @Test func `samples are marked where the format has a word for it`() throws {
+    var sample = WriterSamples.feature(
+      "s", .condition(.closure), from: Instant(seconds: 1_772_000_000), until: Instant(seconds: 1_772_100_000)
+    )
+    let real = sample
+    sample.source = .sample
+    let status = "<com:informationStatus>"
+    #expect(try text([real], .datex2).contains(status + "real<"))
+    #expect(try text([sample], .datex2).contains(status + "test<"))
+    #expect(try text([real], .ics).contains("CATEGORIES:closure\r\n"))
+    #expect(try text([sample], .ics).contains("CATEGORIES:closure,SAMPLE\r\n"))
+    for format in [OutputFormat.json, .geojson, .csv, .kml, .gpx] {
+      #expect(try text([sample], format).contains("sample"), "\(format)")
+    }
+  }
+
   /// Feature by feature, in the order of the samples.
   @Test func `CIFS says what it lacks`() throws {
     let obstacle = try #require(OutputFormat.cifs.obstacle)

@@ -57,12 +57,30 @@ import Testing
     _ = try service.post(
       "/collections/radars/items/R0/reports", json: #"{"verdict":"gone","reporter":"r"}"#)
     let refused = try service.ask(Question("POST", "/runs/2/undo", [Self.token]))
-    #expect(refused.status == 409)
+    expectProblem(refused, 409)
+    #expect(refused.text.contains("force=true"))
     let inTheWay = try #require(try refused.object()["in_the_way"] as? [[String: Any]])
     #expect(inTheWay.map { $0["id"] as? String } == ["R0"])
     #expect(inTheWay[0]["reason"] as? String == "changed" && inTheWay[0]["by"] as? String == "people")
     let forced = try service.ask(Question("POST", "/runs/2/undo?force=true", [Self.token])).object()
     #expect(forced["updated"] as? Int == 1 && forced["stored"] as? Bool == true)
+  }
+
+  @Test func `where nothing is left, force is not advised again, and what was removed has its public reason`()
+    throws
+  {
+    let world = try ServiceWorld()
+    let service = world.asking
+    _ = try service.post("/import?as=radars", json: list(["a"]), [Self.token])
+    _ = try service.post("/import?as=radars", json: list(["x"]), [Self.token])
+    _ = try world.store.purgeAll(.radars, at: world.now)
+    world.follower.catchUp()
+    let refused = try service.ask(Question("POST", "/runs/2/undo?force=true", [Self.token]))
+    expectProblem(refused, 409)
+    #expect(!refused.text.contains("force=true"), "\(refused.text)")
+    let inTheWay = try #require(try refused.object()["in_the_way"] as? [[String: Any]])
+    #expect(inTheWay.first?["reason"] as? String == "removed")
+    #expect(inTheWay.first?["removed"] as? String == "deleted")
   }
 
   @Test func `runs are the operator's, and have numbers`() throws {

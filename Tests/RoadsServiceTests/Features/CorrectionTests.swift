@@ -157,12 +157,26 @@ import Testing
     expectProblem(try patch(world.asking, "{}", [("If-Match", "x")]), 400, field: "If-Match")
     for (body, field) in [
       ("[]", "body"), (#"{"titel":1}"#, "titel"), (#"{"type":"Point"}"#, "type"),
-      (#"{"geometry":7}"#, "geometry"),
+      (#"{"geometry":7}"#, "geometry"), (#"{"geometry":{"coordinate":[18,44]}}"#, "geometry.coordinate"),
       (#"{"id":7}"#, "id"),
     ] {
       expectProblem(try patch(world.asking, body), 400, field: field)
     }
     expectProblem(try world.asking.ask(Question("DELETE", Self.path + "/corrections", [Self.token])), 410)
+  }
+
+  /// They once were compared each with each.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (#"{"geometry":NAMES}"#, "geometry.n0"),
+      (#"{"geometry":{"coordinates":NAMES}}"#, "geometry.coordinates"),
+      (#"{"properties":{"title":NAMES}}"#, "properties.title"),
+    ])
+  func `a patch of very many names is refused at once`(body: String, field: String) throws {
+    let world = try ServiceWorld([condition("a")])
+    let names = "{" + (0..<100_000).map { #""n\#($0)":1"# }.joined(separator: ",") + "}"
+    expectProblem(try patch(world.asking, body.replacing("NAMES", with: names)), 400, field: field)
   }
 
   @Test func `the page of a feature says who corrected it`() throws {

@@ -53,6 +53,50 @@ import Testing
     for name in named { #expect(schemas[String(name)] != nil, "\(name)") }
   }
 
+  private func properties(_ name: String, in document: [String: Any]) throws -> [String: Any] {
+    let schemas = (document["components"] as? [String: Any])?["schemas"] as? [String: [String: Any]]
+    return try #require(schemas?[name]?["properties"] as? [String: Any], "\(name)")
+  }
+
+  @Test func `what is told of a source that is fetched is described`() throws {
+    let world = try ServiceWorld()
+    var state = FetchState(addedAt: world.now)
+    state.problem = FetchProblem(.status, ["404"])
+    world.parts.sources.publish(
+      [
+        StoredSource(
+          SourceName(stored: "city"),
+          fetched: FetchedSource(FetchSettings(url: "https://city.example/"), state))
+      ], at: world.now)
+    let told = try world.asking.get("/sources", [("Authorization", "Bearer " + TokenSample.token)]).object()
+    let source = try #require((told["sources"] as? [[String: Any]])?.first)
+    let fetch = try #require(source["fetch"] as? [String: Any])
+    let document = try document(world)
+    #expect(Set(source.keys) == Set(try properties("Source", in: document).keys))
+    let described = try properties("Fetch", in: document)
+    #expect(Set(fetch.keys) == Set(described.keys))
+    let problem = try #require((described["problem"] as? [String: Any])?["properties"] as? [String: Any])
+    #expect(Set(try #require(fetch["problem"] as? [String: Any]).keys) == Set(problem.keys))
+  }
+
+  @Test func `what stands in the way of undoing is described`() throws {
+    let world = try ServiceWorld()
+    let token = ("Authorization", "Bearer " + TokenSample.token)
+    for title in ["a", "b"] {
+      _ = try world.asking.post(
+        "/import?as=radars", json: #"[{"id":"1","title":"\#(title)","coordinates":"44,18","type":1}]"#,
+        [token])
+    }
+    _ = try world.asking.post(
+      "/collections/radars/items/1/reports", json: #"{"verdict":"gone","reporter":"r"}"#)
+    let refused = try world.asking.ask(Question("POST", "/runs/2/undo", [token])).object()
+    let told = try #require((refused["in_the_way"] as? [[String: Any]])?.first)
+    let described = try properties("Undone", in: document(world))
+    let item = (described["in_the_way"] as? [String: Any])?["items"] as? [String: Any]
+    let members = try #require(item?["properties"] as? [String: Any])
+    #expect(told.keys.contains("at") && Set(told.keys).isSubset(of: members.keys))
+  }
+
   @Test func `every operation has an example`() throws {
     for endpoint in try ServiceWorld().service.router.endpoints {
       for operation in endpoint.operations {

@@ -34,6 +34,20 @@ import Testing
     #expect(!answer.text.contains("<script"))
   }
 
+  /// "Tomorrow" is another day after midnight, though nothing has changed.
+  @Test(arguments: paths) func `a page that says tomorrow has no date by which it could be kept`(
+    path: String
+  ) throws {
+    let service = try ServiceWorld([radar("a"), radar("b")]).asking
+    let html = [("Accept", "text/html"), ("Accept-Language", "en")]
+    let answer = try service.get(path, html)
+    #expect(answer.headers["Last-Modified"] == nil)
+    let later = ("If-Modified-Since", "Fri, 31 Dec 2100 23:00:00 GMT")
+    #expect(try service.get(path, html + [later]).status == 200)
+    let tag = try #require(answer.headers["ETag"])
+    #expect(try service.get(path, html + [("If-None-Match", tag)]).status == 304)
+  }
+
   @Test func `stored text is shown and never obeyed`() throws {
     let hostile = "<script>alert(1)</script>\"'&\u{202E}\u{1B}[31m"
     var feature = radar("<i>\"x&y", 44, 18)

@@ -38,6 +38,8 @@ interface Feature {
     sources?: string[];
     /** What the source's owner wants said. */
     attribution?: string;
+    /** Under which others may use it: a text or an address. */
+    licence?: string;
     /** The source was not fetched for long. */
     stale?: boolean;
     text?: string | null;

@@ -22,6 +22,7 @@ test("one source is named with its age", () => {
   assert.equal(lineOf([source({ title: "BIHAMK" })], text, now), "BIHAMK, 5 minutes ago");
   assert.equal(lineOf([source({ last_success: null })], text, now), "bihamk, not fetched yet");
   assert.equal(lineOf([source({ fetched: false, attribution: "© City" })], text, now), "© City");
+  assert.equal(lineOf([source({ fetched: false, licence: "CC0-1.0", title: "City" })], text, now), "City");
 });
 
 test("of several the largest is named, or the one that is outdated", () => {

@@ -130,7 +130,7 @@ export function createFacts({ location, map, settings, state, text }) {
   }
 
   return (feature) => {
-    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source, sources, corrected = [], stale, attribution } = feature.properties;
+    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source, sources, corrected = [], stale, attribution, licence } = feature.properties;
     const { moment } = state.get();
     const away = location.distanceTo(feature);
     const passed = state.get().route?.passing[addressOf(feature)];
@@ -150,7 +150,7 @@ export function createFacts({ location, map, settings, state, text }) {
       row(t("route.there"), passed && onRoute(passed)),
       row(t("details.source"), (sources ?? (source ? [source] : [])).map(named).join(", ")),
       row(t("details.corrected"), corrected.map((name) => t(`corrected.${name}`)).join(", ")),
-      row(t("details.attribution"), attribution),
+      row(t("details.attribution"), [attribution, licence].filter(Boolean).join(" · ")),
       stale && row(t("details.stale"), t("details.stale.why")),
       row(t("details.updated"), updated && touched(updated)),
       row(t("details.distance"), away === null ? locate() : distance(away)),

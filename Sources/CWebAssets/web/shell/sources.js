@@ -14,7 +14,7 @@ const PAUSE = 60_000;
  * @param {number} now
  */
 export function lineOf(sources, { age, t }, now) {
-  const shown = sources.filter((one) => one.fetched || one.attribution);
+  const shown = sources.filter((one) => one.fetched || one.attribution || one.licence);
   if (!shown.length) return "";
   const size = (/** @type {Source} */ one) => one.radars + one.conditions;
   const [first, ...others] = [...shown].sort((one, other) => size(other) - size(one));

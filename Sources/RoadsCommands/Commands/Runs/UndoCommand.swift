@@ -44,7 +44,7 @@ struct UndoCommand: Command {
     for conflict in summary.named where session.format != .json {
       try session.errors.line(ChangeWords.sentence(conflict, session.presentation.dates)(session.language))
     }
-    if isRefused { session.complain(RunText.refused(summary, force: "--force")) }
+    if isRefused { session.complain(RunText.refused(summary, force: force ? nil : "--force")) }
     return summary.conflicts > 0 ? .incomplete : .done
   }
 }

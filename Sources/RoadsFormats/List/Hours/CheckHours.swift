@@ -31,7 +31,7 @@ enum CheckHours {
     var entries: [HoursEntry] = []
     for sentence in sentences where !sentence.passes {
       guard sentence.hasHours else {
-        guard let days = sentence.days, !sentence.isVague else {
+        guard let days = sentence.days, !sentence.isVagueCheck else {
           throw HoursNotUnderstood(words: sentence.words)
         }
         if days.isNone { continue }
@@ -42,7 +42,9 @@ enum CheckHours {
         heading = both
         continue
       }
-      guard sentence.isSure, !sentence.opens, !(sentence.mayBeLength && sentence.saysLength) else {
+      guard sentence.isSure, !sentence.isVagueCheck, !sentence.opens,
+        !(sentence.mayBeLength && sentence.saysLength)
+      else {
         throw HoursNotUnderstood(words: sentence.words)
       }
       for group in sentence.groups {
@@ -50,7 +52,7 @@ enum CheckHours {
         let days = group.days.isSome ? group.days : heading.and(group.days)
         guard let days = days?.settled(for: group.windows),
           days.part.map({ part in group.windows.allSatisfy(part.suits) }) ?? true,
-          place.map(HoursLabel.isPlace) ?? true
+          place.map({ HoursLabel.isPlace($0, inGerman: sentence.isGerman) }) ?? true
         else { throw HoursNotUnderstood(words: sentence.words) }
         entries.add(
           HoursEntry(windows: group.windows, days: days, words: place, sentence: sentence.words))
@@ -63,7 +65,7 @@ enum CheckHours {
   private static func heading(_ titles: [HoursSentence]) throws(HoursNotUnderstood) -> HoursDays {
     var heading = HoursDays()
     for sentence in titles where !sentence.hasHours && !sentence.isNote {
-      guard let days = sentence.days, !sentence.isVague, let both = heading.and(days) else {
+      guard let days = sentence.days, !sentence.isVagueCheck, let both = heading.and(days) else {
         throw HoursNotUnderstood(words: sentence.words)
       }
       heading = both
@@ -81,4 +83,7 @@ extension HoursSentence {
 
   /// Whether something of it may be days, or seasons, on which alone hours hold.
   var isVague: Bool { isUnclear || isLimited || hasLooseDay }
+
+  /// "Tokom utakmica": of a check, what the words speak of is not what another sentence closes, but when it is.
+  fileprivate var isVagueCheck: Bool { isVague || refersBack }
 }

@@ -2,14 +2,15 @@
 /// here knows looks like "blagdanima" does to those who do not speak the language, and not like a place.
 enum HoursLabel {
   /// Whether there is a name in it, a road's number, or a word for what stands at roads.
-  static func isPlace(_ label: String) -> Bool {
-    HoursToken.all(of: Array(label.utf8)).contains { token in
-      switch token.kind {
-      case .number: true
-      case .word: token.isCapital || token.isWord(.place) || places.contains { token.folded.hasPrefix($0) }
-      case .mark: false
-      }
-    }
+  static func isPlace(_ label: String, inGerman: Bool) -> Bool {
+    let tokens = HoursToken.all(of: Array(label.utf8))
+    if tokens.contains(where: isAtRoads) { return true }
+    // Every German noun has a capital letter: "Schneefall" looks like "Zwickau".
+    return inGerman ? isGermanPlace(tokens) : tokens.contains { $0.number != nil || $0.isCapital }
+  }
+
+  private static func isAtRoads(_ token: HoursToken) -> Bool {
+    token.isWord(.place) || places.contains { token.folded.hasPrefix($0) }
   }
 
   /// Whether it is what is left of "in der Nacht": no place, and no restriction.
@@ -31,6 +32,5 @@ enum HoursLabel {
     "junction", "road", "street", "school", "bridge", "exit", "entr", "near", "toll", "roundabout", "station",
     "city",
     "town", "village", "highway", "motorway", "direction", "crossing", "airport", "speed", "check", "border",
-    "auf",
   ]
 }

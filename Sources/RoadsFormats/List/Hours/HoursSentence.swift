@@ -38,8 +38,12 @@ struct HoursSentence {
   /// Of a sentence without windows: the days that it names, nil where they cannot be understood.
   private(set) var days: HoursDays? = HoursDays()
   private(set) var otherWords = 0
+  /// There is a word in it that only German has.
+  let isGerman: Bool
 
   var hasHours: Bool { !groups.isEmpty || hasLoneClock }
+
+  private static let germanWords: Set<String> = ["uhr", "von", "vom", "bis", "zwischen", "und", "auf", "im"]
 
   /// At most so many sentences have hours, or a text is none that a person wrote.
   static let limit = 200
@@ -56,6 +60,7 @@ struct HoursSentence {
 
   init(_ tokens: HoursTokens, of bytes: [UInt8], _ context: HoursContext) {
     words = HoursWords.text(tokens.all, of: bytes) ?? ""
+    isGerman = tokens.all.contains { HoursSentence.germanWords.contains($0.folded) }
     let items = HoursSentence.settled(tokens.items(context), tokens)
     look(at: items, tokens)
     divide(items, tokens, bytes)

@@ -111,6 +111,8 @@ extension HoursWord {
     ),
     (.limits, "podne podneva ponoc ponoci zoru zore sumrak sumraka predvece mittag mittags mitternacht noon"),
     (.limits, "midday midnight dawn dusk"),
+    // On what occasion: "bei Schnee".
+    (.limits, "bei kad kada wenn when"),
     (.provided, "ako ukoliko falls if"),
     (.was, "bio bila bilo bili was were war waren"),
   ]

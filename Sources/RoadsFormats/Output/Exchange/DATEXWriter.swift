@@ -70,8 +70,10 @@ enum DATEXWriter {
     let record = DATEXRecord.of(feature.type)
     output.append("<sit:situation id=\"")
     output.append(address: feature)
-    output.append("\"><sit:headerInformation><com:informationStatus>real</com:informationStatus>")
-    output.append("</sit:headerInformation><sit:situationRecord xsi:type=\"sit:")
+    output.append("\"><sit:headerInformation><com:informationStatus>")
+    // What reads `test` as the standard asks shows nobody a sample.
+    output.append(feature.source == .sample ? "test" : "real")
+    output.append("</com:informationStatus></sit:headerInformation><sit:situationRecord xsi:type=\"sit:")
     output.append(record.kind)
     output.append("\" id=\"")
     output.append(address: feature)

@@ -165,7 +165,11 @@ final class ICalendarWriter: FeatureWriter {
       $0.append(";")
       $0.append(text: Decimal.fixed(feature.coordinate.longitude, places: 6))
     }
-    lines.write("CATEGORIES:", feature.type.name)
+    lines.write("CATEGORIES:") {
+      $0.append(iCalendar: feature.type.name)
+      // Behind the comma that parts two of them, which a text may not have.
+      if feature.source == .sample { $0.append(",SAMPLE") }
+    }
     if let contact = feedContext.publisher.contact { lines.write("CONTACT:", contact.text) }
     // It takes nobody's time.
     output.append("TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n")

@@ -41,11 +41,7 @@ struct PatchItem {
     written.append(live: LiveHit(record: record), AnswerShape())
     let body = try PatchBody(
       call.request.body, of: record.feature, written: written.withBytes { [UInt8]($0) }, at: call.now)
-    if case .place(let sign, let shape, _)? = body.values[.geometry] {
-      var moved = record.feature
-      moved.details.shape = nil
-      moved.coordinate = sign
-      if let shape { moved.details.shape = shape }
+    if let place = body.values[.geometry], let moved = record.feature.with([.geometry: place]) {
       try parts.checkInside(moved, field: FeatureBody.place)
     }
     let writing = Writing(parts: parts, call: call)

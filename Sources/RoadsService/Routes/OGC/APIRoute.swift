@@ -31,7 +31,7 @@ enum APIRoute {
           let page = Page(
             title: PagesText.api(call.language), breadcrumbs: Breadcrumbs(call).home, call: call)
           return .now(
-            page.response(document.snapshot) { main in
+            page.response { main in
               for endpoint in all {
                 for operation in endpoint.operations { section(operation, endpoint, call.language, &main) }
               }

@@ -24,7 +24,7 @@ struct Document {
   func response(
     json: @autoclosure () -> SmallJSON.Value, page: Page, _ content: (inout XMLWriter) -> Void
   ) -> Response {
-    form == .html ? page.response(snapshot, content) : response(text: SmallJSON.text(json()) + "\n")
+    form == .html ? page.response(content) : response(text: SmallJSON.text(json()) + "\n")
   }
 
   func response(text: String) -> Response {

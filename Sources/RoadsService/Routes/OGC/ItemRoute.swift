@@ -46,6 +46,6 @@ struct ItemRoute {
     let pages = FeaturePages(call, document.snapshot)
     let page = Page(
       title: pages.headline(record), breadcrumbs: Breadcrumbs(call).items(record.layer), call: call)
-    return page.response(document.snapshot, tellsSources: true) { main in pages.details(record, &main) }
+    return page.response { main in pages.details(record, &main) }
   }
 }

@@ -131,7 +131,7 @@ struct ItemsRoute {
     let language = call.language
     let page = Page(
       title: PagesText.title(layer)(language), breadcrumbs: Breadcrumbs(call).collection(layer), call: call)
-    return page.response(document.snapshot, tellsSources: true) { main in
+    return page.response { main in
       guard !found.hits.isEmpty else {
         main.element("p", [:], PagesText.nothingFound(language))
         return

@@ -112,8 +112,8 @@ struct FeaturePages {
       }
       list.pair(PageText.source(language), shown(SourceText.label(record.sources, language)))
       let mark = marks[record.source]
-      if let attribution = mark?.attribution {
-        list.pair(PageText.attribution(language), shown(attribution))
+      for words in [mark?.attribution, mark?.licence].compactMap(\.self) {
+        list.pair(PageText.attribution(language), shown(words))
       }
       if mark?.isStale == true { list.pair(PageText.stale(language), PageText.whyStale(language)) }
       list.pair(PageText.updated(language), dates.full(record.updatedAt))

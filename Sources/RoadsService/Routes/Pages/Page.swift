@@ -1,6 +1,5 @@
 import RoadsCore
 import RoadsFormats
-import RoadsLive
 import RoadsText
 
 /// One of the service's own pages: what stands around its content.
@@ -11,14 +10,11 @@ struct Page {
   let call: Call
   private var language: Language { call.language }
 
-  func response(
-    _ snapshot: Snapshot, tellsSources: Bool = false, _ content: (inout XMLWriter) -> Void
-  ) -> Response {
+  func response(_ content: (inout XMLWriter) -> Void) -> Response {
     let text = text(content)
     var tag = ContentTag()
     tag.add(text)
-    var headers = Validators.headers(
-      "text/html; charset=utf-8", tag, snapshot, call, tellsSources: tellsSources)
+    var headers = Validators.undated("text/html; charset=utf-8", tag.text(isExact: true))
     headers.add("Content-Language", language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
     headers.add("Content-Security-Policy", PageStyle.policy)
