@@ -29,8 +29,8 @@ import Testing
 
   @Test func `days for which runs are kept are in the case that the sentence asks for`() {
     #expect(RunText.keeping(21).bosnian == "Učitavanja se od sada čuvaju 21 dan.")
-    #expect(RunText.summary(count: 1, days: 30).bosnian == "1 učitavanje; rok čuvanja: 30 dana")
-    #expect(RunText.summary(count: 2, days: 1).german == "2 Läufe; 1 Tag lang aufbewahrt")
+    #expect(RunText.summary(shown: 1, of: 1, days: 30).bosnian == "1 učitavanje; rok čuvanja: 30 dana")
+    #expect(RunText.summary(shown: 2, of: 2, days: 1).german == "2 Läufe; 1 Tag lang aufbewahrt")
   }
 
   @Test(arguments: [

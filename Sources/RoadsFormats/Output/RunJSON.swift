@@ -55,7 +55,7 @@ extension SmallJSON {
       members.append(("fields", .array(fields.map { .text($0.name) })))
     case .removed(let reason):
       members.append(("reason", .text("removed")))
-      members.append(("removed", .text(reason.told)))
+      members.append(("removed", .text(reason.publicName)))
     case .isBack: members.append(("reason", .text("back")))
     case .unknown: members.append(("reason", .text("gone")))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsService
 import RoadsSpatiaLite
 import RoadsTestSupport

@@ -166,7 +166,7 @@ final class ICalendarWriter: FeatureWriter {
       $0.append(text: Decimal.fixed(feature.coordinate.longitude, places: 6))
     }
     lines.write("CATEGORIES:") {
-      $0.append(iCalendar: feature.type.name)
+      $0.append(text: feature.type.name)
       // Behind the comma that parts two of them, which a text may not have.
       if feature.source == .sample { $0.append(",SAMPLE") }
     }
