@@ -6,6 +6,13 @@ extension Values {
     try source(nonEmpty(given), of: given)
   }
 
+  /// Whose list something is: what people add one by one is of no list.
+  package static func listSource(_ given: SourcedValue) throws -> SourceName {
+    let name = try source(given)
+    if name.isOfPersons { throw UsageError.sourceName(source: given.source, value: name.text, .reserved) }
+    return name
+  }
+
   /// Several with commas between.
   package static func sources(_ given: SourcedValue) throws -> Set<SourceName> {
     Set(

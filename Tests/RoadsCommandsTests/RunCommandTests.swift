@@ -195,7 +195,7 @@ import Testing
     #expect(roads("import", second, "--sync", "--yes").code == .done)
     #expect(roads("changes", "--limit", "2").output.contains("\n2 of 6 changes shown\n"))
     #expect(roads("changes", "--limit", "6").output.contains("\n6 changes\n"))
-    #expect(roads("changes", "--limit", "2", "--lang", "de").output.contains("2 von 6 Änderungen gezeigt"))
+    #expect(roads("changes", "--limit", "2", "--lang", "de").output.contains("6 Änderungen, davon 2 gezeigt"))
     #expect(roads("runs", "--limit", "1").output.contains("1 of 2 runs shown; "))
     for command in ["changes", "removed"] {
       let run = roads(command, "--since", "tomorrow")

@@ -57,7 +57,7 @@ extension JoinError {
   fileprivate var isUsage: Bool {
     switch self {
     case .tooFew, .layers: true
-    case .tooMany, .notJoined: false
+    case .tooMany, .notJoined, .outlasted: false
     }
   }
 }

@@ -5,6 +5,8 @@ package enum JoinError: Error, Sendable, Hashable {
   case tooMany(limit: Int)
   /// A radar and a road condition.
   case layers(FeatureID, FeatureID)
+  /// What would hide holds at times at which the shown one does not, and would be missing then.
+  case outlasted(FeatureID, by: FeatureID)
   /// Nothing hides behind it, and it hides behind nothing.
   case notJoined(FeatureID)
 
@@ -19,5 +21,16 @@ package enum JoinError: Error, Sendable, Hashable {
     if let first = sorted.first, let other = sorted.first(where: { $0.layer != first.layer }) {
       throw .layers(first, other)
     }
+  }
+}
+
+extension Feature {
+  /// Whether it is active whenever the other one is, from a moment on.
+  package func isActive(whenever other: Feature, after moment: Instant) -> Bool {
+    if let from = validity.from, from > max(other.validity.from ?? moment, moment) { return false }
+    if let until = validity.until {
+      guard let end = other.validity.until, end <= until else { return false }
+    }
+    return details.schedule == nil || details.schedule == other.details.schedule
   }
 }

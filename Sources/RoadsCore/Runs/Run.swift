@@ -17,6 +17,9 @@ package struct Run: Sendable, Hashable {
     case forgotten
   }
 
+  /// Lists that name more are said to be of the one that they were loaded for.
+  package static let mostSources = 100
+
   package var number: Int64
   package var kind: Kind
   package var began: Instant

@@ -32,7 +32,11 @@ package struct DuplicateBody: Sendable, Hashable {
       var keep: FeatureID?
       if let named = try members.words("keep") {
         guard verdict == .join else { throw members.error("keep", .outOfPlace) }
-        keep = try id(named, members, "keep")
+        let id = try id(named, members, "keep")
+        guard ids.contains(id) else {
+          throw members.error("keep", .unknownValue(named, known: ids.map(\.description)))
+        }
+        keep = id
       }
       return DuplicateBody(verdict: verdict, ids: ids, keep: keep)
     }

@@ -62,7 +62,7 @@ enum ProblemReport {
   private static func problem(_ error: JoinError) -> Problem {
     switch error {
     case .tooFew, .layers: Problem(422, error.sentence, field: "ids")
-    case .tooMany, .notJoined: Problem(409, error.sentence, field: "ids")
+    case .tooMany, .notJoined, .outlasted: Problem(409, error.sentence, field: "ids")
     }
   }
 

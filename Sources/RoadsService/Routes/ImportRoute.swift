@@ -89,7 +89,7 @@ enum ImportRoute {
     let mapping = try mapping(parts.settings.mappings, kind, call)
     let reading = ImportFile.Options(
       format: try call.given("from").map { try Values.choice($0) }, kind: kind,
-      source: try call.given("source").map { try Values.source($0) },
+      source: try call.given("source").map { try Values.listSource($0) },
       columns: try call.given("columns").map(columns),
       tracks: try call.given("tracks").map(Values.flag) ?? false, mapping: mapping,
       zone: try Values.namedZone(call.given("timezone") ?? SourcedValue("timezone", Values.listZone)),

@@ -23,6 +23,7 @@ struct Joining<Connection: StoreTransaction> {
     let others = all.subtracting([shown]).sorted()
     let count = try all.reduce(others.count) { try $0 + connection.joined(to: $1).count }
     guard count < JoinError.most else { throw JoinError.tooMany(limit: JoinError.most) }
+    try check(others, behind: try connection.living(shown).feature, at: moment)
     for id in others {
       let (row, feature) = try connection.living(id)
       try connection.drop(feature, row: row)
@@ -39,6 +40,18 @@ struct Joining<Connection: StoreTransaction> {
     }
     try renew(shown) { try connection.log($0, $1, at: moment) }
     return try connection.living(shown).feature
+  }
+
+  private func check(_ ids: [FeatureID], behind shown: Feature, at moment: Instant) throws {
+    for id in ids {
+      let feature = try connection.living(id).feature
+      let hidden = try connection.joined(to: id).compactMap {
+        try connection.tombstone(of: $0.hidden)?.feature
+      }
+      for other in [feature] + hidden where !shown.isActive(whenever: other, after: moment) {
+        throw JoinError.outlasted(shown.address, by: other.address)
+      }
+    }
   }
 
   func split(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
@@ -85,9 +98,11 @@ struct Joining<Connection: StoreTransaction> {
     try renew(join.shownID, log)
   }
 
-  /// What hides is another source's from now on.
-  func renewShown(of hidden: FeatureID, _ log: Log) throws {
-    if let join = try connection.join(of: hidden) { try renew(join.shownID, log) }
+  /// What hides is otherwise from now on: another source's, or at other times.
+  func renewShown(of hidden: FeatureID, at moment: Instant, _ log: Log) throws {
+    guard let join = try connection.join(of: hidden) else { return }
+    try renew(join.shownID, log)
+    try release(behind: join.shownID, at: moment, log)
   }
 
   /// The shown one was removed. What people reported gone or somebody deleted is gone whoever lists it; where only one list
@@ -118,20 +133,43 @@ struct Joining<Connection: StoreTransaction> {
       }
     }
     heirs.sort { ($0.source.standing, $0.address) < ($1.source.standing, $1.address) }
-    guard var heir = heirs.first, let tombstone = try connection.tombstone(of: heir.address) else { return }
-    heir.reports = 0
+    guard var heir = heirs.first, let own = hidden.first(where: { $0.hidden == heir.address }) else { return }
     if heirs.count > 1 { heir.details.joinedSources = Set(heirs.map(\.source)).sorted() }
-    guard let row = try connection.insert(heir) else { return }
-    try PublicPolicy(connection).markReturned(heir, row: row, at: moment)
-    try connection.forget(tombstoneOf: heir.address)
-    try recorder?.added(heir, over: .buried(tombstone))
-    if let join = hidden.first(where: { $0.hidden == heir.address }) { try forget(join) }
+    try bringOut(heir, own, at: moment, log)
     for other in heirs.dropFirst() {
       try put(
         StoredJoin(hidden: other.address, shown: heir.id, at: moment),
         over: hidden.first { $0.hidden == other.address })
     }
-    try log(.restored, heir.address)
+    try release(behind: heir.address, at: moment, log)
+  }
+
+  /// What holds at times at which the shown one does not comes out: it would be missing then.
+  func release(behind shown: FeatureID, at moment: Instant, _ log: Log) throws {
+    guard let (_, feature) = try connection.stored(shown) else { return }
+    var isLess = false
+    for join in try connection.joined(to: shown) {
+      guard let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason == .joined else {
+        continue
+      }
+      let hidden = tombstone.feature
+      if hidden.validity.isOver(at: moment) || feature.isActive(whenever: hidden, after: moment) { continue }
+      try bringOut(hidden, join, at: moment, log)
+      isLess = true
+    }
+    if isLess { try renew(shown, log) }
+  }
+
+  private func bringOut(_ hidden: Feature, _ join: StoredJoin, at moment: Instant, _ log: Log) throws {
+    guard let tombstone = try connection.tombstone(of: hidden.address) else { return }
+    var feature = hidden
+    feature.reports = 0
+    guard let row = try connection.insert(feature) else { return }
+    try PublicPolicy(connection).markReturned(feature, row: row, at: moment)
+    try connection.forget(tombstoneOf: feature.address)
+    try recorder?.added(feature, over: .buried(tombstone))
+    try forget(join)
+    try log(.restored, feature.address)
   }
 
   /// What hid behind one of them, and went with it, comes back with it and hides again.

@@ -82,6 +82,11 @@ extension Orders {
     try connection.update(edited, over: stored, row: row)
     try connection.log(
       .updated, edited.address, detail: FeatureEdit.detail(from: stored, to: edited), at: moment)
+    if edited.isJoined {
+      try Joining(connection).release(behind: edited.address, at: moment) {
+        try connection.log($0, $1, at: moment)
+      }
+    }
   }
 
   package func delete(_ id: FeatureID, if expectation: WriteOrder.Expectation, at moment: Instant) throws {

@@ -352,7 +352,8 @@ package final class ImportRun {
 
   func finish() -> ImportSummary {
     judge()
-    summary.sources = options.sources
+    let sources = scope.sources(or: options.sources)
+    summary.sources = sources.count > Run.mostSources ? options.sources : sources
     summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
     if !summary.stored, !options.dryRun {
       summary.forgetChanges()

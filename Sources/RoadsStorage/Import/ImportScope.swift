@@ -53,11 +53,15 @@ struct ImportScope {
     removed.keys.map { ($0.source, $0.layer) }.sorted { $0 < $1 }
   }
 
+  /// Whose rows there are; `usual`: whose the list is said to be.
+  func sources(or usual: Set<SourceName>) -> Set<SourceName> {
+    parts.isEmpty ? usual : Set(parts.map(\.source))
+  }
+
   /// In order. `named`: the layers that somebody said; empty where the list says it. A list of which no row could be taken
   /// speaks for those whose it is said to be.
   func synced(_ named: Set<Layer>, of usual: Set<SourceName>) -> [(SourceName, [Layer])] {
-    let sources = parts.isEmpty ? usual : Set(parts.map(\.source))
-    return sources.sorted().map { source in
+    sources(or: usual).sorted().map { source in
       if !named.isEmpty { return (source, named.sorted()) }
       var layers = Set(parts.filter { $0.source == source }.map(\.layer))
       // Of a broken row it is not known whose it is; the list's, most likely.

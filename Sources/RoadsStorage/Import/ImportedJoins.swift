@@ -13,8 +13,10 @@ struct ImportedJoins {
   private var gone: [Feature] = []
   /// What was removed, and is on the list again.
   private var returned: [FeatureID] = []
-  /// Hidden ones that are another source's now.
-  private var taken: [FeatureID] = []
+  /// Hidden ones that are another source's now, or hold at other times.
+  private var changed: [FeatureID] = []
+  /// Shown ones that hold at other times.
+  private var moved: [FeatureID] = []
 
   mutating func note(_ id: FeatureID, _ decision: ImportPolicy.Decision, over known: KnownFeature) {
     let wasHidden = known.tombstone?.reason == .joined
@@ -25,9 +27,18 @@ struct ImportedJoins {
       if wasHidden { ended.append(id) }
       if let feature = known.feature, feature.isJoined { gone.append(feature) }
     case .updateHidden(let tombstone):
-      if tombstone.feature.source != known.tombstone?.feature.source { taken.append(id) }
-    case .update, .unchanged, .stayRemoved: break
+      let before = known.tombstone?.feature
+      if tombstone.feature.source != before?.source || isMoved(tombstone.feature, from: before) {
+        changed.append(id)
+      }
+    case .update(let feature, _):
+      if let before = known.feature, before.isJoined, isMoved(feature, from: before) { moved.append(id) }
+    case .unchanged, .stayRemoved: break
     }
+  }
+
+  private func isMoved(_ feature: Feature, from before: Feature?) -> Bool {
+    feature.validity != before?.validity || feature.details.schedule != before?.details.schedule
   }
 
   /// Where something hides at all.
@@ -36,7 +47,8 @@ struct ImportedJoins {
   ) throws {
     let joining = Joining(connection, recorder)
     for id in ended { try joining.leave(id, log) }
-    for id in taken { try joining.renewShown(of: id, log) }
+    for id in changed { try joining.renewShown(of: id, at: moment, log) }
+    for id in moved { try joining.release(behind: id, at: moment, log) }
     for feature in gone { try joining.follow(removalOf: feature, .reported, at: moment, log) }
     guard !returned.isEmpty else { return }
     // Many may come back, and few things hide.

@@ -53,7 +53,7 @@ extension ImportRun {
     let run = Run(
       number: number, kind: .load, began: options.now, ended: duration.end(from: options.now),
       by: options.by,
-      sources: options.sources.sorted(), name: options.name, isSync: options.sync != nil, read: summary.read,
+      sources: summary.sources.sorted(), name: options.name, isSync: options.sync != nil, read: summary.read,
       added: summary.added, updated: summary.updated, unchanged: summary.unchanged, removed: summary.removed,
       rejected: summary.rejected, samplesRemoved: summary.samplesRemoved, changes: recorder.count,
       kept: recorder.kept)

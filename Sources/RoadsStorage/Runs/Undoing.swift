@@ -49,6 +49,8 @@ struct Undoing<Connection: StoreTransaction> {
       try undoChanges(stored)
       try explain(since: stored)
     }
+    // What is shown again may have hidden behind something before the run.
+    let joined = try joined.union(connection.joins().flatMap { [$0.hidden, $0.shownID] })
     if !joined.isEmpty {
       var entries = entries
       try Joining(connection, recorder).mend(joined, at: options.now) { entries.add($0, $1) }

@@ -58,6 +58,19 @@ extension JoinCases {
   }
 
   static let ofRuns: [Case] = [
+    Case("undoing out of order leaves nothing that is both shown and hidden") { bench in
+      let store = bench.store
+      _ = try run(store, list([official], of: .list, sync: false, at: at(1)))
+      let second = try run(store, list([told], of: city, sync: false, at: at(2)))
+      _ = try store.join([official.address, told.address], shown: official.address, at: at(3))
+      let third = try run(store, list([radar("2", of: .list)], of: .list, at: at(4)))
+      let undone = try undo(second, store, force: true, seconds: 51)
+      try expectSound(bench, "second")
+      _ = try undo(third, store, force: true, seconds: 52)
+      try expectSound(bench, "third")
+      if let run = undone.run { _ = try undo(run, store, force: true, seconds: 53) }
+      try expectSound(bench, "again")
+    },
     Case("what was joined since a load stands in the way of undoing it") { bench in
       let store = bench.store
       try store.add(told)

@@ -144,6 +144,17 @@ extension JoinError {
         en:
           "\(Quoting.shown(one.description)) and \(Quoting.shown(other.description)) are in different layers and"
           + " cannot be the same; name features of one layer")
+    case .outlasted(let shown, let other):
+      Phrase(
+        bs:
+          "\(Quoting.shown(other.description)) važi i kad \(Quoting.shown(shown.description)) ne važi, i tada bi"
+          + " nedostajalo; prikažite njega (--keep), ili ih ne spajajte",
+        de:
+          "\(Quoting.shown(other.description)) gilt auch, wenn \(Quoting.shown(shown.description)) nicht gilt, und"
+          + " würde dann fehlen; zeigen Sie diesen Eintrag (--keep), oder legen Sie sie nicht zusammen",
+        en:
+          "\(Quoting.shown(other.description)) is active when \(Quoting.shown(shown.description)) is not, and would be"
+          + " missing then; keep that one (--keep), or do not join them")
     case .notJoined(let id):
       Phrase(
         bs:

@@ -6,7 +6,7 @@ extension Phrase {
       let (part, all) = (NumberText.whole(shown, language), self(language))
       return switch language {
       case .bosnian: "prikazano \(part) od \(all)"
-      case .german: "\(part) von \(all) gezeigt"
+      case .german: "\(all), davon \(part) gezeigt"
       case .english: "\(part) of \(all) shown"
       }
     }

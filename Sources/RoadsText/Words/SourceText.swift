@@ -65,11 +65,11 @@ extension SourceNameProblem {
     case .reserved:
       Phrase(
         bs: "\(source): unosi izvora \(Quoting.low(value)) ne dolaze iz liste;"
-          + " upišite drugo ime ili dodajte --source",
+          + " upišite drugo ime izvora (--source)",
         de: "\(source): Einträge der Quelle \(Quoting.low(value)) kommen aus keiner Liste;"
-          + " schreiben Sie einen anderen Namen, oder nennen Sie ihn mit --source",
+          + " nennen Sie einen anderen Namen der Quelle (--source)",
         en: "\(source): features of \(Quoting.quoted(value)) come from no list;"
-          + " use another name, or say whose list it is with --source")
+          + " name another source (--source)")
     }
   }
 }

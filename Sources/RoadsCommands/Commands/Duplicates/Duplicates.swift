@@ -72,6 +72,10 @@ struct Duplicates: Command {
   private func join(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
     let ids = try living(names, store, session)
     let shown = try keep.map { try session.feature($0, in: store).address } ?? ids[0]
+    guard ids.contains(shown) else {
+      throw UsageError.unknownValue(
+        source: "--keep", value: shown.description, known: ids.map(\.description), suggestion: nil)
+    }
     let feature = try store.join(ids, shown: shown, at: session.now)
     try session.say(DuplicateText.joined(feature, hides: ids.filter { $0 != shown }))
     return .done

@@ -8,8 +8,10 @@ struct JoinList {
 
   init(_ store: any RoadStore) throws {
     var hidden: [FeatureID: [FeatureID]] = [:]
-    for join in try store.joins() { hidden[join.shownID, default: []].append(join.hidden) }
-    // What went together with its shown one hides behind nothing just now.
+    // What went together with its shown one, or left its list, hides behind nothing just now.
+    for join in try store.joins() where try store.tombstone(join.hidden)?.reason == .joined {
+      hidden[join.shownID, default: []].append(join.hidden)
+    }
     joins = try hidden.sorted { $0.key < $1.key }.compactMap { shown, hidden in
       try store.feature(shown).map { (shown: $0, hidden: hidden) }
     }

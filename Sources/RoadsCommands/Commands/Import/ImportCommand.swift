@@ -43,7 +43,7 @@ struct ImportCommand: Command {
     Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
       $0.from = try Values.choice($1)
     },
-    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.source($1) },
+    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.listSource($1) },
     Flag(
       "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
     ) { command, given in

@@ -94,7 +94,9 @@ struct SourcesCommand: Command {
     ) {
       $0.trial.from = try $0.changes.format($1)
     },
-    flag("--source", [.trial], .text("NAME"), SourcesHelp.source) { $0.trial.source = try Values.source($1) },
+    flag("--source", [.trial], .text("NAME"), SourcesHelp.source) {
+      $0.trial.source = try Values.listSource($1)
+    },
     flag("--timezone", [.add, .edit, .trial], .text("Z"), SourcesHelp.zone) {
       $0.trial.zone = try $0.changes.zone($1)
     },
@@ -312,7 +314,7 @@ struct SourcesCommand: Command {
       let options = ImportOptions(sync: Set(Layer.allCases), sources: [name], now: session.now)
       removed = try store.importRows(from: NoRows(), options: options, observer: ImportObserver()).removed
     }
-    try session.say(SourcesText.removed(name, features: removed, left: count - removed))
+    try session.say(SourcesText.removed(name, features: removed, left: max(0, count - removed)))
     return .done
   }
 }
