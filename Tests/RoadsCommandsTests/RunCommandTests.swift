@@ -226,7 +226,7 @@ import Testing
     let dry = roads("import", two, "--as", "radars", "--dry-run", "--lang", "bs").output
     #expect(roads("import", two, "--as", "radars").code == .done)
     let run = roads("runs", "2", "--lang", "bs").output
-    let edit = roads("edit", "1", "--type", "announced", "--dry-run", "--lang", "bs").output
+    let edit = roads("edit", "1", "--type", "stationary", "--dry-run", "--lang", "bs").output
     let words = try #require(edit.firstMatch(of: /vrsta: (.+) → (.+)\n/))
     let line = "~ radars/1: vrsta \(words.2) → \(words.1)\n"
     #expect(dry.hasPrefix(line) && run.contains(line), "\(dry)")
