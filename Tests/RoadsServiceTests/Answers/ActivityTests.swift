@@ -49,13 +49,15 @@ import Testing
     let first = try world.asking.get(path)
     let tag = try #require(first.headers["ETag"])
     #expect(try world.asking.get(path, [("If-None-Match", tag)]).status == 304)
-    let since = try #require(first.headers["Last-Modified"])
+    // Pages have none: what they say changes with the day too.
+    let since = first.headers["Last-Modified"]
+    #expect((since == nil) == path.contains("html"))
     world.pass(seconds: 30)
     #expect(try world.asking.get(path, [("If-None-Match", tag)]).status == 304)
     world.pass(seconds: 70)
     let second = try world.asking.get(path, [("If-None-Match", tag)])
     #expect(second.status == 200 && second.headers["ETag"] != tag)
-    #expect(try world.asking.get(path, [("If-Modified-Since", since)]).status == 200)
+    if let since { #expect(try world.asking.get(path, [("If-Modified-Since", since)]).status == 200) }
   }
 
   @Test func `only what is active then is asked for`() throws {
