@@ -113,13 +113,13 @@ struct Joining<Connection: StoreTransaction> {
     switch reason {
     case .joined: return
     case .reported, .deleted, .purged:
-      for join in hidden { try rebury(join.hidden, from: .joined, as: reason, at: moment) }
-    case .expired, .synced: try succeed(hidden, at: moment, log)
+      for join in hidden { try setReason(join.hidden, from: .joined, as: reason, at: moment) }
+    case .expired, .synced: try promote(hidden, at: moment, log)
     }
   }
 
-  private func succeed(_ hidden: [StoredJoin], at moment: Instant, _ log: Log) throws {
-    var heirs: [Feature] = []
+  private func promote(_ hidden: [StoredJoin], at moment: Instant, _ log: Log) throws {
+    var candidates: [Feature] = []
     for join in hidden {
       guard let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason == .joined else {
         try forget(join)
@@ -127,21 +127,23 @@ struct Joining<Connection: StoreTransaction> {
       }
       if tombstone.feature.validity.isOver(at: moment) {
         try forget(join)
-        try rebury(join.hidden, from: .joined, as: .expired, at: moment)
+        try setReason(join.hidden, from: .joined, as: .expired, at: moment)
       } else {
-        heirs.append(tombstone.feature)
+        candidates.append(tombstone.feature)
       }
     }
-    heirs.sort { ($0.source.standing, $0.address) < ($1.source.standing, $1.address) }
-    guard var heir = heirs.first, let own = hidden.first(where: { $0.hidden == heir.address }) else { return }
-    if heirs.count > 1 { heir.details.joinedSources = Set(heirs.map(\.source)).sorted() }
-    try bringOut(heir, own, at: moment, log)
-    for other in heirs.dropFirst() {
+    candidates.sort { ($0.source.priority, $0.address) < ($1.source.priority, $1.address) }
+    guard var promoted = candidates.first,
+      let own = hidden.first(where: { $0.hidden == promoted.address })
+    else { return }
+    if candidates.count > 1 { promoted.details.joinedSources = Set(candidates.map(\.source)).sorted() }
+    try showAgain(promoted, own, at: moment, log)
+    for other in candidates.dropFirst() {
       try put(
-        StoredJoin(hidden: other.address, shown: heir.id, at: moment),
+        StoredJoin(hidden: other.address, shown: promoted.id, at: moment),
         over: hidden.first { $0.hidden == other.address })
     }
-    try release(behind: heir.address, at: moment, log)
+    try release(behind: promoted.address, at: moment, log)
   }
 
   /// What holds at times at which the shown one does not comes out: it would be missing then.
@@ -154,13 +156,13 @@ struct Joining<Connection: StoreTransaction> {
       }
       let hidden = tombstone.feature
       if hidden.validity.isOver(at: moment) || feature.isActive(whenever: hidden, after: moment) { continue }
-      try bringOut(hidden, join, at: moment, log)
+      try showAgain(hidden, join, at: moment, log)
       isLess = true
     }
     if isLess { try renew(shown, log) }
   }
 
-  private func bringOut(_ hidden: Feature, _ join: StoredJoin, at moment: Instant, _ log: Log) throws {
+  private func showAgain(_ hidden: Feature, _ join: StoredJoin, at moment: Instant, _ log: Log) throws {
     guard let tombstone = try connection.tombstone(of: hidden.address) else { return }
     var feature = hidden
     feature.reports = 0
@@ -188,7 +190,7 @@ struct Joining<Connection: StoreTransaction> {
       if let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason != .synced,
         tombstone.reason != .expired
       {
-        try rebury(join.hidden, from: tombstone.reason, as: .joined, at: moment)
+        try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment)
       } else {
         try forget(join)
       }
@@ -198,7 +200,7 @@ struct Joining<Connection: StoreTransaction> {
 
   /// The list that has it has dropped it.
   func end(_ hidden: FeatureID, at moment: Instant, _ log: Log) throws {
-    try rebury(hidden, from: .joined, as: .synced, at: moment)
+    try setReason(hidden, from: .joined, as: .synced, at: moment)
     try leave(hidden, log)
   }
 
@@ -206,7 +208,7 @@ struct Joining<Connection: StoreTransaction> {
     try connection.tombstone(of: id)?.reason == .joined
   }
 
-  private func rebury(
+  private func setReason(
     _ id: FeatureID, from old: Tombstone.Reason, as reason: Tombstone.Reason, at moment: Instant
   ) throws {
     guard let tombstone = try connection.tombstone(of: id), tombstone.reason == old else { return }
@@ -247,7 +249,7 @@ struct Joining<Connection: StoreTransaction> {
 
   /// After a run was taken back, feature by feature: what hides, hides behind what is there, and whatever is shown tells the
   /// sources of what hides behind it. `ids`: what was touched.
-  func mend(_ ids: Set<FeatureID>, at moment: Instant, _ log: Log) throws {
+  func repair(_ ids: Set<FeatureID>, at moment: Instant, _ log: Log) throws {
     guard try connection.hasJoins() || ids.contains(where: { try isHidden($0) }) else {
       for id in ids.sorted() { try renew(id, log) }
       return
@@ -257,7 +259,7 @@ struct Joining<Connection: StoreTransaction> {
       shown.insert(id)
       guard let join = try connection.join(of: id) else {
         // Nobody knows any more what it hid behind: its list brings it back.
-        try rebury(id, from: .joined, as: .synced, at: moment)
+        try setReason(id, from: .joined, as: .synced, at: moment)
         continue
       }
       shown.insert(join.shownID)
@@ -273,7 +275,7 @@ struct Joining<Connection: StoreTransaction> {
           }
           try renew(other, log)
         } else {
-          try succeed(hidden, at: moment, log)
+          try promote(hidden, at: moment, log)
         }
       } else {
         for join in try connection.joined(to: id) where try connection.stored(join.hidden) != nil {
@@ -298,7 +300,7 @@ struct Joining<Connection: StoreTransaction> {
 
 extension SourceName {
   /// Whose word stands in another one's place first: an official list's, then that of other lists, people's last.
-  fileprivate var standing: Int {
+  fileprivate var priority: Int {
     switch self {
     case .list: 0
     case .local: 2
