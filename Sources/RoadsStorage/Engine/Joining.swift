@@ -195,7 +195,10 @@ struct Joining<Connection: StoreTransaction> {
         try forget(join)
       }
     }
-    if !hidden.isEmpty { try renew(shown, log) }
+    guard !hidden.isEmpty else { return }
+    try renew(shown, log)
+    // A list may have brought it back with another end.
+    try release(behind: shown, at: moment, log)
   }
 
   /// The list that has it has dropped it.
@@ -247,8 +250,8 @@ struct Joining<Connection: StoreTransaction> {
 
   // MARK: Whatever was done
 
-  /// After a run was taken back, feature by feature: what hides, hides behind what is there, and whatever is shown tells the
-  /// sources of what hides behind it. `ids`: what was touched.
+  /// After a run was taken back, feature by feature: what hides, hides behind what is there and holds as long, and whatever is
+  /// shown tells the sources of what hides behind it. `ids`: what was touched.
   func repair(_ ids: Set<FeatureID>, at moment: Instant, _ log: Log) throws {
     guard try connection.hasJoins() || ids.contains(where: { try isHidden($0) }) else {
       for id in ids.sorted() { try renew(id, log) }
@@ -274,6 +277,7 @@ struct Joining<Connection: StoreTransaction> {
             try put(StoredJoin(hidden: join.hidden, shown: other.id, at: join.at), over: join)
           }
           try renew(other, log)
+          try release(behind: other, at: moment, log)
         } else {
           try promote(hidden, at: moment, log)
         }
@@ -282,6 +286,7 @@ struct Joining<Connection: StoreTransaction> {
           try forget(join)
         }
         try renew(id, log)
+        try release(behind: id, at: moment, log)
       }
     }
   }

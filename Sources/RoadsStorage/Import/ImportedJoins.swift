@@ -22,7 +22,13 @@ struct ImportedJoins {
     let wasHidden = known.tombstone?.reason == .joined
     if wasHidden { listed.insert(id) }
     switch decision {
-    case .add: if known.tombstone != nil, !wasHidden { returned.append(id) }
+    // Over a sample that lives, it is one thing with the same from now on.
+    case .add(let feature):
+      if let before = known.feature {
+        noteMove(of: feature, from: before)
+      } else if known.tombstone != nil, !wasHidden {
+        returned.append(id)
+      }
     case .remove:
       if wasHidden { ended.append(id) }
       if let feature = known.feature, feature.isJoined { gone.append(feature) }
@@ -31,10 +37,13 @@ struct ImportedJoins {
       if tombstone.feature.source != before?.source || isMoved(tombstone.feature, from: before) {
         changed.append(id)
       }
-    case .update(let feature, _):
-      if let before = known.feature, before.isJoined, isMoved(feature, from: before) { moved.append(id) }
+    case .update(let feature, _): if let before = known.feature { noteMove(of: feature, from: before) }
     case .unchanged, .stayRemoved: break
     }
+  }
+
+  private mutating func noteMove(of feature: Feature, from before: Feature) {
+    if before.isJoined, isMoved(feature, from: before) { moved.append(feature.address) }
   }
 
   private func isMoved(_ feature: Feature, from before: Feature?) -> Bool {

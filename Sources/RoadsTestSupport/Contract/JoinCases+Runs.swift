@@ -2,19 +2,19 @@ import RoadsCore
 
 /// What is one thing with others, and what runs, corrections and purges do to it.
 extension JoinCases {
-  private static func undo(
+  static func undo(
     _ number: Int64, _ store: any RoadStore, force: Bool = false, seconds: Int64 = 50
   ) throws -> UndoSummary {
     try store.undo(number, UndoOptions(force: force, now: at(seconds)), observer: ImportObserver())
   }
 
   /// The number of the run.
-  private static func run(
+  static func run(
     _ store: any RoadStore, _ list: (features: [Feature], options: ImportOptions)
   ) throws -> Int64 { try need(try load(store, list).runs.first) }
 
   /// Nothing hides behind what is not there, and what is shown tells its own source and those of all that hide behind it.
-  private static func expectSound(_ bench: Bench, _ step: String = "") throws {
+  static func expectSound(_ bench: Bench, _ step: String = "") throws {
     let found = try bench.store.check()
     try expect(found == [], "\(step): \(found)")
     var hidden: [FeatureID: Set<SourceName>] = [:]
@@ -50,7 +50,7 @@ extension JoinCases {
     try expectSound(bench)
   }
 
-  private static func edit(
+  static func edit(
     _ store: any RoadStore, _ id: FeatureID, _ title: String, at moment: Instant
   ) throws {
     let edit = FeatureEdit([.title: .text(title)])

@@ -1,7 +1,7 @@
 import RoadsCore
 
 extension StoreContract {
-  static let joins = JoinCases.cases + JoinCases.ofRuns
+  static let joins = JoinCases.cases + JoinCases.ofRuns + JoinCases.ofTimes
 }
 
 /// Features of several sources that are one thing.

@@ -1,0 +1,49 @@
+import RoadsCore
+
+/// What hides holds no longer than what is shown for it, whatever lists, operators and undone runs do to either.
+extension JoinCases {
+  private static func until(_ seconds: Int64, _ feature: Feature) -> Feature {
+    var feature = feature
+    feature.validity = Validity(from: nil, until: at(seconds)) ?? .always
+    return feature
+  }
+
+  private static func join(_ store: any RoadStore, _ features: [Feature]) throws {
+    for feature in features { try store.add(feature) }
+    _ = try store.join(features.map(\.address), shown: features[0].address, at: at(1))
+  }
+
+  static let ofTimes: [Case] = [
+    Case("what hides comes back with its own end where a list moves the shown one's") { bench in
+      let (long, short) = (until(100, official), until(80, mapped))
+      try join(bench.store, [long, short])
+      try load(bench.store, list([until(90, official)], of: .list))
+      try expectEqual(try shown(bench.store), ["1 list,osm"])
+      try load(bench.store, list([until(50, official)], of: .list))
+      try expectEqual(try bench.store.everything(), [until(50, official), short])
+      try expectSound(bench)
+    },
+    Case("what hides comes back where a list brings the shown one back for a shorter time") { bench in
+      try join(bench.store, [official, mapped])
+      try bench.store.delete([official.address], at: at(2))
+      try load(bench.store, list([until(100, official)], of: .list))
+      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
+      try expectSound(bench)
+    },
+    Case("what hides comes back where a real list replaces the shown sample for a shorter time") { bench in
+      try join(bench.store, [radar("1", of: .sample), mapped])
+      try load(bench.store, list([until(100, official)], of: .list, sync: false))
+      try expectEqual(try bench.store.everything(), [until(100, official), mapped])
+      try expectSound(bench)
+    },
+    Case("undoing by force hides nothing behind what somebody has kept shorter") { bench in
+      try join(bench.store, [official, mapped])
+      let number = try run(bench.store, list([until(100, official)], of: .list))
+      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
+      try edit(bench.store, official.address, "by hand", at: at(20))
+      try expect(try undo(number, bench.store, force: true).stored, "it was not undone")
+      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
+      try expectSound(bench)
+    },
+  ]
+}
