@@ -75,6 +75,18 @@ import Testing
     #expect(roads("duplicates").output.contains("1 pair."))
   }
 
+  /// As it is after `pull --forget`: only the server knew what hid behind it.
+  @Test func whatTellsSourcesOfNothingIsTakenApart() throws {
+    var stale = radar("stale", 42)
+    stale.source = .list
+    stale.details.joinedSources = [.list, SourceName(stored: "osm")]
+    try SpatiaLiteStore(path: store.path).add(stale)
+    let split = roads("duplicates", "split", "stale")
+    #expect(split.code == .done && split.output.hasPrefix("Nothing was hidden behind it any more;"))
+    #expect(!roads("show", "stale", "--format", "json").output.contains(#""sources":"#))
+    #expect(roads("duplicates", "split", "stale").code == .incomplete)
+  }
+
   @Test func mistakesAreErrors() {
     let lines: [([String], ExitCode)] = [
       (["join", "RadarID-112"], .usage), (["join"], .usage), (["list", "RadarID-112"], .usage),

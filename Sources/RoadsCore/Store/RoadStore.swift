@@ -100,7 +100,8 @@ package protocol RoadStore: AnyObject, Sendable {
   /// behind it, and take its place should its own source no longer have it. Gives the feature that is shown. Throws
   /// `FeatureError`, or `JoinError`, and then nothing happened.
   func join(_ ids: [FeatureID], shown: FeatureID, by author: Author, at moment: Instant) throws -> Feature
-  /// Takes that back, of one that hides or of all that hide behind one. Gives those that are shown again.
+  /// Takes that back, of one that hides or of all that hide behind one, in whatever order they are named. Gives those that are
+  /// shown again; none where only a server that the store followed knew what hid.
   func split(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature]
   /// No two of these are one thing, whatever speaks for it: nobody is asked about them again.
   func setDifferent(_ ids: [FeatureID], by author: Author, at moment: Instant) throws

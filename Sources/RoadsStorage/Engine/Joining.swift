@@ -54,28 +54,38 @@ struct Joining<Connection: StoreTransaction> {
     }
   }
 
+  /// Whatever the order of the ids: those that are shown come first, with all that hides behind them.
   func split(_ ids: [FeatureID], at moment: Instant) throws -> [Feature] {
+    let all = Set(ids).sorted()
+    let hiding = Set(try all.filter(hidesBehindShown))
     var back: [Feature] = []
-    // One that another one of them has brought back is split already.
-    for id in ids where !back.contains(where: { $0.address == id }) { back += try split(id, at: moment) }
-    return back
+    for id in all where !hiding.contains(id) { back += try freeAll(behind: id, at: moment) }
+    let freed = Set(back.map(\.address))
+    for id in hiding.subtracting(freed).sorted() {
+      back.append(try Orders(connection).restore(id, at: moment))
+    }
+    return back.sorted { $0.address < $1.address }
   }
 
-  private func split(_ id: FeatureID, at moment: Instant) throws -> [Feature] {
-    if let join = try connection.join(of: id), try isHidden(id), try connection.stored(join.shownID) != nil {
-      return [try Orders(connection).restore(id, at: moment)]
-    }
-    _ = try connection.living(id)
-    let hidden = try connection.joined(to: id)
-    guard !hidden.isEmpty else { throw JoinError.notJoined(id) }
+  private func hidesBehindShown(_ id: FeatureID) throws -> Bool {
+    guard try isHidden(id), let join = try connection.join(of: id) else { return false }
+    return try connection.stored(join.shownID) != nil
+  }
+
+  private func freeAll(behind shown: FeatureID, at moment: Instant) throws -> [Feature] {
+    let feature = try connection.living(shown).feature
+    let joins = try connection.joined(to: shown)
+    guard !joins.isEmpty || feature.isJoined else { throw JoinError.notJoined(shown) }
     var back: [Feature] = []
-    for join in hidden {
+    for join in joins {
       if try isHidden(join.hidden) {
         back.append(try Orders(connection).restore(join.hidden, at: moment))
       } else {
         try connection.forgetJoin(of: join.hidden)
       }
     }
+    // What a server joined hides behind nothing here once the store follows it no more.
+    try renew(shown) { try connection.log($0, $1, at: moment) }
     return back
   }
 

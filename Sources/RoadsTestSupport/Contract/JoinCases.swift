@@ -94,6 +94,24 @@ enum JoinCases {
       try expectEqual(try bench.store.joins(), [])
       try joined2(bench)
     },
+    Case("several are taken apart at once, in whatever order they are named") { bench in
+      let ids = [official, mapped, told].map(\.address)
+      for feature in [official, mapped, told] { try bench.store.add(feature) }
+      for shown in [official, told] {
+        let hidden = ids.filter { $0 != shown.address }.sorted()
+        for named in [[shown.address, hidden[0]], [hidden[0], shown.address], hidden + [shown.address]] {
+          _ = try bench.store.join(ids, shown: shown.address, at: at(1))
+          try expectEqual(try bench.store.split(named, at: at(2)).map(\.address), hidden)
+          try expectEqual(try bench.store.everything(), [official, told, mapped])
+        }
+        _ = try bench.store.join([shown.address, hidden[0]], shown: shown.address, at: at(3))
+        let both = [hidden[0], shown.address]
+        try expectEqual(try bench.store.split(both, at: at(4)).map(\.address), [hidden[0]])
+        try expectEqual(try bench.store.everything(), [official, told, mapped])
+      }
+      try expectEqual(try bench.store.joins(), [])
+      try expectEqual(try bench.store.check(), [])
+    },
     Case("whoever hides others takes them along") { bench in
       for feature in [official, mapped, told] { try bench.store.add(feature) }
       _ = try bench.store.join([mapped.address, told.address], shown: mapped.address, at: at(1))
@@ -317,6 +335,13 @@ enum JoinCases {
       try expectEqual(try bench.store.check(), [])
       _ = try bench.store.forgetPull()
       try expectEqual(try load(bench.store, list([mapped], of: osm)).added, 1)
+      // Nothing hides behind it here; what the server said of it is taken back all the same.
+      try expectEqual(try bench.store.split([official.address], at: at(20)), [])
+      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
+      try expectEqual(try bench.store.events().last, "updated radars/1")
+      try expectError(JoinError.notJoined(official.address)) {
+        _ = try bench.store.split([official.address], at: at(21))
+      }
       try expectEqual(try bench.store.check(), [])
     },
     Case("what hides behind nothing is found") { bench in

@@ -115,10 +115,16 @@ package enum DuplicateText {
   }
 
   package static func split(_ ids: [FeatureID]) -> Phrase {
+    if ids.isEmpty { return nothingHid }
     let names = Quoting.some(ids)
     return Phrase(
       bs: "Opet se prikazuje: \(names).", de: "Wieder gezeigt: \(names).", en: "Shown again: \(names).")
   }
+
+  private static let nothingHid = Phrase(
+    bs: "Iza toga se više ništa nije krilo; prikazuje se samo još vlastiti izvor.",
+    de: "Dahinter stand nichts mehr; gezeigt wird nur noch die eigene Quelle.",
+    en: "Nothing was hidden behind it any more; only its own source is shown now.")
 }
 
 extension JoinError {
