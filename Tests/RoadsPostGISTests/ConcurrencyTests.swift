@@ -129,6 +129,33 @@ import Testing
     #expect(try two.sources().first { $0.name == city }?.fetched?.state.lease == lease)
   }
 
+  /// A list takes its time to come, and somebody may change meanwhile how it is fetched.
+  @Test func aListWhoseClaimEndsWhileItIsLoadedIsNotKept() throws {
+    let database = try PostgresCluster.shared().database()
+    let (one, two) = (try database.store(), try database.store())
+    let city = SourceName(stored: "city")
+    let start = Instant.now
+    try one.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: start)
+    #expect(try one.claim(FetchClaim(owner: "one", lease: 60), at: start).map(\.name) == [city])
+    var options = ImportOptions(sources: [city], now: start)
+    options.lease = FetchLease(owner: "one", until: start.adding(seconds: 60))
+    var isChanged = false
+    let observer = ImportObserver(isCancelled: {
+      if !isChanged {
+        isChanged = true
+        #expect(throws: Never.self) {
+          try two.setFetch(FetchSettings(url: "https://b.example/"), of: city, at: start)
+        }
+      }
+      return false
+    })
+    #expect(throws: ImportCancelled.self) {
+      try one.importRows(from: RowsSource([radar("1")]), options: options, observer: observer)
+    }
+    #expect(isChanged)
+    #expect(try one.everything() == [])
+  }
+
   /// A run is read part by part while it is undone, and a service that cleans up meanwhile may find it too old.
   @Test func aRunThatIsBeingUndoneIsNotForgotten() throws {
     let database = try PostgresCluster.shared().database()

@@ -5,8 +5,7 @@ extension StoreTransaction {
   package func importAll(
     _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
   ) throws -> ImportSummary {
-    // Whoever changed how the source is fetched, or what it has, was faster.
-    if let lease = options.lease, try !stands(lease, for: options.sources) { throw ImportCancelled() }
+    try checkLease(of: options)
     let run = ImportRun(options, observer)
     if author == nil { author = Author(.source, source: options.sources.min()) }
     var number: Int64?
@@ -24,6 +23,8 @@ extension StoreTransaction {
     }
     defer { run.recorder.put = nil }
     try load(source, run)
+    // A long list takes a while.
+    try checkLease(of: options)
     var summary = run.finish()
     if summary.stored {
       run.tell(.finishing)
@@ -32,6 +33,11 @@ extension StoreTransaction {
       try log(run.entries, at: options.now)
     }
     return summary
+  }
+
+  /// Whoever changed how the source is fetched, or what it has, was faster.
+  private func checkLease(of options: ImportOptions) throws {
+    if let lease = options.lease, try !stands(lease, for: options.sources) { throw ImportCancelled() }
   }
 
   private func keep(_ run: ImportRun, as number: Int64, _ summary: inout ImportSummary) throws {
