@@ -133,19 +133,20 @@ extension StoreTransaction {
 
   func claim(_ claim: FetchClaim, at moment: Instant) throws -> [StoredSource] {
     let until = Instant(milliseconds: moment.milliseconds + Int64(claim.lease) * 1000)
-    var claimed: [StoredSource] = []
+    let lease = FetchLease(owner: claim.owner, until: until)
     let wanted = try numberedSources().filter { claim.wants($0.source, at: moment) }
     // What has waited longest comes first.
-    for (number, source) in wanted.sorted(by: { $0.source.dueAt < $1.source.dueAt }) {
-      guard claimed.count < claim.most else { break }
-      let lease = FetchLease(owner: claim.owner, until: until)
-      // Whoever was faster has changed the owner, and the owner perhaps the time.
+    let chosen = wanted.sorted { $0.source.claimOrder < $1.source.claimOrder }.prefix(claim.most)
+    var claimed: [StoredSource] = []
+    // In the order of `finish`: neither waits for the other in a circle.
+    for (number, source) in chosen.sorted(by: { $0.source.name < $1.source.name }) {
+      // Whoever was faster has changed the owner, and the owner perhaps the time: the next look finds others.
       guard try take(number, from: source.fetched?.state.lease, lease) else { continue }
       var source = source
       source.fetched?.state.lease = lease
       claimed.append(source)
     }
-    return claimed
+    return claimed.sorted { $0.claimOrder < $1.claimOrder }
   }
 
   private func take(_ number: Int64, from old: FetchLease?, _ lease: FetchLease) throws -> Bool {
@@ -191,7 +192,9 @@ extension StoreTransaction {
 }
 
 extension StoredSource {
-  fileprivate var dueAt: Instant { fetched?.state.dueAt ?? Instant(milliseconds: .max) }
+  fileprivate var claimOrder: (dueAt: Instant, name: SourceName) {
+    (fetched?.state.dueAt ?? Instant(milliseconds: .max), name)
+  }
 }
 
 extension StatementValues {

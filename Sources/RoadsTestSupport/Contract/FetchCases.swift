@@ -90,6 +90,15 @@ extension StoreContract {
       try expectEqual(try claim("three", bench.store, at: 2), [])
       try expectEqual(try claim("three", bench.store, names: [city], at: 2), [])
     },
+    Case("what has waited longest is claimed first, and of as long the first by name") { bench in
+      let names = ["d", "b", "c", "a"].map { SourceName(stored: $0) }
+      for (number, source) in names.enumerated() {
+        let due = at(number == 0 ? -10 : 0)
+        try bench.store.setFetch(FetchSettings(url: "https://a.example/"), of: source, at: due)
+      }
+      try expectEqual(try claim("one", bench.store, at: 0, most: 2).map(\.text), ["d", "a"])
+      try expectEqual(try claim("two", bench.store, at: 0).map(\.text), ["b", "c"])
+    },
     Case("a claim ends with its time for whoever made it, too") { bench in
       try bench.store.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: at(0))
       // It is kept, but the answer got lost: nobody fetches.
