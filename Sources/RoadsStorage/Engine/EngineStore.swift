@@ -72,9 +72,10 @@ extension EngineStore {
   ) throws -> Int {
     try change(by: author) { connection in
       try connection.takeAllTurns()
-      // The next list is to fill the layer again.
+      let count = try connection.removeAll(selection, reason: reason, at: moment)
+      // The next list is to fill the layer again. Last, as a load does it: who fetches does not wait for all the rows.
       if reason == .purged { try connection.forgetValidators() }
-      return try connection.removeAll(selection, reason: reason, at: moment)
+      return count
     }
   }
 
