@@ -48,7 +48,8 @@ extension EngineStore {
 
   package func restore(_ ids: [FeatureID], by author: Author, at moment: Instant) throws -> [Feature] {
     try change(by: author) { connection in
-      try connection.takeTurns(for: ids)
+      // What hides behind them, and what they hid behind, changes with them.
+      try connection.takeAllTurns()
       return try Joining(connection).restore(ids, at: moment)
     }
   }
