@@ -18,6 +18,8 @@ struct Undoing<Connection: StoreTransaction> {
   private var forgotten: [FeatureID] = []
   /// What hides, or stands for others, before or after.
   private var joined: Set<FeatureID> = []
+  /// All that the run had changed, feature by feature.
+  private var touched: Set<FeatureID> = []
 
   /// `settle`: gives the entries of the log their numbers.
   init(
@@ -49,8 +51,7 @@ struct Undoing<Connection: StoreTransaction> {
       try undoChanges(stored)
       try explain(since: stored)
     }
-    // What is shown again may have hidden behind something before the run.
-    let joined = try joined.union(connection.joins().flatMap { [$0.hidden, $0.shownID] })
+    let joined = try joined.union(touchedJoins(all: stored.run.kept == .everything))
     if !joined.isEmpty {
       var entries = entries
       try Joining(connection, recorder).repair(joined, at: options.now) { entries.add($0, $1) }
@@ -61,6 +62,12 @@ struct Undoing<Connection: StoreTransaction> {
     summary.stored = !options.dryRun && !isRefused
     if summary.stored { try keep(stored.run, as: next) }
     return summary
+  }
+
+  /// What is shown again may have hidden behind something before the run, and what went may have hidden something.
+  private func touchedJoins(all: Bool) throws -> [FeatureID] {
+    try connection.joins().filter { all || touched.contains($0.hidden) || touched.contains($0.shownID) }
+      .flatMap { [$0.hidden, $0.shownID] }
   }
 
   private func undoable() throws -> StoredRun {
@@ -110,7 +117,9 @@ struct Undoing<Connection: StoreTransaction> {
         if undoing.observer.isCancelled() { throw ImportCancelled() }
         before = part.number
         let changes = try undoing.connection.changes(in: part)
-        try undoing.connection.changing(Array(Set(changes.map(\.feature)))) { target in
+        let ids = Set(changes.map(\.feature))
+        undoing.touched.formUnion(ids)
+        try undoing.connection.changing(Array(ids)) { target in
           for change in changes.reversed() { try undoing.reverse(change, in: &target) }
         }
         for id in undoing.forgotten { try undoing.connection.forget(tombstoneOf: id) }

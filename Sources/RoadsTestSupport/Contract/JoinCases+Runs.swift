@@ -110,6 +110,15 @@ extension JoinCases {
       try expectEqual(try store.tombstone(mapped.address)?.reason, .joined)
       try expectSound(bench)
     },
+    Case("undoing a load leaves joins alone that it has not touched") { bench in
+      try joined(bench)
+      let number = try run(bench.store, list([radar("osm:2", of: osm)], of: osm, sync: false))
+      // As another program may leave it, synced: whoever undoes repairs what is theirs, and nothing else.
+      try bench.edit("UPDATE tombstone SET reason = 4 WHERE id = 'osm:1'")
+      let position = try bench.store.lastChange()
+      try expect(try undo(number, bench.store).stored, "it was not undone")
+      try expectEqual(try bench.store.events(since: position), ["removed radars/osm:2"])
+    },
     Case("a load that drops what hides is taken back with the join") { bench in
       try joined(bench)
       try expectUndoable(bench) { try run(bench.store, list([radar("osm:2", of: osm)], of: osm)) }
