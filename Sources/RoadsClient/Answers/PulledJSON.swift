@@ -106,8 +106,8 @@ package enum PulledJSON {
     guard let layer else { throw members.error("layer", .missing) }
     let id = FeatureID(layer, try members.required("id"))
     if event == .removed {
-      let reason = try members.choice(
-        "reason", among: Tombstone.Reason.allCases.map { ($0.rawValue, $0) })
+      // A newer server may have reasons that nobody knows here: that it is gone there is enough.
+      let reason = try members.text("reason").map { Tombstone.Reason(rawValue: $0) ?? .synced }
       entry.change = .remove(id, reason ?? .deleted, at: moment)
     } else if let feature = members["feature"] {
       let read = try PulledFeature.read(feature, layer: layer)
