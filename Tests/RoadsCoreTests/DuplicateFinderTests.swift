@@ -96,7 +96,7 @@ import Testing
     let features = [camera("1"), camera("osm:1", of: DuplicateFinderTests.osm)]
     var finder = DuplicateFinder()
     for feature in features { finder.add(feature) }
-    let pair = try #require(DuplicateFinder.Candidate(features[0].address, features[1].address))
+    let pair = try #require(FeaturePair(features[0].address, features[1].address))
     let report = finder.report(differ: [pair], atMost: nil, feature: lookUp(features))
     #expect(report.total == 0)
   }

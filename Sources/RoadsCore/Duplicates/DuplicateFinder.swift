@@ -40,20 +40,9 @@ package struct DuplicateFinder {
     grid.add(box, level: level, type: feature.type.number, source: source, subject: number)
   }
 
-  /// Two that are near each other, by their addresses; the smaller one first.
-  package struct Candidate: Sendable, Hashable {
-    package let one: FeatureID
-    package let other: FeatureID
-
-    /// nil of a feature and itself.
-    package init?(_ one: FeatureID, _ other: FeatureID) {
-      guard one != other, one.layer == other.layer else { return nil }
-      (self.one, self.other) = one < other ? (one, other) : (other, one)
-    }
-  }
-
+  /// Those that are near each other.
   package struct Candidates: Sendable {
-    package var pairs: [Candidate] = []
+    package var pairs: [FeaturePair] = []
     /// Features that have more others around them than were compared.
     package var crowded = 0
   }
@@ -76,7 +65,7 @@ package struct DuplicateFinder {
     for pair in pairs {
       if let last, last == pair { continue }
       last = pair
-      if let candidate = Candidate(address(pair.0), address(pair.1)) { found.pairs.append(candidate) }
+      if let candidate = FeaturePair(address(pair.0), address(pair.1)) { found.pairs.append(candidate) }
     }
     found.pairs.sort { ($0.one, $0.other) < ($1.one, $1.other) }
     return found

@@ -27,7 +27,7 @@ extension DuplicateFinder {
   /// All that was found, looked at. `feature`: what an address has now; nil where it is gone meanwhile. `differ`: what
   /// somebody said is not the same. `sources`: one of the two is from one of these; empty: from any.
   package mutating func report(
-    differ: Set<Candidate>, of sources: Set<SourceName> = [], atMost limit: Int?,
+    differ: Set<FeaturePair>, of sources: Set<SourceName> = [], atMost limit: Int?,
     isCancelled: () -> Bool = { false },
     feature: (FeatureID) throws -> Feature?
   ) rethrows -> DuplicateReport {

@@ -106,7 +106,7 @@ package protocol RoadStore: AnyObject, Sendable {
   /// No two of these are one thing, whatever speaks for it: nobody is asked about them again.
   func setDifferent(_ ids: [FeatureID], by author: Author, at moment: Instant) throws
   /// The pairs of which somebody said so.
-  func differences() throws -> Set<DuplicateFinder.Candidate>
+  func differences() throws -> Set<FeaturePair>
   /// What hides behind other features, by address.
   func joins() throws -> [StoredJoin]
 

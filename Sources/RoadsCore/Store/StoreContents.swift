@@ -32,7 +32,7 @@ package enum StoredPiece: Sendable, Hashable {
   /// By address.
   case join(StoredJoin)
   /// By address.
-  case difference(DuplicateFinder.Candidate)
+  case difference(FeaturePair)
 }
 
 /// A feature that is the same thing as another one, which is shown in its place.

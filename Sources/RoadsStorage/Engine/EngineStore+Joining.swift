@@ -26,7 +26,7 @@ extension EngineStore {
     }
   }
 
-  package func differences() throws -> Set<DuplicateFinder.Candidate> { try read { try $0.differences() } }
+  package func differences() throws -> Set<FeaturePair> { try read { try $0.differences() } }
 
   package func joins() throws -> [StoredJoin] { try read { try $0.joins() } }
 }

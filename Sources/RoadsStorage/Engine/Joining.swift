@@ -30,7 +30,7 @@ struct Joining<Connection: StoreTransaction> {
       try connection.bury(Tombstone(feature: feature, reason: .joined, removedAt: moment))
       // Whoever says that they are one takes back that they are not.
       for other in all {
-        if let pair = DuplicateFinder.Candidate(id, other) { try connection.forget(pair) }
+        if let pair = FeaturePair(id, other) { try connection.forget(pair) }
       }
       for further in try connection.joined(to: id) {
         try connection.put(StoredJoin(hidden: further.hidden, shown: shown.id, at: further.at))
@@ -94,7 +94,7 @@ struct Joining<Connection: StoreTransaction> {
     for id in ids.sorted() { _ = try connection.living(id) }
     for id in ids {
       for other in ids where id < other {
-        if let pair = DuplicateFinder.Candidate(id, other) { try connection.put(pair) }
+        if let pair = FeaturePair(id, other) { try connection.put(pair) }
       }
     }
   }

@@ -50,19 +50,19 @@ extension StoreTransaction {
 
   // MARK: What is not one thing
 
-  package func differences() throws -> Set<DuplicateFinder.Candidate> {
+  package func differences() throws -> Set<FeaturePair> {
     guard try knows(.allDifferences) else { return [] }
     return Set(try all(.allDifferences) { try $0.difference() })
   }
 
-  package func put(_ difference: DuplicateFinder.Candidate) throws {
+  package func put(_ difference: FeaturePair) throws {
     try run(.addDifference) {
       $0.add(difference.one)
       $0.add(difference.other.id)
     }
   }
 
-  package func forget(_ difference: DuplicateFinder.Candidate) throws {
+  package func forget(_ difference: FeaturePair) throws {
     try run(.forgetDifference) {
       $0.add(difference.one)
       $0.add(difference.other.id)
@@ -78,9 +78,9 @@ extension StatementRow {
   }
 
   /// Of `allDifferences`.
-  package func difference() throws(StoreError) -> DuplicateFinder.Candidate {
+  package func difference() throws(StoreError) -> FeaturePair {
     guard let layer = Layer(code: integer(0)),
-      let pair = DuplicateFinder.Candidate(FeatureID(layer, text(1)), FeatureID(layer, text(2)))
+      let pair = FeaturePair(FeatureID(layer, text(1)), FeatureID(layer, text(2)))
     else { throw damaged("difference of \(text(1))") }
     return pair
   }

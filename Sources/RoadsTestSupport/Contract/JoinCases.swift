@@ -291,7 +291,7 @@ enum JoinCases {
       for feature in [official, mapped, told] { try bench.store.add(feature) }
       try bench.store.setDifferent([mapped.address, official.address], at: at(1))
       try bench.store.setDifferent([mapped.address, official.address], at: at(1))
-      let pair = try need(DuplicateFinder.Candidate(official.address, mapped.address))
+      let pair = try need(FeaturePair(official.address, mapped.address))
       try expectEqual(try bench.again().differences(), [pair])
       _ = try bench.store.join([mapped.address, official.address], shown: official.address, at: at(2))
       try expectEqual(try bench.store.differences(), [])
