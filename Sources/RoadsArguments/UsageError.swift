@@ -20,7 +20,7 @@ package enum UsageError: Error, Sendable, Hashable {
   case notAWholeNumber(source: String, value: String)
   case outOfRange(source: String, value: String, lowest: Int, highest: Int)
   /// A duration of so many seconds at least and at most.
-  case pauseOutOfRange(source: String, value: String, ClosedRange<Int>)
+  case durationOutOfRange(source: String, value: String, ClosedRange<Int>)
   /// `isPast`: only one that is over is of use.
   case notATime(source: String, value: String, isPast: Bool)
   /// A date of a day that there is not.

@@ -5,7 +5,7 @@ extension UsageError {
     case .emptyValue(let source), .tooLong(let source, _), .notALine(let source, _),
       .notANumber(let source, _, _),
       .notAWholeNumber(let source, _), .outOfRange(let source, _, _, _),
-      .pauseOutOfRange(let source, _, _), .notATime(let source, _, _),
+      .durationOutOfRange(let source, _, _), .notATime(let source, _, _),
       .noSuchDay(let source, _),
       .inFuture(let source, _), .inPast(let source, _), .skippedTime(let source, _, _),
       .repeatedTime(let source, _, _),

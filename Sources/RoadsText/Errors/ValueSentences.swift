@@ -24,7 +24,7 @@ extension UsageError {
     case .outOfRange(let source, let value, let lowest, let highest):
       UsageError.outOfRange(
         source, value, lowest: "\(lowest)", highest: highest < .max ? "\(highest)" : nil)
-    case .pauseOutOfRange(let source, let value, let range):
+    case .durationOutOfRange(let source, let value, let range):
       UsageError.outOfRange(
         source, value, lowest: IntervalText.given(range.lowerBound),
         highest: IntervalText.given(range.upperBound))

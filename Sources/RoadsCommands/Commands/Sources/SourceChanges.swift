@@ -173,7 +173,7 @@ extension Values {
     let highest = range.upperBound / unit
     let count = try wholeNumber(number, in: 0...Int.max)
     guard count <= highest, range.contains(count * unit) else {
-      throw UsageError.pauseOutOfRange(source: given.source, value: text, range)
+      throw UsageError.durationOutOfRange(source: given.source, value: text, range)
     }
     return count * unit
   }
