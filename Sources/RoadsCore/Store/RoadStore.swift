@@ -67,6 +67,7 @@ package protocol RoadStore: AnyObject, Sendable {
 
   /// Runs before that number, the newest first, at most `limit`.
   func runs(before number: Int64, limit: Int) throws -> [Run]
+  func runCount() throws -> Int
   func run(_ number: Int64) throws -> Run?
   /// What a run changed, in order, the first `limit` of it; nothing where that is not kept.
   func runChanges(_ number: Int64, limit: Int) throws -> [RunChange]

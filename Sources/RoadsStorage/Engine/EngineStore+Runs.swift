@@ -6,6 +6,8 @@ extension EngineStore {
     try read { try $0.runs(before: number, limit: limit) }
   }
 
+  package func runCount() throws -> Int { try read { try $0.runCount() } }
+
   package func run(_ number: Int64) throws -> Run? { try read { try $0.storedRun(number)?.run } }
 
   package func runChanges(_ number: Int64, limit: Int) throws -> [RunChange] {

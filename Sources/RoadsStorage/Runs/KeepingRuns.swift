@@ -98,6 +98,11 @@ extension StoreTransaction {
     }
   }
 
+  func runCount() throws -> Int {
+    guard try knows(.run) else { return 0 }
+    return Int(clamping: try integer(.countRuns) ?? 0)
+  }
+
   package func part(of run: Int64, after number: Int64) throws -> RunPart? {
     try first(.runPartAfter) {
       $0.add(run)

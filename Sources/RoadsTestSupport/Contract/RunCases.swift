@@ -251,6 +251,7 @@ extension StoreContract {
       try expectEqual(try store.runs(before: .max, limit: 9).map(\.number), [2, 1])
       try expectEqual(try store.load([radar("3")], options: options(sync: nil, seconds: 31 * day)).runs, [3])
       try expectEqual(try store.runs(before: .max, limit: 9).map(\.number), [3, 2])
+      try expectEqual(try bench.again().runCount(), 2)
       try expectError(RunError.unknown(1)) { _ = try undo(1, store) }
       _ = try store.cleanUp(PublicQuota(), keeping: PublicRetention(), at: at(61 * day))
       try expectEqual(try store.runs(before: .max, limit: 9).map(\.number), [3])

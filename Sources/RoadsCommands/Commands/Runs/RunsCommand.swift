@@ -60,19 +60,8 @@ struct RunsCommand: Command {
     let presentation = session.presentation
     try session.write(
       table: RunTable(runs, presentation: presentation).lines(),
-      summary: RunText.summary(shown: runs.count, of: try count(runs, in: store), days: try store.runDays())(
+      summary: RunText.summary(shown: runs.count, of: try store.runCount(), days: try store.runDays())(
         session.language))
-  }
-
-  /// The newest of them are known.
-  private func count(_ newest: [Run], in store: any RoadStore) throws -> Int {
-    var count = newest.count
-    var last = newest.last?.number
-    while let before = last, case let page = try store.runs(before: before, limit: ChangeLines.most) {
-      count += page.count
-      last = page.last?.number
-    }
-    return count
   }
 
   // MARK: One
