@@ -94,7 +94,7 @@ import Testing
     // Of runs there are at most ten thousand.
     .allRuns, .bytesOfRuns, .countRuns, .oldestRun, .oldestKeptRun,
     // What is joined and what differs: as much as operators have decided.
-    .hiddenOfSource, .allJoins, .clearJoins, .allDifferences, .clearDifferences, .strayJoins,
+    .allHidden, .allJoins, .clearJoins, .allDifferences, .clearDifferences, .strayJoins,
     // Once, when a store follows no more.
     .releaseBuried,
     // Of a source of which a list would remove much.

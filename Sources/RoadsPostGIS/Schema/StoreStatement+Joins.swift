@@ -16,11 +16,10 @@ extension StoreStatement {
       ON CONFLICT (layer, id) DO UPDATE SET (shown, at) = (excluded.shown, excluded.at)
       """
     case .forgetJoin: "DELETE FROM joined WHERE layer = $1::bigint AND id = $2::text"
-    case .hiddenOfSource:
+    case .allHidden:
       """
-      SELECT t.id FROM joined j JOIN tombstone t ON t.layer = j.layer AND t.id = j.id
-      WHERE j.layer = $1::bigint AND t.source = $2::bigint AND t.reason = \(Tombstone.Reason.joined.code)
-      ORDER BY t.id
+      SELECT t.layer, t.id, t.source FROM joined j JOIN tombstone t ON t.layer = j.layer AND t.id = j.id
+      WHERE t.reason = \(Tombstone.Reason.joined.code)
       """
     case .allJoins: "SELECT layer, id, shown, at FROM joined ORDER BY layer, id"
     case .clearJoins: "DELETE FROM joined"

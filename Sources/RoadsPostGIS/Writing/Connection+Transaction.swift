@@ -103,7 +103,7 @@ extension StoreStatement {
   var isLong: Bool {
     switch self {
     case .allReports, .allTombstones, .allOutcomes, .allHolds, .allContributions, .removalsAfter, .disputes,
-      .tombstonesSince, .allRows, .allJoins, .allDifferences:
+      .tombstonesSince, .allRows, .allHidden, .allJoins, .allDifferences:
       true
     default: false
     }

@@ -9,10 +9,10 @@ extension StoreStatement {
     case .joinOf: "SELECT layer, id, shown, at FROM joined WHERE id = ?2 AND layer = ?1"
     case .addJoin: "INSERT OR REPLACE INTO joined (layer, id, shown, at) VALUES (?1, ?2, ?3, ?4)"
     case .forgetJoin: "DELETE FROM joined WHERE id = ?2 AND layer = ?1"
-    case .hiddenOfSource:
+    case .allHidden:
       """
-      SELECT t.id FROM joined j CROSS JOIN tombstone t ON t.layer = j.layer AND t.id = j.id
-      WHERE +j.layer = ?1 AND t.source = ?2 AND t.reason = \(Tombstone.Reason.joined.code) ORDER BY j.id
+      SELECT t.layer, t.id, t.source FROM joined j CROSS JOIN tombstone t ON t.layer = j.layer AND t.id = j.id
+      WHERE t.reason = \(Tombstone.Reason.joined.code)
       """
     case .allJoins: "SELECT layer, id, shown, at FROM joined ORDER BY layer, id"
     case .clearJoins: "DELETE FROM joined"

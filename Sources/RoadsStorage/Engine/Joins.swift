@@ -34,15 +34,17 @@ extension StoreTransaction {
 
   package func forgetJoin(of hidden: FeatureID) throws { try run(.forgetJoin) { $0.add(hidden) } }
 
-  /// The ids of what a source has that hides.
-  package func hidden(of source: SourceName, _ layer: Layer) throws -> [FeatureID] {
-    let known = try number(of: source)
-    return try all(.hiddenOfSource) {
-      $0.add(layer.code)
-      $0.add(known)
-    } _: {
-      FeatureID(layer, $0.text(0))
+  /// The ids of all that hides, by whose it is.
+  package func hiddenBySource() throws -> [SourceName: [FeatureID]] {
+    let rows = try all(.allHidden) { (layer: $0.integer(0), id: $0.text(1), source: $0.integer(2)) }
+    var hidden: [SourceName: [FeatureID]] = [:]
+    for row in rows {
+      guard let layer = Layer(code: row.layer), let name = try source(row.source) else {
+        throw StoreError.damaged(path: keyPath, detail: "join of \(row.id)")
+      }
+      hidden[name, default: []].append(FeatureID(layer, row.id))
     }
+    return hidden.mapValues { $0.sorted() }
   }
 
   /// What stays of a feature goes; what it hid behind, `Joining` knows.

@@ -41,7 +41,7 @@ package enum StoreStatement: Int, CaseIterable, Sendable {
   case joinOf
   case addJoin
   case forgetJoin
-  case hiddenOfSource
+  case allHidden
   case allJoins
   case clearJoins
   case releaseBuried

@@ -277,6 +277,8 @@ package final class ImportRun {
   }
 
   private func end<Connection: StoreTransaction>(_ hidden: [FeatureID], on connection: Connection) throws {
+    guard !hidden.isEmpty else { return }
+    joins.noteChange()
     for id in hidden {
       try Joining(connection, recorder).end(id, at: options.now) { entries.add($0, $1) }
     }
@@ -338,6 +340,8 @@ package final class ImportRun {
   private func remove<Connection: StoreTransaction>(
     _ doomed: [(feature: Feature, row: Int64)], from connection: Connection
   ) throws -> Int {
+    // What hid behind them comes out.
+    if doomed.contains(where: \.feature.isJoined) { joins.noteChange() }
     try connection.removeAll(doomed, reason: .synced, at: options.now, &entries, recorder) {
       tell(.removing, done: $0, of: $1)
     }

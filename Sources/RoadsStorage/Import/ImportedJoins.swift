@@ -7,6 +7,8 @@ struct ImportedJoins {
   var listed: Set<FeatureID> = []
   /// Nothing in the store hides.
   var hasNone = false
+  /// All that hides, as far as it was read since the last of it changed: a list can name thousands of sources.
+  private var hidden: [SourceName: [FeatureID]]?
   /// Hidden ones of which the list itself says that they are gone.
   private var ended: [FeatureID] = []
   /// The same of shown ones.
@@ -54,6 +56,7 @@ struct ImportedJoins {
   mutating func settle<Connection: StoreTransaction>(
     on connection: Connection, at moment: Instant, _ recorder: RunRecorder, _ log: Joining<Connection>.Log
   ) throws {
+    noteChange()
     let joining = Joining(connection, recorder)
     for id in ended { try joining.leave(id, log) }
     for id in changed { try joining.renewShown(of: id, at: moment, log) }
@@ -69,11 +72,16 @@ struct ImportedJoins {
   }
 
   /// What of a source hides and is not on the list, and how much of it hides.
-  func unlisted<Connection: StoreTransaction>(
+  mutating func unlisted<Connection: StoreTransaction>(
     of source: SourceName, _ layer: Layer, on connection: Connection
   ) throws -> (ids: [FeatureID], of: Int) {
     if hasNone { return ([], 0) }
-    let hidden = try connection.hidden(of: source, layer)
-    return (hidden.filter { !listed.contains($0) }, hidden.count)
+    let known = try hidden ?? connection.hiddenBySource()
+    hidden = known
+    let own = (known[source] ?? []).filter { $0.layer == layer }
+    return (own.filter { !listed.contains($0) }, own.count)
   }
+
+  /// Something has come out, or gone, or hides behind something else.
+  mutating func noteChange() { hidden = nil }
 }

@@ -123,6 +123,14 @@ extension JoinCases {
       try joined(bench)
       try expectUndoable(bench) { try run(bench.store, list([radar("osm:2", of: osm)], of: osm)) }
     },
+    Case("a load of two sources drops what is shown, and then what came out behind it") { bench in
+      for feature in [official, mapped] { try bench.store.add(feature) }
+      _ = try bench.store.join([official, mapped].map(\.address), shown: official.address, at: at(1))
+      let next = list([radar("2", of: .list), radar("osm:2", of: osm)], of: .list)
+      try expectEqual(try load(bench.store, next).removed, 2)
+      try expectEqual(try shown(bench.store), ["2 list", "osm:2 osm"])
+      try expectSound(bench)
+    },
     Case("a load that drops what is shown is taken back with all that hid behind it") { bench in
       try joined(bench)
       try expectUndoable(bench) { try run(bench.store, list([radar("2", of: .list)], of: .list)) }
