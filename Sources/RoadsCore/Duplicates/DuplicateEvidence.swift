@@ -162,17 +162,11 @@ extension DuplicateEvidence {
     guard mine != .unknown, theirs != .unknown else { return .unknown }
     guard mine == .one, theirs == .one else { return mine == theirs ? .same : .unknown }
     let edges = NearEdges(one.coordinate, within: metres + 1)
-    let (ways, others) = (headings(one.details, edges), headings(other.details, edges))
-    guard !ways.isEmpty, !others.isEmpty else { return .unknown }
-    let isSame = ways.contains { way in
-      others.contains { way.difference(from: $0.degrees) <= Bearing.sameDirection }
+    return switch edges.haveSameHeading(one.details, other.details) {
+    case true?: .same
+    case false?: .opposite
+    case nil: .unknown
     }
-    return isSame ? .same : .opposite
-  }
-
-  private static func headings(_ details: FeatureDetails, _ edges: NearEdges) -> [Bearing] {
-    guard let shape = details.shape else { return details.bearing.map { [$0] } ?? [] }
-    return shape.geometry.type.isLine ? edges.headings(of: shape.geometry) : []
   }
 
   // MARK: Title

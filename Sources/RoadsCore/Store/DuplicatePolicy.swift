@@ -44,18 +44,8 @@ package enum DuplicatePolicy {
     case .unknown: return true
     case .both: return false
     case .one:
-      let edges = NearEdges(place, within: metres)
-      let (ways, others) = (headings(said, edges), headings(known, edges))
-      guard !ways.isEmpty, !others.isEmpty else { return true }
-      return ways.contains { way in
-        others.contains { way.difference(from: $0.degrees) <= Bearing.sameDirection }
-      }
+      return NearEdges(place, within: metres).haveSameHeading(said, known) ?? true
     }
-  }
-
-  private static func headings(_ details: FeatureDetails, _ edges: NearEdges) -> [Bearing] {
-    guard let shape = details.shape else { return details.bearing.map { [$0] } ?? [] }
-    return shape.geometry.type.isLine ? edges.headings(of: shape.geometry) : []
   }
 
   // MARK: Extent
