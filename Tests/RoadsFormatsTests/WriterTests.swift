@@ -275,6 +275,20 @@ struct WriterTests {
       "\(csv)")
   }
 
+  @Test func sourcesAreNamedWhereThereAreSeveral() throws {
+    var feature = radar("1")
+    let osm = SourceName(stored: "osm")
+    for (joined, cell) in [([SourceName.list], ""), ([.list, osm], "\"list,osm\"")] {
+      feature.details.joinedSources = joined
+      let hits = [Hit(feature: feature)]
+      let csv = String(decoding: try written(hits, .csv, AnswerShape()), as: UTF8.self)
+      #expect(csv.hasSuffix(",list,,\(cell)\r\n"), "\(csv)")
+      let json = String(decoding: try written(hits, .json, AnswerShape()), as: UTF8.self)
+      #expect(json.contains(#","sources":["list","osm"]"#) == (joined.count > 1), "\(json)")
+      #expect(json.contains("sources") == (joined.count > 1), "\(json)")
+    }
+  }
+
   @Test func membersComeInTheOrderOfTheDocumentation() throws {
     let hit = Hit(
       feature: Feature(

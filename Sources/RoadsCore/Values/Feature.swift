@@ -136,6 +136,9 @@ extension Feature {
   /// Whether it stands for others too.
   package var isJoined: Bool { hasDetails && !details.joinedSources.isEmpty }
 
+  /// Whether one source alone does not say whose it is. What one source has twice and somebody has joined has one.
+  package var hasSeveralSources: Bool { isJoined && details.joinedSources.count > 1 }
+
   /// Without those that were joined to it.
   package var alone: Feature {
     var feature = self

@@ -59,7 +59,7 @@ final class CSVWriter: FeatureWriter {
     output.append(",")
     if let correction = feature.correction { append(Correction.names(correction.fields)) }
     output.append(",")
-    if feature.isJoined { append(feature.sources.map(\.text).joined(separator: ",")) }
+    if feature.hasSeveralSources { append(feature.sources.map(\.text).joined(separator: ",")) }
     if shape.hasDistance { append(nearest: hit.nearest) }
     if shape.hasAlong {
       output.append(",")

@@ -55,7 +55,7 @@ extension OutputBuffer {
       append(json: feature.updatedAt)
       // Nearly all features are points of which there is nothing more to say.
       if feature.hasDetails { append(details: feature.details) }
-      if feature.isJoined, case let sources = feature.sources, sources.count > 1 { append(sources) }
+      if feature.hasSeveralSources { append(feature.sources) }
       marks.measures = count
       append(
         distance: hit.distance, along: hit.along, alongEnd: hit.alongEnd, nearest: hit.nearest,

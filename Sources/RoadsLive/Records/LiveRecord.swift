@@ -155,7 +155,7 @@ package struct LiveRecord: @unchecked Sendable {
     guard feature.hasDetails else { return sample }
     let place = feature.shape == nil ? RecordHeader.isDetailedPoint : RecordHeader.isShape
     return sample | place | (feature.details.schedule == nil ? 0 : RecordHeader.isScheduled)
-      | (feature.sources.count > 1 ? RecordHeader.isJoined : 0)
+      | (feature.hasSeveralSources ? RecordHeader.isJoined : 0)
   }
 
   var header: RecordHeader { block.place.head.pointee }

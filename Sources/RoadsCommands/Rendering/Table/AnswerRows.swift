@@ -48,7 +48,7 @@ package final class AnswerRows {
   package func append(_ hit: Hit) throws {
     counts.add(1, of: hit.feature.type)
     if let source, source != hit.feature.source { hasSources = true }
-    if hit.feature.isJoined { hasSources = true }
+    if hit.feature.hasSeveralSources { hasSources = true }
     source = source ?? hit.feature.source
     let isStale = !stale.isEmpty && stale.contains(hit.feature.source)
     if isStale { staleShown.insert(hit.feature.source) }
