@@ -44,29 +44,39 @@ struct Duplicates: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     if action != .join, keep != nil { throw UsageError.requires("--keep", ["join"]) }
-    if action == .list || action == .joined, let name = names.first {
-      throw UsageError.surplusOperand(
-        name.typed, command: "duplicates " + action.rawValue, suggestion: nil)
+    switch action {
+    case .list:
+      try needsNoID()
+      return try search.run(session)
+    case .joined:
+      try needsNoID()
+      try needsNoSearch()
+      return try JoinList(try session.answeringStore()).write(session)
+    case .join: return try join(try storeToChange(session), session)
+    case .differ: return try differ(try storeToChange(session), session)
+    case .split: return try split(try storeToChange(session), session)
     }
-    if action == .list { return try search.run(session) }
+  }
+
+  private func needsNoID() throws {
+    guard let name = names.first else { return }
+    throw UsageError.surplusOperand(name.typed, command: "duplicates " + action.rawValue, suggestion: nil)
+  }
+
+  /// Where nothing is looked for, there is nothing to say where and among what.
+  private func needsNoSearch() throws {
     if let flag = search.given.first { throw UsageError.conflict(flag, action.rawValue) }
-    if action == .joined { return try JoinList(try session.answeringStore()).write(session) }
+  }
+
+  private func storeToChange(_ session: Session) throws -> any RoadStore {
+    try needsNoSearch()
     if session.format != .text {
       throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
     }
     guard !names.isEmpty else {
       throw UsageError.missingOperand("ID", command: "duplicates " + action.rawValue)
     }
-    let store = try session.store(forWriting: true)
-    switch action {
-    case .list, .joined, .split: return try split(store, session)
-    case .join: return try join(store, session)
-    case .differ:
-      let ids = try living(names, store, session)
-      try store.setDifferent(ids, at: session.now)
-      try session.say(DuplicateText.differ(ids))
-      return .done
-    }
+    return try session.store(forWriting: true)
   }
 
   private func join(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
@@ -78,6 +88,13 @@ struct Duplicates: Command {
     }
     let feature = try store.join(ids, shown: shown, at: session.now)
     try session.say(DuplicateText.joined(feature, hides: ids.filter { $0 != shown }))
+    return .done
+  }
+
+  private func differ(_ store: any RoadStore, _ session: Session) throws -> ExitCode {
+    let ids = try living(names, store, session)
+    try store.setDifferent(ids, at: session.now)
+    try session.say(DuplicateText.differ(ids))
     return .done
   }
 
