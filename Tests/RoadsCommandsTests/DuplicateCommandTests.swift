@@ -104,6 +104,14 @@ import Testing
     }
   }
 
+  @Test func whatHoldsLongerIsShownInstead() throws {
+    try SpatiaLiteStore(path: store.path).add(radar("short", 42, until: Instant(seconds: 4_000_000_000)))
+    let refused = roads("duplicates", "join", "short", "alone")
+    #expect(refused.code == .incomplete)
+    #expect(refused.errors.contains("show that one (--keep), or do not join them"), "\(refused.errors)")
+    #expect(roads("duplicates", "join", "short", "alone", "--keep", "alone").code == .done)
+  }
+
   // MARK: Lists of the wrong kind
 
   @Test func aListOfAnotherKindIsRefusedWhateverItsFormat() throws {

@@ -18,7 +18,8 @@ struct Failure {
     case let error as AreaError: self.init(error.sentence, .usage)
     case let error as FeatureProblem: self.init(error.sentence, .usage)
     case let error as FeatureError: self.init(error.sentence, .incomplete)
-    case let error as JoinError: self.init(error.sentence, error.isUsage ? .usage : .incomplete)
+    case let error as JoinError:
+      self.init(error.sentence(keep: "--keep"), error.isUsage ? .usage : .incomplete)
     case let error as LookupError: self.init(error.sentence, .incomplete)
     case let error as RunError: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)

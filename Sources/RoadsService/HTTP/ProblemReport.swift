@@ -60,9 +60,10 @@ enum ProblemReport {
   }
 
   private static func problem(_ error: JoinError) -> Problem {
-    switch error {
-    case .tooFew, .layers: Problem(422, error.sentence, field: "ids")
-    case .tooMany, .notJoined, .outlasted: Problem(409, error.sentence, field: "ids")
+    let sentence = error.sentence(keep: "keep")
+    return switch error {
+    case .tooFew, .layers: Problem(422, sentence, field: "ids")
+    case .tooMany, .notJoined, .outlasted: Problem(409, sentence, field: "ids")
     }
   }
 

@@ -97,7 +97,10 @@ enum Duplicates {
             200, "The features that are shown now, by layer/id.", mediaType: "application/json",
             schema: #"{"type":"object","properties":{"shown":{"type":"array","items":{"type":"string"}}}}"#),
           .init(404, "There is no such feature.", mediaType: "application/problem+json"),
-          .init(409, "Nothing is joined to it, or too much.", mediaType: "application/problem+json"),
+          .init(
+            409,
+            "Nothing is joined to it, too much would be, or one that would hide is active when the shown one is not.",
+            mediaType: "application/problem+json"),
           .init(410, "One of them was removed.", mediaType: "application/problem+json"),
           .init(
             422, "Fewer than two features, or features of different layers.",

@@ -128,7 +128,8 @@ package enum DuplicateText {
 }
 
 extension JoinError {
-  package var sentence: Phrase {
+  /// `keep`: how one says which of them is shown.
+  package func sentence(keep: String) -> Phrase {
     switch self {
     case .tooFew:
       Phrase(
@@ -154,20 +155,21 @@ extension JoinError {
       Phrase(
         bs:
           "\(Quoting.shown(other.description)) važi i kad \(Quoting.shown(shown.description)) ne važi, i tada bi"
-          + " nedostajalo; prikažite njega (--keep), ili ih ne spajajte",
+          + " nedostajalo; prikažite njega (\(keep)), ili ih ne spajajte",
         de:
           "\(Quoting.shown(other.description)) gilt auch, wenn \(Quoting.shown(shown.description)) nicht gilt, und"
-          + " würde dann fehlen; zeigen Sie diesen Eintrag (--keep), oder legen Sie sie nicht zusammen",
+          + " würde dann fehlen; zeigen Sie diesen Eintrag (\(keep)), oder legen Sie sie nicht zusammen",
         en:
           "\(Quoting.shown(other.description)) is active when \(Quoting.shown(shown.description)) is not, and would be"
-          + " missing then; keep that one (--keep), or do not join them")
+          + " missing then; show that one (\(keep)), or do not join them")
     case .notJoined(let id):
       Phrase(
         bs:
           "\(Quoting.shown(id.description)): ništa nije spojeno s tim unosom; „roads show ID“ pokazuje izvore",
         de:
           "\(Quoting.shown(id.description)): nichts ist damit zusammengelegt; „roads show ID“ zeigt die Quellen",
-        en: "\(Quoting.shown(id.description)): nothing is joined to it; 'roads show ID' shows the sources")
+        en:
+          "\(Quoting.shown(id.description)): nothing is joined to it; 'roads show ID' shows the sources")
     }
   }
 }

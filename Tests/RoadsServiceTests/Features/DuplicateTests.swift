@@ -70,6 +70,16 @@ import Testing
     }
   }
 
+  @Test func `whoever would hide what holds longer learns what to say instead`() throws {
+    let service = try ServiceWorld(Self.features + [radar("short", until: Instant(seconds: 4_000_000_000))])
+      .asking
+    let refused = try service.post(
+      "/duplicates", json: #"{"verdict":"join","ids":["radars/short","radars/osm:1"]}"#,
+      [Self.token, ("Accept-Language", "en")])
+    expectProblem(refused, 409, field: "ids")
+    #expect(refused.text.contains("show that one (keep), or do not join them"), "\(refused.text)")
+  }
+
   // MARK: Samples
 
   @Test func `samples are marked wherever they are shown`() throws {
