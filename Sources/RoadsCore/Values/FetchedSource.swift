@@ -35,7 +35,7 @@ package struct FetchSettings: Sendable, Hashable {
   package var syncs: Bool
   /// Of times without a zone.
   package var zone: String?
-  /// The path of a file; what is in it is never stored.
+  /// The path of a file. Credentials are never stored.
   package var credentials: String?
   /// Hosts that may be on this machine or in a private network.
   package var privateHosts: [String]

@@ -113,7 +113,7 @@ struct SourceChanges {
     return zone
   }
 
-  /// The whole path: who fetches stands elsewhere. What is in the file is read now, and never stored.
+  /// The whole path: who fetches stands elsewhere. The file is read now; credentials are never stored.
   mutating func credentials(_ given: SourcedValue) throws -> String? {
     let file = try unlessNone(given) { try Values.nonEmpty(given) }
     add("--credentials") {
