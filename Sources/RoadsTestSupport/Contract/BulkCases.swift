@@ -69,7 +69,10 @@ extension StoreContract {
       var features = (0..<3_000).map { radar("r\($0)", 40 + Double($0) / 1_000) }
       features[7].reports = 6
       let summary = try bench.store.load(features, options: options())
-      try expectEqual([summary.added, summary.removed], [2_999, 1])
+      // What comes gone was never there.
+      try expectEqual(
+        [summary.added, summary.removed, summary.unchanged, summary.stayRemoved, summary.changed],
+        [2_999, 0, 1, 1, 2_999])
       let events = Set(try bench.store.events())
       try expectEqual(events.count, 3_000)
       try expect(
@@ -81,7 +84,7 @@ extension StoreContract {
       var later = radar("r5", -33, 18)
       later.title = "later"
       features += [later, later]
-      // Removed by its own list, then listed again and newer.
+      // Gone by its own list, then listed again and newer.
       var gone = radar("r6", reports: 5)
       gone.updatedAt = at(-10)
       features += [gone, radar("r6", 50, 10, updatedAt: at(-5))]

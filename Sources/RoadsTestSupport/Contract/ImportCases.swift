@@ -194,10 +194,15 @@ extension StoreContract {
       try expectEqual(try bench.store.load([radar("1", until: at(9))], options: options()).added, 1)
       try expectEqual(try bench.store.everything().map(\.id), ["1"])
     },
-    Case("a row with five reports counts as removed, once") { bench in
+    Case("a row with five reports removes what its source has, once, and nothing else") { bench in
       try bench.store.load([radar("1")], options: options())
       let list = [radar("1", reports: 5), radar("2", reports: 9)]
-      try expectEqual(try bench.store.load(list, options: options()).removed, 2)
+      for dryRun in [true, false] {
+        let summary = try bench.store.load(list, options: options(dryRun: dryRun))
+        try expectEqual(
+          [summary.added, summary.removed, summary.unchanged, summary.stayRemoved, summary.changed],
+          [0, 1, 1, 1, 1])
+      }
       try expectEqual(try bench.store.everything(), [])
       try expectEqual(try bench.store.tombstone(FeatureID(.radars, "2"))?.reason, .reported)
       let position = try bench.store.lastChange()
