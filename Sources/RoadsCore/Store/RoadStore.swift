@@ -108,6 +108,8 @@ package protocol RoadStore: AnyObject, Sendable {
   func differences() throws -> Set<DuplicateFinder.Candidate>
   /// What hides behind other features, by address.
   func joins() throws -> [StoredJoin]
+  /// What of a source hides: it counts among what the source has, though `countsBySource` leaves it out.
+  func hidden(of source: SourceName) throws -> [FeatureID]
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.

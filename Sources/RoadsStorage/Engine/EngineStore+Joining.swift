@@ -29,4 +29,8 @@ extension EngineStore {
   package func differences() throws -> Set<DuplicateFinder.Candidate> { try read { try $0.differences() } }
 
   package func joins() throws -> [StoredJoin] { try read { try $0.joins() } }
+
+  package func hidden(of source: SourceName) throws -> [FeatureID] {
+    try read { connection in try Layer.allCases.flatMap { try connection.hidden(of: source, $0) } }
+  }
 }

@@ -36,7 +36,7 @@ extension StoreTransaction {
 
   /// The ids of what a source has that hides.
   package func hidden(of source: SourceName, _ layer: Layer) throws -> [FeatureID] {
-    let known = try number(of: source)
+    guard try knows(.allJoins), let known = try knownNumber(of: source) else { return [] }
     return try all(.hiddenOfSource) {
       $0.add(layer.code)
       $0.add(known)
