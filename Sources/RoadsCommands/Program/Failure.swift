@@ -21,6 +21,7 @@ struct Failure {
     case let error as JoinError: self.init(error.sentence, error.isUsage ? .usage : .incomplete)
     case let error as LookupError: self.init(error.sentence, .incomplete)
     case let error as RunError: self.init(error.sentence, .incomplete)
+    case let error as NotCorrected: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)
     case let error as InputError: self.init(error.sentence, error.isUsage ? .usage : .unavailable)
     case let error as MappingError: self.init(error.sentence, .unavailable)
