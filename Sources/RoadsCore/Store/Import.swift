@@ -321,6 +321,11 @@ package struct ImportSummary: Sendable, Hashable {
   /// Rows came, and none of them could be taken.
   package var isOfNoUse: Bool { read > 0 && rejected == read }
 
+  /// Whether its load keeps it, if it is no dry run.
+  package func isKept(_ options: ImportOptions) -> Bool {
+    hold == nil && !isOfNoUse && !(options.strict && rejected > 0)
+  }
+
   package init() {}
 
   /// Nothing of it was kept: it was read, and that is all.

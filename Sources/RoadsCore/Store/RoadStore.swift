@@ -64,6 +64,8 @@ package protocol RoadStore: AnyObject, Sendable {
   func importRows(
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary
+  /// Tries several lists, each on what those before it would leave; nothing of them is kept.
+  func rehearse<Result>(_ body: (ImportTrial) throws -> Result) throws -> Result
 
   /// Runs before that number, the newest first, at most `limit`.
   func runs(before number: Int64, limit: Int) throws -> [Run]

@@ -353,7 +353,7 @@ package final class ImportRun {
     judge()
     let sources = scope.sources(or: options.sources)
     summary.sources = sources.count > Run.mostSources ? options.sources : sources
-    summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
+    summary.stored = !options.dryRun && summary.isKept(options)
     if !summary.stored, !options.dryRun {
       summary.forgetChanges()
       return summary

@@ -97,6 +97,24 @@ extension StoreContract {
       try expectEqual(try bench.store.everything().count, 4_000)
       try expectEqual(try bench.store.check(), [])
     },
+    Case("a long list that is tried is there for the next one, and then for nobody") { bench in
+      _ = try bench.store.prepare()
+      let features = list(6_000, seed: 37)
+      let counts = try bench.store.rehearse { trial in
+        func load(_ source: RowsSource, strict: Bool = false) throws -> ImportSummary {
+          try trial.load(source, options(dryRun: true, strict: strict), ImportObserver())
+        }
+        let rejected = ImportItem.rejected(Rejection(position: RowPosition(index: 9), reason: .notAnObject))
+        let items = features.map { ImportItem.row(ImportRow(feature: $0, position: RowPosition(index: 1))) }
+        let refused = try load(RowsSource(items: items + [rejected]), strict: true)
+        let first = try load(RowsSource(features))
+        let second = try load(RowsSource(features))
+        return [refused.rejected, first.added, second.unchanged]
+      }
+      try expectEqual(counts, [1, 6_000, 6_000])
+      try expectEqual(try bench.store.everything(), [])
+      try expectEqual(try bench.store.check(), [])
+    },
     Case("a long list that is refused, rehearsed, cancelled or cut off leaves nothing") { bench in
       struct Trouble: Error, Equatable {}
       try bench.store.add(radar("0"))
