@@ -76,10 +76,6 @@ package enum UsageError: Error, Sendable, Hashable {
   case missingFlag([String], command: String)
   /// A flag that the other layer's features have.
   case notForLayer(flag: String, Layer)
-  /// The feature says all that already.
-  case nothingToChange(String)
-  /// Nobody has set the field of that feature; nil: any.
-  case notCorrected(String, field: String?)
   case unknownPlace(String, suggestion: String?)
   case badPlaceName(String)
   case needsYes(command: String)

@@ -197,7 +197,7 @@ package final class SpatiaLiteStore: EngineStore {
 
   /// Runs `body` in a transaction that is taken back: on the store, or, where there is none yet, on an
   /// empty one in memory.
-  func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  func takingBack<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     guard case .absent = try FileState.of(path) else { return try write(body, keep: { _ in false }) }
     let connection = try Connection(path: path, mode: .memory)
     try connection.loadSpatiaLite()

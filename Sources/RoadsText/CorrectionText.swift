@@ -139,14 +139,14 @@ extension CorrectedField {
 }
 
 extension CorrectionText {
-  static func unchanged(_ id: String) -> Phrase {
+  package static func unchanged(_ id: String) -> Phrase {
     Phrase(
       bs: "\(Quoting.low(id)) je već tako; nema se šta promijeniti",
       de: "\(Quoting.low(id)) ist schon so; es gibt nichts zu ändern",
       en: "\(Quoting.quoted(id)) is like that already; there is nothing to change")
   }
 
-  static func notCorrected(_ id: String, _ field: String?) -> Phrase {
+  package static func notCorrected(_ id: String, _ field: String?) -> Phrase {
     let name = Quoting.shown(id)
     let look = Phrase(
       bs: "; pogledajte „roads show \(name)“", de: "; siehe „roads show \(name)“",

@@ -167,6 +167,26 @@ import Testing
     #expect(try fetch().state.problem == FetchProblem(.noRows, ["3"]))
   }
 
+  @Test func `an empty list is held for what hides behind features of other sources, too`() throws {
+    let text = Monitor(SourceFetchTests.list(0..<3))
+    let server = try MisbehavingServer { connection in connection.answer(text.locked { $0 }) }
+    try add(server)
+    try fetch()
+    for feature in try store.everything() {
+      let other = condition("own" + feature.id, type: .roadworks)
+      try store.add(other)
+      _ = try store.join([other.address, feature.address], shown: other.address, at: .now)
+    }
+    #expect(try store.countsBySource()[SourceFetchTests.city] == nil)
+    text.change { $0 = SourceFetchTests.list(0..<0) }
+    let held = try fetch()
+    #expect(held.outcome == .held && held.state.problem == FetchProblem(.noRows, ["3"]))
+    #expect(try store.joins().count == 3)
+    #expect(try fetch(isConfirmed: true).summary?.removed == 3)
+    #expect(try store.joins() == [])
+    #expect(try ids().count == 3)
+  }
+
   @Test func `without sync nothing is removed, and an empty list is as good as any`() throws {
     let text = Monitor(SourceFetchTests.list(0..<3))
     let server = try MisbehavingServer { connection in connection.answer(text.locked { $0 }) }

@@ -112,8 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["edit", "1"], "--title"), (["edit", "1", "--title", "Slatina"], "nothing to change"),
-    (["edit", "1", "--revert"], "nothing of 'radars/1' is corrected"),
+    (["edit", "1"], "--title"),
     (["edit", "1", "title"], "--revert"), (["edit", "1", "--revert", "nonsense"], "nonsense"),
     (["edit", "1", "--revert", "--title", "x"], "exclude each other"),
     (["edit", "1", "--road-class", "main"], "--road-class"),
@@ -128,6 +127,29 @@ import Testing
     let run = CommandLineRun(arguments, store: store.path)
     #expect(run.code == .usage, "\(run.output)")
     #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(try feature() == before)
+  }
+
+  @Test func whatIsSoAlreadyIsDone() throws {
+    let before = try feature()
+    for further in [[], ["--dry-run"]] {
+      let run = CommandLineRun(["edit", "1", "--title", "Slatina"] + further, store: store.path)
+      #expect(run.code == .done && run.errors.isEmpty, "\(run.errors)")
+      #expect(run.output == "'radars/1' is like that already; there is nothing to change\n")
+    }
+    let json = roads("edit", "1", "--title", "Slatina", "--format", "json")
+    #expect(json.code == .done && json.output.contains(#""title":"Slatina""#), "\(json.output)")
+    #expect(try feature() == before)
+  }
+
+  @Test(arguments: [
+    (["--revert"], "nothing of 'radars/1' is corrected"), (["--revert", "road"], "the field 'road'"),
+    (["--revert", "title", "road"], "the field 'road'"),
+  ]) func whatIsNotCorrectedCannotBeTakenBack(arguments: [String], words: String) throws {
+    if arguments.contains("road") { #expect(roads("edit", "1", "--title", "Most").code == .done) }
+    let before = try feature()
+    let run = CommandLineRun(["edit", "1"] + arguments, store: store.path)
+    #expect(run.code == .incomplete && run.output.isEmpty && run.errors.contains(words), "\(run.errors)")
     #expect(try feature() == before)
   }
 

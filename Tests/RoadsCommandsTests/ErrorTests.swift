@@ -185,7 +185,7 @@ import Testing
     sentences +=
       (problems + [
         .compressed, .otherFormat, .noSuchOption("tracks", of: .gpx, here: .list), .otherPublication("X"),
-        .noColumns,
+        .noColumns, .repeatedColumn("title", "Name"),
       ]).map {
         InputError("body", $0).bodySentence
       }

@@ -112,4 +112,18 @@ import Testing
     #expect(yes.code == .done && yes.output.contains("features removed: 1, left: 0"))
     #expect(roads("show", Self.feature.id).code == .incomplete)
   }
+
+  @Test func `what hides behind others goes with its source only if somebody agrees`() throws {
+    try fetched(secondsAgo: 600)
+    var other = Self.feature
+    other.id = "own"
+    other.source = .local
+    let file = try SpatiaLiteStore(path: store.path)
+    try file.add(other)
+    _ = try file.join([other.address, Self.feature.address], shown: other.address, at: Samples.now)
+    #expect(roads("sources", "remove", "city", "--with-features").code == .usage)
+    let yes = CommandLineRun(
+      ["sources", "remove", "city", "--with-features"], store: store.path, answers: "y\n")
+    #expect(yes.code == .done && yes.output.contains("features removed: 1, left: 0"))
+  }
 }

@@ -51,6 +51,19 @@ import Testing
     #expect(quiet.output.isEmpty && quiet.errors == run.errors)
   }
 
+  /// As they would if they were loaded: the second one adds nothing that the first one adds.
+  @Test func filesOfADryRunMeetEachOther() throws {
+    let list = try store.file("list.json", Lists.mixed)
+    let before = everything
+    let counts = "1 added, 1 updated, 2 unchanged, 0 removed, 2 rejected"
+    let dry = roads("import", "--dry-run", list, list)
+    #expect(dry.code == .done && dry.output.contains(counts), "\(dry.output)")
+    let broken = roads("import", "--dry-run", list, "nofile.json", list)
+    #expect(broken.code == .unavailable && broken.output.contains(counts), "\(broken.output)")
+    #expect(everything == before)
+    #expect(roads("import", list, list).output.contains(counts))
+  }
+
   /// What had to be fixed is counted, in every language.
   @Test func malformedAreasAreFixedAndCounted() throws {
     let area = """

@@ -189,6 +189,19 @@ import Testing
     #expect(roads("changes", "--source", "city").output == "Nothing has changed.\n")
   }
 
+  @Test func `changes of a run that there is not are no answer`() throws {
+    let (first, _) = try twoLists()
+    for _ in 1...2 { #expect(roads("import", first).code == .done) }
+    for further in [[], ["--format", "json"]] {
+      let run = CommandLineRun(["changes", "--run", "99"] + further, store: store.path)
+      #expect(run.code == .incomplete && run.output.isEmpty, "\(run.output)")
+      #expect(run.errors.contains("there is no run 99"), "\(run.errors)")
+    }
+    // The second one changed nothing.
+    let none = roads("changes", "--run", "2")
+    #expect(none.code == .done && none.output == "Nothing has changed.\n", "\(none.errors)")
+  }
+
   @Test func `what is left out is counted, and what is to come is no answer`() throws {
     let (first, second) = try twoLists()
     #expect(roads("import", first).code == .done)

@@ -291,7 +291,7 @@ import Testing
           living[id] = feature
           buried[id] = nil
         case .unchanged: if before?.correction != nil { summary.corrected += 1 }
-        case .stayRemoved, .remove, .updateHidden: break
+        case .stayRemoved, .remove, .stayAway, .updateHidden: break
         }
       }
       if isWhole {

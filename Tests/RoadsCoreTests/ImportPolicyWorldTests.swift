@@ -17,7 +17,7 @@ import Testing
       case .add(let feature), .update(let feature, _):
         living[id] = feature
         removed[id] = nil
-      case .remove:
+      case .remove, .stayAway:
         removed[id] = ImportPolicy.tombstone(of: row, stored: living[id], now: now)
         living[id] = nil
       case .updateHidden(let tombstone): removed[id] = tombstone
@@ -70,7 +70,8 @@ import Testing
         "seed \(seed): \(again)")
     }
     #expect(
-      Set(decisions.keys) == ["add", "update", "unchanged", "stayRemoved", "remove", "updateHidden"],
+      Set(decisions.keys)
+        == ["add", "update", "unchanged", "stayRemoved", "stayAway", "remove", "updateHidden"],
       "seed \(seed)")
   }
 
@@ -150,6 +151,10 @@ import Testing
       if wouldRestore != (comes == .add(row.feature)) { return "whether it would come back" }
     case .remove:
       if !row.isGone { return "what its list says lives is removed" }
+      if stored == nil, tombstone?.reason != .joined { return "what is not there is removed" }
+    case .stayAway:
+      if !row.isGone { return "what its list says lives stays away" }
+      if stored != nil || tombstone?.reason == .joined { return "what lives stays away" }
     }
     return nil
   }

@@ -55,6 +55,15 @@ struct TraitReadingTests {
     #expect(details.direction.rawValue == direction && details.bearing?.degrees == bearing)
   }
 
+  /// What is said under a name of others' makes no other direction of one that is understood.
+  @Test(arguments: ["closure", "stationary"]) func headingsThatContradictTheDirection(type: String) throws {
+    for (heading, bearing) in [("0", 180.0), ("200", 200), ("Closed bridge", 180)] {
+      let table = "id,lat,lon,type,direction,heading\n1,44,18,\(type),SB,\(heading)\n"
+      let details = try #require(try read(table).first?.row?.feature.details)
+      #expect(details.bearing?.degrees == bearing, "\(heading)")
+    }
+  }
+
   /// A line against its direction is turned round; a camera may look against the traffic.
   @Test func directionsOfOthersLinesAndCameras() throws {
     let line = #"{"type":"LineString","coordinates":[[18,44],[18,45]]}"#
@@ -121,6 +130,11 @@ struct TraitReadingTests {
     (#""type":"stationary","applies_to":"truck""#, nil, DetailsProblem.vehiclesOfRadar),
     (#""type":"ice","direction":"both","bearing":90"#, nil, .bearingAgainst(direction: "both")),
     (#""type":"ice","direction":"southbound","bearing":0"#, nil, .bearingAgainst(direction: "southbound")),
+    (#""type":"stationary","direction":"both","bearing":90"#, nil, .bearingAgainst(direction: "both")),
+    (
+      #""type":"stationary","direction":"southbound","bearing":0"#, nil,
+      .bearingAgainst(direction: "southbound")
+    ),
     (#""type":"ice","direction":"one","bearing":225"#, line, .bearingOfShape),
     (#""type":"ice","direction":"one""#, area, .directionOfArea),
     (#""type":"truck_ban","applies_to":"car|bus""#, nil, .banWithoutLorries),
@@ -137,6 +151,7 @@ struct TraitReadingTests {
   @Test(arguments: [
     (#""type":"ice","direction":"one","bearing":90"#, nil),
     (#""type":"ice","direction":"SB","bearing":200"#, nil),
+    (#""type":"stationary","direction":"SB","bearing":200"#, nil),
     (#""type":"ice","direction":"one""#, line), (#""type":"ice","direction":"both""#, area),
     // Of an area nobody asks which way others think that it is driven.
     (#""type":"ice","direction":"NB""#, area),

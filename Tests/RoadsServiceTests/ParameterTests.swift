@@ -137,6 +137,27 @@ import Testing
     #expect(problem?.status == 400 && problem?.field == "ends_before")
   }
 
+  @Test(arguments: [
+    ("layer=radars&road_class=main", "road_class"), ("type=stationary&road_class=main", "road_class"),
+    ("layer=radars&type=stationary,ice&road_class=main", "road_class"),
+    ("layer=conditions&authority=47", "authority"), ("type=ice,closure&authority=mup", "authority"),
+    ("layer=radars&type=ice", "type"),
+  ])
+  func `what only the other layer has is refused`(query: String, field: String) throws {
+    let problem = #expect(throws: Problem.self) {
+      try FilterParameters.filter(Self.call(query), during: Self.now...Self.now)
+    }
+    #expect(problem?.status == 400 && problem?.field == field)
+  }
+
+  @Test(arguments: [
+    "road_class=main", "layer=conditions&road_class=main", "type=stationary,ice&road_class=main",
+    "layer=radars&authority=47", "type=ice&road_class=main",
+  ])
+  func `what some of the features have is answered`(query: String) throws {
+    _ = try FilterParameters.filter(Self.call(query), during: Self.now...Self.now)
+  }
+
   @Test func `filters speak canonical names and people's words`() throws {
     let filter = try FilterParameters.filter(
       Self.call("layer=radars&type=stationary,najava&road=m-17&text=tuzla&expired=true"),

@@ -87,6 +87,7 @@ extension FetchProblem {
     case "compressed": .compressed
     case "other_format": .otherFormat
     case "no_columns": .noColumns
+    case "repeated_column": .repeatedColumn(detail, details.count > 2 ? details[2] : detail)
     default: .notAList
     }
   }
@@ -106,6 +107,7 @@ extension FetchProblem {
     case .compressed: ["compressed"]
     case .otherFormat: ["other_format"]
     case .noColumns: ["no_columns"]
+    case .repeatedColumn(let one, let other): ["repeated_column", one, other]
     default: ["not_a_list"]
     }
   }

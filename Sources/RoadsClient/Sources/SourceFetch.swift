@@ -196,8 +196,11 @@ package struct SourceFetch: Sendable {
     let peeked = try PeekedSource(rows)
     if !isConfirmed, !peeked.hasRows {
       // Of a source that is fetched for one layer the other is none of this list's business.
+      let layers = kind?.layer.map { [$0] } ?? Layer.allCases
       let counts = try store.countsBySource()[source.name] ?? [:]
-      let count = (kind?.layer.map { [$0] } ?? Layer.allCases).reduce(0) { $0 + counts[$1, default: 0] }
+      // What hides behind other sources' features would go no less.
+      let hidden = try store.hidden(of: source.name).count { layers.contains($0.layer) }
+      let count = layers.reduce(hidden) { $0 + counts[$1, default: 0] }
       if settings.syncs, count > 0 { throw HeldBack(problem: FetchProblem(.noRows, ["\(count)"])) }
       // There may well be nothing to say.
       return ImportSummary()

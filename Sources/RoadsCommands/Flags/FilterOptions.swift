@@ -48,14 +48,11 @@ package struct FilterOptions: Sendable {
     // Both layers asked for is the same as none named.
     if layers.count == 1 { filter.layer = layers.first }
     filter.types = types
-    if let layer = filter.layer, !types.isEmpty, !types.contains(where: { $0.layer == layer }) {
-      throw UsageError.conflict("--\(layer.rawValue)", "--type \(Quoting.shown(typeText))")
-    }
-    try checkLayer(of: filter)
-    filter.roads = roads
     filter.roadClass = roadClass
-    filter.sources = sources
     filter.authority = authority
+    try checkLayers(of: filter)
+    filter.roads = roads
+    filter.sources = sources
     filter.text = text
     filter.includesExpired = expired
     filter.endsBefore = try endsBefore.map { try session.moment($0.time) }
@@ -82,13 +79,16 @@ package struct FilterOptions: Sendable {
     }
   }
 
-  /// What only the other layer has.
-  private func checkLayer(of filter: Filter) throws {
-    let layers = types.isEmpty ? Set(filter.layer.map { [$0] } ?? []) : Set(types.map(\.layer))
-    guard layers.count == 1, let layer = layers.first else { return }
-    let said = types.isEmpty ? "--\(layer.rawValue)" : "--type \(Quoting.shown(typeText))"
-    if layer == .radars, roadClass != nil { throw UsageError.conflict(said, "--road-class") }
-    if layer == .conditions, authority != nil { throw UsageError.conflict(said, "--authority") }
+  private func checkLayers(of filter: Filter) throws {
+    guard let contradiction = filter.layerContradiction else { return }
+    let type = "--type \(Quoting.shown(typeText))"
+    let other =
+      switch contradiction {
+      case .types: type
+      case .roadClass: "--road-class"
+      case .authority: "--authority"
+      }
+    throw UsageError.conflict(filter.layer.map { "--\($0.rawValue)" } ?? type, other)
   }
 
   private func checkConflicts() throws {

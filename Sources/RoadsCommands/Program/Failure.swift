@@ -22,6 +22,7 @@ struct Failure {
       self.init(error.sentence(keep: "--keep"), error.isUsage ? .usage : .incomplete)
     case let error as LookupError: self.init(error.sentence, .incomplete)
     case let error as RunError: self.init(error.sentence, .incomplete)
+    case let error as NotCorrected: self.init(error.sentence, .incomplete)
     case let error as StoreError: self.init(error.sentence, .unavailable)
     case let error as InputError: self.init(error.sentence, error.isUsage ? .usage : .unavailable)
     case let error as MappingError: self.init(error.sentence, .unavailable)

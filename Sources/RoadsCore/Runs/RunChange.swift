@@ -42,8 +42,16 @@ package struct RunChange: Sendable, Hashable {
     }
   }
 
-  /// Whether it is a change by itself.
-  package var isShown: Bool { if case .joined = deed { false } else { true } }
+  /// Whether it is a change by itself, of something that somebody could see.
+  package var isShown: Bool {
+    switch deed {
+    case .added, .updated, .removed: true
+    // What hides is seen with what it hides behind; of all else only a tombstone was there, or nothing.
+    case .buried(let tombstone, let over): tombstone.reason == .joined || over?.reason == .joined
+    case .forgotten(let tombstone): tombstone.reason == .joined
+    case .joined: false
+    }
+  }
 
   package var title: String? {
     switch deed {

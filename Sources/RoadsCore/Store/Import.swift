@@ -280,7 +280,7 @@ package struct ImportSummary: Sendable, Hashable {
   package var unchanged = 0
   package var removed = 0
   package var rejected = 0
-  /// Rows that the list still has, and that people reported gone, that somebody deleted or that are over.
+  /// Rows that the list still has, and that people or the list itself reported gone, that somebody deleted or that are over.
   package var stayRemoved = 0
   /// Of those added, what people had reported gone or somebody had deleted.
   package var returned = 0
@@ -320,6 +320,11 @@ package struct ImportSummary: Sendable, Hashable {
 
   /// Rows came, and none of them could be taken.
   package var isOfNoUse: Bool { read > 0 && rejected == read }
+
+  /// Whether its load keeps it, if it is no dry run.
+  package func isKept(_ options: ImportOptions) -> Bool {
+    hold == nil && !isOfNoUse && !(options.strict && rejected > 0)
+  }
 
   package init() {}
 

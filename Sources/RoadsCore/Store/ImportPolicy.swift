@@ -10,8 +10,10 @@ package enum ImportPolicy {
     /// was purged, and is over in the list too; or somebody deleted it, and the list says what it said then.
     /// `wouldRestore`: it would come back if somebody asked for that.
     case stayRemoved(wouldRestore: Bool)
-    /// The list's own count says that it is gone: a tombstone, in place of the feature where it lives.
+    /// The list's own count says that it is gone: a tombstone, in place of the feature that its source has.
     case remove
+    /// The same of what its source does not have: a tombstone, so that only a newer list brings it. Nothing goes by that.
+    case stayAway
     /// It stays hidden behind the feature that it was joined to, as the list has it now.
     case updateHidden(Tombstone)
   }
@@ -28,7 +30,7 @@ package enum ImportPolicy {
     if let tombstone, stored == nil, staysRemoved(row, tombstone, restores, now: now) {
       return .stayRemoved(wouldRestore: !staysRemoved(row, tombstone, true, now: now))
     }
-    if row.isGone { return .remove }
+    if row.isGone { return stored == nil && tombstone?.reason != .joined ? .stayAway : .remove }
     if stored == nil, let tombstone, tombstone.reason == .joined {
       let merged = merge(row, into: tombstone.feature)
       return merged.isSame
@@ -152,7 +154,7 @@ extension ImportPolicy.Decision {
   package var changesAnything: Bool {
     switch self {
     case .unchanged, .stayRemoved: false
-    case .add, .update, .remove, .updateHidden: true
+    case .add, .update, .remove, .stayAway, .updateHidden: true
     }
   }
 
@@ -173,6 +175,10 @@ extension ImportPolicy.Decision {
         summary.restorable += 1
       }
     case .remove: summary.removed += 1
+    // As it is counted when the list comes again.
+    case .stayAway:
+      summary.unchanged += 1
+      summary.stayRemoved += 1
     case .updateHidden: summary.updated += 1
     }
   }

@@ -64,6 +64,8 @@ package protocol RoadStore: AnyObject, Sendable {
   func importRows(
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary
+  /// Tries several lists, each on what those before it would leave; nothing of them is kept.
+  func rehearse<Result>(_ body: (ImportTrial) throws -> Result) throws -> Result
 
   /// Runs before that number, the newest first, at most `limit`.
   func runs(before number: Int64, limit: Int) throws -> [Run]
@@ -110,6 +112,8 @@ package protocol RoadStore: AnyObject, Sendable {
   func differences() throws -> Set<FeaturePair>
   /// What hides behind other features, by address.
   func joins() throws -> [StoredJoin]
+  /// What of a source hides: it counts among what the source has, though `countsBySource` leaves it out.
+  func hidden(of source: SourceName) throws -> [FeatureID]
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.

@@ -31,4 +31,8 @@ package struct Bearing: Sendable, Hashable {
 
   /// Two headings that differ by no more count as the same direction of a road.
   package static let sameDirection = 60.0
+
+  package func agrees(with other: Bearing) -> Bool {
+    difference(from: other.degrees) <= Bearing.sameDirection
+  }
 }

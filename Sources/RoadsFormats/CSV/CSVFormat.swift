@@ -23,6 +23,10 @@ enum CSVFormat: ReadableFormat {
     let isHeader = columns.map { !$0.isData(records) } ?? true
     if columns == nil { columns = CSVColumns(records.cells.map { Array($0) }) }
     guard let columns, columns.hasPlace else { throw InputError(input.name, line: records.line, .noColumns) }
+    if let (one, other) = columns.repeated {
+      throw InputError(
+        input.name, line: options.columns == nil ? records.line : nil, .repeatedColumn(one, other))
+    }
     return .features(
       CSVSource(
         records, columns: columns, reader: CellReader(RowMaker(.csv, options)), beginsWithData: !isHeader))
@@ -32,13 +36,30 @@ enum CSVFormat: ReadableFormat {
 /// What a table's columns hold.
 struct CSVColumns {
   let fields: [FeatureField?]
+  private let names: [String]
 
-  init(fields: [FeatureField?]) { self.fields = fields }
+  init(fields: [FeatureField?]) {
+    self.fields = fields
+    names = fields.map { $0?.name ?? "" }
+  }
 
   init(_ names: [some Collection<UInt8>]) {
-    fields = names.map { name in
-      FeatureField.named(String(decoding: name.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
+    self.names = names.map { name in
+      let text = String(decoding: name.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      return String(text.trimmingSpaces())
     }
+    fields = self.names.map(FeatureField.named)
+  }
+
+  /// The names of two columns that hold the same, in one word or two.
+  var repeated: (String, String)? {
+    var first: [FeatureField: String] = [:]
+    for (field, name) in zip(fields, names) {
+      guard let field else { continue }
+      if let other = first[field] { return (other, name) }
+      first[field] = name
+    }
+    return nil
   }
 
   var hasPlace: Bool {

@@ -119,7 +119,7 @@ struct CellReader {
     let (direction, way) = try cells.directionOfOthers()
     draft.direction = direction
     let bearing = try cells.bearing()
-    draft.bearing = bearing ?? cells.headingOfOthers ?? way
+    draft.bearing = bearing ?? cells.headingOfOthers(agreeingWith: way) ?? way
     if let way, draft.place.shape != nil {
       draft.direction = try Open511Direction.order(&draft.place, towards: way.degrees)
     }
@@ -132,9 +132,8 @@ struct CellReader {
       FeatureDetails(
         shape: draft.place.shape, direction: way == nil ? direction : .unknown, bearing: bearing,
         vehicles: draft.vehicles), type)
-    if case .condition = type, let way, let bearing,
-      bearing.difference(from: way.degrees) > Bearing.sameDirection
-    {
+    // Of a camera too: where it looks against the traffic, nobody can tell which of the two is which.
+    if let way, let bearing, !bearing.agrees(with: way) {
       throw .details(.bearingAgainst(direction: try cells.text(.direction) ?? ""))
     }
     if case .radar = type {

@@ -68,9 +68,11 @@ extension CellRow {
     return try written.flatMap { name throws(Reason) in try SourceName.read(name) }
   }
 
-  /// What others say under names of their own, where it is clear.
-  var headingOfOthers: Bearing? {
-    ((try? text(.heading)) ?? nil).flatMap { CompassText.bearing($0) }
+  /// What others say under names of their own, where it is clear: what the direction contradicts is not.
+  func headingOfOthers(agreeingWith way: Bearing?) -> Bearing? {
+    let heading = ((try? text(.heading)) ?? nil).flatMap { CompassText.bearing($0) }
+    guard let heading, let way else { return heading }
+    return heading.agrees(with: way) ? heading : nil
   }
 
   var maxspeedOfOthers: SpeedLimit? {

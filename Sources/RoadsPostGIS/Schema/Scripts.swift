@@ -50,6 +50,9 @@ package enum Scripts {
   static func useSnapshot(_ name: String) -> String { "SET TRANSACTION SNAPSHOT '\(name)'" }
   static let commit = "COMMIT"
   static let rollback = "ROLLBACK"
+  static let setSavepoint = "SAVEPOINT attempt"
+  static let rollbackToSavepoint = "ROLLBACK TO SAVEPOINT attempt"
+  static let releaseSavepoint = "RELEASE SAVEPOINT attempt"
 
   /// "roads" in eight bytes: what those agree on who migrate, and one more for those who number the log.
   private static let turn: Int64 = 0x726F_6164_7300

@@ -9,6 +9,17 @@ extension Connection: StoreTransaction {
 
   package func fetchKey() throws { _ = try storeKey() }
 
+  package func setSavepoint() throws { try execute(Scripts.setSavepoint) }
+
+  package func endSavepoint(isKept: Bool) throws {
+    if !isKept {
+      try execute(Scripts.rollbackToSavepoint)
+      sources.forgetDoubtful()
+      key = nil
+    }
+    try execute(Scripts.releaseSavepoint)
+  }
+
   package func takeTurns(for orders: [WriteOrder]) throws { try Turns(connection: self).take(orders) }
 
   package func takeTurns(for ids: [FeatureID]) throws { try Turns(connection: self).take(ids) }

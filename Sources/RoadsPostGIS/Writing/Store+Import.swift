@@ -32,11 +32,9 @@ extension PostGISStore {
     }
   }
 
-  package func rehearse(
-    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
-  ) throws -> ImportSummary {
-    guard try exists() else { return try ImportRehearsal.run(source, options, observer) }
-    return try write(happensOnce: true, keep: \.stored) { try $0.importAll(source, options, observer) }
+  package func tryOut<Result>(_ body: (Connection?) throws -> Result) throws -> Result {
+    guard try exists() else { return try body(nil) }
+    return try write(happensOnce: true, keep: { _ in false }) { try body($0) }
   }
 
   private func exists() throws -> Bool {

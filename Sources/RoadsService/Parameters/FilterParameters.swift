@@ -46,12 +46,13 @@ package enum FilterParameters {
     var filter = Filter(at: moments.lowerBound)
     if moments.upperBound > moments.lowerBound { filter.until = moments.upperBound }
     (filter.layer, filter.types) = try kinds(call)
+    filter.roadClass = try call.given("road_class").map(Values.roadClass)
+    filter.authority = try call.given("authority").map(Values.authority)
+    try checkLayers(of: filter, call)
     // Of an address' own layer there is none of another layer's types, and that is its answer.
     if let layer { filter.layer = layer }
     filter.roads = try call.given("road").map { try several($0, Values.roads) } ?? []
-    filter.roadClass = try call.given("road_class").map(Values.roadClass)
     filter.sources = try call.given("source").map { try several($0, Values.sources) } ?? []
-    filter.authority = try call.given("authority").map(Values.authority)
     if case .name(let words) = filter.authority { try check(words, "authority") }
     filter.text = try call.given("text").map(Values.words)
     if let words = filter.text { try check(words, "text") }
@@ -73,12 +74,24 @@ package enum FilterParameters {
   static func kinds(_ call: Call) throws -> (layer: Layer?, types: Set<FeatureType>) {
     let layer: Layer? = try call.given("layer").map { try Values.choice($0) }
     guard let given = call.given("type") else { return (layer, []) }
-    let types = try several(given, Values.types)
-    if let layer, !types.contains(where: { $0.layer == layer }) {
-      let conflict = UsageError.conflict("layer=\(layer.rawValue)", "type=" + Quoting.shown(given.text))
-      throw Problem(400, conflict.sentence, field: "type")
-    }
-    return (layer, types)
+    var filter = Filter(at: call.now)
+    filter.layer = layer
+    filter.types = try several(given, Values.types)
+    try checkLayers(of: filter, call)
+    return (filter.layer, filter.types)
+  }
+
+  private static func checkLayers(of filter: Filter, _ call: Call) throws {
+    guard let contradiction = filter.layerContradiction else { return }
+    let said = { (name: String) in name + "=" + Quoting.shown(call[name] ?? "") }
+    let other =
+      switch contradiction {
+      case .types: "type"
+      case .roadClass: "road_class"
+      case .authority: "authority"
+      }
+    let conflict = UsageError.conflict(said(filter.layer == nil ? "type" : "layer"), said(other))
+    throw Problem(400, conflict.sentence, field: other)
   }
 
   private static func check(_ words: TextFilter, _ name: String) throws {

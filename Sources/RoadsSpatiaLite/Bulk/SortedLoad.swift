@@ -12,7 +12,8 @@ struct SortedLoad {
   /// What was done, or that the rows are not as independent as this way needs them: two of one id. The
   /// store is then as it was, and the rows have to be taken in the order of the list.
   enum Outcome {
-    case loaded(added: Int, removed: Int)
+    /// `away`: rows that their list says are gone.
+    case loaded(added: Int, away: Int)
     case dependent
   }
 
@@ -56,11 +57,11 @@ struct SortedLoad {
       return try writeDraft(spool)
     }
     try writeTree(spool)
-    let (added, removed) = try writeRows(spool)
+    let (added, away) = try writeRows(spool)
     tell(ImportStep(.indexing))
-    let isSound = try index(removed)
+    let isSound = try index(away)
     if isSound { try SpatialIndex.verify(connection) }
-    return isSound ? .loaded(added: added, removed: removed) : .dependent
+    return isSound ? .loaded(added: added, away: away) : .dependent
   }
 
   // MARK: A draft
@@ -92,26 +93,26 @@ struct SortedLoad {
   /// this one writes on. The tree is there first, for its own check takes as long as half of the rows.
   private func writeDraft(_ spool: RowSpool) throws -> Outcome {
     try writeTree(spool)
-    let (isTree, (added, removed)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
+    let (isTree, (added, away)) = try checking(SpatialIndex.isTree) { try writeRows(spool) }
     tell(ImportStep(.indexing))
-    let (isComplete, isSound) = try checkRows(added, removed)
+    let (isComplete, isSound) = try checkRows(added, away)
     guard isSound else { return .dependent }
     if !isTree || !isComplete { try SpatialIndex.remake(connection) }
-    return .loaded(added: added, removed: removed)
+    return .loaded(added: added, away: away)
   }
 
   /// Makes the address index while a second thread compares the spatial one with the rows. Comparing lines and areas takes
   /// longer than making the other, so this thread then takes a share of the rows too.
-  private func checkRows(_ added: Int, _ removed: Int) throws -> (isComplete: Bool, isSound: Bool) {
+  private func checkRows(_ added: Int, _ away: Int) throws -> (isComplete: Bool, isSound: Bool) {
     guard try connection.hasShapes() else {
-      return try checking(SpatialIndex.isComplete) { try index(removed) }
+      return try checking(SpatialIndex.isComplete) { try index(away) }
     }
     let last = Int64(Double(added) * SortedLoad.ownShare)
     let (others, (own, isSound)) = try checking({ reader in
       let check = IndexCheck(connection: reader)
       return try check.countsAgree() && check.namesTheSamePlaces((last + 1) ... .max)
     }) {
-      let isSound = try index(removed)
+      let isSound = try index(away)
       return (try IndexCheck(connection: connection).namesTheSamePlaces(.min...last), isSound)
     }
     return (own && others, isSound)
@@ -160,16 +161,16 @@ struct SortedLoad {
     try tree.finish()
   }
 
-  private func writeRows(_ spool: RowSpool) throws -> (added: Int, removed: Int) {
+  private func writeRows(_ spool: RowSpool) throws -> (added: Int, away: Int) {
     var rows = RowInserter(connection)
     var details = DetailsInserter(connection)
     var numbers = RowKeys()
-    var removed = 0
+    var away = 0
     try eachRecord(of: spool) { record in
       guard let number = numbers.next(for: record) else {
         guard let row = RowRecord.row(record) else { return }
         try connection.bury(ImportPolicy.tombstone(of: row, stored: nil, now: now))
-        removed += 1
+        away += 1
         return
       }
       tell(.storing, number, of: spool)
@@ -181,7 +182,7 @@ struct SortedLoad {
       try rows.flush()
       try details.flush()
     }
-    return (Int(numbers.last), removed)
+    return (Int(numbers.last), away)
   }
 
   /// In order: one thread merges the sorted runs, this one takes what comes of it. A record stays where it is
@@ -208,11 +209,11 @@ struct SortedLoad {
   }
 
   /// Makes the address index; false where rows of one id hang on each other.
-  private func index(_ removed: Int) throws -> Bool {
+  private func index(_ away: Int) throws -> Bool {
     try connection.run(.makeAddressIndex)
     let buried = try connection.integer(.countTombstones) ?? 0
     let both = try connection.integer(.deadAndAlive) ?? 0
-    return buried == Int64(removed) && both == 0
+    return buried == Int64(away) && both == 0
   }
 }
 

@@ -73,6 +73,9 @@ package enum SQL: Int, CaseIterable {
   case savepoint
   case rollbackToSavepoint
   case releaseSavepoint
+  case setAttempt
+  case takeBackAttempt
+  case endAttempt
   case dropAddressIndex
   case makeAddressIndex
   case countAddressIndexes

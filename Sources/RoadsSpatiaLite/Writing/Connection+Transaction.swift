@@ -29,6 +29,17 @@ extension Connection: StoreTransaction {
   /// Whoever needs no key is not kept from writing by one that is missing.
   package func fetchKey() throws { _ = try? storeKey() }
 
+  package func setSavepoint() throws { try run(SQL.setAttempt) }
+
+  package func endSavepoint(isKept: Bool) throws {
+    if !isKept {
+      try run(SQL.takeBackAttempt)
+      sources.forgetDoubtful()
+      key = nil
+    }
+    try run(SQL.endAttempt)
+  }
+
   // A file is written by one at a time.
   package func takeTurns(for orders: [WriteOrder]) {}
   package func takeTurns(for ids: [FeatureID]) {}

@@ -72,10 +72,10 @@ private final class Importer {
       connection: connection, now: run.options.now, isCancelled: run.observer.isCancelled,
       tell: run.observer.step)
     switch try load.run(spool) {
-    case .loaded(let added, let removed):
-      run.count(added: added, removed: removed)
-      if added + removed > Entries.most {
-        run.entries.add(unnamed: added + removed)
+    case .loaded(let added, let away):
+      run.count(added: added, stayingAway: away)
+      if added + away > Entries.most {
+        run.entries.add(unnamed: added + away)
       } else {
         try logEverything()
       }

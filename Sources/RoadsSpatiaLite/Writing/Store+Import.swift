@@ -2,12 +2,10 @@ package import RoadsCore
 import RoadsStorage
 
 extension SpatiaLiteStore {
-  package func rehearse(
-    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
-  ) throws -> ImportSummary {
-    try rehearse { connection in
+  package func tryOut<Result>(_ body: (Connection?) throws -> Result) throws -> Result {
+    try takingBack { connection in
       try connection.refuseWhereItFollows()
-      return try connection.importAll(source, options, observer)
+      return try body(connection)
     }
   }
 

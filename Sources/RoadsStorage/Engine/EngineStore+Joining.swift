@@ -29,4 +29,11 @@ extension EngineStore {
   package func differences() throws -> Set<FeaturePair> { try read { try $0.differences() } }
 
   package func joins() throws -> [StoredJoin] { try read { try $0.joins() } }
+
+  package func hidden(of source: SourceName) throws -> [FeatureID] {
+    try read { connection in
+      guard try connection.knows(.allHidden) else { return [] }
+      return try connection.hiddenBySource()[source] ?? []
+    }
+  }
 }

@@ -17,10 +17,9 @@ package protocol EngineStore: RoadStore {
   func load<Result>(
     isPulled: Bool, _ observer: ImportObserver, keep: (Result) -> Bool, _ body: (Connection) throws -> Result
   ) throws -> Result
-  /// What a list would do.
-  func rehearse(
-    _ source: any ImportSource, _ options: ImportOptions, _ observer: ImportObserver
-  ) throws -> ImportSummary
+  /// Runs `body` in a write transaction of which nothing is kept. Where there is no store, on an empty one that nobody
+  /// sees, or, if none can be made for that, on none.
+  func tryOut<Result>(_ body: (Connection?) throws -> Result) throws -> Result
 }
 
 extension EngineStore {
@@ -40,9 +39,26 @@ extension EngineStore {
   package func importRows(
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary {
-    if options.dryRun { return try rehearse(source, options, observer) }
+    if options.dryRun {
+      return try tryOut { connection in
+        guard let connection else { return try ImportRehearsal.run(source, options, observer) }
+        return try connection.importAll(source, options, observer)
+      }
+    }
     return try load(isPulled: false, observer, keep: \.stored) {
       try $0.importAll(source, options, observer)
+    }
+  }
+
+  package func rehearse<Result>(_ body: (ImportTrial) throws -> Result) throws -> Result {
+    try tryOut { connection in
+      guard let connection else { return try body(ImportTrial(isTogether: false, one: ImportRehearsal.run)) }
+      return try body(
+        ImportTrial(isTogether: true) { source, options, observer in
+          try connection.attempt(keep: { $0.isKept(options) }) {
+            try connection.importAll(source, options, observer)
+          }
+        })
     }
   }
 

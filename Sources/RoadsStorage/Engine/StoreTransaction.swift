@@ -102,6 +102,10 @@ package protocol StoreTransaction: AnyObject {
 
   // MARK: Whole lists
 
+  /// A place to which the transaction can go back.
+  func setSavepoint() throws
+  /// Forgets the last such place; where `isKept` is false, after what was done since then has been taken back.
+  func endSavepoint(isKept: Bool) throws
   /// Takes in a list by the fastest way, row by row as `run` decides, up to what the list lacks.
   func load(_ source: any ImportSource, _ run: ImportRun) throws
   /// Changes these features by a target that writes when `body` is done, or as it goes.

@@ -105,10 +105,11 @@ package final class ImportRun {
   }
 
   /// Of a store that was empty: what a load that knows only numbers did.
-  package func count(added: Int, removed: Int) {
+  package func count(added: Int, stayingAway: Int) {
     summary.added += added
-    summary.removed += removed
-    recorder.filled(with: added + removed)
+    summary.unchanged += stayingAway
+    summary.stayRemoved += stayingAway
+    recorder.filled(with: added, unseen: stayingAway)
   }
 
   // MARK: Deciding
@@ -144,15 +145,13 @@ package final class ImportRun {
       try target.update(feature, over: known, forgetsReports: official)
       try recorder.updated(feature, over: known)
       entries.add(.updated, id, source: feature.source, detail: ended)
-    case .remove:
+    case .remove, .stayAway:
       let tombstone = ImportPolicy.tombstone(
         of: row, stored: isOverSample ? nil : known.feature, now: options.now)
       try target.bury(tombstone, over: known)
       try recorder.buried(tombstone, over: known)
       entries.add(.removed, id, source: row.feature.source)
-      if known.feature != nil || known.tombstone?.reason == .joined, !isOverSample {
-        scope.count(removed: row.feature.source, row.feature.layer)
-      }
+      if decision == .remove { scope.count(removed: row.feature.source, row.feature.layer) }
     }
     if row.feature.source == .sample {
       sampled.insert(row.feature.layer)
@@ -180,7 +179,7 @@ package final class ImportRun {
     }
     switch decision {
     case .unchanged: summary.corrected += 1
-    case .stayRemoved, .remove: break
+    case .stayRemoved, .remove, .stayAway: break
     case .add(let feature), .update(let feature, _): return ended(before, by: feature)
     case .updateHidden(let tombstone): return ended(before, by: tombstone.feature)
     }
@@ -350,7 +349,7 @@ package final class ImportRun {
 
   /// Of these it is not known any more that what is there is what was fetched last.
   var disturbed: Set<SourceName> {
-    if options.exact || options.lease != nil || recorder.count == 0 && scope.changed.isEmpty { return [] }
+    if options.exact || options.lease != nil || recorder.isEmpty && scope.changed.isEmpty { return [] }
     return options.sources.union(scope.changed)
   }
 
@@ -358,7 +357,7 @@ package final class ImportRun {
     judge()
     let sources = scope.sources(or: options.sources)
     summary.sources = sources.count > Run.mostSources ? options.sources : sources
-    summary.stored = !options.dryRun && !isRefused && !summary.isOfNoUse
+    summary.stored = !options.dryRun && summary.isKept(options)
     if !summary.stored, !options.dryRun {
       summary.forgetChanges()
       return summary

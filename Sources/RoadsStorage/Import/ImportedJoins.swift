@@ -31,7 +31,7 @@ struct ImportedJoins {
       } else if known.tombstone != nil, !wasHidden {
         returned.append(id)
       }
-    case .remove:
+    case .remove, .stayAway:
       if wasHidden { ended.append(id) }
       if let feature = known.feature, feature.isJoined { gone.append(feature) }
     case .updateHidden(let tombstone):

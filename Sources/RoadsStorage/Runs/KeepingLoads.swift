@@ -55,7 +55,7 @@ extension StoreTransaction {
 extension ImportRun {
   /// As which run it is kept. One that a timer began and that changed nothing is none: there would be thousands.
   fileprivate func stored(as number: Int64, _ summary: ImportSummary, at position: Int64) -> StoredRun? {
-    if options.exact || recorder.count == 0 && options.by == .program { return nil }
+    if options.exact || recorder.isEmpty && options.by == .program { return nil }
     let run = Run(
       number: number, kind: .load, began: options.now, ended: duration.end(from: options.now),
       by: options.by,

@@ -4,7 +4,10 @@ package import RoadsCore
 package final class RunRecorder {
   /// Where parts go; nil where nothing of the run will stay.
   package var put: ((_ number: Int64, _ changes: Int, _ record: [UInt8]) throws -> Void)?
+  /// Of what anybody can see.
   package private(set) var count = 0
+  /// All of it.
+  private var recorded = 0
   package private(set) var bytes: Int64 = 0
   package private(set) var kept = Run.Kept.changes
   /// The first of them, for whoever wants to be shown.
@@ -25,23 +28,28 @@ package final class RunRecorder {
   /// To be said before anything else.
   package func noteEmptyStore() { isIntoEmpty = true }
 
-  /// An empty store was filled in a way that names nothing.
-  package func filled(with number: Int) {
+  /// An empty store was filled in a way that names nothing. `unseen`: what was buried and never there.
+  package func filled(with number: Int, unseen: Int) {
     count += number
+    recorded += number + unseen
     kept = .everything
     writer.clear()
     named = []
   }
 
-  private func add(unnamed number: Int) {
-    count += number
+  /// Nothing is to be taken back.
+  package var isEmpty: Bool { recorded == 0 }
+
+  private func addUnnamed(isShown: Bool = true) {
+    if isShown { count += 1 }
+    recorded += 1
     judge()
   }
 
   private var isOn: Bool { kept == .changes && (put != nil || named.count < wanted || isIntoEmpty) }
 
   package func added(_ feature: Feature, over known: KnownFeature) throws {
-    guard isOn else { return add(unnamed: 1) }
+    guard isOn else { return addUnnamed() }
     let mark = writer.mark(of: feature)
     if case .living(let old, _) = known {
       // What went and came within one list.
@@ -51,23 +59,20 @@ package final class RunRecorder {
   }
 
   package func updated(_ feature: Feature, over known: KnownFeature) throws {
-    guard isOn, let old = known.feature else { return add(unnamed: 1) }
+    guard isOn, let old = known.feature else { return addUnnamed() }
     try add(
       .updated(FieldChange.between(old, feature), mark: writer.mark(of: feature)), feature.address)
   }
 
   package func buried(_ tombstone: Tombstone, over known: KnownFeature) throws {
-    guard isOn else { return add(unnamed: 1) }
-    if let old = known.feature {
-      try add(.removed(old, tombstone.reason, at: tombstone.removedAt), old.address)
-    } else {
-      try add(.buried(tombstone, over: known.tombstone), tombstone.feature.address)
-    }
+    let deed =
+      known.feature.map { RunChange.Deed.removed($0, tombstone.reason, at: tombstone.removedAt) }
+      ?? .buried(tombstone, over: known.tombstone)
+    try addOrCount(deed, tombstone.feature.address)
   }
 
   package func forgotten(_ tombstone: Tombstone) throws {
-    guard isOn else { return add(unnamed: 1) }
-    try add(.forgotten(tombstone), tombstone.feature.address)
+    try addOrCount(.forgotten(tombstone), tombstone.feature.address)
   }
 
   /// What is no change by itself, and must be taken back with the others.
@@ -75,8 +80,14 @@ package final class RunRecorder {
     if isOn, old != new { try add(.joined(from: old, to: new), id) }
   }
 
+  private func addOrCount(_ deed: RunChange.Deed, _ id: FeatureID) throws {
+    guard isOn else { return addUnnamed(isShown: RunChange(id, deed).isShown) }
+    try add(deed, id)
+  }
+
   private func add(_ deed: RunChange.Deed, _ id: FeatureID) throws {
     let change = RunChange(id, deed)
+    recorded += 1
     if change.isShown {
       count += 1
       if named.count < wanted { named.append(change) }
@@ -92,9 +103,9 @@ package final class RunRecorder {
 
   private func judge() {
     guard kept == .changes else { return }
-    if isIntoEmpty, count > RunKeeping.mostIntoEmpty {
+    if isIntoEmpty, recorded > RunKeeping.mostIntoEmpty {
       kept = .everything
-    } else if count > RunKeeping.mostChanges || bytes > RunKeeping.mostBytes {
+    } else if recorded > RunKeeping.mostChanges || bytes > RunKeeping.mostBytes {
       kept = .tooMany
     }
     guard kept != .changes else { return }

@@ -69,7 +69,10 @@ extension StoreContract {
       var features = (0..<3_000).map { radar("r\($0)", 40 + Double($0) / 1_000) }
       features[7].reports = 6
       let summary = try bench.store.load(features, options: options())
-      try expectEqual([summary.added, summary.removed], [2_999, 1])
+      // What comes gone was never there.
+      try expectEqual(
+        [summary.added, summary.removed, summary.unchanged, summary.stayRemoved, summary.changed],
+        [2_999, 0, 1, 1, 2_999])
       let events = Set(try bench.store.events())
       try expectEqual(events.count, 3_000)
       try expect(
@@ -81,7 +84,7 @@ extension StoreContract {
       var later = radar("r5", -33, 18)
       later.title = "later"
       features += [later, later]
-      // Removed by its own list, then listed again and newer.
+      // Gone by its own list, then listed again and newer.
       var gone = radar("r6", reports: 5)
       gone.updatedAt = at(-10)
       features += [gone, radar("r6", 50, 10, updatedAt: at(-5))]
@@ -92,6 +95,24 @@ extension StoreContract {
       try expectEqual(try bench.store.feature(later.address), later)
       try expectEqual(try bench.store.feature(FeatureID(.radars, "r6"))?.coordinate.latitude, 50)
       try expectEqual(try bench.store.everything().count, 4_000)
+      try expectEqual(try bench.store.check(), [])
+    },
+    Case("a long list that is tried is there for the next one, and then for nobody") { bench in
+      _ = try bench.store.prepare()
+      let features = list(6_000, seed: 37)
+      let counts = try bench.store.rehearse { trial in
+        func load(_ source: RowsSource, strict: Bool = false) throws -> ImportSummary {
+          try trial.load(source, options(dryRun: true, strict: strict), ImportObserver())
+        }
+        let rejected = ImportItem.rejected(Rejection(position: RowPosition(index: 9), reason: .notAnObject))
+        let items = features.map { ImportItem.row(ImportRow(feature: $0, position: RowPosition(index: 1))) }
+        let refused = try load(RowsSource(items: items + [rejected]), strict: true)
+        let first = try load(RowsSource(features))
+        let second = try load(RowsSource(features))
+        return [refused.rejected, first.added, second.unchanged]
+      }
+      try expectEqual(counts, [1, 6_000, 6_000])
+      try expectEqual(try bench.store.everything(), [])
       try expectEqual(try bench.store.check(), [])
     },
     Case("a long list that is refused, rehearsed, cancelled or cut off leaves nothing") { bench in

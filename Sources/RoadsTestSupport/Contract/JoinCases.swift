@@ -142,6 +142,18 @@ enum JoinCases {
       try expectEqual(try bench.store.split([mapped.address], at: at(6)), [newer])
       try expectEqual(try bench.store.check(), [])
     },
+    Case("what hides is its source's still") { bench in
+      try joined(bench)
+      let expected: [SourceName: [String]] = [osm: ["osm:1"], city: ["city:1"], .list: []]
+      for (source, ids) in expected {
+        try expectEqual(try bench.store.hidden(of: source).map(\.id), ids)
+      }
+      // Asking makes no source of a name.
+      let other = SourceName(stored: "other")
+      try expectEqual(try bench.store.hidden(of: other), [])
+      try expect(try !bench.store.sources().contains { $0.name == other }, "it became a source")
+      try expectEqual(try bench.store.countsBySource(), [.list: [.radars: 1]])
+    },
     Case("what its own list drops hides no more") { bench in
       try joined(bench)
       let other = radar("osm:2", of: osm)

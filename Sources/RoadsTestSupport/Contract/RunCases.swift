@@ -242,6 +242,20 @@ extension StoreContract {
       try expectEqual(try store.everything(), after)
       try expectEqual(try store.check(), [])
     },
+    Case("what comes gone and was never there is no change, and is undone with its run") { bench in
+      let store = bench.store
+      try store.load([radar("1")], options: options(sync: nil))
+      var timer = options(sync: nil)
+      timer.by = .program
+      let number = try need(try store.load([radar("2", reports: 5)], options: timer).runs.first)
+      let run = try need(try store.run(number))
+      try expectEqual([run.added, run.removed, run.unchanged, run.changes], [0, 0, 1, 0])
+      try expectEqual(try store.runChanges(number, limit: 9), [])
+      try expectEqual(try store.load([radar("2", reports: 5)], options: timer).runs, [])
+      try expect(try undo(number, store).stored, "it was not undone")
+      try expectEqual(try store.tombstone(FeatureID(.radars, "2")), nil)
+      try expectEqual(try store.everything(), [radar("1")])
+    },
     Case("runs are kept for as long as somebody says") { bench in
       let store = bench.store
       let day: Int64 = 86_400

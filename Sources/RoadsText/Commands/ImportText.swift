@@ -183,6 +183,12 @@ package enum ImportText {
     }
   }
 
+  /// Of several files, where nothing could keep what one of them says for the next.
+  package static let triedAlone = Phrase(
+    bs: "baza još ne postoji: svaka datoteka je isprobana zasebno, bez onih prije nje",
+    de: "es gibt noch keinen Speicher: jede Datei wurde für sich geprüft, ohne die vor ihr",
+    en: "there is no store yet: each file was tried by itself, without those before it")
+
   package static let noneAccepted = Phrase(
     bs: "nijedan zapis nije prihvaćen; provjerite listu",
     de: "kein Eintrag wurde angenommen; prüfen Sie die Liste", en: "no row was accepted; check the list")

@@ -150,6 +150,11 @@ extension InputError.Problem {
         de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
           + " geben Sie die Spalten mit --columns an",
         en: "the coordinates' columns are unknown; name the columns with --columns")
+    case .repeatedColumn(let one, let other):
+      Phrase.repeatedColumn(one, other)
+        + Phrase(
+          bs: " sa --columns (- preskače kolonu)", de: " mit --columns an (- überspringt eine)",
+          en: " with --columns (- skips one)")
     case .noRoute:
       Phrase(
         bs: "u datoteci nema rute", de: "die Datei enthält keine Route", en: "the file contains no route")
@@ -158,5 +163,24 @@ extension InputError.Problem {
     case .coordinate(let error): error.sentence
     default: .nothing
     }
+  }
+}
+
+extension Phrase {
+  /// Up to how the columns are named.
+  static func repeatedColumn(_ one: String, _ other: String) -> Phrase {
+    let which =
+      one == other
+      ? Phrase(
+        bs: "kolona \(Quoting.low(one)) postoji dvaput", de: "die Spalte \(Quoting.low(one)) gibt es zweimal",
+        en: "the column \(Quoting.quoted(one)) is there twice")
+      : Phrase(
+        bs: "kolone \(Quoting.low(one)) i \(Quoting.low(other)) znače isto",
+        de: "die Spalten \(Quoting.low(one)) und \(Quoting.low(other)) bedeuten dasselbe",
+        en: "the columns \(Quoting.quoted(one)) and \(Quoting.quoted(other)) mean the same")
+    return which
+      + Phrase(
+        bs: "; ostavite samo jednu ili navedite kolone",
+        de: "; behalten Sie nur eine, oder geben Sie die Spalten", en: "; keep one, or name the columns")
   }
 }

@@ -72,6 +72,12 @@ extension InputError.Problem {
         de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
           + " geben Sie die Spalten mit dem Parameter columns an",
         en: "the coordinates' columns are unknown; name the columns with the parameter columns")
+    case .repeatedColumn(let one, let other):
+      Phrase.repeatedColumn(one, other)
+        + Phrase(
+          bs: " parametrom columns (- preskače kolonu)",
+          de: " mit dem Parameter columns an (- überspringt eine)",
+          en: " with the parameter columns (- skips one)")
     case .noRoute:
       Phrase(
         bs: "u tijelu zahtjeva nema rute", de: "der Körper der Anfrage enthält keine Route",

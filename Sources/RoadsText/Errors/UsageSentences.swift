@@ -55,8 +55,6 @@ extension UsageError {
         bs: "\(format) nije za terminal; dodajte npr. „> roads.\(format)“",
         de: "\(format) ist nichts für das Terminal; hängen Sie z.\u{A0}B. „> roads.\(format)“ an",
         en: "\(format) is not for a terminal; add, for example, '> roads.\(format)'")
-    case .nothingToChange(let id): CorrectionText.unchanged(id)
-    case .notCorrected(let id, let field): CorrectionText.notCorrected(id, field)
     default: valueSentence
     }
   }

@@ -40,6 +40,7 @@ struct Edit: Command {
     let old = try session.feature(name, in: store)
     let edit = try edit(of: old, session)
     let new = try applied(edit, to: old, session)
+    guard new != old else { return try answerUnchanged(old, session) }
     do {
       if !dryRun { try carryOut(edit, on: old, in: store, session) }
     } catch WriteRefusal.changedMeanwhile(let id) {
@@ -70,21 +71,28 @@ struct Edit: Command {
     }
     let corrected = old.correction?.fields ?? []
     if let strange = reverted.first(where: { !corrected.contains($0) }) {
-      throw UsageError.notCorrected("\(old.address)", field: EditFields.word(strange))
+      throw NotCorrected(feature: old.address, field: strange)
     }
-    if corrected.isEmpty { throw UsageError.notCorrected("\(old.address)", field: nil) }
+    if corrected.isEmpty { throw NotCorrected(feature: old.address, field: nil) }
     return FeatureEdit(reverts: reverted.isEmpty ? .all : .fields(Set(reverted)))
   }
 
   private func applied(_ edit: FeatureEdit, to old: Feature, _ session: Session) throws -> Feature {
-    let new: Feature
     do {
-      new = try edit.applied(to: old, at: session.now)
+      return try edit.applied(to: old, at: session.now)
     } catch let problem as DetailsProblem {
       throw UsageError.details(source: EditFields.flag(of: problem), problem)
     }
-    if new == old { throw UsageError.nothingToChange("\(old.address)") }
-    return new
+  }
+
+  /// It is as somebody wants it, whoever made it so.
+  private func answerUnchanged(_ old: Feature, _ session: Session) throws -> ExitCode {
+    if session.format == .text {
+      try session.say(CorrectionText.unchanged("\(old.address)"))
+    } else {
+      try session.write(old)
+    }
+    return .done
   }
 
   /// Nobody else may have changed it since it was read: what is said here is what happened.

@@ -18,6 +18,8 @@ final class ImportJob {
   private let storing: ImportOptions
   /// Rows whose hours were not understood, and those that are probably not meant as they stand, are named.
   private let verbose: Bool
+  /// In which several files are tried.
+  private var trial: ImportTrial?
 
   init(
     _ session: Session, store: any RoadStore, reading: ImportFile.Options, storing: ImportOptions,
@@ -32,7 +34,13 @@ final class ImportJob {
 
   func run(_ names: [String]) -> ExitCode {
     do {
-      if storing.sync == nil { try loadEach(names) } else { try loadTogether(names) }
+      if storing.sync != nil {
+        try loadTogether(names)
+      } else if storing.dryRun, names.count > 1 {
+        try tryEach(names)
+      } else {
+        try loadEach(names)
+      }
       if hasBulletins { try storeBulletins() }
     } catch {
       fail(error)
@@ -56,6 +64,16 @@ final class ImportJob {
       } catch let error as InputError where !Interrupts.isReceived {
         fail(error)
       }
+    }
+  }
+
+  /// Each on what those before it would leave.
+  private func tryEach(_ names: [String]) throws {
+    try store.rehearse { trial in
+      self.trial = trial
+      defer { self.trial = nil }
+      try loadEach(names)
+      if !trial.isTogether { session.note(ImportText.triedAlone) }
     }
   }
 
@@ -130,7 +148,9 @@ final class ImportJob {
     storing.name = chain.names.joined(separator: ", ")
     if storing.dryRun { storing.named = ChangeLines.most - min(total.changes.count, ChangeLines.most) }
     let check = ListCheck(chain)
-    var summary = try store.importRows(from: check, options: storing, observer: observer)
+    var summary =
+      try trial?.load(check, storing, observer)
+      ?? store.importRows(from: check, options: storing, observer: observer)
     bar?.erase()
     summary.warnings = check.finish { [session, verbose] warning in
       guard verbose, !isAgain else { return }

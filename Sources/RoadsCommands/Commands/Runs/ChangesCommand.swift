@@ -53,6 +53,8 @@ struct ChangesCommand: Command {
   func run(_ session: Session) throws -> ExitCode {
     let store = try session.store()
     let (changes, count) = try find(store, session)
+    // The log may know of one that is not kept any more.
+    if let ofRun, count == 0, try store.run(Int64(ofRun)) == nil { throw RunError.unknown(Int64(ofRun)) }
     return try output.run(session) { session in
       if session.format == .json {
         try session.output.line(SmallJSON.text(.array(changes.map(json))))

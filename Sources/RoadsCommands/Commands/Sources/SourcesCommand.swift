@@ -298,7 +298,8 @@ struct SourcesCommand: Command {
       session.complain(SourcesText.hasNoSettings(name))
       return .incomplete
     }
-    let count = try store.countsBySource()[name]?.values.reduce(0, +) ?? 0
+    let shown = try store.countsBySource()[name]?.values.reduce(0, +) ?? 0
+    let count = try shown + store.hidden(of: name).count
     if withFeatures, count > 0 {
       guard
         try confirmation.given(

@@ -1,0 +1,14 @@
+extension StoreTransaction {
+  /// Goes on without what `body` did where it throws, or where `keep` says no.
+  func attempt<Result>(keep: (Result) -> Bool, _ body: () throws -> Result) throws -> Result {
+    try setSavepoint()
+    let result: Result
+    do { result = try body() } catch {
+      // Should that fail too, the first error is the one to tell: whatever comes next will say so.
+      try? endSavepoint(isKept: false)
+      throw error
+    }
+    try endSavepoint(isKept: keep(result))
+    return result
+  }
+}
