@@ -68,6 +68,27 @@ import Testing
     #expect(roads("check").code == .done)
   }
 
+  /// To bring it back would part what somebody has joined, and show both.
+  @Test func whatHidesIsNotAdvisedToBeRestored() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    for line in [
+      ["edit", "osm:RadarID-112", "--title", "X"], ["report", "osm:RadarID-112"],
+      ["delete", "osm:RadarID-112"],
+    ] {
+      let run = CommandLineRun(line, store: store.path)
+      #expect(
+        run.errors
+          == "roads: 'radars/osm:RadarID-112' was joined with 'radars/RadarID-112' on 21 Nov 2026 14:05 and"
+          + " is not shown; name 'radars/RadarID-112' instead, or take them apart:"
+          + " 'roads duplicates split radars/osm:RadarID-112'\n", "\(line)")
+      #expect(run.code == .incomplete)
+    }
+    let page = roads("show", "osm:RadarID-112")
+    #expect(page.code == .incomplete && page.output.contains("Shown instead"), "\(page.output)")
+    #expect(page.output.contains("roads duplicates split radars/osm:RadarID-112"))
+    #expect(!page.output.contains("roads restore"))
+  }
+
   @Test func whatDiffersIsNotProposedAgain() {
     #expect(
       roads("duplicates", "differ", "RadarID-7", "osm:RadarID-7").output

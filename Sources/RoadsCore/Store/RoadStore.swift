@@ -108,6 +108,7 @@ package protocol RoadStore: AnyObject, Sendable {
   func differences() throws -> Set<DuplicateFinder.Candidate>
   /// What hides behind other features, by address.
   func joins() throws -> [StoredJoin]
+  func join(of hidden: FeatureID) throws -> StoredJoin?
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.

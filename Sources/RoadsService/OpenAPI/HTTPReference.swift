@@ -96,7 +96,7 @@ package struct HTTPReference {
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
     member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
-    `deleted`, `synced` or `joined`.
+    `deleted`, `synced` or `joined`; with `joined`, `shown` is the full id of the feature that is shown in its place.
 
     Answers with data have an `ETag` and usually a `Last-Modified` (not pages, and not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
     has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for

@@ -29,4 +29,6 @@ extension EngineStore {
   package func differences() throws -> Set<DuplicateFinder.Candidate> { try read { try $0.differences() } }
 
   package func joins() throws -> [StoredJoin] { try read { try $0.joins() } }
+
+  package func join(of hidden: FeatureID) throws -> StoredJoin? { try read { try $0.join(of: hidden) } }
 }
