@@ -139,7 +139,8 @@ import Testing
     ]
     let problems: [InputError.Problem] = [
       .absent, .notPermitted, .isDirectory, .unreadable("Input/output error"), .empty, .notUTF8, .nulByte,
-      .malformedJSON(detail: "value"), .malformedXML(detail: "mismatched tag"), .documentType,
+      .malformedJSON(detail: "value"), .halfCharacter("\\ud800"), .malformedXML(detail: "mismatched tag"),
+      .documentType,
       .tooManyNames, .truncated,
       .tooDeep(limit: 64), .rowTooLarge(limitBytes: 9), .tooLarge(limitBytes: 9), .notAList, .unknownKind,
       .unknownFormat, .noRoute, .position(point: 7), .coordinate(.notFinite),

@@ -110,7 +110,7 @@ package struct HTTPReference {
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain
     these and no others: a mistyped `valid_to` must not create a feature that never ends. You may send back the members that only the service
     sets (\(FeatureBody.given.map { "`\($0)`" }.joined(separator: ", "))); it ignores them, and members beside
-    `properties` that GeoJSON does not define. Malformed JSON and wrong members return 400; well-formed but inconsistent
+    `properties` that GeoJSON does not define. Malformed JSON, an escape of half a character (`\\ud83d` without its other half) and wrong members return 400; well-formed but inconsistent
     bodies, such as an end before the beginning, return 422.
 
     ### Lines and areas
