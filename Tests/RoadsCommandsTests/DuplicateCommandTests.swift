@@ -89,6 +89,22 @@ import Testing
     #expect(!page.output.contains("roads restore"))
   }
 
+  /// It was left out of the question, and the answer counted more removed than there were.
+  @Test func whatHidesIsCountedWhereItsSourceGoes() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    #expect(roads("sources", "edit", "osm", "--removal-limit", "50").code == .done)
+    #expect(roads("sources", "remove", "osm").output.contains("features removed: 0, left: 2"))
+    let line = ["sources", "remove", "osm", "--with-features"]
+    let asked = CommandLineRun(line, store: store.path, answers: "n\n")
+    #expect(
+      asked.errors.contains("Remove osm and all its features (2, hidden behind others: 1)?"),
+      "\(asked.errors)")
+    let removed = roads("sources", "remove", "osm", "--with-features", "--yes")
+    #expect(removed.output.contains("features removed: 2, left: 0"), "\(removed.output)")
+    #expect(roads("duplicates", "joined").output == "Nothing is joined.\n")
+    #expect(!roads("show", "RadarID-112").output.contains("osm"))
+  }
+
   @Test func whatDiffersIsNotProposedAgain() {
     #expect(
       roads("duplicates", "differ", "RadarID-7", "osm:RadarID-7").output

@@ -298,12 +298,13 @@ struct SourcesCommand: Command {
       session.complain(SourcesText.hasNoSettings(name))
       return .incomplete
     }
-    let count = try store.countsBySource()[name]?.values.reduce(0, +) ?? 0
+    let hidden = try store.hiddenCount(of: name)
+    let count = try (store.countsBySource()[name]?.values.reduce(0, +) ?? 0) + hidden
     if withFeatures, count > 0 {
-      guard
-        try confirmation.given(
-          SourcesText.askRemoval(name, count), command: "sources remove --with-features", session)
-      else { return .incomplete }
+      let question = SourcesText.askRemoval(name, count, hidden: hidden)
+      guard try confirmation.given(question, command: "sources remove --with-features", session) else {
+        return .incomplete
+      }
     }
     // First: what is fetched meanwhile would be there again.
     if known.fetched != nil { try store.setFetch(nil, of: name, at: session.now) }
@@ -316,6 +317,21 @@ struct SourcesCommand: Command {
     }
     try session.say(SourcesText.removed(name, features: removed, left: max(0, count - removed)))
     return .done
+  }
+}
+
+extension RoadStore {
+  /// How much of what it has hides behind others: that goes with the rest, and is not counted with what is shown.
+  fileprivate func hiddenCount(of source: SourceName) throws -> Int {
+    var count = 0
+    for join in try joins() {
+      if let tombstone = try tombstone(join.hidden), tombstone.reason == .joined,
+        tombstone.feature.source == source
+      {
+        count += 1
+      }
+    }
+    return count
   }
 }
 
