@@ -89,6 +89,21 @@ import Testing
     #expect(!page.output.contains("roads restore"))
   }
 
+  /// It was removed, and nobody knew why.
+  @Test func changesSayWhatWasJoinedWithWhat() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    #expect(roads("duplicates", "split", "RadarID-112").code == .done)
+    let english = roads("changes").output
+    #expect(english.contains("removed: joined with radars/RadarID-112"), "\(english)")
+    #expect(english.contains("restored: no longer joined with radars/RadarID-112"), "\(english)")
+    let german = roads("changes", "--lang", "de").output
+    #expect(german.contains("entfernt: mit radars/RadarID-112 zusammengelegt"), "\(german)")
+    let bosnian = roads("changes", "--lang", "bs").output
+    #expect(bosnian.contains("uklonjeno: spojeno s radars/RadarID-112"), "\(bosnian)")
+    let json = roads("changes", "--format", "json").output
+    #expect(json.contains(#""detail":"joined with radars/RadarID-112""#), "\(json)")
+  }
+
   /// It was left out of the question, and the answer counted more removed than there were.
   @Test func whatHidesIsCountedWhereItsSourceGoes() {
     #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)

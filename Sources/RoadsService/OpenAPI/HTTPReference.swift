@@ -215,7 +215,8 @@ package struct HTTPReference {
 
     Every entry says who wrote it: `by` is `source` (a list, named in `source`), `operator` (with the token), `local` (the person at the store's own
     machine), `people` (anybody over the network), `program` (what is over goes by itself, or a fetch) or `pull` (the server that this one follows). `run` is the
-    number of the [run](#runs) that it was part of, and `detail` says more where there is more to say. What is not known is left out; entries from
+    number of the [run](#runs) that it was part of, and `detail` says more where there is more to say: `corrected title`, and of what hides behind
+    another feature, or no longer does, `joined with radars/7` and `split from radars/7`. What is not known is left out; entries from
     before that was kept have no author.
 
     With `activity=true` the stream also says what the clock does, within about a second: `activated` and `deactivated`, when a validity or

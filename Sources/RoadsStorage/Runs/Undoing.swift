@@ -53,7 +53,7 @@ struct Undoing<Connection: StoreTransaction> {
     let joined = try joined.union(connection.joins().flatMap { [$0.hidden, $0.shownID] })
     if !joined.isEmpty {
       var entries = entries
-      try Joining(connection, recorder).mend(joined, at: options.now) { entries.add($0, $1) }
+      try Joining(connection, recorder).mend(joined, at: options.now) { entries.add($0, $1, detail: $2) }
       self.entries = entries
     }
     if hasReturned { try connection.run(.markReturned) { $0.add(options.now) } }
