@@ -193,7 +193,11 @@ import Testing
     keeping.entries = 4
     #expect(try world.store.cleanUp(PublicQuota(), keeping: keeping, at: world.now).entries == 5)
     // A service that starts now has no entry in memory.
-    let service = try ServiceWorld(over: world).asking
+    let fresh = try ServiceWorld(over: world)
+    let service = fresh.asking
+    let listener = try fresh.stream("/changes?since=0")
+    listener.readAll()
+    #expect(listener.heard.resets == 1 && listener.heard.sequences.isEmpty)
     #expect(try service.get("/changes?since=3").object()["reset"] as? Bool == true)
     let page = try service.get("/changes?since=5").object()
     #expect(page["reset"] as? Bool == false)
