@@ -68,9 +68,17 @@ void ccurl_free(CCurlClient *client) {
     free(client);
 }
 
+typedef struct {
+    const CCurlRequest *request;
+    // Whether `take` wanted no more: the library has the same word for bytes behind the end of what is packed.
+    int is_refused;
+} Intake;
+
 static size_t on_bytes(char *bytes, size_t size, size_t count, void *context) {
-    const CCurlRequest *request = context;
-    return request->take(request->context, (const uint8_t *)bytes, size * count) ? size * count : 0;
+    Intake *intake = context;
+    if (intake->request->take(intake->request->context, (const uint8_t *)bytes, size * count)) return size * count;
+    intake->is_refused = 1;
+    return 0;
 }
 
 static size_t on_line(char *bytes, size_t size, size_t count, void *context) {
@@ -107,8 +115,42 @@ static int on_progress(
     return request->cancelled(request->context);
 }
 
+// https://curl.se/libcurl/c/libcurl-errors.html
+static CCurlOutcome outcome(CURLcode code, int is_refused) {
+    switch (code) {
+    case CURLE_OK: return CCURL_DONE;
+    case CURLE_WRITE_ERROR: return is_refused ? CCURL_STOPPED : CCURL_BROKEN;
+    case CURLE_FILESIZE_EXCEEDED:
+    case CURLE_ABORTED_BY_CALLBACK: return CCURL_STOPPED;
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_RESOLVE_HOST: return CCURL_UNKNOWN_HOST;
+    case CURLE_OPERATION_TIMEDOUT: return CCURL_TIMED_OUT;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CIPHER:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_ISSUER_ERROR:
+    case CURLE_SSL_INVALIDCERTSTATUS: return CCURL_INSECURE;
+    // HTTP/0.9, and a status that is none.
+    case CURLE_UNSUPPORTED_PROTOCOL:
+    case CURLE_WEIRD_SERVER_REPLY:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM:
+    case CURLE_PARTIAL_FILE:
+    case CURLE_GOT_NOTHING:
+    case CURLE_RECV_ERROR:
+    case CURLE_SEND_ERROR:
+    case CURLE_BAD_CONTENT_ENCODING:
+    // What the library says of a line of the head that is too long.
+    case CURLE_OUT_OF_MEMORY: return CCURL_BROKEN;
+    default: return CCURL_UNREACHABLE;
+    }
+}
+
 void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *answer) {
     CURL *handle = client->handle;
+    Intake intake = {request, 0};
     char reason[CURL_ERROR_SIZE] = "";
     memset(answer, 0, sizeof *answer);
     c_easy_setopt(handle, CURLOPT_URL, request->url);
@@ -133,7 +175,7 @@ void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *an
     c_easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->largest);
     c_easy_setopt(handle, CURLOPT_ERRORBUFFER, reason);
     c_easy_setopt(handle, CURLOPT_WRITEFUNCTION, on_bytes);
-    c_easy_setopt(handle, CURLOPT_WRITEDATA, request);
+    c_easy_setopt(handle, CURLOPT_WRITEDATA, &intake);
     c_easy_setopt(handle, CURLOPT_HEADERFUNCTION, on_line);
     c_easy_setopt(handle, CURLOPT_HEADERDATA, request);
     c_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, on_socket);
@@ -153,13 +195,7 @@ void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *an
     c_easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
     c_easy_setopt(handle, CURLOPT_HTTPHEADER, NULL);
     c_slist_free_all(fields);
-    switch (code) {
-    case CURLE_OK: answer->outcome = CCURL_DONE; break;
-    case CURLE_WRITE_ERROR:
-    case CURLE_FILESIZE_EXCEEDED:
-    case CURLE_ABORTED_BY_CALLBACK: answer->outcome = CCURL_STOPPED; break;
-    default: answer->outcome = CCURL_UNREACHABLE; break;
-    }
+    answer->outcome = outcome(code, intake.is_refused);
     const char *word = reason[0] != '\0' ? reason : c_easy_strerror(code);
     strncpy(answer->reason, word, sizeof answer->reason - 1);
 }

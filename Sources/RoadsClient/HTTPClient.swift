@@ -64,7 +64,9 @@ package final class HTTPClient {
     let answer = transfer.get(HTTPTransfer.Request(url: url, largest: limit, longest: longest), intake)
     if isCancelled() { throw ImportCancelled() }
     switch answer.outcome {
-    case .unreachable(let reason): throw PullError.unreachable(server: address.text, reason: reason)
+    case .unreachable(let fault, let reason):
+      throw PullError.unreachable(server: address.text, fault, reason: reason)
+    case .broken(let reason): throw PullError.broken(url: url, reason: reason)
     case .stopped: throw PullError.tooLarge(url: url, limitBytes: limit)
     case .done: return (intake, answer)
     }

@@ -27,7 +27,9 @@ final class HTTPTransfer {
 
   enum Outcome {
     case done
-    case unreachable(reason: String)
+    case unreachable(TransferFault, reason: String)
+    /// What came is no answer, or not all of one.
+    case broken(reason: String)
     /// The receiver wanted no more.
     case stopped
   }
@@ -84,9 +86,14 @@ final class HTTPTransfer {
         withExtendedLifetime(receiver) { ccurl_get(handle, &asked, &answer) }
       }
     }
+    let reason = HTTPTransfer.text(answer.reason) ?? ""
     let outcome: Outcome =
       switch answer.outcome {
-      case CCURL_UNREACHABLE: .unreachable(reason: HTTPTransfer.text(answer.reason) ?? "")
+      case CCURL_UNREACHABLE: .unreachable(.connection, reason: reason)
+      case CCURL_UNKNOWN_HOST: .unreachable(.name, reason: reason)
+      case CCURL_INSECURE: .unreachable(.tls, reason: reason)
+      case CCURL_TIMED_OUT: .unreachable(.timeout, reason: reason)
+      case CCURL_BROKEN: .broken(reason: reason)
       case CCURL_STOPPED: .stopped
       default: .done
       }

@@ -4,7 +4,9 @@ package import RoadsFormats
 package enum PullError: Error, Sendable, Hashable {
   /// The HTTP library is not installed; `detail` is the system's word.
   case noLibrary(detail: String)
-  case unreachable(server: String, reason: String)
+  case unreachable(server: String, TransferFault, reason: String)
+  /// What it answers is broken or cut off.
+  case broken(url: String, reason: String)
   case status(url: String, Int)
   case tooLarge(url: String, limitBytes: Int)
   /// It answers something else than a service of this kind does.

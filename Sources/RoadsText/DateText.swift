@@ -13,6 +13,10 @@ package struct DateText: Sendable {
     self.init(language, now: now, asked: now...now, offset: offset)
   }
 
+  package init(_ language: Language, now: Instant, in zone: Zone) {
+    self.init(language, now: now, offset: { zone.offset(at: $0) })
+  }
+
   private init(
     _ language: Language, now: Instant, asked: ClosedRange<Instant>,
     offset: @escaping @Sendable (Instant) -> Int

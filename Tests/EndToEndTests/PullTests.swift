@@ -202,7 +202,7 @@ import Testing
       .json(#"{"last":1,"next":1,"reset":false,"more":false,"changes":[{"sequence":1,"event":"boom"}]}"#)
     }
     try refused("bulletins") { $0.hasPrefix("/bulletins") ? .json("{}") : .json(HostileServerTests.position) }
-    try refused("cannot be reached") { _ in .silence }
+    try refused("broken or cut off") { _ in .silence }
     try refused("does not follow") { _ in .redirect("file:///etc/passwd") }
   }
 

@@ -52,8 +52,7 @@ import Testing
       "POST", "/collections/radars/items/RadarID-101/reports", body: #"{"verdict":"gone","reporter":"a"}"#)
     #expect(report.contains(" 200 "), "\(report)")
     #expect(try home.roads("show", "RadarID-101", "--format", "json").rows().first?["reports"] as? Int == 1)
-    service.launch.send(SIGTERM)
-    #expect(service.launch.outcome().code == 0)
+    #expect(service.end().code == 0)
     try home.expectSound()
   }
 
@@ -99,8 +98,7 @@ import Testing
     let taken = try service.ask(
       "POST", "/collections/radars/items/RadarID-101/reports", body: #"{"verdict":"gone","reporter":"amra"}"#)
     #expect(taken.contains(#""reports":2"#), "\(taken)")
-    service.launch.send(SIGTERM)
-    #expect(service.launch.outcome().code == 0)
+    #expect(service.end().code == 0)
     let lines = String(decoding: Bytes.read(log), as: UTF8.self)
     #expect(lines.contains(#""event":"key_fault","fault":"missing","path":"#))
     try home.expectSound()

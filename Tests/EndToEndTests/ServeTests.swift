@@ -24,6 +24,15 @@ import Testing
     try home.expectSound()
   }
 
+  /// One that no test ended was left behind by each run.
+  @Test func aServiceEndsWithItsTest() throws {
+    var service: RunningService? = try RunningService(home)
+    let process = try #require(service).launch.process
+    #expect(kill(process, 0) == 0)
+    service = nil
+    #expect(kill(process, 0) != 0 && errno == ESRCH)
+  }
+
   @Test func aStoreThatIsNotThereIsAnEmptyOne() throws {
     home.variables["ROADS_DB"] = home.file("new.db")
     let service = try RunningService(home)

@@ -19,5 +19,6 @@ import Testing
     let other = try home.roads(
       "sources", "try", url + "x", "--allow-private", "127.0.0.1:\(service.port)", "--lang", "en")
     #expect(other.code == 3 && other.errors.hasSuffix("the server returned status 404; check the URL\n"))
+    #expect(service.end().code == 0)
   }
 }

@@ -73,14 +73,41 @@ import Testing
     "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{}",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello", "",
-    "no HTTP at all\r\n\r\n",
+    "no HTTP at all\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: abc\r\n\r\n{}",
+    "HTTP/1.1 200 OK\r\nX: " + String(repeating: "x", count: 200_000) + "\r\n\r\n",
   ])
-  func `what is cut off is no list`(answer: String) throws {
+  func `what is cut off is no list, and is called that`(answer: String) throws {
     let server = try MisbehavingServer { $0.send(answer) }
-    guard case .unreachable? = try probe.failure(probe.request(server)) else {
-      Issue.record("believed")
+    let failure = try probe.failure(probe.request(server))
+    guard case .broken? = failure else {
+      Issue.record("\(String(describing: failure))")
       return
     }
+    let sentence = failure?.sentence(.english) ?? ""
+    #expect(sentence.contains("the server's answer is broken or cut off"), "\(sentence)")
+  }
+
+  /// The library has one word for that and for a body that is too large.
+  @Test func `what stands behind a packed body is no size`() throws {
+    let bytes = Gzip.zeros(2580) + Array("abcdefghi".utf8)
+    let server = try MisbehavingServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.send(bytes)
+    }
+    guard case .broken? = try probe.failure(probe.request(server)) else {
+      Issue.record("called something else")
+      return
+    }
+  }
+
+  @Test func `nobody there and no such name are two things`() throws {
+    // A name that no resolver asks anybody about.
+    let name = String(repeating: "a", count: 64) + ".invalid"
+    let unknown = try probe.failure(FetchRequest("http://\(name)/x"))?.sentence(.english) ?? ""
+    #expect(unknown.contains("there is no server of that name; check the URL"), "\(unknown)")
+    let gone = FetchRequest("http://127.0.0.1:1/x", privateHosts: HostNames(["127.0.0.1:1"]))
+    let refused = try probe.failure(gone)?.sentence(.english) ?? ""
+    #expect(refused.contains("the server cannot be reached"), "\(refused)")
   }
 
   @Test(arguments: ["429 Slowly", "503 Later"]) func `a server may say when`(status: String) throws {
@@ -147,7 +174,7 @@ import Testing
       $0.send(begin)
       $0.waitForEnd()
     }
-    guard case .unreachable? = try probe.failure(probe.request(server, seconds: 1)) else {
+    guard case .unreachable(_, .timeout, _)? = try probe.failure(probe.request(server, seconds: 1)) else {
       Issue.record("waited for ever")
       return
     }
@@ -162,7 +189,7 @@ import Testing
     }
     var request = probe.request(server)
     (request.limits.slowBytes, request.limits.slowSeconds) = (10_000, 1)
-    guard case .unreachable? = try probe.failure(request) else {
+    guard case .unreachable(_, .timeout, _)? = try probe.failure(request) else {
       Issue.record("waited for ever")
       return
     }
@@ -194,8 +221,10 @@ import Testing
   // MARK: Sentences
 
   @Test func `failures are said in three languages`() {
-    for failure: FetchFailure in [
-      .noLibrary(detail: "d"), .notAURL("u"), .unreachable(host: "h", reason: "r"),
+    let faults = TransferFault.allCases.map { FetchFailure.unreachable(host: "h", $0, reason: "r") }
+    #expect(Set(faults.map { $0.sentence(.english) }).count == faults.count)
+    for failure: FetchFailure in faults + [
+      .noLibrary(detail: "d"), .notAURL("u"), .broken(host: "h", reason: "r"),
       .privateAddress(host: "h", address: "::1"), .status(404), .empty, .tooLarge(limitBytes: 1 << 20),
       .redirectRefused(target: "t"), .tooManyRedirects(limit: 5), .unencryptedCredentials(host: "h"),
       .cannotStore(reason: "r"), .cancelled,

@@ -239,7 +239,7 @@ import Testing
         $0.answer(PullerTests.items(["a"], next: "/collections/radars/items?page=2"))
       }
     }
-    guard case .unreachable = failure(server) else {
+    guard case .broken = failure(server) else {
       Issue.record("it was believed")
       return
     }

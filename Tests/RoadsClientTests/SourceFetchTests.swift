@@ -268,12 +268,14 @@ import Testing
   }
 
   @Test func `every problem comes back from the store as it was, with a sentence in each language`() {
-    let failures: [FetchFailure] = [
-      .noLibrary(detail: "x"), .notAURL("x"), .unreachable(host: "a", reason: "b"),
-      .privateAddress(host: "a", address: "10.0.0.1"), .status(404), .empty, .tooLarge(limitBytes: 5),
-      .redirectRefused(target: "x"), .tooManyRedirects(limit: 5), .unencryptedCredentials(host: "a"),
-      .cannotStore(reason: "x"),
-    ]
+    let faults = TransferFault.allCases.map { FetchFailure.unreachable(host: "a", $0, reason: "b") }
+    let failures: [FetchFailure] =
+      faults + [
+        .noLibrary(detail: "x"), .notAURL("x"), .broken(host: "a", reason: "b"),
+        .privateAddress(host: "a", address: "10.0.0.1"), .status(404), .empty, .tooLarge(limitBytes: 5),
+        .redirectRefused(target: "x"), .tooManyRedirects(limit: 5), .unencryptedCredentials(host: "a"),
+        .cannotStore(reason: "x"),
+      ]
     for failure in failures { #expect(FetchProblem(failure).failure == failure) }
     for kind in FetchProblem.Kind.allCases {
       let problem = FetchProblem(kind, ["1", "2", "3", "4"])

@@ -68,6 +68,58 @@ import Testing
     #expect(roads("check").code == .done)
   }
 
+  /// To bring it back would part what somebody has joined, and show both.
+  @Test func whatHidesIsNotAdvisedToBeRestored() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    for line in [
+      ["edit", "osm:RadarID-112", "--title", "X"], ["report", "osm:RadarID-112"],
+      ["delete", "osm:RadarID-112"],
+    ] {
+      let run = CommandLineRun(line, store: store.path)
+      #expect(
+        run.errors
+          == "roads: 'radars/osm:RadarID-112' was joined with 'radars/RadarID-112' on 21 Nov 2026 14:05 and"
+          + " is not shown; name 'radars/RadarID-112' instead, or take them apart:"
+          + " 'roads duplicates split radars/osm:RadarID-112'\n", "\(line)")
+      #expect(run.code == .incomplete)
+    }
+    let page = roads("show", "osm:RadarID-112")
+    #expect(page.code == .incomplete && page.output.contains("Shown instead"), "\(page.output)")
+    #expect(page.output.contains("roads duplicates split radars/osm:RadarID-112"))
+    #expect(!page.output.contains("roads restore"))
+  }
+
+  /// It was removed, and nobody knew why.
+  @Test func changesSayWhatWasJoinedWithWhat() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    #expect(roads("duplicates", "split", "RadarID-112").code == .done)
+    let english = roads("changes").output
+    #expect(english.contains("removed: joined with radars/RadarID-112"), "\(english)")
+    #expect(english.contains("restored: no longer joined with radars/RadarID-112"), "\(english)")
+    let german = roads("changes", "--lang", "de").output
+    #expect(german.contains("entfernt: mit radars/RadarID-112 zusammengelegt"), "\(german)")
+    let bosnian = roads("changes", "--lang", "bs").output
+    #expect(bosnian.contains("uklonjeno: spojeno s radars/RadarID-112"), "\(bosnian)")
+    let json = roads("changes", "--format", "json").output
+    #expect(json.contains(#""detail":"joined with radars/RadarID-112""#), "\(json)")
+  }
+
+  /// It was left out of the question, and the answer counted more removed than there were.
+  @Test func whatHidesIsCountedWhereItsSourceGoes() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    #expect(roads("sources", "edit", "osm", "--removal-limit", "50").code == .done)
+    #expect(roads("sources", "remove", "osm").output.contains("features removed: 0, left: 2"))
+    let line = ["sources", "remove", "osm", "--with-features"]
+    let asked = CommandLineRun(line, store: store.path, answers: "n\n")
+    #expect(
+      asked.errors.contains("Remove osm and all its features (2, hidden behind others: 1)?"),
+      "\(asked.errors)")
+    let removed = roads("sources", "remove", "osm", "--with-features", "--yes")
+    #expect(removed.output.contains("features removed: 2, left: 0"), "\(removed.output)")
+    #expect(roads("duplicates", "joined").output == "Nothing is joined.\n")
+    #expect(!roads("show", "RadarID-112").output.contains("osm"))
+  }
+
   @Test func whatDiffersIsNotProposedAgain() {
     #expect(
       roads("duplicates", "differ", "RadarID-7", "osm:RadarID-7").output

@@ -139,14 +139,17 @@ import Testing
     ]
     let problems: [InputError.Problem] = [
       .absent, .notPermitted, .isDirectory, .unreadable("Input/output error"), .empty, .notUTF8, .nulByte,
-      .malformedJSON(detail: "value"), .malformedXML(detail: "mismatched tag"), .documentType,
+      .malformedJSON(detail: "value"), .halfCharacter("\\ud800"), .malformedXML(detail: "mismatched tag"),
+      .documentType,
       .tooManyNames, .truncated,
       .tooDeep(limit: 64), .rowTooLarge(limitBytes: 9), .tooLarge(limitBytes: 9), .notAList, .unknownKind,
       .unknownFormat, .noRoute, .position(point: 7), .coordinate(.notFinite),
     ]
     let features: [FeatureError] = [
       .unknown(id), .removed(id, .reported, at: Samples.now), .exists(id), .notRemoved(id),
+      .hidden(id, behind: FeatureID(.radars, "8"), at: Samples.now),
     ]
+    let dates = Samples.presentation(language).dates
     let reasons: [Rejection.Reason] = [
       .notAnObject, .feature(.missing(.title)), .feature(.tooLong(.text, limit: 9)),
       .feature(.nulCharacter(.id)), .feature(.controlCharacter(.id, 0x202E)),
@@ -180,7 +183,7 @@ import Testing
           northEast: Coordinate(latitude: 45.3, longitude: 19.75))),
     ]
     let position = RowPosition(index: 12, line: 14, id: "RadarID-9")
-    var sentences = stores.map(\.sentence) + features.map(\.sentence)
+    var sentences = stores.map(\.sentence) + features.map { $0.sentence(dates) }
     sentences += problems.map { InputError("list.json", line: 3, $0).sentence }
     sentences +=
       (problems + [

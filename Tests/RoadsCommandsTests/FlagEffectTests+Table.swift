@@ -142,7 +142,9 @@ extension FlagEffectTests {
       "--applies-to": Effect(
         "add condition 44,18 --title x --type closure --id new -q", "--applies-to", "truck"),
     ],
+    "info": output("info"),
     "edit": [
+      "--output": Effect(editRadar + " --title x", "--output", "ANSWER"),
       "--title": Effect(editRadar, "--title", "x"), "--type": Effect(editRadar, "--type", "announced"),
       "--road": Effect(editRadar, "--road", "M-4"),
       "--road-class": Effect(editCondition, "--road-class", "city"),
@@ -187,6 +189,7 @@ extension FlagEffectTests {
       "--yes": Effect("disputes keep --everything", "--yes"),
     ],
     "import": [
+      "--output": Effect("import LIST", "--output", "ANSWER"),
       "--as": Effect("import KINDLESS", "--as", "conditions"),
       "--from": Effect("import LIST", "--from", "lst"),
       "--source": Effect("import FOREIGN", "--source", "city"),
@@ -205,6 +208,7 @@ extension FlagEffectTests {
       "--keep": Effect("runs --db LOADED", "--keep", "9"),
     ]) { $1 },
     "undo": [
+      "--output": Effect("undo 2 --force --db LOADED", "--output", "ANSWER"),
       "--force": Effect("undo 2 --db LOADED", "--force"),
       "--dry-run": Effect("undo 2 --force --db LOADED", "--dry-run"),
     ],
@@ -222,6 +226,7 @@ extension FlagEffectTests {
       "--limit": Effect("removed --db LOADED", "--limit", "1"),
     ]) { $1 },
     "sources": [
+      "--output": Effect("sources", "--output", "ANSWER"),
       "--mapping": Effect("sources try MAPPED", "--mapping", "MAPPING"),
       "--as": Effect("sources try KINDLESS", "--as", "conditions"),
       "--from": Effect("sources try LIST", "--from", "lst"),

@@ -88,7 +88,10 @@ struct MappingErrorTests {
   }
 
   @Test(arguments: [
-    ("[]", "map.json: is not an object"), ("{", "map.json: line 1: "), ("{}", "map.json: rows: is missing"),
+    ("[]", "map.json: is not an object"), ("{", "map.json: line 1: the file ends in the middle"),
+    ("{\n\"rows\":", "map.json: line 2: the file ends in the middle"), ("", "map.json: the file is empty"),
+    (" \n", "map.json: the file is empty"), ("{]", "map.json: line 1: this is not valid JSON"),
+    ("{}", "map.json: rows: is missing"),
     (#"{"rows":"r[*]"}"#, "map.json: prefix: is missing"),
     (#"{"rows":"r[*]","prefix":"a:b"}"#, "map.json: prefix: 'a:b' is not a source's name"),
     (#"{"rows":"r[*]","prefix":"a"}"#, "map.json: geometry: is missing"),

@@ -20,7 +20,10 @@ import Testing
   @Test(arguments: [
     ["near", "44.5,18.6"], ["within", "44,18,45,19", "--format", "geojson"],
     ["along", "44.5,18.6 44.6,18.7", "--km", "9"], ["show", "256"], ["count", "--format", "json"],
-    ["list"], ["search", "odron"], ["export", "--format", "gpx"],
+    ["list"], ["search", "odron"], ["export", "--format", "gpx"], ["info"], ["info", "--format", "json"],
+    ["sources"], ["sources", "show", "list", "--format", "json"],
+    ["edit", "RadarID-112", "--title", "X", "--dry-run"],
+    ["edit", "RadarID-112", "--title", "X", "--dry-run", "--format", "geojson"],
   ])
   func `the answer goes there instead`(line: [String]) throws {
     let store = try SampleStore()
@@ -35,6 +38,22 @@ import Testing
     #expect(try names(in: store) == ["answer"])
   }
 
+  @Test func `what loads, corrects and takes back tells it there`() throws {
+    let store = try SampleStore([])
+    let path = store.folder.appendingPathComponent("answer").path
+    let list = try store.file("list.json", Lists.mixed)
+    let loaded = CommandLineRun(["import", list, "-o", path, "--format", "json"], store: store.path)
+    #expect(loaded.code == .done && loaded.output.isEmpty, "\(loaded.errors)")
+    #expect(text(path)?.contains(#""run":1"#) == true)
+    let undone = CommandLineRun(["undo", "1", "-o", path], store: store.path)
+    #expect(undone.code == .done && undone.output.isEmpty && text(path)?.isEmpty == false)
+    #expect(text(path)?.contains(#""run""#) == false)
+    for action in ["add", "edit", "remove"] {
+      let run = CommandLineRun(["sources", action, "list", "-o", path], store: store.path)
+      #expect(run.code == .usage && run.errors.contains("-o"), "\(run.errors)")
+    }
+  }
+
   /// What fails leaves what was there.
   @Test func `all of it or nothing`() throws {
     let store = try SampleStore()
@@ -42,6 +61,8 @@ import Testing
     for (line, code) in [
       (["show", "nothing"], ExitCode.incomplete), (["within", "44,18,45,19", "--sort", "along"], .usage),
       (["export", "--format", "geojson", "--db", "/nowhere/roads.db"], .unavailable),
+      // These only say why, and throw nothing.
+      (["import", "/nowhere/list.json"], .unavailable), (["sources", "show", "nobody"], .incomplete),
     ] {
       #expect(CommandLineRun(line + ["-o", path], store: store.path).code == code, "\(line)")
       #expect(text(path) == "old")

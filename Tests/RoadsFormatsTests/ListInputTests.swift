@@ -132,4 +132,13 @@ struct ListInputTests {
             reason: .wrongType(member: "type", expected: .number))))
     #expect(last.feature.reports == Int(Int32.max))
   }
+
+  /// Either half alone becomes one sign that something is missing, and costs no row.
+  @Test(arguments: [#"\ud83d"#, #"\udea7"#, #"\ud83d\u0041"#]) func halfACharacterCostsNoRow(
+    half: String
+  ) throws {
+    let found = try items(#"[{"id":"a","title":"x\#(half)","coordinates":"1,1","type":1}]"#)
+    guard case .row(let row) = found[0] else { throw NotFeatures() }
+    #expect(row.feature.title == "x\u{FFFD}" + (half.hasSuffix("41") ? "A" : ""))
+  }
 }

@@ -12,10 +12,17 @@ typedef struct CCurlClient CCurlClient;
 
 typedef enum {
     CCURL_DONE = 0,
-    /// The server cannot be reached, or did not answer in time.
+    /// Nobody is connected to.
     CCURL_UNREACHABLE = 1,
     /// `take` wants no more, or `cancelled` said so.
     CCURL_STOPPED = 2,
+    /// The name leads nowhere.
+    CCURL_UNKNOWN_HOST = 3,
+    /// The server does not show that it is who it should be, or cannot be talked to in secret.
+    CCURL_INSECURE = 4,
+    CCURL_TIMED_OUT = 5,
+    /// What comes is no answer, or not all of one.
+    CCURL_BROKEN = 6,
 } CCurlOutcome;
 
 typedef struct {

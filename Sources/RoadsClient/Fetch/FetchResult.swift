@@ -18,7 +18,9 @@ package enum FetchFailure: Error, Sendable, Hashable {
   case noLibrary(detail: String)
   /// No address of the web that can be asked.
   case notAURL(String)
-  case unreachable(host: String, reason: String)
+  case unreachable(host: String, TransferFault, reason: String)
+  /// What it answers is broken or cut off.
+  case broken(host: String, reason: String)
   /// The name leads to this machine or into a private network.
   case privateAddress(host: String, address: String)
   case status(Int)

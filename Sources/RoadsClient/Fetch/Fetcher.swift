@@ -69,7 +69,7 @@ package final class Fetcher {
       throw .unencryptedCredentials(host: parts.host)
     }
     let now = MonotonicClock.now
-    guard now < deadline else { throw .unreachable(host: parts.host, reason: "timeout") }
+    guard now < deadline else { throw .unreachable(host: parts.host, .timeout, reason: "timeout") }
     let receiver = FetchReceiver(
       limit: request.limits.bytes, allowsPrivate: isPrivate, folder: folder,
       isCancelled: isCancelled)
@@ -88,9 +88,10 @@ package final class Fetcher {
     case .stopped:
       if let trouble = receiver.trouble { throw .cannotStore(reason: trouble) }
       throw .tooLarge(limitBytes: request.limits.bytes)
-    case .unreachable(let reason):
+    case .unreachable(let fault, let reason):
       if let address = receiver.refused { throw .privateAddress(host: parts.host, address: address.text) }
-      throw .unreachable(host: parts.host, reason: reason)
+      throw .unreachable(host: parts.host, fault, reason: reason)
+    case .broken(let reason): throw .broken(host: parts.host, reason: reason)
     }
   }
 

@@ -7,7 +7,9 @@ extension FetchProblem {
     switch failure {
     case .noLibrary(let detail): self.init(.noLibrary, [detail])
     case .notAURL(let text): self.init(.notAURL, [text])
-    case .unreachable(let host, let reason): self.init(.unreachable, [host, reason])
+    case .unreachable(let host, let fault, let reason):
+      self.init(.unreachable, [host, reason, fault.rawValue])
+    case .broken(let host, let reason): self.init(.brokenAnswer, [host, reason])
     case .privateAddress(let host, let address): self.init(.privateAddress, [host, address])
     case .status(let status): self.init(.status, ["\(status)"])
     case .empty: self.init(Kind.empty)
@@ -28,7 +30,12 @@ extension FetchProblem {
     return switch kind {
     case .noLibrary: .noLibrary(detail: first)
     case .notAURL: .notAURL(first)
-    case .unreachable: .unreachable(host: first, reason: second)
+    case .unreachable:
+      // Earlier programs kept no more than the library's word.
+      .unreachable(
+        host: first, details.count > 2 ? TransferFault(rawValue: details[2]) ?? .connection : .connection,
+        reason: second)
+    case .brokenAnswer: .broken(host: first, reason: second)
     case .privateAddress: .privateAddress(host: first, address: second)
     case .status: .status(Int(first) ?? 0)
     case .empty: .empty

@@ -4,12 +4,18 @@ internal import RoadsText
 
 /// `roads info`
 struct Info: Command {
+  private var output = OutputFileOptions()
+
   init() {}
 
   static let manual = Manual(
     "info", MaintenanceHelp.info, formats: [.text, .json])
 
-  func run(_ session: Session) throws -> ExitCode {
+  static let flags: [Flag<Info>] = OutputFileOptions.flags(at: \.output)
+
+  func run(_ session: Session) throws -> ExitCode { try output.run(session, tell) }
+
+  private func tell(_ session: Session) throws -> ExitCode {
     let store = try session.store()
     let information = try store.information()
     let fetched = try store.sources().filter { $0.fetched != nil }

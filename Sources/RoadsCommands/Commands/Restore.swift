@@ -78,7 +78,7 @@ struct Restore: Command {
       do {
         found.append(try address(name, store, session))
       } catch let error as FeatureError {
-        session.complain(error.sentence)
+        session.complain(error.sentence(session.presentation.dates))
         failed = true
       } catch let error as LookupError {
         session.complain(error.sentence)

@@ -18,6 +18,8 @@ package struct OutputFileOptions: Sendable {
     }
     let file = try OutputFile(path)
     let code = try body(session.writing(to: file.sink))
+    // So does what only says why it came to nothing.
+    if code != .done, try file.isEmpty { return code }
     try file.keep()
     return code
   }

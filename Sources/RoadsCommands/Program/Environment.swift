@@ -1,5 +1,5 @@
 internal import Glibc
-internal import RoadsCore
+package import RoadsCore
 package import RoadsText
 
 /// The environment's variables that the program knows.
@@ -56,6 +56,14 @@ package struct Environment: Sendable {
     if let tag = self["ROADS_LANG"], let language = Language(tag: tag) { return language }
     guard let locale = self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"] else { return nil }
     return Language(tag: locale)
+  }
+
+  /// The person's time zone; the file is read only when something is dated.
+  package var zone: Zone { self["TZ"].flatMap { Zone(named: $0) } ?? .local() }
+
+  /// Moments as the person reads them.
+  package func dates(_ language: Language, now: Instant) -> DateText {
+    DateText(language, now: now, in: zone)
   }
 
   /// `roads/NAME` in a folder of the XDG base directory specification; nil without a home.

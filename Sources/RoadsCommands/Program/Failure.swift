@@ -11,13 +11,14 @@ struct Failure {
   let sentence: Phrase?
   let code: ExitCode
 
-  init(_ error: any Error, command: String?) {
+  /// `dates`: moments as the person reads them, asked for only where there is one.
+  init(_ error: any Error, dates: @autoclosure () -> DateText) {
     switch error {
     case let error as UsageError: self.init(error.sentence, .usage)
     case let error as CoordinateError: self.init(error.sentence, .usage)
     case let error as AreaError: self.init(error.sentence, .usage)
     case let error as FeatureProblem: self.init(error.sentence, .usage)
-    case let error as FeatureError: self.init(error.sentence, .incomplete)
+    case let error as FeatureError: self.init(error.sentence(dates()), .incomplete)
     case let error as JoinError:
       self.init(error.sentence(keep: "--keep"), error.isUsage ? .usage : .incomplete)
     case let error as LookupError: self.init(error.sentence, .incomplete)

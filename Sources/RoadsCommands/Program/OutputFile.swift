@@ -34,6 +34,15 @@ package final class OutputFile {
     if case .named(let temporary, _) = way { unlink(temporary) }
   }
 
+  /// Whether nothing was written so far.
+  package var isEmpty: Bool {
+    get throws {
+      try sink.flush()
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.st_size == 0
+    }
+  }
+
   /// It is whole: now it gets its name.
   package func keep() throws {
     try sink.flush()

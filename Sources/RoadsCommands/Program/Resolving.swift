@@ -42,7 +42,7 @@ extension Session {
     if let feature = found.first { return feature }
     let removed = try name.candidates.compactMap { try store.tombstone($0) }
     if let last = removed.max(by: { $0.removedAt < $1.removedAt }) {
-      throw FeatureError.removed(last.feature.address, last.reason, at: last.removedAt)
+      throw try store.absence(of: last.feature.address)
     }
     throw LookupError.unknown(name.typed)
   }

@@ -8,16 +8,14 @@ package func run(
   arguments: [String], environment: Environment, streams: Streams, now: Instant = .now
 ) -> ExitCode {
   var everywhere = GlobalOptions()
-  var command: String?
   do {
     let code = try dispatch(
-      arguments, environment: environment, streams: streams, now: now, everywhere: &everywhere,
-      command: &command)
+      arguments, environment: environment, streams: streams, now: now, everywhere: &everywhere)
     try streams.output.flush()
     return code
   } catch {
     let language = spokenLanguage(arguments, environment: environment)
-    let failure = Failure(error, command: command)
+    let failure = Failure(error, dates: environment.dates(language, now: now))
     // What was written before belongs before the error, if it still can be written at all.
     try? streams.output.flush()
     if let sentence = failure.sentence {
@@ -41,7 +39,7 @@ package func runProcess() -> Int32 {
 
 private func dispatch(
   _ arguments: [String], environment: Environment, streams: Streams, now: Instant,
-  everywhere: inout GlobalOptions, command: inout String?
+  everywhere: inout GlobalOptions
 ) throws -> ExitCode {
   var scanner = ArgumentScanner(arguments[...], flags: GlobalOptions.flags.map(\.info), command: nil)
   var name: String?
@@ -56,7 +54,6 @@ private func dispatch(
     if everywhere.version { break }
   }
   let entry = try name.map(CommandTable.entry)
-  command = entry?.name
   let runs = try everywhere.version ? nil : entry?.prepare(scanner.remaining, &everywhere)
   if everywhere.version {
     try streams.output.line("roads \(programVersion)")

@@ -56,7 +56,7 @@ package final class Session {
   }
 
   /// The person's time zone; the file is read only when something is dated.
-  package private(set) lazy var zone: Zone = environment["TZ"].flatMap { Zone(named: $0) } ?? .local()
+  package private(set) lazy var zone: Zone = environment.zone
 
   /// The same where it has a name, as hours need one.
   package private(set) lazy var namedZone: NamedZone? = .persons(environment["TZ"])
@@ -64,10 +64,9 @@ package final class Session {
   /// For whom and onto what standard output is rendered.
   package private(set) lazy var presentation: Presentation = {
     let terminal = output.terminal
-    let zone = zone
     return Presentation(
       language: language, palette: Palette(hasColour: usesColour),
-      dates: DateText(language, now: now, offset: { zone.offset(at: $0) }),
+      dates: DateText(language, now: now, in: zone),
       columns: TerminalSize.columns(environment: environment["COLUMNS"]) ?? terminal?.columns,
       rows: terminal?.rows ?? TerminalSize.usual.rows)
   }()

@@ -114,6 +114,7 @@ package protocol RoadStore: AnyObject, Sendable {
   func joins() throws -> [StoredJoin]
   /// What of a source hides: it counts among what the source has, though `countsBySource` leaves it out.
   func hidden(of source: SourceName) throws -> [FeatureID]
+  func join(of hidden: FeatureID) throws -> StoredJoin?
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.

@@ -82,6 +82,8 @@ package enum StoreError: Error, Sendable, Hashable {
 package enum FeatureError: Error, Sendable, Hashable {
   case unknown(FeatureID)
   case removed(FeatureID, Tombstone.Reason, at: Instant)
+  /// Another one is shown in its place.
+  case hidden(FeatureID, behind: FeatureID, at: Instant)
   case exists(FeatureID)
   /// Restoring what lives.
   case notRemoved(FeatureID)

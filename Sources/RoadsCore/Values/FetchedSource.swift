@@ -130,6 +130,8 @@ package struct FetchProblem: Sendable, Hashable {
     case noLibrary = "no_library"
     case notAURL = "not_a_url"
     case unreachable
+    /// Or cut off.
+    case brokenAnswer = "broken_answer"
     case privateAddress = "private_address"
     case status
     case empty

@@ -28,6 +28,8 @@ package struct InputError: Error, Sendable, Hashable {
     case nulByte
     /// Not JSON; `detail` is the parser's word.
     case malformedJSON(detail: String)
+    /// An escape of half a character, which no text can hold, where somebody is there who can send it whole.
+    case halfCharacter(String)
     case malformedXML(detail: String)
     /// XML with a `<!DOCTYPE>`, which no data needs.
     case documentType

@@ -40,10 +40,14 @@ package enum BodyJSON {
     }
   }
 
-  /// `1e999` is valid JSON, and no number that a program has: whoever reads the member says what is wrong with it.
+  /// `1e999` is valid JSON, and no number that a program has: whoever reads the member says what is wrong with it. Half a
+  /// character is refused: in a list it costs no row, but whoever sends one thing can send it whole.
   private static func repaired(
     _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>
   ) throws(BodyError) -> JSONValue {
+    if let half = JSONRepair.halfCharacter(in: text) {
+      throw BodyError(nil, .syntax(.halfCharacter(half.escape), line: 1 + half.lines))
+    }
     let (storage, count) = JSONRepair.repaired(text)
     let value = storage.withUnsafeBufferPointer {
       try? parser.parse(UnsafeBufferPointer(rebasing: $0[..<count]))

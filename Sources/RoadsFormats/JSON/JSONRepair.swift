@@ -10,9 +10,20 @@ enum JSONRepair {
     return (scan.output + [UInt8](repeating: 0, count: JSONParser.padding), count)
   }
 
+  /// The first escape of half a character, and the line ends before it.
+  static func halfCharacter(in text: UnsafeBufferPointer<UInt8>) -> (escape: String, lines: Int)? {
+    var scan = Scan(text)
+    scan.run()
+    guard let half = scan.half else { return nil }
+    let lines = text[..<half].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    return (String(decoding: text[half..<half + 6], as: UTF8.self), lines)
+  }
+
   private struct Scan {
     private let text: UnsafeBufferPointer<UInt8>
     private var position = 0
+    /// Where the first escape of half a character stands.
+    private(set) var half: Int?
     private(set) var output: [UInt8] = []
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
@@ -50,6 +61,7 @@ enum JSONRepair {
       case 0xD800..<0xDC00 where codeUnit(at: position + 6).map { (0xDC00..<0xE000).contains($0) } == true:
         copy(12)
       case 0xD800..<0xE000:
+        half = half ?? position
         output.append(contentsOf: "\\ufffd".utf8)
         position += 6
       default: copy(6)

@@ -24,6 +24,9 @@ package final class ChangeHub: Sendable {
   private struct State {
     var ring = ChangeRing(most: ChangeHub.kept, mostBytes: ChangeHub.keptBytes)
     var last: Int64 = 0
+    /// Where following began. A client's position before that may be one of another log, in which it means something else; 0
+    /// is the same in all.
+    var begin: Int64 = 0
     /// Counts the logs there have been: positions in one mean nothing in the next.
     var epoch = 0
     var listeners: [ObjectIdentifier: ChangeStream] = [:]
@@ -32,9 +35,13 @@ package final class ChangeHub: Sendable {
     mutating func start(at sequence: Int64) -> ChangeRing {
       let old = ring
       ring = ChangeRing(after: sequence, most: ChangeHub.kept, mostBytes: ChangeHub.keptBytes)
-      last = sequence
+      (last, begin) = (sequence, sequence)
       epoch += 1
       return old
+    }
+
+    func leadsOn(from position: Int64) -> Bool {
+      (position >= begin || position == 0) && position >= ring.before && position <= last
     }
   }
 
@@ -106,6 +113,33 @@ package final class ChangeHub: Sendable {
     state.withLock { $0.ring.changes(after: sequence, atMost: limit) }
   }
 
+  /// Entries from the log's first to `until` that are not kept.
+  struct Gap {
+    let until: Int64
+    let epoch: Int
+  }
+
+  /// nil where there are none, or more than there is room for.
+  var gap: Gap? {
+    state.withLock { state in
+      let until = state.ring.before
+      guard until > 0, until <= ChangeHub.kept - state.ring.count else { return nil }
+      return Gap(until: until, epoch: state.epoch)
+    }
+  }
+
+  /// Keeps these too, where they are not too large and the hub has not gone on meanwhile.
+  func fill(_ gap: Gap, with older: [SerializedChange]) {
+    // What was kept dies outside of the lock.
+    _ = state.withLock { state -> ChangeRing? in
+      guard state.epoch == gap.epoch, state.ring.before == gap.until,
+        let longer = state.ring.reaching(back: older)
+      else { return nil }
+      defer { state.ring = longer }
+      return state.ring
+    }
+  }
+
   func next(after position: Int64, epoch: Int, atMost limit: Int = 64) -> Next {
     state.withLock { state in
       if state.isOver { return .over }
@@ -127,8 +161,7 @@ package final class ChangeHub: Sendable {
       guard !state.isOver else { return nil }
       state.listeners[ObjectIdentifier(stream)] = stream
       let position = since ?? state.last
-      let isKnown = position >= state.ring.before && position <= state.last
-      return (position, isKnown ? state.epoch : ChangeStream.noEpoch)
+      return (position, state.leadsOn(from: position) ? state.epoch : ChangeStream.noEpoch)
     }
     guard let start else { return false }
     stream.begin(at: start.position, epoch: start.epoch)

@@ -37,6 +37,14 @@ struct ChangeRing {
     before = max(before, sequence)
   }
 
+  /// The same with all that the log has before it; nil where that is too much.
+  func reaching(back older: [SerializedChange]) -> ChangeRing? {
+    var longer = ChangeRing(most: most, mostBytes: mostBytes)
+    for change in older { longer.append(change) }
+    for index in first..<end { if let change = slots[index % most] { longer.append(change) } }
+    return longer.before == 0 ? longer : nil
+  }
+
   private mutating func dropFirst() {
     guard let oldest = slots[first % most].take() else { return }
     first += 1

@@ -6,7 +6,7 @@ import RoadsText
 /// Errors of any kind as `application/problem+json`.
 enum ProblemReport {
   static func response(to error: any Error, _ language: Language) -> Response {
-    let problem = problem(error)
+    let problem = problem(error, language)
     var members: [(String, SmallJSON.Value)] = [
       ("type", .text("about:blank")), ("title", .text(StatusText.of(problem.status))),
       ("status", .number(problem.status)), ("detail", .text(problem.detail(language))),
@@ -22,18 +22,19 @@ enum ProblemReport {
   }
 
   /// Whether nobody thought of it.
-  static func isUnforeseen(_ error: any Error) -> Bool { problem(error).status == 500 }
+  static func isUnforeseen(_ error: any Error) -> Bool { problem(error, .english).status == 500 }
 
-  private static func problem(_ error: any Error) -> Problem {
+  private static func problem(_ error: any Error, _ language: Language) -> Problem {
     switch error {
     case let problem as Problem: problem
     case let error as UsageError: Problem(400, error.sentence, field: error.source)
     case let error as BodyError:
       Problem(error.isNonsense ? 422 : 400, error.sentence, field: error.member ?? "body")
-    case let error as FeatureError: problem(error)
+    case let error as FeatureError: problem(error, language)
     // Of what is stored, together with what a body says: alone the body made sense.
-    case let error as FeatureProblem: problem(BodyError("properties", .feature(error)))
-    case let error as DetailsProblem: problem(BodyError("properties." + error.member, .details(error)))
+    case let error as FeatureProblem: problem(BodyError("properties", .feature(error)), language)
+    case let error as DetailsProblem:
+      problem(BodyError("properties." + error.member, .details(error)), language)
     case let error as JoinError: problem(error)
     case let error as WriteRefusal: problem(error)
     case let error as RunError: problem(error)
@@ -42,16 +43,26 @@ enum ProblemReport {
     }
   }
 
-  private static func problem(_ error: FeatureError) -> Problem {
+  private static func problem(_ error: FeatureError, _ language: Language) -> Problem {
     switch error {
     case .unknown(let id): Problem(404, WritingSentences.unknown(id))
     case .removed(let id, let reason, let moment):
       Problem(
-        410, WritingSentences.removed(id, reason, at: moment),
-        members: [("reason", .text(reason.publicName)), ("removed_at", .text(TimeText.rfc3339(moment)))])
+        410, WritingSentences.removed(id, reason, at: moment, PageClock.dates(language, now: moment)),
+        members: removal(reason, at: moment))
+    case .hidden(let id, let shown, let moment):
+      Problem(
+        410, WritingSentences.hidden(id, behind: shown, at: moment, PageClock.dates(language, now: moment)),
+        members: removal(.joined, at: moment) + [("shown", .text(shown.description))])
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }
+  }
+
+  private static func removal(
+    _ reason: Tombstone.Reason, at moment: Instant
+  ) -> [(String, SmallJSON.Value)] {
+    [("reason", .text(reason.publicName)), ("removed_at", .text(TimeText.rfc3339(moment)))]
   }
 
   private static func problem(_ error: RunError) -> Problem {

@@ -26,8 +26,7 @@ extension ServiceParts {
   /// Why there is no such feature here. The store knows of those that were, and of those that are elsewhere.
   func absence(of id: FeatureID) throws -> any Error {
     if let problem = try elsewhere(id) { return problem }
-    guard let tombstone = try store.tombstone(id) else { return FeatureError.unknown(id) }
-    return FeatureError.removed(id, tombstone.reason, at: tombstone.removedAt)
+    return try store.absence(of: id)
   }
 
   private func elsewhere(_ id: FeatureID) throws -> Problem? {

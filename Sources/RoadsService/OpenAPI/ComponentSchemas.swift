@@ -148,7 +148,8 @@ enum ComponentSchemas {
     + #""detail":{"type":"string"},"field":{"type":"string","#
     + #""description":"The invalid parameter, header or member."},"#
     + #""removed_at":{"type":"string","format":"date-time","description":"With 410: when it was removed."},"#
-    + #""reason":{"type":"string","enum":\#(removals),"description":"With 410: why it was removed."}}}"#
+    + #""reason":{"type":"string","enum":\#(removals),"description":"With 410: why it was removed."},"#
+    + #""shown":{"type":"string","description":"With 410, reason joined: what is shown in its place."}}}"#
 
   private static let removals = SmallJSON.text(
     .array(Tombstone.Reason.allCases.filter { $0.publicName == $0.rawValue }.map { .text($0.publicName) }))

@@ -96,7 +96,7 @@ package struct HTTPReference {
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
     member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
-    `deleted`, `synced` or `joined`.
+    `deleted`, `synced` or `joined`; with `joined`, `shown` is the full id of the feature that is shown in its place.
 
     Answers with data have an `ETag` and usually a `Last-Modified` (not pages, and not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
     has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
@@ -110,7 +110,7 @@ package struct HTTPReference {
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain
     these and no others: a mistyped `valid_to` must not create a feature that never ends. You may send back the members that only the service
     sets (\(FeatureBody.given.map { "`\($0)`" }.joined(separator: ", "))); it ignores them, and members beside
-    `properties` that GeoJSON does not define. Malformed JSON and wrong members return 400; well-formed but inconsistent
+    `properties` that GeoJSON does not define. Malformed JSON, an escape of half a character (`\\ud83d` without its other half) and wrong members return 400; well-formed but inconsistent
     bodies, such as an end before the beginning, return 422.
 
     ### Lines and areas
@@ -211,11 +211,13 @@ package struct HTTPReference {
 
     `GET /changes` with `Accept: text/event-stream` sends each entry of the change log as an event: `added`, `updated`, `reported`, `removed`,
     `restored`, `bulletins`. Its `id` is the position in the log; whoever comes back with it in `Last-Event-ID`, as browsers do, gets what it
-    missed. After `reset` and `reloaded`, read everything again.
+    missed. Whoever knows nothing yet, `since=0`, gets all from the log's beginning, if it is whole and has at most 4,096 entries. A stream that
+    cannot go on from a position begins with `reset`: its entries are too old, or the service has started since. After `reset` and `reloaded`, read everything again.
 
     Every entry says who wrote it: `by` is `source` (a list, named in `source`), `operator` (with the token), `local` (the person at the store's own
     machine), `people` (anybody over the network), `program` (what is over goes by itself, or a fetch) or `pull` (the server that this one follows). `run` is the
-    number of the [run](#runs) that it was part of, and `detail` says more where there is more to say. What is not known is left out; entries from
+    number of the [run](#runs) that it was part of, and `detail` says more where there is more to say: `corrected title`, and of what hides behind
+    another feature, or no longer does, `joined with radars/7` and `split from radars/7`. What is not known is left out; entries from
     before that was kept have no author.
 
     With `activity=true` the stream also says what the clock does, within about a second: `activated` and `deactivated`, when a validity or

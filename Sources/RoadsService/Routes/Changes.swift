@@ -65,6 +65,7 @@ enum Changes {
         429, LimitSentences.tooManyStreams,
         headers: Headers([.init("Retry-After", "30"), .init("Connection", "close")]))
     }
+    if seen == 0 { try tellBeginning(parts, call.budget) }
     let stream = ChangeStream(
       filter, hub: parts.hub, activity: tellsActivity ? parts.activity : nil, place)
     guard stream.join(since: seen) else { throw stopping }
@@ -73,6 +74,22 @@ enum Changes {
       headers: Headers([
         .init("Content-Type", events), .init("Cache-Control", "no-store"), .init("X-Accel-Buffering", "no"),
       ]), body: .events(stream))
+  }
+
+  /// Who knows nothing yet hears everything from the log's beginning, as long as that is whole and the hub has room for it, though
+  /// the service began to follow it later.
+  private static func tellBeginning(_ parts: ServiceParts, _ budget: WorkBudget) throws {
+    guard let gap = parts.hub.gap else { return }
+    try budget.needsPatience()
+    guard let logged = try LoggedChanges(since: 0, limit: Int(gap.until), parts),
+      logged.entries.last?.sequence == gap.until
+    else { return }
+    var older: [SerializedChange] = []
+    for index in logged.entries.indices {
+      guard budget.take(LoggedChanges.work) else { return }
+      older.append(try logged.serialized(index))
+    }
+    parts.hub.fill(gap, with: older)
   }
 
   private static let stopping = Problem(
@@ -97,7 +114,7 @@ enum Changes {
     if let found {
       // By the entries at its ends a client that follows recognises the log, whatever they concern.
       while told < found.count, told < limit, written.count < mostBytes, try call.budget.fits(written.count),
-        call.budget.take(workOfChange)
+        call.budget.take(LoggedChanges.work)
       {
         let one = try found.change(at: told)
         told += 1
@@ -134,57 +151,23 @@ enum Changes {
   /// store are written one by one, as far as the page goes.
   private struct Found {
     private let recent: [SerializedChange]
-    private let stored: [Change]
-    private let parts: ServiceParts
-    private let snapshot: Snapshot
-    private let scratch = OutputBuffer(capacity: 1024)
+    private let logged: LoggedChanges?
 
     /// nil where the log no longer reaches back so far.
     init?(since: Int64, limit: Int, _ parts: ServiceParts, _ budget: WorkBudget) throws {
-      self.parts = parts
-      snapshot = parts.live.snapshot
       if let recent = parts.hub.news(since: since, atMost: limit + 1) {
-        (self.recent, stored) = (recent, [])
+        (self.recent, self.logged) = (recent, nil)
         return
       }
       try budget.needsPatience()
-      if let oldest = try parts.store.changes(since: 0, limit: 1).first, oldest.sequence > since + 1 {
-        return nil
-      }
-      recent = []
-      stored = try parts.store.changes(since: since, limit: limit + 1)
+      guard let logged = try LoggedChanges(since: since, limit: limit + 1, parts) else { return nil }
+      (recent, self.logged) = ([], logged)
     }
 
-    var count: Int { recent.count + stored.count }
+    var count: Int { logged?.entries.count ?? recent.count }
 
     func change(at index: Int) throws -> SerializedChange {
-      guard recent.isEmpty else { return recent[index] }
-      return SerializedChange(try applied(stored[index]), scratch: scratch)
+      try logged?.serialized(index) ?? recent[index]
     }
-
-    private func applied(_ change: Change) throws -> AppliedChange {
-      guard let feature = change.feature else { return AppliedChange(change: change) }
-      guard parts.live.admits(feature.layer) else { return .gone(change, isElsewhere: true) }
-      if change.event == .removed { return try Changes.removal(change, of: feature, parts) }
-      if let record = snapshot.record(feature) { return AppliedChange(change: change, after: record) }
-      // It may have lived here once, and left: then followers must get it.
-      if parts.live.region != nil, let stored = try parts.store.feature(feature), !parts.live.admits(stored) {
-        return .gone(change)
-      }
-      return AppliedChange(change: change)
-    }
-  }
-
-  private static let workOfChange = 500
-
-  /// In its state now: a client that reads on will get its return.
-  private static func removal(
-    _ change: Change, of feature: FeatureID, _ parts: ServiceParts
-  ) throws -> AppliedChange {
-    guard let tombstone = try parts.store.tombstone(feature) else { return AppliedChange(change: change) }
-    guard parts.live.admits(tombstone.feature) else { return .gone(change, isElsewhere: true) }
-    return AppliedChange(
-      change: change, before: LiveRecord(tombstone.feature, scratch: OutputBuffer(capacity: 1024)),
-      tombstone: tombstone)
   }
 }

@@ -10,7 +10,7 @@ extension Connection: StoreTransaction {
     case .allSources: return version >= Schema.firstVersionWithSources
     case .run, .allRuns: return version >= Schema.firstVersionWithRuns
     case .sourceLabels, .sourceFetches: return version >= Schema.firstVersionWithFetching
-    case .allJoins, .allDifferences, .strayJoins: return version >= Schema.firstVersionWithJoins
+    case .allHidden, .allJoins, .allDifferences, .strayJoins: return version >= Schema.firstVersionWithJoins
     case .pulled: return version >= Schema.firstVersionThatFollows
     case .contribution, .allContributions, .strayContributions:
       return version >= Schema.firstVersionWithContributions

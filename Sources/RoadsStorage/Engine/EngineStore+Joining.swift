@@ -36,4 +36,6 @@ extension EngineStore {
       return try connection.hiddenBySource()[source] ?? []
     }
   }
+
+  package func join(of hidden: FeatureID) throws -> StoredJoin? { try read { try $0.join(of: hidden) } }
 }

@@ -12,7 +12,8 @@ struct Joining<Connection: StoreTransaction> {
     self.recorder = recorder
   }
 
-  typealias Log = (Change.Event, FeatureID) throws -> Void
+  /// With what there is to say beyond the event.
+  typealias Log = (Change.Event, FeatureID, String?) throws -> Void
 
   // MARK: Deciding
 
@@ -36,9 +37,9 @@ struct Joining<Connection: StoreTransaction> {
         try connection.put(StoredJoin(hidden: further.hidden, shown: shown.id, at: further.at))
       }
       try connection.put(StoredJoin(hidden: id, shown: shown.id, at: moment))
-      try connection.log(.removed, id, at: moment)
+      try connection.log(.removed, id, detail: JoinNote.joined(shown).text, at: moment)
     }
-    try renew(shown) { try connection.log($0, $1, at: moment) }
+    try renew(shown) { try connection.log($0, $1, detail: $2, at: moment) }
     return try connection.living(shown).feature
   }
 
@@ -181,7 +182,7 @@ struct Joining<Connection: StoreTransaction> {
     try connection.forget(tombstoneOf: feature.address)
     try recorder?.added(feature, over: .buried(tombstone))
     try forget(join)
-    try log(.restored, feature.address)
+    try log(.restored, feature.address, JoinNote.split(join.shownID).text)
   }
 
   /// What hid behind one of them, and went with it, comes back with it and hides again.
@@ -255,7 +256,7 @@ struct Joining<Connection: StoreTransaction> {
     guard renewed != feature else { return }
     try connection.update(renewed, over: feature, row: row)
     try recorder?.updated(renewed, over: .living(feature, row: row))
-    try log(.updated, shown)
+    try log(.updated, shown, nil)
   }
 
   // MARK: Whatever was done

@@ -20,7 +20,7 @@ extension Orders {
       try policy.makeRoom(admission, at: moment)
       try policy.mark(feature, row: row, admission, at: moment)
     }
-    try connection.unbury(id) { try connection.log($0, $1, at: moment) }
+    try connection.unbury(id) { try connection.log($0, $1, detail: $2, at: moment) }
     try connection.log(.added, id, at: moment)
     return .added(id)
   }
@@ -84,7 +84,7 @@ extension Orders {
       .updated, edited.address, detail: FeatureEdit.detail(from: stored, to: edited), at: moment)
     if edited.isJoined {
       try Joining(connection).release(behind: edited.address, at: moment) {
-        try connection.log($0, $1, at: moment)
+        try connection.log($0, $1, detail: $2, at: moment)
       }
     }
   }
@@ -112,9 +112,16 @@ extension Orders {
     feature.reports = 0
     guard let row = try connection.insert(feature) else { throw FeatureError.notRemoved(id) }
     try policy.markReturned(feature, row: row, at: moment)
-    try connection.unbury(id) { try connection.log($0, $1, at: moment) }
-    try connection.log(.restored, id, at: moment)
-    try Joining(connection).rejoin(id, at: moment) { try connection.log($0, $1, at: moment) }
+    let note = try joinNote(of: tombstone)
+    try connection.unbury(id) { try connection.log($0, $1, detail: $2, at: moment) }
+    try connection.log(.restored, id, detail: note?.text, at: moment)
+    try Joining(connection).rejoin(id, at: moment) { try connection.log($0, $1, detail: $2, at: moment) }
     return try connection.stored(id)?.feature ?? feature
+  }
+
+  /// Of one that hides: what it is taken apart from.
+  private func joinNote(of tombstone: Tombstone) throws -> JoinNote? {
+    guard tombstone.reason == .joined else { return nil }
+    return try connection.join(of: tombstone.feature.address).map { .split($0.shownID) }
   }
 }

@@ -101,6 +101,6 @@ extension StoreTransaction {
 
   func absence(of id: FeatureID) throws -> FeatureError {
     guard let tombstone = try tombstone(of: id) else { return .unknown(id) }
-    return .removed(id, tombstone.reason, at: tombstone.removedAt)
+    return try FeatureError.absence(tombstone) { try join(of: id)?.shownID }
   }
 }

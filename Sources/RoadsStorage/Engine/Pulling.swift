@@ -67,7 +67,7 @@ extension StoreTransaction {
       if let row = try insert(feature) {
         try PublicPolicy(self).markReturned(feature, row: row, at: moment)
       }
-      try unbury(id) { try log($0, $1, at: moment) }
+      try unbury(id) { try log($0, $1, detail: $2, at: moment) }
       summary.added += 1
       return try log(event == .restored ? .restored : .added, id, at: moment)
     }

@@ -17,7 +17,9 @@ extension StoreTransaction {
     try drop(feature, row: row)
     try bury(Tombstone(feature: feature, reason: reason, removedAt: removedAt))
     try log(.removed, feature.address, at: moment)
-    try Joining(self).follow(removalOf: feature, reason, at: moment) { try log($0, $1, at: moment) }
+    try Joining(self).follow(removalOf: feature, reason, at: moment) {
+      try log($0, $1, detail: $2, at: moment)
+    }
   }
 
   /// A feature's row and all that hangs on it.
@@ -59,7 +61,9 @@ extension StoreTransaction {
         try recorder?.buried(tombstone, over: .living(feature, row: row))
       }
       for (feature, _) in some where feature.isJoined {
-        try Joining(self, recorder).follow(removalOf: feature, reason, at: moment) { entries.add($0, $1) }
+        try Joining(self, recorder).follow(removalOf: feature, reason, at: moment) {
+          entries.add($0, $1, detail: $2)
+        }
       }
     }
   }

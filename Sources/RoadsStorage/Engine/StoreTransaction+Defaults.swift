@@ -74,7 +74,9 @@ extension StoreTransaction {
   }
 
   /// What stays of a feature that is there again. `log`: of others that this changes.
-  package func unbury(_ id: FeatureID, _ log: (Change.Event, FeatureID) throws -> Void) throws {
+  package func unbury(
+    _ id: FeatureID, _ log: (Change.Event, FeatureID, String?) throws -> Void
+  ) throws {
     if try run(.unbury, { $0.add(id) }) > 0 { try Joining(self).leave(id, log) }
   }
 

@@ -230,7 +230,7 @@ package final class ImportRun {
       if try isTooMuch(0, hidden: hidden, of: source, layer, on: connection), !options.dryRun { return }
     }
     if !joins.hasNone {
-      try joins.settle(on: connection, at: options.now, recorder) { entries.add($0, $1) }
+      try joins.settle(on: connection, at: options.now, recorder) { entries.add($0, $1, detail: $2) }
     }
     try removeUnlisted(from: connection)
     if !options.exact { try removeSamples(from: connection) }
@@ -279,7 +279,7 @@ package final class ImportRun {
     guard !hidden.isEmpty else { return }
     joins.noteChange()
     for id in hidden {
-      try Joining(connection, recorder).end(id, at: options.now) { entries.add($0, $1) }
+      try Joining(connection, recorder).end(id, at: options.now) { entries.add($0, $1, detail: $2) }
     }
   }
 

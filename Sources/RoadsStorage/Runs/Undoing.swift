@@ -54,7 +54,7 @@ struct Undoing<Connection: StoreTransaction> {
     let joined = try joined.union(touchedJoins(all: stored.run.kept == .everything))
     if !joined.isEmpty {
       var entries = entries
-      try Joining(connection, recorder).repair(joined, at: options.now) { entries.add($0, $1) }
+      try Joining(connection, recorder).repair(joined, at: options.now) { entries.add($0, $1, detail: $2) }
       self.entries = entries
     }
     if hasReturned { try connection.run(.markReturned) { $0.add(options.now) } }

@@ -63,6 +63,23 @@ enum JoinCases {
       try expectEqual(try bench.store.find(Query(filter: filter)).count, 0)
       try expectEqual(try bench.store.check(), [])
     },
+    Case("the log says with what something was joined, and that it no longer is") { bench in
+      try joined(bench)
+      func notes(after last: Int64) throws -> [String] {
+        try bench.store.changes(since: last, limit: 100).compactMap { change in
+          guard let id = change.feature, let detail = change.detail else { return nil }
+          return "\(id) \(change.event.rawValue) \(detail)"
+        }.sorted()
+      }
+      let shown = try bench.store.joins()[0].shownID
+      let hidden = try bench.store.joins().map(\.hidden)
+      try expectEqual(
+        try notes(after: 0), hidden.map { "\($0) removed joined with \(shown)" }.sorted())
+      let last = try bench.store.lastChange()
+      _ = try bench.store.split([shown], at: at(9))
+      try expectEqual(
+        try notes(after: last), hidden.map { "\($0) restored split from \(shown)" }.sorted())
+    },
     Case("only what lives in one layer can be joined, and nothing happens otherwise") { bench in
       for feature in [official, mapped, condition("1")] { try bench.store.add(feature) }
       let position = try bench.store.lastChange()

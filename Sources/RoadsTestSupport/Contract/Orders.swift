@@ -63,6 +63,7 @@ extension Result<WriteOutcome, any Error> {
     case .success(.deleted(let id)): "deleted \(id)"
     case .failure(FeatureError.unknown(let id)): "unknown \(id)"
     case .failure(FeatureError.removed(let id, let reason, _)): "\(reason) \(id)"
+    case .failure(FeatureError.hidden(let id, let shown, _)): "\(id) hides behind \(shown)"
     case .failure(FeatureError.exists(let id)): "exists \(id)"
     case .failure(WriteRefusal.networkHasSpoken(let id, let limit)): "network has spoken \(id) \(limit)"
     case .failure(WriteRefusal.changedMeanwhile(let id)): "changed \(id)"

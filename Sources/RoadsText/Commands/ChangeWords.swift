@@ -32,8 +32,9 @@ package enum ChangeWords {
   package static let none = Phrase(
     bs: "Ništa se nije promijenilo.", de: "Nichts hat sich geändert.", en: "Nothing has changed.")
 
-  /// What the log has beside an entry: corrections in words, anything else as it is.
+  /// What the log has beside an entry: corrections and joins in words, anything else as it is.
   package static func detail(_ text: String, _ language: Language) -> String {
+    if let note = JoinNote(text: text) { return note.words(language) }
     guard let note = CorrectionNote(text: text) else { return Quoting.shown(text) }
     return note.parts.map { part in
       let fields = part.fields.map { $0.label(language) }.joined(separator: ", ")
@@ -119,6 +120,21 @@ extension RecordedField {
     case .sources(let names): return Quoting.shown(SourceText.brief(names, dates.language))
     case .point(let point): return CoordinateText.precise(point)
     case .shape(let shape): return GeometryText.sentence(shape)(dates.language)
+    }
+  }
+}
+
+extension JoinNote {
+  fileprivate var words: Phrase {
+    switch self {
+    case .joined(let other):
+      let id = Quoting.shown(other.description)
+      return Phrase(bs: "spojeno s \(id)", de: "mit \(id) zusammengelegt", en: "joined with \(id)")
+    case .split(let other):
+      let id = Quoting.shown(other.description)
+      return Phrase(
+        bs: "više nije spojeno s \(id)", de: "nicht mehr mit \(id) zusammengelegt",
+        en: "no longer joined with \(id)")
     }
   }
 }

@@ -94,14 +94,20 @@ extension SourcesText {
       en: "\(name): the list is the same as before")
   }
 
-  package static func askRemoval(_ source: SourceName, _ count: Int) -> Phrase {
+  /// `hidden`: how many of them hide behind others.
+  package static func askRemoval(_ source: SourceName, _ count: Int, hidden: Int) -> Phrase {
     let name = Quoting.shown(source.text)
     return Phrase { language in
       let number = NumberText.whole(count, language)
+      let part = NumberText.whole(hidden, language)
+      let some = hidden > 0
       return switch language {
-      case .bosnian: "Ukloniti \(name) i sve njegove unose (\(number))?"
-      case .german: "\(name) und alle Einträge der Quelle (\(number)) entfernen?"
-      case .english: "Remove \(name) and all its features (\(number))?"
+      case .bosnian:
+        "Ukloniti \(name) i sve njegove unose (\(number)\(some ? ", od toga skriveno iza drugih: \(part)" : ""))?"
+      case .german:
+        "\(name) und alle Einträge der Quelle (\(number)\(some ? ", davon hinter anderen: \(part)" : "")) entfernen?"
+      case .english:
+        "Remove \(name) and all its features (\(number)\(some ? ", hidden behind others: \(part)" : ""))?"
       }
     }
   }

@@ -17,7 +17,7 @@ package enum LookupSentences {
 }
 
 extension FeatureError {
-  package var sentence: Phrase {
+  package func sentence(_ dates: DateText) -> Phrase {
     switch self {
     case .unknown(let id): return FeatureError.unknown(id.description)
     case .exists(let id):
@@ -33,14 +33,27 @@ extension FeatureError {
         de: "„\(shown)“ ist nicht entfernt; es gibt nichts wiederherzustellen",
         en: "'\(shown)' is not removed; there is nothing to restore")
     case .removed(let id, let reason, let at):
-      // The one form of a date that needs no zone and no language.
-      let time = TimeText.rfc3339(at)
+      let time = dates.on(at...at)
       let shown = Quoting.shown(id.description)
-      let restore = "roads restore \(Quoting.shown(id.description))"
+      let restore = "roads restore \(shown)"
       return Phrase(
         bs: "„\(shown)“ je uklonjeno \(time) (\(reason.label.bosnian)); „\(restore)“ ga vraća",
-        de: "„\(shown)“ wurde am \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
-        en: "'\(shown)' was removed at \(time) (\(reason.label.english)); '\(restore)' brings it back")
+        de: "„\(shown)“ wurde \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
+        en: "'\(shown)' was removed \(time) (\(reason.label.english)); '\(restore)' brings it back")
+    case .hidden(let id, let other, let at):
+      let time = dates.on(at...at)
+      let (hidden, shown) = (Quoting.shown(id.description), Quoting.shown(other.description))
+      let split = "roads duplicates split \(hidden)"
+      return Phrase(
+        bs:
+          "„\(hidden)“ je \(time) spojeno s unosom „\(shown)“ i ne prikazuje se; navedite „\(shown)“, ili ih"
+          + " razdvojite: „\(split)“",
+        de:
+          "„\(hidden)“ wurde \(time) mit „\(shown)“ zusammengelegt und wird nicht gezeigt; nennen Sie „\(shown)“,"
+          + " oder trennen Sie beide: „\(split)“",
+        en:
+          "'\(hidden)' was joined with '\(shown)' \(time) and is not shown; name '\(shown)' instead, or take them"
+          + " apart: '\(split)'")
     }
   }
 

@@ -15,8 +15,9 @@ extension FetchFailure {
         en:
           "\(Quoting.quoted(text)) is not a web address; write it as https://road.example/list.json, without a name"
           + " and password")
-    case .unreachable(let host, let reason):
-      return PullError.unreachable(server: host, reason: reason).sentence
+    case .unreachable(let host, let fault, let reason):
+      return PullError.unreachable(server: host, fault, reason: reason).sentence
+    case .broken(let host, let reason): return PullError.broken(url: host, reason: reason).sentence
     case .privateAddress(let host, let address):
       return FetchFailure.isPrivate(host, address, wanted: "--allow-private \(Quoting.shown(host))")
     case .status(let status):

@@ -58,6 +58,11 @@ extension InputError.Problem {
         bs: "ovo nije ispravan JSON; ovdje treba stajati ",
         de: "das ist kein gültiges JSON; erwartet wird hier ",
         en: "this is not valid JSON; expected here: ") + InputError.Problem.wanted(detail)
+    case .halfCharacter(let escape):
+      Phrase(
+        bs: "\(Quoting.shown(escape)) je samo pola znaka; upišite cijeli znak",
+        de: "\(Quoting.shown(escape)) ist nur ein halbes Zeichen; schreiben Sie das ganze Zeichen",
+        en: "\(Quoting.shown(escape)) is only half a character; write the whole character")
     case .malformedXML(let detail):
       Phrase(
         bs: "ovo nije ispravan XML: \(Quoting.shown(detail))",

@@ -8,11 +8,14 @@ extension PullError {
         bs: "biblioteka libcurl nije dostupna (\(Quoting.shown(detail))); instalirajte libcurl4",
         de: "die Bibliothek libcurl fehlt (\(Quoting.shown(detail))); installieren Sie libcurl4",
         en: "the library libcurl is not available (\(Quoting.shown(detail))); install libcurl4")
-    case .unreachable(let server, let reason):
+    case .unreachable(let server, let fault, let reason):
+      Phrase(Quoting.shown(server) + ": ") + fault.sentence + Phrase(": " + Quoting.shown(reason))
+    case .broken(let url, let reason):
       Phrase(
-        bs: "\(Quoting.shown(server)): server nije dostupan: \(Quoting.shown(reason))",
-        de: "\(Quoting.shown(server)): der Server ist nicht erreichbar: \(Quoting.shown(reason))",
-        en: "\(Quoting.shown(server)): the server cannot be reached: \(Quoting.shown(reason))")
+        bs: "\(Quoting.shown(url)): odgovor servera je neispravan ili prekinut: \(Quoting.shown(reason))",
+        de:
+          "\(Quoting.shown(url)): die Antwort des Servers ist fehlerhaft oder abgeschnitten: \(Quoting.shown(reason))",
+        en: "\(Quoting.shown(url)): the server's answer is broken or cut off: \(Quoting.shown(reason))")
     case .status(let url, let status):
       Phrase(
         bs: "\(Quoting.shown(url)): server odgovara statusom \(status); provjerite adresu",
@@ -66,6 +69,31 @@ extension PullError {
         bs: "\(Quoting.shown(server)): svi podaci se upravo zamjenjuju; pokušajte ponovo malo kasnije",
         de: "\(Quoting.shown(server)): gerade werden alle Daten ausgetauscht; versuchen Sie es etwas später",
         en: "\(Quoting.shown(server)): the server is replacing all its data; try again a little later")
+    }
+  }
+}
+
+extension TransferFault {
+  /// Between the server's name and the library's word.
+  fileprivate var sentence: Phrase {
+    switch self {
+    case .connection:
+      Phrase(
+        bs: "server nije dostupan", de: "der Server ist nicht erreichbar", en: "the server cannot be reached")
+    case .name:
+      Phrase(
+        bs: "nema servera s tim imenom; provjerite adresu",
+        de: "einen Server dieses Namens gibt es nicht; prüfen Sie die Adresse",
+        en: "there is no server of that name; check the URL")
+    case .tls:
+      Phrase(
+        bs: "šifrirana veza sa serverom nije uspjela; provjerite njegov certifikat",
+        de: "die verschlüsselte Verbindung zum Server scheitert; prüfen Sie sein Zertifikat",
+        en: "the encrypted connection to the server failed; check its certificate")
+    case .timeout:
+      Phrase(
+        bs: "server nije odgovorio na vrijeme", de: "der Server hat nicht rechtzeitig geantwortet",
+        en: "the server did not answer in time")
     }
   }
 }

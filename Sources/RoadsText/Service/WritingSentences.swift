@@ -9,13 +9,33 @@ package enum WritingSentences {
       en: "there is no feature '\(shown)'")
   }
 
-  package static func removed(_ id: FeatureID, _ reason: Tombstone.Reason, at moment: Instant) -> Phrase {
+  package static func removed(
+    _ id: FeatureID, _ reason: Tombstone.Reason, at moment: Instant, _ dates: DateText
+  ) -> Phrase {
     let shown = Quoting.shown(id.description)
-    let time = TimeText.rfc3339(moment)
+    let time = dates.on(moment...moment)
     return Phrase(
       bs: "„\(shown)“ je uklonjeno \(time): \(reason.explanation.bosnian)",
-      de: "„\(shown)“ wurde am \(time) entfernt: \(reason.explanation.german)",
-      en: "'\(shown)' was removed at \(time): \(reason.explanation.english)")
+      de: "„\(shown)“ wurde \(time) entfernt: \(reason.explanation.german)",
+      en: "'\(shown)' was removed \(time): \(reason.explanation.english)")
+  }
+
+  /// People can only take the other one; operators can also part the two.
+  package static func hidden(
+    _ id: FeatureID, behind other: FeatureID, at moment: Instant, _ dates: DateText
+  ) -> Phrase {
+    let (hidden, shown) = (Quoting.shown(id.description), Quoting.shown(other.description))
+    let time = dates.on(moment...moment)
+    return Phrase(
+      bs:
+        "„\(hidden)“ je \(time) spojeno s unosom „\(shown)“ i ne prikazuje se; koristite „\(shown)“, a operater ih"
+        + " može razdvojiti (POST /duplicates, split)",
+      de:
+        "„\(hidden)“ wurde \(time) mit „\(shown)“ zusammengelegt und wird nicht gezeigt; nehmen Sie „\(shown)“;"
+        + " Betreiber können beide trennen (POST /duplicates, split)",
+      en:
+        "'\(hidden)' was joined with '\(shown)' \(time) and is not shown; use '\(shown)' instead; operators can take"
+        + " them apart (POST /duplicates, split)")
   }
 
   package static func exists(_ id: FeatureID) -> Phrase {

@@ -1,11 +1,13 @@
 import Glibc
 import RoadsTestSupport
+import Synchronization
 import Testing
 
-/// A `roads serve` of one test's own, on a free port.
-struct RunningService {
+/// A `roads serve` of one test's own, on a free port. It ends with its owner, whatever becomes of the test.
+final class RunningService: Sendable {
   let launch: Launch
   let port: Int
+  private let runs = Mutex(true)
 
   init(_ home: Home, _ arguments: String...) throws {
     let launch = try home.start(["serve", "--port", "0"] + arguments)
@@ -60,7 +62,10 @@ struct RunningService {
     return descriptor
   }
 
+  deinit { if runs.withLock({ $0 }) { _ = end(SIGKILL) } }
+
   func end(_ signal: Int32 = SIGTERM) -> Outcome {
+    runs.withLock { $0 = false }
     launch.send(signal)
     return launch.outcome()
   }

@@ -20,9 +20,12 @@ final class Service {
         String.init)
       return found != nil
     }
-    let text = try #require(found, "\(launch.errorsSoFar)")
+    guard let text = found, let number = Int(text.split { $0 == ":" || $0 == "/" }.last ?? "") else {
+      launch.send(SIGKILL)
+      throw NotServing(errors: launch.outcome().errors)
+    }
     address = text.hasSuffix("/") ? String(text.dropLast()) : text
-    self.port = try #require(Int(address.split(separator: ":").last ?? ""))
+    self.port = number
   }
 
   deinit { stop() }

@@ -99,6 +99,37 @@ import Testing
     }
   }
 
+  /// The service began to follow the log when it was there already.
+  @Test(arguments: Way.allCases) func `who knows nothing yet hears all from the log's beginning`(
+    way: Way
+  ) throws {
+    let world = try ServiceWorld([radar("a"), radar("b")])
+    try gone(world, "a")
+    try world.ask(way) { service in
+      for question in [
+        Question("GET", "/changes?since=0", Self.events),
+        Question("GET", "/changes", Self.events + [("Last-Event-ID", "0")]),
+      ] {
+        let listener = try service.listen(question)
+        let text = listener.read(seconds: 5) { $0.contains("id: 3\n") && $0.hasSuffix("\n\n") }
+        #expect(Heard(text).sequences == [1, 2, 3] && Heard(text).resets == 0, "\(text)")
+        listener.close()
+      }
+      // Before the service followed, that may have been another log's position.
+      let other = try service.listen(Question("GET", "/changes?since=1", Self.events))
+      #expect(other.read(seconds: 5) { $0.contains("event: reset") }.contains("id: 3\nevent: reset"))
+      other.close()
+    }
+  }
+
+  @Test func `a log with more than is kept begins with reset`() throws {
+    let world = try ServiceWorld([radar("a")])
+    MadeChanges(world: world).publish(ChangeHub.kept)
+    let reader = try world.stream("/changes?since=0")
+    reader.readAll()
+    #expect(reader.heard.resets == 1 && reader.heard.sequences.isEmpty)
+  }
+
   @Test func `the hub's end ends its listeners`() throws {
     let world = try ServiceWorld([radar("a")])
     let listener = try world.asking.listen(Question("GET", "/changes", Self.events))

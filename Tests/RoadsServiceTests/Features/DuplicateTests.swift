@@ -8,6 +8,9 @@ import Testing
 @Suite struct DuplicateTests {
   private static let token = ("Authorization", "Bearer " + TokenSample.token)
 
+  private static let english = ("Accept-Language", "en")
+  private static let json = ("Content-Type", "application/json")
+
   private static let features = [("1", "list", 44.5), ("osm:1", "osm", 44.5001), ("2", "list", 45)].map {
     id, source, latitude in
     var feature = radar(id, latitude)
@@ -40,6 +43,23 @@ import Testing
       let gone = try service.get("/collections/radars/items/osm:1")
       expectProblem(gone, 410)
       #expect(try gone.object()["reason"] as? String == "joined")
+      #expect(try gone.object()["shown"] as? String == "radars/1")
+      let path = "/collections/radars/items/osm:1"
+      let patch = Array(#"{"properties":{"title":"X"}}"#.utf8)
+      for question in [
+        Question(
+          "POST", path + "/reports", [Self.json, Self.english],
+          body: Array(#"{"verdict":"gone","reporter":"r"}"#.utf8)),
+        Question(
+          "PATCH", path, [Self.token, Self.english, ("Content-Type", "application/merge-patch+json")],
+          body: patch),
+        Question("DELETE", path, [Self.token, Self.english]),
+      ] {
+        let answer = try service.ask(question)
+        expectProblem(answer, 410)
+        #expect(try answer.object()["shown"] as? String == "radars/1", "\(question.method): \(answer.text)")
+        #expect(answer.text.contains("use 'radars/1' instead"), "\(answer.text)")
+      }
       let split = try decide(#"{"verdict":"split","ids":["radars/1"]}"#)
       #expect(split.text == #"{"shown":["radars/osm:1"]}"# + "\n")
       #expect(try pairs().count == 1)

@@ -109,6 +109,23 @@ import Testing
     #expect(changed.status == 200, "\(changed.text)")
   }
 
+  /// It was stored as a sign that nobody had sent.
+  @Test(arguments: [#"\ud83d"#, #"\udea7"#, #"\ud83d\ud83d\udea7"#, #"\ud83d\u0041"#])
+  func `half a character is refused`(half: String) throws {
+    let world = try ServiceWorld()
+    let body = { (title: String) in
+      "{\n" + #""type":"Feature","geometry":{"type":"Point","coordinates":[18.6,44.5]},"#
+        + #""properties":{"type":"ice","title":"x \#(title)"}}"#
+    }
+    let answer = try world.asking.post(Self.conditions, json: body(half), [("Accept-Language", "en")])
+    expectProblem(answer, 400, field: "body")
+    #expect(answer.text.contains("line 2: "), "\(answer.text)")
+    #expect(answer.text.contains("is only half a character; write the whole character"), "\(answer.text)")
+    #expect(try world.store.everything().isEmpty)
+    let whole = try world.asking.post(Self.conditions, json: body(#"\ud83d\udea7"#))
+    #expect(whole.status == 201, "\(whole.text)")
+  }
+
   private func ice(
     _ service: WorldAsking, _ number: Int, from address: String, _ language: String = "en"
   ) throws -> Answer {
@@ -176,7 +193,11 @@ import Testing
     keeping.entries = 4
     #expect(try world.store.cleanUp(PublicQuota(), keeping: keeping, at: world.now).entries == 5)
     // A service that starts now has no entry in memory.
-    let service = try ServiceWorld(over: world).asking
+    let fresh = try ServiceWorld(over: world)
+    let service = fresh.asking
+    let listener = try fresh.stream("/changes?since=0")
+    listener.readAll()
+    #expect(listener.heard.resets == 1 && listener.heard.sequences.isEmpty)
     #expect(try service.get("/changes?since=3").object()["reset"] as? Bool == true)
     let page = try service.get("/changes?since=5").object()
     #expect(page["reset"] as? Bool == false)

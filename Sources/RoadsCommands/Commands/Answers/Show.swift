@@ -31,10 +31,19 @@ struct Show: Command {
       }
       return .done
     } catch FeatureError.removed(let id, _, at: _) where session.format == .text {
-      // What is left of it is worth seeing, and it is still not there.
-      if let tombstone = try store.tombstone(id) { try write(page.lines(tombstone), session) }
-      return .incomplete
+      return try write(id, behind: nil, page, of: store, session)
+    } catch FeatureError.hidden(let id, let shown, at: _) where session.format == .text {
+      return try write(id, behind: shown, page, of: store, session)
     }
+  }
+
+  /// What is left of it is worth seeing, and it is still not there.
+  private func write(
+    _ id: FeatureID, behind shown: FeatureID?, _ page: FeaturePage, of store: any RoadStore,
+    _ session: Session
+  ) throws -> ExitCode {
+    if let tombstone = try store.tombstone(id) { try write(page.lines(tombstone, behind: shown), session) }
+    return .incomplete
   }
 
   private func write(_ lines: [String], _ session: Session) throws {

@@ -10,6 +10,7 @@ struct Edit: Command {
   private var dryRun = false
   private var place = EditPlace()
   private var fields = EditFields()
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -32,10 +33,14 @@ struct Edit: Command {
     EditFields.flags.on(\.fields) + EditPlace.flags.on(\.place) + [
       Flag("--revert", help: EditHelp.revert, sets: \.reverts),
       Flag("--dry-run", help: EditHelp.dryRun, sets: \.dryRun),
-    ]
+    ] + OutputFileOptions.flags(at: \.output)
 
   func run(_ session: Session) throws -> ExitCode {
     try check()
+    return try output.run(session, change)
+  }
+
+  private func change(_ session: Session) throws -> ExitCode {
     let store = try session.store(forWriting: !dryRun)
     let old = try session.feature(name, in: store)
     let edit = try edit(of: old, session)

@@ -19,6 +19,7 @@ struct ImportCommand: Command {
   private var yes = false
   private var verbose = false
   private var zone: NamedZone?
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -36,33 +37,38 @@ struct ImportCommand: Command {
     }
   ]
 
-  static let flags: [Flag<ImportCommand>] = [
-    Flag("--as", value: .choice("KIND", ListKind.allCases.map(\.rawValue)), help: LoadHelp.kind) {
-      $0.kind = try Values.choice($1)
-    },
-    Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
-      $0.from = try Values.choice($1)
-    },
-    Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.listSource($1) },
-    Flag(
-      "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
-    ) { command, given in
-      command.columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
-        throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
-      }
-    },
-    Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) { $0.mapping = try Values.nonEmpty($1) },
-    Flag("--tracks", help: LoadHelp.tracks, sets: \.tracks),
-    Flag("--sync", help: LoadHelp.sync, sets: \.sync),
-    Flag("--strict", help: LoadHelp.strict, sets: \.strict),
-    Flag("--restore", help: LoadHelp.restore, sets: \.restores),
-    Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
-    Flag("--yes", "-y", help: LoadHelp.yes, sets: \.yes),
-    Flag("--verbose", help: LoadHelp.verbose, sets: \.verbose),
-    Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
-  ]
+  static let flags: [Flag<ImportCommand>] =
+    [
+      Flag("--as", value: .choice("KIND", ListKind.allCases.map(\.rawValue)), help: LoadHelp.kind) {
+        $0.kind = try Values.choice($1)
+      },
+      Flag("--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)), help: LoadHelp.format) {
+        $0.from = try Values.choice($1)
+      },
+      Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.listSource($1) },
+      Flag(
+        "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
+      ) { command, given in
+        command.columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
+          throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
+        }
+      },
+      Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) {
+        $0.mapping = try Values.nonEmpty($1)
+      },
+      Flag("--tracks", help: LoadHelp.tracks, sets: \.tracks),
+      Flag("--sync", help: LoadHelp.sync, sets: \.sync),
+      Flag("--strict", help: LoadHelp.strict, sets: \.strict),
+      Flag("--restore", help: LoadHelp.restore, sets: \.restores),
+      Flag("--dry-run", help: LoadHelp.dryRun, sets: \.dryRun),
+      Flag("--yes", "-y", help: LoadHelp.yes, sets: \.yes),
+      Flag("--verbose", help: LoadHelp.verbose, sets: \.verbose),
+      Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
+    ] + OutputFileOptions.flags(at: \.output)
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ session: Session) throws -> ExitCode { try output.run(session, load) }
+
+  private func load(_ session: Session) throws -> ExitCode {
     let start = ProgressBar.monotonicSeconds()
     let mapping = try readMapping()
     let job = ImportJob(

@@ -252,7 +252,8 @@ final class ImportJob {
 
   private func fail(_ error: any Error) {
     // Where a signal ended the input, the reader's own complaint is only an echo of it.
-    let failure = Failure(Interrupts.isReceived ? ImportCancelled() : error, command: "import")
+    let failure = Failure(
+      Interrupts.isReceived ? ImportCancelled() : error, dates: session.presentation.dates)
     if let sentence = failure.sentence { session.complain(sentence) }
     code = code.worse(failure.code)
   }

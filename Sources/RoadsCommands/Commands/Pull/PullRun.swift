@@ -34,7 +34,7 @@ struct PullRun {
     } catch {
       try? session.output.flush()
       complain(error)
-      return Failure(error, command: "pull").code
+      return Failure(error, dates: session.presentation.dates).code
     }
   }
 
@@ -55,7 +55,7 @@ struct PullRun {
         throw error
       } catch {
         // The same again every minute would fill a log with one sentence.
-        let sentence = Failure(error, command: "pull").sentence
+        let sentence = Failure(error, dates: session.presentation.dates).sentence
         if sentence != complaint { complain(error) }
         complaint = sentence
         pause = min(pause * 2, max(seconds, PullRun.longestPause))
@@ -106,13 +106,12 @@ struct PullRun {
 
   /// What went wrong, and how old what there is instead is.
   private func complain(_ error: any Error) {
-    guard let sentence = Failure(error, command: "pull").sentence else { return }
+    guard let sentence = Failure(error, dates: session.presentation.dates).sentence else { return }
     guard let state = (try? store.pulled()) ?? nil, state.server == address.text else {
       return session.complain(sentence)
     }
     // The clock of now: this may run for weeks.
-    let zone = session.zone
-    let dates = DateText(session.language, now: .now, offset: { zone.offset(at: $0) })
+    let dates = DateText(session.language, now: .now, in: session.zone)
     session.complain(sentence + Phrase("; ") + PullText.goesOn(state, dates))
   }
 }

@@ -8,6 +8,7 @@ struct UndoCommand: Command {
   private var number = 0
   private var force = false
   private var dryRun = false
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -21,12 +22,15 @@ struct UndoCommand: Command {
     }
   ]
 
-  static let flags: [Flag<UndoCommand>] = [
-    Flag("--force", help: RunHelp.force, sets: \.force),
-    Flag("--dry-run", help: RunHelp.undoDryRun, sets: \.dryRun),
-  ]
+  static let flags: [Flag<UndoCommand>] =
+    [
+      Flag("--force", help: RunHelp.force, sets: \.force),
+      Flag("--dry-run", help: RunHelp.undoDryRun, sets: \.dryRun),
+    ] + OutputFileOptions.flags(at: \.output)
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ session: Session) throws -> ExitCode { try output.run(session, undo) }
+
+  private func undo(_ session: Session) throws -> ExitCode {
     let store = try session.store(forWriting: !dryRun)
     let options = UndoOptions(force: force, dryRun: dryRun, now: session.now)
     let observer = ImportObserver(

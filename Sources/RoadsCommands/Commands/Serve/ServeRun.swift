@@ -80,7 +80,9 @@ struct ServeRun {
     do {
       try server.reload(tokens: try tokens())
     } catch {
-      if let sentence = Failure(error, command: "serve").sentence { session.complain(sentence) }
+      if let sentence = Failure(error, dates: session.presentation.dates).sentence {
+        session.complain(sentence)
+      }
     }
   }
 

@@ -27,6 +27,7 @@ struct SourcesCommand: Command {
   private var withFeatures = false
   private var onlyDue = false
   private var confirmation = Confirmation()
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -119,6 +120,7 @@ struct SourcesCommand: Command {
       flag("--with-features", [.remove], SourcesHelp.withFeatures) { $0.withFeatures = true },
       flag("--due", [.run], SourcesHelp.due) { $0.onlyDue = true },
     ] + Confirmation.flags(at: \.confirmation, help: SourcesHelp.yes)
+    + OutputFileOptions.flags(at: \.output)
 
   private static func flag(
     _ name: String, _ actions: Set<Action>, _ value: ValueKind, repeats: Bool = false, _ help: Phrase,
@@ -158,17 +160,22 @@ struct SourcesCommand: Command {
       throw UsageError.conflict("--format \(word)", action.rawValue)
     }
     switch action {
+    case .list, .show, .run, .trial: return try output.run(session, answer)
+    case .add, .edit, .remove:
+      if output.isGiven { throw UsageError.conflict("-o", action.rawValue) }
+      return try change(session)
+    }
+  }
+
+  /// What has data to print.
+  private func answer(_ session: Session) throws -> ExitCode {
+    switch action {
     case .trial:
       guard named.count < 2 else { throw surplus(1) }
       guard let list = named.first else {
         throw UsageError.missingOperand("LIST", command: "sources try")
       }
       return try trial.run(list.text, session)
-    case .list:
-      guard named.isEmpty else { throw surplus(0) }
-      try needsTextOrJSON(session)
-      try SourceList(session.store()).write(session)
-      return .done
     case .show:
       try needsTextOrJSON(session)
       return try SourceSheet.write(try name(), session)
@@ -177,9 +184,19 @@ struct SourcesCommand: Command {
       if onlyDue, let first = named.first { throw UsageError.conflict("--due", first.text) }
       let names = try named.map { try Values.source($0) }
       return try SourceRuns(session, isConfirmed: confirmation.isGiven).run(names, onlyDue: onlyDue)
-    case .add: return try add(session)
-    case .edit: return try edit(session)
-    case .remove: return try remove(session)
+    default:
+      guard named.isEmpty else { throw surplus(0) }
+      try needsTextOrJSON(session)
+      try SourceList(session.store()).write(session)
+      return .done
+    }
+  }
+
+  private func change(_ session: Session) throws -> ExitCode {
+    switch action {
+    case .add: try add(session)
+    case .edit: try edit(session)
+    default: try remove(session)
     }
   }
 
@@ -298,13 +315,13 @@ struct SourcesCommand: Command {
       session.complain(SourcesText.hasNoSettings(name))
       return .incomplete
     }
-    let shown = try store.countsBySource()[name]?.values.reduce(0, +) ?? 0
-    let count = try shown + store.hidden(of: name).count
+    let hidden = try store.hidden(of: name).count
+    let count = try (store.countsBySource()[name]?.values.reduce(0, +) ?? 0) + hidden
     if withFeatures, count > 0 {
-      guard
-        try confirmation.given(
-          SourcesText.askRemoval(name, count), command: "sources remove --with-features", session)
-      else { return .incomplete }
+      let question = SourcesText.askRemoval(name, count, hidden: hidden)
+      guard try confirmation.given(question, command: "sources remove --with-features", session) else {
+        return .incomplete
+      }
     }
     // First: what is fetched meanwhile would be there again.
     if known.fetched != nil { try store.setFetch(nil, of: name, at: session.now) }

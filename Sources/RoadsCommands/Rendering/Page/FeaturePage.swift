@@ -21,14 +21,17 @@ package struct FeaturePage {
       + text(feature)
   }
 
-  /// A removed feature: why and since when, what it was, and how it comes back.
-  package func lines(_ tombstone: Tombstone) -> [String] {
+  /// A removed feature: why and since when, what it was, and how it comes back. `shown`: what it hides behind.
+  package func lines(_ tombstone: Tombstone, behind shown: FeatureID? = nil) -> [String] {
     let feature = tombstone.feature
     let reason = tombstone.reason.explanation(language)
-    let removal = [
-      Field(PageText.removed(language), withAge(tombstone.removedAt) + ": " + reason, .red),
-      Field(PageText.restore(language), "roads restore \(feature.address)"),
-    ]
+    var removal = [Field(PageText.removed(language), withAge(tombstone.removedAt) + ": " + reason, .red)]
+    if let shown {
+      removal.append(Field(PageText.shown(language), shown.description))
+      removal.append(Field(PageText.split(language), "roads duplicates split \(feature.address)"))
+    } else {
+      removal.append(Field(PageText.restore(language), "roads restore \(feature.address)"))
+    }
     return heading(feature) + [""] + fields(removal + facts(feature) + [address(feature)]) + text(feature)
   }
 

@@ -74,7 +74,9 @@ enum PageClock {
   static let zone = known ?? .utc
   private static let known = Zone(named: "Europe/Sarajevo")
 
-  static func dates(_ call: Call) -> DateText {
-    DateText(call.language, now: call.now, offset: { zone.offset(at: $0) })
+  static func dates(_ call: Call) -> DateText { dates(call.language, now: call.now) }
+
+  static func dates(_ language: Language, now: Instant) -> DateText {
+    DateText(language, now: now, in: zone)
   }
 }
