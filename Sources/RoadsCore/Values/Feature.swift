@@ -14,14 +14,15 @@ package struct Feature: Sendable, Hashable {
   package init(
     id: String, kind: Kind, coordinate: Coordinate, title: String, road: String? = nil, text: String? = nil,
     validity: Validity = .always, reports: Int = 0, updatedAt: Instant, source: SourceName = .list,
-    details: FeatureDetails? = nil
+    details: consuming FeatureDetails? = nil
   ) {
     let type = Feature.type(of: kind)
+    let sign = details?.shape?.sign ?? coordinate
     self.init(
       Fields(
-        coordinate: details?.shape?.sign ?? coordinate, validity: validity, type: type, kind: kind, id: id,
-        title: title, road: road, text: text, reports: reports, updatedAt: updatedAt, source: source,
-        details: details.flatMap { DetailsBox.of($0, type) }))
+        coordinate: sign, validity: validity, type: type, kind: kind, id: id, title: title, road: road,
+        text: text, reports: reports, updatedAt: updatedAt, source: source,
+        details: DetailsBox.of(details, type)))
   }
 
   private init(_ fields: Fields) { content = Content(fields) }
@@ -175,11 +176,11 @@ extension Feature {
   @usableFromInline final class DetailsBox: Sendable, Hashable {
     let value: FeatureDetails
 
-    private init(_ value: FeatureDetails) { self.value = value }
+    private init(_ value: consuming FeatureDetails) { self.value = value }
 
     /// What features of that type cannot have is left out.
-    static func of(_ details: FeatureDetails, _ type: FeatureType) -> DetailsBox? {
-      if details.isNone { return nil }
+    static func of(_ details: consuming FeatureDetails?, _ type: FeatureType) -> DetailsBox? {
+      guard let details, !details.isNone else { return nil }
       if details.fits(type.layer) { return DetailsBox(details) }
       let fitting = details.fitting(type.layer)
       return fitting.isNone ? nil : DetailsBox(fitting)

@@ -13,9 +13,21 @@ struct RowFetch {
   /// `body` gets each row. `keys` are in runs.
   func rows(of keys: KeyList, _ body: (VisitedRow) throws -> Void) throws {
     guard keys.count > 0 else { return }
+    let beside = try beside(keys)
+    let statement = beside.hasCounts ? SQL.keyed : .keyedWithoutCounts
+    guard beside.hasDetails else { return try rows(of: keys, statement, nil, body) }
+    try connection.with(SQL.keyedDetails) { details in
+      details.bind(1, keys)
+      try rows(of: keys, statement, DetailCursor(details), body)
+    }
+  }
+
+  private func rows(
+    of keys: KeyList, _ statement: SQL, _ details: DetailCursor?, _ body: (VisitedRow) throws -> Void
+  ) throws {
     try withoutActuallyEscaping(body) { body in
-      let visitor = KeyedRows(keys, connection, body)
-      try connection.with(try statement(for: keys)) { rows in
+      let visitor = KeyedRows(keys, connection, details, body)
+      try connection.with(statement) { rows in
         rows.bind(1, keys)
         rows.bind(2, visitor)
         // The statement returns a row only where the visitor wants no more.
@@ -27,15 +39,14 @@ struct RowFetch {
   }
 
   /// Few rows have reports, and in most places few have more than a point. One look for all of them costs what looking for
-  /// three of them would; where there are some, each is read together with its feature.
-  private func statement(for keys: KeyList) throws -> SQL {
+  /// three of them would.
+  private func beside(_ keys: KeyList) throws -> (hasCounts: Bool, hasDetails: Bool) {
     try connection.with(SQL.nextBeside) { row in
       row.bind(1, keys[0])
-      guard try row.step() else { return .keyed }
+      guard try row.step() else { return (true, true) }
       let last = keys[keys.count - 1]
-      if let counted = row.optionalInteger(0), counted <= last { return .keyed }
-      if let detailed = row.optionalInteger(1), detailed <= last { return .keyedWithoutCounts }
-      return .keyedPlain
+      func isThere(_ column: Int32) -> Bool { row.optionalInteger(column).map { $0 <= last } ?? false }
+      return (isThere(0), isThere(1))
     }
   }
 }
@@ -46,10 +57,13 @@ private final class KeyedRows: RowVisitor {
   private let body: (VisitedRow) throws -> Void
   private var next = 0
 
-  init(_ keys: KeyList, _ connection: Connection, _ body: @escaping (VisitedRow) throws -> Void) {
+  init(
+    _ keys: KeyList, _ connection: Connection, _ details: DetailCursor?,
+    _ body: @escaping (VisitedRow) throws -> Void
+  ) {
     self.keys = keys
     self.body = body
-    super.init(connection)
+    super.init(connection, details)
   }
 
   /// nil once all of them came.

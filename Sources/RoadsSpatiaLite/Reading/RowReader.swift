@@ -52,9 +52,10 @@ enum RowReader {
     guard hasDetails(row) else { return .none }
     if let known = row.connection.detailsOfRow, known.key == key(row) { return known.details }
     let (key, type) = (key(row), row.integer(Column.details))
-    return row.hasDetailRow
-      ? try StoredDetails.read(key, type: type, sign: try point(row), beside: row, from: columns)
-      : try StoredDetails.read(key, type: type, sign: try point(row), on: row.connection)
+    guard let cursor = row.detailCursor else {
+      return try StoredDetails.read(key, type: type, sign: try point(row), on: row.connection)
+    }
+    return try StoredDetails.read(key, type: type, sign: try point(row), at: cursor, on: row.connection)
   }
 
   static func feature(_ row: some StoredColumns) throws -> Feature {
@@ -62,7 +63,9 @@ enum RowReader {
   }
 
   /// With details that were read before, or that nobody asks for.
-  static func feature(_ row: some StoredColumns, _ details: FeatureDetails?) throws(StoreError) -> Feature {
+  static func feature(
+    _ row: some StoredColumns, _ details: consuming FeatureDetails?
+  ) throws(StoreError) -> Feature {
     guard
       let validity = Validity(
         from: beginning(row), until: end(row))

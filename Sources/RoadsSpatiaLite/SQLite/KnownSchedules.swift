@@ -7,30 +7,47 @@ final class KnownSchedules {
   private static let longest = 300
   private var known = [Entry?](repeating: nil, count: places)
 
-  private struct Entry {
+  /// An object, so that to look at one counts none of what it has.
+  private final class Entry {
     let text: String
     let zone: String
     let schedule: Schedule
-  }
 
-  /// nil of what the program would never have written. `is`: whether these are its texts.
-  func schedule(
-    _ bytes: UnsafeBufferPointer<UInt8>, is isTexts: (String, String) -> Bool, texts: () -> (String, String)
-  ) -> Schedule? {
-    let place = KnownSchedules.place(of: bytes)
-    if let entry = known[place], isTexts(entry.text, entry.zone) { return entry.schedule }
-    let (text, zone) = texts()
-    guard let schedule = Schedule(stored: text, zone: zone) else { return nil }
-    if bytes.count <= KnownSchedules.longest {
-      known[place] = Entry(text: text, zone: zone, schedule: schedule)
+    init?(text: String, zone: String) {
+      guard let schedule = Schedule(stored: text, zone: zone) else { return nil }
+      self.text = text
+      self.zone = zone
+      self.schedule = schedule
     }
-    return schedule
   }
 
-  /// FNV-1a, which is short and spreads short texts well enough.
+  /// nil of what the program would never have written.
+  func schedule(_ text: UnsafeBufferPointer<UInt8>, zone: UnsafeBufferPointer<UInt8>) -> Schedule? {
+    let place = KnownSchedules.place(of: text)
+    if let entry = known[place], text.spells(entry.text), zone.spells(entry.zone) { return entry.schedule }
+    let (words, zone) = (String(decoding: text, as: UTF8.self), String(decoding: zone, as: UTF8.self))
+    guard let entry = Entry(text: words, zone: zone) else { return nil }
+    if text.count <= KnownSchedules.longest { known[place] = entry }
+    return entry.schedule
+  }
+
+  /// Eight bytes at a time, the last of them possibly twice: short, and it spreads short texts well enough.
   private static func place(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: hash ^ hash >> 32) & (places - 1)
+    let bytes = UnsafeRawBufferPointer(bytes)
+    var hash = UInt64(truncatingIfNeeded: bytes.count)
+    func add(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+    if bytes.count < 8 {
+      for byte in bytes { add(UInt64(byte)) }
+    } else {
+      var offset = 0
+      while offset < bytes.count {
+        add(bytes.loadUnaligned(fromByteOffset: min(offset, bytes.count - 8), as: UInt64.self))
+        offset += 8
+      }
+    }
+    return Int(truncatingIfNeeded: hash >> 20) & (places - 1)
   }
 }

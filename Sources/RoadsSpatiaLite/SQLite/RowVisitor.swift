@@ -6,19 +6,23 @@ internal import Glibc
 /// an answer's time.
 class RowVisitor {
   fileprivate let connection: Connection
+  fileprivate let details: DetailCursor?
   /// Why the statement returned a row: it returns none as long as all goes well.
   private(set) var error: (any Error)?
 
-  init(_ connection: Connection) { self.connection = connection }
+  /// `details`: where those of the rows are read, where some of them may have some.
+  init(_ connection: Connection, _ details: DetailCursor? = nil) {
+    self.connection = connection
+    self.details = details
+  }
 
   /// false where the statement is to end.
   func visit(_ row: VisitedRow) throws -> Bool { false }
 
   @inline(__always)
-  fileprivate func take(_ values: UnsafeMutablePointer<OpaquePointer?>, _ count: Int32) -> Bool {
+  fileprivate func take(_ values: UnsafeMutablePointer<OpaquePointer?>) -> Bool {
     do {
-      return try visit(
-        VisitedRow(connection: connection, values: values, hasDetailRow: count > RowReader.columns))
+      return try visit(VisitedRow(connection: connection, values: values, detailCursor: details))
     } catch {
       self.error = error
       return false
@@ -30,7 +34,7 @@ class RowVisitor {
 struct VisitedRow: StoredColumns {
   unowned(unsafe) let connection: Connection
   fileprivate let values: UnsafeMutablePointer<OpaquePointer?>
-  let hasDetailRow: Bool
+  unowned(unsafe) let detailCursor: DetailCursor?
 
   @inline(__always)
   func value(_ column: Int32) -> OpaquePointer? { values[Int(column)] }
@@ -53,7 +57,7 @@ extension RowVisitor {
           return sqlite3_result_int(context, 0)
         }
         let goesOn = Unmanaged<RowVisitor>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-          $0.take(values + 1, count - 1)
+          $0.take(values + 1)
         }
         sqlite3_result_int(context, goesOn ? 0 : 1)
       }, nil, nil, nil)

@@ -6,7 +6,8 @@ package import RoadsStorage
 /// One prepared statement, and the columns of the row that it is at.
 package final class Statement: StoredColumns {
   private let pointer: OpaquePointer
-  package unowned let connection: Connection
+  /// Which owns it.
+  package unowned(unsafe) let connection: Connection
   private let sql: String
   var isBusy = false
 

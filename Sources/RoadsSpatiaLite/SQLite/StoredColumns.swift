@@ -13,12 +13,12 @@ package protocol StoredColumns: StatementRow {
   var connection: Connection { get }
   /// SQLite's own.
   func value(_ column: Int32) -> OpaquePointer?
-  /// Whether what the table of details has of the feature follows on its own columns.
-  var hasDetailRow: Bool { get }
+  /// Where what the table of details has of the feature is read; nil where it is looked up.
+  var detailCursor: DetailCursor? { get }
 }
 
 extension StoredColumns {
-  package var hasDetailRow: Bool { false }
+  package var detailCursor: DetailCursor? { nil }
 
   package func isNull(_ column: Int32) -> Bool { sqlite3_value_type(value(column)) == SQLITE_NULL }
 
@@ -55,23 +55,14 @@ extension StoredColumns {
 
   /// An authority by its id and the column of its name.
   func authority(id: Int, name column: Int32) -> Authority {
-    connection.authorities.authority(id: id, isNamed: { isText(column, $0) }, name: { text(column) })
+    connection.authorities.authority(
+      id: id, isNamed: { textBytes(column)?.spells($0) ?? $0.isEmpty }, name: { text(column) })
   }
 
   /// Hours as they stand in two columns; nil where they are not to be read.
   func schedule(_ text: Int32, zone: Int32) -> Schedule? {
-    guard let bytes = textBytes(text), !isNull(zone) else { return nil }
-    return connection.schedules.schedule(
-      bytes, is: { isText(text, $0) && isText(zone, $1) }, texts: { (self.text(text), self.text(zone)) })
-  }
-
-  private func isText(_ column: Int32, _ expected: String) -> Bool {
-    guard let bytes = textBytes(column), let first = bytes.baseAddress else { return expected.isEmpty }
-    guard expected.utf8.count == bytes.count else { return false }
-    let isSame = expected.utf8.withContiguousStorageIfAvailable { known in
-      known.baseAddress.map { memcmp($0, first, bytes.count) == 0 } ?? true
-    }
-    return isSame ?? expected.utf8.elementsEqual(bytes)
+    guard let text = textBytes(text), let zone = textBytes(zone) else { return nil }
+    return connection.schedules.schedule(text, zone: zone)
   }
 
   /// A text's bytes where they lie; nothing where there is none.
@@ -94,4 +85,15 @@ extension StoredColumns {
 
   /// A value in the file that the program would never have written.
   package func damaged(_ detail: String) -> StoreError { connection.damaged(detail) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether they are that text: no String is made of them.
+  func spells(_ text: String) -> Bool {
+    guard text.utf8.count == count, let first = baseAddress else { return text.isEmpty && isEmpty }
+    let isSame = text.utf8.withContiguousStorageIfAvailable { known in
+      known.baseAddress.map { memcmp($0, first, count) == 0 } ?? true
+    }
+    return isSame ?? text.utf8.elementsEqual(self)
+  }
 }

@@ -6,22 +6,20 @@ extension SQL {
       "SELECT w.key, n.data FROM wanted(?1) w CROSS JOIN idx_feature_geometry_node n ON n.nodeno = w.key"
     case .keyed:
       """
-      SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last \(SQL.counts) \(SQL.detailRow)
-      WHERE CASE WHEN f.details IS NULL THEN visit(?2, \(SQL.columns))
-        ELSE visit(?2, \(SQL.columns), \(SQL.detailColumns)) END
+      SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last \(SQL.counts)
+      WHERE visit(?2, \(SQL.columns))
       """
     // Of rows that nobody has reported gone.
     case .keyedWithoutCounts:
       """
-      SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last \(SQL.detailRow)
-      WHERE CASE WHEN f.details IS NULL THEN visit(?2, \(SQL.ownColumns), 0)
-        ELSE visit(?2, \(SQL.ownColumns), 0, \(SQL.detailColumns)) END
-      """
-    // Of those of which there is nothing more to know either.
-    case .keyedPlain:
-      """
       SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last
       WHERE visit(?2, \(SQL.ownColumns), 0)
+      """
+    // Beside one of the two, key by key.
+    case .keyedDetails:
+      """
+      SELECT d.feature, \(SQL.detailColumns)
+      FROM wanted(?1) w CROSS JOIN detail d ON d.feature BETWEEN w.key AND w.last
       """
     // The first row from one on that is reported gone, and the first of which there is more to know.
     case .nextBeside:

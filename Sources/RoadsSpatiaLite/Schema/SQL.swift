@@ -24,7 +24,7 @@ package enum SQL: Int, CaseIterable {
   case treeNodes
   case keyed
   case keyedWithoutCounts
-  case keyedPlain
+  case keyedDetails
   case nextBeside
   case keyRange
   case keyBounds
@@ -177,7 +177,6 @@ package enum SQL: Int, CaseIterable {
   static let rows = "\(columns) FROM feature f \(counts)"
 
   /// Of the row beside a feature's, where it has one.
-  static let detailRow = "LEFT JOIN detail d ON d.feature = CASE WHEN f.details IS NOT NULL THEN f.pk END"
   static let detailColumns = """
     d.length, d.direction, d.bearing, d.speed_limit, d.camera, d.applies_to, d.approximate, \(scheduleColumns),
     \(correctionColumn), \(joinedColumn)
@@ -198,7 +197,6 @@ package enum SQL: Int, CaseIterable {
   /// difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
-    let nothingMore = String(repeating: "NULL, ", count: 7) + nothing + ",\nNULL, NULL"
     let alone = text.replacing(joinedColumn, with: "NULL")
     let uncorrected = alone.replacing(correctionColumn, with: "NULL")
       .replacing(buriedCorrection, with: "NULL")
@@ -206,12 +204,7 @@ package enum SQL: Int, CaseIterable {
     let presumed = unsigned.replacing(sourceColumn, with: "NULL").replacing(buriedSource, with: "NULL")
     let always = presumed.replacing(scheduleColumns, with: nothing)
       .replacing(buriedSchedule + ", NULL, NULL, shape", with: nothing + ", NULL, NULL, shape")
-    let plain = presumed.replacing(detailRow, with: "")
-      .replacing(
-        detailColumns.replacing(correctionColumn, with: "NULL").replacing(joinedColumn, with: "NULL"),
-        with: nothingMore
-      )
-      .replacing(nextDetail, with: "NULL").replacing(detailsColumn, with: "NULL")
+    let plain = presumed.replacing(nextDetail, with: "NULL").replacing(detailsColumn, with: "NULL")
       .replacing(
         buriedDetails.replacing(buriedCorrection, with: "NULL"),
         with: String(repeating: "NULL, ", count: 12) + "NULL")

@@ -20,15 +20,13 @@ enum StoredDetails {
     }
   }
 
-  /// The same where they stand behind the feature's own columns, `column` being their first, all but the geometry.
+  /// The same of one of the features of a search.
   static func read(
-    _ key: Int64, type code: Int64, sign: Coordinate, beside row: some StoredColumns, from column: Int32
+    _ key: Int64, type code: Int64, sign: Coordinate, at cursor: DetailCursor, on connection: Connection
   ) throws -> FeatureDetails {
-    let connection = row.connection
     let type = try type(code, key, on: connection)
-    // Of all that are there, the direction is.
-    if row.isNull(column + 1) { throw connection.damaged("feature \(key): details") }
-    let read = try row.details(type, from: column, sign: sign) {
+    guard let row = try cursor.row(of: key) else { throw connection.damaged("feature \(key): details") }
+    let read = try row.details(type, from: 1, sign: sign) {
       try connection.with(.geometry) { row in
         row.bind(1, key)
         row.bind(2, code)

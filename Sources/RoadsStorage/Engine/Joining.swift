@@ -86,7 +86,7 @@ struct Joining<Connection: StoreTransaction> {
       }
     }
     // What a server joined hides behind nothing here once the store follows it no more.
-    try renew(shown) { try connection.log($0, $1, at: moment) }
+    try renew(shown) { try connection.log($0, $1, detail: $2, at: moment) }
     return back
   }
 
