@@ -69,7 +69,7 @@ import Testing
     #expect(some.code == .done)
     #expect(some.output.contains("title: 'Most' → 'Slatina'; position: 44.5000, 18.6000 → 44.0000, 18.0000"))
     #expect(try feature().correction?.fields == [.road])
-    #expect(roads("edit", "1", "--revert", "title").code == .usage)
+    #expect(roads("edit", "1", "--revert", "title").code == .incomplete)
     #expect(roads("edit", "1", "--revert").code == .done)
     #expect(try feature() == before)
   }

@@ -48,6 +48,7 @@ package struct PropertyMapping: Sendable, Hashable {
   package static func read(_ input: ByteInput) throws -> PropertyMapping {
     let text = try input.contents(limit: mostBytes)
     let bytes = try text.withBytes { bytes throws(InputError) in Array(bytes) }
+    if bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) { throw InputError(input.name, .empty) }
     do throws(BodyError) {
       return try BodyJSON.object(bytes) { object throws(BodyError) in try MappingReader.mapping(object) }
     } catch {

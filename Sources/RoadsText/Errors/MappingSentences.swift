@@ -5,7 +5,7 @@ extension MappingError {
   package var sentence: Phrase {
     // Where it is no JSON, it is a file that is wrong as any other can be, and no body of a request.
     if case .syntax(let problem, let line) = error.problem {
-      return InputError(file, line: problem == .empty ? nil : line, problem).sentence
+      return InputError(file, line: line, problem).sentence
     }
     return .file(file) + Phrase(": ") + error.sentence
   }
