@@ -188,7 +188,7 @@ import Testing
     sentences +=
       (problems + [
         .compressed, .otherFormat, .noSuchOption("tracks", of: .gpx, here: .list), .otherPublication("X"),
-        .noColumns, .repeatedColumn("title", "Name"),
+        .noColumns, .repeatedColumn("Title"),
       ]).map {
         InputError("body", $0).bodySentence
       }

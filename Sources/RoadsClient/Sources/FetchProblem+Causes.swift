@@ -94,7 +94,7 @@ extension FetchProblem {
     case "compressed": .compressed
     case "other_format": .otherFormat
     case "no_columns": .noColumns
-    case "repeated_column": .repeatedColumn(detail, details.count > 2 ? details[2] : detail)
+    case "repeated_column": .repeatedColumn(detail)
     default: .notAList
     }
   }
@@ -114,7 +114,7 @@ extension FetchProblem {
     case .compressed: ["compressed"]
     case .otherFormat: ["other_format"]
     case .noColumns: ["no_columns"]
-    case .repeatedColumn(let one, let other): ["repeated_column", one, other]
+    case .repeatedColumn(let name): ["repeated_column", name]
     default: ["not_a_list"]
     }
   }

@@ -23,9 +23,8 @@ enum CSVFormat: ReadableFormat {
     let isHeader = columns.map { !$0.isData(records) } ?? true
     if columns == nil { columns = CSVColumns(records.cells.map { Array($0) }) }
     guard let columns, columns.hasPlace else { throw InputError(input.name, line: records.line, .noColumns) }
-    if let (one, other) = columns.repeated {
-      throw InputError(
-        input.name, line: options.columns == nil ? records.line : nil, .repeatedColumn(one, other))
+    if let name = columns.repeated {
+      throw InputError(input.name, line: options.columns == nil ? records.line : nil, .repeatedColumn(name))
     }
     return .features(
       CSVSource(
@@ -51,15 +50,13 @@ struct CSVColumns {
     fields = self.names.map(FeatureField.named)
   }
 
-  /// The names of two columns that hold the same, in one word or two.
-  var repeated: (String, String)? {
-    var first: [FeatureField: String] = [:]
-    for (field, name) in zip(fields, names) {
-      guard let field else { continue }
-      if let other = first[field] { return (other, name) }
-      first[field] = name
-    }
-    return nil
+  /// A name that two of those have which are read. Of two words for one thing, as tables of others have them beside each
+  /// other (`id` and `objectid`), the first that is not empty counts.
+  var repeated: String? {
+    var known: Set<String> = []
+    return zip(fields, names).first { field, name in
+      field != nil && !known.insert(name.lowercased()).inserted
+    }?.1
   }
 
   var hasPlace: Bool {

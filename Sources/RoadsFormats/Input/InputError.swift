@@ -60,8 +60,8 @@ package struct InputError: Error, Sendable, Hashable {
     case damagedRecord(offset: Int)
     /// A table of which nothing says in which columns the place stands.
     case noColumns
-    /// A table of which two columns hold the same, by their names: no row says which of them counts.
-    case repeatedColumn(String, String)
+    /// A table of which two columns have one name: no row says which of them counts.
+    case repeatedColumn(String)
     /// No line to follow in it.
     case noRoute
     /// One of a route's points is no pair of numbers, counted from 1; the line too where there are several.

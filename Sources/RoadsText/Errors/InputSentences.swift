@@ -155,8 +155,8 @@ extension InputError.Problem {
         de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
           + " geben Sie die Spalten mit --columns an",
         en: "the coordinates' columns are unknown; name the columns with --columns")
-    case .repeatedColumn(let one, let other):
-      Phrase.repeatedColumn(one, other)
+    case .repeatedColumn(let name):
+      Phrase.repeatedColumn(name)
         + Phrase(
           bs: " sa --columns (- preskače kolonu)", de: " mit --columns an (- überspringt eine)",
           en: " with --columns (- skips one)")
@@ -173,19 +173,11 @@ extension InputError.Problem {
 
 extension Phrase {
   /// Up to how the columns are named.
-  static func repeatedColumn(_ one: String, _ other: String) -> Phrase {
-    let which =
-      one == other
-      ? Phrase(
-        bs: "kolona \(Quoting.low(one)) postoji dvaput", de: "die Spalte \(Quoting.low(one)) gibt es zweimal",
-        en: "the column \(Quoting.quoted(one)) is there twice")
-      : Phrase(
-        bs: "kolone \(Quoting.low(one)) i \(Quoting.low(other)) znače isto",
-        de: "die Spalten \(Quoting.low(one)) und \(Quoting.low(other)) bedeuten dasselbe",
-        en: "the columns \(Quoting.quoted(one)) and \(Quoting.quoted(other)) mean the same")
-    return which
-      + Phrase(
-        bs: "; ostavite samo jednu ili navedite kolone",
-        de: "; behalten Sie nur eine, oder geben Sie die Spalten", en: "; keep one, or name the columns")
+  static func repeatedColumn(_ name: String) -> Phrase {
+    Phrase(
+      bs: "kolona \(Quoting.low(name)) postoji dvaput; ostavite samo jednu ili navedite kolone",
+      de: "die Spalte \(Quoting.low(name)) gibt es zweimal;"
+        + " behalten Sie nur eine, oder geben Sie die Spalten",
+      en: "the column \(Quoting.quoted(name)) is there twice; keep one, or name the columns")
   }
 }

@@ -72,8 +72,8 @@ extension InputError.Problem {
         de: "nicht zu erkennen, in welchen Spalten die Koordinaten stehen;"
           + " geben Sie die Spalten mit dem Parameter columns an",
         en: "the coordinates' columns are unknown; name the columns with the parameter columns")
-    case .repeatedColumn(let one, let other):
-      Phrase.repeatedColumn(one, other)
+    case .repeatedColumn(let name):
+      Phrase.repeatedColumn(name)
         + Phrase(
           bs: " parametrom columns (- preskače kolonu)",
           de: " mit dem Parameter columns an (- überspringt eine)",
