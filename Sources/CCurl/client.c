@@ -122,7 +122,6 @@ static CCurlOutcome outcome(CURLcode code, int is_refused) {
     case CURLE_WRITE_ERROR: return is_refused ? CCURL_STOPPED : CCURL_BROKEN;
     case CURLE_FILESIZE_EXCEEDED:
     case CURLE_ABORTED_BY_CALLBACK: return CCURL_STOPPED;
-    case CURLE_COULDNT_RESOLVE_PROXY:
     case CURLE_COULDNT_RESOLVE_HOST: return CCURL_UNKNOWN_HOST;
     case CURLE_OPERATION_TIMEDOUT: return CCURL_TIMED_OUT;
     case CURLE_SSL_CONNECT_ERROR:

@@ -27,7 +27,7 @@ package enum PageText {
   package static let id = Phrase(bs: "Oznaka", de: "Kennung", en: "ID")
   package static let removed = Phrase(bs: "Uklonjeno", de: "Entfernt", en: "Removed")
   package static let restore = Phrase(bs: "Vraćanje", de: "Zurückholen", en: "Restore")
-  package static let shown = Phrase(bs: "Prikazuje se", de: "Gezeigt wird", en: "Shown instead")
+  package static let shown = Phrase(bs: "Umjesto njega", de: "Stattdessen gezeigt", en: "Shown instead")
   package static let split = Phrase(bs: "Razdvajanje", de: "Trennen", en: "Take apart")
 
   /// How many say that it is gone, and how many more remove it.

@@ -104,7 +104,7 @@ import Testing
     // A name that no resolver asks anybody about.
     let name = String(repeating: "a", count: 64) + ".invalid"
     let unknown = try probe.failure(FetchRequest("http://\(name)/x"))?.sentence(.english) ?? ""
-    #expect(unknown.contains("there is no server of that name; check the URL"), "\(unknown)")
+    #expect(unknown.contains("the server's name could not be resolved; check the URL and the network"), "\(unknown)")
     let gone = FetchRequest("http://127.0.0.1:1/x", privateHosts: HostNames(["127.0.0.1:1"]))
     let refused = try probe.failure(gone)?.sentence(.english) ?? ""
     #expect(refused.contains("the server cannot be reached"), "\(refused)")

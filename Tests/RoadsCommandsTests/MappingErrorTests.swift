@@ -8,7 +8,9 @@ struct MappingErrorTests {
     do {
       _ = try PropertyMapping.read(ByteInput(name: "map.json", bytes: Array(text.utf8)))
       return nil
-    } catch let error as MappingError { return error.sentence(.english) } catch { return "\(error)" }
+    } catch let error as MappingError { return error.sentence(.english) } catch {
+      return (error as? InputError)?.sentence(.english) ?? "\(error)"
+    }
   }
 
   private func wrong(_ member: String) -> String? {

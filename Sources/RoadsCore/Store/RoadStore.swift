@@ -23,7 +23,7 @@ package protocol RoadStore: AnyObject, Sendable {
   func perform(_ orders: [WriteOrder]) throws -> [Result<WriteOutcome, any Error>]
   /// Throws `FeatureError.exists` where the id is taken.
   func add(_ feature: Feature, by author: Author) throws
-  /// Throws `FeatureError.unknown` or `.removed`.
+  /// Throws `FeatureError.unknown`, `.removed` or `.hidden`.
   func report(_ report: Report, by author: Author) throws -> ReportOutcome
   /// Throws, and deletes nothing, where one of them is unknown.
   func delete(_ ids: [FeatureID], by author: Author, at moment: Instant) throws

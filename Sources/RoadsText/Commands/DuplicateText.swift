@@ -164,12 +164,9 @@ extension JoinError {
           + " missing then; show that one (\(keep)), or do not join them")
     case .notJoined(let id):
       Phrase(
-        bs:
-          "\(Quoting.shown(id.description)): ništa nije spojeno s tim unosom; „roads show ID“ pokazuje izvore",
-        de:
-          "\(Quoting.shown(id.description)): nichts ist damit zusammengelegt; „roads show ID“ zeigt die Quellen",
-        en:
-          "\(Quoting.shown(id.description)): nothing is joined to it; 'roads show ID' shows the sources")
+        bs: "\(Quoting.shown(id.description)): ništa nije spojeno s tim unosom",
+        de: "\(Quoting.shown(id.description)): nichts ist damit zusammengelegt",
+        en: "\(Quoting.shown(id.description)): nothing is joined to it")
     }
   }
 }

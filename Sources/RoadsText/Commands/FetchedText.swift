@@ -105,7 +105,7 @@ extension SourcesText {
       case .bosnian:
         "Ukloniti \(name) i sve njegove unose (\(number)\(some ? ", od toga skriveno iza drugih: \(part)" : ""))?"
       case .german:
-        "\(name) und alle Einträge der Quelle (\(number)\(some ? ", davon hinter anderen: \(part)" : "")) entfernen?"
+        "\(name) und alle Einträge der Quelle (\(number)\(some ? ", davon hinter anderen verborgen: \(part)" : "")) entfernen?"
       case .english:
         "Remove \(name) and all its features (\(number)\(some ? ", hidden behind others: \(part)" : ""))?"
       }

@@ -82,14 +82,15 @@ extension TransferFault {
         bs: "server nije dostupan", de: "der Server ist nicht erreichbar", en: "the server cannot be reached")
     case .name:
       Phrase(
-        bs: "nema servera s tim imenom; provjerite adresu",
-        de: "einen Server dieses Namens gibt es nicht; prüfen Sie die Adresse",
-        en: "there is no server of that name; check the URL")
+        bs: "ime servera se ne može razriješiti; provjerite adresu i mrežu",
+        de: "der Name des Servers lässt sich nicht auflösen; prüfen Sie die Adresse und das Netz",
+        en: "the server's name could not be resolved; check the URL and the network")
     case .tls:
       Phrase(
-        bs: "šifrirana veza sa serverom nije uspjela; provjerite njegov certifikat",
-        de: "die verschlüsselte Verbindung zum Server scheitert; prüfen Sie sein Zertifikat",
-        en: "the encrypted connection to the server failed; check its certificate")
+        bs: "šifrirana veza sa serverom nije uspjela; provjerite njegov certifikat i SSL_CERT_FILE",
+        de: "die verschlüsselte Verbindung zum Server scheitert;"
+          + " prüfen Sie sein Zertifikat und SSL_CERT_FILE",
+        en: "the encrypted connection to the server failed; check its certificate and SSL_CERT_FILE")
     case .timeout:
       Phrase(
         bs: "server nije odgovorio na vrijeme", de: "der Server hat nicht rechtzeitig geantwortet",
