@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "RoadsPostGIS", dependencies: ["RoadsCore", "RoadsStorage", "CPostgres"], swiftSettings: house),
     .target(
-      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsFormats", "CCurl"], swiftSettings: house),
+      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsFormats", "CCurl", "CZlib"],
+      swiftSettings: house, linkerSettings: [.linkedLibrary(":libz.a")]),
     // Above whatever throws errors of its own, for whose sentences it has.
     .target(
       name: "RoadsText", dependencies: ["RoadsArguments", "RoadsClient", "RoadsCore", "RoadsFormats"],

@@ -57,7 +57,9 @@ CCurlClient *ccurl_make(const char *user_agent, const char *authorities) {
     c_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
     // Where a server sends us is looked at before anybody goes there.
     c_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
+    // What it unpacks it takes for whole where it is cut off: that is done by whoever takes it.
     c_easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "gzip");
+    c_easy_setopt(handle, CURLOPT_HTTP_CONTENT_DECODING, 0L);
     if (authorities != NULL) c_easy_setopt(handle, CURLOPT_CAINFO, authorities);
     return client;
 }

@@ -53,6 +53,7 @@ final class HTTPTransfer {
   func get(_ request: Request, _ receiver: HTTPReceiver) -> Answer {
     // Whoever made the URL has looked at what it begins with.
     let scheme = request.url.lowercased().hasPrefix("https:") ? "https" : "http"
+    let intake = HTTPIntake(receiver)
     var answer = CCurlAnswer()
     withCStrings([request.url, scheme] + request.fields) { strings in
       var asked = CCurlRequest()
@@ -61,29 +62,30 @@ final class HTTPTransfer {
       (asked.slowest, asked.longest_slow) = (request.slowest, request.longestSlow)
       asked.largest = Int64(request.largest)
       asked.is_direct = request.isDirect ? 1 : 0
-      asked.context = Unmanaged.passUnretained(receiver).toOpaque()
+      asked.context = Unmanaged.passUnretained(intake).toOpaque()
       asked.take = { context, bytes, count in
         guard let context else { return 0 }
-        let receiver = Unmanaged<HTTPReceiver>.fromOpaque(context).takeUnretainedValue()
-        return receiver.take(UnsafeBufferPointer(start: bytes, count: count)) ? 1 : 0
+        let intake = Unmanaged<HTTPIntake>.fromOpaque(context).takeUnretainedValue()
+        return intake.take(UnsafeBufferPointer(start: bytes, count: count)) ? 1 : 0
       }
       asked.line = { context, bytes, count in
         guard let context else { return }
-        let receiver = Unmanaged<HTTPReceiver>.fromOpaque(context).takeUnretainedValue()
-        receiver.line(UnsafeBufferPointer(start: bytes, count: count))
+        let intake = Unmanaged<HTTPIntake>.fromOpaque(context).takeUnretainedValue()
+        intake.line(UnsafeBufferPointer(start: bytes, count: count))
       }
       asked.admits = { context, bytes in
         guard let context, let bytes else { return 0 }
-        let receiver = Unmanaged<HTTPReceiver>.fromOpaque(context).takeUnretainedValue()
-        return receiver.admits(UnsafeBufferPointer(start: bytes, count: 16)) ? 1 : 0
+        let intake = Unmanaged<HTTPIntake>.fromOpaque(context).takeUnretainedValue()
+        return intake.receiver.admits(UnsafeBufferPointer(start: bytes, count: 16)) ? 1 : 0
       }
       asked.cancelled = { context in
         guard let context else { return 1 }
-        return Unmanaged<HTTPReceiver>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
+        let intake = Unmanaged<HTTPIntake>.fromOpaque(context).takeUnretainedValue()
+        return intake.receiver.isCancelled() ? 1 : 0
       }
       strings[2...].withContiguousStorageIfAvailable { fields in
         (asked.fields, asked.field_count) = (fields.baseAddress, fields.count)
-        withExtendedLifetime(receiver) { ccurl_get(handle, &asked, &answer) }
+        withExtendedLifetime(intake) { ccurl_get(handle, &asked, &answer) }
       }
     }
     let reason = HTTPTransfer.text(answer.reason) ?? ""
@@ -94,8 +96,8 @@ final class HTTPTransfer {
       case CCURL_INSECURE: .unreachable(.tls, reason: reason)
       case CCURL_TIMED_OUT: .unreachable(.timeout, reason: reason)
       case CCURL_BROKEN: .broken(reason: reason)
-      case CCURL_STOPPED: .stopped
-      default: .done
+      case CCURL_STOPPED: intake.problem.map(Outcome.broken) ?? .stopped
+      default: intake.problem.map(Outcome.broken) ?? .done
       }
     return Answer(
       outcome: outcome, status: Int(answer.status), redirect: HTTPTransfer.text(answer.redirect))

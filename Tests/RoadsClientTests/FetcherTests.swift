@@ -87,6 +87,47 @@ import Testing
     #expect(sentence.contains("the server's answer is broken or cut off"), "\(sentence)")
   }
 
+  /// libcurl takes these for whole, so that a list would lose what is missing.
+  @Test(arguments: [1, 7, 8, 9, 20, 40])
+  func `a packed body that is cut off is no list`(missing: Int) throws {
+    let whole = Gzip.zeros(2580)
+    let bytes = Array(whole.dropLast(missing))
+    let server = try MisbehavingServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.send(bytes)
+    }
+    let failure = try probe.failure(probe.request(server))
+    guard case .broken(_, let reason)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(reason == "gzip: the data ends in the middle")
+  }
+
+  @Test func `several packed members are one body`() throws {
+    let bytes = Gzip.zeros(2580) + Gzip.zeros(258)
+    let server = try MisbehavingServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\ncontent-encoding:gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.send(bytes)
+    }
+    guard case .changed(let body) = try probe.fetcher().fetch(probe.request(server)) else {
+      Issue.record("not fetched")
+      return
+    }
+    #expect(body.bytes == 2838)
+  }
+
+  @Test(arguments: ["deflate", "br", "gzip, gzip"])
+  func `what is packed otherwise was not asked for`(coding: String) throws {
+    let server = try MisbehavingServer {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: 2\r\n\r\n[]")
+    }
+    guard case .broken(_, "Content-Encoding: \(coding)")? = try probe.failure(probe.request(server)) else {
+      Issue.record("taken for something else")
+      return
+    }
+  }
+
   /// The library has one word for that and for a body that is too large.
   @Test func `what stands behind a packed body is no size`() throws {
     let bytes = Gzip.zeros(2580) + Array("abcdefghi".utf8)
@@ -104,7 +145,8 @@ import Testing
     // A name that no resolver asks anybody about.
     let name = String(repeating: "a", count: 64) + ".invalid"
     let unknown = try probe.failure(FetchRequest("http://\(name)/x"))?.sentence(.english) ?? ""
-    #expect(unknown.contains("the server's name could not be resolved; check the URL and the network"), "\(unknown)")
+    let expected = "the server's name could not be resolved; check the URL and the network"
+    #expect(unknown.contains(expected), "\(unknown)")
     let gone = FetchRequest("http://127.0.0.1:1/x", privateHosts: HostNames(["127.0.0.1:1"]))
     let refused = try probe.failure(gone)?.sentence(.english) ?? ""
     #expect(refused.contains("the server cannot be reached"), "\(refused)")

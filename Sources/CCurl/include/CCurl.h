@@ -70,7 +70,7 @@ const char *ccurl_load(void);
 CCurlClient *ccurl_make(const char *user_agent, const char *authorities);
 void ccurl_free(CCurlClient *client);
 
-/// A GET. What it hands to `take` is no longer compressed.
+/// A GET that accepts gzip. What it hands to `take` is as it came.
 void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *answer);
 
 #endif

@@ -47,7 +47,7 @@ package struct SourceFetch: Sendable {
   }
 
   /// Of fetches that nobody waits for.
-  package static let limits = FetchLimits(seconds: 120)
+  package static let limits = FetchLimits(seconds: 120, slowSeconds: 120)
   /// For how long a source is claimed while it is fetched, and while it is loaded.
   package static let fetchLease = 180
   private static let loadLease: Int64 = 900
