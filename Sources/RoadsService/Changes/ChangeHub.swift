@@ -9,6 +9,8 @@ package final class ChangeHub: Sendable {
   package static let kept = 4096
   /// The same in bytes: however large features are, and however many listen, this is what waits for all of them.
   package static let keptBytes = 32 << 20
+  /// So many nanoseconds the log's beginning may take to be read and written.
+  package static let patience: UInt64 = 5_000_000_000
   /// What is written at once before those who listen hear of it.
   private static let portion = (changes: 256, bytes: 1 << 20)
 
@@ -22,20 +24,31 @@ package final class ChangeHub: Sendable {
   }
 
   private struct State {
-    var ring = ChangeRing(most: ChangeHub.kept, mostBytes: ChangeHub.keptBytes)
+    let most: Int
+    let mostBytes: Int
+    var ring: ChangeRing
     var last: Int64 = 0
     /// Where following began. A client's position before that may be one of another log, in which it means something else; 0
     /// is the same in all.
     var begin: Int64 = 0
     /// Counts the logs there have been: positions in one mean nothing in the next.
     var epoch = 0
+    /// This log's beginning is not whole, or more than there is room for; it does not become less.
+    var lacksBeginning = false
     var listeners: [ObjectIdentifier: ChangeStream] = [:]
     var isOver = false
 
+    init(most: Int, mostBytes: Int) {
+      self.most = most
+      self.mostBytes = mostBytes
+      ring = ChangeRing(most: most, mostBytes: mostBytes)
+    }
+
     mutating func start(at sequence: Int64) -> ChangeRing {
       let old = ring
-      ring = ChangeRing(after: sequence, most: ChangeHub.kept, mostBytes: ChangeHub.keptBytes)
+      ring = ChangeRing(after: sequence, most: most, mostBytes: mostBytes)
       (last, begin) = (sequence, sequence)
+      lacksBeginning = false
       epoch += 1
       return old
     }
@@ -45,9 +58,15 @@ package final class ChangeHub: Sendable {
     }
   }
 
-  private let state = CheckedMutex(State())
+  private let state: CheckedMutex<State>
+  private let most: Int
+  /// The holder reads the log's beginning: however many ask for it at once, it is held in memory once.
+  private let turn = ExclusiveSection("reading the log's beginning")
 
-  package init() {}
+  package init(kept: Int = ChangeHub.kept, keptBytes: Int = ChangeHub.keptBytes) {
+    most = kept
+    state = CheckedMutex(State(most: kept, mostBytes: keptBytes))
+  }
 
   /// Where the log stands when following begins; also after the store was replaced.
   package func start(at sequence: Int64) {
@@ -59,7 +78,7 @@ package final class ChangeHub: Sendable {
   package func publish(_ news: [AppliedChange]) {
     guard let last = news.last?.change.sequence else { return }
     if last <= self.last { return startAnew(at: last) }
-    let surplus = news.count - ChangeHub.kept
+    let surplus = news.count - most
     if surplus > 0 { state.withLock { $0.ring.skip(to: news[surplus - 1].change.sequence) } }
     let scratch = OutputBuffer(capacity: 1024)
     var portion: [SerializedChange] = []
@@ -113,23 +132,70 @@ package final class ChangeHub: Sendable {
     state.withLock { $0.ring.changes(after: sequence, atMost: limit) }
   }
 
+  // MARK: The beginning
+
   /// Entries from the log's first to `until` that are not kept.
-  struct Gap {
+  private struct Gap {
     let until: Int64
     let epoch: Int
+    /// Bytes that are left for them.
+    let room: Int
   }
 
   /// nil where there are none, or more than there is room for.
-  var gap: Gap? {
+  private var gap: Gap? {
     state.withLock { state in
       let until = state.ring.before
-      guard until > 0, until <= ChangeHub.kept - state.ring.count else { return nil }
-      return Gap(until: until, epoch: state.epoch)
+      guard !state.lacksBeginning, until > 0, until <= state.most - state.ring.count else { return nil }
+      return Gap(until: until, epoch: state.epoch, room: state.mostBytes - state.ring.bytes)
     }
   }
 
-  /// Keeps these too, where they are not too large and the hub has not gone on meanwhile.
-  func fill(_ gap: Gap, with older: [SerializedChange]) {
+  /// Whether `reachBack` would read anything.
+  package var mayReachBack: Bool { gap != nil }
+
+  /// Keeps the log from its first entry on, as long as that is whole and there is room for it, though following began later.
+  /// `read` gives so many entries from the first on, nil where the log no longer has them all. What does not
+  /// fit, or takes longer than `patience`, is not tried again.
+  package func reachBack<Log: OlderChanges>(
+    patience: UInt64 = ChangeHub.patience, _ read: (_ limit: Int) throws -> Log?
+  ) throws {
+    try turn.take {
+      // Another may have done it meanwhile.
+      guard let gap else { return }
+      let deadline = MonotonicClock.now + patience
+      guard let log = try read(Int(gap.until)), log.last == gap.until,
+        let older = try ChangeHub.written(log, room: gap.room, deadline)
+      else { return giveUp(gap) }
+      fill(gap, with: older)
+    }
+  }
+
+  /// nil where that is too much.
+  private static func written(
+    _ log: some OlderChanges, room: Int, _ deadline: UInt64
+  ) throws
+    -> [SerializedChange]?
+  {
+    let scratch = OutputBuffer(capacity: 1024)
+    var older: [SerializedChange] = []
+    var bytes = 0
+    for index in 0..<log.count {
+      guard MonotonicClock.now < deadline else { return nil }
+      let one = SerializedChange(try log.applied(index), scratch: scratch)
+      bytes += one.event.count
+      guard bytes <= room else { return nil }
+      older.append(one)
+    }
+    return older
+  }
+
+  private func giveUp(_ gap: Gap) {
+    state.withLock { if $0.epoch == gap.epoch { $0.lacksBeginning = true } }
+  }
+
+  /// Keeps these too, where the hub has not gone on meanwhile.
+  private func fill(_ gap: Gap, with older: [SerializedChange]) {
     // What was kept dies outside of the lock.
     _ = state.withLock { state -> ChangeRing? in
       guard state.epoch == gap.epoch, state.ring.before == gap.until,
@@ -189,4 +255,12 @@ package final class ChangeHub: Sendable {
     }
     for listener in listeners { listener.end() }
   }
+}
+
+/// Entries of the log from before what a hub keeps, each made when it is asked for.
+package protocol OlderChanges {
+  var count: Int { get }
+  /// The newest one's number.
+  var last: Int64? { get }
+  func applied(_ index: Int) throws -> AppliedChange
 }

@@ -4,7 +4,7 @@ import RoadsLive
 
 /// Entries of the log as the store has them, for those who come from before what the hub keeps. Each is written when it is asked
 /// for, with its feature as it is now: a client that reads on will get what became of it.
-struct LoggedChanges {
+struct LoggedChanges: OlderChanges {
   /// Of one entry, for a budget.
   static let work = 500
 
@@ -24,8 +24,13 @@ struct LoggedChanges {
   }
 
   func serialized(_ index: Int) throws -> SerializedChange {
-    SerializedChange(try applied(entries[index]), scratch: scratch)
+    SerializedChange(try applied(index), scratch: scratch)
   }
+
+  var count: Int { entries.count }
+  var last: Int64? { entries.last?.sequence }
+
+  func applied(_ index: Int) throws -> AppliedChange { try applied(entries[index]) }
 
   private func applied(_ change: Change) throws -> AppliedChange {
     guard let feature = change.feature else { return AppliedChange(change: change) }

@@ -211,8 +211,9 @@ package struct HTTPReference {
 
     `GET /changes` with `Accept: text/event-stream` sends each entry of the change log as an event: `added`, `updated`, `reported`, `removed`,
     `restored`, `bulletins`. Its `id` is the position in the log; whoever comes back with it in `Last-Event-ID`, as browsers do, gets what it
-    missed. Whoever knows nothing yet, `since=0`, gets all from the log's beginning, if it is whole and has at most 4,096 entries. A stream that
-    cannot go on from a position begins with `reset`: its entries are too old, or the service has started since. After `reset` and `reloaded`, read everything again.
+    missed. A client without a position (`since=0`) gets the log from its beginning if it is complete, has at most 4,096 entries and fits into 32 MB;
+    otherwise the stream begins with `reset`. So does a stream from a position that is too old, or from before the service started, even if a stream
+    of this service told it out of the log's beginning. After `reset` and `reloaded`, read everything again.
 
     Every entry says who wrote it: `by` is `source` (a list, named in `source`), `operator` (with the token), `local` (the person at the store's own
     machine), `people` (anybody over the network), `program` (what is over goes by itself, or a fetch) or `pull` (the server that this one follows). `run` is the

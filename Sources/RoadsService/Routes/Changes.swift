@@ -76,20 +76,14 @@ enum Changes {
       ]), body: .events(stream))
   }
 
-  /// Who knows nothing yet hears everything from the log's beginning, as long as that is whole and the hub has room for it, though
-  /// the service began to follow it later.
+  /// Who knows nothing yet hears everything from the log's beginning, as long as the hub has room for it, though the service began
+  /// to follow it later. The hub bounds that itself: nothing of it is taken from the budget, for then the answer would
+  /// be thrown away where `reset` says all that is needed, and the stream would have joined already.
   private static func tellBeginning(_ parts: ServiceParts, _ budget: WorkBudget) throws {
-    guard let gap = parts.hub.gap else { return }
+    guard parts.hub.mayReachBack else { return }
     try budget.needsPatience()
-    guard let logged = try LoggedChanges(since: 0, limit: Int(gap.until), parts),
-      logged.entries.last?.sequence == gap.until
-    else { return }
-    var older: [SerializedChange] = []
-    for index in logged.entries.indices {
-      guard budget.take(LoggedChanges.work) else { return }
-      older.append(try logged.serialized(index))
-    }
-    parts.hub.fill(gap, with: older)
+    // A store that does not answer keeps nobody from listening: the next who comes asks it again.
+    try? parts.hub.reachBack { try LoggedChanges(since: 0, limit: $0, parts) }
   }
 
   private static let stopping = Problem(

@@ -122,14 +122,6 @@ import Testing
     }
   }
 
-  @Test func `a log with more than is kept begins with reset`() throws {
-    let world = try ServiceWorld([radar("a")])
-    MadeChanges(world: world).publish(ChangeHub.kept)
-    let reader = try world.stream("/changes?since=0")
-    reader.readAll()
-    #expect(reader.heard.resets == 1 && reader.heard.sequences.isEmpty)
-  }
-
   @Test func `the hub's end ends its listeners`() throws {
     let world = try ServiceWorld([radar("a")])
     let listener = try world.asking.listen(Question("GET", "/changes", Self.events))
