@@ -258,10 +258,17 @@ import Testing
     let synced = try objects(roads("removed", "--reason", "synced", "--format", "json"))
     #expect(synced.map { $0["id"] as? String } == ["c"])
     #expect(roads("removed", "--limit", "1").output.contains("1 of 2 shown"))
-    let run = roads("restore", "b", "nothing", "c", "d")
-    #expect(run.code == .incomplete)
+    // One is unknown, one is not removed: each is named, and nothing comes back.
+    for further in [[], ["--dry-run"]] {
+      let run = CommandLineRun(["restore", "b", "nothing", "c", "d"] + further, store: store.path)
+      #expect(run.code == .incomplete && run.output == "")
+      #expect(run.errors.split(separator: "\n").count == 2)
+      #expect(run.errors.contains("'nothing'") && run.errors.contains("'radars/d' is not removed"))
+    }
+    #expect(try objects(roads("removed", "--format", "json")).count == 2)
+    let run = roads("restore", "b", "c")
+    #expect(run.code == .done)
     #expect(run.output == "radars/b is back: Ilidža\nradars/c is back: Vogošća\n")
-    #expect(run.errors.split(separator: "\n").count == 2)
     #expect(roads("removed").output == "There is nothing to restore.\n")
   }
 }

@@ -40,16 +40,14 @@ struct Restore: Command {
     try check()
     let since = try since.map(session.past)
     let store = try session.store(forWriting: !dryRun)
-    let (named, failed) = try addresses(store, session)
-    if named.isEmpty, failed { return .incomplete }
+    guard let named = try addresses(store, session) else { return .incomplete }
     let wanted = try RemovedFeatures(store: store, session: session).find(
       named, since: since, reason: reason ?? .reported, bySame: bySame)
     guard let wanted else { return .incomplete }
-    let code: ExitCode = failed ? .incomplete : .done
     if dryRun, !wanted.isEmpty {
       for tombstone in wanted { try session.say(RestoreText.wouldRestore(tombstone)) }
       try session.say(RestoreText.wouldRestore(count: wanted.count))
-      return code
+      return .done
     }
     // What was named one by one was meant.
     let isSearch = since != nil || bySame
@@ -61,17 +59,17 @@ struct Restore: Command {
     }
     guard !wanted.isEmpty else {
       try session.say(nothing(named, since: since, session.presentation.dates))
-      return code
+      return .done
     }
     let restored = try store.restore(wanted.map(\.feature.address), at: session.now)
     for feature in restored { try session.say(RestoreText.restored(feature)) }
     if isSearch { try session.say(RestoreText.restored(count: restored.count)) }
-    return code
+    return .done
   }
 
-  /// Of several, one that cannot come back keeps no other from it.
-  private func addresses(_ store: any RoadStore, _ session: Session) throws -> ([FeatureID], failed: Bool) {
-    if names.count == 1 { return ([try address(names[0], store, session)], false) }
+  /// nil where any of several cannot come back: then none does. Each that cannot has been named.
+  private func addresses(_ store: any RoadStore, _ session: Session) throws -> [FeatureID]? {
+    if names.count == 1 { return [try address(names[0], store, session)] }
     var found: [FeatureID] = []
     var failed = false
     for name in names {
@@ -85,7 +83,7 @@ struct Restore: Command {
         failed = true
       }
     }
-    return (found, failed)
+    return failed ? nil : found
   }
 
   private func nothing(_ named: [FeatureID], since: Instant?, _ dates: DateText) -> Phrase {
