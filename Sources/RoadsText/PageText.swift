@@ -82,8 +82,8 @@ extension Tombstone.Reason {
     case .deleted: Phrase(bs: "obrisano ručno", de: "von Hand gelöscht", en: "deleted by hand")
     case .synced:
       Phrase(
-        bs: "nije više na službenoj listi", de: "steht nicht mehr in der amtlichen Liste",
-        en: "no longer in the official list")
+        bs: "nije više na listi svog izvora", de: "steht nicht mehr in der Liste seiner Quelle",
+        en: "no longer in its source's list")
     case .purged:
       Phrase(
         bs: "obrisan je cijeli sloj", de: "die ganze Ebene wurde geleert", en: "its whole layer was emptied")

@@ -58,7 +58,7 @@ import Testing
       ])
     #expect(dry == real)
     #expect(try home.roads("export", "--format", "json").ids() == ["radars/a", "radars/b", "radars/d"])
-    #expect(try home.roads("show", "c").output.contains("no longer in the official list"))
+    #expect(try home.roads("show", "c").output.contains("no longer in its source's list"))
     let text = try home.roads("import", new)
     expectDone(text)
     #expect(text.lines.count == 1)

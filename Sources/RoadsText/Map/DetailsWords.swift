@@ -142,8 +142,8 @@ package enum DetailsWords {
     (
       "gone.synced",
       Phrase(
-        bs: "Nije više na službenoj listi.", de: "Steht nicht mehr in der amtlichen Liste.",
-        en: "It is no longer in the official list.")
+        bs: "Nije više na listi svog izvora.", de: "Steht nicht mehr in der Liste seiner Quelle.",
+        en: "It is no longer in its source's list.")
     ),
     (
       "gone.joined",
