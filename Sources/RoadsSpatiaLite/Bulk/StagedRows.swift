@@ -11,6 +11,10 @@ package struct StagedRows: Sendable {
   private(set) var shapes = 0
   private(set) var fixedShapes = 0
   private(set) var unreadHours: [UnreadHours] = []
+  /// Whose the rows are.
+  private(set) var sources: Set<SourceName> = []
+  /// Rows of one source come one behind the other.
+  private var lastSource: SourceName?
 
   var count: Int { order.count }
 
@@ -29,6 +33,10 @@ package struct StagedRows: Sendable {
       if row.isOfShape { shapes += 1 }
       if !row.warnings.isEmpty { fixedShapes += 1 }
       if let note = row.hoursNote { unreadHours.append(note) }
+      if row.feature.source != lastSource {
+        lastSource = row.feature.source
+        sources.insert(row.feature.source)
+      }
       let offset = records.count
       order.append(HilbertEntry(key: RowRecord.append(row, to: &records), number: offset))
     }

@@ -93,6 +93,7 @@ private final class Importer {
     for rejection in batch.rejections { run.reject(rejection) }
     run.count(
       rows: batch.count, radars: batch.radars, shapes: batch.shapes, fixedShapes: batch.fixedShapes)
+    run.note(rowsOf: batch.sources)
     for note in batch.unreadHours { run.take(note) }
     try spool.append(batch)
     run.tellProgress()

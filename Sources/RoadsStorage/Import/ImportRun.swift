@@ -49,6 +49,7 @@ package final class ImportRun {
         count(
           rows: 1, radars: row.feature.layer == .radars ? 1 : 0, shapes: row.isOfShape ? 1 : 0,
           fixedShapes: row.warnings.isEmpty ? 0 : 1)
+        scope.note(rowOf: row.feature.source)
         if let note = row.hoursNote { take(note) }
       case .rejected(let rejection): reject(rejection)
       }
@@ -85,6 +86,11 @@ package final class ImportRun {
     summary.fixedShapes += fixedShapes
     rows[.radars, default: 0] += radars
     rows[.conditions, default: 0] += count - radars
+  }
+
+  /// Whose rows those are that were only counted.
+  package func note(rowsOf sources: Set<SourceName>) {
+    for source in sources { scope.note(rowOf: source) }
   }
 
   package func take(_ hours: UnreadHours) {

@@ -16,12 +16,21 @@ struct ImportScope {
   private var lastChanged: SourceName?
   /// Rows of one part come one behind the other.
   private var last: Part?
+  /// Whose rows there are.
+  private var named: Set<SourceName> = []
+  private var lastNamed: SourceName?
 
   mutating func add(_ source: SourceName, _ layer: Layer) {
     let part = Part(source: source, layer: layer)
     if part == last { return }
     last = part
     parts.insert(part)
+  }
+
+  mutating func note(rowOf source: SourceName) {
+    if source == lastNamed { return }
+    lastNamed = source
+    named.insert(source)
   }
 
   mutating func add(rejected layer: Layer) { rejected.insert(layer) }
@@ -55,7 +64,7 @@ struct ImportScope {
 
   /// Whose rows there are; `usual`: whose the list is said to be.
   func sources(or usual: Set<SourceName>) -> Set<SourceName> {
-    parts.isEmpty ? usual : Set(parts.map(\.source))
+    named.isEmpty ? usual : named
   }
 
   /// In order. `named`: the layers that somebody said; empty where the list says it. A list of which no row could be taken

@@ -46,6 +46,21 @@ extension StoreContract {
     return next
   }
 
+  /// Into a store that is not there, one that is empty, and one that has it all.
+  private static func nameSources(ofRows count: Int, _ store: any RoadStore) throws {
+    let (alpha, beta) = (SourceName(stored: "alpha"), SourceName(stored: "beta"))
+    let list = many(count).enumerated().map { index, feature in
+      var feature = feature
+      feature.source = index.isMultiple(of: 2) ? alpha : beta
+      return feature
+    }
+    for options in [options(dryRun: true, sync: nil), options(sync: nil), options(sync: nil), options()] {
+      try expectEqual(try store.load(list, options: options).sources, [alpha, beta])
+    }
+    let runs = try store.runs(before: .max, limit: 10)
+    try expectEqual(runs.map(\.sources), Array(repeating: [alpha, beta], count: 3))
+  }
+
   static let runs: [Case] = [
     Case("a load is a run with a number, and says what it did") { bench in
       let store = bench.store
@@ -69,6 +84,12 @@ extension StoreContract {
       try expectEqual(try store.changes(since: 0, limit: 100).map { $0.author?.run }, [1, 1, 2, 2, 2])
       try expectEqual(try store.run(3), nil)
       try expectEqual(try store.check(), [])
+    },
+    Case("a run names the sources of its rows, whether it removes what they lack or not") { bench in
+      try nameSources(ofRows: 4, bench.store)
+    },
+    Case("a run of many rows names their sources too") { bench in
+      try nameSources(ofRows: 2_100, bench.store)
     },
     Case("a rehearsal shows what the load then does, and taking that back leaves all as it was") { bench in
       var world = RandomWorld(SeededRandom(seed: 20_261_125), detailedShare: 0.3)
