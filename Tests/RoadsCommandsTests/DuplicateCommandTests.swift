@@ -40,6 +40,23 @@ import Testing
     #expect(roads("duplicates", "--format", "json", "--source", "people").output == "[]\n")
   }
 
+  @Test func aSourceThatOnlyHidesIsListed() throws {
+    #expect(!roads("sources").output.contains("Hidden"))
+    for id in ["RadarID-112", "RadarID-7"] {
+      #expect(roads("duplicates", "join", id, "osm:" + id).code == .done)
+    }
+    let table = roads("sources").output
+    #expect(table.contains("Hidden"))
+    #expect(table.contains(/\nosm +0 +0 +2 +20 %/), "\(table)")
+    let sheet = roads("sources", "show", "osm").output
+    #expect(sheet.contains("2 (behind features of other sources)"), "\(sheet)")
+    #expect(!roads("sources", "show", "list").output.contains("behind"))
+    let json = roads("sources", "--format", "json").output
+    let all = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(all.first { $0["name"] as? String == "osm" }?["hidden"] as? Int == 2, "\(json)")
+    #expect(all.first { $0["name"] as? String == "list" }?["hidden"] as? Int == 0)
+  }
+
   @Test func whatIsJoinedIsShownOnceWithItsSources() {
     #expect(roads("duplicates", "joined").output == "Nothing is joined.\n")
     let joined = roads("duplicates", "join", "RadarID-112", "osm:RadarID-112")

@@ -30,10 +30,12 @@ extension EngineStore {
 
   package func joins() throws -> [StoredJoin] { try read { try $0.joins() } }
 
-  package func hidden(of source: SourceName) throws -> [FeatureID] {
+  package func hidden(of source: SourceName) throws -> [FeatureID] { try hiddenBySource()[source] ?? [] }
+
+  package func hiddenBySource() throws -> [SourceName: [FeatureID]] {
     try read { connection in
-      guard try connection.knows(.allHidden) else { return [] }
-      return try connection.hiddenBySource()[source] ?? []
+      guard try connection.knows(.allHidden) else { return [:] }
+      return try connection.hiddenBySource()
     }
   }
 

@@ -165,6 +165,8 @@ enum JoinCases {
       for (source, ids) in expected {
         try expectEqual(try bench.store.hidden(of: source).map(\.id), ids)
       }
+      try expectEqual(
+        try bench.store.hiddenBySource().mapValues { $0.map(\.id) }, [osm: ["osm:1"], city: ["city:1"]])
       // Asking makes no source of a name.
       let other = SourceName(stored: "other")
       try expectEqual(try bench.store.hidden(of: other), [])

@@ -141,7 +141,7 @@ extension SourcesText {
 
   /// All that is to be known of one source, with its names.
   package static func sheet(
-    _ source: StoredSource, _ counts: [Layer: Int], _ dates: DateText, _ confirm: String
+    _ source: StoredSource, _ counts: [Layer: Int], hidden: Int, _ dates: DateText, _ confirm: String
   ) -> [(name: String, value: String)] {
     let language = dates.language
     var fields: [(name: String, value: String)] = []
@@ -152,6 +152,7 @@ extension SourcesText {
     for layer in Layer.allCases {
       fields.append((layer.name(language), NumberText.whole(counts[layer] ?? 0, language)))
     }
+    add(self.hidden, hidden > 0 ? behindOthers(hidden)(language) : nil)
     add(limit, "\(source.removalLimit ?? ImportBrakes.usualShare) %")
     guard let fetched = source.fetched else { return fields }
     let (settings, state) = (fetched.settings, fetched.state)
@@ -189,6 +190,17 @@ extension SourcesText {
       Phrase(bs: "Problem", de: "Problem", en: "Problem"),
       state.problem?.sentence(of: source.name, confirm: confirm)(language))
     return fields
+  }
+
+  private static func behindOthers(_ count: Int) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return switch language {
+      case .bosnian: "\(number) (iza unosa drugih izvora)"
+      case .german: "\(number) (hinter Einträgen anderer Quellen)"
+      case .english: "\(number) (behind features of other sources)"
+      }
+    }
   }
 
   static let yes = Phrase(bs: "da", de: "ja", en: "yes")

@@ -100,6 +100,9 @@ package enum SourcesText {
       }
   }
 
+  /// Features that others stand for.
+  package static let hidden = Phrase(bs: "Skriveno", de: "Verborgen", en: "Hidden")
+
   package static let limit = Phrase(bs: "Najviše ukloniti", de: "Höchstens entfernen", en: "Remove at most")
 
   package static func limited(_ source: SourceName, to share: Int) -> Phrase {

@@ -40,6 +40,8 @@ import Testing
       #expect(try pairs().isEmpty)
       #expect(try service.get("/near?at=44.5,18.6&km=1&source=osm").ids() == ["1"])
       #expect(try service.get("/collections/radars/items/1").text.contains(#""sources":["list","osm"]"#))
+      // It has nothing else, and is named all the same.
+      #expect(try service.get("/sources").text.contains(#""name":"osm""#))
       let gone = try service.get("/collections/radars/items/osm:1")
       expectProblem(gone, 410)
       #expect(try gone.object()["reason"] as? String == "joined")

@@ -6,6 +6,8 @@ internal import RoadsText
 struct SourceHealth {
   let source: StoredSource
   let counts: [Layer: Int]
+  /// How many more hide behind features of others.
+  let hidden: Int
   let now: Instant
 
   /// A word or two for the table.
@@ -14,7 +16,7 @@ struct SourceHealth {
   func json(_ language: Language) -> SmallJSON.Value {
     let problem = source.fetched?.state.problem?.sentence(of: source.name, confirm: confirm)
     return .object(
-      SmallJSON.members(of: source, counts, at: now)
+      SmallJSON.members(of: source, counts, at: now) + [("hidden", .number(hidden))]
         + SmallJSON.settings(
           of: source, at: now, state: state?.rawValue, problem: problem.map { $0(language) }))
   }

@@ -11,12 +11,14 @@ enum SourceSheet {
       return .incomplete
     }
     let health = SourceHealth(
-      source: source, counts: try store.countsBySource()[name] ?? [:], now: session.now)
+      source: source, counts: try store.countsBySource()[name] ?? [:],
+      hidden: try store.hidden(of: name).count, now: session.now)
     if session.format == .json {
       try session.output.line(SmallJSON.text(health.json(session.language)))
       return .done
     }
-    let fields = SourcesText.sheet(source, health.counts, session.presentation.dates, health.confirm)
+    let fields = SourcesText.sheet(
+      source, health.counts, hidden: health.hidden, session.presentation.dates, health.confirm)
     let width = fields.map { DisplayWidth.of($0.name) }.max() ?? 0
     try session.output.line(session.presentation.palette.paint(TerminalEscaping.line(name.text), .bold))
     for (name, value) in fields {
