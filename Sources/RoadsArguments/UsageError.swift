@@ -84,6 +84,10 @@ package enum UsageError: Error, Sendable, Hashable {
   /// A backup must not be written over what is there, or over the store itself.
   case fileExists(String)
   case fileIsStore(String)
+  /// An answer must not replace the list that it tells of.
+  case fileIsInput(String)
+  /// Which of two columns counts, no row says.
+  case repeatedColumn(source: String, name: String)
   /// What only a store in a file can have done to it.
   case notForServers(command: String)
   /// libpq's message may repeat the password, and is not shown.

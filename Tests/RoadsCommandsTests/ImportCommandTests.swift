@@ -64,6 +64,69 @@ import Testing
     #expect(roads("import", list, list).output.contains(counts))
   }
 
+  /// Each file's rejected rows, the file that is not there and what would change, in the order of the files.
+  @Test func whatADryRunSaysComesInOrder() throws {
+    let one = try store.file("one.json", Lists.mixed)
+    let two = try store.file("two.json", Lists.mixed)
+    let run = roads("import", "--dry-run", one, "nofile.json", two, "--lang", "en")
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3, "\(run.errors)")
+    #expect(lines.first?.hasPrefix(one + ": row 2") == true && lines.last?.hasPrefix(two + ": row 2") == true)
+    let alone = roads("import", "--dry-run", one).output.split(separator: "\n").dropLast()
+    #expect(!alone.isEmpty && run.output.split(separator: "\n").starts(with: alone), "\(run.output)")
+  }
+
+  /// Whoever sends a list slowly keeps nobody from writing.
+  @Test func aDryRunWaitsForPipesBeforeItLocksTheStore() throws {
+    let list = try store.file("list.json", Lists.mixed)
+    let pipe = store.folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let path = store.path
+    Thread.detachNewThread {
+      // Waits for the reader, and the reader for the end.
+      let descriptor = open(pipe, O_WRONLY | O_CLOEXEC)
+      let line = ["add", "radar", "44,18", "--title", "x", "--type", "announced", "--id", "meanwhile", "-q"]
+      _ = CommandLineRun(line, store: path)
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try? file.write(contentsOf: Data(Lists.mixed.utf8))
+      try? file.close()
+    }
+    let dry = roads("import", "--dry-run", list, pipe)
+    #expect(dry.code == .done, "\(dry.errors)")
+    #expect(dry.output.contains("1 added, 1 updated, 2 unchanged, 0 removed, 2 rejected"), "\(dry.output)")
+    #expect(dry.errors.contains(pipe + ": row 2"))
+    #expect(roads("show", "radars/meanwhile").code == .done)
+  }
+
+  /// What is more than fits waits in a file, and comes out in its order all the same.
+  @Test(arguments: [1, 7, 1 << 20]) func heldOutputIsSaidInItsOrder(mostBytes: Int) throws {
+    let sink = MemorySink()
+    let held = HeldOutput(
+      Streams(input: InputStream(bytes: []), output: sink, errors: sink), mostBytes: mostBytes)
+    let streams = held.streams
+    var expected = ""
+    for number in 0..<50 {
+      try streams.output.line("č \(number)")
+      try streams.errors.line("š \(number)")
+      try streams.errors.line("ž \(number)")
+      expected += "č \(number)\nš \(number)\nž \(number)\n"
+    }
+    #expect(sink.text.isEmpty)
+    try held.say()
+    #expect(sink.text == expected)
+  }
+
+  @Test func heldOutputThatCannotBeKeptIsAFailure() throws {
+    let sink = MemorySink()
+    let held = HeldOutput(
+      Streams(input: InputStream(bytes: []), output: sink, errors: sink),
+      folder: store.folder.appendingPathComponent("missing").path, mostBytes: 4)
+    #expect(throws: SinkError.self) { try held.streams.errors.line("kept") }
+    #expect(throws: SinkError.self) { try held.streams.errors.line("lost") }
+    #expect(throws: SinkError.self) { try held.say() }
+    #expect(sink.text == "kept\n")
+  }
+
   /// What had to be fixed is counted, in every language.
   @Test func malformedAreasAreFixedAndCounted() throws {
     let area = """
@@ -184,6 +247,10 @@ import Testing
       roads("import", "-", "--columns", "id,type,lat,lon", "--format", "json", input: "7;ice;44,5;18,5\n"))
     #expect(table["added"] == 1)
     #expect(roads("import", "-", "--columns", "id,cow", input: "").code == .usage)
+    for (columns, name) in [("id,type,lat,lon,title,title", "title"), ("id,type,lat,lon,-,-,Y", "lat")] {
+      let repeated = roads("import", "-", "--columns", columns, input: "7,ice,44,18,a,b,45\n")
+      #expect(repeated.code == .usage && repeated.errors.contains("--columns: the column '\(name)'"))
+    }
   }
 
   @Test func whatIsExportedIsImportedUnchanged() throws {

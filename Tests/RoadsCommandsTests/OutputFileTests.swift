@@ -76,6 +76,21 @@ import Testing
     #expect(text(path) == "new")
   }
 
+  @Test func `a list is not replaced by what is said of it`() throws {
+    let store = try SampleStore([])
+    let list = try store.file("list.json", Lists.mixed)
+    let link = store.folder.appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: list)
+    for (inputs, output) in [([list], list), (["nofile.json", list], link), ([link], list)] {
+      let run = CommandLineRun(["import"] + inputs + ["-o", output], store: store.path)
+      #expect(run.code == .usage && run.errors.contains("is being read"), "\(run.errors)")
+    }
+    let mapped = CommandLineRun(["import", "nofile.json", "--mapping", list, "-o", list], store: store.path)
+    #expect(mapped.code == .usage && mapped.errors.contains("is being read"), "\(mapped.errors)")
+    #expect(text(list) == Lists.mixed)
+    #expect(CommandLineRun(["export"], store: store.path).output.contains("RadarID") == false)
+  }
+
   @Test func `what is there keeps its rights, and a link stays one`() throws {
     let store = try SampleStore()
     let path = try store.file("answer", "old")

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import RoadsArguments
 internal import RoadsText
 
@@ -9,12 +10,21 @@ package struct OutputFileOptions: Sendable {
 
   package var isGiven: Bool { path != nil }
 
-  /// Runs `body`, whose standard output is that file. What fails leaves the file as it was.
-  package func run(_ session: Session, _ body: (Session) throws -> ExitCode) throws -> ExitCode {
+  /// Runs `body`, whose standard output is that file. What fails leaves the file as it was. It is none of the `inputs`,
+  /// of which "-" is standard input.
+  package func run(
+    _ session: Session, inputs: [String] = [], _ body: (Session) throws -> ExitCode
+  ) throws -> ExitCode {
     // As everywhere: standard output.
     guard let path, path != "-" else { return try body(session) }
     if let store = try session.storeLocation().file, Files.areSame(path, store) {
       throw UsageError.fileIsStore(path)
+    }
+    // A terminal is read and written as well, and loses nothing.
+    if OutputFileOptions.isRegular(path),
+      inputs.contains(where: { Files.areSame(path, $0 == "-" ? "/dev/stdin" : $0) })
+    {
+      throw UsageError.fileIsInput(path)
     }
     let file = try OutputFile(path)
     let code = try body(session.writing(to: file.sink))
@@ -22,6 +32,11 @@ package struct OutputFileOptions: Sendable {
     if code != .done, try file.isEmpty { return code }
     try file.keep()
     return code
+  }
+
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   package static func flags<Whole>(

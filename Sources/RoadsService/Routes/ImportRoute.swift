@@ -125,9 +125,15 @@ enum ImportRoute {
   }
 
   private static func columns(_ given: SourcedValue) throws -> [FeatureField?] {
-    try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
+    let columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
       throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
     }
+    var known: Set<FeatureField> = []
+    for column in columns.compactMap({ $0 }) where !known.insert(column).inserted {
+      let error = UsageError.repeatedColumn(source: given.source, name: column.name)
+      throw Problem(400, error.sentence, field: given.source)
+    }
+    return columns
   }
 
   private static func load(

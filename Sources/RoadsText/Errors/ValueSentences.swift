@@ -304,6 +304,17 @@ extension UsageError {
         bs: "\(Quoting.shown(path)): to je sama datoteka s podacima; navedite drugu",
         de: "\(Quoting.shown(path)): das ist die Datei mit den Daten selbst; geben Sie eine andere an",
         en: "\(Quoting.shown(path)): this is the store itself; name another file")
+    case .fileIsInput(let path):
+      Phrase(
+        bs: "\(Quoting.shown(path)): ta se datoteka učitava; za ispis navedite drugu",
+        de: "\(Quoting.shown(path)): diese Datei wird eingelesen; geben Sie für die Ausgabe eine andere an",
+        en: "\(Quoting.shown(path)): this file is being read; name another one for the output")
+    case .repeatedColumn(let source, let name):
+      Phrase(
+        bs: "\(source): kolona \(Quoting.low(name)) je navedena dvaput; umjesto jedne upišite -",
+        de: "\(source): die Spalte \(Quoting.low(name)) ist zweimal genannt;"
+          + " schreiben Sie statt einer davon -",
+        en: "\(source): the column \(Quoting.quoted(name)) is named twice; write - instead of one of them")
     default:
       Phrase(
         bs: "ni HOME ni XDG_DATA_HOME nije postavljen; navedite datoteku sa --db",

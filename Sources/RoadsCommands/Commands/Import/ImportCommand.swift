@@ -49,9 +49,14 @@ struct ImportCommand: Command {
       Flag(
         "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
       ) { command, given in
-        command.columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
+        let columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
           throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
         }
+        var known: Set<FeatureField> = []
+        for column in columns.compactMap({ $0 }) where !known.insert(column).inserted {
+          throw UsageError.repeatedColumn(source: given.source, name: column.name)
+        }
+        command.columns = columns
       },
       Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) {
         $0.mapping = try Values.nonEmpty($1)
@@ -66,7 +71,9 @@ struct ImportCommand: Command {
       Flag("--timezone", value: .text("Z"), help: LoadHelp.zone) { $0.zone = try Values.namedZone($1) },
     ] + OutputFileOptions.flags(at: \.output)
 
-  func run(_ session: Session) throws -> ExitCode { try output.run(session, load) }
+  func run(_ session: Session) throws -> ExitCode {
+    try output.run(session, inputs: files + (mapping.map { [$0] } ?? []), load)
+  }
 
   private func load(_ session: Session) throws -> ExitCode {
     let start = ProgressBar.monotonicSeconds()

@@ -12,7 +12,10 @@ final class ImportJob {
   private var bulletins: [Bulletin] = []
   private var hasBulletins = false
 
-  private let session: Session
+  /// While several files are tried, one whose output is held back.
+  private var session: Session
+  /// Of the progress: it would be late afterwards.
+  private let screen: any Sink
   private let store: any RoadStore
   private let reading: ImportFile.Options
   private let storing: ImportOptions
@@ -27,6 +30,7 @@ final class ImportJob {
   ) {
     self.verbose = verbose
     self.session = session
+    screen = session.errors
     self.store = store
     self.reading = reading
     self.storing = storing
@@ -39,7 +43,7 @@ final class ImportJob {
       } else if storing.dryRun, names.count > 1 {
         try tryEach(names)
       } else {
-        try loadEach(names)
+        try loadEach(names) { try open(names[$0]) }
       }
       if hasBulletins { try storeBulletins() }
     } catch {
@@ -51,10 +55,10 @@ final class ImportJob {
   // MARK: Files
 
   /// One transaction each: a file that cannot be read does not keep the others out.
-  private func loadEach(_ names: [String]) throws {
-    for name in names {
+  private func loadEach(_ names: [String], _ open: (Int) throws -> ImportFile) throws {
+    for (index, name) in names.enumerated() {
       do {
-        let file = try open(name)
+        let file = try open(index)
         switch file.content {
         case .features(let source):
           try load(ImportChain([.init(name: name, file: file, source: source)]), [name])
@@ -67,14 +71,49 @@ final class ImportJob {
     }
   }
 
-  /// Each on what those before it would leave.
+  /// Each on what those before it would leave. Nobody else can write to the store meanwhile: pipes are read to their end
+  /// before, and what is to be said is said afterwards, for either can take as long as it likes.
   private func tryEach(_ names: [String]) throws {
-    try store.rehearse { trial in
-      self.trial = trial
-      defer { self.trial = nil }
-      try loadEach(names)
-      if !trial.isTogether { session.note(ImportText.triedAlone) }
+    let pipes = try names.map(spooled)
+    try holdingOutput {
+      try store.rehearse { trial in
+        self.trial = trial
+        defer { self.trial = nil }
+        try loadEach(names) { index in
+          guard let pipe = pipes[index] else { return try open(names[index]) }
+          return try ImportFile.open(pipe.get().opened(), reading)
+        }
+        if !trial.isTogether { session.note(ImportText.triedAlone) }
+      }
     }
+    // Whoever reads them has only their descriptors.
+    withExtendedLifetime(pipes) {}
+  }
+
+  /// nil of what keeps nobody waiting. A pipe that cannot be read says so in its turn.
+  private func spooled(_ name: String) throws -> Result<SpooledInput, InputError>? {
+    if name == "-", session.input.bytes != nil { return nil }
+    do {
+      let input = try ByteInput(file: name)
+      guard input.totalBytes == nil else { return nil }
+      return .success(try SpooledInput(input))
+    } catch let error as InputError where !Interrupts.isReceived {
+      return .failure(error)
+    }
+  }
+
+  /// What `body` has to say is said when it has come to its end, whichever.
+  private func holdingOutput(_ body: () throws -> Void) throws {
+    let real = session
+    let held = HeldOutput(Streams(input: real.input, output: real.output, errors: real.errors))
+    session = Session(
+      everywhere: real.everywhere, environment: real.environment, language: real.language,
+      format: real.format, now: real.now, streams: held.streams)
+    let outcome = Result { try body() }
+    session = real
+    // Why it ended so early is more than that some of it could not be said.
+    if case .failure = outcome { try? held.say() } else { try held.say() }
+    try outcome.get()
   }
 
   /// One transaction for all: what one file lists must not be removed for not being in the next, and a
@@ -189,14 +228,13 @@ final class ImportJob {
   private var question: ImportQuestion { ImportQuestion(session) }
 
   private func progressBar(_ chain: ImportChain) -> ProgressBar? {
-    guard session.errors.isTerminal, !session.isQuiet else { return nil }
-    let errors = session.errors
+    guard screen.isTerminal, !session.isQuiet else { return nil }
     return ProgressBar(
       session.language, totalBytes: chain.totalBytes,
-      columns: { errors.terminal?.columns ?? TerminalSize.usual.columns },
-      write: {
-        try? errors.write($0)
-        try? errors.flush()
+      columns: { [screen] in screen.terminal?.columns ?? TerminalSize.usual.columns },
+      write: { [screen] in
+        try? screen.write($0)
+        try? screen.flush()
       })
   }
 
