@@ -181,6 +181,32 @@ import Testing
     #expect(roads("duplicates", "join", "short", "alone", "--keep", "alone").code == .done)
   }
 
+  @Test func hoursWithinThoseOfTheShownOneAreNoReasonToRefuse() throws {
+    let file = try SpatiaLiteStore(path: store.path)
+    for (id, hours) in [
+      ("wide", "Mo-Fr 08:00-16:00"), ("narrow", "Mo-Fr 08:00-12:00"), ("late", "Mo-Fr 15:00-18:00"),
+    ] {
+      var feature = radar(id, 42)
+      feature.details.schedule = try Schedule.read(hours, zone: .utc)
+      try file.add(feature)
+    }
+    let swapped = roads("duplicates", "join", "narrow", "wide")
+    #expect(
+      swapped.code == .incomplete
+        && swapped.errors.contains(
+          "the hours of radars/wide and radars/narrow differ, so that radars/wide could be missing while it is"
+            + " active; show that one (--keep), or do not join them"),
+      "\(swapped.errors)")
+    // Neither can be shown for both: nobody is sent in a circle.
+    for ids in [["wide", "late"], ["late", "wide"]] {
+      let refused = CommandLineRun(["duplicates", "join"] + ids, store: store.path)
+      #expect(
+        refused.code == .incomplete && refused.errors.hasSuffix("while it is active; do not join them\n"),
+        "\(refused.errors)")
+    }
+    #expect(roads("duplicates", "join", "wide", "narrow").code == .done)
+  }
+
   // MARK: Lists of the wrong kind
 
   @Test func aListOfAnotherKindIsRefusedWhateverItsFormat() throws {

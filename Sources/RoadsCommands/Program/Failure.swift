@@ -60,7 +60,7 @@ extension JoinError {
   fileprivate var isUsage: Bool {
     switch self {
     case .tooFew, .layers: true
-    case .tooMany, .notJoined, .outlasted: false
+    case .tooMany, .notJoined, .outlasted, .otherHours: false
     }
   }
 }

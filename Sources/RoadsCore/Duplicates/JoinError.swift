@@ -5,8 +5,10 @@ package enum JoinError: Error, Sendable, Hashable {
   case tooMany(limit: Int)
   /// A radar and a road condition.
   case layers(FeatureID, FeatureID)
-  /// What would hide holds at times at which the shown one does not, and would be missing then.
-  case outlasted(FeatureID, by: FeatureID)
+  /// What would hide is valid when the shown one is not, and would be missing then. `mayKeep`: it could be shown for all.
+  case outlasted(FeatureID, by: FeatureID, mayKeep: Bool)
+  /// The same of their hours, or these cannot be compared.
+  case otherHours(FeatureID, FeatureID, mayKeep: Bool)
   /// Nothing hides behind it, and it hides behind nothing.
   case notJoined(FeatureID)
 
@@ -27,10 +29,28 @@ package enum JoinError: Error, Sendable, Hashable {
 extension Feature {
   /// Whether it is active whenever the other one is, from a moment on.
   package func isActive(whenever other: Feature, after moment: Instant) -> Bool {
+    isValid(whenever: other, after: moment) && hasHours(of: other, after: moment)
+  }
+
+  /// The same, whatever their hours are.
+  package func isValid(whenever other: Feature, after moment: Instant) -> Bool {
     if let from = validity.from, from > max(other.validity.from ?? moment, moment) { return false }
     if let until = validity.until {
       guard let end = other.validity.until, end <= until else { return false }
     }
-    return details.schedule == nil || details.schedule == other.details.schedule
+    return true
+  }
+
+  /// false also where nobody can tell: hours of dates, or of another zone, without an end that is near.
+  private func hasHours(of other: Feature, after moment: Instant) -> Bool {
+    guard let schedule = details.schedule, schedule != other.details.schedule else { return true }
+    if schedule.coversWeeks(of: other.details.schedule) { return true }
+    guard let end = other.validity.until else { return false }
+    let start = max(other.validity.from ?? moment, moment)
+    if end < start { return true }
+    guard end <= start.adding(seconds: Schedule.secondsLookedAt) else { return false }
+    // The last moment is part of the validity.
+    let range = start..<Instant(milliseconds: end.milliseconds + 1)
+    return schedule.covers(other.details.schedule, in: range)
   }
 }

@@ -74,7 +74,7 @@ enum ProblemReport {
     let sentence = error.sentence(keep: "keep")
     return switch error {
     case .tooFew, .layers: Problem(422, sentence, field: "ids")
-    case .tooMany, .notJoined, .outlasted: Problem(409, sentence, field: "ids")
+    case .tooMany, .notJoined, .outlasted, .otherHours: Problem(409, sentence, field: "ids")
     }
   }
 

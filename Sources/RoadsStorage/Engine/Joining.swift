@@ -44,15 +44,23 @@ struct Joining<Connection: StoreTransaction> {
   }
 
   private func check(_ ids: [FeatureID], behind shown: Feature, at moment: Instant) throws {
-    for id in ids {
-      let feature = try connection.living(id).feature
-      let hidden = try connection.joined(to: id).compactMap {
-        try connection.tombstone(of: $0.hidden)?.feature
-      }
-      for other in [feature] + hidden where !shown.isActive(whenever: other, after: moment) {
-        throw JoinError.outlasted(shown.address, by: other.address)
-      }
+    let others = try ids.flatMap(withHidden)
+    guard let other = others.first(where: { !shown.isActive(whenever: $0, after: moment) }) else { return }
+    // What hides already cannot be asked for, and what can be must not be refused then for another one's sake.
+    let all = try others + withHidden(shown.address)
+    let mayKeep =
+      ids.contains(other.address) && all.allSatisfy { other.isActive(whenever: $0, after: moment) }
+    if shown.isValid(whenever: other, after: moment) {
+      throw JoinError.otherHours(shown.address, other.address, mayKeep: mayKeep)
     }
+    throw JoinError.outlasted(shown.address, by: other.address, mayKeep: mayKeep)
+  }
+
+  private func withHidden(_ id: FeatureID) throws -> [Feature] {
+    let hidden = try connection.joined(to: id).compactMap {
+      try connection.tombstone(of: $0.hidden)?.feature
+    }
+    return [try connection.living(id).feature] + hidden
   }
 
   /// Whatever the order of the ids: those that are shown come first, with all that hides behind them.

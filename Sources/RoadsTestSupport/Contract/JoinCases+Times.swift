@@ -13,7 +13,34 @@ extension JoinCases {
     _ = try store.join(features.map(\.address), shown: features[0].address, at: at(1))
   }
 
+  private static func hours(_ text: String, _ feature: Feature) throws -> Feature {
+    var feature = feature
+    feature.details.schedule = try Schedule.read(text, zone: .utc)
+    return feature
+  }
+
   static let ofTimes: [Case] = [
+    Case("what has hours within the shown one's hides, and comes out where these become fewer") { bench in
+      let long = try hours("Mo-Fr 08:00-16:00", official)
+      let (short, late) = (
+        try hours("Mo-Fr 08:00-12:00", mapped), try hours("Mo-Fr 15:00-18:00", told)
+      )
+      for feature in [long, short, late] { try bench.store.add(feature) }
+      try expectError(JoinError.otherHours(short.address, long.address, mayKeep: true)) {
+        _ = try bench.store.join([short, long].map(\.address), shown: short.address, at: at(1))
+      }
+      try expectError(JoinError.otherHours(long.address, late.address, mayKeep: false)) {
+        _ = try bench.store.join([long, late].map(\.address), shown: long.address, at: at(1))
+      }
+      _ = try bench.store.join([long, short].map(\.address), shown: long.address, at: at(1))
+      try expectEqual(try shown(bench.store), ["1 list,osm", "city:1 city"])
+      try expectError(JoinError.otherHours(late.address, long.address, mayKeep: false)) {
+        _ = try bench.store.join([late, long].map(\.address), shown: late.address, at: at(2))
+      }
+      try load(bench.store, list([try hours("Mo-Fr 08:00-11:00", official)], of: .list))
+      try expectEqual(try shown(bench.store), ["1 list", "city:1 city", "osm:1 osm"])
+      try expectSound(bench)
+    },
     Case("what hides comes back with its own end where a list moves the shown one's") { bench in
       let (long, short) = (until(100, official), until(80, mapped))
       try join(bench.store, [long, short])

@@ -151,22 +151,42 @@ extension JoinError {
         en:
           "\(Quoting.shown(one.description)) and \(Quoting.shown(other.description)) are in different layers and"
           + " cannot be the same; name features of one layer")
-    case .outlasted(let shown, let other):
-      Phrase(
-        bs:
-          "\(Quoting.shown(other.description)) važi i kad \(Quoting.shown(shown.description)) ne važi, i tada bi"
-          + " nedostajalo; prikažite njega (\(keep)), ili ih ne spajajte",
-        de:
-          "\(Quoting.shown(other.description)) gilt auch, wenn \(Quoting.shown(shown.description)) nicht gilt, und"
-          + " würde dann fehlen; zeigen Sie diesen Eintrag (\(keep)), oder legen Sie sie nicht zusammen",
-        en:
-          "\(Quoting.shown(other.description)) is active when \(Quoting.shown(shown.description)) is not, and would be"
-          + " missing then; show that one (\(keep)), or do not join them")
+    case .outlasted(let shown, let other, let mayKeep):
+      JoinError.isLonger(Quoting.shown(shown.description), Quoting.shown(other.description))
+        + JoinError.advice(mayKeep ? keep : nil)
+    case .otherHours(let shown, let other, let mayKeep):
+      JoinError.hoursDiffer(Quoting.shown(shown.description), Quoting.shown(other.description))
+        + JoinError.advice(mayKeep ? keep : nil)
     case .notJoined(let id):
       Phrase(
         bs: "\(Quoting.shown(id.description)): ništa nije spojeno s tim unosom",
         de: "\(Quoting.shown(id.description)): nichts ist damit zusammengelegt",
         en: "\(Quoting.shown(id.description)): nothing is joined to it")
     }
+  }
+  private static func isLonger(_ shown: String, _ other: String) -> Phrase {
+    Phrase(
+      bs: "\(other) važi i kad \(shown) ne važi, i tada bi nedostajalo",
+      de: "\(other) gilt auch, wenn \(shown) nicht gilt, und würde dann fehlen",
+      en: "\(other) is valid when \(shown) is not, and would be missing then")
+  }
+
+  private static func hoursDiffer(_ shown: String, _ other: String) -> Phrase {
+    Phrase(
+      bs: "sati za \(other) i \(shown) se razlikuju, pa bi \(other) moglo nedostajati dok važi",
+      de: "\(other) hat andere Zeiten als \(shown) und könnte fehlen, während es gilt",
+      en: "the hours of \(other) and \(shown) differ, so that \(other) could be missing while it is active")
+  }
+
+  /// What to do: nothing but not to join them, where the other one cannot be shown for all either.
+  private static func advice(_ keep: String?) -> Phrase {
+    guard let keep else {
+      return Phrase(
+        bs: "; ne spajajte ih", de: "; legen Sie sie nicht zusammen", en: "; do not join them")
+    }
+    return Phrase(
+      bs: "; prikažite taj unos (\(keep)), ili ih ne spajajte",
+      de: "; zeigen Sie diesen Eintrag (\(keep)), oder legen Sie sie nicht zusammen",
+      en: "; show that one (\(keep)), or do not join them")
   }
 }
