@@ -64,7 +64,8 @@ package protocol RoadStore: AnyObject, Sendable {
   func importRows(
     from source: any ImportSource, options: ImportOptions, observer: ImportObserver
   ) throws -> ImportSummary
-  /// Tries several lists, each on what those before it would leave; nothing of them is kept.
+  /// Tries several lists, each on what those before it would leave; nothing of them is kept. Nobody else can write before
+  /// `body` returns: it must not wait for anybody, neither for a list to come nor for what it says to be read.
   func rehearse<Result>(_ body: (ImportTrial) throws -> Result) throws -> Result
 
   /// Runs before that number, the newest first, at most `limit`.
