@@ -21,10 +21,7 @@ extension FetchFailure {
     case .privateAddress(let host, let address):
       return FetchFailure.isPrivate(host, address, wanted: "--allow-private \(Quoting.shown(host))")
     case .status(let status):
-      return Phrase(
-        bs: "server odgovara statusom \(status); provjerite adresu",
-        de: "der Server antwortet mit Status \(status); prüfen Sie die Adresse",
-        en: "the server returned status \(status); check the URL")
+      return FetchFailure.returned(status)
     case .empty:
       return Phrase(
         bs: "odgovor servera je prazan", de: "die Antwort des Servers ist leer",
@@ -43,6 +40,32 @@ extension FetchFailure {
     guard case .privateAddress(let host, let address) = self else { return sentence }
     return FetchFailure.isPrivate(
       host, address, wanted: "roads sources edit \(source) --allow-private \(Quoting.shown(host))")
+  }
+
+  /// An address that leads to a server's page of errors may be wrong; of other answers nobody knows.
+  private static func returned(_ status: Int) -> Phrase {
+    switch status {
+    case 304:
+      Phrase(
+        bs: "server odgovara statusom 304 (nije mijenjano), iako nije bilo s čime uporediti",
+        de: "der Server antwortet mit Status 304 (nicht geändert), obwohl es nichts zu vergleichen gab",
+        en: "the server returned status 304 (not modified), though there was nothing to compare with")
+    case 300..<400:
+      Phrase(
+        bs: "server preusmjerava (status \(status)), ali ne kaže kuda",
+        de: "der Server leitet weiter (Status \(status)), sagt aber nicht, wohin",
+        en: "the server redirects (status \(status)) without saying where")
+    case 200..<300:
+      Phrase(
+        bs: "server odgovara statusom \(status), bez cijele liste",
+        de: "der Server antwortet mit Status \(status), ohne eine ganze Liste",
+        en: "the server returned status \(status), without a whole list")
+    default:
+      Phrase(
+        bs: "server odgovara statusom \(status); provjerite adresu",
+        de: "der Server antwortet mit Status \(status); prüfen Sie die Adresse",
+        en: "the server returned status \(status); check the URL")
+    }
   }
 
   private static func isPrivate(_ host: String, _ address: String, wanted: String) -> Phrase {

@@ -1,0 +1,19 @@
+import RoadsClient
+import RoadsText
+import Testing
+
+/// What is said of answers that are no list: only an address that may be wrong is to be checked.
+struct FetchSentenceTests {
+  @Test(arguments: [
+    (204, "the server returned status 204, without a whole list"),
+    (206, "the server returned status 206, without a whole list"),
+    (302, "the server redirects (status 302) without saying where"),
+    (304, "the server returned status 304 (not modified), though there was nothing to compare with"),
+    (404, "the server returned status 404; check the URL"),
+  ])
+  func `a status says what came`(status: Int, sentence: String) {
+    let phrase = FetchFailure.status(status).sentence
+    #expect(phrase(.english) == sentence)
+    #expect(Set(Language.allCases.map { phrase($0) }).count == 3)
+  }
+}
