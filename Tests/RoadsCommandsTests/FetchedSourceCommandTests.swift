@@ -82,6 +82,26 @@ import Testing
     #expect(sheet("bs").contains("300 od 400"))
   }
 
+  @Test func `a list of the other layer leads to the source's setting`() throws {
+    try fetched(secondsAgo: 600, FetchProblem(.wrongLayer, ["radars", "conditions"]))
+    for (language, words) in [
+      ("en", "nothing was stored; use 'roads sources edit city --as radars'"),
+      ("de", "nichts wurde gespeichert; schreiben Sie „roads sources edit city --as radars“"),
+      ("bs", "ništa nije sačuvano; upišite „roads sources edit city --as radars“"),
+    ] {
+      let sheet = roads("sources", "show", "city", columns: nil, language: language).output
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(sheet.contains(words), "\(sheet)")
+    }
+  }
+
+  @Test func `a name that is none is called as the action calls it`() {
+    for words in [["add", "a,b", "https://a.example/x"], ["show", "a,b"], ["run", "a,b"]] {
+      let run = CommandLineRun(["sources"] + words, store: store.path)
+      #expect(run.code == .usage && run.errors.contains("NAME: 'a,b'"), "\(words): \(run.errors)")
+    }
+  }
+
   @Test func `settings are kept, cleared, and refused where they make no sense`() throws {
     let added = roads(
       "sources", "add", "other", "https://a.example/x", "--format", "geojson", "--every", "90s", "--sync",

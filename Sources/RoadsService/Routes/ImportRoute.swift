@@ -207,7 +207,7 @@ enum ImportRoute {
         ("stored", .boolean(summary.stored)),
         (
           "rejected_rows",
-          .array(rejected.map { .text($0.sentence(file: "body")(call.language)) })
+          .array(rejected.map { .text($0.bodySentence(call.language)) })
         ),
       ]
       if let unread {

@@ -1,13 +1,28 @@
 package import RoadsCore
 
 extension ImportHold {
-  /// The same of a file.
+  /// Of a file that a command loads.
   package func sentence(file: String, confirm: String) -> Phrase {
-    .file(file) + Phrase(bs: ": ", de: ": ", en: ": ") + sentence(confirm: confirm)
+    .file(file) + Phrase(bs: ": ", de: ": ", en: ": ")
+      + sentence(confirm: confirm) { ImportHold.command("roads import --as \($0.rawValue)") }
   }
 
-  /// Why nothing was stored, and how to go on. `confirm`: what says that it shall be.
+  /// Of a list that the store fetches: what it holds is one of its settings.
+  func sentence(of source: SourceName, confirm: String) -> Phrase {
+    let name = Quoting.shown(source.text)
+    return sentence(confirm: confirm) {
+      ImportHold.command("roads sources edit \(name) --as \($0.rawValue)")
+    }
+  }
+
+  /// Of a request.
   package func sentence(confirm: String) -> Phrase {
+    sentence(confirm: confirm) { ImportHold.parameter($0) }
+  }
+
+  /// Why nothing was stored, and how to go on. `confirm`: what says that it shall be. `otherwise`: what to do where the list
+  /// is of that layer.
+  private func sentence(confirm: String, otherwise: (Layer) -> Phrase) -> Phrase {
     switch self {
     case .removes(let source, let layer, let count, let total, let share):
       Phrase { language in
@@ -40,7 +55,7 @@ extension ImportHold {
             + " check the list, or confirm with \(confirm)"
         }
       }
-    case .isOf(let layer, let said): ImportHold.isOf(layer, said: said)
+    case .isOf(let layer, let said): ImportHold.isOf(layer, said: said) + otherwise(layer)
     }
   }
 
@@ -73,16 +88,22 @@ extension ImportHold {
   private static func isOf(_ layer: Layer, said: Layer) -> Phrase {
     Phrase { language in
       let (found, said) = (layer.name(language), said.name(language))
-      let command = "roads import --as \(layer.rawValue)"
       return switch language {
-      case .bosnian:
-        "ova lista sadrži: \(found), a ne: \(said); ništa nije sačuvano; upišite „\(command)“ (u zahtjevu: as)"
-      case .german:
-        "diese Liste enthält \(found) und nicht \(said); nichts wurde gespeichert;"
-          + " schreiben Sie „\(command)“ (in Anfragen: as)"
-      case .english:
-        "this list holds \(found), not \(said); nothing was stored; use '\(command)' (in requests: as)"
+      case .bosnian: "ova lista sadrži: \(found), a ne: \(said); ništa nije sačuvano"
+      case .german: "diese Liste enthält \(found) und nicht \(said); nichts wurde gespeichert"
+      case .english: "this list holds \(found), not \(said); nothing was stored"
       }
     }
+  }
+
+  private static func command(_ text: String) -> Phrase {
+    Phrase(bs: "; upišite „\(text)“", de: "; schreiben Sie „\(text)“", en: "; use '\(text)'")
+  }
+
+  private static func parameter(_ layer: Layer) -> Phrase {
+    let text = "as=\(layer.rawValue)"
+    return Phrase(
+      bs: "; dodajte parametar \(text)", de: "; geben Sie den Parameter \(text) an",
+      en: "; use the parameter \(text)")
   }
 }

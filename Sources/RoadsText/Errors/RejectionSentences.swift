@@ -7,6 +7,17 @@ extension Rejection {
   package func sentence(file: String) -> Phrase {
     position.phrase(file: file) + reason.sentence
   }
+
+  /// Of a request's body, to whoever has parameters and no flags.
+  package var bodySentence: Phrase {
+    guard reason == .unknownKind else { return sentence(file: "body") }
+    return position.phrase(file: "body")
+      + Phrase(
+        bs: "nije prepoznato ni kao radar ni kao stanje na putu; navedite parametrom as",
+        de: "weder als Radarkontrolle noch als Verkehrsmeldung zu erkennen;"
+          + " geben Sie es mit dem Parameter as an",
+        en: "neither a radar nor a road condition; say which with the parameter as")
+  }
 }
 
 extension UnreadHours {
@@ -152,10 +163,10 @@ extension Rejection.Reason {
         .valueSentence
     case .unknownKind:
       Phrase(
-        bs: "nije prepoznato ni kao radar ni kao stanje na putu; navedite sa --as (u zahtjevu: as)",
+        bs: "nije prepoznato ni kao radar ni kao stanje na putu; navedite sa --as",
         de: "weder als Radarkontrolle noch als Verkehrsmeldung zu erkennen;"
-          + " geben Sie es mit --as an (in Anfragen: as)",
-        en: "neither a radar nor a road condition; say which with --as (in requests: as)")
+          + " geben Sie es mit --as an",
+        en: "neither a radar nor a road condition; say which with --as")
     case .unknownType(let value):
       UsageError.unknownValue(
         source: FeatureField.type.name, value: value, known: FeatureType.allCases.map(\.name),

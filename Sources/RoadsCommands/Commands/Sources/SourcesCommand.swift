@@ -182,7 +182,7 @@ struct SourcesCommand: Command {
     case .run:
       try needsTextOrJSON(session)
       if onlyDue, let first = named.first { throw UsageError.conflict("--due", first.text) }
-      let names = try named.map { try Values.source($0) }
+      let names = try named.map(sourceName)
       return try SourceRuns(session, isConfirmed: confirmation.isGiven).run(names, onlyDue: onlyDue)
     default:
       guard named.isEmpty else { throw surplus(0) }
@@ -216,7 +216,12 @@ struct SourcesCommand: Command {
     guard let first = named.first else {
       throw UsageError.missingOperand("NAME", command: "sources \(action.rawValue)")
     }
-    return try Values.source(first)
+    return try sourceName(first)
+  }
+
+  /// One operand stands for several things; what is wrong with it is said of what it is here.
+  private func sourceName(_ given: SourcedValue) throws -> SourceName {
+    try Values.source(SourcedValue("NAME", given.text))
   }
 
   // MARK: Changing
@@ -240,7 +245,7 @@ struct SourcesCommand: Command {
     guard named.count < 3 else { throw surplus(2) }
     guard let first = named.first else { throw UsageError.missingOperand("NAME", command: "sources add") }
     guard named.count == 2 else { throw UsageError.missingOperand("URL", command: "sources add") }
-    let name = try Values.source(first)
+    let name = try sourceName(first)
     guard name.canBeFetched else {
       session.complain(SourcesText.notToBeFetched(name))
       return .usage
