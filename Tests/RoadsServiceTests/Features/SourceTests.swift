@@ -69,7 +69,7 @@ import Testing
     let other = try service.post("/import?as=conditions", json: Self.list(1...2), english)
     expectStopped(other, 422)
     #expect(other.text.contains("nothing was stored; use the parameter as=radars"), "\(other.text)")
-    let half = #"[{"id":"8","title":"t","coordinates":"44.5,18.6"},"# + Self.list(9...9).dropFirst()
+    let half = #"[{"id":"8","title":"t","coordinates":"44.5,18.6"},"# + String(Self.list(9...9).dropFirst())
     let unknown = try service.post("/import?dry_run=true", json: half, english)
     #expect(unknown.text.contains("say which with the parameter as\""), "\(unknown.text)")
     #expect(try service.get("/collections/radars/items").ids() == ["1", "2"])
