@@ -115,9 +115,9 @@ package protocol RoadStore: AnyObject, Sendable {
   func joins() throws -> [StoredJoin]
   /// What of a source hides: it counts among what the source has, though `countsBySource` leaves it out.
   func hidden(of source: SourceName) throws -> [FeatureID]
-  func join(of hidden: FeatureID) throws -> StoredJoin?
   /// The same of all sources of which something hides, read once.
   func hiddenBySource() throws -> [SourceName: [FeatureID]]
+  func join(of hidden: FeatureID) throws -> StoredJoin?
 
   func bulletins() throws -> [Bulletin]
   /// When they last changed, be it to none; nil where there never was one.
