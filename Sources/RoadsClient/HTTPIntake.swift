@@ -7,7 +7,7 @@ final class HTTPIntake {
   private var otherCoding: String?
   private var hasBody = false
   /// What is wrong with the body; nil while nothing is.
-  private var fault: String?
+  private(set) var fault: String?
 
   init(_ receiver: HTTPReceiver) { self.receiver = receiver }
 
@@ -42,8 +42,8 @@ final class HTTPIntake {
     }
   }
 
-  /// Once all has come that comes.
-  var problem: String? {
+  /// What is wrong once all has come that comes.
+  var faultAtEnd: String? {
     if let fault { return fault }
     guard hasBody, let gunzip, !gunzip.isComplete else { return nil }
     return "gzip: the data ends in the middle"

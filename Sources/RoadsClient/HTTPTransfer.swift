@@ -96,8 +96,8 @@ final class HTTPTransfer {
       case CCURL_INSECURE: .unreachable(.tls, reason: reason)
       case CCURL_TIMED_OUT: .unreachable(.timeout, reason: reason)
       case CCURL_BROKEN: .broken(reason: reason)
-      case CCURL_STOPPED: intake.problem.map(Outcome.broken) ?? .stopped
-      default: intake.problem.map(Outcome.broken) ?? .done
+      case CCURL_STOPPED: intake.fault.map(Outcome.broken) ?? .stopped
+      default: intake.faultAtEnd.map(Outcome.broken) ?? .done
       }
     return Answer(
       outcome: outcome, status: Int(answer.status), redirect: HTTPTransfer.text(answer.redirect))

@@ -181,7 +181,7 @@ import Testing
     #expect(
       roads("sources", "--format", "json").output
         == #"[{"name":"city","title":null,"attribution":null,"licence":null,"radars":2,"conditions":0,"#
-        + #""fetched":false,"last_success":null,"stale":false,"removal_limit_percent":40,"fetch":null}]"#
+        + #""fetched":false,"last_success":null,"stale":false,"hidden":0,"removal_limit_percent":40,"fetch":null}]"#
         + "\n")
   }
 }

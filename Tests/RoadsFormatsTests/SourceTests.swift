@@ -70,7 +70,7 @@ struct SourceTests {
     // Of two words for one thing the first that is not empty counts.
     let words = "name,title,objectid,id,type,X,Y,lat,lon\na,b,,7,ice,18,44,1,2\n"
     let first = try #require(try read(words).first?.row?.feature)
-    #expect(first.id == "7" && first.title == "a" && first.coordinate.latitude == 44)
+    #expect(first.id == "csv:7" && first.title == "a" && first.coordinate.latitude == 44)
     let skipped: [FeatureField?] = [.id, .type, .latitude, .longitude, .title, nil]
     let rows = try read(Array("id,type,lat,lon,title,name\n7,ice,44,18,a,b\n".utf8), columns: skipped)
     #expect(rows.first?.row?.feature.title == "a")
