@@ -95,8 +95,7 @@ let package = Package(
     .target(
       name: "RoadsPostGIS", dependencies: ["RoadsCore", "RoadsStorage", "CPostgres"], swiftSettings: house),
     .target(
-      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsFormats", "CCurl", "CZlib"],
-      swiftSettings: house, linkerSettings: [.linkedLibrary(":libz.a")]),
+      name: "RoadsClient", dependencies: ["RoadsCore", "RoadsFormats", "CCurl"], swiftSettings: house),
     // Above whatever throws errors of its own, for whose sentences it has.
     .target(
       name: "RoadsText", dependencies: ["RoadsArguments", "RoadsClient", "RoadsCore", "RoadsFormats"],

@@ -1,4 +1,5 @@
 #include "CCurl.h"
+#include "CGunzip.h"
 
 #include <CLoad.h>
 #include <curl/curl.h>
@@ -33,6 +34,7 @@ static const CLoadFunction functions[] = {FUNCTIONS(ENTRY)};
 static const char *load(void) {
     // The number is the ABI's: https://www.debian.org/doc/debian-policy/ch-sharedlibs.html
     const char *trouble = cload("libcurl.so.4", functions, CLOAD_COUNT(functions));
+    if (trouble == NULL) trouble = cgunzip_load();
     if (trouble == NULL && c_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return "libcurl.so.4: curl_global_init";
     return trouble;
 }

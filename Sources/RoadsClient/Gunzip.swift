@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CCurl
 
 /// Unpacks a body that is framed as gzip, piece by piece, and knows whether all of it came: the library that fetches takes
 /// one that is cut off for a whole one.
@@ -11,51 +11,43 @@ final class Gunzip {
   }
 
   private static let room = 1 << 16
-  // zlib keeps the address.
-  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private let stream: OpaquePointer
   private let unpacked = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
   /// At a member's end, with its checksum and length: others may follow.
   private(set) var isComplete = false
 
-  init() {
-    stream.initialize(to: z_stream())
-    // 16: gzip's frame alone.
-    let code = inflateInit2_(stream, 16 + MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(code == Z_OK, "zlib: \(code)")
+  /// nil where there is no memory. The library is loaded with the one that fetches.
+  init?() {
+    guard let stream = cgunzip_make() else { return nil }
+    self.stream = stream
   }
 
   deinit {
-    inflateEnd(stream)
-    stream.deallocate()
+    cgunzip_free(stream)
     unpacked.deallocate()
   }
 
   func unpack(
     _ bytes: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Verdict {
-    // zlib does not write there; its header only does not say so.
-    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-    stream.pointee.avail_in = uInt(bytes.count)
-    repeat {
-      if isComplete {
-        if stream.pointee.avail_in == 0 { return .goesOn }
-        inflateReset(stream)
-        isComplete = false
+    var rest = bytes[...]
+    var isFull = false
+    while !rest.isEmpty || isFull {
+      var (used, filled) = (rest.count, Gunzip.room)
+      let state = cgunzip_unpack(
+        stream, UnsafeBufferPointer(rebasing: rest).baseAddress, &used, unpacked, &filled)
+      rest = rest.dropFirst(used)
+      isFull = filled == Gunzip.room
+      if filled > 0, !take(UnsafeBufferPointer(start: unpacked, count: filled)) { return .refused }
+      isComplete = state == CGUNZIP_AT_END
+      switch state {
+      // The next member begins with what is left.
+      case CGUNZIP_AT_END: isFull = false
+      case CGUNZIP_NEEDS_MORE: return .goesOn
+      case CGUNZIP_BROKEN: return .broken(reason: "gzip: " + String(cString: cgunzip_reason(stream)))
+      default: break
       }
-      stream.pointee.next_out = unpacked
-      stream.pointee.avail_out = uInt(Gunzip.room)
-      let code = inflate(stream, Z_NO_FLUSH)
-      let count = Gunzip.room - Int(stream.pointee.avail_out)
-      if count > 0, !take(UnsafeBufferPointer(start: unpacked, count: count)) { return .refused }
-      switch code {
-      case Z_OK: break
-      case Z_STREAM_END: isComplete = true
-      // Nothing left to unpack.
-      case Z_BUF_ERROR: return .goesOn
-      default:
-        return .broken(reason: stream.pointee.msg.map { "gzip: " + String(cString: $0) } ?? "gzip: \(code)")
-      }
-    } while stream.pointee.avail_in > 0 || stream.pointee.avail_out == 0
+    }
     return .goesOn
   }
 }

@@ -1,10 +1,18 @@
 /// What stands between the library and whoever hears of an answer: it unpacks the body, for the library takes a packed one
 /// that is cut off for a whole one.
 final class HTTPIntake {
+  private enum Coding {
+    case plain
+    case gzip(Gunzip)
+    /// One that was not asked for.
+    case other(String)
+    /// Of no answer that has a list: it is counted, and nobody looks at it.
+    case ignored
+  }
+
   let receiver: HTTPReceiver
-  private var gunzip: Gunzip?
-  /// Packed in a way that was not asked for.
-  private var otherCoding: String?
+  private var status = 0
+  private var coding = Coding.plain
   private var hasBody = false
   /// What is wrong with the body; nil while nothing is.
   private(set) var fault: String?
@@ -13,39 +21,51 @@ final class HTTPIntake {
 
   func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     hasBody = true
-    if let otherCoding {
-      fault = "Content-Encoding: \(otherCoding)"
+    switch coding {
+    case .plain, .ignored: return receiver.take(bytes)
+    case .other(let name):
+      fault = "Content-Encoding: \(name)"
       return false
-    }
-    guard let gunzip else { return receiver.take(bytes) }
-    switch gunzip.unpack(bytes, receiver.take) {
-    case .goesOn: return true
-    case .refused: return false
-    case .broken(let reason):
-      fault = reason
-      return false
+    case .gzip(let gunzip):
+      switch gunzip.unpack(bytes, receiver.take) {
+      case .goesOn: return true
+      case .refused: return false
+      case .broken(let reason):
+        fault = reason
+        return false
+      }
     }
   }
 
   func line(_ bytes: UnsafeBufferPointer<UInt8>) {
     receiver.line(bytes)
     // An answer may be preceded by others, `100 Continue`.
-    if bytes.starts(with: "HTTP/".utf8) { (gunzip, otherCoding) = (nil, nil) }
+    if bytes.starts(with: "HTTP/".utf8) {
+      let words = String(decoding: bytes.prefix(64), as: UTF8.self).split(separator: " ")
+      status = words.count > 1 ? Int(words[1].prefix(3)) ?? 0 : 0
+      coding = .plain
+    }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       String(decoding: bytes[..<colon], as: UTF8.self).lowercased() == "content-encoding"
     else { return }
     let value = String(decoding: bytes[(colon + 1)...].prefix(64), as: UTF8.self)
-    switch value.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased() {
-    case "", "identity": break
-    case "gzip", "x-gzip": gunzip = Gunzip()
-    case let other: otherCoding = other
+    let name = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    coding = status == 200 ? HTTPIntake.coding(name) : .ignored
+  }
+
+  private static func coding(_ name: String) -> Coding {
+    switch name.lowercased() {
+    // The last one is no coding that there is, and means that there is none.
+    case "", "identity", "none": .plain
+    case "gzip", "x-gzip": Gunzip().map(Coding.gzip) ?? .other(name)
+    default: .other(name)
     }
   }
 
   /// What is wrong once all has come that comes.
   var faultAtEnd: String? {
     if let fault { return fault }
-    guard hasBody, let gunzip, !gunzip.isComplete else { return nil }
+    guard hasBody, case .gzip(let gunzip) = coding, !gunzip.isComplete else { return nil }
     return "gzip: the data ends in the middle"
   }
 }

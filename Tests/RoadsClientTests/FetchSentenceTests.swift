@@ -5,9 +5,9 @@ import Testing
 /// What is said of answers that are no list: only an address that may be wrong is to be checked.
 struct FetchSentenceTests {
   @Test(arguments: [
-    (204, "the server returned status 204, without a whole list"),
-    (206, "the server returned status 206, without a whole list"),
-    (302, "the server redirects (status 302) without saying where"),
+    (204, "the server returned status 204 and sent no complete list"),
+    (206, "the server returned status 206 and sent no complete list"),
+    (302, "the server redirects (status 302) without a usable address"),
     (304, "the server returned status 304 (not modified), though there was nothing to compare with"),
     (404, "the server returned status 404; check the URL"),
   ])

@@ -117,6 +117,30 @@ import Testing
     #expect(body.bytes == 2838)
   }
 
+  /// What comes with another status nobody reads, however it is packed.
+  @Test(arguments: ["gzip", "br"]) func `a status counts before a body`(coding: String) throws {
+    let server = try MisbehavingServer {
+      let head = $0.path == "/later" ? "503 Later\r\nRetry-After: 120" : "404 Not Found"
+      $0.send("HTTP/1.1 \(head)\r\nContent-Encoding: \(coding)\r\nContent-Length: 2\r\n\r\n{}")
+    }
+    #expect(try probe.failure(probe.request(server)) == .status(404))
+    guard case .retryAfter(120, 503) = try probe.fetcher().fetch(probe.request(server, "/later")) else {
+      Issue.record("another result")
+      return
+    }
+  }
+
+  @Test func `a body that is said not to be packed is not`() throws {
+    let server = try MisbehavingServer {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Encoding: none\r\nContent-Length: 2\r\n\r\n[]")
+    }
+    guard case .changed(let body) = try probe.fetcher().fetch(probe.request(server)) else {
+      Issue.record("not fetched")
+      return
+    }
+    #expect(body.bytes == 2)
+  }
+
   @Test(arguments: ["deflate", "br", "gzip, gzip"])
   func `what is packed otherwise was not asked for`(coding: String) throws {
     let server = try MisbehavingServer {

@@ -87,7 +87,19 @@ import Testing
     }
     let mapped = CommandLineRun(["import", "nofile.json", "--mapping", list, "-o", list], store: store.path)
     #expect(mapped.code == .usage && mapped.errors.contains("is being read"), "\(mapped.errors)")
-    #expect(text(list) == Lists.mixed)
+    let points = #"<trkpt lat="44.5" lon="18.6"/><trkpt lat="44.6" lon="18.7"/>"#
+    let trip = "<gpx version=\"1.1\"><trk><trkseg>\(points)</trkseg></trk></gpx>"
+    let route = try store.file("trip.gpx", trip)
+    let readers = [
+      ["along", route], ["count", "--along", list], ["export", "--along", list],
+      ["duplicates", "--along", list], ["sources", "try", list],
+      ["sources", "try", "nofile.json", "--mapping", list],
+    ]
+    for words in readers {
+      let run = CommandLineRun(words + ["-o", words.last ?? ""], store: store.path)
+      #expect(run.code == .usage && run.errors.contains("is being read"), "\(words): \(run.errors)")
+    }
+    #expect(text(list) == Lists.mixed && text(route) == trip)
     #expect(CommandLineRun(["export"], store: store.path).output.contains("RadarID") == false)
   }
 

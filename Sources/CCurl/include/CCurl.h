@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CGunzip.h"
+
 // A small face over Debian's libcurl, which is loaded when something is fetched and not linked: with all that
 // it needs it would cost every other command several milliseconds at each start. Its calls with a variable
 // number of arguments are no calls for Swift either.

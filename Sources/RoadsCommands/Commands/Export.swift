@@ -39,7 +39,7 @@ struct Export: Command {
       },
     ] + PublisherOptions.flags(at: \.publisher)
 
-  func run(_ session: Session) throws -> ExitCode { try file.run(session, export) }
+  func run(_ session: Session) throws -> ExitCode { try file.run(session, inputs: area.inputs, export) }
 
   private func export(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session, sort)

@@ -62,6 +62,12 @@ package struct AreaOptions: Sendable {
     place = area
   }
 
+  /// The file that a route is read from, if it is one.
+  package var inputs: [String] {
+    guard case .route(let name)? = place else { return [] }
+    return [name]
+  }
+
   /// An area without a flag: two numbers or a place are a circle, four a box, anything else a route.
   package static func operand<Whole>(
     at path: any WritableKeyPath<Whole, AreaOptions> & Sendable

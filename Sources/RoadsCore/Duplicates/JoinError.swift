@@ -44,9 +44,14 @@ extension Feature {
   /// false also where nobody can tell: hours of dates, or of another zone, without an end that is near.
   private func hasHours(of other: Feature, after moment: Instant) -> Bool {
     guard let schedule = details.schedule, schedule != other.details.schedule else { return true }
-    if schedule.coversWeeks(of: other.details.schedule) { return true }
-    guard let end = other.validity.until else { return false }
     let start = max(other.validity.from ?? moment, moment)
+    if schedule.coversWeeks(of: other.details.schedule) {
+      // The nights on which clocks change are looked at: a window that ends in the hour that is skipped ends later than one
+      // that ends behind it.
+      let year = start..<start.adding(seconds: Schedule.secondsOfClocks)
+      if schedule.covers(other.details.schedule, in: year) { return true }
+    }
+    guard let end = other.validity.until else { return false }
     if end < start { return true }
     guard end <= start.adding(seconds: Schedule.secondsLookedAt) else { return false }
     // The last moment is part of the validity.

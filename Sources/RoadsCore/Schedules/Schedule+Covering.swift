@@ -3,7 +3,7 @@ extension Schedule {
   /// Of hours that are the same each week, by clocks of one zone: each of the other's windows lies within these. None: always.
   ///
   /// A week of one side is compared with the weeks around it of the other, so that windows over midnight and over the end of
-  /// the week are found. Whenever the clocks change, they do so for both.
+  /// the week are found. By clocks, that is: of the nights on which they change, `covers` tells.
   func coversWeeks(of other: Schedule?) -> Bool {
     guard isWeekly, other.map({ $0.isWeekly && $0.zone == zone }) ?? true else { return false }
     let covering = Schedule.merged(minutes(ofWeeks: -1...1))
@@ -22,6 +22,8 @@ extension Schedule {
 
   /// So long a time is looked at day by day.
   static let secondsLookedAt: Int64 = 8 * 7 * 86_400
+  /// And so long a time has all changes of the clocks that a year has.
+  static let secondsOfClocks: Int64 = 400 * 86_400
 
   private static let minutesOfWeek = 7 * 1440
   private static let mostLookedAt = 2_000

@@ -164,6 +164,7 @@ extension JoinError {
         en: "\(Quoting.shown(id.description)): nothing is joined to it")
     }
   }
+
   private static func isLonger(_ shown: String, _ other: String) -> Phrase {
     Phrase(
       bs: "\(other) važi i kad \(shown) ne važi, i tada bi nedostajalo",
@@ -185,7 +186,7 @@ extension JoinError {
         bs: "; ne spajajte ih", de: "; legen Sie sie nicht zusammen", en: "; do not join them")
     }
     return Phrase(
-      bs: "; prikažite taj unos (\(keep)), ili ih ne spajajte",
+      bs: "; prikažite drugi unos (\(keep)), ili ih ne spajajte",
       de: "; zeigen Sie diesen Eintrag (\(keep)), oder legen Sie sie nicht zusammen",
       en: "; show that one (\(keep)), or do not join them")
   }

@@ -52,14 +52,14 @@ extension FetchFailure {
         en: "the server returned status 304 (not modified), though there was nothing to compare with")
     case 300..<400:
       Phrase(
-        bs: "server preusmjerava (status \(status)), ali ne kaže kuda",
-        de: "der Server leitet weiter (Status \(status)), sagt aber nicht, wohin",
-        en: "the server redirects (status \(status)) without saying where")
+        bs: "server preusmjerava (status \(status)), ali ne navodi upotrebljivu adresu",
+        de: "der Server leitet weiter (Status \(status)), nennt aber keine brauchbare Adresse",
+        en: "the server redirects (status \(status)) without a usable address")
     case 200..<300:
       Phrase(
-        bs: "server odgovara statusom \(status), bez cijele liste",
-        de: "der Server antwortet mit Status \(status), ohne eine ganze Liste",
-        en: "the server returned status \(status), without a whole list")
+        bs: "server odgovara statusom \(status) i ne šalje potpunu listu",
+        de: "der Server antwortet mit Status \(status) und liefert keine vollständige Liste",
+        en: "the server returned status \(status) and sent no complete list")
     default:
       Phrase(
         bs: "server odgovara statusom \(status); provjerite adresu",

@@ -51,6 +51,8 @@ struct ScheduleCoveringTests {
     ("Mo-Fr 08:00-12:00", "Mo-Fr 11:00-13:00"), ("Mo-Fr 08:00-12:00", "Sa 08:00-12:00"),
     ("Mo-Fr 08:00-12:00", ""), ("22:00-06:00", "22:00-06:01"), ("22:00-06:00; Tu off", "We 01:00-05:00"),
     ("Mo 22:00-06:00", "Mo 00:00-06:00"), ("Mo-Fr 08:00-16:00; We off", "We 09:00-10:00"),
+    // In the night in which clocks skip that hour, half past two comes after three.
+    ("22:00-03:00", "22:00-02:30"), ("02:00-03:00", "02:30-02:45"),
     // Dates are not compared where there is no end that is near.
     ("May 08:00-16:00", "May 08:00-12:00"), ("08:00-16:00", "May 08:00-12:00"),
   ])

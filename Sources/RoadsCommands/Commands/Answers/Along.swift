@@ -33,7 +33,7 @@ struct Along: Command {
   func run(_ session: Session) throws -> ExitCode {
     let area = try way.corridor(
       along: route, metres: distance.metres, otherTime: filters.timeFlag, session)
-    return try file.run(session) { session in
+    return try file.run(session, inputs: [route]) { session in
       try AnswerOutput(
         query: try filters.query(in: area, session, sort), named: try filters.named(session),
         geometry: try output.geometry(session)

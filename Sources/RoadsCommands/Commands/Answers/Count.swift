@@ -23,7 +23,7 @@ struct Count: Command {
     AreaOptions.flags(at: \.area) + OutputFileOptions.flags(at: \.file)
     + FilterOptions.flags(at: \.filters)
 
-  func run(_ session: Session) throws -> ExitCode { try file.run(session, count) }
+  func run(_ session: Session) throws -> ExitCode { try file.run(session, inputs: area.inputs, count) }
 
   private func count(_ session: Session) throws -> ExitCode {
     let query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session)

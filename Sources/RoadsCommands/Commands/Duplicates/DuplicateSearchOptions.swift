@@ -29,7 +29,7 @@ struct DuplicateSearchOptions {
   ]
 
   func run(_ session: Session) throws -> ExitCode {
-    try file.run(session) { session in
+    try file.run(session, inputs: area.inputs) { session in
       var query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session)
       // The limit is one of pairs, and of a pair one feature has another source than was asked for.
       let (limit, sources) = (query.limit, query.filter.sources)

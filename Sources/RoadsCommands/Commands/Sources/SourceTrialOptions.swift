@@ -51,7 +51,8 @@ struct SourceTrialOptions {
       return nil
     }
     let request = FetchRequest(
-      name, credentials: try credentials.map(FetchCredentials.read), privateHosts: HostNames(privateHosts))
+      name, credentials: try credentials.map(FetchCredentials.read), limits: SourceFetch.limits,
+      privateHosts: HostNames(privateHosts))
     let result = try Interrupts.noted(endsInput: false) { () throws -> FetchResult in
       do throws(FetchFailure) {
         let fetcher = try Fetcher(

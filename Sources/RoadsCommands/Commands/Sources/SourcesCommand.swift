@@ -160,7 +160,10 @@ struct SourcesCommand: Command {
       throw UsageError.conflict("--format \(word)", action.rawValue)
     }
     switch action {
-    case .list, .show, .run, .trial: return try output.run(session, answer)
+    case .list, .show, .run: return try output.run(session, answer)
+    case .trial:
+      let mapping = trial.mapping.map { [$0] } ?? []
+      return try output.run(session, inputs: named.map(\.text) + mapping, answer)
     case .add, .edit, .remove:
       if output.isGiven { throw UsageError.conflict("-o", action.rawValue) }
       return try change(session)
