@@ -29,14 +29,17 @@ package enum FileState {
     }
   }
 
-  /// Where the power went while the log was folded in, the file may be shorter than its first page says; the
-  /// rest is in the log still, and who opens both has it.
+  /// While the log is folded in, the file may be shorter than its first page says: for a moment where another program does
+  /// so, and for good where the power went meanwhile. Who opens both has all of it. How much is in the log says nothing: it
+  /// may have been emptied since the file was looked at.
   private static func state(of probe: Connection, _ path: String) throws -> Migrator.State {
     do {
       return try Migrator.state(of: probe)
     } catch let error as StoreError {
-      guard case .damaged = error, hasLog(path) else { throw error }
-      return try Migrator.state(of: Connection(path: path, mode: .read))
+      guard case .damaged = error, access(Disk.resolved(path) + "-wal", F_OK) == 0 else { throw error }
+      do {
+        return try Migrator.state(of: Connection(path: path, mode: .read))
+      } catch let second as StoreError where isUnwritable(second) { throw error }
     }
   }
 
