@@ -20,6 +20,41 @@ extension JoinCases {
   }
 
   static let ofTimes: [Case] = [
+    Case("what holds longer does not hide, and comes out where its shown one ends sooner") { bench in
+      var short = official
+      short.validity = Validity(from: nil, until: at(50)) ?? .always
+      for feature in [short, mapped] { try bench.store.add(feature) }
+      let ids = [short.address, mapped.address]
+      try expectError(JoinError.outlasted(short.address, by: mapped.address, mayKeep: true)) {
+        _ = try bench.store.join(ids, shown: short.address, at: at(1))
+      }
+      _ = try bench.store.join(ids, shown: mapped.address, at: at(1))
+      try expectEqual(try shown(bench.store), ["osm:1 list,osm"])
+      var ends = mapped
+      ends.validity = Validity(from: nil, until: at(40)) ?? .always
+      try load(bench.store, list([ends], of: osm))
+      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
+      try expectEqual(try bench.store.joins(), [])
+      // The same where an operator says so.
+      _ = try bench.store.join([short, ends].map(\.address), shown: short.address, at: at(11))
+      _ = try bench.store.perform([
+        WriteOrder(
+          .edit(short.address, FeatureEdit([.validUntil: .moment(at(20))]), if: { _ in true }, at: at(12)))
+      ])
+      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
+      try expectEqual(try bench.store.check(), [])
+    },
+    Case("what has ended takes nobody's place") { bench in
+      var ended = told
+      ended.validity = Validity(from: nil, until: at(4)) ?? .always
+      for feature in [official, mapped, ended] { try bench.store.add(feature) }
+      _ = try bench.store.join(
+        [official, mapped, ended].map(\.address), shown: official.address, at: at(1))
+      try load(bench.store, list([radar("2", of: .list)], of: .list))
+      try expectEqual(try shown(bench.store), ["2 list", "osm:1 osm"])
+      try expectEqual(try bench.store.tombstone(ended.address)?.reason, .expired)
+      try expectEqual(try bench.store.joins(), [])
+    },
     Case("what has hours within the shown one's hides, and comes out where these become fewer") { bench in
       let long = try hours("Mo-Fr 08:00-16:00", official)
       let (short, late) = (

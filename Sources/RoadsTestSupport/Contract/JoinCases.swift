@@ -1,7 +1,7 @@
 import RoadsCore
 
 extension StoreContract {
-  static let joins = JoinCases.cases + JoinCases.ofRuns + JoinCases.ofTimes
+  static let joins = JoinCases.cases + JoinCases.ofLists + JoinCases.ofRuns + JoinCases.ofTimes
 }
 
 /// Features of several sources that are one thing.
@@ -137,114 +137,6 @@ enum JoinCases {
       try expectEqual(
         Set(try bench.store.split([official.address], at: at(3)).map(\.id)), ["city:1", "osm:1"])
     },
-    Case("a list goes on with what hides, and nobody sees it") { bench in
-      try joined(bench)
-      let position = try bench.store.lastChange()
-      try expectEqual(try load(bench.store, list([mapped], of: osm)).unchanged, 1)
-      var newer = mapped
-      newer.title = "newer"
-      newer.updatedAt = at(5)
-      let summary = try load(bench.store, list([newer], of: osm))
-      try expectEqual([summary.updated, summary.added, summary.removed], [1, 0, 0])
-      try expectEqual(try bench.store.lastChange(), position)
-      try expectEqual(try shown(bench.store), ["1 city,list,osm"])
-      try expectEqual(try bench.store.tombstone(mapped.address)?.feature, newer)
-      // The shown one's list knows nothing of that either.
-      var own = official
-      own.title = "own"
-      own.updatedAt = at(5)
-      try expectEqual(try load(bench.store, list([own], of: .list)).updated, 1)
-      try expectEqual(try load(bench.store, list([own], of: .list)).unchanged, 1)
-      try expectEqual(try shown(bench.store), ["1 city,list,osm"])
-      try expectEqual(try bench.store.split([mapped.address], at: at(6)), [newer])
-      try expectEqual(try bench.store.check(), [])
-    },
-    Case("what hides is its source's still") { bench in
-      try joined(bench)
-      let expected: [SourceName: [String]] = [osm: ["osm:1"], city: ["city:1"], .list: []]
-      for (source, ids) in expected {
-        try expectEqual(try bench.store.hidden(of: source).map(\.id), ids)
-      }
-      try expectEqual(
-        try bench.store.hiddenBySource().mapValues { $0.map(\.id) }, [osm: ["osm:1"], city: ["city:1"]])
-      // Asking makes no source of a name.
-      let other = SourceName(stored: "other")
-      try expectEqual(try bench.store.hidden(of: other), [])
-      try expect(try !bench.store.sources().contains { $0.name == other }, "it became a source")
-      try expectEqual(try bench.store.countsBySource(), [.list: [.radars: 1]])
-    },
-    Case("what its own list drops hides no more") { bench in
-      try joined(bench)
-      let other = radar("osm:2", of: osm)
-      let summary = try load(bench.store, list([other], of: osm))
-      try expectEqual([summary.added, summary.removed], [1, 1])
-      try expectEqual(try shown(bench.store), ["1 city,list", "osm:2 osm"])
-      try expectEqual(try bench.store.tombstone(mapped.address)?.reason, .synced)
-      // It is on the list again: a feature of its own.
-      try expectEqual(try load(bench.store, list([mapped, other], of: osm)).added, 1)
-      try expectEqual(try shown(bench.store), ["1 city,list", "osm:1 osm", "osm:2 osm"])
-      try expectEqual(try bench.store.check(), [])
-    },
-    Case("a row that cannot be read keeps what it names hidden") { bench in
-      try joined(bench)
-      let broken = ImportItem.rejected(
-        Rejection(position: RowPosition(index: 1), feature: mapped.address, reason: .notAnObject))
-      let row = ImportItem.row(
-        ImportRow(feature: radar("osm:2", of: osm), position: RowPosition(index: 2)))
-      let options = list([], of: osm).options
-      let summary = try bench.store.importRows(
-        from: RowsSource(items: [broken, row]), options: options, observer: ImportObserver())
-      try expectEqual(summary.removed, 0)
-      try expectEqual(try shown(bench.store), ["1 city,list,osm", "osm:2 osm"])
-    },
-    Case("where the shown one's list drops it, another one takes its place") { bench in
-      try joined(bench)
-      let summary = try load(bench.store, list([radar("2", of: .list)], of: .list))
-      try expectEqual([summary.added, summary.removed], [1, 1])
-      try expectEqual(try shown(bench.store), ["2 list", "city:1 city,osm"])
-      try expectEqual(
-        Array(try bench.store.events().suffix(3)),
-        ["added radars/2", "removed radars/1", "restored radars/city:1"])
-      try expectEqual(try load(bench.store, list([], of: city)).removed, 1)
-      try expectEqual(try shown(bench.store), ["2 list", "osm:1 osm"])
-      try expectEqual(try bench.store.joins(), [])
-      try expectEqual(try bench.store.check(), [])
-    },
-    Case("what holds longer does not hide, and comes out where its shown one ends sooner") { bench in
-      var short = official
-      short.validity = Validity(from: nil, until: at(50)) ?? .always
-      for feature in [short, mapped] { try bench.store.add(feature) }
-      let ids = [short.address, mapped.address]
-      try expectError(JoinError.outlasted(short.address, by: mapped.address, mayKeep: true)) {
-        _ = try bench.store.join(ids, shown: short.address, at: at(1))
-      }
-      _ = try bench.store.join(ids, shown: mapped.address, at: at(1))
-      try expectEqual(try shown(bench.store), ["osm:1 list,osm"])
-      var ends = mapped
-      ends.validity = Validity(from: nil, until: at(40)) ?? .always
-      try load(bench.store, list([ends], of: osm))
-      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
-      try expectEqual(try bench.store.joins(), [])
-      // The same where an operator says so.
-      _ = try bench.store.join([short, ends].map(\.address), shown: short.address, at: at(11))
-      _ = try bench.store.perform([
-        WriteOrder(
-          .edit(short.address, FeatureEdit([.validUntil: .moment(at(20))]), if: { _ in true }, at: at(12)))
-      ])
-      try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
-      try expectEqual(try bench.store.check(), [])
-    },
-    Case("what has ended takes nobody's place") { bench in
-      var ended = told
-      ended.validity = Validity(from: nil, until: at(4)) ?? .always
-      for feature in [official, mapped, ended] { try bench.store.add(feature) }
-      _ = try bench.store.join(
-        [official, mapped, ended].map(\.address), shown: official.address, at: at(1))
-      try load(bench.store, list([radar("2", of: .list)], of: .list))
-      try expectEqual(try shown(bench.store), ["2 list", "osm:1 osm"])
-      try expectEqual(try bench.store.tombstone(ended.address)?.reason, .expired)
-      try expectEqual(try bench.store.joins(), [])
-    },
     Case("what people report gone is gone whoever lists it, and comes back whole") { bench in
       try joined(bench)
       for reporter in ["a", "b", "c", "d", "e"] {
@@ -284,25 +176,6 @@ enum JoinCases {
       try expectEqual(try shown(bench.store), ["1 city,list,osm"])
       try expectEqual(try bench.store.check(), [])
     },
-    Case("a list that says that it is gone ends a join") { bench in
-      try joined(bench)
-      var gone = mapped
-      gone.reports = 5
-      gone.updatedAt = at(9)
-      try expectEqual(try load(bench.store, list([gone], of: osm)).removed, 1)
-      try expectEqual(try shown(bench.store), ["1 city,list"])
-      try expectEqual(try bench.store.tombstone(mapped.address)?.reason, .reported)
-      gone = official
-      gone.reports = 5
-      gone.updatedAt = at(9)
-      try expectEqual(try load(bench.store, list([gone], of: .list)).removed, 1)
-      try expectEqual(try shown(bench.store), [])
-      gone = official
-      gone.updatedAt = at(20)
-      try expectEqual(try load(bench.store, list([gone], of: .list, at: at(21))).added, 1)
-      try expectEqual(try shown(bench.store), ["1 city,list"])
-      try expectEqual(try bench.store.check(), [])
-    },
     Case("a restored feature hides no more") { bench in
       try joined(bench)
       try expectEqual(try bench.store.restore(mapped.address, at: at(2)), mapped)
@@ -336,20 +209,6 @@ enum JoinCases {
       try expectEqual(try copy.joins(), try bench.store.joins())
       try expectEqual(try copy.differences(), try bench.store.differences())
       try expectEqual(try shown(copy), try shown(bench.store))
-    },
-    Case("a long list with several sources each is taken over whole") { bench in
-      let features = (0..<3_000).map { number -> Feature in
-        var feature = radar("\(number)", of: .list)
-        if number % 3 == 0 { feature.details.joinedSources = [.list, osm] }
-        return feature
-      }.sorted { $0.address < $1.address }
-      let state = PullState(server: "http://a.example", sequence: 1, mark: "m", contact: at(0))
-      for _ in 0..<2 {
-        _ = try bench.store.takeOver(
-          from: RowsSource(features), bulletins: [], state: state, observer: ImportObserver())
-        try expectEqual(try bench.store.everything(), features)
-      }
-      try expectEqual(try bench.store.check(), [])
     },
     Case("whoever follows learns what hides, and lets it come once it is a store of its own") { bench in
       let state = PullState(server: "http://a.example", sequence: 1, mark: "m", contact: at(0))
