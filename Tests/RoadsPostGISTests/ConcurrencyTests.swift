@@ -113,14 +113,21 @@ import Testing
     #expect(try store.events(since: before) == ["updated radars/held"])
   }
 
-  /// Whoever is about to claim a source has read its lease before, and its owner may have taken more time since.
-  @Test func anExtendedLeaseIsNotTaken() throws {
+  private let city = SourceName(stored: "city")
+
+  /// Two stores over one database; the first is fetching a list.
+  private func claimed(at start: Instant) throws -> (PostGISStore, PostGISStore) {
     let database = try PostgresCluster.shared().database()
     let (one, two) = (try database.store(), try database.store())
-    let city = SourceName(stored: "city")
-    let start = Instant.now
     try one.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: start)
     #expect(try one.claim(FetchClaim(owner: "one", lease: 60), at: start).map(\.name) == [city])
+    return (one, two)
+  }
+
+  /// Whoever is about to claim a source has read its lease before, and its owner may have taken more time since.
+  @Test func anExtendedLeaseIsNotTaken() throws {
+    let start = Instant.now
+    let (one, two) = try claimed(at: start)
     let lease = FetchLease(owner: "one", until: start.adding(seconds: 900))
     let late = FetchClaim(
       owner: "two", lease: 60, isGone: { _ in (try? one.extend(city, to: lease)) ?? false })
@@ -131,12 +138,8 @@ import Testing
 
   /// A list takes its time to come, and somebody may change meanwhile how it is fetched.
   @Test func aListWhoseClaimEndsWhileItIsLoadedIsNotKept() throws {
-    let database = try PostgresCluster.shared().database()
-    let (one, two) = (try database.store(), try database.store())
-    let city = SourceName(stored: "city")
     let start = Instant.now
-    try one.setFetch(FetchSettings(url: "https://a.example/"), of: city, at: start)
-    #expect(try one.claim(FetchClaim(owner: "one", lease: 60), at: start).map(\.name) == [city])
+    let (one, two) = try claimed(at: start)
     var options = ImportOptions(sources: [city], now: start)
     options.lease = FetchLease(owner: "one", until: start.adding(seconds: 60))
     var isChanged = false
