@@ -11,7 +11,7 @@ package final class Connection: @unchecked Sendable {
   /// Rows that statements have changed since the connection was opened.
   package private(set) var changedRows: Int64 = 0
   /// What this transaction tells reporters apart by; set when it begins.
-  var key: StoreKey?
+  package var key: StoreKey?
   /// Whose lists there are.
   package let sources = KnownSources()
   /// The server that the store follows, as this transaction found it.

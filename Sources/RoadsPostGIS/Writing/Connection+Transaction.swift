@@ -11,14 +11,8 @@ extension Connection: StoreTransaction {
 
   package func setSavepoint() throws { try execute(Scripts.setSavepoint) }
 
-  package func endSavepoint(isKept: Bool) throws {
-    if !isKept {
-      try execute(Scripts.rollbackToSavepoint)
-      sources.forgetDoubtful()
-      key = nil
-    }
-    try execute(Scripts.releaseSavepoint)
-  }
+  package func rollBackToSavepoint() throws { try execute(Scripts.rollbackToSavepoint) }
+  package func releaseSavepoint() throws { try execute(Scripts.releaseSavepoint) }
 
   package func takeTurns(for orders: [WriteOrder]) throws { try Turns(connection: self).take(orders) }
 

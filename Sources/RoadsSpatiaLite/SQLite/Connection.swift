@@ -53,7 +53,7 @@ package final class Connection: @unchecked Sendable {
   var words: WordIndexTask?
 
   /// The key of the reporters' digests, once it was needed.
-  var key: StoreKey?
+  package var key: StoreKey?
   package var forgotRemovals: Instant?
   /// Who does what the transaction does.
   package var author: Author?

@@ -31,14 +31,8 @@ extension Connection: StoreTransaction {
 
   package func setSavepoint() throws { try run(SQL.setAttempt) }
 
-  package func endSavepoint(isKept: Bool) throws {
-    if !isKept {
-      try run(SQL.takeBackAttempt)
-      sources.forgetDoubtful()
-      key = nil
-    }
-    try run(SQL.endAttempt)
-  }
+  package func rollBackToSavepoint() throws { try run(SQL.takeBackAttempt) }
+  package func releaseSavepoint() throws { try run(SQL.endAttempt) }
 
   // A file is written by one at a time.
   package func takeTurns(for orders: [WriteOrder]) {}

@@ -19,6 +19,8 @@ package protocol StoreTransaction: AnyObject {
 
   // MARK: The key
 
+  /// The one that this transaction knows already.
+  var key: StoreKey? { get set }
   /// The key of the reporters' digests; made when it is first needed.
   func storeKey() throws -> StoreKey
   /// The same where nobody may write; nil where none was needed yet. Throws where it is not what the digests were made
@@ -104,8 +106,9 @@ package protocol StoreTransaction: AnyObject {
 
   /// A place to which the transaction can go back.
   func setSavepoint() throws
-  /// Forgets the last such place; where `isKept` is false, after what was done since then has been taken back.
-  func endSavepoint(isKept: Bool) throws
+  /// Takes back what was done since then; the place stays.
+  func rollBackToSavepoint() throws
+  func releaseSavepoint() throws
   /// Takes in a list by the fastest way, row by row as `run` decides, up to what the list lacks.
   func load(_ source: any ImportSource, _ run: ImportRun) throws
   /// Changes these features by a target that writes when `body` is done, or as it goes.

@@ -5,10 +5,18 @@ extension StoreTransaction {
     let result: Result
     do { result = try body() } catch {
       // Should that fail too, the first error is the one to tell: whatever comes next will say so.
-      try? endSavepoint(isKept: false)
+      try? takeBack()
       throw error
     }
-    try endSavepoint(isKept: keep(result))
+    if keep(result) { try releaseSavepoint() } else { try takeBack() }
     return result
+  }
+
+  private func takeBack() throws {
+    try rollBackToSavepoint()
+    // What was learned since may be of rows that are gone.
+    sources.forgetDoubtful()
+    key = nil
+    try releaseSavepoint()
   }
 }
