@@ -14,9 +14,9 @@ package enum Messages {
   }
 
   package static let importCancelled = Phrase(
-    bs: "uvoz je prekinut; ništa nije promijenjeno",
-    de: "der Import wurde abgebrochen; nichts wurde geändert",
-    en: "the import was interrupted; nothing was changed")
+    bs: "uvoz je prekinut; od liste koja se upravo učitavala ništa nije sačuvano",
+    de: "der Import wurde abgebrochen; von der Liste, die gerade geladen wurde, ist nichts gespeichert",
+    en: "the import was interrupted; nothing is stored of the list that was being loaded")
 
   /// An error that no one foresaw.
   package static func unexpected(_ detail: String) -> Phrase {

@@ -194,14 +194,14 @@ import Testing
     #expect(
       swapped.code == .incomplete
         && swapped.errors.contains(
-          "the hours of radars/wide and radars/narrow differ, so that radars/wide could be missing while it is"
-            + " active; show that one (--keep), or do not join them"),
+          "it is not certain that radars/narrow is active whenever radars/wide is, so that radars/wide could be"
+            + " missing; show that one (--keep), or do not join them"),
       "\(swapped.errors)")
     // Neither can be shown for both: nobody is sent in a circle.
     for ids in [["wide", "late"], ["late", "wide"]] {
       let refused = CommandLineRun(["duplicates", "join"] + ids, store: store.path)
       #expect(
-        refused.code == .incomplete && refused.errors.hasSuffix("while it is active; do not join them\n"),
+        refused.code == .incomplete && refused.errors.hasSuffix("could be missing; do not join them\n"),
         "\(refused.errors)")
     }
     #expect(roads("duplicates", "join", "wide", "narrow").code == .done)

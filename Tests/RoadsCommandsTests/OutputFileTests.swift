@@ -91,7 +91,8 @@ import Testing
     let trip = "<gpx version=\"1.1\"><trk><trkseg>\(points)</trkseg></trk></gpx>"
     let route = try store.file("trip.gpx", trip)
     let readers = [
-      ["along", route], ["count", "--along", list], ["export", "--along", list],
+      ["along", route], ["edit", "1", "--line", route],
+      ["count", "--along", list], ["export", "--along", list],
       ["duplicates", "--along", list], ["sources", "try", list],
       ["sources", "try", "nofile.json", "--mapping", list],
     ]
@@ -119,8 +120,11 @@ import Testing
   @Test func `a folder, the store itself and a place that is not there are refused`() throws {
     let store = try SampleStore()
     let folder = store.folder.path
+    let name = URL(fileURLWithPath: store.path).lastPathComponent
     for (path, code, words) in [
       (folder, ExitCode.unavailable, "Is a directory"), (store.path, .usage, "the store itself"),
+      (store.path + "-wal", .usage, "the store itself"), (store.path + "-key", .usage, "the store itself"),
+      (folder + "/./" + name + "-lock", .usage, "the store itself"),
       (folder + "/no/answer", .unavailable, "No such file"), ("", .usage, "the value is empty"),
     ] {
       let run = CommandLineRun(["count", "-o", path], store: store.path)

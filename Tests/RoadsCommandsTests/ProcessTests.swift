@@ -57,7 +57,8 @@ import Testing
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(importer.terminationStatus == code)
     #expect(importer.terminationReason == .exit)
-    #expect(said == "roads: the import was interrupted; nothing was changed\n")
+    #expect(
+      said == "roads: the import was interrupted; nothing is stored of the list that was being loaded\n")
     #expect(CommandLineRun(["export", "--expired"], store: store.path).output == before)
     #expect(CommandLineRun(["check"], store: store.path).code == .done)
   }

@@ -25,9 +25,7 @@ struct Backup: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let store = try session.store()
-    if let path = try session.storeLocation().file, Files.areSame(file, path) {
-      throw UsageError.fileIsStore(file)
-    }
+    if try session.storeLocation().contains(file) { throw UsageError.fileIsStore(file) }
     if Files.exists(file), !force { throw UsageError.fileExists(file) }
     try store.backup(to: file)
     try session.say(MaintenanceText.backedUp(file))

@@ -26,7 +26,7 @@ struct RestoreBackup: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     let place = try session.storeLocation()
-    if let path = place.file, Files.areSame(file, path) { throw UsageError.fileIsStore(file) }
+    if place.contains(file) { throw UsageError.fileIsStore(file) }
     let restore = try place.restore(of: file)
     let contents: String
     do {

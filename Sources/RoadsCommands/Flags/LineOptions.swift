@@ -14,6 +14,9 @@ struct LineOptions {
     Flag("--line", value: .file("ROUTE"), help: AddHelp.line) { $0.line = try Values.nonEmpty($1) },
   ]
 
+  /// The file that the line is read from, if it is one.
+  var inputs: [String] { line.map { [$0] } ?? [] }
+
   /// The one that was given.
   var flag: String? { line != nil ? "--line" : end.map { _ in "--to" } }
 

@@ -17,9 +17,7 @@ package struct OutputFileOptions: Sendable {
   ) throws -> ExitCode {
     // As everywhere: standard output.
     guard let path, path != "-" else { return try body(session) }
-    if let store = try session.storeLocation().file, Files.areSame(path, store) {
-      throw UsageError.fileIsStore(path)
-    }
+    if try session.storeLocation().contains(path) { throw UsageError.fileIsStore(path) }
     // A terminal is read and written as well, and loses nothing.
     if OutputFileOptions.isRegular(path),
       inputs.contains(where: { Files.areSame(path, $0 == "-" ? "/dev/stdin" : $0) })

@@ -48,6 +48,12 @@ package struct StoreLocation: Sendable {
     if case .file(let path, _) = place { path } else { nil }
   }
 
+  /// Whether a path leads to the store, or to a file that belongs to it.
+  package func contains(_ path: String) -> Bool {
+    guard let file else { return false }
+    return Files.areSame(path, file) || StoreFiles.contain(path, of: file)
+  }
+
   /// As it may be shown to anybody who runs the program.
   package var shown: String {
     switch place {

@@ -174,9 +174,9 @@ extension JoinError {
 
   private static func hoursDiffer(_ shown: String, _ other: String) -> Phrase {
     Phrase(
-      bs: "sati za \(other) i \(shown) se razlikuju, pa bi \(other) moglo nedostajati dok važi",
-      de: "\(other) hat andere Zeiten als \(shown) und könnte fehlen, während es gilt",
-      en: "the hours of \(other) and \(shown) differ, so that \(other) could be missing while it is active")
+      bs: "nije sigurno da \(shown) važi kad god važi \(other), pa bi \(other) moglo nedostajati dok važi",
+      de: "es ist nicht sicher, dass \(shown) immer gilt, wenn \(other) gilt, sodass \(other) fehlen könnte",
+      en: "it is not certain that \(shown) is active whenever \(other) is, so that \(other) could be missing")
   }
 
   /// What to do: nothing but not to join them, where the other one cannot be shown for all either.

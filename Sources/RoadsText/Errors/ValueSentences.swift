@@ -301,9 +301,9 @@ extension UsageError {
     case .notOfPublisher(let source, let value, let part): part.sentence(source, value)
     case .fileIsStore(let path):
       Phrase(
-        bs: "\(Quoting.shown(path)): to je sama datoteka s podacima; navedite drugu",
-        de: "\(Quoting.shown(path)): das ist die Datei mit den Daten selbst; geben Sie eine andere an",
-        en: "\(Quoting.shown(path)): this is the store itself; name another file")
+        bs: "\(Quoting.shown(path)): ta datoteka pripada samim podacima; navedite drugu",
+        de: "\(Quoting.shown(path)): diese Datei gehört zum Datenbestand selbst; geben Sie eine andere an",
+        en: "\(Quoting.shown(path)): this file belongs to the store itself; name another file")
     case .fileIsInput(let path):
       Phrase(
         bs: "\(Quoting.shown(path)): ta se datoteka učitava; za ispis navedite drugu",

@@ -37,7 +37,7 @@ struct Edit: Command {
 
   func run(_ session: Session) throws -> ExitCode {
     try check()
-    return try output.run(session, change)
+    return try output.run(session, inputs: place.inputs, change)
   }
 
   private func change(_ session: Session) throws -> ExitCode {

@@ -16,6 +16,9 @@ struct EditPlace {
 
   var isEmpty: Bool { point == nil && line.flag == nil }
 
+  /// The file that a line is read from, if it is one.
+  var inputs: [String] { line.inputs }
+
   /// The one that was given.
   var flag: String { point == nil ? line.flag ?? "--at" : "--at" }
 
