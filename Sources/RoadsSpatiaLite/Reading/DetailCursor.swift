@@ -1,19 +1,22 @@
 import RoadsCore
 import RoadsStorage
 
-/// The table of details, read along with a search: both have the order of their keys, and those of one place lie beside each
-/// other in either. Looking the details of each feature up took most of what hours add to an answer.
+/// The table of details, beside a search: one statement for all of its rows, which is told of each row that has details when the
+/// search is at it. What a search reads past, or finds to be too far away, is not read here, and to start a statement for each
+/// feature took most of what hours add to an answer.
 package final class DetailCursor {
-  private let row: Statement
-  /// Of the row that it is at; nil behind the last.
-  private var key: Int64? = .min
+  private let rows: Statement
+  private let keys = KeyList()
 
-  /// `row`: of `SQL.keyedDetails`, not begun.
-  init(_ row: Statement) { self.row = row }
+  /// `rows`: of `SQL.keyedDetails`, not begun.
+  init(_ rows: Statement) {
+    self.rows = rows
+    rows.bind(1, keys)
+  }
 
-  /// What follows on the key in the row of that feature; nil where it has none. Keys may not become smaller.
-  func row(of wanted: Int64) throws(StoreError) -> Statement? {
-    while let key, key < wanted { self.key = try row.step() ? row.integer(0) : nil }
-    return key == wanted ? row : nil
+  /// What there is of that feature; nil where there is nothing.
+  func row(of key: Int64) throws(StoreError) -> Statement? {
+    keys.append(key)
+    return try rows.step() ? rows : nil
   }
 }

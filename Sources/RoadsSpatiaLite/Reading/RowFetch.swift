@@ -16,10 +16,7 @@ struct RowFetch {
     let beside = try beside(keys)
     let statement = beside.hasCounts ? SQL.keyed : .keyedWithoutCounts
     guard beside.hasDetails else { return try rows(of: keys, statement, nil, body) }
-    try connection.with(SQL.keyedDetails) { details in
-      details.bind(1, keys)
-      try rows(of: keys, statement, DetailCursor(details), body)
-    }
+    try connection.with(SQL.keyedDetails) { try rows(of: keys, statement, DetailCursor($0), body) }
   }
 
   private func rows(

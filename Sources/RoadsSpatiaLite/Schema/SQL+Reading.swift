@@ -15,12 +15,8 @@ extension SQL {
       SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last
       WHERE visit(?2, \(SQL.ownColumns), 0)
       """
-    // Beside one of the two, key by key.
-    case .keyedDetails:
-      """
-      SELECT d.feature, \(SQL.detailColumns)
-      FROM wanted(?1) w CROSS JOIN detail d ON d.feature BETWEEN w.key AND w.last
-      """
+    // Beside one of the two, of those rows that have some.
+    case .keyedDetails: "SELECT \(SQL.detailColumns) FROM wanted(?1) w CROSS JOIN detail d ON d.feature = w.key"
     // The first row from one on that is reported gone, and the first of which there is more to know.
     case .nextBeside:
       "SELECT (SELECT min(feature) FROM report_count WHERE feature >= ?1), \(SQL.nextDetail)"

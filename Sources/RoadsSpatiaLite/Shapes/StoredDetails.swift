@@ -26,7 +26,7 @@ enum StoredDetails {
   ) throws -> FeatureDetails {
     let type = try type(code, key, on: connection)
     guard let row = try cursor.row(of: key) else { throw connection.damaged("feature \(key): details") }
-    let read = try row.details(type, from: 1, sign: sign) {
+    let read = try row.details(type, from: 0, sign: sign) {
       try connection.with(.geometry) { row in
         row.bind(1, key)
         row.bind(2, code)
