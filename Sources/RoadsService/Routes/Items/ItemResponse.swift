@@ -55,8 +55,10 @@ enum FeatureTag {
 
   /// Of the state that the store has, whatever the hour.
   static func text(_ feature: Feature) -> String {
-    tag(LiveRecord(feature, scratch: OutputBuffer())).text()
+    text(LiveRecord(feature, scratch: OutputBuffer()))
   }
+
+  static func text(_ record: LiveRecord) -> String { tag(record).text() }
 
   private static func tag(_ record: LiveRecord) -> ContentTag {
     var tag = ContentTag()

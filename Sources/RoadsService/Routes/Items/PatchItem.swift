@@ -37,10 +37,8 @@ struct PatchItem {
     guard let record = try CurrentFeature(id, parts, call.budget).record else {
       throw try parts.absence(of: id)
     }
-    let written = OutputBuffer(capacity: 2048)
-    written.append(live: LiveHit(record: record), AnswerShape())
     let body = try PatchBody(
-      call.request.body, of: record.feature, written: written.withBytes { [UInt8]($0) }, at: call.now)
+      call.request.body, of: record.feature, written: record.written, at: call.now)
     if let place = body.values[.geometry], let moved = record.feature.with([.geometry: place]) {
       try parts.checkInside(moved, field: FeatureBody.place)
     }
