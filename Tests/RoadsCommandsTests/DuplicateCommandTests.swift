@@ -85,6 +85,31 @@ import Testing
     #expect(roads("check").code == .done)
   }
 
+  /// The log said so, and who had done it did not learn it.
+  @Test func anEditThatEndsAJoinSaysWhatIsShownAgain() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    let sentence =
+      "No longer joined with radars/RadarID-112, which is not active whenever the other is; shown again: "
+      + "radars/osm:RadarID-112.\n"
+    let title = roads("edit", "RadarID-112", "--title", "Slatina")
+    #expect(title.code == .done && !title.output.contains("No longer joined"), "\(title)")
+    let tried = roads("edit", "RadarID-112", "--until", "tomorrow 8:00", "--dry-run")
+    #expect(tried.output.hasSuffix(sentence), "\(tried)")
+    #expect(roads("show", "osm:RadarID-112").output.contains("the same as another feature"))
+    let edited = roads("edit", "RadarID-112", "--until", "tomorrow 8:00")
+    #expect(edited.code == .done && edited.output.hasSuffix(sentence), "\(edited)")
+    #expect(roads("list", "--source", "osm", "-q").output.contains("osm:RadarID-112"))
+    let again = roads("edit", "RadarID-112", "--until", "tomorrow 7:00")
+    #expect(again.code == .done && !again.output.contains("No longer joined"), "\(again)")
+  }
+
+  @Test func inJSONWhatIsShownAgainStandsBesideTheFeature() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    let run = roads("edit", "RadarID-112", "--until", "tomorrow 8:00", "--format", "json")
+    #expect(run.errors.contains("shown again: radars/osm:RadarID-112."), "\(run)")
+    #expect(!run.output.contains("\"sources\""), "\(run)")
+  }
+
   /// To bring it back would part what somebody has joined, and show both.
   @Test func whatHidesIsNotAdvisedToBeRestored() {
     #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)

@@ -19,7 +19,7 @@ enum CorrectingBody {
 /// A feature that takes the place of one, as it was read or made anew.
 enum ReplacingBody {
   /// What answers have around a feature, and GeoJSON allows there.
-  private static let around = ["links", "bbox"]
+  private static let around = ["links", "split", "bbox"]
 
   static func check(_ bytes: [UInt8]) throws(BodyError) {
     try BodyJSON.object(bytes) { body throws(BodyError) in

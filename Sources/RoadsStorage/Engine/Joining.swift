@@ -165,20 +165,22 @@ struct Joining<Connection: StoreTransaction> {
     try release(behind: promoted.address, at: moment, log)
   }
 
-  /// What holds at times at which the shown one does not comes out: it would be missing then.
-  func release(behind shown: FeatureID, at moment: Instant, _ log: Log) throws {
-    guard let (_, feature) = try connection.stored(shown) else { return }
-    var isLess = false
+  /// What holds at times at which the shown one does not comes out: it would be missing then. Gives what that is.
+  @discardableResult
+  func release(behind shown: FeatureID, at moment: Instant, _ log: Log) throws -> [FeatureID] {
+    guard let (_, feature) = try connection.stored(shown) else { return [] }
+    var freed: [FeatureID] = []
     for join in try connection.joined(to: shown) {
       guard let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason == .joined else {
         continue
       }
       let hidden = tombstone.feature
-      if hidden.validity.isOver(at: moment) || feature.isActive(whenever: hidden, after: moment) { continue }
+      guard !feature.mayHide(hidden, at: moment) else { continue }
       try showAgain(hidden, join, at: moment, log)
-      isLess = true
+      freed.append(join.hidden)
     }
-    if isLess { try renew(shown, log) }
+    if !freed.isEmpty { try renew(shown, log) }
+    return freed
   }
 
   private func showAgain(_ hidden: Feature, _ join: StoredJoin, at moment: Instant, _ log: Log) throws {

@@ -45,6 +45,6 @@ struct PatchItem {
     let writing = Writing(parts: parts, call: call)
     return writing.reply(
       .edit(id, FeatureEdit(body.values), if: { match?.holds($0) ?? true }, at: call.now)
-    ) { _ in try writing.item(id, status: 200) }
+    ) { try writing.item(id, status: 200, freed: $0.freed) }
   }
 }

@@ -46,8 +46,8 @@ struct ReplaceItem {
     // Where it was read before it changed, that is all there is to say.
     if match.names(record) { try ReplacingBody.check(call.request.body, against: record.written) }
     let writing = Writing(parts: parts, call: call)
-    return writing.reply(.replace(feature, if: match.holds, at: call.now)) { _ in
-      try writing.item(id, status: 200)
+    return writing.reply(.replace(feature, if: match.holds, at: call.now)) {
+      try writing.item(id, status: 200, freed: $0.freed)
     }
   }
 }
