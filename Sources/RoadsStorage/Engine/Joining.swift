@@ -25,6 +25,8 @@ struct Joining<Connection: StoreTransaction> {
     let count = try all.reduce(others.count) { try $0 + connection.joined(to: $1).count }
     guard count < JoinError.most else { throw JoinError.tooMany(limit: JoinError.most) }
     try check(others, behind: try connection.living(shown).feature, at: moment)
+    // What it hid behind, and what is gone, hides it no more.
+    try connection.forgetJoin(of: shown)
     for id in others {
       let (row, feature) = try connection.living(id)
       try connection.drop(feature, row: row)
@@ -110,7 +112,19 @@ struct Joining<Connection: StoreTransaction> {
 
   // MARK: What follows
 
-  /// It hides no more: it was brought back, or is really gone.
+  /// It was brought back. While what it hid behind is gone still, and went for what was said of both, that can come back too
+  /// and hide it again.
+  func comeBack(_ id: FeatureID, _ log: Log) throws {
+    if let join = try connection.join(of: id), try mayComeBack(join.shownID) { return }
+    try leave(id, log)
+  }
+
+  private func mayComeBack(_ shown: FeatureID) throws -> Bool {
+    let reason = try connection.tombstone(of: shown)?.reason
+    return reason == .reported || reason == .deleted
+  }
+
+  /// It hides no more: it goes on by itself, or is really gone.
   func leave(_ id: FeatureID, _ log: Log) throws {
     guard let join = try connection.join(of: id) else { return }
     try forget(join)
@@ -204,22 +218,35 @@ struct Joining<Connection: StoreTransaction> {
     }.map { try Orders(connection).restore($0, at: moment) }
   }
 
-  /// The shown one is back, and what went with it hides behind it again.
+  /// The shown one is back, and what went with it hides behind it again, be it back already.
   func rejoin(_ shown: FeatureID, at moment: Instant, _ log: Log) throws {
     let hidden = try connection.joined(to: shown)
-    for join in hidden {
-      if let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason != .synced,
-        tombstone.reason != .expired
-      {
-        try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment)
-      } else {
-        try forget(join)
-      }
-    }
-    guard !hidden.isEmpty else { return }
+    for join in hidden where try !hideAgain(join, at: moment, log) { try forget(join) }
     try renew(shown, log)
     // A list may have brought it back with another end.
-    try release(behind: shown, at: moment, log)
+    if !hidden.isEmpty { try release(behind: shown, at: moment, log) }
+  }
+
+  /// false where it is to hide there no more.
+  private func hideAgain(_ join: StoredJoin, at moment: Instant, _ log: Log) throws -> Bool {
+    if let (row, feature) = try connection.stored(join.hidden) {
+      guard let shown = try connection.stored(join.shownID)?.feature, !feature.isJoined,
+        shown.mayHide(feature, at: moment)
+      else { return false }
+      let tombstone = Tombstone(feature: feature, reason: .joined, removedAt: moment)
+      try connection.drop(feature, row: row)
+      try connection.bury(tombstone)
+      try recorder?.buried(tombstone, over: .living(feature, row: row))
+      try log(.removed, join.hidden, JoinNote.joined(join.shownID).text)
+      return true
+    }
+    guard let tombstone = try connection.tombstone(of: join.hidden) else { return false }
+    switch tombstone.reason {
+    case .synced, .expired, .purged: return false
+    case .reported, .deleted, .joined:
+      try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment)
+      return true
+    }
   }
 
   /// The list that has it has dropped it.
@@ -287,7 +314,7 @@ struct Joining<Connection: StoreTransaction> {
         continue
       }
       shown.insert(join.shownID)
-      if try connection.stored(id) != nil { try forget(join) }
+      if try connection.stored(id) != nil, try !mayComeBack(join.shownID) { try forget(join) }
     }
     for id in shown.sorted() {
       if try connection.stored(id) == nil {

@@ -117,9 +117,14 @@ extension Orders {
     guard let row = try connection.insert(feature) else { throw FeatureError.notRemoved(id) }
     try policy.markReturned(feature, row: row, at: moment)
     let note = try joinNote(of: tombstone)
-    try connection.unbury(id) { try connection.log($0, $1, detail: $2, at: moment) }
-    try connection.log(.restored, id, detail: note?.text, at: moment)
-    try Joining(connection).rejoin(id, at: moment) { try connection.log($0, $1, detail: $2, at: moment) }
+    let joining = Joining(connection)
+    func log(_ event: Change.Event, _ id: FeatureID, _ detail: String?) throws {
+      try connection.log(event, id, detail: detail, at: moment)
+    }
+    try connection.forget(tombstoneOf: id)
+    try joining.comeBack(id, log)
+    try log(.restored, id, note?.text)
+    try joining.rejoin(id, at: moment, log)
     return try connection.stored(id)?.feature ?? feature
   }
 

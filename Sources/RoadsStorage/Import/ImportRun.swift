@@ -236,7 +236,9 @@ package final class ImportRun {
       if try isTooMuch(0, hidden: hidden, of: source, layer, on: connection), !options.dryRun { return }
     }
     if !joins.hasNone {
-      try joins.settle(on: connection, at: options.now, recorder) { entries.add($0, $1, detail: $2) }
+      try joins.settle(on: connection, at: options.now, restores: options.restores, recorder) {
+        entries.add($0, $1, detail: $2)
+      }
     }
     try removeUnlisted(from: connection)
     if !options.exact { try removeSamples(from: connection) }

@@ -95,6 +95,29 @@ extension JoinCases {
       try expectEqual(try shown(bench.store), ["1 city,list"])
       try expectEqual(try bench.store.check(), [])
     },
+    Case("what lists are to bring back comes back joined, whichever is loaded first") { bench in
+      try joined(bench)
+      for (number, order) in [[mapped, official], [official, mapped], [told, mapped, official]].enumerated() {
+        try bench.store.delete([official.address], at: at(20 + Int64(number)))
+        for feature in order {
+          var next = list([feature], of: feature.source)
+          next.options.restores = true
+          try load(bench.store, next)
+          try expectSound(bench, "\(number), \(feature.id)")
+        }
+        try expectEqual(try shown(bench.store), ["1 city,list,osm"])
+      }
+      // All of them in one list, which has what hides too.
+      try bench.store.delete([official.address], at: at(30))
+      var all = list([mapped, official], of: .list)
+      all.options.restores = true
+      for added in [2, 0] {
+        let summary = try load(bench.store, all)
+        try expectEqual([summary.added, summary.removed], [added, 0])
+        try expectEqual(try shown(bench.store), ["1 city,list,osm"])
+        try expectSound(bench)
+      }
+    },
     Case("a long list with several sources each is taken over whole") { bench in
       let features = (0..<3_000).map { number -> Feature in
         var feature = radar("\(number)", of: .list)
