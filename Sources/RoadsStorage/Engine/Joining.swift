@@ -255,6 +255,14 @@ struct Joining<Connection: StoreTransaction> {
     try leave(hidden, log)
   }
 
+  /// What fills an emptied layer again is as new.
+  func forgetPurged() throws {
+    for join in try connection.joins() {
+      let reasons = try [join.hidden, join.shownID].map { try connection.tombstone(of: $0)?.reason }
+      if reasons.contains(.purged) { try connection.forgetJoin(of: join.hidden) }
+    }
+  }
+
   private func isHidden(_ id: FeatureID) throws -> Bool {
     try connection.tombstone(of: id)?.reason == .joined
   }

@@ -293,15 +293,34 @@ extension JoinCases {
       try expectEqual(kept.sources, [city, .list])
       try expectSound(bench)
     },
-    Case("a layer that was emptied fills again from its lists, and is joined again") { bench in
+    Case("a layer that was emptied fills again from its lists, and nothing is joined") { bench in
       try joined(bench)
       _ = try bench.store.purgeAll(.radars, at: at(5))
       for feature in [official, mapped, told] {
         try expectEqual(try bench.store.tombstone(feature.address)?.reason, .purged)
       }
-      try expectEqual(try load(bench.store, list([official], of: .list)).added, 1)
-      try expectEqual(try shown(bench.store), ["1 city,list,osm"])
-      try expectEqual(try load(bench.store, list([mapped], of: osm)).unchanged, 1)
+      try expectEqual(try bench.store.joins(), [])
+      for feature in [official, mapped, told] {
+        try expectEqual(try load(bench.store, list([feature], of: feature.source)).added, 1)
+      }
+      try expectEqual(try shown(bench.store), ["1 list", "city:1 city", "osm:1 osm"])
+      try expectSound(bench)
+    },
+    Case("what comes back after its layer was emptied says only its own source") { bench in
+      try joined(bench)
+      _ = try bench.store.purgeAll(.radars, at: at(5))
+      try expectEqual(try bench.store.restore(official.address, at: at(6)).sources, [.list])
+      try expectEqual(try shown(bench.store), ["1 list"])
+      try expectSound(bench)
+    },
+    Case("what was restored by itself and emptied hides behind nothing") { bench in
+      try joined(bench)
+      try bench.store.delete([official.address], at: at(2))
+      _ = try bench.store.restore(mapped.address, at: at(3))
+      _ = try bench.store.purgeAll(.radars, at: at(4))
+      try expectEqual(try bench.store.joins().map(\.hidden), [told.address])
+      try expectEqual(try bench.store.restore(official.address, at: at(5)).sources, [city, .list])
+      try expectEqual(try bench.store.tombstone(mapped.address)?.reason, .purged)
       try expectSound(bench)
     },
     Case("what stands where a sample stood, or hid, is one thing with the same") { bench in
