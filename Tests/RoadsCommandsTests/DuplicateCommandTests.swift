@@ -110,6 +110,22 @@ import Testing
     #expect(!run.output.contains("\"sources\""), "\(run)")
   }
 
+  /// It named who had joined it.
+  @Test func whatAListDropsWhileItHidesIsSaidToBeRemovedByTheList() throws {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    let list = try store.file(
+      "osm.json",
+      #"[{"id":"new","title":"t","coordinates":"44,18","type":1,"updated_at":"2026-11-21 10:00:00"}]"#)
+    let run = roads("import", list, "--source", "osm", "--as", "radars", "--sync", "--yes")
+    #expect(run.code == .done, "\(run)")
+    let json = roads("removed", "--source", "osm", "--format", "json").output
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let row = try #require(rows.first { $0["id"] as? String == "osm:RadarID-112" }, "\(json)")
+    #expect(row["reason"] as? String == "synced" && row["by"] as? String == "source")
+    let number = try #require(row["run"] as? Int)
+    #expect(run.output.hasSuffix("; run \(number)\n"), "\(run.output)")
+  }
+
   /// To bring it back would part what somebody has joined, and show both.
   @Test func whatHidesIsNotAdvisedToBeRestored() {
     #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)

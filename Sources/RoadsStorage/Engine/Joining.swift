@@ -146,7 +146,7 @@ struct Joining<Connection: StoreTransaction> {
     switch reason {
     case .joined: return
     case .reported, .deleted, .purged:
-      for join in hidden { try setReason(join.hidden, from: .joined, as: reason, at: moment) }
+      for join in hidden { try setReason(join.hidden, from: .joined, as: reason, at: moment, log) }
     case .expired, .synced: try promote(hidden, at: moment, log)
     }
   }
@@ -160,7 +160,7 @@ struct Joining<Connection: StoreTransaction> {
       }
       if tombstone.feature.validity.isOver(at: moment) {
         try forget(join)
-        try setReason(join.hidden, from: .joined, as: .expired, at: moment)
+        try setReason(join.hidden, from: .joined, as: .expired, at: moment, log)
       } else {
         candidates.append(tombstone.feature)
       }
@@ -244,14 +244,14 @@ struct Joining<Connection: StoreTransaction> {
     switch tombstone.reason {
     case .synced, .expired, .purged: return false
     case .reported, .deleted, .joined:
-      try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment)
+      try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment, log)
       return true
     }
   }
 
   /// The list that has it has dropped it.
   func end(_ hidden: FeatureID, at moment: Instant, _ log: Log) throws {
-    try setReason(hidden, from: .joined, as: .synced, at: moment)
+    try setReason(hidden, from: .joined, as: .synced, at: moment, log)
     try leave(hidden, log)
   }
 
@@ -267,13 +267,17 @@ struct Joining<Connection: StoreTransaction> {
     try connection.tombstone(of: id)?.reason == .joined
   }
 
+  /// Nobody sees a difference, but who asks why it is not there is told who has said so last.
   private func setReason(
-    _ id: FeatureID, from old: Tombstone.Reason, as reason: Tombstone.Reason, at moment: Instant
+    _ id: FeatureID, from old: Tombstone.Reason, as reason: Tombstone.Reason, at moment: Instant, _ log: Log
   ) throws {
     guard let tombstone = try connection.tombstone(of: id), tombstone.reason == old else { return }
     let other = Tombstone(feature: tombstone.feature, reason: reason, removedAt: moment)
     try connection.bury(other)
     try recorder?.buried(other, over: .buried(tombstone))
+    guard old != reason else { return }
+    let join = try reason == .joined ? connection.join(of: id) : nil
+    try log(.removed, id, join.map { JoinNote.joined($0.shownID).text })
   }
 
   private func put(_ join: StoredJoin, over old: StoredJoin?) throws {
@@ -318,7 +322,7 @@ struct Joining<Connection: StoreTransaction> {
       shown.insert(id)
       guard let join = try connection.join(of: id) else {
         // Nobody knows any more what it hid behind: its list brings it back.
-        try setReason(id, from: .joined, as: .synced, at: moment)
+        try setReason(id, from: .joined, as: .synced, at: moment, log)
         continue
       }
       shown.insert(join.shownID)

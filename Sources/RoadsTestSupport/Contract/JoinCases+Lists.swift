@@ -51,6 +51,27 @@ extension JoinCases {
       try expectEqual(try shown(bench.store), ["1 city,list", "osm:1 osm", "osm:2 osm"])
       try expectEqual(try bench.store.check(), [])
     },
+    Case("the log says who ended what hid, and not only who had joined it") { bench in
+      let store = bench.store
+      let all = [official, mapped, told]
+      for feature in all { try store.add(feature) }
+      _ = try store.join(all.map(\.address), shown: official.address, by: .operator, at: at(1))
+      func last(_ feature: Feature) throws -> Change {
+        try need(
+          try store.changes(since: 0, limit: 1_000).last {
+            $0.feature == feature.address && $0.event == .removed
+          })
+      }
+      try expectEqual(try last(mapped).author?.kind, .operator)
+      let number = try run(store, list([radar("osm:2", of: osm), official], of: .list))
+      try expectEqual(try last(mapped).author, Author(.source, run: number, source: osm))
+      try expectEqual(try last(mapped).detail, nil)
+      try store.delete([official.address], by: .local, at: at(20))
+      try expectEqual(try last(told).author?.kind, .local)
+      _ = try store.restore([official.address], by: .operator, at: at(21))
+      try expectEqual(try last(told).author?.kind, .operator)
+      try expectEqual(try last(told).detail, "joined with radars/1")
+    },
     Case("a row that cannot be read keeps what it names hidden") { bench in
       try joined(bench)
       let broken = ImportItem.rejected(
