@@ -16,7 +16,7 @@ extension WriteOutcome {
   package var feature: FeatureID? {
     switch self {
     case .reported: nil
-    case .added(let id), .confirmed(let id, _), .replaced(let id), .deleted(let id): id
+    case .added(let id), .confirmed(let id, _), .replaced(let id, _), .deleted(let id): id
     }
   }
 

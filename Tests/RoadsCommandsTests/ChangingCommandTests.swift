@@ -28,6 +28,16 @@ import Testing
         == #"{"layer":"conditions","id":"256","reports":1,"removed":false,"counted":true}"# + "\n")
   }
 
+  @Test func whatCannotBeRestoredIsSaidOnce() {
+    let once = roads("restore", "conditions/256")
+    #expect(once.code == .incomplete && once.errors.split(separator: "\n").count == 1, "\(once.errors)")
+    #expect(roads("restore", "256", "conditions/256", "256").errors == once.errors)
+    #expect(roads("restore", "nothing", "nothing").errors.split(separator: "\n").count == 1)
+    #expect(roads("restore", "256", "301").errors.split(separator: "\n").count == 2)
+    #expect(roads("delete", "256", "--yes").code == .done)
+    #expect(roads("restore", "256", "256").output.split(separator: "\n").count == 1)
+  }
+
   @Test func oneReporterCountsOnce() {
     #expect(roads("report", "256", "--reporter", "a").output.contains("1/5"))
     #expect(roads("report", "256", "--reporter", "a").output.contains("same person"))

@@ -85,6 +85,47 @@ import Testing
     #expect(roads("check").code == .done)
   }
 
+  /// The log said so, and who had done it did not learn it.
+  @Test func anEditThatEndsAJoinSaysWhatIsShownAgain() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    let sentence =
+      "No longer joined with radars/RadarID-112, which is not active whenever the other is; shown again: "
+      + "radars/osm:RadarID-112.\n"
+    let title = roads("edit", "RadarID-112", "--title", "Slatina")
+    #expect(title.code == .done && !title.output.contains("No longer joined"), "\(title)")
+    let tried = roads("edit", "RadarID-112", "--until", "tomorrow 8:00", "--dry-run")
+    #expect(tried.output.hasSuffix(sentence), "\(tried)")
+    #expect(roads("show", "osm:RadarID-112").output.contains("the same as another feature"))
+    let edited = roads("edit", "RadarID-112", "--until", "tomorrow 8:00")
+    #expect(edited.code == .done && edited.output.hasSuffix(sentence), "\(edited)")
+    #expect(roads("list", "--source", "osm", "-q").output.contains("osm:RadarID-112"))
+    let again = roads("edit", "RadarID-112", "--until", "tomorrow 7:00")
+    #expect(again.code == .done && !again.output.contains("No longer joined"), "\(again)")
+  }
+
+  @Test func inJSONWhatIsShownAgainStandsBesideTheFeature() {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    let run = roads("edit", "RadarID-112", "--until", "tomorrow 8:00", "--format", "json")
+    #expect(run.errors.contains("shown again: radars/osm:RadarID-112."), "\(run)")
+    #expect(!run.output.contains("\"sources\""), "\(run)")
+  }
+
+  /// It named who had joined it.
+  @Test func whatAListDropsWhileItHidesIsSaidToBeRemovedByTheList() throws {
+    #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
+    let list = try store.file(
+      "osm.json",
+      #"[{"id":"new","title":"t","coordinates":"44,18","type":1,"updated_at":"2026-11-21 10:00:00"}]"#)
+    let run = roads("import", list, "--source", "osm", "--as", "radars", "--sync", "--yes")
+    #expect(run.code == .done, "\(run)")
+    let json = roads("removed", "--source", "osm", "--format", "json").output
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let row = try #require(rows.first { $0["id"] as? String == "osm:RadarID-112" }, "\(json)")
+    #expect(row["reason"] as? String == "synced" && row["by"] as? String == "source")
+    let number = try #require(row["run"] as? Int)
+    #expect(run.output.hasSuffix("; run \(number)\n"), "\(run.output)")
+  }
+
   /// To bring it back would part what somebody has joined, and show both.
   @Test func whatHidesIsNotAdvisedToBeRestored() {
     #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)

@@ -76,6 +76,28 @@ import Testing
     #expect(!alone.isEmpty && run.output.split(separator: "\n").starts(with: alone), "\(run.output)")
   }
 
+  /// It told of more than was stored afterwards.
+  @Test(arguments: [[], ["--strict"]])
+  func aDryRunOfSeveralFilesCountsWhatWouldBeStored(flags: [String]) throws {
+    func load(_ arguments: String...) -> CommandLineRun {
+      CommandLineRun(["import"] + arguments + flags, store: store.path)
+    }
+    let row = { (id: String) in
+      #"{"id":"\#(id)","title":"a","coordinates":"44,18","type":1,"updated_at":"2026-11-21 10:00:00"}"#
+    }
+    let good = try store.file("good.json", "[\(row("taken"))]")
+    let bad = try store.file("bad.json", "[\(row("held")),{},{},{}]")
+    let counts = "1 added, 0 updated, 0 unchanged, 0 removed, 3 rejected"
+    let dry = load("--dry-run", good, bad)
+    #expect(dry.code == .incomplete && dry.output.contains(counts), "\(dry)")
+    #expect(dry.output.contains("radars/taken") && !dry.output.contains("radars/held"), "\(dry.output)")
+    let json = load("--dry-run", bad, good, "--format", "json").output
+    #expect(json.contains(#""added":1"#) && !json.contains("radars/held"), "\(json)")
+    // Of one by itself it says what --yes would do.
+    if flags.isEmpty { #expect(load("--dry-run", bad).output.contains("1 added")) }
+    #expect(load(good, bad).output.contains(counts))
+  }
+
   /// Whoever sends a list slowly keeps nobody from writing.
   @Test func aDryRunWaitsForPipesBeforeItLocksTheStore() throws {
     let list = try store.file("list.json", Lists.mixed)

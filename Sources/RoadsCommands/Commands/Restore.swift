@@ -71,19 +71,21 @@ struct Restore: Command {
   private func addresses(_ store: any RoadStore, _ session: Session) throws -> [FeatureID]? {
     if names.count == 1 { return [try address(names[0], store, session)] }
     var found: [FeatureID] = []
-    var failed = false
+    // Who names one twice, with its layer and without, need not be told twice.
+    var told: Set<String> = []
+    func complain(_ sentence: Phrase) {
+      if told.insert(sentence(session.language)).inserted { session.complain(sentence) }
+    }
     for name in names {
       do {
         found.append(try address(name, store, session))
       } catch let error as FeatureError {
-        session.complain(error.sentence(session.presentation.dates))
-        failed = true
+        complain(error.sentence(session.presentation.dates))
       } catch let error as LookupError {
-        session.complain(error.sentence)
-        failed = true
+        complain(error.sentence)
       }
     }
-    return failed ? nil : found
+    return told.isEmpty ? found : nil
   }
 
   private func nothing(_ named: [FeatureID], since: Instant?, _ dates: DateText) -> Phrase {

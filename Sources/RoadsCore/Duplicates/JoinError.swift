@@ -27,6 +27,11 @@ package enum JoinError: Error, Sendable, Hashable {
 }
 
 extension Feature {
+  /// Whether what hides behind it stays there: nobody misses what is over.
+  package func mayHide(_ other: Feature, at moment: Instant) -> Bool {
+    other.validity.isOver(at: moment) || isActive(whenever: other, after: moment)
+  }
+
   /// Whether it is active whenever the other one is, from a moment on.
   package func isActive(whenever other: Feature, after moment: Instant) -> Bool {
     isValid(whenever: other, after: moment) && hasHours(of: other, after: moment)

@@ -66,8 +66,11 @@ package enum WriteOutcome: Sendable, Hashable {
   case added(FeatureID)
   /// There was one already: it has been confirmed instead.
   case confirmed(FeatureID, ReportOutcome)
-  case replaced(FeatureID)
+  /// `freed`: what hid behind it, and is shown again.
+  case replaced(FeatureID, freed: [FeatureID] = [])
   case deleted(FeatureID)
+
+  package var freed: [FeatureID] { if case .replaced(_, let freed) = self { freed } else { [] } }
 }
 
 /// A request's own name, and a digest of what it asks for: the same name for another request is refused.

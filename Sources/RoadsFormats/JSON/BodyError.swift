@@ -46,6 +46,8 @@ package struct BodyError: Error, Sendable, Hashable {
     case feature(FeatureProblem)
     /// It says otherwise than the address.
     case differs(from: String)
+    /// Only the service says so.
+    case decided
     /// What features of the other layer have.
     case notOf(Layer)
 

@@ -17,11 +17,17 @@ package struct FeatureBody: Sendable, Hashable {
   package var from: Instant?
   package var until: Instant?
 
-  /// What answers say and only the service decides: taken back unread.
+  /// What answers say and only the service decides: nobody can set it.
   package static let given = [
     "generic_title", "reports", "disputed", "updated_at", "geometry_type", "length_m", "distance_m",
     "along_m", "nearest_lat", "nearest_lon", "along_end_m", "passing_at", "active", "changes_at", "window",
     "lat", "lon", "source", "sources", "corrected", "stale", "attribution", "licence",
+  ]
+  /// Of these what the feature itself is. The others are of an answer's moment, of what was asked or of a whole source, and
+  /// differ from one answer to the next.
+  static let decided = [
+    "generic_title", "reports", "disputed", "updated_at", "geometry_type", "length_m", "lat", "lon", "source",
+    "sources", "corrected",
   ]
   static let written = [
     "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority", "text", "valid_from",

@@ -6,6 +6,7 @@ package struct PatchBody {
   package let values: [CorrectedField: FieldValue]
 
   static let mediaType = "application/merge-patch+json"
+  private static let given = Set(FeatureBody.given)
 
   /// `feature` as it is now, and as an answer writes it.
   package init(_ bytes: [UInt8], of feature: Feature, written document: [UInt8], at moment: Instant) throws {
@@ -26,14 +27,9 @@ package struct PatchBody {
   }
 
   private static func members(_ patch: JSONValue) throws(BodyError) -> BodyMembers {
-    let outer = try BodyMembers(patch, known: ["type", "id", "geometry", "properties"])
-    _ = try outer.choice("type", among: [("Feature", true)])
+    let outer = try CorrectingBody.members(patch)
     _ = try outer.text("id")
     if outer["properties"] != nil { _ = try outer.object("properties") }
-    if outer["geometry"] != nil {
-      _ = try BodyMembers(
-        try outer.object("geometry"), path: "geometry.", known: ["type", "coordinates", "geometries", "bbox"])
-    }
     return outer
   }
 
@@ -44,6 +40,9 @@ package struct PatchBody {
       if outer["properties"] != nil {
         let properties = try outer.object("properties")
         // What the service decides by itself nobody can set, and a mistyped name would change nothing.
+        for (key, _) in properties.members where PatchBody.given.contains(key.string) {
+          throw BodyError("properties." + key.string, .decided)
+        }
         _ = try BodyMembers(properties, path: "properties.", known: FeatureBody.written)
         dropped = companions(of: properties.names)
       }

@@ -151,6 +151,11 @@ enum FeatureSchema {
             "valid_from", "valid_to", "reports", "updated_at", "lat", "lon",
           ])
       ), ("links", ##"{"type":"array","items":{"$ref":"#/components/schemas/Link"}}"##),
+      (
+        "split",
+        #"{"type":"array","items":{"type":"string"},"#
+          + #""description":"Only after a change: what is no longer joined to it."}"#
+      ),
     ], required: ["type", "id", "geometry", "properties"])
 
   // MARK: As they are sent

@@ -109,8 +109,8 @@ package struct HTTPReference {
 
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain
     these and no others: a mistyped `valid_to` must not create a feature that never ends. You may send back the members that only the service
-    sets (\(FeatureBody.given.map { "`\($0)`" }.joined(separator: ", "))); it ignores them, and members beside
-    `properties` that GeoJSON does not define. Malformed JSON, an escape of half a character (`\\ud83d` without its other half) and wrong members return 400; well-formed but inconsistent
+    sets (\(FeatureBody.given.map { "`\($0)`" }.joined(separator: ", "))); `POST` ignores them, and members
+    beside `properties` that GeoJSON does not define. [`PUT` and `PATCH`](#corrections) refuse what would change nothing. Malformed JSON, an escape of half a character (`\\ud83d` without its other half) and wrong members return 400; well-formed but inconsistent
     bodies, such as an end before the beginning, return 422.
 
     ### Lines and areas
@@ -153,11 +153,16 @@ package struct HTTPReference {
     ends if the list itself says something else of that member, if an operator sets it back to what the list says, or with
     `DELETE /collections/{collection}/items/{id}/corrections`. Until then `corrected` names the members: `type`, `title`, `road`, `road_class`,
     `authority`, `text`, `valid_from`, `valid_to`, `geometry`, `direction`, `bearing`, `speed_limit_kmh`, `camera`, `applies_to`, `schedule`.
-    A `PUT` of what was read corrects nothing. Features of the sources `local` and `people`, which no list sends again, are simply changed.
+    A `PUT` of what was read corrects nothing. `PUT` and `PATCH` refuse what they would have to pass over: members beside `properties` that a feature
+    does not have, `links`, `split` and `bbox` apart, which a `PUT` may send back; members of the geometry that GeoJSON does not define; and what only the service sets. Of that
+    a `PUT` may send back what it read, and it is not asked about what an answer says of its moment, of the question or of the source's title and licence. Features of the sources `local` and `people`, which no list sends again, are simply changed.
 
     The body of `PATCH` is a merge patch (RFC 7396, `application/merge-patch+json`) of the feature, with members that `PUT` takes and no others: null
     takes a value away, and what is left out stays. It needs no `If-Match`, because it changes only what it names; with one, it changes nothing
     if the feature is another by now. A new `authority_id` needs its `authority` only if it is none of the administrations.
+
+    Where a change lets a feature stand no longer for others that were [joined](importing.md#the-same-thing-in-several-sources) to it, because it is not active whenever they are, the answer
+    has `split` beside `properties`: the full ids of those that are shown again.
 
     What an operator deleted stays deleted while its list says the same ([details](importing.md#corrections)).
 

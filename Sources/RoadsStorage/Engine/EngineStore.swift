@@ -89,8 +89,11 @@ extension EngineStore {
     try change(by: author) { connection in
       try connection.takeAllTurns()
       let count = try connection.removeAll(selection, reason: reason, at: moment)
-      // The next list is to fill the layer again. Last, as a load does it: who fetches does not wait for all the rows.
-      if reason == .purged { try connection.forgetValidators() }
+      if reason == .purged {
+        try Joining(connection).forgetPurged()
+        // The next list is to fill the layer again. Last, as a load does it: who fetches does not wait for all the rows.
+        try connection.forgetValidators()
+      }
       return count
     }
   }

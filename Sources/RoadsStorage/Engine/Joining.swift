@@ -25,6 +25,8 @@ struct Joining<Connection: StoreTransaction> {
     let count = try all.reduce(others.count) { try $0 + connection.joined(to: $1).count }
     guard count < JoinError.most else { throw JoinError.tooMany(limit: JoinError.most) }
     try check(others, behind: try connection.living(shown).feature, at: moment)
+    // What it hid behind, and what is gone, hides it no more.
+    try connection.forgetJoin(of: shown)
     for id in others {
       let (row, feature) = try connection.living(id)
       try connection.drop(feature, row: row)
@@ -110,7 +112,19 @@ struct Joining<Connection: StoreTransaction> {
 
   // MARK: What follows
 
-  /// It hides no more: it was brought back, or is really gone.
+  /// It was brought back. While what it hid behind is gone still, and went for what was said of both, that can come back too
+  /// and hide it again.
+  func comeBack(_ id: FeatureID, _ log: Log) throws {
+    if let join = try connection.join(of: id), try mayComeBack(join.shownID) { return }
+    try leave(id, log)
+  }
+
+  private func mayComeBack(_ shown: FeatureID) throws -> Bool {
+    let reason = try connection.tombstone(of: shown)?.reason
+    return reason == .reported || reason == .deleted
+  }
+
+  /// It hides no more: it goes on by itself, or is really gone.
   func leave(_ id: FeatureID, _ log: Log) throws {
     guard let join = try connection.join(of: id) else { return }
     try forget(join)
@@ -132,7 +146,7 @@ struct Joining<Connection: StoreTransaction> {
     switch reason {
     case .joined: return
     case .reported, .deleted, .purged:
-      for join in hidden { try setReason(join.hidden, from: .joined, as: reason, at: moment) }
+      for join in hidden { try setReason(join.hidden, from: .joined, as: reason, at: moment, log) }
     case .expired, .synced: try promote(hidden, at: moment, log)
     }
   }
@@ -146,7 +160,7 @@ struct Joining<Connection: StoreTransaction> {
       }
       if tombstone.feature.validity.isOver(at: moment) {
         try forget(join)
-        try setReason(join.hidden, from: .joined, as: .expired, at: moment)
+        try setReason(join.hidden, from: .joined, as: .expired, at: moment, log)
       } else {
         candidates.append(tombstone.feature)
       }
@@ -165,20 +179,22 @@ struct Joining<Connection: StoreTransaction> {
     try release(behind: promoted.address, at: moment, log)
   }
 
-  /// What holds at times at which the shown one does not comes out: it would be missing then.
-  func release(behind shown: FeatureID, at moment: Instant, _ log: Log) throws {
-    guard let (_, feature) = try connection.stored(shown) else { return }
-    var isLess = false
+  /// What holds at times at which the shown one does not comes out: it would be missing then. Gives what that is.
+  @discardableResult
+  func release(behind shown: FeatureID, at moment: Instant, _ log: Log) throws -> [FeatureID] {
+    guard let (_, feature) = try connection.stored(shown) else { return [] }
+    var freed: [FeatureID] = []
     for join in try connection.joined(to: shown) {
       guard let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason == .joined else {
         continue
       }
       let hidden = tombstone.feature
-      if hidden.validity.isOver(at: moment) || feature.isActive(whenever: hidden, after: moment) { continue }
+      guard !feature.mayHide(hidden, at: moment) else { continue }
       try showAgain(hidden, join, at: moment, log)
-      isLess = true
+      freed.append(join.hidden)
     }
-    if isLess { try renew(shown, log) }
+    if !freed.isEmpty { try renew(shown, log) }
+    return freed
   }
 
   private func showAgain(_ hidden: Feature, _ join: StoredJoin, at moment: Instant, _ log: Log) throws {
@@ -202,41 +218,66 @@ struct Joining<Connection: StoreTransaction> {
     }.map { try Orders(connection).restore($0, at: moment) }
   }
 
-  /// The shown one is back, and what went with it hides behind it again.
+  /// The shown one is back, and what went with it hides behind it again, be it back already.
   func rejoin(_ shown: FeatureID, at moment: Instant, _ log: Log) throws {
     let hidden = try connection.joined(to: shown)
-    for join in hidden {
-      if let tombstone = try connection.tombstone(of: join.hidden), tombstone.reason != .synced,
-        tombstone.reason != .expired
-      {
-        try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment)
-      } else {
-        try forget(join)
-      }
-    }
-    guard !hidden.isEmpty else { return }
+    for join in hidden where try !hideAgain(join, at: moment, log) { try forget(join) }
     try renew(shown, log)
     // A list may have brought it back with another end.
-    try release(behind: shown, at: moment, log)
+    if !hidden.isEmpty { try release(behind: shown, at: moment, log) }
+  }
+
+  /// false where it is to hide there no more.
+  private func hideAgain(_ join: StoredJoin, at moment: Instant, _ log: Log) throws -> Bool {
+    if let (row, feature) = try connection.stored(join.hidden) {
+      guard let shown = try connection.stored(join.shownID)?.feature, !feature.isJoined,
+        shown.mayHide(feature, at: moment)
+      else { return false }
+      let tombstone = Tombstone(feature: feature, reason: .joined, removedAt: moment)
+      try connection.drop(feature, row: row)
+      try connection.bury(tombstone)
+      try recorder?.buried(tombstone, over: .living(feature, row: row))
+      try log(.removed, join.hidden, JoinNote.joined(join.shownID).text)
+      return true
+    }
+    guard let tombstone = try connection.tombstone(of: join.hidden) else { return false }
+    switch tombstone.reason {
+    case .synced, .expired, .purged: return false
+    case .reported, .deleted, .joined:
+      try setReason(join.hidden, from: tombstone.reason, as: .joined, at: moment, log)
+      return true
+    }
   }
 
   /// The list that has it has dropped it.
   func end(_ hidden: FeatureID, at moment: Instant, _ log: Log) throws {
-    try setReason(hidden, from: .joined, as: .synced, at: moment)
+    try setReason(hidden, from: .joined, as: .synced, at: moment, log)
     try leave(hidden, log)
+  }
+
+  /// What fills an emptied layer again is as new.
+  func forgetPurged() throws {
+    for join in try connection.joins() {
+      let reasons = try [join.hidden, join.shownID].map { try connection.tombstone(of: $0)?.reason }
+      if reasons.contains(.purged) { try connection.forgetJoin(of: join.hidden) }
+    }
   }
 
   private func isHidden(_ id: FeatureID) throws -> Bool {
     try connection.tombstone(of: id)?.reason == .joined
   }
 
+  /// Nobody sees a difference, but who asks why it is not there is told who has said so last.
   private func setReason(
-    _ id: FeatureID, from old: Tombstone.Reason, as reason: Tombstone.Reason, at moment: Instant
+    _ id: FeatureID, from old: Tombstone.Reason, as reason: Tombstone.Reason, at moment: Instant, _ log: Log
   ) throws {
     guard let tombstone = try connection.tombstone(of: id), tombstone.reason == old else { return }
     let other = Tombstone(feature: tombstone.feature, reason: reason, removedAt: moment)
     try connection.bury(other)
     try recorder?.buried(other, over: .buried(tombstone))
+    guard old != reason else { return }
+    let join = try reason == .joined ? connection.join(of: id) : nil
+    try log(.removed, id, join.map { JoinNote.joined($0.shownID).text })
   }
 
   private func put(_ join: StoredJoin, over old: StoredJoin?) throws {
@@ -281,11 +322,11 @@ struct Joining<Connection: StoreTransaction> {
       shown.insert(id)
       guard let join = try connection.join(of: id) else {
         // Nobody knows any more what it hid behind: its list brings it back.
-        try setReason(id, from: .joined, as: .synced, at: moment)
+        try setReason(id, from: .joined, as: .synced, at: moment, log)
         continue
       }
       shown.insert(join.shownID)
-      if try connection.stored(id) != nil { try forget(join) }
+      if try connection.stored(id) != nil, try !mayComeBack(join.shownID) { try forget(join) }
     }
     for id in shown.sorted() {
       if try connection.stored(id) == nil {

@@ -58,34 +58,38 @@ extension Orders {
     }
   }
 
-  func replace(_ feature: Feature, if expectation: WriteOrder.Expectation, at moment: Instant) throws {
+  /// Gives what is shown again.
+  func replace(
+    _ feature: Feature, if expectation: WriteOrder.Expectation, at moment: Instant
+  ) throws -> [FeatureID] {
     try feature.validateKnown()
     let (row, stored) = try expected(feature.address, expectation)
     var said = feature
     // The words that it has already, without their markup, are no other words.
     said.text = ImportPolicy.keptMarkup(stored.text, said.text)
     let edit = FeatureEdit(said.values(of: CorrectedField.allCases))
-    try write(try edit.applied(to: stored, at: moment), over: stored, row: row, at: moment)
+    return try write(try edit.applied(to: stored, at: moment), over: stored, row: row, at: moment)
   }
 
   func edit(
     _ id: FeatureID, _ edit: FeatureEdit, if expectation: WriteOrder.Expectation, at moment: Instant
-  ) throws {
+  ) throws -> [FeatureID] {
     let (row, stored) = try expected(id, expectation)
-    try write(try edit.applied(to: stored, at: moment), over: stored, row: row, at: moment)
+    return try write(try edit.applied(to: stored, at: moment), over: stored, row: row, at: moment)
   }
 
   /// An operator's word, also where it is the same: then nobody else's is needed.
-  private func write(_ edited: Feature, over stored: Feature, row: Int64, at moment: Instant) throws {
+  private func write(
+    _ edited: Feature, over stored: Feature, row: Int64, at moment: Instant
+  ) throws -> [FeatureID] {
     try policy.vouch(row)
-    if edited == stored { return }
+    if edited == stored { return [] }
     try connection.update(edited, over: stored, row: row)
     try connection.log(
       .updated, edited.address, detail: FeatureEdit.detail(from: stored, to: edited), at: moment)
-    if edited.isJoined {
-      try Joining(connection).release(behind: edited.address, at: moment) {
-        try connection.log($0, $1, detail: $2, at: moment)
-      }
+    guard edited.isJoined else { return [] }
+    return try Joining(connection).release(behind: edited.address, at: moment) {
+      try connection.log($0, $1, detail: $2, at: moment)
     }
   }
 
@@ -113,9 +117,14 @@ extension Orders {
     guard let row = try connection.insert(feature) else { throw FeatureError.notRemoved(id) }
     try policy.markReturned(feature, row: row, at: moment)
     let note = try joinNote(of: tombstone)
-    try connection.unbury(id) { try connection.log($0, $1, detail: $2, at: moment) }
-    try connection.log(.restored, id, detail: note?.text, at: moment)
-    try Joining(connection).rejoin(id, at: moment) { try connection.log($0, $1, detail: $2, at: moment) }
+    let joining = Joining(connection)
+    func log(_ event: Change.Event, _ id: FeatureID, _ detail: String?) throws {
+      try connection.log(event, id, detail: detail, at: moment)
+    }
+    try connection.forget(tombstoneOf: id)
+    try joining.comeBack(id, log)
+    try log(.restored, id, note?.text)
+    try joining.rejoin(id, at: moment, log)
     return try connection.stored(id)?.feature ?? feature
   }
 

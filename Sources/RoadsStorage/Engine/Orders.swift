@@ -49,11 +49,10 @@ package struct Orders<Connection: StoreTransaction> {
       return try add(
         feature, by: reporter, sameWithin: metres, networkLimit: limit, quota: order.quota, at: moment)
     case .replace(let feature, let expectation, let moment):
-      try replace(feature, if: expectation, at: moment)
-      return .replaced(feature.address)
+      let freed = try replace(feature, if: expectation, at: moment)
+      return .replaced(feature.address, freed: freed)
     case .edit(let id, let edit, let expectation, let moment):
-      try self.edit(id, edit, if: expectation, at: moment)
-      return .replaced(id)
+      return .replaced(id, freed: try self.edit(id, edit, if: expectation, at: moment))
     case .delete(let id, let expectation, let moment):
       try delete(id, if: expectation, at: moment)
       return .deleted(id)

@@ -236,7 +236,9 @@ package final class ImportRun {
       if try isTooMuch(0, hidden: hidden, of: source, layer, on: connection), !options.dryRun { return }
     }
     if !joins.hasNone {
-      try joins.settle(on: connection, at: options.now, recorder) { entries.add($0, $1, detail: $2) }
+      try joins.settle(on: connection, at: options.now, restores: options.restores, recorder) {
+        entries.add($0, $1, detail: $2)
+      }
     }
     try removeUnlisted(from: connection)
     if !options.exact { try removeSamples(from: connection) }
@@ -272,7 +274,7 @@ package final class ImportRun {
           }
           summary.correctedRemoved += doomed.count { $0.feature.correction != nil }
           if count > 0 { scope.note(changed: source) }
-          try end(hidden.ids, on: connection)
+          try end(hidden.ids, of: source, on: connection)
           // As they are without those that hid behind them.
           let rest = hidden.ids.isEmpty ? doomed : try connection.selected(.unlisted(layer, source))
           summary.removed += try remove(rest, from: connection) + hidden.ids.count
@@ -281,11 +283,15 @@ package final class ImportRun {
     }
   }
 
-  private func end<Connection: StoreTransaction>(_ hidden: [FeatureID], on connection: Connection) throws {
+  private func end<Connection: StoreTransaction>(
+    _ hidden: [FeatureID], of source: SourceName, on connection: Connection
+  ) throws {
     guard !hidden.isEmpty else { return }
     joins.noteChange()
     for id in hidden {
-      try Joining(connection, recorder).end(id, at: options.now) { entries.add($0, $1, detail: $2) }
+      try Joining(connection, recorder).end(id, at: options.now) {
+        entries.add($0, $1, source: $1 == id ? source : nil, detail: $2)
+      }
     }
   }
 
@@ -330,7 +336,7 @@ package final class ImportRun {
   private func removeSamples<Connection: StoreTransaction>(from connection: Connection) throws {
     for layer in real.subtracting(sampled).sorted() {
       let hidden = try joins.unlisted(of: .sample, layer, on: connection).ids
-      try end(hidden, on: connection)
+      try end(hidden, of: .sample, on: connection)
       summary.samplesRemoved += try remove(.samples(layer), from: connection) + hidden.count
     }
   }

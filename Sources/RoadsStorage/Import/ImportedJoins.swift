@@ -40,7 +40,10 @@ struct ImportedJoins {
         changed.append(id)
       }
     case .update(let feature, _): if let before = known.feature { noteMove(of: feature, from: before) }
-    case .unchanged, .stayRemoved: break
+    // It may hide once more where another row brings back what it hid behind.
+    case .stayRemoved:
+      if known.tombstone?.reason == .reported || known.tombstone?.reason == .deleted { listed.insert(id) }
+    case .unchanged: break
     }
   }
 
@@ -52,9 +55,10 @@ struct ImportedJoins {
     feature.validity != before?.validity || feature.details.schedule != before?.details.schedule
   }
 
-  /// Where something hides at all.
+  /// Where something hides at all. `restores`: what comes back was asked for, and not by its own list alone.
   mutating func settle<Connection: StoreTransaction>(
-    on connection: Connection, at moment: Instant, _ recorder: RunRecorder, _ log: Joining<Connection>.Log
+    on connection: Connection, at moment: Instant, restores: Bool, _ recorder: RunRecorder,
+    _ log: Joining<Connection>.Log
   ) throws {
     noteChange()
     let joining = Joining(connection, recorder)
@@ -66,9 +70,17 @@ struct ImportedJoins {
     // Many may come back, and few things hide.
     let joins = try connection.joins()
     let (hidden, shown) = (Set(joins.map(\.hidden)), Set(joins.map(\.shownID)))
-    // What hid goes on by itself; what it hid behind, if anything, knows of it no more.
-    for id in returned where hidden.contains(id) { try joining.leave(id, log) }
-    for id in returned where shown.contains(id) { try joining.rejoin(id, at: moment, log) }
+    let back = Set(returned.filter { hidden.contains($0) || shown.contains($0) })
+    listed.formUnion(back)
+    for join in joins where back.contains(join.hidden) {
+      if !restores {
+        // What hid goes on by itself; what it hid behind, if anything, knows of it no more.
+        try joining.leave(join.hidden, log)
+      } else if !back.contains(join.shownID) {
+        try joining.comeBack(join.hidden, log)
+      }
+    }
+    for id in back.sorted() where shown.contains(id) { try joining.rejoin(id, at: moment, log) }
   }
 
   /// What of a source hides and is not on the list, and how much of it hides.

@@ -51,6 +51,27 @@ extension JoinCases {
       try expectEqual(try shown(bench.store), ["1 city,list", "osm:1 osm", "osm:2 osm"])
       try expectEqual(try bench.store.check(), [])
     },
+    Case("the log says who ended what hid, and not only who had joined it") { bench in
+      let store = bench.store
+      let all = [official, mapped, told]
+      for feature in all { try store.add(feature) }
+      _ = try store.join(all.map(\.address), shown: official.address, by: .operator, at: at(1))
+      func last(_ feature: Feature) throws -> Change {
+        try need(
+          try store.changes(since: 0, limit: 1_000).last {
+            $0.feature == feature.address && $0.event == .removed
+          })
+      }
+      try expectEqual(try last(mapped).author?.kind, .operator)
+      let number = try run(store, list([radar("osm:2", of: osm), official], of: .list))
+      try expectEqual(try last(mapped).author, Author(.source, run: number, source: osm))
+      try expectEqual(try last(mapped).detail, nil)
+      try store.delete([official.address], by: .local, at: at(20))
+      try expectEqual(try last(told).author?.kind, .local)
+      _ = try store.restore([official.address], by: .operator, at: at(21))
+      try expectEqual(try last(told).author?.kind, .operator)
+      try expectEqual(try last(told).detail, "joined with radars/1")
+    },
     Case("a row that cannot be read keeps what it names hidden") { bench in
       try joined(bench)
       let broken = ImportItem.rejected(
@@ -94,6 +115,29 @@ extension JoinCases {
       try expectEqual(try load(bench.store, list([gone], of: .list, at: at(21))).added, 1)
       try expectEqual(try shown(bench.store), ["1 city,list"])
       try expectEqual(try bench.store.check(), [])
+    },
+    Case("what lists are to bring back comes back joined, whichever is loaded first") { bench in
+      try joined(bench)
+      for (number, order) in [[mapped, official], [official, mapped], [told, mapped, official]].enumerated() {
+        try bench.store.delete([official.address], at: at(20 + Int64(number)))
+        for feature in order {
+          var next = list([feature], of: feature.source)
+          next.options.restores = true
+          try load(bench.store, next)
+          try expectSound(bench, "\(number), \(feature.id)")
+        }
+        try expectEqual(try shown(bench.store), ["1 city,list,osm"])
+      }
+      // All of them in one list, which has what hides too.
+      try bench.store.delete([official.address], at: at(30))
+      var all = list([mapped, official], of: .list)
+      all.options.restores = true
+      for added in [2, 0] {
+        let summary = try load(bench.store, all)
+        try expectEqual([summary.added, summary.removed], [added, 0])
+        try expectEqual(try shown(bench.store), ["1 city,list,osm"])
+        try expectSound(bench)
+      }
     },
     Case("a long list with several sources each is taken over whole") { bench in
       let features = (0..<3_000).map { number -> Feature in

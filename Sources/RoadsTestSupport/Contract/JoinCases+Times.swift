@@ -44,6 +44,27 @@ extension JoinCases {
       try expectEqual(try shown(bench.store), ["1 list", "osm:1 osm"])
       try expectEqual(try bench.store.check(), [])
     },
+    Case("an operator whose change ends a join is told what is shown again") { bench in
+      let store = bench.store
+      try join(store, [official, mapped, told])
+      let id = official.address
+      func edit(_ field: CorrectedField, _ value: FieldValue, _ seconds: Int64) throws -> WriteOutcome {
+        try store.perform(
+          WriteOrder(.edit(id, FeatureEdit([field: value]), if: { _ in true }, at: at(seconds))))
+      }
+      try expectEqual(try store.freed(behind: try need(try store.feature(id)), at: at(2)), [])
+      try expectEqual(try edit(.title, .text("other"), 2), .replaced(id))
+      let both = [told.address, mapped.address]
+      let ends = try need(try store.feature(id)?.with([.validUntil: .moment(at(90))]))
+      try expectEqual(try store.freed(behind: ends, at: at(3)), both)
+      try expectEqual(try edit(.validUntil, .moment(at(90)), 3), .replaced(id, freed: both))
+      try expectEqual(try store.freed(behind: ends, at: at(4)), [])
+      _ = try store.join([mapped, told].map(\.address), shown: mapped.address, at: at(5))
+      try expectEqual(
+        try store.perform(WriteOrder(.replace(until(80, mapped), if: { _ in true }, at: at(6)))),
+        .replaced(mapped.address, freed: [told.address]))
+      try expectSound(bench)
+    },
     Case("what has ended takes nobody's place") { bench in
       var ended = told
       ended.validity = Validity(from: nil, until: at(4)) ?? .always

@@ -176,6 +176,41 @@ enum JoinCases {
       try expectEqual(try shown(bench.store), ["1 city,list,osm"])
       try expectEqual(try bench.store.check(), [])
     },
+    Case("what is restored before what it hid behind hides again once that is back") { bench in
+      try joined(bench)
+      let store = bench.store
+      try store.delete([official.address], at: at(5))
+      _ = try store.restore(mapped.address, at: at(6))
+      try expectEqual(try shown(store), ["osm:1 osm"])
+      try expectSound(bench)
+      try expectEqual(try store.restore(official.address, at: at(7)).sources, [city, .list, osm])
+      try expectEqual(try shown(store), ["1 city,list,osm"])
+      try expectEqual(try store.tombstone(mapped.address)?.reason, .joined)
+      try expectEqual(
+        Array(try store.events().suffix(3)),
+        ["restored radars/1", "removed radars/city:1", "removed radars/osm:1"])
+      for reporter in ["a", "b", "c", "d", "e"] {
+        _ = try store.report(
+          Report(feature: official.address, verdict: .gone, reporter: Reporter(id: reporter), at: at(8)))
+      }
+      for (seconds, feature) in zip(Int64(10)..., [told, mapped, official]) {
+        _ = try store.restore(feature.address, at: at(seconds))
+        try expectSound(bench, feature.id)
+      }
+      try expectEqual(try shown(store), ["1 city,list,osm"])
+      try expectEqual(try store.split([official.address], at: at(20)).count, 2)
+      try expectEqual(try store.joins(), [])
+    },
+    Case("what is restored and joined anew hides behind nothing else") { bench in
+      try joined(bench)
+      let store = bench.store
+      try store.delete([official.address], at: at(5))
+      for feature in [mapped, told] { _ = try store.restore(feature.address, at: at(6)) }
+      _ = try store.join([mapped, told].map(\.address), shown: mapped.address, at: at(7))
+      try expectEqual(try store.restore(official.address, at: at(8)).sources, [.list])
+      try expectEqual(try shown(store), ["1 list", "osm:1 city,osm"])
+      try expectSound(bench)
+    },
     Case("a restored feature hides no more") { bench in
       try joined(bench)
       try expectEqual(try bench.store.restore(mapped.address, at: at(2)), mapped)

@@ -59,7 +59,7 @@ extension Result<WriteOutcome, any Error> {
     case .success(.reported(let outcome)): outcome.told
     case .success(.confirmed(let id, let outcome)): "confirmed \(id), \(outcome.told)"
     case .success(.added(let id)): "added \(id)"
-    case .success(.replaced(let id)): "replaced \(id)"
+    case .success(.replaced(let id, _)): "replaced \(id)"
     case .success(.deleted(let id)): "deleted \(id)"
     case .failure(FeatureError.unknown(let id)): "unknown \(id)"
     case .failure(FeatureError.removed(let id, let reason, _)): "\(reason) \(id)"

@@ -121,6 +121,17 @@ package enum DuplicateText {
       bs: "Opet se prikazuje: \(names).", de: "Wieder gezeigt: \(names).", en: "Shown again: \(names).")
   }
 
+  /// What an edit of the shown one has parted.
+  package static func freed(_ ids: [FeatureID], from shown: FeatureID) -> Phrase {
+    let name = Quoting.shown(shown.description)
+    let names = Quoting.some(ids)
+    return Phrase(
+      bs: "Više nije spojeno s \(name), koje ne važi kad god važi drugo; opet se prikazuje: \(names).",
+      de: "Nicht mehr mit \(name) zusammengelegt, das nicht immer gilt, wenn das andere gilt; wieder gezeigt:"
+        + " \(names).",
+      en: "No longer joined with \(name), which is not active whenever the other is; shown again: \(names).")
+  }
+
   private static let nothingHid = Phrase(
     bs: "Iza toga se više ništa nije krilo; prikazuje se samo još vlastiti izvor.",
     de: "Dahinter stand nichts mehr; gezeigt wird nur noch die eigene Quelle.",

@@ -93,6 +93,10 @@ extension BodyError.Problem {
         bs: "ne slaže se s \(Quoting.low(address))",
         de: "stimmt nicht mit \(Quoting.low(address)) überein",
         en: "does not match \(Quoting.quoted(address))")
+    case .decided:
+      return Phrase(
+        bs: "to određuje samo servis; izostavite", de: "das bestimmt nur der Dienst; bitte weglassen",
+        en: "only the service sets it; leave it out")
     case .notOf(let layer): return .only(layer)
     case .notAPath, .notATimePattern, .notAName, .tooMany, .oneOf, .outOfPlace: return mappingSentence
     default: return publicSentence

@@ -90,6 +90,73 @@ import Testing
     #expect(try properties(answer)["corrected"] as? [String] == ["title"])
   }
 
+  /// Such members were passed over, and the answer said 200.
+  @Test(arguments: Way.allCases) func `a put is refused for what a patch is refused for`(way: Way) throws {
+    let world = try ServiceWorld([condition("a", 44, 18, reports: 2)])
+    let position = try world.store.lastChange()
+    try world.ask(way) { service in
+      let read = try service.get(Self.path).text
+      #expect(read.hasPrefix(#"{"type":"Feature","#), "\(read)")
+      func put(_ old: String, _ new: String) throws -> Answer {
+        #expect(read.contains(old), "\(read)")
+        return try service.ask(
+          Question(
+            "PUT", Self.path, [Self.token, ("If-Match", "*"), ("Content-Type", "application/geo+json")],
+            body: Array(read.replacing(old, with: new, maxReplacements: 1).utf8)))
+      }
+      let wrong: [(old: String, new: String, patch: String, field: String)] = [
+        (#"{"type":"#, #"{"title":"x","type":"#, #"{"title":"x"}"#, "title"),
+        (#"{"type":"#, #"{"valid_to":null,"type":"#, #"{"valid_to":null}"#, "valid_to"),
+        (
+          #""geometry":{"#, #""geometry":{"coordinate":[18,44],"#, #"{"geometry":{"coordinate":[18,44]}}"#,
+          "geometry.coordinate"
+        ),
+        (#""reports":2"#, #""reports":0"#, #"{"properties":{"reports":0}}"#, "properties.reports"),
+        (#""lat":44"#, #""lat":45"#, #"{"properties":{"lat":45}}"#, "properties.lat"),
+        (#""source":"list""#, #""source":"osm""#, #"{"properties":{"source":"osm"}}"#, "properties.source"),
+        (
+          #""reports":2"#, #""reports":2,"corrected":["title"]"#, #"{"properties":{"corrected":["title"]}}"#,
+          "properties.corrected"
+        ),
+      ]
+      for (old, new, patched, field) in wrong {
+        expectProblem(try put(old, new), 400, field: field)
+        expectProblem(try patch(service, patched), 400, field: field)
+      }
+      // What says nothing of the feature, and what says what is.
+      let more = #""distance_m":7,"corrected":[],"disputed":false,"#
+      #expect(try put(#""properties":{"#, #""properties":{"# + more).status == 200)
+      #expect(try put(#""active":true"#, #""active":false"#).status == 200)
+      #expect(try put(#"{"type":"#, #"{"bbox":[18,44,18,44],"type":"#).status == 200)
+    }
+    #expect(try world.store.lastChange() == position)
+  }
+
+  @Test(arguments: ["en", "de", "bs"])
+  func `what only the service sets is said to be that`(language: String) throws {
+    let world = try ServiceWorld([condition("a")])
+    let answer = try patch(
+      world.asking, #"{"properties":{"reports":0}}"#, [("Accept-Language", language)])
+    let sentences = [
+      "en": "only the service sets it; leave it out", "de": "das bestimmt nur der Dienst; bitte weglassen",
+      "bs": "to određuje samo servis; izostavite",
+    ]
+    #expect(answer.text.contains(try #require(sentences[language])), "\(answer.text)")
+  }
+
+  /// That it has changed is all there is to say.
+  @Test func `a put of what has changed since it was read is told so first`() throws {
+    let world = try ServiceWorld([condition("a", 44, 18, reports: 2)])
+    let read = try world.asking.get(Self.path)
+    #expect(try patch(world.asking, #"{"properties":{"title":"Most"}}"#).status == 200)
+    let tag = try #require(read.headers["ETag"])
+    let answer = try world.asking.ask(
+      Question(
+        "PUT", Self.path, [Self.token, ("If-Match", tag), ("Content-Type", "application/geo+json")],
+        body: read.body))
+    expectProblem(answer, 412, field: "If-Match")
+  }
+
   @Test func `a number brings the name of its administration`() throws {
     let world = try ServiceWorld([radar("a", 44, 18)])
     let path = "/collections/radars/items/a"

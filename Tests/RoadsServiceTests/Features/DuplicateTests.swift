@@ -18,6 +18,36 @@ import Testing
     return feature
   }
 
+  @Test(arguments: ["PATCH", "PUT"])
+  func `a change that ends a join says what is shown again`(method: String) throws {
+    let service = try ServiceWorld(Self.features).asking
+    let join = #"{"verdict":"join","ids":["radars/1","radars/osm:1"]}"#
+    #expect(try service.post("/duplicates", json: join, [Self.token]).status == 200)
+    let path = "/collections/radars/items/1"
+    func change(_ title: String, until: String) throws -> Answer {
+      let properties = #""properties":{"type":"stationary","title":"\#(title)","valid_to":\#(until)}"#
+      let body =
+        method == "PATCH"
+        ? "{\(properties)}"
+        : #"{"type":"Feature","geometry":{"type":"Point","coordinates":[18.6,44.5]},\#(properties)}"#
+      let type = method == "PATCH" ? "application/merge-patch+json" : "application/geo+json"
+      return try service.ask(
+        Question(
+          method, path, [Self.token, ("If-Match", "*"), ("Content-Type", type)], body: Array(body.utf8)))
+    }
+    let renamed = try change("x", until: "null")
+    #expect(renamed.status == 200 && !renamed.text.contains("split"), "\(renamed.text)")
+    let parted = try change("x", until: #""2100-01-01T00:00:00Z""#)
+    #expect(try parted.object()["split"] as? [String] == ["radars/osm:1"], "\(parted.text)")
+    #expect(try service.get("/collections/radars/items/osm:1").status == 200)
+    // That answer can be put back.
+    let put = try service.ask(
+      Question(
+        "PUT", path, [Self.token, ("If-Match", "*"), ("Content-Type", "application/geo+json")],
+        body: parted.body))
+    #expect(put.status == 200 && !put.text.contains("split"), "\(put.text)")
+  }
+
   @Test(arguments: Way.allCases) func `operators find, join, split and tell apart`(way: Way) throws {
     try ServiceWorld(Self.features).ask(way) { service in
       func pairs(_ query: String = "") throws -> [[String: Any]] {

@@ -46,13 +46,18 @@ struct Edit: Command {
     let edit = try edit(of: old, session)
     let new = try applied(edit, to: old, session)
     guard new != old else { return try answerUnchanged(old, session) }
+    let freed: [FeatureID]
     do {
-      if !dryRun { try carryOut(edit, on: old, in: store, session) }
+      freed =
+        try dryRun
+        ? store.freed(behind: new, at: session.now) : carryOut(edit, on: old, in: store, session)
     } catch WriteRefusal.changedMeanwhile(let id) {
       session.complain(CorrectionText.changedMeanwhile(id))
       return .incomplete
     }
-    try answer(old, new, session)
+    // What is left of the join, the store knows.
+    let now = try freed.isEmpty || dryRun ? new : store.feature(new.address) ?? new
+    try answer(old, now, freed, session)
     return .done
   }
 
@@ -100,21 +105,26 @@ struct Edit: Command {
     return .done
   }
 
-  /// Nobody else may have changed it since it was read: what is said here is what happened.
+  /// Nobody else may have changed it since it was read: what is said here is what happened. Gives what is shown again.
   private func carryOut(
     _ edit: FeatureEdit, on old: Feature, in store: any RoadStore, _ session: Session
-  ) throws {
+  ) throws -> [FeatureID] {
     let order = WriteOrder(.edit(old.address, edit, if: { $0 == old }, at: session.now))
-    for result in try store.perform([order]) { _ = try result.get() }
+    return try store.perform([order]).flatMap { try $0.get().freed }
   }
 
-  private func answer(_ old: Feature, _ new: Feature, _ session: Session) throws {
-    guard session.format == .text else { return try session.write(new) }
+  private func answer(_ old: Feature, _ new: Feature, _ freed: [FeatureID], _ session: Session) throws {
+    let parted = freed.isEmpty ? nil : DuplicateText.freed(freed, from: new.address)
+    guard session.format == .text else {
+      if let parted { session.note(parted) }
+      return try session.write(new)
+    }
     if old.asShown == new.asShown {
       try session.say(CorrectionText.takenBack(new.address))
     } else {
       try session.say(CorrectionText.changed(from: old, to: new, session.presentation.dates))
     }
+    if let parted { try session.say(parted) }
     if dryRun {
       session.note(CorrectionText.rehearsed)
     } else if new.correction?.fields.contains(where: { old.value(of: $0) != new.value(of: $0) }) == true,

@@ -197,7 +197,7 @@ final class ImportJob {
       try? session.errors.line(local.sentence(file: name, other: other)(session.language))
     }
     if let storedAt { secondsAfterwards += ProgressBar.monotonicSeconds() - storedAt }
-    if storing.dryRun { try tell(summary) }
+    if storing.dryRun, trial == nil || summary.isKept(storing) { try tell(summary) }
     return summary
   }
 
@@ -206,8 +206,13 @@ final class ImportJob {
       refuse(names, read: summary.read, rejected: summary.rejected)
     } else if let hold = summary.hold {
       stop(names, hold)
-      // A rehearsal says what it would come to all the same.
-      if storing.dryRun { total.add(summary) } else { count(read: summary.read, rejected: summary.rejected) }
+      // Of one list a rehearsal says what it would come to all the same; of several it adds up what
+      // would be stored.
+      if storing.dryRun, trial == nil {
+        total.add(summary)
+      } else {
+        count(read: summary.read, rejected: summary.rejected)
+      }
     } else {
       total.add(summary)
     }

@@ -5,7 +5,8 @@ enum ChangedItem {
   ) -> [OperationDescription.Answer] {
     [
       .init(
-        200, "The feature as it is now.", mediaType: Links.geoJSON,
+        200, "The feature as it is now. `split`, if there, names what is no longer joined to it.",
+        mediaType: Links.geoJSON,
         schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
       .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
       .init(412, "It has changed since it was read.", mediaType: "application/problem+json"),

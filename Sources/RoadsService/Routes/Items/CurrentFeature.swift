@@ -31,3 +31,12 @@ struct CurrentFeature {
     }
   }
 }
+
+extension LiveRecord {
+  /// As an answer has it to which nobody asked anything more.
+  var written: [UInt8] {
+    let output = OutputBuffer(capacity: 2048)
+    output.append(live: LiveHit(record: self), AnswerShape())
+    return output.withBytes { [UInt8]($0) }
+  }
+}

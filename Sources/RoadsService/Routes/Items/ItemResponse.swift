@@ -8,7 +8,10 @@ struct ItemResponse {
 
   init(_ call: Call) { self.call = call }
 
-  func response(_ record: LiveRecord, _ snapshot: Snapshot, status: Int = 200) -> Response {
+  /// `freed`: what is no longer joined to it.
+  func response(
+    _ record: LiveRecord, _ snapshot: Snapshot, status: Int = 200, freed: [FeatureID] = []
+  ) -> Response {
     let address = record.id
     let body = OutputBuffer(capacity: 2048)
     let marks = snapshot.notes.marks(at: call.now)
@@ -17,6 +20,10 @@ struct ItemResponse {
     body.removeLast()
     body.member("links")
     body.append(json: .links(links(address)))
+    if !freed.isEmpty {
+      body.member("split")
+      body.append(json: .array(freed.map { .text($0.description) }))
+    }
     body.append("}\n")
     var headers = Validators.headers(
       Links.geoJSON, FeatureTag.text(record, at: call.now, marks), snapshot, call, tellsSources: true)
@@ -55,8 +62,10 @@ enum FeatureTag {
 
   /// Of the state that the store has, whatever the hour.
   static func text(_ feature: Feature) -> String {
-    tag(LiveRecord(feature, scratch: OutputBuffer())).text()
+    text(LiveRecord(feature, scratch: OutputBuffer()))
   }
+
+  static func text(_ record: LiveRecord) -> String { tag(record).text() }
 
   private static func tag(_ record: LiveRecord) -> ContentTag {
     var tag = ContentTag()

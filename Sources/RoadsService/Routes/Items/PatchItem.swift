@@ -37,16 +37,14 @@ struct PatchItem {
     guard let record = try CurrentFeature(id, parts, call.budget).record else {
       throw try parts.absence(of: id)
     }
-    let written = OutputBuffer(capacity: 2048)
-    written.append(live: LiveHit(record: record), AnswerShape())
     let body = try PatchBody(
-      call.request.body, of: record.feature, written: written.withBytes { [UInt8]($0) }, at: call.now)
+      call.request.body, of: record.feature, written: record.written, at: call.now)
     if let place = body.values[.geometry], let moved = record.feature.with([.geometry: place]) {
       try parts.checkInside(moved, field: FeatureBody.place)
     }
     let writing = Writing(parts: parts, call: call)
     return writing.reply(
       .edit(id, FeatureEdit(body.values), if: { match?.holds($0) ?? true }, at: call.now)
-    ) { _ in try writing.item(id, status: 200) }
+    ) { try writing.item(id, status: 200, freed: $0.freed) }
   }
 }

@@ -18,7 +18,7 @@ struct ReplaceItem {
       body: .memory(limit: Writing.bodyLimit, types: Writing.mediaTypes),
       description: OperationDescription(
         "Replaces a feature; reports on it stay. Without valid_to it has no end. What differs from the list is a "
-          + "correction, as with PATCH.",
+          + "correction, as with PATCH. What only the service sets may be left out, or come back as it was read.",
         captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: FeatureSchema.body(layer),
         answers: ChangedItem.answers() + [
           .init(428, "If-Match is missing.", mediaType: "application/problem+json")
@@ -31,18 +31,23 @@ struct ReplaceItem {
 
   private func replace(_ call: Call) throws -> Reply {
     let id = FeatureID(layer, call.captures[0])
+    try ReplacingBody.check(call.request.body)
     let body = try FeatureBody.read(call.request.body, layer: layer)
     if let named = body.id, named != id.id { throw BodyError("id", .differs(from: id.id)) }
     let feature = try body.feature(id: id.id, at: call.now)
     try parts.checkInside(feature, field: FeatureBody.place)
     // A request without a feature to replace fails with that first.
-    guard try CurrentFeature(id, parts, call.budget).record != nil else { throw try parts.absence(of: id) }
+    guard let record = try CurrentFeature(id, parts, call.budget).record else {
+      throw try parts.absence(of: id)
+    }
     guard let match = try ItemMatch(call) else {
       throw Problem(428, WritingSentences.matchRequired, field: "If-Match")
     }
+    // Where it was read before it changed, that is all there is to say.
+    if match.names(record) { try ReplacingBody.check(call.request.body, against: record.written) }
     let writing = Writing(parts: parts, call: call)
-    return writing.reply(.replace(feature, if: match.holds, at: call.now)) { _ in
-      try writing.item(id, status: 200)
+    return writing.reply(.replace(feature, if: match.holds, at: call.now)) {
+      try writing.item(id, status: 200, freed: $0.freed)
     }
   }
 }
@@ -60,5 +65,10 @@ struct ItemMatch: Sendable {
 
   @Sendable func holds(_ feature: Feature) -> Bool {
     EntityTag.list(tags, containsExactly: FeatureTag.text(feature))
+  }
+
+  /// The same of what the index has.
+  func names(_ record: LiveRecord) -> Bool {
+    EntityTag.list(tags, containsExactly: FeatureTag.text(record))
   }
 }

@@ -37,7 +37,7 @@ struct RevertItem {
     let writing = Writing(parts: parts, call: call)
     return writing.reply(
       .edit(id, FeatureEdit(reverts: reverts), if: { match?.holds($0) ?? true }, at: call.now)
-    ) { _ in try writing.item(id, status: 200) }
+    ) { try writing.item(id, status: 200, freed: $0.freed) }
   }
 
   private func fields(_ given: SourcedValue) throws -> Set<CorrectedField> {

@@ -46,10 +46,10 @@ struct Writing {
   }
 
   /// The feature as it is after the write. Somebody may have removed it since.
-  func item(_ id: FeatureID, status: Int) throws -> Response {
+  func item(_ id: FeatureID, status: Int, freed: [FeatureID] = []) throws -> Response {
     let current = try CurrentFeature(id, parts, WorkBudget())
     guard let record = current.record else { throw try parts.absence(of: id) }
-    var response = ItemResponse(call).response(record, current.snapshot, status: status)
+    var response = ItemResponse(call).response(record, current.snapshot, status: status, freed: freed)
     if current.isOfStore { response.headers.remove("Last-Modified") }
     response.headers.set("Cache-Control", "no-store")
     return response
