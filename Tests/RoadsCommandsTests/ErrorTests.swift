@@ -169,6 +169,9 @@ import Testing
       .vehicles(member: "applies_to", .nobody("height>4 height<3")),
       .vehicles(member: "applies_to", .nothing), .vehicles(member: "applies_to", .tooMany),
       .notUnderstood(member: "approximate", value: "maybe", .approximate),
+      .contradiction(
+        Rejection.Reason.Saying(member: "lat,lon", value: "44,18"),
+        Rejection.Reason.Saying(member: "coordinates", value: "45,18")),
       .notVehicles(member: "applies_to[0]", .form),
       .notVehicles(member: "applies_to[0].weight_above_t", .weight),
       .notVehicles(member: "applies_to[0].height_above_m", .length),
