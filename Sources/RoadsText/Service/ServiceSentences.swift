@@ -1,3 +1,5 @@
+package import RoadsCore
+
 /// What the service says to those who ask it.
 package enum ServiceSentences {
   package static let nothingHere = Phrase(
@@ -80,6 +82,18 @@ package enum ServiceSentences {
         de: "in diesem Format gibt es nichts; möglich sind: \(known)",
         en: "there is no such format; possible: \(known)")(language)
     }
+  }
+
+  /// `said`: `type=closure`. `layer`: the only one that is there.
+  package static func notOfLayer(_ said: String, _ layer: Layer) -> Phrase {
+    let (here, other) = (layer.name, (layer == .radars ? Layer.conditions : .radars).name)
+    return Phrase(
+      bs: said
+        + (layer == .radars
+          ? ": ovdje su samo radari, a to imaju samo stanja na putevima; izostavite taj parametar"
+          : ": ovdje su samo stanja na putevima, a to imaju samo radari; izostavite taj parametar"),
+      de: "\(said): hier gibt es nur \(here.german), und das haben nur \(other.german); lassen Sie es weg",
+      en: "\(said): there are only \(here.english) here, and only \(other.english) have that; omit it")
   }
 
   package static let noBody = Phrase(
