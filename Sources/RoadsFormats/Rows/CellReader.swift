@@ -24,7 +24,7 @@ struct CellReader {
 
   /// The type of a row that we wrote. Nobody else has all of these members, with our words in them.
   private static func ownType(_ cells: CellRow) -> FeatureType? {
-    guard cells[.reports] != nil, cells[.updatedAt] != nil, cells[.id] != nil, cells[.title] != nil,
+    guard FeatureField.ofOwnRow.allSatisfy({ cells[$0] != nil }),
       let layer = cells.word(.layer, Layer.init(rawValue:)),
       let type = cells.word(.type, FeatureType.init(name:)), type.layer == layer
     else { return nil }
