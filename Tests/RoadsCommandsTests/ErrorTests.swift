@@ -209,6 +209,19 @@ import Testing
     try Golden.check(sentences.map { $0(language) + "\n" }.joined(), "facts-\(language.rawValue).txt")
   }
 
+  /// Whatever a command in a sentence names, a shell takes it as one word, and as the same.
+  @Test(arguments: [
+    ("city", "city"), ("conditions/osm:node/1", "conditions/osm:node/1"), ("Šume", "Šume"),
+    ("city traffic", #""city traffic""#), ("a\"b", #""a\"b""#), ("a'b", #""a'b""#), ("$HOME", #""\$HOME""#),
+    ("`id`", #""\`id\`""#), (#"a\b"#, #""a\\b""#), ("a;b", #""a;b""#), ("a!b", "'a!b'"),
+    ("it's!", #"'it'\''s!'"#),
+    ("", "\"\""),
+  ])
+  func aNameIsAWordOfACommand(name: String, word: String) {
+    #expect(Quoting.word(name) == word)
+    #expect(Quoting.word(String(repeating: "x", count: 200)).count == 200)
+  }
+
   @Test func quotingIsHarmless() {
     #expect(Quoting.shown("a\u{1B}[2Jb\u{202E}c\u{9B}d\n") == "a\\u{1B}[2Jb\\u{202E}c\\u{9B}d\\u{A}")
     #expect(Quoting.shown("Đurđevik 🚧") == "Đurđevik 🚧")

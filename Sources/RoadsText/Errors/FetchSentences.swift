@@ -1,4 +1,5 @@
 package import RoadsClient
+import RoadsCore
 
 extension FetchFailure {
   /// What is said of a source that could not be fetched; its name stands before it.
@@ -36,10 +37,11 @@ extension FetchFailure {
   }
 
   /// The same of a source that the store has, whose settings say how it is fetched.
-  func sentence(of source: String) -> Phrase {
+  func sentence(of source: SourceName) -> Phrase {
     guard case .privateAddress(let host, let address) = self else { return sentence }
+    let edit = "roads sources edit " + Quoting.word(source.text)
     return FetchFailure.isPrivate(
-      host, address, wanted: "roads sources edit \(source) --allow-private \(Quoting.shown(host))")
+      host, address, wanted: "\(edit) --allow-private \(Quoting.shown(host))")
   }
 
   private static func isPrivate(_ host: String, _ address: String, wanted: String) -> Phrase {

@@ -6,7 +6,7 @@ import RoadsFormats
 extension FetchProblem {
   /// Why a source was not fetched or not loaded; its name stands before it. `confirm`: what goes on where the brakes hold.
   package func sentence(of source: SourceName, confirm: String) -> Phrase {
-    if let failure { return failure.sentence(of: Quoting.shown(source.text)) }
+    if let failure { return failure.sentence(of: source) }
     if let hold = hold(of: source) { return hold.sentence(of: source, confirm: confirm) }
     let number = details.first.flatMap { Int($0) } ?? 0
     switch kind {
