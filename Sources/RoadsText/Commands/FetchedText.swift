@@ -75,6 +75,12 @@ extension SourcesText {
       en: "\(start)\(name) is not fetched; 'roads sources add \(word) URL' sets that up")
   }
 
+  /// Of what came, once it is unpacked as its head says: nobody has the file at hand to unpack it.
+  package static let packed = Phrase(
+    bs: "server šalje zapakovanu datoteku; navedite adresu raspakovane liste",
+    de: "der Server schickt eine gepackte Datei; geben Sie die Adresse der ungepackten Liste an",
+    en: "the server sends a packed file; give the address of the list that is not packed")
+
   package static let nothingFetched = Phrase(
     bs: "nijedan izvor se ne preuzima; „roads sources add IME URL“ to postavlja",
     de: "keine Quelle wird abgerufen; „roads sources add NAME URL“ richtet das ein",

@@ -66,6 +66,7 @@ extension FetchProblem {
         de: "die Antwort des Servers ist fehlerhaft: \(detail)",
         en: "the server's answer is malformed: \(detail)")
     case .empty: return FetchFailure.empty.sentence
+    case .compressed: return SourcesText.packed
     case .truncated:
       return Phrase(
         bs: "odgovor servera se prekida usred podataka",
