@@ -271,6 +271,14 @@ package enum ServiceSentences {
       en: "this route does not accept a body of type \(Quoting.quoted(name)); possible: \(list)")
   }
 
+  package static func packedBody(_ coding: String) -> Phrase {
+    let coding = Quoting.shown(coding)
+    return Phrase(
+      bs: "tijelo zahtjeva je zapakovano (Content-Encoding: \(coding)); pošaljite ga nezapakovano",
+      de: "der Körper der Anfrage ist gepackt (Content-Encoding: \(coding)); senden Sie ihn ungepackt",
+      en: "the request's body is packed (Content-Encoding: \(coding)); send it unpacked")
+  }
+
   // MARK: Pages of other sites
 
   package static let foreignPage = Phrase(
