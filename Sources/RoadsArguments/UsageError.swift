@@ -88,6 +88,8 @@ package enum UsageError: Error, Sendable, Hashable {
   case fileIsInput(String)
   /// Which of two columns counts, no row says.
   case repeatedColumn(source: String, name: String)
+  /// Only rows of our own exports have it, and without these beside it no row is one of them.
+  case columnOfOwn(source: String, name: String, beside: [String])
   /// What only a store in a file can have done to it.
   case notForServers(command: String)
   /// libpq's message may repeat the password, and is not shown.

@@ -15,6 +15,8 @@ final class Gunzip {
   private let unpacked = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
   /// At a member's end, with its checksum and length: others may follow.
   private(set) var isComplete = false
+  /// Zeros follow the last member, as tapes and blocks of a fixed size have them, and then nothing else.
+  private var isPadded = false
 
   /// nil where there is no memory. The library is loaded with the one that fetches.
   init?() {
@@ -33,6 +35,11 @@ final class Gunzip {
     var rest = bytes[...]
     var isFull = false
     while !rest.isEmpty || isFull {
+      if isComplete, isPadded || rest.first == 0 {
+        isPadded = true
+        return rest.allSatisfy { $0 == 0 }
+          ? .goesOn : .broken(reason: "gzip: something stands behind the data")
+      }
       var (used, filled) = (rest.count, Gunzip.room)
       let state = cgunzip_unpack(
         stream, UnsafeBufferPointer(rebasing: rest).baseAddress, &used, unpacked, &filled)

@@ -13,6 +13,8 @@ final class HTTPIntake {
   let receiver: HTTPReceiver
   private var status = 0
   private var coding = Coding.plain
+  /// What all lines of the head say that name one, which is as good as one line with commas.
+  private var codings: [String] = []
   private var hasBody = false
   /// What is wrong with the body; nil while nothing is.
   private(set) var fault: String?
@@ -44,13 +46,15 @@ final class HTTPIntake {
       let words = String(decoding: bytes.prefix(64), as: UTF8.self).split(separator: " ")
       status = words.count > 1 ? Int(words[1].prefix(3)) ?? 0 : 0
       coding = .plain
+      codings = []
     }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       String(decoding: bytes[..<colon], as: UTF8.self).lowercased() == "content-encoding"
     else { return }
     let value = String(decoding: bytes[(colon + 1)...].prefix(64), as: UTF8.self)
     let name = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    coding = status == 200 ? HTTPIntake.coding(name) : .ignored
+    codings.append(name)
+    coding = status == 200 ? HTTPIntake.coding(codings.joined(separator: ", ")) : .ignored
   }
 
   private static func coding(_ name: String) -> Coding {

@@ -57,7 +57,7 @@ package enum CorrectionText {
   }
 
   package static func kept(_ id: FeatureID) -> Phrase {
-    let id = Quoting.shown(id.description)
+    let id = Quoting.word(id.description)
     return Phrase(
       bs: "Ostaje tako dok lista to ne promijeni; „roads edit \(id) --revert“ vraća ono što je na listi.",
       de:
@@ -70,12 +70,12 @@ package enum CorrectionText {
     en: "A dry run: nothing was changed.")
 
   package static func changedMeanwhile(_ id: FeatureID) -> Phrase {
-    let id = Quoting.shown(id.description)
+    let (id, word) = (Quoting.shown(id.description), Quoting.word(id.description))
     return Phrase(
-      bs: "„\(id)“ je neko upravo promijenio; pogledajte „roads show \(id)“ i pokušajte ponovo",
+      bs: "„\(id)“ je neko upravo promijenio; pogledajte „roads show \(word)“ i pokušajte ponovo",
       de:
-        "„\(id)“ wurde gerade geändert; sehen Sie mit „roads show \(id)“ nach und versuchen Sie es noch einmal",
-      en: "'\(id)' has just been changed; look at 'roads show \(id)' and try again")
+        "„\(id)“ wurde gerade geändert; sehen Sie mit „roads show \(word)“ nach und versuchen Sie es noch einmal",
+      en: "'\(id)' has just been changed; look at 'roads show \(word)' and try again")
   }
 
   // MARK: Values
@@ -147,10 +147,10 @@ extension CorrectionText {
   }
 
   package static func notCorrected(_ id: String, _ field: String?) -> Phrase {
-    let name = Quoting.shown(id)
+    let (name, word) = (Quoting.shown(id), Quoting.word(id))
     let look = Phrase(
-      bs: "; pogledajte „roads show \(name)“", de: "; siehe „roads show \(name)“",
-      en: "; see 'roads show \(name)'")
+      bs: "; pogledajte „roads show \(word)“", de: "; siehe „roads show \(word)“",
+      en: "; see 'roads show \(word)'")
     guard let field else {
       return Phrase(
         bs: "--revert: na „\(name)“ ništa nije ispravljeno",

@@ -10,10 +10,17 @@ struct FetchSentenceTests {
     (302, "the server redirects (status 302) without a usable address"),
     (304, "the server returned status 304 (not modified), though there was nothing to compare with"),
     (404, "the server returned status 404; check the URL"),
+    (403, "the server refuses access (status 403); check the URL and the credentials"),
+    (429, "the server does not take the request now (status 429); try again later, or ask less often"),
+    (500, "the server is in trouble (status 500); try again later, and tell its operator if it lasts"),
+    (503, "the server is in trouble (status 503); try again later, and tell its operator if it lasts"),
   ])
   func `a status says what came`(status: Int, sentence: String) {
     let phrase = FetchFailure.status(status).sentence
     #expect(phrase(.english) == sentence)
     #expect(Set(Language.allCases.map { phrase($0) }).count == 3)
+    // `roads pull` says the same of its server.
+    let pulled = PullError.status(url: "http://a/changes", status).sentence
+    #expect(Language.allCases.allSatisfy { pulled($0) == "http://a/changes: " + phrase($0) })
   }
 }

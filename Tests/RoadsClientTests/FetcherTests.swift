@@ -117,6 +117,34 @@ import Testing
     #expect(body.bytes == 2838)
   }
 
+  /// As tapes have them, and gzip itself accepts them; in pieces too.
+  @Test func `zeros behind a packed body are none of it`() throws {
+    let bytes = Gzip.zeros(2580) + Gzip.zeros(258) + [UInt8](repeating: 0, count: 700)
+    let server = try MisbehavingServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.send(Array(bytes.dropLast(600)))
+      connection.send(Array(bytes.suffix(600)))
+    }
+    guard case .changed(let body) = try probe.fetcher().fetch(probe.request(server)) else {
+      Issue.record("not fetched")
+      return
+    }
+    #expect(body.bytes == 2838)
+  }
+
+  @Test(arguments: [[0, 0, 1], Array("x".utf8), [0] + Gzip.zeros(258)] as [[UInt8]])
+  func `nothing else stands behind a packed body`(more: [UInt8]) throws {
+    let bytes = Gzip.zeros(2580) + more
+    let server = try MisbehavingServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.send(bytes)
+    }
+    guard case .broken? = try probe.failure(probe.request(server)) else {
+      Issue.record("taken for a list")
+      return
+    }
+  }
+
   /// What comes with another status nobody reads, however it is packed.
   @Test(arguments: ["gzip", "br"]) func `a status counts before a body`(coding: String) throws {
     let server = try MisbehavingServer {
@@ -147,6 +175,20 @@ import Testing
       $0.send("HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: 2\r\n\r\n[]")
     }
     guard case .broken(_, "Content-Encoding: \(coding)")? = try probe.failure(probe.request(server)) else {
+      Issue.record("taken for something else")
+      return
+    }
+  }
+
+  @Test func `two lines that name a coding are one with a comma`() throws {
+    let bytes = Gzip.zeros(258)
+    let server = try MisbehavingServer { connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n"
+      )
+      connection.send(bytes)
+    }
+    guard case .broken(_, "Content-Encoding: gzip, gzip")? = try probe.failure(probe.request(server)) else {
       Issue.record("taken for something else")
       return
     }

@@ -122,6 +122,14 @@ import Testing
     #expect(try state().failures == 0 && state().problem == nil)
   }
 
+  /// What is packed twice, or is a packed file itself: there is no file at hand that somebody could unpack.
+  @Test func `a packed file is said to be one`() throws {
+    let problem = FetchProblem(.unreadable, ["compressed"])
+    #expect(
+      problem.sentence(of: SourceFetchTests.city, confirm: "--yes")(.english)
+        == "the server sends a packed file; give the address of the list that is not packed")
+  }
+
   @Test func `the brakes hold until somebody says yes`() throws {
     let count = Monitor(40)
     let server = try MisbehavingServer { connection in

@@ -303,7 +303,7 @@ import Testing
   @Test func filtersOfTheOtherLayerAreContradictions() {
     for arguments in [
       ["--radars", "--road-class", "main"], ["--conditions", "--authority", "46"],
-      ["--type", "stationary", "--road-class", "main"],
+      ["--type", "stationary", "--road-class", "main"], ["--road-class", "main", "--authority", "46"],
     ] {
       #expect(CommandLineRun(["list"] + arguments, store: store.path).code == .usage, "\(arguments)")
     }

@@ -169,6 +169,9 @@ import Testing
       .vehicles(member: "applies_to", .nobody("height>4 height<3")),
       .vehicles(member: "applies_to", .nothing), .vehicles(member: "applies_to", .tooMany),
       .notUnderstood(member: "approximate", value: "maybe", .approximate),
+      .contradiction(
+        Rejection.Reason.Saying(member: "lat,lon", value: "44,18"),
+        Rejection.Reason.Saying(member: "coordinates", value: "45,18")),
       .notVehicles(member: "applies_to[0]", .form),
       .notVehicles(member: "applies_to[0].weight_above_t", .weight),
       .notVehicles(member: "applies_to[0].height_above_m", .length),
@@ -204,6 +207,19 @@ import Testing
     sentences += Tombstone.Reason.allCases.map(\.label)
     #expect(sentences.allSatisfy { !$0(language).isEmpty })
     try Golden.check(sentences.map { $0(language) + "\n" }.joined(), "facts-\(language.rawValue).txt")
+  }
+
+  /// Whatever a command in a sentence names, a shell takes it as one word, and as the same.
+  @Test(arguments: [
+    ("city", "city"), ("conditions/osm:node/1", "conditions/osm:node/1"), ("Šume", "Šume"),
+    ("city traffic", #""city traffic""#), ("a\"b", #""a\"b""#), ("a'b", #""a'b""#), ("$HOME", #""\$HOME""#),
+    ("`id`", #""\`id\`""#), (#"a\b"#, #""a\\b""#), ("a;b", #""a;b""#), ("a!b", "'a!b'"),
+    ("it's!", #"'it'\''s!'"#),
+    ("", "\"\""),
+  ])
+  func aNameIsAWordOfACommand(name: String, word: String) {
+    #expect(Quoting.word(name) == word)
+    #expect(Quoting.word(String(repeating: "x", count: 200)).count == 200)
   }
 
   @Test func quotingIsHarmless() {

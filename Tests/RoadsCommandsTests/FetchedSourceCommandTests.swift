@@ -50,6 +50,13 @@ import Testing
     #expect(roads("sources").output.contains("10 minutes ago  up to date"))
   }
 
+  @Test func `commands to go on with name the source as a shell takes it`() {
+    let added = roads("sources", "add", "city traffic", "https://roads.example/list", columns: nil)
+    #expect(added.output.contains("roads sources run \"city traffic\""), "\(added.output)")
+    let again = roads("sources", "add", "city traffic", "https://roads.example/list", columns: nil)
+    #expect(again.errors.contains("'roads sources edit \"city traffic\"'"), "\(again.errors)")
+  }
+
   @Test func `what is stale is marked, and a line says since when`() throws {
     try fetched(secondsAgo: 3 * 3_600)
     for (language, line) in [

@@ -122,6 +122,7 @@ extension FlagEffectTests {
       ]) { $1 }.merging(sort("export")) { $1 }
       .merging(publisher("export --format gpx", others: "export --format datex2")) { $1 },
     "add": [
+      "--output": Effect(addRadar, "--output", "ANSWER"),
       "--title": Effect("add radar 44,18 --type announced", "--title", "x"),
       "--type": Effect("add radar 44,18 --title x", "--type", "stationary"),
       "--road": Effect(addRadar, "--road", "M-17"),
@@ -163,8 +164,9 @@ extension FlagEffectTests {
       "--applies-to": Effect(editCondition, "--applies-to", "truck"),
       "--revert": Effect(editRadar, "--revert"), "--dry-run": Effect(editRadar + " --title x", "--dry-run"),
     ],
-    "report": ["--reporter": Effect("report 256", "--reporter", "a")],
-    "confirm": ["--reporter": Effect("confirm 301", "--reporter", "a")],
+    "report": output("report 256").merging(["--reporter": Effect("report 256", "--reporter", "a")]) { $1 },
+    "confirm": output("confirm 301").merging(["--reporter": Effect("confirm 301", "--reporter", "a")]) { $1 },
+    "places": ["--output": Effect("places", "--output", "")], "bulletin": output("bulletin clear"),
     "delete": ["--yes": Effect("delete 256", "--yes")],
     "purge": [
       "--expired": Effect("purge --yes", "--expired"), "--all": Effect("purge --yes", "--all", "radars"),
@@ -175,6 +177,7 @@ extension FlagEffectTests {
     "pull": [
       "--every": Effect("pull http://127.0.0.1:1 --yes", "--every", "often"),
       "--allow-redirect-to": Effect("pull http://127.0.0.1:1 --yes", "--allow-redirect-to", "a b"),
+      "--output": Effect("pull --forget", "--output", "ANSWER"),
       "--forget": Effect("pull", "--forget"), "--yes": Effect("pull http://127.0.0.1:1", "--yes"),
     ],
     "restore": [
@@ -185,6 +188,7 @@ extension FlagEffectTests {
       "--yes": Effect("restore --since 2000-01-01", "--yes"),
     ],
     "disputes": [
+      "--output": Effect("disputes", "--output", "ANSWER"),
       "--everything": Effect("disputes keep", "--everything"),
       "--yes": Effect("disputes keep --everything", "--yes"),
     ],
@@ -262,6 +266,7 @@ extension FlagEffectTests {
     "backup": ["--force": Effect("backup FILE", "--force")],
     "init": ["--shards": Effect("init", "--shards", "FILE")],
     "copy": [
+      "--output": Effect("copy --from OTHER --to FILE", "--output", "OTHER"),
       "--from": Effect("copy --to NEW", "--from", "FILE"), "--to": Effect("copy --from NEW", "--to", "NEW"),
     ],
     "serve": publisher(serve, others: serve).merging([

@@ -269,6 +269,16 @@ import Testing
       roads("import", "-", "--columns", "id,type,lat,lon", "--format", "json", input: "7;ice;44,5;18,5\n"))
     #expect(table["added"] == 1)
     #expect(roads("import", "-", "--columns", "id,cow", input: "").code == .usage)
+    for column in ["source", "road_class", "authority", "authority_id", "reports"] {
+      let useless = roads("import", "-", "--columns", "id,type,lat,lon,\(column)", input: "7,ice,44,18,1\n")
+      #expect(
+        useless.code == .usage && useless.errors.contains("--columns: the column '\(column)' counts only"))
+      #expect(useless.errors.contains("with --source") == (column == "source"))
+    }
+    let own = roads(
+      "import", "-", "--dry-run", "--columns", "id,layer,type,title,reports,updated_at,lat,lon,source",
+      input: "7,conditions,ice,t,0,2026-01-01T00:00:00Z,44,18,city\n")
+    #expect(own.code == .done, "\(own.errors)")
     for (columns, name) in [("id,type,lat,lon,title,title", "title"), ("id,type,lat,lon,-,-,Y", "lat")] {
       let repeated = roads("import", "-", "--columns", columns, input: "7,ice,44,18,a,b,45\n")
       #expect(repeated.code == .usage && repeated.errors.contains("--columns: the column '\(name)'"))

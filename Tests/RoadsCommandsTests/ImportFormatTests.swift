@@ -46,6 +46,21 @@ import Testing
     return ["import"] + words.dropLast() + [try Self.good(format)]
   }
 
+  /// One line without a number where a place belongs is no row of names, after which nothing follows.
+  @Test(arguments: [
+    #"[{"id":1,"title":"a","coordinates":"44,18","type":1}]"#, #"{"type":"FeatureCollection","features":[]}"#,
+    #"<gpx version="1.1" creator="x, y"><wpt lat="44" lon="18"/></gpx>"#, "hello",
+  ])
+  func aFileOfAnotherFormatIsNoEmptyListOfCameras(text: String) throws {
+    let file = try store.file("list.json", text + "\n")
+    for command in [["import"], ["sources", "try"]] {
+      let run = roads(command + [file, "--from", "garmin", "--as", "radars"])
+      #expect(run.code == .incomplete && run.errors.contains("row 1, line 1"), "\(run.errors)")
+    }
+    let named = try store.file("names.csv", "Longitude,Latitude,Name\n18.6,44.5,Most@50\n")
+    #expect(roads(["sources", "try", named, "--from", "garmin", "--as", "radars"]).code == .done)
+  }
+
   @Test(arguments: ImportFormat.allCases) func `the example works, and twice is once`(
     format: ImportFormat
   ) throws {

@@ -54,6 +54,40 @@ import Testing
     }
   }
 
+  @Test func `what reports, adds, copies and lists tells it there`() throws {
+    let store = try SampleStore()
+    let path = store.folder.appendingPathComponent("answer").path
+    let bulletin = try store.file("bulletin.json", Lists.bulletin)
+    let copy = store.folder.appendingPathComponent("copy.db").path
+    let settings = ["XDG_CONFIG_HOME": store.folder.path]
+    for line in [
+      ["report", "256"], ["confirm", "301", "--format", "json"], ["disputes"], ["bulletin", "set", bulletin],
+      ["bulletin"], ["bulletin", "clear"], ["add", "radar", "44,18", "--title", "x", "--type", "announced"],
+      ["pull", "--forget"], ["duplicates", "joined"], ["places", "add", "home", "44,18"], ["places"],
+      ["copy", "--from", store.path, "--to", copy, "--format", "json"],
+    ] {
+      let run = CommandLineRun(line + ["-o", path], store: store.path, environment: settings)
+      #expect(run.code == .done && run.output.isEmpty, "\(line): \(run.errors)")
+      #expect(text(path)?.isEmpty == false, "\(line)")
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let book = store.folder.appendingPathComponent("roads/places").path
+    for (line, words) in [
+      (["bulletin", "set", bulletin, "-o", bulletin], "is being read"),
+      (["places", "-o", book], "is being read"),
+      (
+        ["add", "radar", "--line", bulletin, "--title", "x", "--type", "announced", "-o", bulletin],
+        "is being read"
+      ),
+      (["copy", "--from", copy, "--to", store.path, "-o", copy], "the store itself"),
+      (["pull", "http://127.0.0.1:1", "--every", "60s", "-o", path], "--every"),
+    ] {
+      let run = CommandLineRun(line, store: store.path, environment: settings)
+      #expect(run.code == .usage && run.errors.contains(words), "\(line): \(run.errors)")
+    }
+    #expect(text(book)?.contains("home") == true)
+  }
+
   /// What fails leaves what was there.
   @Test func `all of it or nothing`() throws {
     let store = try SampleStore()

@@ -52,12 +52,45 @@ import Testing
           Question(
             request.method, request.target, Self.fields(request.type, coding), body: try coding.packed(plain))
         )
-        #expect(packed.status == 400, "\(request.method) \(request.target): \(packed.text)")
+        #expect(packed.status == 415, "\(request.method) \(request.target): \(packed.text)")
+        #expect(packed.headers["Accept-Encoding"] == "identity")
         #expect(packed.headers["Content-Type"] == "application/problem+json")
         let taken = try service.ask(
           Question(request.method, request.target, Self.fields(request.type, nil), body: plain))
         #expect(taken.status == request.status, "\(request.method) \(request.target): \(taken.text)")
       }
+    }
+  }
+
+  /// Whatever it is called, and whether or not it is packed.
+  @Test(arguments: Way.allCases, [["gzip"], ["br"], ["identity", "gzip"], ["identity, x-gzip"]])
+  func `a plain body that is said to be packed is none`(way: Way, codings: [String]) throws {
+    try ServiceWorld([radar("a", 44, 18)]).ask(way) { service in
+      for request in Self.requests {
+        let answer = try service.ask(
+          Question(
+            request.method, request.target,
+            Self.fields(request.type, nil) + codings.map { ("Content-Encoding", $0) },
+            body: Array(request.body.utf8)))
+        expectProblem(answer, 415, field: "Content-Encoding")
+      }
+      let load = try #require(Self.requests.last)
+      let plain = try service.ask(
+        Question(
+          load.method, load.target,
+          Self.fields(load.type, nil) + [("Content-Encoding", "identity")], body: Array(load.body.utf8)))
+      #expect(plain.status == 200, "\(plain.text)")
+    }
+  }
+
+  /// A packed body that does not say so is no list.
+  @Test func `a body that is packed and does not say so is refused by what it is`() throws {
+    let service = try ServiceWorld([radar("a", 44, 18)]).asking
+    for request in Self.requests {
+      let packed = try Coding.gzip.packed(Array(request.body.utf8))
+      let answer = try service.ask(
+        Question(request.method, request.target, Self.fields(request.type, nil), body: packed))
+      #expect(answer.status == 400, "\(request.method) \(request.target): \(answer.text)")
     }
   }
 
@@ -69,9 +102,11 @@ import Testing
     let world = try ServiceWorld([radar("a", 44, 18)])
     try world.ask(.socket) { service in
       for target in ["/along", "/import"] {
-        let answer = try service.ask(
-          Question("POST", target, Self.fields("application/json", coding), body: bomb))
-        #expect(answer.status == 400, "\(target): \(answer.text)")
+        for (said, status) in [(coding, 415), (nil, 400)] {
+          let answer = try service.ask(
+            Question("POST", target, Self.fields("application/json", said), body: bomb))
+          #expect(answer.status == status, "\(target): \(answer.text)")
+        }
       }
     }
   }

@@ -141,13 +141,45 @@ import Testing
     ("layer=radars&road_class=main", "road_class"), ("type=stationary&road_class=main", "road_class"),
     ("layer=radars&type=stationary,ice&road_class=main", "road_class"),
     ("layer=conditions&authority=47", "authority"), ("type=ice,closure&authority=mup", "authority"),
-    ("layer=radars&type=ice", "type"),
+    ("layer=radars&type=ice", "type"), ("road_class=main&authority=47", "authority"),
   ])
   func `what only the other layer has is refused`(query: String, field: String) throws {
     let problem = #expect(throws: Problem.self) {
       try FilterParameters.filter(Self.call(query), during: Self.now...Self.now)
     }
     #expect(problem?.status == 400 && problem?.field == field)
+  }
+
+  /// Of an address or a feed that has one layer alone.
+  @Test(arguments: [
+    ("/collections/radars/items?type=closure", "type"),
+    ("/collections/radars/items?road_class=main", "road_class"),
+    ("/collections/conditions/items?type=stationary", "type"),
+    ("/collections/conditions/items?authority=47", "authority"), ("/feeds/wzdx?authority=47", "authority"),
+    ("/feeds/tdx?authority=47", "authority"), ("/feeds/open511?authority=mup", "authority"),
+    ("/feeds/open511-xml?authority=mup", "authority"), ("/feeds/igo?road_class=main", "road_class"),
+    ("/near?at=44,18&road_class=main&authority=47", "authority"),
+    ("/counts?road_class=main&authority=47", "authority"),
+  ])
+  func `what nothing at an address has is refused`(path: String, field: String) throws {
+    let service = try ServiceWorld([radar("a"), condition("b")]).asking
+    expectProblem(try service.get(path), 400, field: field)
+  }
+
+  @Test(arguments: [
+    "/collections/radars/items?type=stationary,closure", "/collections/radars/items?authority=47",
+    "/collections/conditions/items?road_class=main", "/feeds/wzdx?road_class=main",
+    "/feeds/wzdx?layer=radars",
+    "/feeds/igo?authority=47", "/feeds/datex2?authority=47",
+  ])
+  func `what an address may have is answered`(path: String) throws {
+    #expect(try ServiceWorld([radar("a"), condition("b")]).asking.get(path).status == 200)
+  }
+
+  @Test func `the list of feeds leaves out those that would refuse the question`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    let links = try service.get("/feeds?authority=47").links("item").compactMap { $0["href"] as? String }
+    #expect(!links.contains { $0.contains("/feeds/wzdx") } && links.contains { $0.contains("/feeds/igo") })
   }
 
   @Test(arguments: [

@@ -13,6 +13,7 @@ struct BulletinCommand: Command {
 
   private var action = Action.show
   private var file: String?
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -30,7 +31,13 @@ struct BulletinCommand: Command {
     },
   ]
 
+  static let flags: [Flag<BulletinCommand>] = OutputFileOptions.flags(at: \.output)
+
   func run(_ session: Session) throws -> ExitCode {
+    try output.run(session, inputs: file.map { [$0] } ?? [], answer)
+  }
+
+  private func answer(_ session: Session) throws -> ExitCode {
     if let file, action != .set {
       throw UsageError.surplusOperand(file, command: "bulletin", suggestion: nil)
     }

@@ -8,6 +8,7 @@ internal import RoadsText
 struct CopyCommand: Command {
   private var source: StoreLocation?
   private var target: StoreLocation?
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -18,7 +19,9 @@ struct CopyCommand: Command {
       "copy --from postgres://roads@db.example/roads --to roads.db",
     ])
 
-  static let flags: [Flag<CopyCommand>] = [
+  static let flags: [Flag<CopyCommand>] = stores + OutputFileOptions.flags(at: \.output)
+
+  private static let stores: [Flag<CopyCommand>] = [
     Flag("--from", value: .file("PATH|postgres://…"), help: MoveHelp.from) {
       $0.source = try StoreLocation(try Values.nonEmpty($1), source: $1.source)
     },
@@ -30,6 +33,12 @@ struct CopyCommand: Command {
   func run(_ session: Session) throws -> ExitCode {
     guard let source else { throw UsageError.missingOperand("--from", command: "copy") }
     guard let target else { throw UsageError.missingOperand("--to", command: "copy") }
+    return try output.run(session, stores: [source, target]) { try copy(source, to: target, $0) }
+  }
+
+  private func copy(
+    _ source: StoreLocation, to target: StoreLocation, _ session: Session
+  ) throws -> ExitCode {
     let from = try source.open(forWriting: false)
     let to = try target.open(forWriting: true)
     let summary = try Interrupts.noted(endsInput: false) {

@@ -15,6 +15,7 @@ struct Disputes: Command {
   private var names: [FeatureName] = []
   private var all = false
   private var confirmation = Confirmation()
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -35,8 +36,11 @@ struct Disputes: Command {
 
   static let flags: [Flag<Disputes>] =
     [Flag("--everything", help: ReportHelp.disputesAll, sets: \.all)] + Confirmation.flags(at: \.confirmation)
+    + OutputFileOptions.flags(at: \.output)
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ session: Session) throws -> ExitCode { try output.run(session, answer) }
+
+  private func answer(_ session: Session) throws -> ExitCode {
     if action == .list {
       if let name = names.first {
         throw UsageError.surplusOperand(name.typed, command: "disputes list", suggestion: nil)

@@ -14,6 +14,7 @@ struct PlacesCommand: Command {
 
   private var action = Action.list
   private var arguments: [String] = []
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -32,7 +33,15 @@ struct PlacesCommand: Command {
     },
   ]
 
+  static let flags: [Flag<PlacesCommand>] = OutputFileOptions.flags(at: \.output)
+
+  /// The file of the places is no place for what is said of them.
   func run(_ session: Session) throws -> ExitCode {
+    let book = PlaceBook.path(environment: session.environment)
+    return try output.run(session, inputs: book.map { [$0] } ?? [], answer)
+  }
+
+  private func answer(_ session: Session) throws -> ExitCode {
     if action != .list, session.format != .text {
       throw UsageError.conflict("--format \(session.format.rawValue)", action.rawValue)
     }

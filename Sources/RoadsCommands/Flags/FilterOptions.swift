@@ -82,13 +82,16 @@ package struct FilterOptions: Sendable {
   private func checkLayers(of filter: Filter) throws {
     guard let contradiction = filter.layerContradiction else { return }
     let type = "--type \(Quoting.shown(typeText))"
+    let first =
+      contradiction == .roadClassAndAuthority
+      ? "--road-class" : filter.layer.map { "--\($0.rawValue)" } ?? type
     let other =
       switch contradiction {
       case .types: type
       case .roadClass: "--road-class"
-      case .authority: "--authority"
+      case .authority, .roadClassAndAuthority: "--authority"
       }
-    throw UsageError.conflict(filter.layer.map { "--\($0.rawValue)" } ?? type, other)
+    throw UsageError.conflict(first, other)
   }
 
   private func checkConflicts() throws {

@@ -11,13 +11,19 @@ package struct OutputFileOptions: Sendable {
   package var isGiven: Bool { path != nil }
 
   /// Runs `body`, whose standard output is that file. What fails leaves the file as it was. It is none of the `inputs`,
-  /// of which "-" is standard input.
+  /// of which "-" is standard input, and belongs neither to the store nor to one of the `stores` that the command
+  /// names itself.
   package func run(
-    _ session: Session, inputs: [String] = [], _ body: (Session) throws -> ExitCode
+    _ session: Session, inputs: [String] = [], stores: [StoreLocation] = [],
+    _ body: (Session) throws -> ExitCode
   ) throws -> ExitCode {
     // As everywhere: standard output.
     guard let path, path != "-" else { return try body(session) }
-    if try session.storeLocation().contains(path) { throw UsageError.fileIsStore(path) }
+    // Where nobody says where the store is, a command that needs one says so itself.
+    let usual = try? session.storeLocation()
+    if (stores + [usual].compactMap { $0 }).contains(where: { $0.contains(path) }) {
+      throw UsageError.fileIsStore(path)
+    }
     // A terminal is read and written as well, and loses nothing.
     if OutputFileOptions.isRegular(path),
       inputs.contains(where: { Files.areSame(path, $0 == "-" ? "/dev/stdin" : $0) })

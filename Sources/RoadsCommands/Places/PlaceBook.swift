@@ -16,8 +16,13 @@ package struct PlaceBook: Sendable {
   package private(set) var places: [Place]
   private let path: String
 
+  /// nil where nobody says where settings are.
+  package static func path(environment: Environment) -> String? {
+    environment.path("XDG_CONFIG_HOME", fallback: ".config", "places")
+  }
+
   package static func read(environment: Environment) throws -> PlaceBook {
-    guard let path = environment.path("XDG_CONFIG_HOME", fallback: ".config", "places") else {
+    guard let path = PlaceBook.path(environment: environment) else {
       throw UsageError.noConfigurationHome
     }
     return try PlaceBook(path: path, text: try Files.read(path) ?? "")

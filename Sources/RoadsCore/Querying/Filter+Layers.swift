@@ -6,17 +6,24 @@ package enum LayerContradiction: Sendable, Hashable {
   case roadClass
   /// Only radars have it.
   case authority
+  /// The one is of road conditions alone, the other of radars alone.
+  case roadClassAndAuthority
 }
 
 extension Filter {
   /// Nothing at all could pass: whoever asks that means something else.
-  package var layerContradiction: LayerContradiction? {
+  package var layerContradiction: LayerContradiction? { layerContradiction(within: nil) }
+
+  /// `own`: the only layer that is there to be asked for.
+  package func layerContradiction(within own: Layer?) -> LayerContradiction? {
     let left = Layer.allCases.filter { one in
-      (layer ?? one) == one && (types.isEmpty || types.contains { $0.layer == one })
+      (own ?? one) == one && (layer ?? one) == one
+        && (types.isEmpty || types.contains { $0.layer == one })
     }
     if left.isEmpty { return .types }
     if left == [.radars], roadClass != nil { return .roadClass }
     if left == [.conditions], authority != nil { return .authority }
+    if roadClass != nil, authority != nil { return .roadClassAndAuthority }
     return nil
   }
 }

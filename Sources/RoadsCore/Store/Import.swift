@@ -121,6 +121,8 @@ package struct Rejection: Sendable, Hashable {
     case unknownValue(member: String, value: String)
     /// What is said of the traffic or the camera there has no sense: without it the row would mean something else.
     case notUnderstood(member: String, value: String, Trait)
+    /// Two words for one thing say different things, and nobody can tell which of them is wrong.
+    case contradiction(Saying, Saying)
     /// What is said holds each alone, and not together.
     case details(DetailsProblem)
     /// Which vehicles are concerned, in words.
@@ -137,6 +139,17 @@ package struct Rejection: Sendable, Hashable {
     case source(String, SourceNameProblem)
     /// Another source has the id, with the name of this one before it too.
     case taken(by: SourceName)
+
+    /// A column or a member, and what stands in it.
+    package struct Saying: Sendable, Hashable {
+      package let member: String
+      package let value: String
+
+      package init(member: String, value: String) {
+        self.member = member
+        self.value = value
+      }
+    }
 
     package enum VehiclesProblem: Sendable, Hashable {
       /// Not a list of objects.

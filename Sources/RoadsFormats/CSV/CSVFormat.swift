@@ -35,7 +35,8 @@ enum CSVFormat: ReadableFormat {
 /// What a table's columns hold.
 struct CSVColumns {
   let fields: [FeatureField?]
-  private let names: [String]
+  /// As the table has them.
+  let names: [String]
 
   init(fields: [FeatureField?]) {
     self.fields = fields

@@ -4,6 +4,7 @@ import RoadsCore
 final class CSVSource: ImportSource {
   private let records: CSVRecords
   private let columns: CSVColumns
+  private let names: CSVNames
   private let reader: CellReader
   private let batch: Int
   private var cells = CellRow()
@@ -19,6 +20,7 @@ final class CSVSource: ImportSource {
   ) {
     self.records = records
     self.columns = columns
+    names = CSVNames(columns.names)
     hasHours = columns.fields.contains(.schedule)
     self.reader = reader
     self.batch = batch
@@ -48,9 +50,9 @@ final class CSVSource: ImportSource {
     }
     cells.clear()
     cells.hasPlaceForHours = hasHours
-    for (field, cell) in zip(columns.fields, found) {
-      guard let field, !cell.isEmpty else { continue }
-      cells.fill(field, .text(CSVSource.unguarded(cell, field)))
+    for (column, cell) in found.enumerated() where !cell.isEmpty && column < columns.fields.count {
+      guard let field = columns.fields[column] else { continue }
+      cells.fill(field, .text(CSVSource.unguarded(cell, field)), name: names.views[column])
     }
     return reader.item(cells, index: index, line: records.line) { () throws(Rejection.Reason) in
       try place()
@@ -60,8 +62,12 @@ final class CSVSource: ImportSource {
   /// Of a line the table has the sign too. Others have other forms of geometry beside their points.
   private func place() throws(Rejection.Reason) -> Place {
     if case .text(let text)? = cells[.wkt], WKTReader.recognises(text) || !hasPoint {
-      return try WKTReader.place(text)
+      let place = try WKTReader.place(text)
+      // A line and its sign are two things.
+      try cells.checkPlaces(place.shape == nil ? place.coordinate : nil)
+      return place
     }
+    try cells.checkPlaces()
     if let latitude = try cells.number(.latitude), let longitude = try cells.number(.longitude) {
       return try .point(latitude: latitude, longitude: longitude)
     }
@@ -83,4 +89,26 @@ final class CSVSource: ImportSource {
     }
     return UnsafeBufferPointer(rebasing: cell.dropFirst())
   }
+}
+
+/// The columns' names, where the cells of all rows can point to them.
+private final class CSVNames {
+  let views: [UnsafeBufferPointer<UInt8>]
+  private let storage: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ names: [String]) {
+    let bytes = names.map { Array($0.utf8) }
+    let storage = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.reduce(0) { $0 + $1.count })
+    var views: [UnsafeBufferPointer<UInt8>] = []
+    var start = 0
+    for name in bytes {
+      let end = start + name.count
+      for (index, byte) in name.enumerated() { storage.initializeElement(at: start + index, to: byte) }
+      views.append(UnsafeBufferPointer(rebasing: storage[start..<end]))
+      start = end
+    }
+    (self.views, self.storage) = (views, storage)
+  }
+
+  deinit { storage.deallocate() }
 }

@@ -37,7 +37,7 @@ struct GeoJSONRows: IndependentRows, @unchecked Sendable {
       var place = 0
       for (key, member) in properties.members {
         if let field = memo.field(at: place, key) {
-          if let cell = Cell(member) { cells.fill(field, cell) }
+          if let cell = Cell(member) { cells.fill(field, cell, name: key.bytes) }
           if field == .schedule { cells.hasPlaceForHours = true }
         }
         place += 1

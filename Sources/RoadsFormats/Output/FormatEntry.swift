@@ -1,3 +1,5 @@
+import RoadsCore
+
 /// What is to be known of a format; each writer says it of its own.
 struct FormatEntry: Sendable {
   let title: String
@@ -13,6 +15,8 @@ struct FormatEntry: Sendable {
   var hasOccurrences = false
   /// Whether its writer marks ends that are estimated, and therefore finds them itself.
   var marksEstimates = false
+  /// The only one of which it has any features; nil where it has of both.
+  var layer: Layer?
   /// nil where it takes all features.
   var obstacle: FeatureTraits.Check?
   /// Of a feature that it takes.

@@ -44,6 +44,8 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     guard let obstacle else { return nil }
     return { traits in obstacle(traits) == nil }
   }
+  /// The only layer of which it carries anything.
+  package var onlyLayer: Layer? { entry.layer }
   /// The same with the reason why it cannot.
   package var obstacle: FeatureTraits.Check? { entry.obstacle }
 

@@ -29,13 +29,22 @@ enum GarminFormat: ReadableFormat {
       throw InputError(input.name, .otherFormat)
     }
     let maker = RowMaker(.garmin, options)
-    let isData = Decimal.number(records.cell(0)) != nil || Decimal.number(records.cell(1)) != nil
     return .features(
-      TableSource(records, beginsWithData: isData) { records, index in
+      TableSource(records, beginsWithData: !namesColumns(records)) { records, index in
         maker.item(nil, index: index, line: records.line) { () throws(Rejection.Reason) in
           try draft(records, maker)
         }
       })
+  }
+
+  /// Whether the record may be a row of names. What is neither that nor a row is one that is rejected: JSON and XML on a single
+  /// line would otherwise be a good list of nothing.
+  private static func namesColumns(_ records: CSVRecords) -> Bool {
+    let first = records.cell(0)
+    guard records.cells.count >= 2, !first.hasPrefix("{"), !first.hasPrefix("["), !first.hasPrefix("<") else {
+      return false
+    }
+    return Decimal.number(first) == nil && Decimal.number(records.cell(1)) == nil
   }
 
   private static func draft(_ records: CSVRecords, _ maker: RowMaker) throws(Rejection.Reason) -> RowDraft {

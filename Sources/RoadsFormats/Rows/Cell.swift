@@ -17,22 +17,42 @@ enum Cell {
 /// The cells of one row by what they hold, refilled for each row.
 struct CellRow {
   private var cells: [Cell?]
+  /// What the table calls them, as views too; of cells that are not there whatever it was before.
+  private var names: [UnsafeBufferPointer<UInt8>?]
+  /// What further columns say of the same, in their order. Nearly no row has any.
+  private(set) var further: [(field: FeatureField, name: String, cell: Cell)] = []
   /// Whether there is a place for hours, though nothing may stand in it.
   var hasPlaceForHours = false
 
   typealias Reason = Rejection.Reason
 
-  init() { cells = Array(repeating: nil, count: FeatureField.allCases.count) }
+  init() {
+    cells = Array(repeating: nil, count: FeatureField.allCases.count)
+    names = Array(repeating: nil, count: FeatureField.allCases.count)
+  }
 
   mutating func clear() {
     for index in cells.indices { cells[index] = nil }
     hasPlaceForHours = false
+    if !further.isEmpty { further.removeAll(keepingCapacity: true) }
   }
 
-  /// The first column of a name counts where several have it: those that follow are other words for it.
-  mutating func fill(_ field: FeatureField, _ cell: Cell?) {
-    guard let cell, self[field] == nil else { return }
+  /// The first column of several counts: those that follow are other words for it, which `checkWords` compares. `name`:
+  /// as the table calls it, where that may be another word than ours.
+  mutating func fill(_ field: FeatureField, _ cell: Cell?, name: UnsafeBufferPointer<UInt8>? = nil) {
+    guard let cell else { return }
+    guard self[field] == nil else {
+      return further.append((field, CellRow.name(name, field), cell))
+    }
     cells[field.rawValue] = cell
+    names[field.rawValue] = name
+  }
+
+  /// Of a cell that is there.
+  func name(_ field: FeatureField) -> String { CellRow.name(names[field.rawValue], field) }
+
+  private static func name(_ bytes: UnsafeBufferPointer<UInt8>?, _ field: FeatureField) -> String {
+    bytes.map { String(decoding: $0, as: UTF8.self) } ?? field.name
   }
 
   mutating func replace(_ field: FeatureField, _ cell: Cell?) { cells[field.rawValue] = cell }

@@ -24,7 +24,7 @@ struct CellReader {
 
   /// The type of a row that we wrote. Nobody else has all of these members, with our words in them.
   private static func ownType(_ cells: CellRow) -> FeatureType? {
-    guard cells[.reports] != nil, cells[.updatedAt] != nil, cells[.id] != nil, cells[.title] != nil,
+    guard FeatureField.ofOwnRow.allSatisfy({ cells[$0] != nil }),
       let layer = cells.word(.layer, Layer.init(rawValue:)),
       let type = cells.word(.type, FeatureType.init(name:)), type.layer == layer
     else { return nil }
@@ -40,6 +40,7 @@ struct CellReader {
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
     do throws(Reason) {
       let source = maker.source(ofOwn: id, named: try cells.source())
+      try cells.checkWords(zone: maker.zone)
       let place = try place()
       var feature = Feature(
         id: id, kind: try kind(cells, type), coordinate: place.coordinate,
@@ -108,6 +109,7 @@ struct CellReader {
   // MARK: Others'
 
   private func draft(_ cells: CellRow, _ place: () throws(Reason) -> Place) throws(Reason) -> RowDraft {
+    try cells.checkWords(zone: maker.zone)
     let type = try type(cells)
     var draft = RowDraft(try kind(cells, type), at: try place())
     draft.title = try cells.text(.title)

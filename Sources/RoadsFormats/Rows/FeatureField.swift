@@ -108,6 +108,19 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// What makes a row one of our own exports'.
+  package static let ofOwnRow: [FeatureField] = [.id, .layer, .type, .title, .reports, .updatedAt]
+  /// What is read of such rows alone: tables of others mean other things by it.
+  private static let inOwnRowsAlone: [FeatureField] = [
+    .source, .roadClass, .authorityID, .authority, .reports,
+  ]
+
+  /// One of a table's columns that would have no effect, because without the others no row is our own.
+  package static func withoutEffect(in columns: [FeatureField?]) -> FeatureField? {
+    guard !ofOwnRow.allSatisfy({ columns.contains($0) }) else { return nil }
+    return inOwnRowsAlone.first { columns.contains($0) }
+  }
+
   /// As our own exports call it, and as nobody else may.
   static func ours(_ name: String) -> FeatureField? {
     byName[name].flatMap { $0.name == name ? $0 : nil }

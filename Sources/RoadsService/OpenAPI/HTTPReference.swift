@@ -94,7 +94,8 @@ package struct HTTPReference {
     beginning in the other parameters; a date without a year is the next such day from today on, in `updated_since` the last. Without `datetime`, lists contain what holds now; with `starts_after` or `ends_before` also what holds later.
 
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
-    member. Unknown parameters are errors too, as OGC API – Features requires. `Accept-Language`
+    member. Unknown parameters are errors too, as OGC API – Features requires, and so are filters that nothing at the address can pass, such as `road_class`
+    of radars, and `authority` of road conditions and in `wzdx`. A body with any `Content-Encoding` but `identity` is 415. `Accept-Language`
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
     `deleted`, `synced` or `joined`; with `joined`, `shown` is the full id of the feature that is shown in its place.
 

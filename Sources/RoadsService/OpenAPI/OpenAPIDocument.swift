@@ -155,7 +155,7 @@ extension Operation {
     if bodyTypes != nil {
       problems += [
         (411, "The length of the body is missing."), (413, "The body is too large."),
-        (415, "The route does not accept the body's media type."),
+        (415, "The route does not accept the body's media type, or the body is packed (Content-Encoding)."),
       ]
     }
     if access != .unlimited {

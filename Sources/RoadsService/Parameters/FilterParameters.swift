@@ -49,8 +49,10 @@ package enum FilterParameters {
     filter.roadClass = try call.given("road_class").map(Values.roadClass)
     filter.authority = try call.given("authority").map(Values.authority)
     try checkLayers(of: filter, call)
-    // Of an address' own layer there is none of another layer's types, and that is its answer.
-    if let layer { filter.layer = layer }
+    if let layer {
+      try check(filter, within: layer, call)
+      filter.layer = layer
+    }
     filter.roads = try call.given("road").map { try several($0, Values.roads) } ?? []
     filter.sources = try call.given("source").map { try several($0, Values.sources) } ?? []
     if case .name(let words) = filter.authority { try check(words, "authority") }
@@ -83,15 +85,29 @@ package enum FilterParameters {
 
   private static func checkLayers(of filter: Filter, _ call: Call) throws {
     guard let contradiction = filter.layerContradiction else { return }
-    let said = { (name: String) in name + "=" + Quoting.shown(call[name] ?? "") }
-    let other =
-      switch contradiction {
-      case .types: "type"
-      case .roadClass: "road_class"
-      case .authority: "authority"
-      }
-    let conflict = UsageError.conflict(said(filter.layer == nil ? "type" : "layer"), said(other))
-    throw Problem(400, conflict.sentence, field: other)
+    let other = parameter(of: contradiction)
+    let first =
+      contradiction == .roadClassAndAuthority ? "road_class" : filter.layer == nil ? "type" : "layer"
+    throw Problem(400, UsageError.conflict(said(first, call), said(other, call)).sentence, field: other)
+  }
+
+  /// What no feature of `layer` has, of which alone the address tells.
+  static func check(_ filter: Filter, within layer: Layer, _ call: Call) throws {
+    guard let contradiction = filter.layerContradiction(within: layer) else { return }
+    let other = parameter(of: contradiction)
+    throw Problem(400, ServiceSentences.notOfLayer(said(other, call), layer), field: other)
+  }
+
+  private static func parameter(of contradiction: LayerContradiction) -> String {
+    switch contradiction {
+    case .types: "type"
+    case .roadClass: "road_class"
+    case .authority, .roadClassAndAuthority: "authority"
+    }
+  }
+
+  private static func said(_ name: String, _ call: Call) -> String {
+    name + "=" + Quoting.shown(call[name] ?? "")
   }
 
   private static func check(_ words: TextFilter, _ name: String) throws {

@@ -133,6 +133,11 @@ enum ImportRoute {
       let error = UsageError.repeatedColumn(source: given.source, name: column.name)
       throw Problem(400, error.sentence, field: given.source)
     }
+    if let column = FeatureField.withoutEffect(in: columns) {
+      let error = UsageError.columnOfOwn(
+        source: given.source, name: column.name, beside: FeatureField.ofOwnRow.map(\.name))
+      throw Problem(400, error.sentence, field: given.source)
+    }
     return columns
   }
 

@@ -8,8 +8,11 @@ enum BodyCheck {
       if length != .none, length != .known(0) { throw Problem(413, ServiceSentences.noBodyHere) }
     case .memory(let limit, let types):
       try checkLength(length, limit: Int64(limit))
+      try checkCoding(headers)
       try checkType(headers, types)
-    case .file(let limit): try checkLength(length, limit: limit)
+    case .file(let limit):
+      try checkLength(length, limit: limit)
+      try checkCoding(headers)
     }
   }
 
@@ -24,6 +27,17 @@ enum BodyCheck {
     case .known(let count) where count > limit: throw tooLarge(limit: limit)
     case .known, .unknown: return
     }
+  }
+
+  /// Nobody unpacks what a request sends: what is said to be packed would be read as it is, whatever it is.
+  private static func checkCoding(_ headers: Headers) throws {
+    let codings = headers.all("Content-Encoding").flatMap { $0.split(separator: ",") }
+      .map { TrustedProxies.trimmed($0).lowercased() }
+    guard let strange = codings.first(where: { !$0.isEmpty && $0 != "identity" }) else { return }
+    // RFC 9110, 15.5.16: which of its two reasons the status has, this header says.
+    throw Problem(
+      415, ServiceSentences.packedBody(strange), field: "Content-Encoding",
+      headers: Headers([.init("Accept-Encoding", "identity")]))
   }
 
   private static func checkType(_ headers: Headers, _ types: [String]) throws {

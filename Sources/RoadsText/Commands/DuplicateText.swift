@@ -89,19 +89,20 @@ package enum DuplicateText {
 
   package static func joined(_ shown: Feature, hides hidden: [FeatureID]) -> Phrase {
     let name = Quoting.shown(shown.address.description)
+    let word = Quoting.word(shown.address.description)
     let names = Quoting.some(hidden)
     return Phrase { language in
       let sources = Quoting.shown(SourceText.brief(shown.sources, language))
       return switch language {
       case .bosnian:
         "\(name) sada stoji za sve (\(sources)); ne prikazuje se više: \(names)."
-          + " „roads duplicates split \(name)“ to poništava."
+          + " „roads duplicates split \(word)“ to poništava."
       case .german:
         "\(name) steht jetzt für alle (\(sources)); nicht mehr gezeigt: \(names)."
-          + " „roads duplicates split \(name)“ macht es rückgängig."
+          + " „roads duplicates split \(word)“ macht es rückgängig."
       case .english:
         "\(name) stands for all of them now (\(sources)); no longer shown: \(names)."
-          + " 'roads duplicates split \(name)' undoes this."
+          + " 'roads duplicates split \(word)' undoes this."
       }
     }
   }

@@ -9,27 +9,28 @@ extension SourcesText {
 
   package static func added(_ source: SourceName, _ settings: FetchSettings) -> Phrase {
     let name = Quoting.shown(source.text)
+    let word = Quoting.word(source.text)
     let host = Quoting.shown(FetchRequest.host(of: settings.url))
     return Phrase { language in
-      guard !settings.isPaused else { return paused(name)(language) }
+      guard !settings.isPaused else { return paused(name, word)(language) }
       let rhythm = IntervalText.rhythm(settings.interval, language)
       return switch language {
       case .bosnian:
-        "\(name): preuzima se sa \(host), \(rhythm), dok radi „roads serve“; odmah: roads sources run \(name)"
+        "\(name): preuzima se sa \(host), \(rhythm), dok radi „roads serve“; odmah: roads sources run \(word)"
       case .german:
         "\(name): wird von \(host) abgerufen, \(rhythm), solange „roads serve“ läuft;"
-          + " sofort: roads sources run \(name)"
+          + " sofort: roads sources run \(word)"
       case .english:
-        "\(name): fetched from \(host), \(rhythm), while 'roads serve' runs; at once: roads sources run \(name)"
+        "\(name): fetched from \(host), \(rhythm), while 'roads serve' runs; at once: roads sources run \(word)"
       }
     }
   }
 
-  private static func paused(_ name: String) -> Phrase {
+  private static func paused(_ name: String, _ word: String) -> Phrase {
     Phrase(
-      bs: "\(name): pauzirano; „roads sources edit \(name) --resume“ pokreće preuzimanje",
-      de: "\(name): pausiert; „roads sources edit \(name) --resume“ beginnt mit dem Abrufen",
-      en: "\(name): paused; 'roads sources edit \(name) --resume' starts fetching")
+      bs: "\(name): pauzirano; „roads sources edit \(word) --resume“ pokreće preuzimanje",
+      de: "\(name): pausiert; „roads sources edit \(word) --resume“ beginnt mit dem Abrufen",
+      en: "\(name): paused; 'roads sources edit \(word) --resume' starts fetching")
   }
 
   package static func edited(_ source: SourceName) -> Phrase {
@@ -58,21 +59,27 @@ extension SourcesText {
   }
 
   package static func isFetchedAlready(_ source: SourceName) -> Phrase {
-    let name = Quoting.shown(source.text)
+    let (name, word) = (Quoting.shown(source.text), Quoting.word(source.text))
     return Phrase(
-      bs: "\(name) se već preuzima; izmijenite to s „roads sources edit \(name)“",
-      de: "\(name) wird schon abgerufen; ändern Sie das mit „roads sources edit \(name)“",
-      en: "\(name) is fetched already; change it with 'roads sources edit \(name)'")
+      bs: "\(name) se već preuzima; izmijenite to s „roads sources edit \(word)“",
+      de: "\(name) wird schon abgerufen; ändern Sie das mit „roads sources edit \(word)“",
+      en: "\(name) is fetched already; change it with 'roads sources edit \(word)'")
   }
 
   package static func isNotFetched(_ source: SourceName, flag: String?) -> Phrase {
-    let name = Quoting.shown(source.text)
+    let (name, word) = (Quoting.shown(source.text), Quoting.word(source.text))
     let start = flag.map { $0 + ": " } ?? ""
     return Phrase(
-      bs: "\(start)\(name) se ne preuzima; „roads sources add \(name) URL“ to postavlja",
-      de: "\(start)\(name) wird nicht abgerufen; „roads sources add \(name) URL“ richtet das ein",
-      en: "\(start)\(name) is not fetched; 'roads sources add \(name) URL' sets that up")
+      bs: "\(start)\(name) se ne preuzima; „roads sources add \(word) URL“ to postavlja",
+      de: "\(start)\(name) wird nicht abgerufen; „roads sources add \(word) URL“ richtet das ein",
+      en: "\(start)\(name) is not fetched; 'roads sources add \(word) URL' sets that up")
   }
+
+  /// Of what came, once it is unpacked as its head says: nobody has the file at hand to unpack it.
+  package static let packed = Phrase(
+    bs: "server šalje zapakovanu datoteku; navedite adresu raspakovane liste",
+    de: "der Server schickt eine gepackte Datei; geben Sie die Adresse der ungepackten Liste an",
+    en: "the server sends a packed file; give the address of the list that is not packed")
 
   package static let nothingFetched = Phrase(
     bs: "nijedan izvor se ne preuzima; „roads sources add IME URL“ to postavlja",

@@ -9,7 +9,7 @@ extension ImportHold {
 
   /// Of a list that the store fetches: what it holds is one of its settings.
   func sentence(of source: SourceName, confirm: String) -> Phrase {
-    let name = Quoting.shown(source.text)
+    let name = Quoting.word(source.text)
     return sentence(confirm: confirm) {
       ImportHold.command("roads sources edit \(name) --as \($0.rawValue)")
     }

@@ -3,15 +3,15 @@ package import RoadsCore
 /// What `report`, `confirm`, `delete` and `purge` say.
 package enum ReportText {
   package static func gone(_ id: FeatureID, _ outcome: ReportOutcome) -> Phrase {
-    let name = Quoting.shown(id.description)
+    let (name, word) = (Quoting.shown(id.description), Quoting.word(id.description))
     let count = "\(outcome.reports)/\(ReportPolicy.removalThreshold)"
     if outcome.removed {
       return Phrase(
-        bs: "\(name): \(count) prijava da ga više nema; uklonjeno je. „roads restore \(name)“ ga vraća.",
+        bs: "\(name): \(count) prijava da ga više nema; uklonjeno je. „roads restore \(word)“ ga vraća.",
         de: "\(name): \(count) Meldungen, dass es weg ist; der Eintrag wurde entfernt."
-          + " „roads restore \(name)“ holt ihn zurück.",
+          + " „roads restore \(word)“ holt ihn zurück.",
         en: "\(name): \(count) reports that it is gone; it was removed."
-          + " 'roads restore \(name)' brings it back.")
+          + " 'roads restore \(word)' brings it back.")
     }
     if !outcome.counted { return alreadySaid(name, count) }
     if outcome.isDisputed {

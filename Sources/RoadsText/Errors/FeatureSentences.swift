@@ -35,7 +35,7 @@ extension FeatureError {
     case .removed(let id, let reason, let at):
       let time = dates.on(at...at)
       let shown = Quoting.shown(id.description)
-      let restore = "roads restore \(shown)"
+      let restore = "roads restore \(Quoting.word(id.description))"
       return Phrase(
         bs: "„\(shown)“ je uklonjeno \(time) (\(reason.label.bosnian)); „\(restore)“ ga vraća",
         de: "„\(shown)“ wurde \(time) entfernt (\(reason.label.german)); „\(restore)“ holt es zurück",
@@ -43,7 +43,7 @@ extension FeatureError {
     case .hidden(let id, let other, let at):
       let time = dates.on(at...at)
       let (hidden, shown) = (Quoting.shown(id.description), Quoting.shown(other.description))
-      let split = "roads duplicates split \(hidden)"
+      let split = "roads duplicates split \(Quoting.word(id.description))"
       return Phrase(
         bs:
           "„\(hidden)“ je \(time) spojeno s unosom „\(shown)“ i ne prikazuje se; navedite „\(shown)“, ili ih"

@@ -1,4 +1,5 @@
 package import RoadsClient
+import RoadsCore
 
 extension FetchFailure {
   /// What is said of a source that could not be fetched; its name stands before it.
@@ -21,7 +22,7 @@ extension FetchFailure {
     case .privateAddress(let host, let address):
       return FetchFailure.isPrivate(host, address, wanted: "--allow-private \(Quoting.shown(host))")
     case .status(let status):
-      return FetchFailure.returned(status)
+      return .returned(status: status)
     case .empty:
       return Phrase(
         bs: "odgovor servera je prazan", de: "die Antwort des Servers ist leer",
@@ -36,36 +37,11 @@ extension FetchFailure {
   }
 
   /// The same of a source that the store has, whose settings say how it is fetched.
-  func sentence(of source: String) -> Phrase {
+  func sentence(of source: SourceName) -> Phrase {
     guard case .privateAddress(let host, let address) = self else { return sentence }
+    let edit = "roads sources edit " + Quoting.word(source.text)
     return FetchFailure.isPrivate(
-      host, address, wanted: "roads sources edit \(source) --allow-private \(Quoting.shown(host))")
-  }
-
-  /// An address that leads to a server's page of errors may be wrong; of other answers nobody knows.
-  private static func returned(_ status: Int) -> Phrase {
-    switch status {
-    case 304:
-      Phrase(
-        bs: "server odgovara statusom 304 (nije mijenjano), iako nije bilo s čime uporediti",
-        de: "der Server antwortet mit Status 304 (nicht geändert), obwohl es nichts zu vergleichen gab",
-        en: "the server returned status 304 (not modified), though there was nothing to compare with")
-    case 300..<400:
-      Phrase(
-        bs: "server preusmjerava (status \(status)), ali ne navodi upotrebljivu adresu",
-        de: "der Server leitet weiter (Status \(status)), nennt aber keine brauchbare Adresse",
-        en: "the server redirects (status \(status)) without a usable address")
-    case 200..<300:
-      Phrase(
-        bs: "server odgovara statusom \(status) i ne šalje potpunu listu",
-        de: "der Server antwortet mit Status \(status) und liefert keine vollständige Liste",
-        en: "the server returned status \(status) and sent no complete list")
-    default:
-      Phrase(
-        bs: "server odgovara statusom \(status); provjerite adresu",
-        de: "der Server antwortet mit Status \(status); prüfen Sie die Adresse",
-        en: "the server returned status \(status); check the URL")
-    }
+      host, address, wanted: "\(edit) --allow-private \(Quoting.shown(host))")
   }
 
   private static func isPrivate(_ host: String, _ address: String, wanted: String) -> Phrase {

@@ -6,7 +6,7 @@ import RoadsFormats
 extension FetchProblem {
   /// Why a source was not fetched or not loaded; its name stands before it. `confirm`: what goes on where the brakes hold.
   package func sentence(of source: SourceName, confirm: String) -> Phrase {
-    if let failure { return failure.sentence(of: Quoting.shown(source.text)) }
+    if let failure { return failure.sentence(of: source) }
     if let hold = hold(of: source) { return hold.sentence(of: source, confirm: confirm) }
     let number = details.first.flatMap { Int($0) } ?? 0
     switch kind {
@@ -66,6 +66,7 @@ extension FetchProblem {
         de: "die Antwort des Servers ist fehlerhaft: \(detail)",
         en: "the server's answer is malformed: \(detail)")
     case .empty: return FetchFailure.empty.sentence
+    case .compressed: return SourcesText.packed
     case .truncated:
       return Phrase(
         bs: "odgovor servera se prekida usred podataka",

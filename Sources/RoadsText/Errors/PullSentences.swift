@@ -16,11 +16,7 @@ extension PullError {
         de:
           "\(Quoting.shown(url)): die Antwort des Servers ist fehlerhaft oder abgeschnitten: \(Quoting.shown(reason))",
         en: "\(Quoting.shown(url)): the server's answer is broken or cut off: \(Quoting.shown(reason))")
-    case .status(let url, let status):
-      Phrase(
-        bs: "\(Quoting.shown(url)): server odgovara statusom \(status); provjerite adresu",
-        de: "\(Quoting.shown(url)): der Server antwortet mit Status \(status); prüfen Sie die Adresse",
-        en: "\(Quoting.shown(url)): the server returned status \(status); check the URL")
+    case .status(let url, let status): Phrase(Quoting.shown(url) + ": ") + .returned(status: status)
     case .tooLarge(let url, let limit):
       Phrase(
         bs: "\(Quoting.shown(url)): odgovor je veći od \(ByteText.number(limit, .bosnian))",

@@ -21,6 +21,22 @@ package enum Quoting {
     return shown
   }
 
+  /// As a word of a command that somebody will copy into a shell: in quotes where it needs them, and never cut. Double ones,
+  /// because sentences put single ones around the whole command; but in those a shell would look into its history for `!`.
+  package static func word(_ value: String) -> String {
+    var shown = ""
+    for scalar in value.unicodeScalars { append(scalar, to: &shown) }
+    let isPlain = shown.allSatisfy { $0.isLetter || $0.isNumber || "_-.,/:@%+=".contains($0) }
+    if isPlain, !shown.isEmpty { return shown }
+    if shown.contains("!") { return "'" + shown.replacing("'", with: #"'\''"#) + "'" }
+    var word = ""
+    for character in shown {
+      if #""\$`"#.contains(character) { word.append("\\") }
+      word.append(character)
+    }
+    return "\"" + word + "\""
+  }
+
   /// "U+202E"
   package static func codePoint(_ code: UInt32) -> String {
     let digits = String(code, radix: 16, uppercase: true)

@@ -178,6 +178,15 @@ extension Rejection.Reason {
       ).valueSentence
     case .notUnderstood(let member, let value, let trait):
       trait.sentence(member: Quoting.shown(member), value: value)
+    case .contradiction(let one, let other):
+      Phrase(
+        bs: "u \(Quoting.low(one.member)) piše \(Quoting.low(one.value)), a u \(Quoting.low(other.member))"
+          + " \(Quoting.low(other.value)); ispravite jedno ili ga ostavite praznim",
+        de: "in \(Quoting.low(one.member)) steht \(Quoting.low(one.value)), in"
+          + " \(Quoting.low(other.member)) aber \(Quoting.low(other.value)); berichtigen Sie eines davon oder lassen Sie es leer",
+        en: "\(Quoting.quoted(one.member)) says \(Quoting.quoted(one.value)), but"
+          + " \(Quoting.quoted(other.member)) says \(Quoting.quoted(other.value)); correct one of them, or leave it"
+          + " empty")
     case .vehicles(let member, let problem):
       UsageError.vehicles(source: Quoting.shown(member), problem).valueSentence
     case .schedule(let problem): UsageError.schedule(source: problem.member, problem).valueSentence

@@ -315,6 +315,21 @@ extension UsageError {
         de: "\(source): die Spalte \(Quoting.low(name)) ist zweimal genannt;"
           + " schreiben Sie statt einer davon -",
         en: "\(source): the column \(Quoting.quoted(name)) is named twice; write - instead of one of them")
+    case .columnOfOwn(let source, let name, let beside):
+      Phrase { language in
+        let beside = beside.listed(language)
+        return switch language {
+        case .bosnian:
+          "\(source): kolona \(Quoting.low(name)) važi samo u tabelama koje piše roads export, zajedno s kolonama"
+            + " \(beside); umjesto nje upišite -"
+        case .german:
+          "\(source): die Spalte \(Quoting.low(name)) gilt nur in Tabellen von roads export, zusammen mit \(beside);"
+            + " schreiben Sie statt ihrer -"
+        case .english:
+          "\(source): the column \(Quoting.quoted(name)) counts only in tables of roads export, together with"
+            + " \(beside); write - instead of it"
+        }
+      } + (name == "source" ? Phrase.sourceOfAllRows(isFlag: source.hasPrefix("--")) : Phrase.nothing)
     default:
       Phrase(
         bs: "ni HOME ni XDG_DATA_HOME nije postavljen; navedite datoteku sa --db",
@@ -365,5 +380,16 @@ extension Phrase {
   /// "--km: …"
   static func named(_ source: String) -> Phrase {
     Phrase(source + ": ")
+  }
+}
+
+extension Phrase {
+  /// Behind the sentence about a column that does not say it.
+  fileprivate static func sourceOfAllRows(isFlag: Bool) -> Phrase {
+    let name = isFlag ? "--source" : "source"
+    return Phrase(
+      bs: ", a izvor svih redova navedite sa \(name)",
+      de: ", und nennen Sie die Quelle aller Zeilen mit \(name)",
+      en: ", and name the source of all rows with \(name)")
   }
 }

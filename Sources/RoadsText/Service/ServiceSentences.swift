@@ -1,3 +1,5 @@
+package import RoadsCore
+
 /// What the service says to those who ask it.
 package enum ServiceSentences {
   package static let nothingHere = Phrase(
@@ -80,6 +82,18 @@ package enum ServiceSentences {
         de: "in diesem Format gibt es nichts; möglich sind: \(known)",
         en: "there is no such format; possible: \(known)")(language)
     }
+  }
+
+  /// `said`: `type=closure`. `layer`: the only one that is there.
+  package static func notOfLayer(_ said: String, _ layer: Layer) -> Phrase {
+    let (here, other) = (layer.name, (layer == .radars ? Layer.conditions : .radars).name)
+    return Phrase(
+      bs: said
+        + (layer == .radars
+          ? ": ovdje su samo radari, a to imaju samo stanja na putevima; izostavite taj parametar"
+          : ": ovdje su samo stanja na putevima, a to imaju samo radari; izostavite taj parametar"),
+      de: "\(said): hier gibt es nur \(here.german), und das haben nur \(other.german); lassen Sie es weg",
+      en: "\(said): there are only \(here.english) here, and only \(other.english) have that; omit it")
   }
 
   package static let noBody = Phrase(
@@ -255,6 +269,14 @@ package enum ServiceSentences {
       bs: "tijelo vrste \(Quoting.low(name)) se ovdje ne prima; moguće: \(list)",
       de: "Inhalt vom Typ \(Quoting.low(name)) wird hier nicht angenommen; möglich: \(list)",
       en: "this route does not accept a body of type \(Quoting.quoted(name)); possible: \(list)")
+  }
+
+  package static func packedBody(_ coding: String) -> Phrase {
+    let coding = Quoting.shown(coding)
+    return Phrase(
+      bs: "tijelo zahtjeva je zapakovano (Content-Encoding: \(coding)); pošaljite ga nezapakovano",
+      de: "der Körper der Anfrage ist gepackt (Content-Encoding: \(coding)); senden Sie ihn ungepackt",
+      en: "the request's body is packed (Content-Encoding: \(coding)); send it unpacked")
   }
 
   // MARK: Pages of other sites

@@ -187,6 +187,9 @@ import Testing
     #expect(try service.get("/collections/radars/items").ids() == ["city:5", "csv:1"])
     expectProblem(
       try service.post("/import?columns=id,cow", json: "1,2\n", [Self.token]), 400, field: "columns")
+    expectProblem(
+      try service.post("/import?columns=id,lat,lon,source", json: "1,2\n", [Self.token]), 400,
+      field: "columns")
     let repeated = try service.post("/import?columns=id,lat,lon,title,title", json: "1,2\n", [Self.token])
     expectProblem(repeated, 400, field: "columns")
     #expect(repeated.text.contains("title"))

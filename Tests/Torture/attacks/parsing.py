@@ -21,7 +21,7 @@ def bomb(coding, frame):
     packer = zlib.compressobj(9, zlib.DEFLATED, frame)
     body = packer.compress(b"[" * 40_000_000) + packer.flush()
     send = post(b"/along", body, fields=CLOSE + b"Content-Encoding: " + coding + b"\r\n")
-    return lambda it: it.repeat(send, expects=b"HTTP/1.1 400 ")
+    return lambda it: it.repeat(send, expects=b"HTTP/1.1 415 ")
 
 
 def smuggle(it):

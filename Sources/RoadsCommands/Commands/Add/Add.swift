@@ -17,6 +17,7 @@ struct Add: Command {
   private var from: TimeArgument?
   private var until: EndArgument?
   private var id: String?
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -58,8 +59,13 @@ struct Add: Command {
       Flag("--until", value: .text("TIME|never"), help: AddHelp.until) { $0.until = try EndArgument($1) },
       Flag("--id", value: .text("ID"), help: AddHelp.id) { $0.id = try Values.nonEmpty($1) },
     ] + AddPlace.flags.on(\.place) + AddTraits.flags.on(\.traits)
+    + OutputFileOptions.flags(at: \.output)
 
   func run(_ session: Session) throws -> ExitCode {
+    try output.run(session, inputs: place.inputs, add)
+  }
+
+  private func add(_ session: Session) throws -> ExitCode {
     guard let title else { throw UsageError.missingFlag(["--title"], command: "add") }
     let kind = try kind()
     var (coordinate, details) = try place.resolved(session)

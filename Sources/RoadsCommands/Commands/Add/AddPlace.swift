@@ -22,6 +22,9 @@ struct AddPlace {
       },
     ]
 
+  /// The file that a line is read from, if it is one.
+  var inputs: [String] { line.inputs }
+
   /// The place of the sign, and what else is known.
   func resolved(_ session: Session) throws -> (sign: Coordinate, details: FeatureDetails) {
     // A line has the direction of its points.

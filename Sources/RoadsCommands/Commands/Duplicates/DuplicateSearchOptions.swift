@@ -7,7 +7,6 @@ internal import RoadsText
 struct DuplicateSearchOptions {
   private var area = AreaOptions()
   private var filters = FilterOptions()
-  private var file = OutputFileOptions()
   private var apart: Int?
   /// The flags that were given, for errors.
   private(set) var given: [String] = []
@@ -18,7 +17,7 @@ struct DuplicateSearchOptions {
     at path: any WritableKeyPath<Duplicates, DuplicateSearchOptions> & Sendable
   ) -> [Flag<Duplicates>] {
     let shared: [Flag<DuplicateSearchOptions>] =
-      AreaOptions.flags(at: \.area) + OutputFileOptions.flags(at: \.file) + FilterOptions.flags(at: \.filters)
+      AreaOptions.flags(at: \.area) + FilterOptions.flags(at: \.filters)
     return (own + shared).noted(at: \.given).on(path)
   }
 
@@ -28,29 +27,30 @@ struct DuplicateSearchOptions {
     }
   ]
 
+  /// The files that it reads.
+  var inputs: [String] { area.inputs }
+
   func run(_ session: Session) throws -> ExitCode {
-    try file.run(session, inputs: area.inputs) { session in
-      var query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session)
-      // The limit is one of pairs, and of a pair one feature has another source than was asked for.
-      let (limit, sources) = (query.limit, query.filter.sources)
-      query.limit = nil
-      query.filter.sources = []
-      let store = try session.answeringStore()
-      let report = try find(query, of: sources, atMost: limit, in: store)
-      if report.crowded > 0 {
-        session.note(DuplicateText.crowded(report.crowded, most: DuplicateFinder.mostOfEach))
-      }
-      if session.format == .json {
-        try session.output.line(SmallJSON.text(.array(report.pairs.map { SmallJSON.of($0) })))
-        return .done
-      }
-      for line in DuplicateLines(report.pairs, session.presentation).lines { try session.output.line(line) }
-      let summary =
-        report.pairs.isEmpty
-        ? DuplicateText.none : DuplicateText.summary(shown: report.pairs.count, of: report.total)
-      try session.write(summary: summary(session.language), belowLines: !report.pairs.isEmpty)
+    var query = try filters.query(in: area.area(otherTime: filters.timeFlag, session), session)
+    // The limit is one of pairs, and of a pair one feature has another source than was asked for.
+    let (limit, sources) = (query.limit, query.filter.sources)
+    query.limit = nil
+    query.filter.sources = []
+    let store = try session.answeringStore()
+    let report = try find(query, of: sources, atMost: limit, in: store)
+    if report.crowded > 0 {
+      session.note(DuplicateText.crowded(report.crowded, most: DuplicateFinder.mostOfEach))
+    }
+    if session.format == .json {
+      try session.output.line(SmallJSON.text(.array(report.pairs.map { SmallJSON.of($0) })))
       return .done
     }
+    for line in DuplicateLines(report.pairs, session.presentation).lines { try session.output.line(line) }
+    let summary =
+      report.pairs.isEmpty
+      ? DuplicateText.none : DuplicateText.summary(shown: report.pairs.count, of: report.total)
+    try session.write(summary: summary(session.language), belowLines: !report.pairs.isEmpty)
+    return .done
   }
 
   private func find(

@@ -16,6 +16,7 @@ struct Duplicates: Command {
   private var names: [FeatureName] = []
   private var keep: FeatureName?
   private var search = DuplicateSearchOptions()
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -40,9 +41,13 @@ struct Duplicates: Command {
       Flag("--keep", value: .text("ID"), help: DuplicatesHelp.keep) {
         $0.keep = FeatureName(try Values.nonEmpty($1))
       }
-    ] + DuplicateSearchOptions.flags(at: \.search)
+    ] + OutputFileOptions.flags(at: \.output) + DuplicateSearchOptions.flags(at: \.search)
 
   func run(_ session: Session) throws -> ExitCode {
+    try output.run(session, inputs: search.inputs, answer)
+  }
+
+  private func answer(_ session: Session) throws -> ExitCode {
     if action != .join, keep != nil { throw UsageError.requires("--keep", ["join"]) }
     switch action {
     case .list:

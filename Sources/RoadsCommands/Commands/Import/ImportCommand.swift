@@ -56,6 +56,10 @@ struct ImportCommand: Command {
         for column in columns.compactMap({ $0 }) where !known.insert(column).inserted {
           throw UsageError.repeatedColumn(source: given.source, name: column.name)
         }
+        if let column = FeatureField.withoutEffect(in: columns) {
+          throw UsageError.columnOfOwn(
+            source: given.source, name: column.name, beside: FeatureField.ofOwnRow.map(\.name))
+        }
         command.columns = columns
       },
       Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) {

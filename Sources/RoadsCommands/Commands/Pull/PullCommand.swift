@@ -10,6 +10,7 @@ struct PullCommand: Command {
   private var forget = false
   private var redirects: [String] = []
   private var confirmation = Confirmation()
+  private var output = OutputFileOptions()
 
   init() {}
 
@@ -34,9 +35,15 @@ struct PullCommand: Command {
         $0.redirects += try Values.hosts($1)
       },
       Flag("--forget", help: PullHelp.forget, sets: \.forget),
-    ] + Confirmation.flags(at: \.confirmation)
+    ] + Confirmation.flags(at: \.confirmation) + OutputFileOptions.flags(at: \.output)
 
   func run(_ session: Session) throws -> ExitCode {
+    // A file is there once it is whole, and what goes on for days would tell nobody anything until it ends.
+    if every != nil, output.isGiven { throw UsageError.conflict("--every", "--output") }
+    return try output.run(session, answer)
+  }
+
+  private func answer(_ session: Session) throws -> ExitCode {
     if forget { return try free(session) }
     let store = try session.store(forWriting: true)
     let (state, count) = try present(store)

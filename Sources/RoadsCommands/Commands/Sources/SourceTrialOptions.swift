@@ -28,9 +28,14 @@ struct SourceTrialOptions {
     let body = try fetched(name, session)
     // Its file goes with it.
     return try withExtendedLifetime(body) {
-      let file =
-        try body.map { try ImportFile.open($0.input(name: name), options) }
-        ?? session.open(list: name, options)
+      let file: ImportFile
+      do {
+        file =
+          try body.map { try ImportFile.open($0.input(name: name), options) }
+          ?? session.open(list: name, options)
+      } catch let error as InputError where body != nil && error.problem == .compressed {
+        throw SourceNotFetched(url: name, reason: SourcesText.packed)
+      }
       switch file.content {
       case .bulletins(let found, _):
         session.note(SourcesText.report(name, found.count))

@@ -26,11 +26,12 @@ package struct FeaturePage {
     let feature = tombstone.feature
     let reason = tombstone.reason.explanation(language)
     var removal = [Field(PageText.removed(language), withAge(tombstone.removedAt) + ": " + reason, .red)]
+    let word = Quoting.word(feature.address.description)
     if let shown {
       removal.append(Field(PageText.shown(language), shown.description))
-      removal.append(Field(PageText.split(language), "roads duplicates split \(feature.address)"))
+      removal.append(Field(PageText.split(language), "roads duplicates split " + word))
     } else {
-      removal.append(Field(PageText.restore(language), "roads restore \(feature.address)"))
+      removal.append(Field(PageText.restore(language), "roads restore " + word))
     }
     return heading(feature) + [""] + fields(removal + facts(feature) + [address(feature)]) + text(feature)
   }

@@ -8,7 +8,7 @@ enum IGOWriter {
     loses:
       "all but place, type, kind of camera, speed limit and a single direction; of section controls all but their ends, of other "
       + "lines and of areas all but the sign",
-    obstacle: obstacle, losses: FormatEntry.losses(lines: false), writer: make)
+    layer: .radars, obstacle: obstacle, losses: FormatEntry.losses(lines: false), writer: make)
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {
     traits.type.layer == .radars ? nil : .type

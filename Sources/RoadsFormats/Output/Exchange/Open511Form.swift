@@ -46,7 +46,7 @@ extension FormatEntry {
   ) -> FormatEntry {
     FormatEntry(
       title: title, mediaType: mediaType, fileExtension: fileExtension, leavesOut: Open511Event.leavesOut,
-      loses: Open511Event.loses, obstacle: Open511Event.obstacle,
+      loses: Open511Event.loses, layer: .conditions, obstacle: Open511Event.obstacle,
       losses: FormatEntry.losses(
         keepsVehicles: { feature, vehicles in
           !feature.roadNames.isEmpty && Open511Restrictions.words(vehicles) != nil

@@ -7,7 +7,7 @@ enum TDxWriter {
     title: "TDx 1.1 incidents", mediaType: "application/geo+json", fileExtension: "geojson",
     leavesOut: "all but landslides, accidents and dangers, and those without a road",
     loses: RoadEventJSON.loses(vehicles: "vehicles"), dependsOnDay: true, hasOccurrences: true,
-    obstacle: obstacle,
+    layer: .conditions, obstacle: obstacle,
     losses: FormatEntry.losses(keepsSchedule: true), writer: make)
 
   static func obstacle(_ traits: FeatureTraits) -> ExportObstacle? {

@@ -7,7 +7,7 @@ enum WZDxWriter {
     leavesOut:
       "all but roadworks and closures, and those without a road, or without an end and hours; closures for some vehicles only",
     loses: RoadEventJSON.loses(vehicles: "vehicles of certain kinds and sizes at once"),
-    dependsOnDay: true, hasOccurrences: true, obstacle: obstacle,
+    dependsOnDay: true, hasOccurrences: true, layer: .conditions, obstacle: obstacle,
     losses: FormatEntry.losses(
       keepsVehicles: { _, vehicles in RoadEventLimits.restrictions(vehicles) != nil },
       keepsSchedule: true), writer: make)

@@ -61,6 +61,7 @@ enum FeedIndex {
     // A question that every feed would refuse is refused here.
     _ = try FeedsRoute.query(.geojson, call)
     _ = try GeometryParameter.choice(call)
+    let formats = OutputFormat.allCases.filter { (try? FeedsRoute.query($0, call)) != nil }
     let document = try Document(call, parts.live.snapshot)
     let title = PagesText.feeds(call.language)
     let about = PagesText.aboutFeeds(call.language)
@@ -71,7 +72,7 @@ enum FeedIndex {
           "links",
           .links(
             document.selfAndOther
-              + OutputFormat.allCases.map { format in
+              + formats.map { format in
                 WebLink(
                   href: address(of: format, call), rel: "item", type: format.mediaType, title: format.title)
               } + parts.settings.publisher.licenceLinks)
@@ -80,7 +81,7 @@ enum FeedIndex {
     ) { main in
       main.element("p", [:], about)
       main.links(
-        OutputFormat.allCases.map { ($0.title, address(of: $0, call), "/feeds/" + $0.rawValue) })
+        formats.map { ($0.title, address(of: $0, call), "/feeds/" + $0.rawValue) })
     }
   }
 

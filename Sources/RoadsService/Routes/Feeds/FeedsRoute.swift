@@ -54,8 +54,15 @@ enum FeedsRoute {
 
   static func query(_ format: OutputFormat, _ call: Call) throws -> Query {
     let area = try BoxParameter.box(call).map(Area.box)
+    let filter = try FilterParameters.filter(call, during: try moments(call, format))
+    if let only = format.onlyLayer {
+      // Who names a layer or types is told how many of them are left out.
+      var own = filter
+      (own.layer, own.types) = (nil, [])
+      try FilterParameters.check(own, within: only, call)
+    }
     return Query(
-      area: area, filter: try FilterParameters.filter(call, during: try moments(call, format)),
+      area: area, filter: filter,
       sort: try SortParameter.sort(call, in: area))
   }
 
