@@ -1,6 +1,7 @@
 import RoadsArguments
 import RoadsCore
 import RoadsService
+import RoadsTestSupport
 import RoadsText
 import Testing
 
