@@ -29,7 +29,9 @@ import Testing
     let before = try home.everything()
     let outcome = try interrupted(by: signal)
     #expect(outcome.code == code)
-    if signal != SIGKILL { expectComplaint(outcome, code, "the import was interrupted; nothing is stored of the list") }
+    if signal != SIGKILL {
+      expectComplaint(outcome, code, "the import was interrupted; nothing is stored of the list")
+    }
     #expect(try home.everything() == before)
     try home.expectSound()
     expectDone(try home.roads("report", "RadarID-101"))

@@ -16,7 +16,8 @@ extension SQL {
       WHERE visit(?2, \(SQL.ownColumns), 0)
       """
     // Beside one of the two, of those rows that have some.
-    case .keyedDetails: "SELECT \(SQL.detailColumns) FROM wanted(?1) w CROSS JOIN detail d ON d.feature = w.key"
+    case .keyedDetails:
+      "SELECT \(SQL.detailColumns) FROM wanted(?1) w CROSS JOIN detail d ON d.feature = w.key"
     // The first row from one on that is reported gone, and the first of which there is more to know.
     case .nextBeside:
       "SELECT (SELECT min(feature) FROM report_count WHERE feature >= ?1), \(SQL.nextDetail)"
