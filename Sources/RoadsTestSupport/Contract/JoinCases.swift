@@ -187,8 +187,8 @@ enum JoinCases {
       try expectEqual(try shown(store), ["1 city,list,osm"])
       try expectEqual(try store.tombstone(mapped.address)?.reason, .joined)
       try expectEqual(
-        Array(try store.events().suffix(3)),
-        ["restored radars/1", "removed radars/city:1", "removed radars/osm:1"])
+        Array(try store.events().suffix(4)),
+        ["restored radars/1", "removed radars/city:1", "removed radars/osm:1", "updated radars/1"])
       for reporter in ["a", "b", "c", "d", "e"] {
         _ = try store.report(
           Report(feature: official.address, verdict: .gone, reporter: Reporter(id: reporter), at: at(8)))
