@@ -13,7 +13,7 @@ final class HTTPIntake {
   let receiver: HTTPReceiver
   private var status = 0
   private var coding = Coding.plain
-  /// What all lines of the head say that name one, which is as good as one line with commas.
+  /// What the lines of the head say that name one, which are as good as one line with commas. More than two need not be kept.
   private var codings: [String] = []
   private var hasBody = false
   /// What is wrong with the body; nil while nothing is.
@@ -53,18 +53,20 @@ final class HTTPIntake {
     else { return }
     let value = String(decoding: bytes[(colon + 1)...].prefix(64), as: UTF8.self)
     let name = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !HTTPIntake.isNone(name), codings.count < 2 else { return }
     codings.append(name)
     coding = status == 200 ? HTTPIntake.coding(codings.joined(separator: ", ")) : .ignored
   }
 
   private static func coding(_ name: String) -> Coding {
     switch name.lowercased() {
-    // The last one is no coding that there is, and means that there is none.
-    case "", "identity", "none": .plain
     case "gzip", "x-gzip": Gunzip().map(Coding.gzip) ?? .other(name)
     default: .other(name)
     }
   }
+
+  /// The last one is no coding that there is, and means that there is none.
+  private static func isNone(_ name: String) -> Bool { ["", "identity", "none"].contains(name.lowercased()) }
 
   /// What is wrong once all has come that comes.
   var faultAtEnd: String? {
