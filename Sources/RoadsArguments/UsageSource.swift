@@ -17,7 +17,7 @@ extension UsageError {
       .notABox(let source, _), .drive(let source, _, _, _), .notAServer(let source),
       .missingValue(let source, _),
       .unexpectedValue(let source), .repeatedFlag(let source), .unknownFlag(let source, _, _),
-      .notForLayer(let source, _):
+      .notForLayer(let source, _), .repeatedColumn(let source, _), .columnOfOwn(let source, _, _):
       source
     default: nil
     }

@@ -90,7 +90,7 @@ enum ImportRoute {
     let reading = ImportFile.Options(
       format: try call.given("from").map { try Values.choice($0) }, kind: kind,
       source: try call.given("source").map { try Values.listSource($0) },
-      columns: try call.given("columns").map(columns),
+      columns: try call.given("columns").map(ColumnValues.columns),
       tracks: try call.given("tracks").map(Values.flag) ?? false, mapping: mapping,
       zone: try Values.namedZone(call.given("timezone") ?? SourcedValue("timezone", Values.listZone)),
       now: call.now)
@@ -122,23 +122,6 @@ enum ImportRoute {
     if kind == .bulletin { throw UsageError.conflict("mapping", "as=bulletin") }
     guard let mapping = known[given.text] else { throw Values.unknown(given, among: known.keys.sorted()) }
     return mapping
-  }
-
-  private static func columns(_ given: SourcedValue) throws -> [FeatureField?] {
-    let columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
-      throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
-    }
-    var known: Set<FeatureField> = []
-    for column in columns.compactMap({ $0 }) where !known.insert(column).inserted {
-      let error = UsageError.repeatedColumn(source: given.source, name: column.name)
-      throw Problem(400, error.sentence, field: given.source)
-    }
-    if let column = FeatureField.withoutEffect(in: columns) {
-      let error = UsageError.columnOfOwn(
-        source: given.source, name: column.name, beside: FeatureField.ofOwnRow.map(\.name))
-      throw Problem(400, error.sentence, field: given.source)
-    }
-    return columns
   }
 
   private static func load(

@@ -1,6 +1,7 @@
 internal import RoadsArguments
 internal import RoadsCore
 internal import RoadsFormats
+internal import RoadsService
 internal import RoadsText
 
 /// `roads import FILE…|-`
@@ -48,20 +49,7 @@ struct ImportCommand: Command {
       Flag("--source", value: .text("NAME"), help: LoadHelp.source) { $0.source = try Values.listSource($1) },
       Flag(
         "--columns", value: .choices("C,C…", FeatureField.allCases.map(\.name)), help: LoadHelp.columns
-      ) { command, given in
-        let columns = try FeatureField.columns(in: try Values.nonEmpty(given)) { word in
-          throw Values.unknown(SourcedValue(given.source, word), among: FeatureField.allCases.map(\.name))
-        }
-        var known: Set<FeatureField> = []
-        for column in columns.compactMap({ $0 }) where !known.insert(column).inserted {
-          throw UsageError.repeatedColumn(source: given.source, name: column.name)
-        }
-        if let column = FeatureField.withoutEffect(in: columns) {
-          throw UsageError.columnOfOwn(
-            source: given.source, name: column.name, beside: FeatureField.ofOwnRow.map(\.name))
-        }
-        command.columns = columns
-      },
+      ) { $0.columns = try ColumnValues.columns($1) },
       Flag("--mapping", value: .file("FILE"), help: LoadHelp.mapping) {
         $0.mapping = try Values.nonEmpty($1)
       },
