@@ -19,9 +19,7 @@ package struct OutputFileOptions: Sendable {
   ) throws -> ExitCode {
     // As everywhere: standard output.
     guard let path, path != "-" else { return try body(session) }
-    // Where nobody says where the store is, a command that needs one says so itself.
-    let usual = try? session.storeLocation()
-    if (stores + [usual].compactMap { $0 }).contains(where: { $0.contains(path) }) {
+    if (stores + (try usualStores(session))).contains(where: { $0.contains(path) }) {
       throw UsageError.fileIsStore(path)
     }
     // A terminal is read and written as well, and loses nothing.
@@ -36,6 +34,15 @@ package struct OutputFileOptions: Sendable {
     if code != .done, try file.isEmpty { return code }
     try file.keep()
     return code
+  }
+
+  /// Where nobody says where the store is, a command that needs one says so itself.
+  private func usualStores(_ session: Session) throws -> [StoreLocation] {
+    do {
+      return [try session.storeLocation()]
+    } catch UsageError.noHome {
+      return []
+    }
   }
 
   private static func isRegular(_ path: String) -> Bool {
