@@ -103,9 +103,11 @@ import Testing
     #expect(again.code == .done && !again.output.contains("No longer joined"), "\(again)")
   }
 
-  @Test func inJSONWhatIsShownAgainStandsBesideTheFeature() {
+  @Test(arguments: [["--dry-run"], []])
+  func inJSONWhatIsShownAgainStandsBesideTheFeature(flags: [String]) {
     #expect(roads("duplicates", "join", "RadarID-112", "osm:RadarID-112").code == .done)
-    let run = roads("edit", "RadarID-112", "--until", "tomorrow 8:00", "--format", "json")
+    let run = CommandLineRun(
+      ["edit", "RadarID-112", "--until", "tomorrow 8:00", "--format", "json"] + flags, store: store.path)
     #expect(run.errors.contains("shown again: radars/osm:RadarID-112."), "\(run)")
     #expect(!run.output.contains("\"sources\""), "\(run)")
   }

@@ -32,6 +32,13 @@ extension Feature {
     other.validity.isOver(at: moment) || isActive(whenever: other, after: moment)
   }
 
+  /// With its own source beside those of all that hide behind it, if any do.
+  package func standing(for hidden: Set<SourceName>) -> Feature {
+    var feature = self
+    feature.details.joinedSources = hidden.isEmpty ? [] : hidden.union([source]).sorted()
+    return feature
+  }
+
   /// Whether it is active whenever the other one is, from a moment on.
   package func isActive(whenever other: Feature, after moment: Instant) -> Bool {
     isValid(whenever: other, after: moment) && hasHours(of: other, after: moment)

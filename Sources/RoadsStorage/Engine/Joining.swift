@@ -299,9 +299,7 @@ struct Joining<Connection: StoreTransaction> {
         sources.insert(tombstone.feature.source)
       }
     }
-    if !sources.isEmpty { sources.insert(feature.source) }
-    var renewed = feature
-    renewed.details.joinedSources = sources.sorted()
+    let renewed = feature.standing(for: sources)
     guard renewed != feature else { return }
     try connection.update(renewed, over: feature, row: row)
     try recorder?.updated(renewed, over: .living(feature, row: row))

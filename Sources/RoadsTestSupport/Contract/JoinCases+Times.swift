@@ -52,13 +52,16 @@ extension JoinCases {
         try store.perform(
           WriteOrder(.edit(id, FeatureEdit([field: value]), if: { _ in true }, at: at(seconds))))
       }
-      try expectEqual(try store.freed(behind: try need(try store.feature(id)), at: at(2)), [])
+      try expectEqual(try store.parting(try need(try store.feature(id)), at: at(2)).freed, [])
       try expectEqual(try edit(.title, .text("other"), 2), .replaced(id))
       let both = [told.address, mapped.address]
       let ends = try need(try store.feature(id)?.with([.validUntil: .moment(at(90))]))
-      try expectEqual(try store.freed(behind: ends, at: at(3)), both)
+      let expected = try store.parting(ends, at: at(3))
+      try expectEqual(expected.freed, both)
       try expectEqual(try edit(.validUntil, .moment(at(90)), 3), .replaced(id, freed: both))
-      try expectEqual(try store.freed(behind: ends, at: at(4)), [])
+      let edited = try need(try store.feature(id))
+      try expectEqual(expected.left.details.joinedSources, edited.details.joinedSources)
+      try expectEqual(try store.parting(edited, at: at(4)).freed, [])
       _ = try store.join([mapped, told].map(\.address), shown: mapped.address, at: at(5))
       try expectEqual(
         try store.perform(WriteOrder(.replace(until(80, mapped), if: { _ in true }, at: at(6)))),

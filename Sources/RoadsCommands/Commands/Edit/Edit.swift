@@ -46,18 +46,20 @@ struct Edit: Command {
     let edit = try edit(of: old, session)
     let new = try applied(edit, to: old, session)
     guard new != old else { return try answerUnchanged(old, session) }
-    let freed: [FeatureID]
+    var (left, freed): (Feature, [FeatureID]) = (new, [])
     do {
-      freed =
-        try dryRun
-        ? store.freed(behind: new, at: session.now) : carryOut(edit, on: old, in: store, session)
+      if dryRun {
+        (left, freed) = try store.parting(new, at: session.now)
+      } else {
+        freed = try carryOut(edit, on: old, in: store, session)
+        // What is left of the join, the store knows.
+        if !freed.isEmpty { left = try store.feature(new.address) ?? new }
+      }
     } catch WriteRefusal.changedMeanwhile(let id) {
       session.complain(CorrectionText.changedMeanwhile(id))
       return .incomplete
     }
-    // What is left of the join, the store knows.
-    let now = try freed.isEmpty || dryRun ? new : store.feature(new.address) ?? new
-    try answer(old, now, freed, session)
+    try answer(old, left, freed, session)
     return .done
   }
 
