@@ -98,6 +98,7 @@ import Testing
     #expect(try count() == 30)
     let bad: [(path: String, problem: String, code: Int32)] = [
       ("empty", "empty", 3), ("text/%5B%7B", "unreadable", 3), ("html", "unreadable", 3),
+      ("twice/30", "unreadable", 3),
       ("status/404", "status", 3),
       ("status/503", "status", 3), ("later/429/7200", "ask_later", 3), ("later/503/7200", "ask_later", 3),
       ("text/%5B%5D", "no_rows", 1), ("endless", "too_large", 3), ("to/192.0.2.1/x", "private_address", 3),
@@ -117,6 +118,19 @@ import Testing
     expectDone(try home.roads("sources", "edit", "city", "--url", "http://\(lists.host)/rows/0/30"))
     expectDone(try home.roads("sources", "run"))
     #expect((try source("city")["fetch"] as? [String: Any])?["failures"] as? Int == 0)
+  }
+
+  /// Nobody has the file at hand to unpack it.
+  @Test func aPackedFileOfAServerIsSaidToBeOne() throws {
+    let lists = try Lists(home)
+    defer { lists.end() }
+    expectDone(try add("city", lists, "twice/3", "--allow-private", lists.host))
+    for words in [
+      ["run", "city"], ["try", "http://\(lists.host)/twice/3", "--allow-private", lists.host],
+    ] {
+      let run = try home.roads(["sources"] + words + ["--lang", "en"])
+      #expect(run.code == 3 && run.errors.contains("the server sends a packed file"), "\(run.errors)")
+    }
   }
 
   @Test func onlyTrustedServersAreAsked() throws {

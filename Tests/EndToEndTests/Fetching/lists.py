@@ -47,6 +47,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_packed(self, count):
         self.answer(200, gzip.compress(rows(0, int(count))), Content_Encoding="gzip")
 
+    def do_twice(self, count):
+        """A packed file, packed on its way."""
+        self.answer(200, gzip.compress(gzip.compress(rows(0, int(count)))), Content_Encoding="gzip")
+
     def do_endless(self):
         """Zeros without end, packed."""
         self.send_response(200)
