@@ -13,7 +13,8 @@ extension JoinCases {
     _ store: any RoadStore, _ list: (features: [Feature], options: ImportOptions)
   ) throws -> Int64 { try need(try load(store, list).runs.first) }
 
-  /// Nothing hides behind what is not there, nothing is shown that hides behind what is, and what is shown tells its own source and those of all that hide behind it.
+  /// Nothing hides behind what is not there, nothing is shown that hides behind what is, and what is shown tells its own source
+  /// and those of all that hide behind it.
   static func expectSound(_ bench: Bench, _ step: String = "") throws {
     let found = try bench.store.check()
     try expect(found == [], "\(step): \(found)")

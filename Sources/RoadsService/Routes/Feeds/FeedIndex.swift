@@ -61,6 +61,7 @@ enum FeedIndex {
     // A question that every feed would refuse is refused here.
     _ = try FeedsRoute.query(.geojson, call)
     _ = try GeometryParameter.choice(call)
+    // And no link leads to one that refuses it for what it is.
     let formats = OutputFormat.allCases.filter { (try? FeedsRoute.query($0, call)) != nil }
     let document = try Document(call, parts.live.snapshot)
     let title = PagesText.feeds(call.language)
