@@ -316,20 +316,8 @@ extension UsageError {
           + " schreiben Sie statt einer davon -",
         en: "\(source): the column \(Quoting.quoted(name)) is named twice; write - instead of one of them")
     case .columnOfOwn(let source, let name, let beside):
-      Phrase { language in
-        let beside = beside.listed(language)
-        return switch language {
-        case .bosnian:
-          "\(source): kolona \(Quoting.low(name)) važi samo u tabelama koje piše roads export, zajedno s kolonama"
-            + " \(beside); umjesto nje upišite -"
-        case .german:
-          "\(source): die Spalte \(Quoting.low(name)) gilt nur in Tabellen von roads export, zusammen mit \(beside);"
-            + " schreiben Sie statt ihrer -"
-        case .english:
-          "\(source): the column \(Quoting.quoted(name)) counts only in tables of roads export, together with"
-            + " \(beside); write - instead of it"
-        }
-      } + (name == "source" ? Phrase.sourceOfAllRows(isFlag: source.hasPrefix("--")) : Phrase.nothing)
+      Phrase.columnOfOwn(source, name, beside: beside.joined(separator: ", "))
+        + (name == "source" ? Phrase.sourceOfAllRows(isFlag: source.hasPrefix("--")) : Phrase.nothing)
     default:
       Phrase(
         bs: "ni HOME ni XDG_DATA_HOME nije postavljen; navedite datoteku sa --db",
@@ -384,6 +372,19 @@ extension Phrase {
 }
 
 extension Phrase {
+  fileprivate static func columnOfOwn(_ source: String, _ name: String, beside: String) -> Phrase {
+    Phrase(
+      bs:
+        "\(source): kolona \(Quoting.low(name)) važi samo u tabelama koje piše roads export i koje imaju i kolone"
+        + " \(beside); umjesto nje upišite -",
+      de:
+        "\(source): die Spalte \(Quoting.low(name)) gilt nur in Tabellen von roads export, die auch die Spalten"
+        + " \(beside) haben; schreiben Sie statt ihrer -",
+      en:
+        "\(source): the column \(Quoting.quoted(name)) counts only in tables of roads export, which also have the"
+        + " columns \(beside); write - instead of it")
+  }
+
   /// Behind the sentence about a column that does not say it.
   fileprivate static func sourceOfAllRows(isFlag: Bool) -> Phrase {
     let name = isFlag ? "--source" : "source"
