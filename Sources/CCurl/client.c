@@ -76,11 +76,18 @@ typedef struct {
     const CCurlRequest *request;
     // Whether `take` wanted no more: the library has the same word for bytes behind the end of what is packed.
     int is_refused;
+    int64_t received;
 } Intake;
+
+// What is packed may be a little larger than what it holds.
+enum { PACKING = 1 << 16 };
 
 static size_t on_bytes(char *bytes, size_t size, size_t count, void *context) {
     Intake *intake = context;
-    if (intake->request->take(intake->request->context, (const uint8_t *)bytes, size * count)) return size * count;
+    intake->received += (int64_t)(size * count);
+    // Who takes them counts what they hold, which may be nothing at all for ever.
+    int is_too_much = intake->received > intake->request->largest + PACKING;
+    if (!is_too_much && intake->request->take(intake->request->context, (const uint8_t *)bytes, size * count)) return size * count;
     intake->is_refused = 1;
     return 0;
 }
@@ -153,7 +160,7 @@ static CCurlOutcome outcome(CURLcode code, int is_refused) {
 
 void ccurl_get(CCurlClient *client, const CCurlRequest *request, CCurlAnswer *answer) {
     CURL *handle = client->handle;
-    Intake intake = {request, 0};
+    Intake intake = {request, 0, 0};
     char reason[CURL_ERROR_SIZE] = "";
     memset(answer, 0, sizeof *answer);
     c_easy_setopt(handle, CURLOPT_URL, request->url);

@@ -51,8 +51,12 @@ final class HTTPIntake {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       String(decoding: bytes[..<colon], as: UTF8.self).lowercased() == "content-encoding"
     else { return }
-    let value = String(decoding: bytes[(colon + 1)...].prefix(64), as: UTF8.self)
-    let name = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for name in String(decoding: bytes[(colon + 1)...].prefix(64), as: UTF8.self).split(separator: ",") {
+      add(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+  }
+
+  private func add(_ name: String) {
     guard !HTTPIntake.isNone(name), codings.count < 2 else { return }
     codings.append(name)
     coding = status == 200 ? HTTPIntake.coding(codings.joined(separator: ", ")) : .ignored

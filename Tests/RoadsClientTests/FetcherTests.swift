@@ -205,7 +205,7 @@ import Testing
     let bytes = Gzip.zeros(258)
     let server = try MisbehavingServer { connection in
       connection.send(
-        "HTTP/1.1 200 OK\r\nContent-Encoding: \(none)\r\nContent-Encoding: gzip\r\n"
+        "HTTP/1.1 200 OK\r\nContent-Encoding: \(none)\r\nContent-Encoding: \(none), gzip\r\n"
           + "Content-Length: \(bytes.count)\r\n\r\n")
       connection.send(bytes)
     }
@@ -265,6 +265,18 @@ import Testing
     let server = try MisbehavingServer { connection in
       connection.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
       while connection.send(String(repeating: "[", count: 0x10000)) {}
+    }
+    #expect(try probe.failure(probe.request(server)) == .tooLarge(limitBytes: 1 << 20))
+    #expect(server.bytesSent < 32 << 20)
+  }
+
+  /// Zeros behind what is packed, and packed things with nothing in them.
+  @Test(arguments: [[UInt8](repeating: 0, count: 0x10000), (0..<3_000).flatMap { _ in Gzip.nothing }])
+  func `what holds nothing has a limit too`(piece: [UInt8]) throws {
+    let server = try MisbehavingServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n")
+      connection.send(Gzip.zeros(2580))
+      while connection.send(piece) {}
     }
     #expect(try probe.failure(probe.request(server)) == .tooLarge(limitBytes: 1 << 20))
     #expect(server.bytesSent < 32 << 20)

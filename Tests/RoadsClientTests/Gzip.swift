@@ -1,5 +1,9 @@
 /// The smallest thing that packs: zeros, as gzip.
 enum Gzip {
+  /// Of no bytes.
+  static let nothing: [UInt8] =
+    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 3, 0] + [UInt8](repeating: 0, count: 8)
+
   /// A multiple of 258 of them.
   static func zeros(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
