@@ -11,9 +11,8 @@ package struct PatchBody {
   /// `feature` as it is now, and as an answer writes it.
   package init(_ bytes: [UInt8], of feature: Feature, written document: [UInt8], at moment: Instant) throws {
     let layer = feature.layer
-    let merged = try PatchBody.merged(bytes, into: document)
+    let merged = try PatchBody.merged(bytes, of: feature.id, into: document)
     let body = try FeatureBody.read(merged, layer: layer)
-    if let named = body.id, named != feature.id { throw BodyError("id", .differs(from: feature.id)) }
     let patched = try body.feature(id: feature.id, at: moment)
     // Read the same way, so that nothing differs but what the patch says. What lists may say and bodies may not is compared
     // as it is.
@@ -33,9 +32,12 @@ package struct PatchBody {
     return outer
   }
 
-  private static func merged(_ patch: [UInt8], into document: [UInt8]) throws(BodyError) -> [UInt8] {
+  private static func merged(
+    _ patch: [UInt8], of id: String, into document: [UInt8]
+  ) throws(BodyError) -> [UInt8] {
     try BodyJSON.object(patch) { patch throws(BodyError) in
       let outer = try members(patch)
+      if let named = try outer.text("id"), named != id { throw BodyError("id", .differs(from: id)) }
       var dropped: [String] = []
       if outer["properties"] != nil {
         let properties = try outer.object("properties")

@@ -11,7 +11,8 @@ enum ProblemReport {
       ("type", .text("about:blank")), ("title", .text(StatusText.of(problem.status))),
       ("status", .number(problem.status)), ("detail", .text(problem.detail(language))),
     ]
-    if let field = problem.field { members.append(("field", .text(field))) }
+    // It may be a name that only the request has, of any length.
+    if let field = problem.field { members.append(("field", .text(Quoting.shown(field)))) }
     members += problem.members
     var headers = problem.headers
     headers.add("Content-Type", "application/problem+json")

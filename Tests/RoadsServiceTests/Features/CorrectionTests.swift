@@ -189,13 +189,17 @@ import Testing
         (#"{"properties":{"reports":0}}"#, 400, "properties.reports"),
         (#"{"properties":{"title":null}}"#, 400, "properties.title"),
         (#"{"properties":{"type":"stationary"}}"#, 400, "properties.type"),
-        (#"{"properties":{"title":" "}}"#, 422, "properties.title"), (#"{"id":"b"}"#, 400, "properties.id"),
+        (#"{"properties":{"title":" "}}"#, 422, "properties.title"), (#"{"id":"b"}"#, 400, "id"),
         (#"{"properties":{"valid_from":"2100-01-01T00:00:00Z"}}"#, 422, "properties.valid_to"),
         (#"{"properties":{"bearing":90,"direction":"both"}}"#, 422, "properties.bearing"),
         (#"{"properties":{"camera":"fixed"}}"#, 400, "properties.camera"),
         (#"{"geometry":{"coordinates":[0,0]}}"#, 422, "geometry.coordinates"),
       ]
       for (body, status, field) in wrong { expectProblem(try patch(service, body), status, field: field) }
+      // What only the request has does not come back whole.
+      let long = String(repeating: "k", count: 100_000)
+      expectProblem(
+        try patch(service, "{\"\(long)\":1}"), 400, field: String(repeating: "k", count: 80) + "…")
       expectProblem(try patch(service, "{}", path: Self.path + "x"), 404)
       let json = [Self.token, ("Content-Type", "application/json")]
       expectProblem(
