@@ -10,7 +10,13 @@ extension Values {
   package static func listSource(_ given: SourcedValue) throws -> SourceName {
     let name = try source(given)
     if name.isOfPersons { throw UsageError.sourceName(source: given.source, value: name.text, .reserved) }
+    try checkNew(name, given)
     return name
+  }
+
+  /// Sentences name commands with it, in which a name that begins with a dash would be a flag.
+  package static func checkNew(_ name: SourceName, _ given: SourcedValue) throws {
+    if name.text.hasPrefix("-") { throw UsageError.sourceName(source: given.source, value: name.text, .dash) }
   }
 
   /// Several with commas between.

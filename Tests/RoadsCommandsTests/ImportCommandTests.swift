@@ -171,6 +171,7 @@ import Testing
       roads("import", "-", "--columns", "id,type,lat,lon", "--format", "json", input: "7;ice;44,5;18,5\n"))
     #expect(table["added"] == 1)
     #expect(roads("import", "-", "--columns", "id,cow", input: "").code == .usage)
+    #expect(roads("import", "-", "--source=--yes", input: "").errors.contains("begins with a dash"))
     for column in ["source", "road_class", "authority", "authority_id", "reports"] {
       let useless = roads("import", "-", "--columns", "id,type,lat,lon,\(column)", input: "7,ice,44,18,1\n")
       #expect(

@@ -84,4 +84,6 @@ package enum SourceNameProblem: Error, Sendable, Hashable {
   case character
   /// Persons have it, not lists.
   case reserved
+  /// In a command it would be a flag.
+  case dash
 }

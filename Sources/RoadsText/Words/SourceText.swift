@@ -70,6 +70,12 @@ extension SourceNameProblem {
           + " nennen Sie einen anderen Namen der Quelle (--source)",
         en: "\(source): features of \(Quoting.quoted(value)) come from no list;"
           + " name another source (--source)")
+    case .dash:
+      Phrase(
+        bs: "\(source): \(Quoting.low(value)) počinje crticom kao opcija; upišite drugo ime izvora",
+        de:
+          "\(source): \(Quoting.low(value)) beginnt mit einem Strich wie eine Option; nennen Sie die Quelle anders",
+        en: "\(source): \(Quoting.quoted(value)) begins with a dash, as flags do; name the source otherwise")
     }
   }
 }

@@ -193,6 +193,7 @@ import Testing
     (["add", "city"], 2, "URL"), (["add", "city", "ftp://a/x"], 2, "ftp://a/x"),
     (["add", "city", "https://u:p@a.example/x"], 2, "u:p@a.example"),
     (["add", "people", "https://a.example/"], 2, "people"),
+    (["add", "--", "--yes", "https://a.example/"], 2, "'--yes' begins with a dash"),
     (["add", "city", "https://a.example/", "--every", "5s"], 2, "--every"),
     (["add", "city", "https://a.example/", "--every", "often"], 2, "--every"),
     (["add", "city", "https://a.example/", "--format", "text"], 2, "text"),

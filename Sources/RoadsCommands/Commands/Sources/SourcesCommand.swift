@@ -249,6 +249,7 @@ struct SourcesCommand: Command {
     guard let first = named.first else { throw UsageError.missingOperand("NAME", command: "sources add") }
     guard named.count == 2 else { throw UsageError.missingOperand("URL", command: "sources add") }
     let name = try sourceName(first)
+    try Values.checkNew(name, SourcedValue("NAME", first.text))
     guard name.canBeFetched else {
       session.complain(SourcesText.notToBeFetched(name))
       return .usage
