@@ -47,6 +47,9 @@ struct TwoWordsTests {
       "type,lat,lon,until,end_date", "ice,44,18,2026-01-01,2026-01-02",
       ["until", "2026-01-01", "end_date", "2026-01-02"]
     ),
+    // It would be rejected if it stood alone.
+    ("type,lat,lon,end,valid_to", "ice,44,18,2026-01-01,soon", ["end", "2026-01-01", "valid_to", "soon"]),
+    ("type,lat,lon,end,valid_to", "ice,44,18,soon,2026-01-01", ["end", "soon", "valid_to", "2026-01-01"]),
   ])
   func whatSaysDifferentThingsRejectsTheRow(head: String, row: String, said: [String]) throws {
     #expect(try reason(head, row) == contradiction(said[0], said[1], said[2], said[3]))

@@ -46,7 +46,7 @@ extension CellRow {
     return words
   }
 
-  /// What is not understood contradicts nothing. Where it has to be, whoever reads it says so.
+  /// What is not understood contradicts nothing, times apart. Where it has to be, whoever reads it says so.
   private static func compare(_ words: [CellWord]) throws(Reason) {
     let clear = words.filter { $0.meaning != nil }
     guard clear.count > 1, let first = clear.first, let meaning = first.meaning else { return }
@@ -80,6 +80,8 @@ private enum CellMeaning {
   case heading(Bearing)
   case limit(SpeedLimit)
   case moment(Instant)
+  /// Alone it would be rejected: it must not be passed over because the other column comes first.
+  case noMoment
   case type(FeatureType)
 
   /// In degrees, about ten metres: one of two columns may have been rounded.
@@ -113,7 +115,7 @@ private enum CellMeaning {
     do {
       let isEnd = field == .validTo
       return try ListFields.time(text, field.name, zone: zone, .settled, isEnd: isEnd).map(CellMeaning.moment)
-    } catch { return nil }
+    } catch { return .noMoment }
   }
 
   func contradicts(_ other: CellMeaning) -> Bool {
@@ -125,6 +127,7 @@ private enum CellMeaning {
     case (.heading(let one), .heading(let two)): !one.agrees(with: two)
     case (.limit(let one), .limit(let two)): one != two
     case (.moment(let one), .moment(let two)): one != two
+    case (.moment, .noMoment), (.noMoment, .moment): true
     case (.type(let one), .type(let two)): one != two
     default: false
     }
