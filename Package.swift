@@ -82,7 +82,7 @@ let package = Package(
     // The same, when a server is named as the store.
     .target(name: "CPostgres", dependencies: ["CLoad"], cSettings: guardedC),
 
-    .target(name: "RoadsCore", dependencies: ["CGeodesic"], swiftSettings: house),
+    .target(name: "RoadsCore", dependencies: ["CGeodesic", "CXXHash"], swiftSettings: house),
     .target(name: "RoadsArguments", dependencies: ["RoadsCore"], swiftSettings: house),
     .target(
       name: "RoadsFormats", dependencies: ["RoadsCore", "CSimdjson", "CExpat"], swiftSettings: house),
@@ -101,7 +101,7 @@ let package = Package(
       name: "RoadsText", dependencies: ["RoadsArguments", "RoadsClient", "RoadsCore", "RoadsFormats"],
       swiftSettings: house),
     .target(
-      name: "RoadsLive", dependencies: ["RoadsCore", "RoadsFormats", "CMemory", "CXXHash"],
+      name: "RoadsLive", dependencies: ["RoadsCore", "RoadsFormats", "CMemory"],
       swiftSettings: house),
     .target(
       name: "RoadsService",
@@ -135,7 +135,7 @@ let package = Package(
       exclude: ["Seeds"],
       swiftSettings: house),
     .testTarget(
-      name: "RoadsCoreTests", dependencies: ["RoadsCore", "RoadsTestSupport"],
+      name: "RoadsCoreTests", dependencies: ["CXXHash", "RoadsCore", "RoadsTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
@@ -163,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "RoadsLiveTests",
       dependencies: [
-        "CXXHash", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsSpatiaLite", "RoadsTestSupport",
+        "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsSpatiaLite", "RoadsTestSupport",
       ], swiftSettings: house),
     .testTarget(
       name: "RoadsServiceTests",

@@ -7,25 +7,41 @@ struct ListMiddle {
   /// So many say where the middle is.
   private static let sampled = 65_536
 
+  private static let metresPerDegree = UnitVector.radius * .pi / 180
+
   private let centre: UnitVector
+  /// The same.
+  private let place: (latitude: Double, longitude: Double)
   /// Four of five rows are no farther from the middle.
   private let spread: Double
 
-  /// nil where there are too few rows. The middle is the median of each of the three coordinates of the rows' places on a
-  /// globe, so that the 180th meridian is no border.
-  init?(_ points: some Collection<Coordinate>, count: Int) {
+  /// Of all rows each is given with its number, in any order. nil where there are too few. The middle is the median of
+  /// each of the three coordinates of the rows' places on a globe, so that the 180th meridian is no border.
+  init?(count: Int, _ rows: (_ add: (_ row: Int, _ point: Coordinate) -> Void) -> Void) {
     guard count >= ListMiddle.leastRows else { return nil }
-    let step = (count + ListMiddle.sampled - 1) / ListMiddle.sampled
+    let step = UInt64((count + ListMiddle.sampled - 1) / ListMiddle.sampled)
     var sample: [UnitVector] = []
-    for (index, point) in points.enumerated() where index % step == 0 { sample.append(UnitVector(point)) }
+    rows { row, point in
+      // Not by each so-manieth: lists have habits.
+      if step == 1 || ListMiddle.mixed(row) % step == 0 { sample.append(UnitVector(point)) }
+    }
+    guard !sample.isEmpty else { return nil }
     func median(_ part: (UnitVector) -> Double) -> Double { sample.map(part).sorted()[sample.count / 2] }
     guard let centre = UnitVector(median(\.x), median(\.y), median(\.z)) else { return nil }
     self.centre = centre
+    place = centre.point
     spread = sample.map { $0.metres(to: centre) }.sorted()[sample.count * 4 / 5]
   }
 
+  /// The fractional part of the golden ratio's multiples lies everywhere alike.
+  private static func mixed(_ row: Int) -> UInt64 { (UInt64(row) &* 0x9E37_79B9_7F4A_7C15) >> 32 }
+
   func isFar(_ point: Coordinate) -> Bool {
-    UnitVector(point).metres(to: centre) > 4 * spread + 50_000
+    let limit = 4 * spread + 50_000
+    // No way is longer than along the meridian and then along the parallel. Nearly all rows are near by that.
+    let degrees = abs(point.latitude - place.latitude) + abs(point.longitude - place.longitude)
+    if degrees * ListMiddle.metresPerDegree <= limit { return false }
+    return UnitVector(point).metres(to: centre) > limit
   }
 
   /// What is to be said of a far one.
@@ -41,6 +57,8 @@ struct ListMiddle {
 
 /// A place on a globe. What is far is so by hundreds of kilometres: that the earth is flattened does not matter.
 private struct UnitVector {
+  static let radius = 6_371_000.0
+
   let x: Double
   let y: Double
   let z: Double
@@ -57,8 +75,10 @@ private struct UnitVector {
     (self.x, self.y, self.z) = (x / length, y / length, z / length)
   }
 
+  var point: (latitude: Double, longitude: Double) { (asin(z) * 180 / .pi, atan2(y, x) * 180 / .pi) }
+
   func metres(to other: UnitVector) -> Double {
     let (a, b, c) = (x - other.x, y - other.y, z - other.z)
-    return 2 * 6_371_000 * asin(min(1, (a * a + b * b + c * c).squareRoot() / 2))
+    return 2 * UnitVector.radius * asin(min(1, (a * a + b * b + c * c).squareRoot() / 2))
   }
 }

@@ -20,7 +20,8 @@ extension FeatureID {
   /// The first character that no id may have: control characters, line separators, and what turns the direction of
   /// writing round. An id with one looks like another, and breaks the line of a log or a table.
   package static func controlCharacter(in id: String) -> Unicode.Scalar? {
-    if id.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
+    var id = id
+    if id.withUTF8({ hasOnlyPlainASCII($0) }) { return nil }
     return id.unicodeScalars.first { scalar in
       switch scalar.value {
       // C0, DEL and C1.
@@ -32,6 +33,13 @@ extension FeatureID {
       }
     }
   }
+}
+
+/// Looks at all of it: without a way out halfway it is a few instructions for many bytes.
+private func hasOnlyPlainASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var other: UInt8 = 0
+  for index in 0..<bytes.count { other |= bytes[index] &- 0x20 < 0x5F ? 0 : 1 }
+  return other == 0
 }
 
 /// What a person typed to name a feature: `radars/RadarID-112`, or only `RadarID-112`.

@@ -6,4 +6,13 @@ package enum ContentHash {
   package static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     cxxh3(bytes.baseAddress, bytes.count)
   }
+
+  package static func of(_ text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8(of)
+  }
+
+  package static func of(_ numbers: InlineArray<6, Int64>) -> UInt64 {
+    numbers.span.withUnsafeBytes { cxxh3($0.baseAddress, $0.count) }
+  }
 }
