@@ -5,7 +5,7 @@ struct ListMiddle {
   /// With fewer rows nobody can say what is far.
   static let leastRows = 20
   /// So many say where the middle is.
-  private static let sampled = 65_536
+  private static let sampled = 8_192
 
   private static let metresPerDegree = UnitVector.radius * .pi / 180
 
