@@ -60,6 +60,7 @@ package final class Service: Sendable {
   package func receive(_ request: Request, length: BodyLength) -> RequestDisposition {
     let began = MonotonicClock.now
     let language = Negotiation.language(request.headers)
+    let reader = ProblemReader(request)
     var route: Int?
     var sharing = CORSPolicy.everybody
     do {
@@ -67,10 +68,10 @@ package final class Service: Sendable {
       let peer = request.peer
       request.peer = admission.proxies.client(of: request)
       switch router.match(request.method, request.target.path) {
-      case .nothing: throw Problem(404, ServiceSentences.nothingHere)
+      case .nothing: throw Problem(404, ServiceSentences.nothingHere, plain: ProblemPageText.nothingHere)
       case .otherMethods(let endpoint):
         guard endpoint.operations.contains(where: { $0.accepts(spelling: request.target, []) }) else {
-          throw Problem(404, ServiceSentences.nothingHere)
+          throw Problem(404, ServiceSentences.nothingHere, plain: ProblemPageText.nothingHere)
         }
         if request.method == .options {
           sharing = self.sharing(request, grants: endpoint.operations.contains(where: \.isShared))
@@ -79,11 +80,11 @@ package final class Service: Sendable {
             route: nil)
         }
         throw Problem(
-          405, ServiceSentences.wrongMethod(request.method.name),
+          405, ServiceSentences.wrongMethod(request.method.name), plain: ProblemPageText.forPrograms,
           headers: Headers([.init("Allow", ResponseFinalizer.allow(endpoint))]))
       case .operation(let operation, let captures, let place):
         guard operation.accepts(spelling: request.target, captures) else {
-          throw Problem(404, ServiceSentences.nothingHere)
+          throw Problem(404, ServiceSentences.nothingHere, plain: ProblemPageText.nothingHere)
         }
         route = place
         sharing = self.sharing(request, grants: operation.isShared)
@@ -91,6 +92,9 @@ package final class Service: Sendable {
         if operation.isWrite { try address.checkWrite(request.headers, peer: peer) }
         request.isOperator = try admission.admit(request, for: operation)
         try BodyCheck.check(request.headers, length, operation)
+        if reader.prefersPage {
+          request.target = SharedLink.withoutOthers(request.target, operation.description)
+        }
         try ParameterCheck.check(request.target.query, operation.description)
         let headers = request.headers
         let address = address
@@ -103,7 +107,7 @@ package final class Service: Sendable {
     } catch {
       tellUnforeseen(error)
       return .answered(
-        finished(ProblemReport.response(to: error, language), request, route, began, sharing),
+        finished(ProblemReport.response(to: error, reader), request, route, began, sharing),
         route: route.map { router.routes[$0] })
     }
   }
@@ -121,7 +125,7 @@ package final class Service: Sendable {
       var response = ResponseFinalizer.finished(response, request, self.region, sharing: arrival.sharing)
       if let problem = objection(response) {
         response = ResponseFinalizer.finished(
-          ProblemReport.response(to: problem, arrival.language), request, self.region,
+          ProblemReport.response(to: problem, arrival.reader), request, self.region,
           sharing: arrival.sharing)
       }
       if case .written(let source, let about) = response.body, let longReads = self.longReads {
@@ -144,7 +148,7 @@ package final class Service: Sendable {
         self.perform(arrival, self.limits.budget(arrival.cancellation), finish)
       }
     }
-    if !isTaken { finish(ProblemReport.response(to: WorkLimits.busy, arrival.language)) }
+    if !isTaken { finish(ProblemReport.response(to: WorkLimits.busy, arrival.reader)) }
   }
 
   private func noting<Result>(
@@ -160,7 +164,7 @@ package final class Service: Sendable {
   ) {
     guard !answered(arrival, budget, finish) else { return }
     let problem = limits.problem(budget.trouble ?? .work)
-    finish(ProblemReport.response(to: problem, arrival.language))
+    finish(ProblemReport.response(to: problem, arrival.reader))
   }
 
   /// false where the budget did not last: what came of it is thrown away.
@@ -183,7 +187,7 @@ package final class Service: Sendable {
           case .failure(let error):
             // Why the store took no write the queue tells.
             self.tellUnforeseen(error)
-            finish(ProblemReport.response(to: error, arrival.language))
+            finish(ProblemReport.response(to: error, arrival.reader))
           }
         }
       }
@@ -191,7 +195,7 @@ package final class Service: Sendable {
       guard !budget.isSpent else { return false }
       tellUnforeseen(error)
       if let error = error as? StoreError { storeFailed(error) }
-      finish(ProblemReport.response(to: error, arrival.language))
+      finish(ProblemReport.response(to: error, arrival.reader))
     }
     return true
   }
@@ -207,13 +211,13 @@ package final class Service: Sendable {
     let request = Request(
       method: .other(""), target: RequestTarget(path: []), headers: headers, peer: .local)
     return finished(
-      ProblemReport.response(to: problem, Negotiation.language(headers)), request, route, began)
+      ProblemReport.response(to: problem, ProblemReader(headers)), request, route, began)
   }
 
   /// The same, once it is known what is asked for.
   package func refusal(_ problem: Problem, of arrival: AdmittedRequest) -> Response {
     finished(
-      ProblemReport.response(to: problem, arrival.language), arrival.request, arrival.route, arrival.began,
+      ProblemReport.response(to: problem, arrival.reader), arrival.request, arrival.route, arrival.began,
       arrival.sharing)
   }
 

@@ -13,6 +13,18 @@ package enum Language: String, Sendable, Hashable, CaseIterable {
     default: return nil
     }
   }
+
+  /// The same of what somebody asks for by name: `hr`, `sr-Latn`, `de-AT`. What only begins like a tag is none.
+  package init?(named text: some StringProtocol) {
+    let isTag = text.utf8.allSatisfy {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+    guard isTag else { return nil }
+    self.init(tag: text)
+  }
 }
 
 /// A sentence or word in all languages; one without a translation does not compile.

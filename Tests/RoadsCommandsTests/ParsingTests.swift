@@ -106,4 +106,11 @@ import Testing
     // Also where the error stands before the flag.
     #expect(CommandLineRun(["near", "--bad", "--lang", "de"], store: "").errors.contains("Option"))
   }
+
+  @Test(arguments: ["hr", "sr", "sr-Latn", "bs_BA", "BS"]) func neighboursOfBosnianAreBosnian(tag: String) {
+    let bosnian = CommandLineRun(["help", "--lang", "bs"], store: "").output
+    #expect(CommandLineRun(["help", "--lang", tag], store: "").output == bosnian)
+    #expect(CommandLineRun(["near", "--bad", "--lang=" + tag], store: "").errors.contains("opcij"))
+    #expect(CommandLineRun(["help", "--lang", "hr!"], store: "").code == .usage)
+  }
 }

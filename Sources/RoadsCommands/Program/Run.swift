@@ -89,9 +89,9 @@ private func spokenLanguage(_ arguments: [String], environment: Environment) -> 
   for (index, argument) in arguments.enumerated() {
     if argument == "--" { break }
     if argument.hasPrefix("--lang=") {
-      named = Language(rawValue: String(argument.dropFirst(7)).lowercased()) ?? named
+      named = Language(named: argument.dropFirst(7)) ?? named
     } else if argument == "--lang", index + 1 < arguments.count {
-      named = Language(rawValue: arguments[index + 1].lowercased()) ?? named
+      named = Language(named: arguments[index + 1]) ?? named
     }
   }
   return named ?? environment.language ?? .english

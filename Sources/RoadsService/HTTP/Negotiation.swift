@@ -10,6 +10,13 @@ package enum Negotiation {
     return .english
   }
 
+  /// Whether a person reads the answer: browsers that open an address ask for a page before anything else.
+  static func prefersPage(_ headers: Headers) -> Bool {
+    mediaType(
+      headers, [("application/problem+json", false), ("application/json", false), ("text/html", true)])
+      ?? false
+  }
+
   /// The first of `offers` that the client accepts best; nil where it accepts none. Without the header
   /// the first offer.
   package static func mediaType<Offer>(
@@ -50,6 +57,7 @@ package enum Negotiation {
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
       guard let value = pieces.first, !value.isEmpty else { return nil }
       let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+        .flatMap { (0...1).contains($0) ? $0 : nil }
       return Wish(value: value.lowercased(), quality: quality ?? 1)
     }
   }

@@ -5,6 +5,8 @@ package import RoadsText
 package struct Problem: Error, Sendable {
   package let status: Int
   package let detail: Phrase
+  /// The same for people on a page, where `detail` is in the words of programs.
+  package let plain: Phrase?
   /// The query parameter, header or member that is to blame.
   package let field: String?
   package let headers: Headers
@@ -12,12 +14,13 @@ package struct Problem: Error, Sendable {
   package let members: [(String, SmallJSON.Value)]
 
   package init(
-    _ status: Int, _ detail: Phrase, field: String? = nil, headers: Headers = Headers(),
+    _ status: Int, _ detail: Phrase, plain: Phrase? = nil, field: String? = nil, headers: Headers = Headers(),
     members: [(String, SmallJSON.Value)] = []
   ) {
     self.members = members
     self.status = status
     self.detail = detail
+    self.plain = plain
     self.field = field
     self.headers = headers
   }

@@ -3,10 +3,16 @@ import RoadsCore
 import RoadsFormats
 import RoadsText
 
-/// Errors of any kind as `application/problem+json`.
+/// Errors of any kind: as `application/problem+json` for programs, as a page for people.
 enum ProblemReport {
-  static func response(to error: any Error, _ language: Language) -> Response {
+  static func response(to error: any Error, _ reader: ProblemReader) -> Response {
+    let language = reader.language
     let problem = problem(error, language)
+    var headers = problem.headers
+    headers.add("Content-Language", language.rawValue)
+    headers.add("Cache-Control", "no-store")
+    headers.add("Vary", "Accept, Accept-Language")
+    if reader.prefersPage { return ProblemPage(problem: problem, reader: reader).response(headers) }
     var members: [(String, SmallJSON.Value)] = [
       ("type", .text("about:blank")), ("title", .text(StatusText.of(problem.status))),
       ("status", .number(problem.status)), ("detail", .text(problem.detail(language))),
@@ -14,10 +20,7 @@ enum ProblemReport {
     // It may be a name that only the request has, of any length.
     if let field = problem.field { members.append(("field", .text(Quoting.shown(field)))) }
     members += problem.members
-    var headers = problem.headers
     headers.add("Content-Type", "application/problem+json")
-    headers.add("Content-Language", language.rawValue)
-    headers.add("Cache-Control", "no-store")
     return Response(
       status: problem.status, headers: headers, body: .bytes(OutputBuffer(SmallJSON.object(members) + "\n")))
   }

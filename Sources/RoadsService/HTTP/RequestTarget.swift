@@ -23,6 +23,17 @@ package struct RequestTarget: Sendable, Hashable {
     isPlain = true
   }
 
+  private init(_ target: RequestTarget, query: [QueryItem]) {
+    path = target.path
+    isPlain = target.isPlain
+    self.query = query
+  }
+
+  /// The same path, with fewer parameters.
+  func keeping(_ isKept: (QueryItem) -> Bool) -> RequestTarget {
+    query.allSatisfy(isKept) ? self : RequestTarget(self, query: query.filter(isKept))
+  }
+
   /// nil where it is not an origin-form target, an escape is broken, the text is not UTF-8, or a segment
   /// is `.` or `..`, empty in the middle, or has a control character or a bare backslash. A slash that is
   /// escaped parts nothing: it belongs to an id. What is behind an address is looked up, and never a file's path.

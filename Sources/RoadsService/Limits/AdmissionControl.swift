@@ -65,7 +65,9 @@ package final class AdmissionControl: Sendable {
   /// The token first: however many wrong ones come from a network, the right one opens. Nobody can guess 256 bits;
   /// the limit keeps the log readable.
   private func requireToken(_ request: Request, _ operation: Operation) throws {
-    guard token != nil else { throw Problem(403, ServiceSentences.operatorRoutesAreOff) }
+    guard token != nil else {
+      throw Problem(403, ServiceSentences.operatorRoutesAreOff, plain: ProblemPageText.operatorOnly)
+    }
     if hasToken(request) { return }
     let given = request.headers["Authorization"]
     if given != nil {
@@ -77,6 +79,7 @@ package final class AdmissionControl: Sendable {
     let isWrong = AdmissionControl.bearer(given) != nil
     throw Problem(
       401, isWrong ? ServiceSentences.operatorTokenWrong : ServiceSentences.operatorTokenNeeded,
+      plain: ProblemPageText.operatorOnly,
       headers: Headers([
         .init("WWW-Authenticate", "Bearer realm=\"roads\"" + (isWrong ? ", error=\"invalid_token\"" : ""))
       ]))

@@ -106,6 +106,10 @@ package struct HTTPReference {
     After a long import the service reads everything again, which takes a second for some hundred thousand features. Until then lists,
     maps and feeds show the state before; a single feature, and the answer to a write, is always the stored one.
 
+    A browser that opens an address, with an `Accept` that prefers `text/html`, gets an error as a page in its language, with the same status;
+    programs get the problem. Parameters that others hang on links (`fbclid`, `utm_source`, …) are passed over on pages, and at `/` and on the
+    pages of features all that are unknown are.
+
     Browsers get [the map](map.md) at `/`, and the landing page at `/?f=html`.
 
     The members of a feature are those of the command line's `json` format. In the body of a feature, `properties` may contain

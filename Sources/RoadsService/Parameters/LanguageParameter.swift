@@ -4,11 +4,17 @@ import RoadsText
 /// `lang`: the reader's language, for links and frames that cannot send a header.
 enum LanguageParameter {
   static let parameter = OperationDescription.Parameter(
-    "lang", "The language of the answer; default: by Accept-Language.",
-    schema: #"{"type":"string","enum":["bs","de","en"]}"#)
+    "lang",
+    "The language of the answer: bs, de or en; hr, sr and other languages close to Bosnian are bs. Default: by Accept-Language.",
+    schema: #"{"type":"string"}"#)
 
   static func call(_ call: Call) throws -> Call {
     guard let given = call.given("lang") else { return call }
     return call.speaking(try Values.language(given))
+  }
+
+  /// What a query says, before anybody has looked at the rest of it; nil where it says none that there is.
+  static func asked(_ query: [RequestTarget.QueryItem]) -> Language? {
+    query.first { $0.name == parameter.name }.flatMap { Language(named: $0.value) }
   }
 }

@@ -122,7 +122,7 @@ enum RunsRoute {
     guard case .object(let members) = SmallJSON.of(summary) else { return Response(status: 500) }
     guard summary.conflicts > 0, !options.force || summary.changes == 0 else { return json(call, members) }
     let refused = RunText.refused(summary, force: options.force ? nil : "force=true")
-    return ProblemReport.response(to: Problem(409, refused, members: members), call.language)
+    return ProblemReport.response(to: Problem(409, refused, members: members), ProblemReader(call.request))
   }
 
   // MARK: Both

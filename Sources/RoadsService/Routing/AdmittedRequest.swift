@@ -10,6 +10,7 @@ package struct AdmittedRequest: Sendable {
   package let route: Int
   let captures: [String]
   let language: Language
+  var reader: ProblemReader { ProblemReader(request) }
   /// When it came, by `MonotonicClock`.
   let began: UInt64
   /// Whose pages may read the answer.

@@ -122,13 +122,14 @@ final class ClientConnection: @unchecked Sendable {
     record = RequestRecord(method: method, target: target, peer: peer, began: now)
     var headers = Headers()
     do {
+      let head = RequestHead(of: handle, limit: server.options.headerLimit)
+      headers = head.headers
       guard targetLength <= server.options.targetLimit else {
         throw Problem(414, ServiceSentences.targetTooLong(limit: server.options.targetLimit))
       }
-      guard let head = RequestHead(of: handle, limit: server.options.headerLimit) else {
+      guard head.fits else {
         throw Problem(431, ServiceSentences.headerTooLarge(limit: server.options.headerLimit))
       }
-      headers = head.headers
       try head.checkNames()
       try head.checkHost(version: version)
       let length = try head.bodyLength()

@@ -14,13 +14,16 @@ struct RequestHead {
   private var length = ""
   private var isMisnamed = false
 
-  /// nil where there are too many, or they are too long together.
-  init?(of connection: OpaquePointer, limit: Int) {
-    let fits = withUnsafeTemporaryAllocation(of: CHTTPField.self, capacity: RequestHead.mostFields) { room in
+  /// There are not too many fields, and they are not too long together. If they are, those are here that there is room for:
+  /// who asks is told in the form and language that they name.
+  private(set) var fits = true
+
+  init(of connection: OpaquePointer, limit: Int) {
+    withUnsafeTemporaryAllocation(of: CHTTPField.self, capacity: RequestHead.mostFields) { room in
       let count = chttp_fields(connection, room.baseAddress, room.count)
-      return count <= room.count && read(room[..<count], limit: limit)
+      let isShort = read(room[..<min(count, room.count)], limit: limit)
+      fits = isShort && count <= room.count
     }
-    guard fits else { return nil }
   }
 
   private mutating func read(_ found: Slice<UnsafeMutableBufferPointer<CHTTPField>>, limit: Int) -> Bool {

@@ -1,6 +1,25 @@
 import Foundation
+import FoundationXML
 import RoadsService
 import Testing
+
+/// What a person's browser gets in the place of a problem: a page that may load nothing, in a language.
+func expectPage(
+  _ answer: Answer, _ status: Int, _ language: String, _ location: SourceLocation = #_sourceLocation
+) {
+  #expect(answer.status == status, "\(answer.text)", sourceLocation: location)
+  #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8", sourceLocation: location)
+  #expect(answer.headers["Content-Language"] == language, sourceLocation: location)
+  #expect(answer.headers["Cache-Control"] == "no-store", sourceLocation: location)
+  #expect(answer.headers["Vary"]?.contains("Accept,") == true, sourceLocation: location)
+  let policy = answer.headers["Content-Security-Policy"] ?? ""
+  #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"), sourceLocation: location)
+  // What we write of HTML is XML too.
+  #expect(XMLParser(data: Data(answer.body)).parse(), "\(answer.text)", sourceLocation: location)
+  #expect(answer.text.contains("<html lang=\"\(language)\">"), sourceLocation: location)
+  #expect(answer.text.contains("<h1>"), sourceLocation: location)
+  #expect(answer.text.contains("class=\"button\" href=\"/"), sourceLocation: location)
+}
 
 /// RFC 9457, as every error of the service is.
 func expectProblem(

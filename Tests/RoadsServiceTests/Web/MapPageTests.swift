@@ -37,7 +37,8 @@ import Testing
       #expect(!links.text.contains("<script"))
       #expect(try service.get("/?f=json", [Self.browser]).headers["Content-Type"] == "application/json")
       expectProblem(try service.get("/", [("Accept", "image/png")]), 406)
-      expectProblem(try service.get("/?lang=fr", [Self.browser]), 400, field: "lang")
+      expectProblem(try service.get("/?lang=fr", [("Accept", "*/*")]), 400, field: "lang")
+      #expect(try service.get("/?lang=fr", [Self.browser]).status == 400)
     }
   }
 

@@ -23,28 +23,17 @@ struct Page {
   }
 
   private func text(_ content: (inout XMLWriter) -> Void) -> String {
-    let service = PagesText.service(language)
-    var writer = XMLWriter()
-    writer.element("html", ["lang": language.rawValue]) { html in
-      html.element("head") { head in
-        head.element("meta", ["charset": "utf-8"])
-        head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        head.element("title", [:], breadcrumbs.isEmpty ? title : "\(title) – \(service)")
-        head.element(
-          "link",
-          ["rel": "alternate", "type": Links.json, "href": Links(call).same(call, as: .json)])
-        head.style(PageStyle.css)
+    PageFrame.text(language, title: title, isHome: breadcrumbs.isEmpty) { head in
+      head.element(
+        "link", ["rel": "alternate", "type": Links.json, "href": Links(call).same(call, as: .json)])
+    } body: { body in
+      if !breadcrumbs.isEmpty { body.element("nav") { trail(&$0) } }
+      body.element("main") { main in
+        main.element("h1", [:], title)
+        content(&main)
       }
-      html.element("body") { body in
-        if !breadcrumbs.isEmpty { body.element("nav") { trail(&$0) } }
-        body.element("main") { main in
-          main.element("h1", [:], title)
-          content(&main)
-        }
-        body.element("footer") { footer(&$0) }
-      }
+      body.element("footer") { footer(&$0) }
     }
-    return "<!DOCTYPE html>\n" + writer.text
   }
 
   private func trail(_ nav: inout XMLWriter) {
@@ -61,11 +50,6 @@ struct Page {
     footer.element("a", ["href": links.to(["api"], [.init("f", "html")])], PagesText.api(language))
     footer.element("p", [:], PagesText.times(zone: PageClock.zoneName)(language))
   }
-}
-
-extension XMLWriter {
-  /// The text of `style` is not escaped in HTML. It is ours, and has nothing in it that would end it.
-  fileprivate mutating func style(_ css: String) { raw("<style>" + css + "</style>\n") }
 }
 
 /// Moments on pages, and in parameters: as clocks beside the roads show them.

@@ -23,6 +23,8 @@ enum PageStyle {
     code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
     .dim,footer{color:var(--dim)}
     .text{max-width:42rem;margin:.5rem 0}
+    .said{padding-left:.75rem;border-left:3px solid var(--line);overflow-wrap:anywhere}
+    .button{display:inline-block;min-height:44px;margin:.5rem 0;padding:.6rem 1.2rem;border-radius:.5rem;background:var(--link);color:var(--paper);text-decoration:none}
     footer{margin-top:2rem;border-top:1px solid var(--line);padding-top:.75rem;font-size:.9rem}
     @media(max-width:36rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.6rem}th,td{padding:.35rem .4rem}.wide{display:none}}
     """

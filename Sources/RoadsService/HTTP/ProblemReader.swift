@@ -1,0 +1,19 @@
+import RoadsText
+
+/// Who is told of a problem.
+struct ProblemReader: Sendable {
+  let language: Language
+  /// A person, whose browser opened the address.
+  let prefersPage: Bool
+  /// What the address said of the language, for links that go on.
+  let lang: Language?
+
+  /// People who follow a link with `lang` read that language also where the link is wrong in something else.
+  init(_ headers: Headers, _ query: [RequestTarget.QueryItem] = []) {
+    prefersPage = Negotiation.prefersPage(headers)
+    lang = prefersPage ? LanguageParameter.asked(query) : nil
+    language = lang ?? Negotiation.language(headers)
+  }
+
+  init(_ request: Request) { self.init(request.headers, request.target.query) }
+}

@@ -1,0 +1,34 @@
+/// A link that went from hand to hand: those who pass it on hang parameters of their own on it, and whoever follows
+/// it wants to see the page all the same.
+enum SharedLink {
+  /// What counts clicks adds: Google, Meta, Microsoft, X, Yandex, TikTok, Mailchimp, HubSpot, Matomo.
+  private static let counters: Set<String> = [
+    "fbclid", "gclid", "gbraid", "wbraid", "dclid", "gad_source", "msclkid", "twclid", "yclid", "ttclid",
+    "igsh", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "_ga", "_gl",
+  ]
+  private static let counterPrefixes = ["utm_", "mtm_", "pk_", "fb_", "__hs"]
+
+  /// The target without what the page does not know. Where a page takes filters, only counters are left out: a mistyped
+  /// filter that nobody looks at would show too much.
+  static func withoutOthers(_ target: RequestTarget, _ description: OperationDescription) -> RequestTarget {
+    guard !target.query.isEmpty, description.hasPage else { return target }
+    let takesFilters = description.parameters.contains { !appearance.contains($0.name) }
+    return target.keeping { item in
+      description.parameters.contains { $0.name == item.name } || (takesFilters && !isCounter(item.name))
+    }
+  }
+
+  /// These choose how a page looks, not what it says.
+  private static let appearance: Set<String> = [
+    Representation.parameter.name, LanguageParameter.parameter.name,
+  ]
+
+  private static func isCounter(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return counters.contains(name) || counterPrefixes.contains { name.hasPrefix($0) }
+  }
+}
+
+extension OperationDescription {
+  fileprivate var hasPage: Bool { answers.contains { $0.mediaType == Links.html } }
+}
