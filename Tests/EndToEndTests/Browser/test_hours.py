@@ -16,7 +16,9 @@ def clock(moment):
 def test_now_and_later_are_told_apart(visit, service):
     place = lat, lon = empty_place()
     now = datetime.now(timezone.utc).replace(minute=0)
-    hours = lambda begin, end: f"{clock(now + timedelta(hours=begin))}-{clock(now + timedelta(hours=end))}"
+    # A day ends at 24:00.
+    until = lambda end: clock(now + timedelta(hours=end)).replace("00:00", "24:00")
+    hours = lambda begin, end: f"{clock(now + timedelta(hours=begin))}-{until(end)}"
     zone = {"schedule_zone": "UTC"}
     service.add("closure", "Sada", place, schedule=hours(-2, 4), **zone)
     service.add("roadworks", "Kasnije", (lat + 0.003, lon), schedule=hours(4, 6), **zone)
