@@ -69,7 +69,8 @@ import Testing
     for path in ["/?lang=\(tag)", "/widget?at=44,18&lang=\(tag)", "/manifest.webmanifest?lang=\(tag)"] {
       let answer = try service.get(path, [Self.browser, ("Accept-Language", "en")])
       #expect(answer.status == 200)
-      #expect(answer.text.contains("lang=\"bs\"") || answer.text.contains("\"lang\":\"bs\""))
+      let text = answer.text.replacing(" ", with: "")
+      #expect(text.contains("lang=\"bs\"") || text.contains("\"lang\":\"bs\""))
     }
     let accepted = try service.get("/collections", [Self.browser, ("Accept-Language", "\(tag), de;q=0.5")])
     #expect(accepted.headers["Content-Language"] == "bs")
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func `what was asked for is shown and never obeyed`() throws {
-    let service = try ServiceWorld().asking
+    let service = try ServiceWorld([radar("a")]).asking
     for hostile in ["<script>", "\"><img src=x>", "</h1><b>", "\u{202E}"] {
       let text = PercentEncoding.encoded(hostile)
       for path in ["/\(text)", "/collections/radars/items/\(text)", "/near?\(text)=1", "/near?at=\(text)"] {
