@@ -119,6 +119,30 @@ import Testing
     #expect(try warnings(islands + [radar("x", -18, 0)]).count == 1)
   }
 
+  /// Each pair of rows beside each other, as the words of the rule say it.
+  @Test func `warnings are those of a plain look at every row`() throws {
+    var random = SeededRandom()
+    for count in [1, 2, 19, 300, 3000] {
+      let step = { (most: Double) in (random.double(0...1) * most).rounded() }
+      let list = (0..<count).map { _ in
+        radar(
+          "r\(Int(step(Double(count) * 2)))", 44 + step(40) / 100, 18 + step(40) / 100,
+          type: step(1) == 0 ? .stationary : .announced)
+      }
+      var expected: [String] = []
+      for (row, one) in list.enumerated() {
+        if let last = list.lastIndex(where: { $0.id == one.id }), last > row {
+          expected.append("\(row + 1) \(one.id) again \(last + 1)")
+        }
+        let same = list.firstIndex { $0.coordinate == one.coordinate && $0.type == one.type } ?? row
+        if same < row, list[same].id != one.id {
+          expected.append("\(row + 1) \(one.id) same \(same + 1) \(list[same].id)")
+        }
+      }
+      #expect(try warnings(list) == expected, "seed \(random.seed), \(count) rows")
+    }
+  }
+
   @Test func `many rows are looked at quickly`() throws {
     let many = (0..<60_000).map {
       radar("m\($0 % 50_000)", 43 + Double($0) / 40_000, 17 + Double($0 % 977) / 700)

@@ -21,10 +21,7 @@ final class ListNotes: Sendable {
     /// The beginnings of the ids, one behind the other.
     private var names: [UInt8] = []
 
-    init(count: Int) {
-      entries.reserveCapacity(count)
-      names.reserveCapacity(16 * count)
-    }
+    init(count: Int) { entries.reserveCapacity(count) }
 
     mutating func add(_ row: ImportRow) {
       guard row.position.index <= ListCheck.mostRows else { return }
@@ -66,6 +63,8 @@ final class ListNotes: Sendable {
   private let kept = CheckedMutex<[Batch]>([])
 
   func take(_ batch: Batch) {
+    // Beyond the last row that is looked at, and of rows that are all rejected, it has but room.
+    guard !batch.entries.isEmpty else { return }
     kept.withLock { $0.append(batch) }
   }
 
