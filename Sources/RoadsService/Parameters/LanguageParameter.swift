@@ -6,7 +6,11 @@ enum LanguageParameter {
   static let parameter = OperationDescription.Parameter(
     "lang",
     "The language of the answer: bs, de or en; hr, sr and other languages close to Bosnian are bs. Default: by Accept-Language.",
-    schema: #"{"type":"string"}"#)
+    schema: #"{"type":"string","pattern":"\#(pattern)"}"#)
+
+  /// What `Language.init(named:)` takes: a language, and whatever a tag may say behind it.
+  static let pattern =
+    "^([Bb][Ss]|[Hh][Rr]|[Ss][Rr]|[Ss][Hh]|[Cc][Nn][Rr]|[Mm][Ee]|[Dd][Ee]|[Ee][Nn])([-_0-9][-_0-9A-Za-z]*)?$"
 
   static func call(_ call: Call) throws -> Call {
     guard let given = call.given("lang") else { return call }
