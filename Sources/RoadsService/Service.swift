@@ -60,7 +60,7 @@ package final class Service: Sendable {
   package func receive(_ request: Request, length: BodyLength) -> RequestDisposition {
     let began = MonotonicClock.now
     let language = Negotiation.language(request.headers)
-    let reader = ProblemReader(request)
+    var ancestors = FrameAncestors.nobody
     var route: Int?
     var sharing = CORSPolicy.everybody
     do {
@@ -87,14 +87,13 @@ package final class Service: Sendable {
           throw Problem(404, ServiceSentences.nothingHere, plain: ProblemPageText.nothingHere)
         }
         route = place
+        ancestors = operation.ancestors
         sharing = self.sharing(request, grants: operation.isShared)
         // Before the limits: what another site's page tries is not counted against its visitor.
         if operation.isWrite { try address.checkWrite(request.headers, peer: peer) }
         request.isOperator = try admission.admit(request, for: operation)
         try BodyCheck.check(request.headers, length, operation)
-        if reader.prefersPage {
-          request.target = SharedLink.withoutOthers(request.target, operation.description)
-        }
+        request.target = SharedLink.withoutOthers(request, operation.description)
         try ParameterCheck.check(request.target.query, operation.description)
         let headers = request.headers
         let address = address
@@ -106,6 +105,7 @@ package final class Service: Sendable {
       }
     } catch {
       tellUnforeseen(error)
+      let reader = ProblemReader(request, ancestors: ancestors)
       return .answered(
         finished(ProblemReport.response(to: error, reader), request, route, began, sharing),
         route: route.map { router.routes[$0] })

@@ -31,7 +31,7 @@ package struct RequestTarget: Sendable, Hashable {
 
   /// The same path, with fewer parameters.
   func keeping(_ isKept: (QueryItem) -> Bool) -> RequestTarget {
-    query.allSatisfy(isKept) ? self : RequestTarget(self, query: query.filter(isKept))
+    RequestTarget(self, query: query.filter(isKept))
   }
 
   /// nil where it is not an origin-form target, an escape is broken, the text is not UTF-8, or a segment

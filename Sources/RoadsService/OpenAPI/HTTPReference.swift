@@ -107,8 +107,8 @@ package struct HTTPReference {
     maps and feeds show the state before; a single feature, and the answer to a write, is always the stored one.
 
     A browser that opens an address, with an `Accept` that prefers `text/html`, gets an error as a page in its language, with the same status;
-    programs get the problem. Parameters that others hang on links (`fbclid`, `utm_source`, …) are passed over on pages, and at `/` and on the
-    pages of features all that are unknown are.
+    programs get the problem. For browsers, pages pass over the parameters with which others count clicks on a link (`fbclid`, `utm_source`, …), and
+    pages without filters, such as `/` and those of features, pass over every parameter that they do not know.
 
     Browsers get [the map](map.md) at `/`, and the landing page at `/?f=html`.
 

@@ -8,14 +8,18 @@ enum SharedLink {
   ]
   private static let counterPrefixes = ["utm_", "mtm_", "pk_", "fb_", "__hs"]
 
-  /// The target without what the page does not know. Where a page takes filters, only counters are left out: a mistyped
-  /// filter that nobody looks at would show too much.
-  static func withoutOthers(_ target: RequestTarget, _ description: OperationDescription) -> RequestTarget {
-    guard !target.query.isEmpty, description.hasPage else { return target }
-    let takesFilters = description.parameters.contains { !appearance.contains($0.name) }
-    return target.keeping { item in
-      description.parameters.contains { $0.name == item.name } || (takesFilters && !isCounter(item.name))
+  /// What a request asks for, where a person reads the answer: without what the page does not know. Where a page takes
+  /// filters, only counters are left out: a mistyped filter that nobody looks at would show too much.
+  static func withoutOthers(_ request: Request, _ description: OperationDescription) -> RequestTarget {
+    let target = request.target
+    func isKnown(_ item: RequestTarget.QueryItem) -> Bool {
+      description.parameters.contains { $0.name == item.name }
     }
+    // Nearly always there is nothing to leave out, and the rest need not be asked.
+    guard !target.query.allSatisfy(isKnown), description.hasPage, Negotiation.prefersPage(request.headers)
+    else { return target }
+    let takesFilters = description.parameters.contains { !appearance.contains($0.name) }
+    return target.keeping { isKnown($0) || (takesFilters && !isCounter($0.name)) }
   }
 
   /// These choose how a page looks, not what it says.

@@ -10,7 +10,8 @@ package struct AdmittedRequest: Sendable {
   package let route: Int
   let captures: [String]
   let language: Language
-  var reader: ProblemReader { ProblemReader(request) }
+  /// Found out where there is a problem, which is seldom.
+  var reader: ProblemReader { ProblemReader(request, ancestors: operation.ancestors) }
   /// When it came, by `MonotonicClock`.
   let began: UInt64
   /// Whose pages may read the answer.

@@ -25,17 +25,21 @@ package struct Operation: Sendable {
   package let access: Access
   package let body: BodyRule
   package let description: OperationDescription
+  /// Whose frames may hold its page, and the page that stands in place of it where it is asked for wrongly.
+  let ancestors: FrameAncestors
   package let handle: @Sendable (Call) throws -> Reply
 
   package init(
     _ method: Method, _ name: String, access: Access = .open, body: BodyRule = .none,
-    description: OperationDescription, handle: @escaping @Sendable (Call) throws -> Reply
+    description: OperationDescription, ancestors: FrameAncestors = .nobody,
+    handle: @escaping @Sendable (Call) throws -> Reply
   ) {
     self.method = method
     self.name = name
     self.access = access
     self.body = body
     self.description = description
+    self.ancestors = ancestors
     self.handle = handle
   }
 }

@@ -10,13 +10,13 @@ enum MapPolicy {
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src "
       + (["'self'", "data:"] + origins).joined(separator: " ")
       + "; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
-      + " frame-ancestors 'none'"
+      + " frame-ancestors \(FrameAncestors.nobody.rawValue)"
   }
 
   /// The widget: everything from here, and in any site's frame.
   static let widget =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
-    + " base-uri 'none'; form-action 'none'; frame-ancestors *"
+    + " base-uri 'none'; form-action 'none'; frame-ancestors \(FrameAncestors.everybody.rawValue)"
 
   /// The service worker fetches what the page may, of this origin.
   static let worker = "default-src 'none'; script-src 'self'; connect-src 'self'"

@@ -1,3 +1,4 @@
+import Foundation
 import RoadsCore
 import RoadsService
 import RoadsTestSupport
@@ -60,7 +61,8 @@ import Testing
       #expect(try service.get(path + mark + counter, [Self.browser]).status == 200)
       #expect(try service.get(path + mark + counter, [("Accept", "application/json")]).status == 400)
     }
-    expectPage(try service.get(path + mark + "colour=red", [Self.browser]), 400, "en")
+    let wrong = try service.get(path + mark + "colour=red", [Self.browser])
+    expectPage(wrong, 400, "en", ancestors: path.hasPrefix("/widget") ? "*" : "'none'")
   }
 
   @Test(arguments: ["hr", "HR", "sr", "sr-Latn", "sr_Latn", "sh", "cnr", "bs-BA"])
@@ -96,6 +98,34 @@ import Testing
         expectPage(page, path.hasPrefix("/near") ? 400 : 404, "en")
         #expect(!page.text.contains(hostile), "\(path)")
       }
+    }
+  }
+
+  /// In another site's frame a page that may not be there is a blank one.
+  @Test func `the widget's errors may stand where the widget may`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    for path in ["/widget?at=nowhere", "/widget", "/widget?at=44,18&colour=red"] {
+      let page = try service.get(path, [Self.browser])
+      expectPage(page, 400, "en", ancestors: "*")
+      #expect(page.text.contains("target=\"_top\""))
+    }
+    expectPage(try service.get("/near", [Self.browser]), 400, "en")
+  }
+
+  @Test func `the reference says which languages are taken`() throws {
+    let service = try ServiceWorld([radar("a")]).asking
+    let reference = try JSONSerialization.jsonObject(with: Data(service.get("/api").body)) as? [String: Any]
+    let paths = reference?["paths"] as? [String: [String: [String: Any]]]
+    let parameters = paths?["/"]?["get"]?["parameters"] as? [[String: Any]]
+    let schema = parameters?.first { $0["name"] as? String == "lang" }?["schema"] as? [String: Any]
+    let pattern = try Regex(try #require(schema?["pattern"] as? String))
+    for tag in [
+      "bs", "BS", "hr", "sr-Latn", "sr_Cyrl", "sh", "cnr", "me", "de-AT", "en-GB", "en1", "de-", "fr", "hrx",
+      "e", "",
+      "bs;x", "hr!", "-de", "d e", "de\u{301}", "бс",
+    ] {
+      let answer = try service.get("/?lang=" + PercentEncoding.encoded(tag), [Self.browser])
+      #expect((answer.status == 200) == (tag.wholeMatch(of: pattern) != nil), "\(tag)")
     }
   }
 }

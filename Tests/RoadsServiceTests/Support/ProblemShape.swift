@@ -5,7 +5,8 @@ import Testing
 
 /// What a person's browser gets in the place of a problem: a page that may load nothing, in a language.
 func expectPage(
-  _ answer: Answer, _ status: Int, _ language: String, _ location: SourceLocation = #_sourceLocation
+  _ answer: Answer, _ status: Int, _ language: String, ancestors: String = "'none'",
+  _ location: SourceLocation = #_sourceLocation
 ) {
   #expect(answer.status == status, "\(answer.text)", sourceLocation: location)
   #expect(answer.headers["Content-Type"] == "text/html; charset=utf-8", sourceLocation: location)
@@ -14,6 +15,7 @@ func expectPage(
   #expect(answer.headers["Vary"]?.contains("Accept,") == true, sourceLocation: location)
   let policy = answer.headers["Content-Security-Policy"] ?? ""
   #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"), sourceLocation: location)
+  #expect(policy.hasSuffix("; frame-ancestors \(ancestors)"), sourceLocation: location)
   // What we write of HTML is XML too.
   #expect(XMLParser(data: Data(answer.body)).parse(), "\(answer.text)", sourceLocation: location)
   #expect(answer.text.contains("<html lang=\"\(language)\">"), sourceLocation: location)

@@ -167,7 +167,7 @@ import Testing
     ("/widget?at=44.5,18.6&km=1&m=1", "m"),
   ]) func `what is wrong is told`(path: String, field: String) throws {
     expectProblem(try ServiceWorld().asking.get(path), 400, field: field)
-    expectPage(try ServiceWorld().asking.get(path, [("Accept", "text/html")]), 400, "en")
+    expectPage(try ServiceWorld().asking.get(path, [("Accept", "text/html")]), 400, "en", ancestors: "*")
   }
 
   @Test func `it says of when it is`() throws {

@@ -40,7 +40,8 @@ enum WidgetRoute {
             answers: [
               .init(200, "The page.", mediaType: MediaType.html.name, schema: #"{"type":"string"}"#),
               RegionResponse.outside,
-            ], example: "'/widget?at=44.538,18.667&km=20&size=s&lang=de'")
+            ], example: "'/widget?at=44.538,18.667&km=20&size=s&lang=de'"),
+          ancestors: .everybody
         ) { call in
           let call = try LanguageParameter.call(call)
           let circle = try PlaceParameters.circle(call)

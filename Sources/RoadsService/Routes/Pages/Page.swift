@@ -17,7 +17,7 @@ struct Page {
     var headers = Validators.undated("text/html; charset=utf-8", tag.text(isExact: true))
     headers.add("Content-Language", language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
-    headers.add("Content-Security-Policy", PageStyle.policy)
+    headers.add("Content-Security-Policy", PageStyle.policy())
     headers.add("Referrer-Policy", "same-origin")
     return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))
   }

@@ -13,7 +13,7 @@ struct ProblemPage {
   func response(_ headers: Headers) -> Response {
     var headers = headers
     headers.add("Content-Type", "text/html; charset=utf-8")
-    headers.add("Content-Security-Policy", PageStyle.policy)
+    headers.add("Content-Security-Policy", PageStyle.policy(reader.ancestors))
     headers.add("Referrer-Policy", "same-origin")
     return Response(status: problem.status, headers: headers, body: .bytes(OutputBuffer(text)))
   }
@@ -28,13 +28,13 @@ struct ProblemPage {
         main.element("p", ["class": problem.plain == nil ? "text said" : "text"], detail(language))
         main.element("p", ["class": "text"], ProblemPageText.advice(status: problem.status)(language))
         main.element("p") {
-          $0.element("a", ["class": "button", "href": map], ProblemPageText.map(language))
+          $0.element("a", ["class": "button", "href": map, "target": "_top"], ProblemPageText.map(language))
         }
       }
       body.element("footer") { $0.text(PagesText.service(language) + " · \(problem.status)") }
     }
   }
 
-  /// Relative: it leads to the map of whichever name the reader knows the service by.
+  /// Not within a frame, which may not hold the map. Relative: it leads to the map of whichever name the reader knows the service by.
   private var map: String { reader.lang.map { "/?lang=" + $0.rawValue } ?? "/" }
 }
