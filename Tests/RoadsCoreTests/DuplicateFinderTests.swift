@@ -48,6 +48,7 @@ import Testing
     let seed = SeededRandom().seed
     print("duplicates: ROADS_SEED=\(seed)")
     var random = SeededRandom(seed: seed)
+    var comparedWhole = 0
     for _ in 0..<12 {
       var world = RandomWorld(random, detailedShare: 0.3, sources: RandomWorld.someSources)
       var features = world.features(60)
@@ -64,11 +65,18 @@ import Testing
       }
       random = world.random
       let found = pairs(features, metres: metres)
-      #expect(found.crowded == 0)
       let told = found.pairs.map { "\($0.one.address) \($0.other.address) \($0.evidence.certainty)" }
-      #expect(told.sorted() == oracle(features, metres: metres))
+      let all = oracle(features, metres: metres)
       #expect(!told.isEmpty)
+      // A random world has a crowd now and then, in which only the nearest are compared.
+      if found.crowded > 0 {
+        #expect(Set(told).isSubset(of: all))
+      } else {
+        #expect(told.sorted() == all)
+        comparedWhole += 1
+      }
     }
+    #expect(comparedWhole > 6)
   }
 
   @Test func nothingIsComparedWithItsOwnSource() {
