@@ -35,12 +35,6 @@ package enum PlaceWords {
         de: "Der Standort ist nur auf {accuracy} genau bekannt und wird nicht verwendet.",
         en: "Your position is only accurate to {accuracy} and is not used.")
     ),
-    (
-      "place.default",
-      Phrase(
-        bs: "Karta pokazuje početno područje.", de: "Die Karte zeigt das übliche Gebiet.",
-        en: "The map shows the default area.")
-    ),
 
     // Saved places
     ("places.title", Phrase(bs: "Sačuvana mjesta", de: "Gespeicherte Orte", en: "Saved places")),

@@ -5,8 +5,8 @@ import { byId } from "../shell/elements.js";
 
 /** Older than this, a fix says where somebody was. */
 const FRESH = 60_000;
-/** The radius that "near" has where nobody says otherwise, in metres: a fix that is worse than that says nothing. */
-const RADIUS = 10_000;
+/** Distances are told to a tenth of a kilometre: a fix that is worse than this, in metres, would make up all of them. */
+const COARSE = 1000;
 const PATIENCE = 15_000;
 const LOOK_AGAIN = 40_000;
 
@@ -17,7 +17,7 @@ const LOOK_AGAIN = 40_000;
  */
 export function doubt({ timestamp, coords }, now = Date.now()) {
   if (now - timestamp > FRESH) return "old";
-  return coords.accuracy > RADIUS ? "vague" : null;
+  return coords.accuracy > COARSE ? "vague" : null;
 }
 
 /**
@@ -48,7 +48,8 @@ export function createLocation({ announcer, map, state, text }) {
   const fix = () => (last && !doubt(last) ? last : null);
 
   /**
-   * Moves the map to the person, or says why it cannot. `stay`: only their place is asked for.
+   * Moves the map to the person. Where that fails the map stays as it is, and the page says why. `stay`: only their place
+   * is asked for.
    * @param {{ stay?: boolean }} options
    */
   async function goToMe({ stay = false } = {}) {
@@ -57,7 +58,7 @@ export function createLocation({ announcer, map, state, text }) {
     try {
       const found = await ask();
       const reason = doubt(found);
-      if (reason) return refuse(t(`place.${reason}`, { accuracy: distance(found.coords.accuracy) }), stay);
+      if (reason) return tell(t(`place.${reason}`, { accuracy: distance(found.coords.accuracy) }));
       take(found);
       watch();
       if (stay) return;
@@ -65,7 +66,7 @@ export function createLocation({ announcer, map, state, text }) {
       map.goTo(latitude, longitude, zoomFor(latitude, longitude, accuracy));
       tell(t("place.here", { accuracy: distance(accuracy) }));
     } catch (error) {
-      refuse(t(isRefusal(error) ? "place.refused" : "place.unknown"), stay);
+      tell(t(isRefusal(error) ? "place.refused" : "place.unknown"));
     } finally {
       locate.removeAttribute("aria-busy");
     }
@@ -78,18 +79,6 @@ export function createLocation({ announcer, map, state, text }) {
       const wish = { enableHighAccuracy: true, maximumAge: FRESH / 2, timeout: PATIENCE };
       navigator.geolocation.getCurrentPosition(resolve, reject, wish);
     });
-  }
-
-  /**
-   * Without the person's place the map shows its usual one, and says so.
-   * @param {string} reason
-   * @param {boolean} stay
-   */
-  function refuse(reason, stay) {
-    if (stay) return tell(reason);
-    const { lat, lon, zoom } = state.usualView;
-    map.goTo(lat, lon, zoom);
-    tell(`${reason} ${t("place.default")}`);
   }
 
   /**

@@ -5,7 +5,7 @@ export function createState({ settings, types, store, fragment }) {
   /** Narrow screens begin one step farther out: the same area fits. */
   const step = Math.min(innerWidth, 1.4 * innerHeight) < 600 ? 1 : 0;
   /**
-   * What a first visit shows, and whoever cannot be found.
+   * What a first visit shows.
    * @type {View}
    */
   const usualView = { lat: settings.centre[0], lon: settings.centre[1], zoom: settings.zoom - step };
@@ -74,7 +74,6 @@ export function createState({ settings, types, store, fragment }) {
   });
 
   return {
-    usualView,
     get: () => now,
     set,
 
