@@ -7,6 +7,10 @@ import RoadsText
 package final class ServiceCore: Sendable {
   package let parts: ServiceParts
   private let heartbeat: PeriodicThread
+  /// Milliseconds between two heartbeats of those who asked for them: a page has to notice within ten seconds that there is
+  /// no service any more, and asks once itself before it says so.
+  private static let pulseInterval = 4_000
+  private let pulse: PeriodicThread
   private let cleanup: CleanupTask
   private let cleanupThread: PeriodicThread
 
@@ -41,6 +45,7 @@ package final class ServiceCore: Sendable {
     let cleanup = CleanupTask(store, quota: settings.quota) { troubles?.note(.tidy, $0) }
     self.cleanup = cleanup
     cleanupThread = PeriodicThread(every: pause) { cleanup.run() }
+    pulse = PeriodicThread(every: ServiceCore.pulseInterval) { hub.pulse() }
     heartbeat = PeriodicThread(every: interval) {
       // First: it asks who has read since the last one.
       activity.heartbeat()
@@ -72,6 +77,7 @@ package final class ServiceCore: Sendable {
       try parts.follower.start()
       try parts.activity.start()
       try heartbeat.start()
+      try pulse.start()
       try cleanupThread.start()
     } catch {
       throw ServerError.cannotStart
@@ -86,6 +92,7 @@ package final class ServiceCore: Sendable {
     cleanupThread.stop()
     parts.queue.drain()
     heartbeat.stop()
+    pulse.stop()
     parts.follower.stop()
     parts.activity.stop()
   }

@@ -246,6 +246,12 @@ package final class ChangeHub: Sendable {
     for listener in listeners where !listener.beat(lost: lost) { leave(listener) }
   }
 
+  /// Between two heartbeats, for those who asked for it.
+  package func pulse() {
+    let listeners = state.withLock { $0.listeners.values.filter(\.wantsPulse) }
+    for listener in listeners { listener.pulse() }
+  }
+
   /// Ends every stream; clients reconnect to the next server.
   package func stop() {
     let listeners = state.withLock { state in

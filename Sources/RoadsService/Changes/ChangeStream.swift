@@ -58,15 +58,22 @@ package final class ChangeStream: EventSource {
   private let hub: ChangeHub
   /// Where what becomes active by the clock is wanted too.
   private let activity: ActivityHub?
+  /// A browser's script sees no comments: who wants to see that the line stands is sent an event.
+  private let heartbeat: String
+  /// Whether it wants to know that more often than proxies do.
+  let wantsPulse: Bool
   /// Held as long as this is.
   private let place: ConcurrencyLimiter.Permit
 
   init(
-    _ filter: ChangeFilter, hub: ChangeHub, activity: ActivityHub? = nil, _ place: ConcurrencyLimiter.Permit
+    _ filter: ChangeFilter, hub: ChangeHub, activity: ActivityHub? = nil, wantsPulse: Bool = false,
+    _ place: ConcurrencyLimiter.Permit
   ) {
     self.filter = filter
     self.hub = hub
     self.activity = activity
+    self.wantsPulse = wantsPulse
+    heartbeat = wantsPulse ? "event: heartbeat\ndata: {}\n\n" : ": \n\n"
     self.place = place
   }
 
@@ -147,6 +154,16 @@ package final class ChangeStream: EventSource {
     return stays
   }
 
+  /// Says that the line stands, and asks nothing of who reads.
+  func pulse() {
+    call(
+      state.withLock { state in
+        guard !state.isOver else { return nil }
+        state.isBeating = true
+        return state.takeResume()
+      })
+  }
+
   func end() { call(state.withLock { $0.end() }) }
 
   private func call(_ resume: (@Sendable () -> Void)?) {
@@ -164,7 +181,7 @@ package final class ChangeStream: EventSource {
       state.hasRead = true
       if state.isBeating, state.place.sending == nil {
         state.isBeating = false
-        state.place.sending = EventText(": \n\n")
+        state.place.sending = EventText(heartbeat)
       }
       return state.place
     }

@@ -26,6 +26,10 @@ enum Changes {
                 "activity",
                 "true: the stream also says what becomes active and ceases to be by the clock, as events activated and deactivated. Only for the stream.",
                 schema: #"{"type":"boolean"}"#),
+              .init(
+                "heartbeat",
+                "true: the stream says every 4 seconds, as event heartbeat, that it still stands. Only for the stream.",
+                schema: #"{"type":"boolean"}"#),
               LimitParameter.parameter, BoxParameter.parameter,
             ] + FilterParameters.all.filter { ["layer", "type"].contains($0.name) },
             answers: [
@@ -40,13 +44,13 @@ enum Changes {
           let since = try call.given("since").map { try Values.wholeNumber($0, in: 0...Int.max) }.map(
             Int64.init)
           let tellsActivity = try call.given("activity").map(Values.flag) ?? false
+          let wantsPulse = try call.given("heartbeat").map(Values.flag) ?? false
           let wishes = Negotiation.mediaType(
             call.request.headers, [("application/json", false), (events, true)])
           switch wishes {
-          case true: return .now(try stream(filter, since: since, tellsActivity, parts, call))
-          case false where tellsActivity:
-            throw Problem(
-              400, ServiceSentences.onlyWith("activity=true", "Accept: " + events), field: "activity")
+          case true: return .now(try stream(filter, since: since, tellsActivity, wantsPulse, parts, call))
+          case false where tellsActivity: throw onlyLive("activity")
+          case false where wantsPulse: throw onlyLive("heartbeat")
           case false: return .now(try page(filter, since: since, parts, call))
           case nil: throw Problem(406, ServiceSentences.notAcceptable(["application/json", events]))
           }
@@ -54,10 +58,16 @@ enum Changes {
       ])
   }
 
+  private static func onlyLive(_ parameter: String) -> Problem {
+    Problem(
+      400, ServiceSentences.onlyWith(parameter + "=true", "Accept: " + events), field: parameter)
+  }
+
   // MARK: Live
 
   private static func stream(
-    _ filter: ChangeFilter, since: Int64?, _ tellsActivity: Bool, _ parts: ServiceParts, _ call: Call
+    _ filter: ChangeFilter, since: Int64?, _ tellsActivity: Bool, _ wantsPulse: Bool, _ parts: ServiceParts,
+    _ call: Call
   ) throws -> Response {
     let seen = call.request.headers["Last-Event-ID"].flatMap { Int64($0) } ?? since
     guard let place = parts.streams.enter(call.request.peer.customer) else {
@@ -67,7 +77,7 @@ enum Changes {
     }
     if seen == 0 { try tellBeginning(parts, call.budget) }
     let stream = ChangeStream(
-      filter, hub: parts.hub, activity: tellsActivity ? parts.activity : nil, place)
+      filter, hub: parts.hub, activity: tellsActivity ? parts.activity : nil, wantsPulse: wantsPulse, place)
     guard stream.join(since: seen) else { throw stopping }
     return Response(
       status: 200,

@@ -135,6 +135,24 @@ import Testing
     #expect(Date().timeIntervalSince(begin) < 5)
   }
 
+  @Test func `who asks for a heartbeat is sent an event, more often than others a comment`() throws {
+    let world = try ServiceWorld([radar("a")])
+    let heartbeat = "event: heartbeat\ndata: {}\n\n"
+    let asking = try world.asking.listen(Question("GET", "/changes?heartbeat=true", Self.events))
+    let other = try world.asking.listen(Question("GET", "/changes", Self.events))
+    #expect(asking.read(seconds: 2) { $0 == heartbeat } == heartbeat)
+    #expect(other.read(seconds: 2) { $0 == ": \n\n" } == ": \n\n")
+    world.parts.hub.pulse()
+    #expect(asking.read(seconds: 2) { $0 == heartbeat + heartbeat } == heartbeat + heartbeat)
+    world.parts.hub.heartbeat()
+    #expect(asking.read(seconds: 2) { $0 == heartbeat + heartbeat + heartbeat }.count == 3 * heartbeat.count)
+    // Of the two the second alone concerned it.
+    #expect(other.read(seconds: 2) { $0 == ": \n\n: \n\n" } == ": \n\n: \n\n")
+    expectProblem(try world.asking.get("/changes?heartbeat=true"), 400, field: "heartbeat")
+    expectProblem(
+      try world.asking.get("/changes?heartbeat=perhaps", Self.events), 400, field: "heartbeat")
+  }
+
   @Test func `nothing else is to be had there`() throws {
     expectProblem(try ServiceWorld().asking.get("/changes", [("Accept", "image/png")]), 406)
     expectProblem(try ServiceWorld().asking.get("/changes?since=-1"), 400, field: "since")
