@@ -92,6 +92,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME map/towns.js
 #include "own.h"
+#define NAME map/unknown.js
+#include "own.h"
 #define NAME offline/kept.js
 #include "own.h"
 #define NAME offline/offline.js
@@ -120,9 +122,13 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME service/news.js
 #include "own.h"
+#define NAME service/pulse.js
+#include "own.h"
 #define NAME service/request.js
 #include "own.h"
 #define NAME shell/announcer.js
+#include "own.h"
+#define NAME shell/clock.js
 #include "own.h"
 #define NAME shell/dialog.js
 #include "own.h"

@@ -14,6 +14,7 @@ import { parts as first, seen } from "./main.js";
 import { createBase, createZoomButtons } from "./map/base.js";
 import { createLines } from "./map/lines.js";
 import { createSelection } from "./map/selection.js";
+import { createUnknown } from "./map/unknown.js";
 import { createOffline } from "./offline/offline.js";
 import { createOutbox } from "./offline/outbox.js";
 import { createLocation } from "./places/location.js";
@@ -21,7 +22,9 @@ import { createPlacesPanel } from "./places/panel.js";
 import { createRoute } from "./route/route.js";
 import { createLive } from "./service/live.js";
 import { createNews } from "./service/news.js";
+import { createPulse } from "./service/pulse.js";
 import { createAnnouncer } from "./shell/announcer.js";
+import { createClock } from "./shell/clock.js";
 import { createDialogs } from "./shell/dialog.js";
 import { createKeys } from "./shell/keys.js";
 import { createMenu } from "./shell/menu.js";
@@ -29,26 +32,29 @@ import { createSources } from "./shell/sources.js";
 
 await seen;
 
+const clock = createClock();
+const pulse = createPulse(first);
 // What the map shows, and how much of it.
 createSheet(first);
 const base = createBase(first);
+createUnknown(first);
 const counts = createCounts(first);
-createList({ ...first, counts });
+createList({ ...first, clock, counts });
 createZoomButtons(first);
 createSearch(first);
 createFilters({ ...first, counts });
-createMoment(first);
+createMoment({ ...first, clock });
 createMenu({ ...first, base });
 createKeys(first);
 
 // What people do with it: look closely, report, add, find themselves, read, share.
 const announcer = createAnnouncer();
 const dialogs = createDialogs(first);
-const live = createLive(first);
+const live = createLive({ ...first, pulse });
 const lines = createLines({ ...first, live });
 const outbox = createOutbox(first);
 const reporting = createReporting({ ...first, outbox });
-const parts = { ...first, announcer, dialogs, live, outbox, reporting };
+const parts = { ...first, announcer, clock, dialogs, live, outbox, pulse, reporting };
 createOffline(parts);
 createNews(parts);
 createAge(parts);

@@ -147,7 +147,7 @@ async function last(request, url, name) {
   }
   if (url.pathname !== "/clusters") return undefined;
   const view = keptView(await answers(data), url);
-  return view ? made({ type: "FeatureCollection", features: view.features }, view.at) : undefined;
+  return view ? made({ type: "FeatureCollection", features: view.features, unknown: view.unknown }, view.at) : undefined;
 }
 
 /**

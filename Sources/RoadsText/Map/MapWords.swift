@@ -73,6 +73,13 @@ package enum MapWords {
         en: "The numbers are for the part of the map in view.")
     ),
     (
+      "filters.part",
+      Phrase(
+        bs: "Šrafirani dio karte nije sačuvan na uređaju: tamo ih može biti još.",
+        de: "Der schraffierte Teil der Karte ist nicht auf dem Gerät gespeichert: Dort können es mehr sein.",
+        en: "The hatched part of the map is not kept on this device: there may be more.")
+    ),
+    (
       "filters.chosen",
       Phrase(bs: "uključeno {n} od {all}", de: "{n} von {all} eingeschaltet", en: "{n} of {all} on")
     ),
@@ -161,7 +168,60 @@ package enum MapWords {
       Phrase(
         bs: "Nema mreže, a ovaj dio karte nije sačuvan na uređaju.",
         de: "Kein Netz, und dieser Ausschnitt ist nicht auf dem Gerät gespeichert.",
-        en: "You are offline, and this part of the map is not stored on the device.")
+        en: "You are offline, and this part of the map is not kept on this device.")
+    ),
+    (
+      "list.away",
+      Phrase(
+        bs: "Server ne odgovara, a ovaj dio karte nije sačuvan na uređaju.",
+        de: "Der Server antwortet nicht, und dieser Ausschnitt ist nicht auf dem Gerät gespeichert.",
+        en: "The server does not answer, and this part of the map is not kept on this device.")
+    ),
+    (
+      "list.members",
+      Phrase(
+        bs: "Ono što brojevi na karti predstavljaju nije sačuvano na uređaju.",
+        de: "Was hinter den Zahlen auf der Karte steht, ist nicht auf dem Gerät gespeichert.",
+        en: "What the numbers on the map stand for is not kept on this device.")
+    ),
+    (
+      "list.part",
+      Phrase(
+        bs: "Šrafirani dio karte nije sačuvan na uređaju: tamo može biti još nešto.",
+        de: "Der schraffierte Teil der Karte ist nicht auf dem Gerät gespeichert: Dort kann mehr sein.",
+        en: "The hatched part of the map is not kept on this device: there may be more.")
+    ),
+    (
+      "list.none_known",
+      Phrase(
+        bs: "Ništa poznato na karti", de: "Nichts bekannt im Ausschnitt", en: "Nothing known in view")
+    ),
+    (
+      "list.at_least.one",
+      Phrase(bs: "Najmanje {n} na karti", de: "Mindestens {n} im Ausschnitt", en: "At least {n} in view")
+    ),
+    (
+      "list.at_least.few",
+      Phrase(bs: "Najmanje {n} na karti", de: "Mindestens {n} im Ausschnitt", en: "At least {n} in view")
+    ),
+    (
+      "list.at_least.other",
+      Phrase(bs: "Najmanje {n} na karti", de: "Mindestens {n} im Ausschnitt", en: "At least {n} in view")
+    ),
+    (
+      "list.from_centre",
+      Phrase(
+        bs: "{distance} od sredine karte", de: "{distance} von der Kartenmitte",
+        en: "{distance} from the centre of the map")
+    ),
+    (
+      "unknown.kept",
+      Phrase(
+        bs: "Nije sačuvano na uređaju", de: "Nicht auf dem Gerät gespeichert", en: "Not kept on this device")
+    ),
+    (
+      "unknown.loaded",
+      Phrase(bs: "Nije učitano", de: "Nicht geladen", en: "Not loaded")
     ),
     ("list.reset", Phrase(bs: "Prikaži sve", de: "Alles zeigen", en: "Show everything")),
     (

@@ -60,6 +60,19 @@ package enum UpdateWords {
         en: "Offline, no data for this part of the map.")
     ),
     (
+      "away.banner",
+      Phrase(
+        bs: "Server ne odgovara, podaci od {time}.", de: "Der Server antwortet nicht, Daten von {time}.",
+        en: "The server does not answer, data from {time}.")
+    ),
+    (
+      "away.empty",
+      Phrase(
+        bs: "Server ne odgovara, nema podataka za ovaj dio karte.",
+        de: "Der Server antwortet nicht, keine Daten für diesen Ausschnitt.",
+        en: "The server does not answer, no data for this part of the map.")
+    ),
+    (
       "offline.waiting.one",
       Phrase(
         bs: "{n} prijava čeka na slanje.", de: "{n} Meldung wartet auf das Senden.",

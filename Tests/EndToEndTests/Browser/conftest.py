@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from proxy import Proxy
 from service import Service
 from visitor import PATIENCE, Visitor
 
@@ -34,8 +35,8 @@ def visit(browser, service):
     """Makes visitors; when the test is over, none may have seen a fault."""
     visitors = []
 
-    def make(**traits):
-        visitors.append(Visitor(browser, service.address, **traits))
+    def make(address=service.address, **traits):
+        visitors.append(Visitor(browser, address, **traits))
         return visitors[-1]
 
     yield make
@@ -45,6 +46,14 @@ def visit(browser, service):
         visitor.close()
     assert not complaints, "\n".join(complaints)
     assert not cookies, "the page set cookies"
+
+
+@pytest.fixture
+def proxy(service):
+    """A line to the service that can go wrong."""
+    proxy = Proxy(service.address)
+    yield proxy
+    proxy.close()
 
 
 @pytest.fixture(scope="session")

@@ -82,10 +82,12 @@ def test_what_a_cluster_hides_is_not_nothing(visit, service):
     expect(page.locator("#banner")).to_be_visible()
     # The one in the corner is known only as part of a number: the page says so, and not that the road is free.
     go(page, view((lat - 0.0005, lon - 0.0005), 18))
-    expect(page.locator("#results-note .error")).to_have_text(
-        "You are offline, and this part of the map is not stored on the device.")
+    expect(page.locator("#results-count")).to_have_text("Nothing known in view")
+    expect(page.locator("#results-note")).to_contain_text("not kept on this device")
+    expect(page.locator("#map .unknown")).to_have_count(1)
     # Where the view had nothing, there is nothing.
     go(page, view((lat + 0.3, lon + 0.3), 15))
+    expect(page.locator("#map .unknown")).to_have_count(0)
     expect(page.locator("#results-note .error")).to_have_count(0)
     expect(page.locator("#results-count")).to_have_text("Nothing in view")
 

@@ -95,6 +95,8 @@ declare namespace L {
     layerGroup(): LayerGroup;
     featureGroup(layers: Layer[]): LayerGroup;
     tileLayer(url: string, options: Record<string, unknown>): TileLayer;
+    svgOverlay(element: HTMLElement, bounds: LatLngBounds, options: Record<string, unknown>): Layer;
+    divIcon(options: Record<string, unknown>): Icon;
     marker(at: Position, options: { icon: Icon } & Record<string, unknown>): Marker;
     polyline(places: LatLng[] | LatLng[][], options: Record<string, unknown>): Polyline;
     polygon(places: LatLng[] | LatLng[][], options: Record<string, unknown>): Polyline;

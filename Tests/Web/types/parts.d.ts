@@ -10,6 +10,8 @@ interface Parts {
   prefetch: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/request.js").createPrefetch>;
   text: ReturnType<typeof import("../../../Sources/CWebAssets/web/text/text.js").createText>;
   api: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/api.js").createApi>;
+  pulse: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/pulse.js").createPulse>;
+  clock: ReturnType<typeof import("../../../Sources/CWebAssets/web/shell/clock.js").createClock>;
   live: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/live.js").createLive>;
   map: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/map.js").createMap>;
   markers: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/markers.js").createMarkers>;

@@ -92,3 +92,22 @@ test("the parameter is as the service reads it, and comes back", () => {
   }
   for (const text of [null, "", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1,2,3,Infinity"]) assert.equal(boxes.fromParameter(text), null, `${text}`);
 });
+
+test("what two boxes share, and what is left of one without another", () => {
+  const one = box(0, 0, 10, 10);
+  assert.deepEqual(boxes.shared(one, box(5, -5, 15, 5)), box(5, 0, 10, 5));
+  assert.equal(boxes.shared(one, box(10, 0, 20, 10)), null, "an edge is nothing");
+  const left = boxes.without([one], [box(4, 4, 6, 6), box(-1, -1, 20, 2)]);
+  assert.equal(left.reduce((sum, { west, south, east, north }) => sum + (east - west) * (north - south), 0), 100 - 4 - 20);
+  assert.deepEqual(boxes.without([one], [box(20, 20, 30, 30)]), [one]);
+  assert.deepEqual(boxes.without([one], [one]), []);
+  assert.deepEqual(boxes.without([box(170, -1, -170, 1)], [box(-180, -1, -170, 1)]), [box(170, -1, 180, 1)]);
+});
+
+test("a box holds another that is inside, on the edge or has no size", () => {
+  const one = box(0, 0, 10, 10);
+  for (const [other, wanted] of [[one, true], [box(5, 5, 5, 5), true], [box(-1, 5, 5, 6), false], [box(5, 5, 11, 6), false]]) {
+    assert.equal(boxes.holds(one, other), wanted);
+  }
+  assert.ok(boxes.holds(box(170, -1, -170, 1), box(-175, 0, -172, 1)));
+});

@@ -31,13 +31,54 @@ test("other filters are other questions", () => {
 
 test("that there is nothing is an answer, where a view had the middle in it", () => {
   const answers = [kept("bbox=17,44,18,45&zoom=10", "1", [])];
-  assert.deepEqual(keptView(answers, url("bbox=17.5,44.5,17.6,44.6&zoom=14")), { features: [], at: "1" });
+  assert.deepEqual(keptView(answers, url("bbox=17.5,44.5,17.6,44.6&zoom=14")), { features: [], at: "1", unknown: [] });
   assert.equal(keptView(answers, url("bbox=18.5,44.5,18.6,44.6&zoom=14")), null);
 });
 
 test("what a cluster hides is not nothing", () => {
   const answers = [kept("bbox=17,44,18,45&zoom=10", "1", [cluster([17.4, 44.4, 17.7, 44.7], 20)])];
   assert.equal(keptView(answers, url("bbox=17.5,44.5,17.6,44.6&zoom=14")), null);
+});
+
+/** The boxes' size in square degrees. */
+const size = (boxes) => +boxes.reduce((sum, { west, south, east, north }) => sum + (east - west) * (north - south), 0).toFixed(6);
+const has = (boxes, lat, lon) => boxes.some(({ west, south, east, north }) => lon > west && lon < east && lat > south && lat < north);
+
+test("what no view has shown is unknown, and no more than that", () => {
+  const answers = [
+    kept("bbox=17,44,18,45&zoom=10", "2", [feature("a", 44.5, 17.9)]),
+    kept("bbox=18.4,44.4,19,44.8&zoom=12", "1", []),
+    kept("bbox=18,44,18.4,45&zoom=10&type=ice", "1", []),
+  ];
+  const { unknown, features } = keptView(answers, url("bbox=17.5,44.5,18.5,45.5&zoom=10"));
+  assert.equal(size(unknown), 1 - 0.25 - 0.03);
+  assert.ok(has(unknown, 44.7, 18.2) && has(unknown, 45.2, 17.7));
+  assert.ok(!has(unknown, 44.7, 17.7) && !has(unknown, 44.7, 18.45));
+  assert.equal(features.length, 1);
+  assert.deepEqual(keptView(answers, url("bbox=17.5,44.5,17.8,44.8&zoom=10")).unknown, []);
+});
+
+test("of what a cluster hides only its own place is unknown", () => {
+  const hiding = kept("bbox=17,44,18,45&zoom=10", "1", [cluster([17.4, 44.4, 17.6, 44.6], 20), cluster([17.5, 44.5, 17.7, 44.7], 3), cluster([17.1, 44.1, 17.1, 44.1], 2)]);
+  const { unknown } = keptView([hiding], url("bbox=17,44,18,45&zoom=14"));
+  assert.ok(Math.abs(size(unknown) - 0.07) < 0.001, "where two overlap it is not counted twice");
+  assert.ok(has(unknown, 44.1, 17.1), "two at one place are hidden too");
+  assert.ok(!has(unknown, 44.9, 17.9));
+  const showing = kept("bbox=17.3,44.3,17.8,44.8&zoom=14", "1", []);
+  assert.ok(size(keptView([hiding, showing], url("bbox=17,44,18,45&zoom=14")).unknown) < 0.001);
+});
+
+test("counts of a part say so", () => {
+  const counted = (answers) => keptCounts(answers, new URL("http://roads.test/counts?bbox=17,44,18,45")).counts;
+  const half = counted([kept("bbox=17,44,17.5,45&zoom=10", "1", [feature("a", 44.5, 17.2)])]);
+  assert.ok(half.partial);
+  assert.equal(half.total, 1);
+  const types = { ice: 5 };
+  const edge = counted([kept("bbox=16,44,18,45&zoom=10", "1", [cluster([16.9, 44.1, 17.2, 44.2], 5, { radars: 0, conditions: 5, types })])]);
+  assert.ok(edge.partial, "of a cluster on the edge nobody knows how much is inside");
+  assert.equal(edge.total, 0);
+  const stack = counted([kept("bbox=17,44,18,45&zoom=10", "1", [cluster([17.5, 44.5, 17.5, 44.5], 5, { radars: 0, conditions: 5, types })])]);
+  assert.deepEqual([stack.partial, stack.total], [false, 5]);
 });
 
 test("clusters are of the same zoom, and no feature is there twice", () => {
@@ -79,7 +120,7 @@ test("counts are of what is known", () => {
   ];
   const { counts } = keptCounts(answers, new URL("http://roads.test/counts?bbox=17,44,18,45"));
   assert.deepEqual(counts, {
-    total: 6, radars: { total: 2, types: { stationary: 2 } }, conditions: { total: 4, types: { ice: 4 } },
+    total: 6, radars: { total: 2, types: { stationary: 2 } }, conditions: { total: 4, types: { ice: 4 } }, partial: false,
   });
   assert.equal(keptCounts([], new URL("http://roads.test/counts?bbox=17,44,18,45")), null);
 });

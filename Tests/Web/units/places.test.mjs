@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, storage } from "./web.mjs";
+import { feature, load, storage } from "./web.mjs";
 
 const { createStore } = await load("state/store.js");
 const { createPlaces, fault, isPlace, tidy } = await load("places/places.js");
 const { doubt } = await load("places/location.js");
 const { isPreset, toggled } = await load("filters/filters.js");
 const { nearestTime, offeredTimes } = await load("filters/moment.js");
+const { inOrder } = await load("list/list.js");
 const { landing } = await load("list/sheet.js");
 const { degrees } = await load("map/graticule.js");
 const home = { name: "Home", lat: 44, lon: 18, zoom: 12 };
@@ -84,4 +85,10 @@ test("a line of the grid has its degrees, and minutes where lines are close", ()
   assert.equal(degrees(-180, 30, "E", "W"), "180° W");
   assert.equal(degrees(0, 10, "E", "W"), "0°");
   assert.equal(degrees(-0.0083333333, 1 / 120, "N", "S"), "0°00′30″ S");
+});
+
+test("a list is in the order of the distances that it says", () => {
+  const [a, b, c] = [[44.3, 18], [44.1, 18], [44.2, 18]].map(([lat, lon], n) => feature(`${n}`, lat, lon));
+  assert.deepEqual(inOrder([a, b, c], { lat: 44, lon: 18 }), [b, c, a]);
+  assert.deepEqual(inOrder([a, b, c], null), [a, b, c], "without distances it stays as the map has it");
 });

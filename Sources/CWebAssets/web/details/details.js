@@ -11,11 +11,11 @@ import { addressOf, itemPath } from "../service/request.js";
 
 /**
  * @param {Pick<Parts,
- *   "announcer" | "api" | "dialogs" | "live" | "location" | "map" | "markers" | "reporting" | "settings" | "state" | "text"
+ *   "announcer" | "api" | "clock" | "dialogs" | "live" | "location" | "map" | "markers" | "reporting" | "settings" | "state" | "text"
  * >} parts
  */
 export function createDetails({
-  announcer, api, dialogs, live, location, map, markers, reporting, settings, state, text,
+  announcer, api, clock, dialogs, live, location, map, markers, reporting, settings, state, text,
 }) {
   const { t, time } = text;
   const facts = createFacts({ location, map, settings, state, text });
@@ -245,6 +245,8 @@ export function createDetails({
   });
   state.watch(["here", "route"], () => shown?.view.update());
   markers.onShown(tellHours);
+  // "Tomorrow" and "5 minutes ago" do not stay true.
+  clock.onMinute(() => shown?.view.update());
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || !panel.isOpen()) return;
     if (!document.querySelector("dialog[open]")) closeByHand();

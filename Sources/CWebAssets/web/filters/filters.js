@@ -16,7 +16,7 @@ export function createFilters({ counts, state, text, types }) {
   /** @param {ReadonlySet<string>} chosen */
   function sketch(chosen) {
     draft = chosen;
-    hint("filters.in_view");
+    hint(counts.isPart() ? "filters.part" : "filters.in_view");
     show();
   }
 
@@ -62,7 +62,7 @@ export function createFilters({ counts, state, text, types }) {
     for (const [type, { input, count }] of rows) {
       input.checked = draft.has(type);
       const n = byType ? (byType[type] ?? 0) : null;
-      count.textContent = n === null ? "" : number(n);
+      count.textContent = n === null ? "" : `${counts.isPart() ? "≥ " : ""}${number(n)}`;
       count.classList.toggle("none", n === 0);
     }
     for (const [made, chosen] of presets) made.setAttribute("aria-pressed", String(isPreset(draft, chosen)));

@@ -9,8 +9,8 @@ const DAYS = 7;
 const MORNING = "08:00";
 const HOUR = 3_600_000;
 
-/** @param {Pick<Parts, "api" | "map" | "query" | "settings" | "state" | "text">} parts */
-export function createMoment({ api, map, query, settings, state, text }) {
+/** @param {Pick<Parts, "api" | "clock" | "map" | "query" | "settings" | "state" | "text">} parts */
+export function createMoment({ api, clock, map, query, settings, state, text }) {
   const { lang, locale, plural, t, time } = text;
   const zone = createZone({ settings });
   const month = lang === "en" ? "short" : "numeric";
@@ -129,11 +129,12 @@ export function createMoment({ api, map, query, settings, state, text }) {
   }
   state.watch(["moment"], show);
   show();
-  // A moment that has come is now.
-  setInterval(() => {
+  // A moment that has come is now, and what was tomorrow's is said as today's.
+  clock.onMinute(() => {
     const { moment: chosen } = state.get();
     if (chosen && Date.parse(chosen) <= Date.now()) state.set({ moment: null });
-  }, 30_000);
+    else show();
+  });
 }
 
 /**

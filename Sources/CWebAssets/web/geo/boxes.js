@@ -63,6 +63,57 @@ export function overlaps(one, other) {
 }
 
 /**
+ * Whether one box lies wholly in another.
+ * @param {Box} outer
+ * @param {Box} inner
+ */
+export function holds(outer, inner) {
+  const a = opened(outer);
+  const b = near(inner, (a.west + a.east) / 2);
+  return b.west >= a.west && b.east <= a.east && b.south >= a.south && b.north <= a.north;
+}
+
+/**
+ * What two boxes share, or null; edges alone are nothing. Longitudes are near those of the first.
+ * @param {Box | null} one
+ * @param {Box} other
+ * @returns {Box | null}
+ */
+export function shared(one, other) {
+  if (!one) return null;
+  const a = opened(one);
+  const b = near(other, (a.west + a.east) / 2);
+  const west = Math.max(a.west, b.west);
+  const south = Math.max(a.south, b.south);
+  const east = Math.min(a.east, b.east);
+  const north = Math.min(a.north, b.north);
+  return west < east && south < north ? { west, south, east, north } : null;
+}
+
+/**
+ * What is left of boxes without others, as boxes that do not overlap where they did not before.
+ * @param {Box[]} boxes
+ * @param {Box[]} others
+ */
+export function without(boxes, others) {
+  return others.reduce((rest, other) => rest.flatMap((box) => outside(box, other)), boxes);
+}
+
+/** @param {Box} given @param {Box} other @returns {Box[]} */
+function outside(given, other) {
+  const box = opened(given);
+  const hole = shared(box, other);
+  if (!hole) return [box];
+  const { west, south, east, north } = box;
+  return [
+    { west, south: hole.north, east, north },
+    { west, south, east, north: hole.south },
+    { west, south: hole.south, east: hole.west, north: hole.north },
+    { west: hole.east, south: hole.south, east, north: hole.north },
+  ].filter((piece) => piece.west < piece.east && piece.south < piece.north);
+}
+
+/**
  * The same box with its longitudes near the map's middle.
  * @param {Box} box
  * @param {number} middle

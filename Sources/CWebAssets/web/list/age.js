@@ -1,11 +1,13 @@
 // How old the data is, and the button that fetches it anew.
 import { byId, isResting, rest } from "../shell/elements.js";
 
+/** What is shown of now is asked for anew when it is as old as this, whatever the stream says: it does not tell what the clock ends. */
+const OLD = 5 * 60_000;
 /** Whoever presses again at once gets the same answer: the button rests so long, in seconds. */
 const REST = 10;
 
-/** @param {Pick<Parts, "api" | "live" | "markers" | "text">} parts */
-export function createAge({ api, live, markers, text }) {
+/** @param {Pick<Parts, "api" | "clock" | "live" | "markers" | "state" | "text">} parts */
+export function createAge({ api, clock, live, markers, state, text }) {
   const { age, t, time } = text;
   const line = byId("age");
   const refresh = byId("refresh-button");
@@ -46,6 +48,9 @@ export function createAge({ api, live, markers, text }) {
     show();
   });
   setInterval(show, 15_000);
+  clock.onMinute(() => {
+    if (!state.get().moment && markers.age() >= OLD) markers.refresh({ why: "clock" });
+  });
   refresh.addEventListener("click", press);
 }
 

@@ -1,5 +1,6 @@
 // How many there are of each type in view, whatever types are chosen.
 import { parameter } from "../geo/boxes.js";
+import { isAbort } from "../service/api.js";
 
 /** @param {Pick<Parts, "api" | "map" | "markers" | "query" | "state" | "types">} parts */
 export function createCounts({ api, map, markers, query, state, types }) {
@@ -9,6 +10,7 @@ export function createCounts({ api, map, markers, query, state, types }) {
   let asked = null;
   /** @type {Record<string, number> | null} */
   let newest = null;
+  let isPart = false;
 
   async function count() {
     asked?.abort();
@@ -16,18 +18,38 @@ export function createCounts({ api, map, markers, query, state, types }) {
     try {
       const parameters = { bbox: parameter(map.box()), ...query.filters({ everyType: true }) };
       const answer = await api.get("/counts", parameters, { signal: asked.signal });
-      newest = { ...answer.radars?.types, ...answer.conditions?.types };
-      for (const listener of listeners) listener();
-    } catch {
-      // The markers' own request tells what is wrong.
+      tell({ ...answer.radars?.types, ...answer.conditions?.types }, answer.partial === true);
+    } catch (error) {
+      // The markers' own request tells what is wrong; numbers of another view would be wrong too.
+      if (!isAbort(error)) countShown();
     }
   }
 
+  /** Of what the map shows one by one. */
+  function countShown() {
+    /** @type {Record<string, number>} */
+    const found = {};
+    for (const { properties: { type } } of markers.shown()) found[type] = (found[type] ?? 0) + 1;
+    const isAll = markers.unknown().length === 0 && markers.isComplete() && state.get().types.size === types.all.length;
+    tell(found, !isAll);
+  }
+
+  /** @param {Record<string, number>} found @param {boolean} isPartial */
+  function tell(found, isPartial) {
+    newest = found;
+    isPart = isPartial;
+    for (const listener of listeners) listener();
+  }
+
   markers.onShown(count);
+  markers.onFailure(count);
 
   return {
     /** By type, or null as long as nothing is known. */
     byType: () => newest,
+
+    /** Whether there may be more than is known. */
+    isPart: () => isPart,
 
     /** Of the chosen types. */
     chosen() {

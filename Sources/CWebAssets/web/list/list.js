@@ -1,7 +1,7 @@
 // The results beside the map, in step with it.
-import { isIn, metres, placeOf } from "../geo/features.js";
+import { away, isIn, metres, placeOf } from "../geo/features.js";
 import { row } from "./row.js";
-import { asProblem, isAbort } from "../service/api.js";
+import { asProblem, isAbort, isAway } from "../service/api.js";
 import { addressOf } from "../service/request.js";
 import { button, byId, el } from "../shell/elements.js";
 import { headline } from "../text/headline.js";
@@ -11,8 +11,8 @@ const ANNOUNCE_REST = 900;
 /** Kilometres; half the way round the world and more. */
 const FARTHEST = 20_000;
 
-/** @param {Pick<Parts, "api" | "counts" | "map" | "markers" | "query" | "state" | "text" | "types">} parts */
-export function createList({ api, counts, map, markers, query, state, text, types }) {
+/** @param {Pick<Parts, "api" | "clock" | "counts" | "map" | "markers" | "query" | "state" | "text" | "types">} parts */
+export function createList({ api, clock, counts, map, markers, query, state, text, types }) {
   const { distance, number, plural, t } = text;
   const list = byId("results-list");
   const heading = byId("results-count");
@@ -25,6 +25,8 @@ export function createList({ api, counts, map, markers, query, state, text, type
   /** @type {Feature[]} */
   let shown = [];
   let isFilled = false;
+  /** The note says what went wrong. */
+  let failed = false;
   /**
    * What was not found in view, and is looked for elsewhere.
    * @type {string | null}
@@ -37,12 +39,14 @@ export function createList({ api, counts, map, markers, query, state, text, type
 
   async function fill() {
     asked?.abort();
+    failed = false;
     if (markers.isComplete()) return render(markers.shown());
     asked = new AbortController();
     try {
       render(await nearest(asked.signal));
     } catch (error) {
-      if (!isAbort(error)) fail(asProblem(error));
+      if (isAbort(error)) return;
+      fail(asProblem(error), "list.members");
     }
   }
 
@@ -76,7 +80,7 @@ export function createList({ api, counts, map, markers, query, state, text, type
   /** @param {Feature[]} features */
   function render(features) {
     isFilled = true;
-    shown = features.slice(0, MOST);
+    shown = inOrder(features.slice(0, MOST), state.get().here);
     const { activeElement: focused } = document;
     const hadFocus = focused instanceof HTMLElement ? focused.dataset.address : undefined;
     list.replaceChildren(...shown.map((feature) => row(text, feature, state.get())));
@@ -112,7 +116,7 @@ export function createList({ api, counts, map, markers, query, state, text, type
     if (!counts.byType()) return;
     const { total, radars, conditions } = counts.chosen();
     const byLayer = Object.entries({ radars, conditions }).filter(([, n]) => n > 0);
-    heading.textContent = total === 0 ? t("list.none") : plural("list.in_view", total);
+    heading.textContent = headingOf(total);
     tally.replaceChildren(
       ...byLayer.map(([layer, n]) => {
         const words = plural(`count.${layer}`, n);
@@ -120,12 +124,21 @@ export function createList({ api, counts, map, markers, query, state, text, type
           "span", { class: `tally ${layer}`, title: words }, el("span", { "aria-hidden": "true" }, number(n)),
           el("span", { class: "visually-hidden" }, words));
       }));
-    if (total === 0) sayNothing();
+    // What went wrong is said until there is an answer.
+    if (failed) sought = null;
+    else if (counts.isPart()) sayPart();
+    else if (total === 0) sayNothing();
     else if (total > shown.length && shown.length > 0) say(t("list.nearest", { n: number(shown.length) }));
     else note.hidden = true;
     if (total > 0) sought = null;
     announce(total, byLayer);
     if (isFilled) settle();
+  }
+
+  /** @param {number} total */
+  function headingOf(total) {
+    if (!counts.isPart()) return total === 0 ? t("list.none") : plural("list.in_view", total);
+    return total === 0 ? t("list.none_known") : plural("list.at_least", total);
   }
 
   /** Until the first answers are shown, the panel says that it is busy. */
@@ -142,7 +155,7 @@ export function createList({ api, counts, map, markers, query, state, text, type
     clearTimeout(timer);
     timer = setTimeout(() => {
       const each = byLayer.map(([layer, n]) => plural(`count.${layer}`, n));
-      const sentence = total === 0 ? t("list.none") : [plural("list.in_view", total), ...each].join(", ");
+      const sentence = [headingOf(total), ...each].join(", ");
       const region = byId("count-region");
       if (region.textContent !== sentence) region.textContent = sentence;
     }, ANNOUNCE_REST);
@@ -156,11 +169,22 @@ export function createList({ api, counts, map, markers, query, state, text, type
     note.hidden = false;
   }
 
-  /** @param {Problem} problem */
-  function fail(problem) {
+  /** There may be more where the map is hatched. */
+  function sayPart() {
     sought = null;
-    const isAway = problem.status === 0 && !navigator.onLine;
-    const why = isAway ? t("list.offline") : problem.detail || problem.title || t("problem.server");
+    say(t("list.part"));
+  }
+
+  /**
+   * What the map shows one by one is known at least. `missing`: what is said where nobody has answered.
+   * @param {Problem} problem
+   * @param {string} [missing]
+   */
+  function fail(problem, missing = navigator.onLine ? "list.away" : "list.offline") {
+    sought = null;
+    failed = true;
+    render(markers.shown());
+    const why = isAway(problem) ? t(missing) : problem.detail || problem.title || t("problem.server");
     const again = button(t("problem.again"), () => markers.refresh({ why: "again" }));
     note.replaceChildren(el("span", { class: "error" }, why), again);
     note.hidden = false;
@@ -193,8 +217,9 @@ export function createList({ api, counts, map, markers, query, state, text, type
   /** @param {Feature} feature */
   function goTo(feature) {
     const place = placeOf(feature);
-    const away = distance(metres(map.centre(), place));
-    return button(`${headline(feature.properties)} · ${away}`, () => {
+    // Not from where one is, as in the list: nobody knows what is nearest to there.
+    const far = t("list.from_centre", { distance: distance(metres(map.centre(), place)) });
+    return button(`${headline(feature.properties)} · ${far}`, () => {
       state.set({ selected: addressOf(feature) });
       map.goTo(place.lat, place.lon);
     });
@@ -203,11 +228,13 @@ export function createList({ api, counts, map, markers, query, state, text, type
   const reset = () => button(t("list.reset"), () => state.set({ types: new Set(types.all), words: "" }));
 
   markers.onShown(fill);
-  markers.onFailure(fail);
+  markers.onFailure((problem) => fail(problem));
   counts.onCounted(() => {
     count();
     fillUp();
   });
+  // "Tomorrow", "now, until 12:30" and ages are of the moment at which they were written.
+  clock.onMinute(() => isFilled && render(shown));
   state.watch(["here"], () => render(shown));
   state.watch(["selected"], markSelected);
   list.addEventListener("click", ({ target }) => {
@@ -219,3 +246,14 @@ export function createList({ api, counts, map, markers, query, state, text, type
 
 /** @param {Place} place */
 const written = ({ lat, lon }) => `${lat.toFixed(5)},${lon.toFixed(5)}`;
+
+/**
+ * By the distance that the lines say; where they say none, as they are given.
+ * @param {Feature[]} features
+ * @param {Place | null} here
+ */
+export function inOrder(features, here) {
+  if (!here) return features;
+  const far = new Map(features.map((feature) => [feature, away(feature, here)]));
+  return [...features].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
+}

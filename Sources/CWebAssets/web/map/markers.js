@@ -1,5 +1,5 @@
 // What is marked on the map: the service's clusters and features for the viewport, and a little beyond.
-import { near, nearestCopy, overlaps } from "../geo/boxes.js";
+import { near, nearestCopy, overlaps, without } from "../geo/boxes.js";
 import { away, boxAround, isCluster, isIn, placeOf } from "../geo/features.js";
 import { viewport } from "../geo/viewport.js";
 import { mergeOverlapping } from "./clusters.js";
@@ -38,9 +38,14 @@ export function createMarkers({ api, map, query, state, text }) {
   const failureListeners = new Set();
   /**
    * The newest answer: what was asked, for where, and what it holds.
-   * @type {{ question: string | null, box: Box, zoom: number, shown: Shown[] } | null}
+   * @type {{ question: string | null, filters: string, box: Box, zoom: number, shown: Shown[], at: number } | null}
    */
   let answered = null;
+  /**
+   * Of which parts of the newest question nobody has said anything.
+   * @type {Box[]}
+   */
+  let unknown = [];
   /**
    * What is under way: its question, and what ends it.
    * @type {{ question: string, work: AbortController } | null}
@@ -66,6 +71,7 @@ export function createMarkers({ api, map, query, state, text }) {
     const box = viewport({ lat, lon, zoom }, { width, height });
     const parameters = query.clusters(box, level(zoom));
     const question = JSON.stringify(parameters);
+    const filters = JSON.stringify(query.filters());
     // What is known is out of date until the new answer is there, however the map moves meanwhile.
     if (anew && answered) answered.question = null;
     else if (asked?.question === question) return tellAll(why);
@@ -77,8 +83,11 @@ export function createMarkers({ api, map, query, state, text }) {
     const mine = { question, work: new AbortController() };
     asked = mine;
     try {
-      const { features } = await api.get("/clusters", parameters, { signal: mine.work.signal });
-      answered = { question, box, zoom, shown: features };
+      /** @type {{ features: Shown[], unknown?: Box[] }} */
+      const answer = await api.get("/clusters", parameters, { signal: mine.work.signal });
+      const { features } = answer;
+      answered = { question, filters, box, zoom, shown: features, at: Date.now() };
+      unknown = answer.unknown ?? [];
       failed = null;
       const drawn = drawAnswer(answered);
       asked = null;
@@ -89,8 +98,20 @@ export function createMarkers({ api, map, query, state, text }) {
       if (isAbort(error)) return;
       if (asked === mine) asked = null;
       failed = asProblem(error);
+      forgetOthers(filters);
+      unknown = without([box], answered ? [answered.box] : []);
       for (const listener of failureListeners) listener(failed);
     }
+  }
+
+  /**
+   * What was shown stays where there is no answer, unless it is one to another question.
+   * @param {string} filters
+   */
+  function forgetOthers(filters) {
+    if (!answered || answered.filters === filters) return;
+    answered = null;
+    draw(new Map());
   }
 
   /**
@@ -232,6 +253,12 @@ export function createMarkers({ api, map, query, state, text }) {
         .sort((a, b) => a.metres - b.metres)
         .map(({ feature }) => feature);
     },
+
+    /** Boxes of the view, and a little beyond, of which nothing is known. */
+    unknown: () => unknown,
+
+    /** Milliseconds since the newest answer. */
+    age: () => (answered ? Date.now() - answered.at : 0),
 
     /** Whether all that is in view is known one by one. */
     isComplete() {

@@ -3,11 +3,13 @@ import { byId } from "../shell/elements.js";
 
 const TRY_AGAIN = 20_000;
 
-/** @param {Pick<Parts, "announcer" | "api" | "live" | "markers" | "outbox" | "reporting" | "text">} parts */
-export function createOffline({ announcer, api, live, markers, outbox, reporting, text }) {
+/** @param {Pick<Parts, "announcer" | "api" | "clock" | "live" | "markers" | "outbox" | "pulse" | "reporting" | "text">} parts */
+export function createOffline({ announcer, api, clock, live, markers, outbox, pulse, reporting, text }) {
   const { plural, t, time } = text;
   const banner = byId("banner");
-  let isOffline = !navigator.onLine;
+  /** The newest answer was the worker's, whatever the reason. */
+  let isOld = false;
+  let isRenewing = false;
   /** @type {Date | null} */
   let at = null;
   let waiting = 0;
@@ -24,24 +26,34 @@ export function createOffline({ announcer, api, live, markers, outbox, reporting
     workers.register("/sw.js").catch(() => {});
   }
 
-  /** @param {boolean} toOffline */
-  function turn(toOffline) {
-    const wasOffline = isOffline;
-    isOffline = toOffline;
+  async function renew() {
+    if (isRenewing) return;
+    isRenewing = true;
+    await markers.refresh({ why: "online" });
+    isRenewing = false;
+  }
+
+  /** @param {DataAge} answer */
+  function take(answer) {
+    const wasOld = isOld;
+    ({ at, fromCache: isOld } = answer);
     show();
     clearTimeout(trying);
-    // The service may be away while the network is there, and no event says when it is back.
-    if (isOffline) trying = setTimeout(() => navigator.onLine && markers.refresh({ why: "again" }), TRY_AGAIN);
-    else if (wasOffline) {
-      // The first answer that arrives may be another than the map's.
-      markers.refresh({ why: "online" });
-      outbox.flush();
-    }
+    // The service was too slow, or is away; no event says when it is quick again.
+    if (isOld) trying = setTimeout(() => pulse.isAway() || renew(), TRY_AGAIN);
+    // The first answer that arrives may be another than the map's.
+    else if (wasOld) renew();
+  }
+
+  /** The network is away, or the service alone. */
+  function away() {
+    const kind = navigator.onLine ? "away" : "offline";
+    return t(`${kind}.${at ? "banner" : "empty"}`, { time: at && time(at) });
   }
 
   function show() {
     const words = [
-      isOffline && t(at ? "offline.banner" : "offline.empty", { time: at && time(at) }),
+      (isOld || pulse.isAway()) && away(),
       waiting > 0 && plural("offline.waiting", waiting),
     ].filter(Boolean).join(" ");
     if (banner.textContent !== words) banner.textContent = words;
@@ -63,10 +75,15 @@ export function createOffline({ announcer, api, live, markers, outbox, reporting
   }
 
   keepWorker();
-  api.onAnswer((answer) => {
-    at = answer.at;
-    turn(answer.fromCache || !navigator.onLine);
+  api.onAnswer(take);
+  pulse.onTurn((isAway) => {
+    show();
+    if (isAway) return;
+    renew();
+    outbox.flush();
   });
+  // Its time is of today, until it is not.
+  clock.onMinute(show);
   outbox.onCount((n) => {
     waiting = n;
     show();
@@ -76,7 +93,6 @@ export function createOffline({ announcer, api, live, markers, outbox, reporting
     if (id) live.expect(`${layer}/${id}`);
     announcer.notify(late(item, result));
   });
-  addEventListener("offline", () => turn(true));
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && waiting > 0) outbox.flush();
   });

@@ -1,6 +1,19 @@
 // The service's answers. Everything that goes wrong arrives as a Problem.
 import { addressWith, headersOf } from "./request.js";
 
+/** What the worker has kept says of when it is. */
+const CACHED_AT = "X-Roads-Cached-At";
+
+/** @param {Response} answer */
+const isCached = ({ headers }) => headers.has(CACHED_AT);
+
+/**
+ * A proxy's word that the service is away; what the service itself cannot do, it says as JSON.
+ * @param {Response} answer
+ */
+const isProxys = ({ status, headers }) =>
+  status >= 502 && status <= 504 && !headers.get("Content-Type")?.includes("json");
+
 /** @param {Pick<Parts, "settings" | "text" | "prefetch">} parts */
 export function createApi({ settings, text, prefetch }) {
   const { t } = text;
@@ -9,6 +22,8 @@ export function createApi({ settings, text, prefetch }) {
   const answerListeners = new Set();
   /** @type {Set<(isWorking: boolean) => void>} */
   const workListeners = new Set();
+  /** @type {Set<(isThere: boolean) => void>} */
+  const contactListeners = new Set();
   /** @type {DataAge | null} */
   let newest = null;
   let underWay = 0;
@@ -18,13 +33,21 @@ export function createApi({ settings, text, prefetch }) {
     if (underWay++ === 0) for (const listener of workListeners) listener(true);
     try {
       const early = options.method ? null : prefetch.take(path, options.signal ?? undefined);
-      return await (early ?? fetch(path, { ...options, headers: { ...usual, ...headers } }));
+      const answer = await (early ?? fetch(path, { ...options, headers: { ...usual, ...headers } }));
+      tellContact(!isCached(answer) && !isProxys(answer));
+      return answer;
     } catch (error) {
       if (isAbort(error)) throw error;
+      tellContact(false);
       throw new Problem({ title: t("problem.network") });
     } finally {
       if (--underWay === 0) for (const listener of workListeners) listener(false);
     }
+  }
+
+  /** @param {boolean} isThere */
+  function tellContact(isThere) {
+    for (const listener of contactListeners) listener(isThere);
   }
 
   /** @param {Response} answer */
@@ -61,6 +84,14 @@ export function createApi({ settings, text, prefetch }) {
     },
 
     /**
+     * After each request: whether the service itself has answered.
+     * @param {(isThere: boolean) => void} listener
+     */
+    onContact(listener) {
+      contactListeners.add(listener);
+    },
+
+    /**
      * `true` when the first request begins, `false` when the last has ended.
      * @param {(isWorking: boolean) => void} listener
      */
@@ -77,11 +108,10 @@ export function createApi({ settings, text, prefetch }) {
      */
     async get(path, parameters = {}, { signal } = {}) {
       const answer = await ask(addressWith(path, parameters), { signal });
-      const cached = answer.headers.get("X-Roads-Cached-At");
-      const at = new Date(cached ?? answer.headers.get("Date") ?? Date.now());
+      const at = new Date(answer.headers.get(CACHED_AT) ?? answer.headers.get("Date") ?? Date.now());
       const body = await read(answer);
       if (!answer.ok) throw problem(answer, body);
-      newest = { at, fromCache: cached !== null };
+      newest = { at, fromCache: isCached(answer) };
       for (const listener of answerListeners) listener(newest);
       return body;
     },
@@ -143,6 +173,12 @@ export class Problem extends Error {
  * @param {unknown} error
  */
 export const isAbort = (error) => error instanceof Error && error.name === "AbortError";
+
+/**
+ * Whether nobody has answered, or a proxy for the service.
+ * @param {Problem} problem
+ */
+export const isAway = ({ status, body }) => status === 0 || (status >= 502 && status <= 504 && body === null);
 
 /**
  * Anything else that can be thrown on the way is no answer either.

@@ -2,7 +2,7 @@
 // leaves the box, a new stream goes on where the old one stood.
 import { isWorld, parameter } from "../geo/boxes.js";
 
-const EVENTS = ["added", "updated", "reported", "removed", "restored", "reloaded", "bulletins", "reset"];
+const EVENTS = ["heartbeat", "added", "updated", "reported", "removed", "restored", "reloaded", "bulletins", "reset"];
 /** So many views are watched beyond each edge, so that small moves need no new stream. */
 const MARGIN = 1;
 const SETTLE = 500;
@@ -10,9 +10,11 @@ const FIRST_BREAK = 1000;
 const LONGEST_BREAK = 60_000;
 /** Browsers allow six connections to a service over HTTP/1.1; tabs that nobody sees give theirs back. */
 const UNSEEN = 30_000;
+/** A stream that misses two of its heartbeats stands no more, though nobody has closed it. */
+const SILENT = 12_000;
 
-/** @param {Pick<Parts, "api" | "map" | "markers">} parts */
-export function createLive({ api, map, markers }) {
+/** @param {Pick<Parts, "api" | "map" | "markers" | "pulse">} parts */
+export function createLive({ api, map, markers, pulse }) {
   /** @type {Set<(change: Change) => void>} */
   const changeListeners = new Set();
   /** @type {Set<(isLive: boolean) => void>} */
@@ -34,6 +36,7 @@ export function createLive({ api, map, markers }) {
   let reopening = 0;
   let settling = 0;
   let leaving = 0;
+  let silence = 0;
   let opening = 0;
   let isLive = false;
 
@@ -41,7 +44,8 @@ export function createLive({ api, map, markers }) {
 
   async function open() {
     clearTimeout(reopening);
-    if (!navigator.onLine) return;
+    clearTimeout(silence);
+    if (pulse.isAway()) return;
     const turn = ++opening;
     const around = map.leaflet.getBounds().pad(MARGIN);
     /** @type {number} */
@@ -63,13 +67,16 @@ export function createLive({ api, map, markers }) {
     box = around;
     stream?.close();
     const area = map.boxOf(around);
-    stream = new EventSource(`/changes?since=${position}${isWorld(area) ? "" : `&bbox=${parameter(area)}`}`);
+    const where = isWorld(area) ? "" : `&bbox=${parameter(area)}`;
+    stream = new EventSource(`/changes?since=${position}&heartbeat=true${where}`);
     stream.onopen = () => {
       pause = FIRST_BREAK;
+      stands();
       setLive(true);
     };
     stream.onerror = () => {
       setLive(false);
+      pulse.doubt();
       // The browser connects again by itself, with Last-Event-ID, unless the answer was no stream.
       if (stream?.readyState === EventSource.CLOSED) later();
     };
@@ -79,6 +86,7 @@ export function createLive({ api, map, markers }) {
   function close() {
     opening += 1;
     clearTimeout(reopening);
+    clearTimeout(silence);
     stream?.close();
     stream = null;
     setLive(false);
@@ -88,6 +96,12 @@ export function createLive({ api, map, markers }) {
     close();
     reopening = setTimeout(open, pause);
     pause = Math.min(pause * 2, LONGEST_BREAK);
+  }
+
+  function stands() {
+    pulse.heard();
+    clearTimeout(silence);
+    silence = setTimeout(open, SILENT);
   }
 
   /** @param {boolean} now */
@@ -106,6 +120,8 @@ export function createLive({ api, map, markers }) {
   /** @param {MessageEvent} message */
   function hear(message) {
     if (message.target !== stream) return;
+    stands();
+    if (message.type === "heartbeat") return;
     const change = JSON.parse(message.data);
     // A reset has no number of its own: `last` says where the log stands.
     position = change.sequence ?? change.last;
@@ -137,8 +153,7 @@ export function createLive({ api, map, markers }) {
         clearTimeout(settling);
         settling = setTimeout(follow, SETTLE);
       });
-      addEventListener("offline", close);
-      addEventListener("online", open);
+      pulse.onTurn((isAway) => void (isAway ? close() : open()));
       addEventListener("pagehide", close);
       addEventListener("pageshow", (event) => void (event.persisted && open()));
       document.addEventListener("visibilitychange", () => {
