@@ -53,13 +53,32 @@ interface Draft {
   road: string;
   text: string;
   roadClass: string;
-  /** Of a stretch of road. */
+  /** Of a stretch of road, and of a place where it is known. */
   direction: string | null;
+  /** Which way the traffic heads that a place concerns, in degrees. */
+  bearing?: number | null;
+  /** When it ends, where somebody chose that. */
+  until?: Date | null;
+}
+
+/** What stands in the form, whatever is missing. */
+interface Written {
+  layer: Layer;
+  type: string | null;
+  title: string;
+  road: string;
+  text: string;
+  roadClass: string;
+  direction: string | null;
+  bearing: number | null;
+  /** The name of a choice. */
+  end: string | null;
 }
 
 /** What a person has to say to the service. */
 interface Word { kind: "gone" | "there" | "add"; title: string; path: string; body: unknown; type?: string }
-interface OutboxItem extends Word { key: string; since: number }
+/** `held`: until when it may still be taken back. */
+interface OutboxItem extends Word { key: string; since: number; held?: number }
 type SettledItem = Pick<Word, "kind" | "title">;
 
 interface RefusalReason { status: number; detail: string; title: string; field?: string | null }

@@ -32,8 +32,11 @@ export function createOutbox({ api }) {
    * @returns {Promise<Outcome>}
    */
   async function submit(word) {
-    /** @type {OutboxItem} */
-    const item = { ...word, key: freshKey(), since: Date.now() };
+    return sendNow({ ...word, key: freshKey(), since: Date.now() });
+  }
+
+  /** @param {OutboxItem} item @returns {Promise<Outcome>} */
+  async function sendNow(item) {
     const result = await exclusively(async () => {
       await store.put(item);
       return navigator.onLine ? attempt(item) : WAITING;
@@ -42,11 +45,31 @@ export function createOutbox({ api }) {
     return result;
   }
 
+  /**
+   * Keeps a word back for a while: until then it is sent, or withdrawn. Where the page ends before, it is sent later.
+   * @param {Word} word
+   * @param {number} milliseconds
+   */
+  async function hold(word, milliseconds) {
+    /** @type {OutboxItem} */
+    const item = { ...word, key: freshKey(), since: Date.now() };
+    await store.put({ ...item, held: Date.now() + milliseconds });
+    changed();
+    return {
+      send: () => sendNow(item),
+
+      async withdraw() {
+        await store.remove(item.key);
+        changed();
+      },
+    };
+  }
+
   /** Sends what waits, oldest first. */
   async function flush() {
     if (!navigator.onLine) return;
     await exclusively(async () => {
-      for (const item of (await store.all()).sort((a, b) => a.since - b.since)) {
+      for (const item of (await store.all()).filter((one) => !isHeld(one)).sort((a, b) => a.since - b.since)) {
         const result = await next(item);
         if (result.outcome !== "waiting") settled(item, result);
         else if (endsRound(result.status)) break;
@@ -96,10 +119,10 @@ export function createOutbox({ api }) {
   }
 
   async function count() {
-    const n = (await store.all()).length;
-    for (const listener of countListeners) listener(n);
+    const all = await store.all();
+    for (const listener of countListeners) listener(all.filter((one) => !isHeld(one)).length);
     clearTimeout(timer);
-    if (n > 0) timer = setTimeout(flush, AGAIN);
+    if (all.length > 0) timer = setTimeout(flush, AGAIN);
   }
 
   /**
@@ -128,6 +151,7 @@ export function createOutbox({ api }) {
 
   return {
     submit,
+    hold,
     flush,
 
     /**
@@ -153,7 +177,7 @@ export function createOutbox({ api }) {
  * @param {number} milliseconds
  * @returns {AbortSignal}
  */
-function timeout(milliseconds) {
+export function timeout(milliseconds) {
   const signals = /** @type {typeof AbortSignal & { timeout(milliseconds: number): AbortSignal }} */ (AbortSignal);
   return signals.timeout(milliseconds);
 }
@@ -178,6 +202,13 @@ export function portable(result) {
  * @param {number} [now]
  */
 export const isExpired = (since, now = Date.now()) => now - since > LONGEST;
+
+/**
+ * Whether somebody may still take it back.
+ * @param {{ held?: number }} item
+ * @param {number} [now]
+ */
+export const isHeld = ({ held = 0 }, now = Date.now()) => held > now;
 
 /**
  * Whether asking again would bring the same answer: RFC 9110, 15.5, but for those that speak of time; or the service
