@@ -4,11 +4,21 @@
 CWebAsset cweb_own(size_t index) {
 #define NAME adding/adding.js
 #include "own.h"
+#define NAME adding/draft.js
+#include "own.h"
+#define NAME adding/ends.js
+#include "own.h"
 #define NAME adding/form.js
+#include "own.h"
+#define NAME adding/guess.js
+#include "own.h"
+#define NAME adding/held.js
 #include "own.h"
 #define NAME adding/known.js
 #include "own.h"
 #define NAME adding/place-bar.js
+#include "own.h"
+#define NAME adding/quick.js
 #include "own.h"
 #define NAME adding/stretch.js
 #include "own.h"
@@ -165,6 +175,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME style/parts.css
 #include "own.h"
 #define NAME style/people.css
+#include "own.h"
+#define NAME style/quick.css
 #include "own.h"
 #define NAME sw.js
 #include "own.h"

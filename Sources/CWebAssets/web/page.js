@@ -62,7 +62,7 @@ const location = createLocation(parts);
 createPlacesPanel({ ...parts, location });
 createRoute(parts);
 const details = createDetails({ ...parts, location });
-createAdding({ ...parts, details, lines });
+createAdding({ ...parts, details, lines, location });
 createBulletin(parts);
 createSources(parts);
 live.start();

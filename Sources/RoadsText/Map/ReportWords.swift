@@ -145,8 +145,16 @@ package enum ReportWords {
     (
       "add.zoom",
       Phrase(
-        bs: "Približi kartu da mjesto bude tačno.", de: "Hineinzoomen macht die Stelle genau.",
-        en: "Zoom in for more precision.")
+        bs: "Odavde igla može promašiti za {off}. Približi kartu.",
+        de: "Von hier kann die Nadel um {off} danebenliegen. Bitte vergrößern.",
+        en: "From here the pin may be off by {off}. Zoom in.")
+    ),
+    (
+      "add.coarse",
+      Phrase(
+        bs: "Položaj je tačan samo na {accuracy}. Pomjeri kartu na pravo mjesto.",
+        de: "Der Standort ist nur auf {accuracy} genau. Die Karte auf die richtige Stelle schieben.",
+        en: "Your position is only accurate to {accuracy}. Move the map to the right place.")
     ),
     ("add.at", Phrase(bs: "Mjesto: {place}", de: "Stelle: {place}", en: "Place: {place}")),
     ("add.here", Phrase(bs: "Ovdje je", de: "Hier ist es", en: "It is here")),
@@ -171,6 +179,11 @@ package enum ReportWords {
       "add.road.hint",
       Phrase(bs: "Oznaka, npr. M-18", de: "Nummer, etwa M-18", en: "Its number, such as M-18")
     ),
+    ("add.end", Phrase(bs: "Kada prestaje?", de: "Wann endet es?", en: "When does it end?")),
+    ("add.end.tonight", Phrase(bs: "večeras", de: "heute Abend", en: "tonight")),
+    ("add.end.tomorrow", Phrase(bs: "sutra navečer", de: "morgen Abend", en: "tomorrow evening")),
+    ("add.end.day", Phrase(bs: "za jedan dan", de: "in einem Tag", en: "in a day")),
+    ("add.end.days", Phrase(bs: "za tri dana", de: "in drei Tagen", en: "in three days")),
     ("add.text", Phrase(bs: "Opis", de: "Beschreibung", en: "Description")),
     (
       "add.text.hint",
@@ -235,5 +248,72 @@ package enum ReportWords {
         en: "There is already an entry of this type here, {distance} from the pin. Is it still there?")
     ),
     ("add.back", Phrase(bs: "Nazad na prijavu", de: "Zurück zur Meldung", en: "Back to the form")),
+
+    // From the road, in two taps
+    ("quick.title", Phrase(bs: "Šta je na putu?", de: "Was ist auf der Straße?", en: "What is on the road?")),
+    (
+      "quick.looking",
+      Phrase(bs: "Traži se tvoj položaj …", de: "Der Standort wird gesucht …", en: "Finding your position …")
+    ),
+    (
+      "quick.here",
+      Phrase(
+        bs: "Prijavljuje se na tvom položaju (±\u{A0}{accuracy}).",
+        de: "Gemeldet wird am eigenen Standort (±\u{A0}{accuracy}).",
+        en: "Reports at your position (±\u{A0}{accuracy}).")
+    ),
+    (
+      "quick.here.road",
+      Phrase(
+        bs: "Prijavljuje se na tvom položaju (±\u{A0}{accuracy}), put {road}.",
+        de: "Gemeldet wird am eigenen Standort (±\u{A0}{accuracy}), Straße {road}.",
+        en: "Reports at your position (±\u{A0}{accuracy}), road {road}.")
+    ),
+    (
+      "quick.unknown",
+      Phrase(
+        bs: "Tvoj položaj nije poznat. Izaberi vrstu, pa postavi iglu na kartu.",
+        de: "Der Standort ist nicht bekannt. Erst die Art wählen, dann die Nadel setzen.",
+        en: "Your position is not known. Choose the type, then set the pin on the map.")
+    ),
+    (
+      "quick.coarse",
+      Phrase(
+        bs: "Tvoj položaj je tačan samo na {accuracy}. Izaberi vrstu, pa postavi iglu na kartu.",
+        de: "Der Standort ist nur auf {accuracy} genau. Erst die Art wählen, dann die Nadel setzen.",
+        en: "Your position is only accurate to {accuracy}. Choose the type, then set the pin on the map.")
+    ),
+    (
+      "quick.long",
+      Phrase(
+        bs: "Drugo mjesto, više podataka", de: "Andere Stelle, mehr Angaben",
+        en: "Another place, more details")
+    ),
+    (
+      "quick.held",
+      Phrase(
+        bs: "{title}: prijava se uskoro šalje.", de: "{title}: Die Meldung geht gleich raus.",
+        en: "{title}: your report is about to be sent.")
+    ),
+    ("quick.undo", Phrase(bs: "Poništi", de: "Rückgängig", en: "Undo")),
+    ("quick.correct", Phrase(bs: "Ispravi", de: "Korrigieren", en: "Correct")),
+    (
+      "quick.undone",
+      Phrase(
+        bs: "Prijava je poništena i nije poslana.",
+        de: "Die Meldung ist zurückgenommen und wurde nicht gesendet.",
+        en: "Your report was taken back and not sent.")
+    ),
+
+    // What was begun
+    (
+      "draft.kept",
+      Phrase(
+        bs: "Nacrt je sačuvan na ovom uređaju.", de: "Der Entwurf ist auf diesem Gerät gespeichert.",
+        en: "Your draft is kept on this device.")
+    ),
+    ("draft.offer", Phrase(bs: "Nacrt: {title}", de: "Entwurf: {title}", en: "Draft: {title}")),
+    ("draft.resume", Phrase(bs: "Nastavi", de: "Fortsetzen", en: "Continue")),
+    ("draft.discard", Phrase(bs: "Odbaci", de: "Verwerfen", en: "Discard")),
   ]
 }

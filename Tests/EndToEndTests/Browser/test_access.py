@@ -1,11 +1,13 @@
 """By keyboard, by ear, without motion; and what axe-core finds."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import at_rest, eventually, fragment, sideways, until
+from visitor import at_rest, eventually, fragment, open_pin, sideways, until
 
 AXE = Axe()
 
@@ -57,11 +59,17 @@ def test_axe(visit, size, theme, lang):
         expect_accessible(page, name)
         page.keyboard.press("Escape")
     page.locator("#add-button").click()
+    expect(page.locator(".quick-where")).not_to_have_text(re.compile("…"))
+    expect_accessible(page, "types")
+    page.locator("dialog.quick .quick-long").click()
     expect_accessible(page, "pin")
     page.locator("#adding-kind input[value=stretch]").check(force=True)
     expect(page.locator(".end-pin")).to_have_count(2)
     expect_accessible(page, "two pins")
     page.locator("#adding-kind input[value=place]").check(force=True)
+    # Seen from afar, the button brings the map nearer first.
+    page.locator("#adding .primary").click()
+    expect(page.locator("#adding .hint")).to_contain_text(re.compile(r"\d, \d|\d,\d"))
     page.locator("#adding .primary").click()
     page.locator("dialog[open] button[type=submit]").click()
     expect_accessible(page, "form")
@@ -150,6 +158,9 @@ def test_a_report_by_keyboard_alone(visit, service):
     page = visit().open("/" + view(place))
     page.locator("#add-button").focus()
     page.keyboard.press("Enter")
+    page.locator("dialog.quick .quick-long").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#adding .primary")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#report-form")).to_be_visible()
 

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, fragment, pause
+from visitor import eventually, fragment, open_pin, pause
 
 
 def form_at(page):
     """From the button to the form."""
-    page.locator("#add-button").click()
+    open_pin(page)
     expect(page.locator("#pin")).to_be_visible()
     page.locator("#adding .primary").click()
     expect(page.locator("#report-form")).to_be_visible()
@@ -55,7 +55,7 @@ def test_a_condition_where_the_pin_stands(visit, service):
     place = lat, lon = empty_place()
     # Without motion the map does not run on when it is let go.
     page = visit(reduced_motion="reduce").open("/" + view(place, 16))
-    page.locator("#add-button").click()
+    open_pin(page)
     # The pin follows the map's middle.
     expect(page.locator("#pin")).to_be_visible()
     before = fragment(page)["map"]
@@ -150,7 +150,7 @@ def test_who_would_wait_for_hours_is_told_why(visit, service, status, after):
 def test_leaving_adds_nothing(visit, service):
     page = visit().open("/" + view(empty_place()))
     before = service.total()
-    page.locator("#add-button").click()
+    open_pin(page)
     page.keyboard.press("Escape")
     expect(page.locator("#pin")).to_have_count(0)
     expect(page.locator("#add-button")).to_be_focused()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import go, until
+from visitor import go, open_pin, until
 
 LANGUAGES = ["bs", "de", "en"]
 
@@ -48,7 +48,7 @@ def everything(page):
     expect(page.locator("#details .gone-count .on")).to_have_count(1)
     found += sentences(page)
     page.keyboard.press("Escape")
-    page.locator("#add-button").click()
+    open_pin(page)
     expect(page.locator("#adding .primary")).to_be_visible()
     found += sentences(page)
     page.locator("#adding .primary").click()

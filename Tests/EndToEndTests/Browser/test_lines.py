@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from service import address_of, empty_place, view
 from test_offline import open_kept
-from visitor import eventually, fragment, pause
+from visitor import eventually, fragment, open_pin, pause
 
 # The colour of the lines' canvas under a point of the window, as [red, green, blue, alpha].
 INK = """
@@ -186,7 +186,7 @@ def test_lines_stay_without_a_network(visit, service):
 
 
 def stretch_at(page):
-    page.locator("#add-button").click()
+    open_pin(page)
     page.locator("#adding-kind input[value=stretch]").check(force=True)
     expect(page.locator(".end-pin")).to_have_count(2)
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, go, pause
+from visitor import eventually, go, open_pin, pause
 
 
 def markers(page):
@@ -71,7 +71,7 @@ def test_what_is_elsewhere_or_not_chosen_is_no_news(visit, service):
 def test_what_i_added_is_no_news_to_me(visit, service):
     place = empty_place()
     page = open_live(visit(), "/" + view(place))
-    page.locator("#add-button").click()
+    open_pin(page)
     page.locator("#adding .primary").click()
     page.locator("#report-form input[value=stationary]").check(force=True)
     page.locator("#add-title").fill("Moj radar")

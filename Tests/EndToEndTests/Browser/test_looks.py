@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from visitor import PATIENCE, at_rest, eventually, sideways
+from visitor import PATIENCE, at_rest, eventually, go, open_pin, sideways
 
 # Every size in one language; each picture is taken in both themes.
 SIZES = {(320, 640): "de-DE", (360, 740): "bs-BA", (740, 360): "en-GB", (1280, 800): "bs-BA"}
@@ -93,6 +93,9 @@ def test_views(visit, pictures, size):
         shot(name)
         shut(page)
     page.locator("#add-button").click()
+    expect(page.locator(".quick-where")).to_contain_text("±")
+    shot("quick")
+    page.locator("dialog.quick .quick-long").click()
     shot("pin")
     page.locator("#adding-kind input[value=stretch]").check(force=True)
     shot("stretch")
@@ -100,6 +103,8 @@ def test_views(visit, pictures, size):
     page.locator("dialog[open] button[type=submit]").click()
     shot("form")
     shut(page)
+    # The pin began where one is; more is seen from farther.
+    go(page, "#map=9/44.3/18.3")
     page.locator("#words").fill("ovoga nema nigdje")
     expect(page.locator("#results-note button")).to_be_attached()
     shot("nothing")

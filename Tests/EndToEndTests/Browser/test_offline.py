@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, go, pause, until, wait_ready
+from visitor import eventually, go, open_pin, pause, until, wait_ready
 
 # On purpose.
 AWAY = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_NAME_NOT_RESOLVED", "ERR_NETWORK"]
@@ -93,7 +93,7 @@ def test_what_a_cluster_hides_is_not_nothing(visit, service):
 
 
 def fill_in(page, title):
-    page.locator("#add-button").click()
+    open_pin(page)
     page.locator("#adding .primary").click()
     page.locator("#report-form input[value=stationary]").check(force=True)
     page.locator("#add-title").fill(title)

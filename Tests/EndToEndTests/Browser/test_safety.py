@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import address_of, empty_place, view
-from visitor import eventually, fragment, pause
+from visitor import eventually, fragment, open_pin, pause
 
 EVIL = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 POLICY = {
@@ -76,7 +76,7 @@ def test_markup_is_shown_as_text_everywhere(visit, service):
     # What is offered as known, saved places, and the words of the search.
     service.add("stationary", EVIL, (lat + 0.01, lon))
     page = visitor.open("/" + view((lat + 0.01, lon), 16))
-    page.locator("#add-button").click()
+    open_pin(page)
     page.locator("#adding .primary").click()
     page.locator("#report-form input[value=stationary]").check(force=True)
     page.locator("#add-title").fill(EVIL)

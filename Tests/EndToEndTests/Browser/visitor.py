@@ -165,6 +165,13 @@ def fragment(page):
     return dict(part.split("=", 1) for part in hash.lstrip("#").split("&") if "=" in part)
 
 
+def open_pin(page):
+    """From the map to the pin, for who wants to point at a place."""
+    page.locator("#add-button").click()
+    page.locator("dialog.quick .quick-long").click()
+    page.locator("#adding .primary").wait_for()
+
+
 def kept(page, name):
     return page.evaluate("(name) => JSON.parse(localStorage.getItem('roads.' + name))", name)
 

@@ -1,25 +1,33 @@
-// Something new: first the place, or where it begins and ends; then the form.
+// Something new: from the road in two taps, or first the place, or where it begins and ends, and then the form.
 import { isShape } from "../geo/features.js";
 import { addressOf } from "../service/request.js";
 import { button, byId, el, isResting, rest } from "../shell/elements.js";
 import { invalid } from "../shell/fields.js";
+import { layerOf } from "../state/types.js";
+import { createDraft } from "./draft.js";
 import { body, createForm } from "./form.js";
+import { guess } from "./guess.js";
+import { createHeld } from "./held.js";
 import { createKnown } from "./known.js";
 import { openPlaceBar, said } from "./place-bar.js";
+import { around, openQuick } from "./quick.js";
 
 const CLOSE_ENOUGH = 14;
 
+/** @typedef {import("./place-bar.js").Where} Where */
+
 /**
  * @param {Pick<Parts,
- *   "announcer" | "api" | "details" | "dialogs" | "lines" | "live" | "map" | "markers" | "outbox" | "reporting" | "state" |
- *   "text" | "types"
+ *   "announcer" | "api" | "details" | "dialogs" | "lines" | "live" | "location" | "map" | "markers" | "outbox" | "reporting" |
+ *   "settings" | "state" | "store" | "text" | "types"
  * >} parts
  */
-export function createAdding({
-  announcer, api, details, dialogs, lines, live, map, markers, outbox, reporting, state, text, types,
-}) {
+export function createAdding(parts) {
+  const { announcer, dialogs, lines, live, map, markers, outbox, settings, state, text, types } = parts;
   const { t } = text;
-  const known = createKnown({ announcer, api, details, dialogs, reporting, text });
+  const known = createKnown(parts);
+  const draft = createDraft(parts);
+  const held = createHeld(parts);
   /**
    * What stands on the page while somebody adds.
    * @type {ReturnType<typeof openPlaceBar> | null}
@@ -30,39 +38,126 @@ export function createAdding({
    * @type {ReturnType<typeof createForm> | null}
    */
   let form = null;
+  /**
+   * What can be filled in of a type that was chosen before its place.
+   * @type {((place: Place) => Promise<Draft>) | null}
+   */
+  let suggest = null;
 
   function begin() {
     state.set({ selected: null });
-    bar = openPlaceBar({ map, text, types, onDone: fillIn, onCancel: end });
+    held.settle();
+    openQuick({
+      ...parts, kept: draft.recall(), onHere: reportHere, onResume: resume, onDiscard: draft.forget, onEnd: end,
+      onPin: (type, here) => {
+        setPin(here);
+        if (type) prefill(type, here?.heading ?? null);
+      },
+    });
+  }
+
+  /** @param {{ lat: number, lon: number, accuracy: number } | null} start */
+  function setPin(start) {
+    bar = openPlaceBar({ map, text, types, start, onDone: fillIn, onCancel: end });
   }
 
   function end() {
     bar?.close();
-    bar = form = null;
+    bar = form = suggest = null;
     byId("add-button").focus();
+  }
+
+  // MARK: From the road
+
+  /** @param {string} type @param {import("./quick.js").Surroundings} here */
+  function reportHere(type, { lat, lon, heading, features }) {
+    const where = { place: { lat, lon }, ends: null };
+    const entry = guess(text, { type, place: where.place, heading, features });
+    held.hold(wordOf(entry, where), {
+      onCorrect: () => correct(where, { ...entry, end: null }),
+      onSent(result) {
+        if (result.outcome === "done") arrive(result.answer, { isShown: false });
+        else if (result.outcome === "waiting") tellWaiting();
+        else if (result.outcome === "refused") {
+          draft.keep(where, { ...entry, end: null });
+          const { detail, title } = result.problem;
+          announcer.notify(`${t("add.refused", { reason: detail || title })} ${t("draft.kept")}`);
+        }
+      },
+    });
+  }
+
+  /**
+   * The form with what is said already, over the pin at its place.
+   * @param {Where} where
+   * @param {Partial<Written>} written
+   */
+  function correct(where, written) {
+    setPin({ ...where.place, accuracy: 0 });
+    if (where.ends) bar?.setEnds(where.ends);
+    form = createForm({ settings, text, types });
+    form.fill(written);
+    fillIn(where);
+  }
+
+  function resume() {
+    const kept = draft.recall();
+    if (kept) correct(kept.where, kept.written);
+  }
+
+  /**
+   * What can be known where the pin will stand is filled in when it stands there.
+   * @param {string} type
+   * @param {number | null} heading
+   */
+  function prefill(type, heading) {
+    form = createForm({ settings, text, types });
+    form.fill({ layer: layerOf(type), type });
+    suggest = async (place) => guess(text, { type, place, heading, features: await around(parts, place) });
   }
 
   // MARK: The form
 
-  function fillIn() {
-    if (!bar) return;
-    const fields = (form ??= createForm({ text, types }));
-    const where = bar.where();
+  /** @param {Where | undefined} where */
+  function fillIn(where = bar?.where()) {
+    if (!where) return;
+    const { place } = where;
+    const fields = (form ??= createForm({ settings, text, types }));
     fields.setStretch(where.ends !== null);
+    suggest?.(place).then(fields.offer);
     /** @type {() => unknown} */
-    let next = end;
+    let next = stop;
     const send = el("button", { type: "submit", class: "button primary", form: fields.element.id }, t("add.send"));
     const move = button(t("add.move"), () => leave(() => bar?.focus()), { look: "link" });
     const line = el("p", { class: "add-where" }, said(text, where), " ", move);
     const news = el("p", { class: "news", role: "status" });
     const dialog = dialogs.open({
       title: t("add.title"), look: "form", isCareful: true, content: [line, fields.element, news],
-      foot: [button(t("dialog.cancel"), () => leave(end)), send], onClose: () => next(),
+      foot: [button(t("dialog.cancel"), () => leave(stop)), send],
+      onClose: async () => {
+        removeEventListener("popstate", back);
+        await stepBack();
+        next();
+      },
     });
+    // "Back" closes the form, and nothing else.
+    history.pushState(STEP, "", window.location.hash);
+    addEventListener("popstate", back);
     fields.element.onsubmit = (event) => {
       event.preventDefault();
       if (!isResting(send)) take();
     };
+    fields.element.oninput = () => draft.keep(where, fields.values());
+
+    function back() {
+      dialog.close();
+    }
+
+    /** What was written stays, and is offered again. */
+    function stop() {
+      end();
+      if (draft.recall()) announcer.notify(t("draft.kept"));
+    }
 
     /** @param {() => unknown} then */
     function leave(then) {
@@ -71,29 +166,27 @@ export function createAdding({
     }
 
     async function take() {
-      const draft = fields.read();
-      if (!draft) return;
+      const entry = fields.read();
+      if (!entry) return;
       rest(send, true);
       send.setAttribute("aria-busy", "true");
       news.textContent = t("add.sending");
-      const same = await known.nearest(draft, where.place);
-      if (same) leave(() => known.ask(same, { onBack: fillIn, onEnd: end }));
-      else await deliver(draft);
+      const same = await known.nearest(entry, place);
+      if (same) leave(() => known.ask(same, { onBack: () => fillIn(where), onEnd: end, onConfirm: draft.forget }));
+      else await deliver(entry);
       rest(send, false);
       send.removeAttribute("aria-busy");
     }
 
-    /** @param {Draft} draft */
-    async function deliver(draft) {
-      const path = `/collections/${draft.layer}/items`;
-      const result = await outbox.submit({
-        kind: "add", title: draft.title, path, body: body(draft, where), type: "application/geo+json",
-      });
+    /** @param {Draft} entry */
+    async function deliver(entry) {
+      const result = await outbox.submit(wordOf(entry, /** @type {Where} */ (where)));
       if (result.outcome === "refused") return refuse(result.problem);
+      draft.forget();
       leave(() => {
         end();
         if (result.outcome === "done") arrive(result.answer);
-        else announcer.notify(t(navigator.onLine ? "add.busy" : "add.waiting"));
+        else tellWaiting();
       });
     }
 
@@ -108,11 +201,17 @@ export function createAdding({
     }
   }
 
+  // MARK: Sent
+
+  const tellWaiting = () => announcer.notify(t(navigator.onLine ? "add.busy" : "add.waiting"));
+
   /**
-   * The new feature is shown whatever was filtered before: whoever reports wants to see it.
+   * The new feature is shown whatever was filtered before: whoever reports wants to see it. Who drives keeps their view of
+   * the map.
    * @param {SentAnswer} answer
+   * @param {{ isShown?: boolean }} options
    */
-  function arrive({ status, body: feature }) {
+  function arrive({ status, body: feature }, { isShown = true } = {}) {
     const isKnown = status === 303;
     const words = t(isKnown ? "add.known" : "add.done");
     const { layer, id, type, lat, lon } = feature?.properties ?? {};
@@ -124,12 +223,35 @@ export function createAdding({
     if (!isKnown) markers.apply({ event: "added", layer, id, feature });
     lines.expect(feature);
     // Of what is long, more is to be seen than the place of its sign.
-    map.goTo(lat, lon, isShape(feature) ? undefined : Math.max(map.leaflet.getZoom(), CLOSE_ENOUGH));
-    details.open(addressOf(feature));
+    if (isShown) {
+      map.goTo(lat, lon, isShape(feature) ? undefined : Math.max(map.leaflet.getZoom(), CLOSE_ENOUGH));
+      parts.details.open(addressOf(feature));
+    }
     announcer.notify(words);
   }
 
   byId("add-button").addEventListener("click", () => {
     if (!bar) begin();
   });
+}
+
+/** The form's step of the history. */
+const STEP = { form: true };
+
+/** Where the form is closed otherwise than by "back", its step goes too. */
+async function stepBack() {
+  if (!history.state?.form) return;
+  const gone = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+  history.back();
+  await gone;
+}
+
+/**
+ * @param {Draft} entry
+ * @param {Where} where
+ * @returns {Word}
+ */
+function wordOf(entry, where) {
+  const path = `/collections/${entry.layer}/items`;
+  return { kind: "add", title: entry.title, path, body: body(entry, where), type: "application/geo+json" };
 }

@@ -1,8 +1,11 @@
 // The form for something new, with the fields of the list format.
+import { endsFrom, USUAL } from "./ends.js";
+import { compass } from "../geo/shapes.js";
 import { el } from "../shell/elements.js";
 import { invalid, valid } from "../shell/fields.js";
 import { typeIcon } from "../shell/icons.js";
 import { roadClasses } from "../state/types.js";
+import { createZone } from "../text/zone.js";
 
 /** @typedef {import("../shell/fields.js").Field} Field */
 
@@ -11,9 +14,10 @@ const LONGEST = { title: 120, road: 50, text: 1000 };
 const DAY = 86_400_000;
 const INPUTS = "input, select, textarea";
 
-/** @param {Pick<Parts, "text" | "types">} parts */
-export function createForm({ text, types }) {
-  const { capital, t } = text;
+/** @param {Pick<Parts, "settings" | "text" | "types">} parts */
+export function createForm({ settings, text, types }) {
+  const { capital, plural, t, time } = text;
+  const zone = createZone({ settings });
   const layer = choice("layer", t("add.layer"), types.layers.map((name) => [name, t(`add.layer.${name}`)]));
   const grids = new Map(types.layers.map((name) => [name, typeGrid(name)]));
   const classes = roadClasses.map((name) => /** @type {[string, string]} */ ([name, capital(t(`class.${name}`))]));
@@ -23,12 +27,21 @@ export function createForm({ text, types }) {
   const direction = choice("direction", t("add.direction"), [
     ["unknown", t("add.direction.unknown")], ["both", t("add.direction.both")], ["one", t("add.direction.forward")],
   ]);
+  const end = choice("end", t("add.end"), endsFrom(zone).map(([name]) => [name, endWords(name)]));
+  const endsAt = el("p", { class: "hint" });
+  end.append(endsAt);
   const more = labelled("text", optional("add.text"), area("text"), t("add.text.hint"));
   const element = el(
     "form", { id: "report-form", novalidate: true },
-    types.layers.length > 1 && layer, roadClass, [...grids.values()], title, road, direction, more);
+    types.layers.length > 1 && layer, roadClass, [...grids.values()], title, road, direction, end, more);
 
   // MARK: Kinds of fields
+
+  /** @param {string} name */
+  function endWords(name) {
+    const hours = { hour: 1, hours: 3 }[name];
+    return hours ? plural("moment.in_hours", hours) : t(`add.end.${name}`);
+  }
 
   /** @param {string} key */
   function optional(key) {
@@ -60,16 +73,34 @@ export function createForm({ text, types }) {
 
   /** What has a beginning and an end is a condition. */
   let isStretch = false;
+  /**
+   * Which way the traffic heads that a place concerns, where that is known, in degrees.
+   * @type {number | null}
+   */
+  let bearing = null;
+  /** What somebody has filled in, by name: nothing else is offered there any more. */
+  const touched = new Set();
 
   const chosenLayer = () => (isStretch ? "conditions" : /** @type {Layer} */ (checked(layer) ?? types.layers[0]));
+  const chosenType = () => checked(/** @type {HTMLElement} */ (grids.get(chosenLayer())));
+  const chosenEnd = () => (chosenType() === "stationary" ? null : (checked(end) ?? USUAL));
+  const hasDirection = () => isStretch || bearing !== null;
 
   function arrange() {
     const now = chosenLayer();
     layer.hidden = isStretch;
-    direction.hidden = !isStretch;
+    direction.hidden = !hasDirection();
+    const forward = direction.querySelector("[value=one] + span");
+    const way = bearing === null || isStretch ? null : t(`compass.towards.${compass(bearing)}`);
+    if (forward) forward.textContent = way ? t("direction.towards", { compass: way }) : t("add.direction.forward");
     roadClass.hidden = now !== "conditions";
     for (const [name, grid] of grids) grid.hidden = name !== now;
+    end.hidden = chosenType() === "stationary";
+    endsAt.textContent = t("list.until", { time: time(endAt() ?? new Date()) });
   }
+
+  /** What lasts as long as is usual is counted from when it is sent. */
+  const endAt = () => endsFrom(zone).find(([name]) => name === chosenEnd())?.[1] ?? null;
 
   /** @param {HTMLElement} field @param {string} key */
   function fault(field, key) {
@@ -82,13 +113,15 @@ export function createForm({ text, types }) {
     const first = group.querySelector("input");
     if (first) first.checked = true;
   }
+  check(end, USUAL);
   element.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.name === "layer") arrange();
-    else if (target.type === "radio") right(target.closest("fieldset"));
+    if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
+    if (target.name !== "layer") right(target.closest("fieldset"));
+    arrange();
   });
   element.addEventListener("input", ({ target }) => {
     const input = target instanceof Element && target.matches(INPUTS) ? /** @type {Field} */ (target) : null;
+    touched.add(input?.name);
     if (input?.hasAttribute("aria-invalid") && input.value) valid(input);
   });
   arrange();
@@ -103,13 +136,52 @@ export function createForm({ text, types }) {
     },
 
     /**
+     * All that is filled in so far, whatever is missing, to be kept.
+     * @returns {Written}
+     */
+    values: () => ({
+      layer: chosenLayer(), type: chosenType(), title: valueOf(title), road: valueOf(road), text: valueOf(more),
+      roadClass: valueOf(roadClass), direction: checked(direction), bearing, end: checked(end),
+    }),
+
+    /**
+     * Fills in what was kept.
+     * @param {Partial<Written>} kept
+     */
+    fill(kept) {
+      check(layer, kept.layer);
+      if (kept.layer) check(grids.get(kept.layer), kept.type);
+      check(direction, kept.direction);
+      check(end, kept.end);
+      bearing = kept.bearing ?? bearing;
+      write(title, kept.title);
+      write(road, kept.road);
+      write(more, kept.text);
+      write(roadClass, kept.roadClass);
+      arrange();
+    },
+
+    /**
+     * Fills in what can be known, where nobody has filled in anything.
+     * @param {Draft} known
+     */
+    offer(known) {
+      if (!touched.has("title")) write(title, known.title);
+      if (!touched.has("road")) write(road, known.road);
+      if (!touched.has("road_class")) write(roadClass, known.roadClass);
+      bearing = known.bearing ?? null;
+      if (!touched.has("direction")) check(direction, known.direction);
+      arrange();
+    },
+
+    /**
      * What was filled in, or null after saying what is missing.
      * @returns {Draft | null}
      */
     read() {
       const now = chosenLayer();
       const grid = /** @type {HTMLElement} */ (grids.get(now));
-      const type = checked(grid);
+      const type = chosenType();
       const wrong = [
         now === "conditions" && !valueOf(roadClass) && fault(roadClass, "add.missing.road_class"),
         !type && wrongChoice(grid, t("add.missing.type")),
@@ -119,7 +191,8 @@ export function createForm({ text, types }) {
       if (wrong.length > 0 || !type) return null;
       return {
         layer: now, type, title: valueOf(title), road: valueOf(road), text: valueOf(more), roadClass: valueOf(roadClass),
-        direction: isStretch ? checked(direction) : null,
+        direction: hasDirection() ? checked(direction) : null, bearing: isStretch ? null : bearing,
+        until: checked(end) === USUAL ? null : endAt(),
       };
     },
 
@@ -136,19 +209,22 @@ export function createForm({ text, types }) {
 }
 
 /**
- * A feature as the service takes it. What is no fixed camera is over after a day, counted from now: it may be sent much later.
+ * A feature as the service takes it. What is no fixed camera and has no other end is over after a day, counted from now: it may
+ * be sent much later.
  * @param {Draft} draft
  * @param {import("./place-bar.js").Where} where
  * @param {number} [now]
  */
-export function body({ layer, type, title, road, text, roadClass, direction }, { place, ends }, now = Date.now()) {
-  /** @type {Record<string, string>} */
+export function body(draft, { place, ends }, now = Date.now()) {
+  const { layer, type, title, road, text, roadClass, direction, bearing, until } = draft;
+  /** @type {Record<string, string | number>} */
   const properties = { type, title };
   if (road) properties.road = road;
   if (text) properties.text = text;
-  if (layer === "conditions") properties.road_class = roadClass;
-  if (type !== "stationary") properties.valid_to = new Date(now + DAY).toISOString().replace(/\.\d+Z$/, "Z");
+  if (layer === "conditions" && roadClass) properties.road_class = roadClass;
+  if (type !== "stationary") properties.valid_to = (until ?? new Date(now + DAY)).toISOString().replace(/\.\d+Z$/, "Z");
   if (direction && direction !== "unknown") properties.direction = direction;
+  if (direction === "one" && typeof bearing === "number") properties.bearing = bearing;
   const geometry = ends
     ? { type: "LineString", coordinates: [ends.begin, ends.end].map(position) }
     : { type: "Point", coordinates: position(place) };
@@ -187,6 +263,17 @@ const inputOf = (field) => /** @type {Field} */ (field.querySelector(INPUTS));
 
 /** @param {HTMLElement} field */
 const valueOf = (field) => inputOf(field).value.trim();
+
+/** @param {HTMLElement} field @param {string | undefined} value */
+function write(field, value) {
+  if (value !== undefined) inputOf(field).value = value;
+}
+
+/** @param {HTMLElement | undefined} group @param {string | null | undefined} value */
+function check(group, value) {
+  const input = value && group?.querySelector(`[value="${CSS.escape(value)}"]`);
+  if (input instanceof HTMLInputElement) input.checked = true;
+}
 
 /** @param {HTMLElement} group @returns {string | null} */
 function checked(group) {

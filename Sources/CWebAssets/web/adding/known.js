@@ -32,9 +32,9 @@ export function createKnown({ announcer, api, details, dialogs, reporting, text 
     /**
      * Asks whether it is the same.
      * @param {Feature} feature
-     * @param {{ onBack: () => void, onEnd: () => void }} ways
+     * @param {{ onBack: () => void, onEnd: () => void, onConfirm: () => void }} ways
      */
-    ask(feature, { onBack, onEnd }) {
+    ask(feature, { onBack, onEnd, onConfirm }) {
       const { type, distance_m: metres } = feature.properties;
       let next = onEnd;
       const yes = button(t("report.there"), () => leave(confirm), { look: "primary", symbol: "check" });
@@ -57,6 +57,7 @@ export function createKnown({ announcer, api, details, dialogs, reporting, text 
       }
 
       async function confirm() {
+        onConfirm();
         onEnd();
         details.open(addressOf(feature));
         announcer.announce(t("report.sending"));

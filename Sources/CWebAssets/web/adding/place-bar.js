@@ -4,7 +4,14 @@ import { layStretch } from "./stretch.js";
 import { metres } from "../geo/features.js";
 import { button, el, isResting, rest } from "../shell/elements.js";
 
-const CLOSE_ENOUGH = 14;
+/** Where the pin begins at a place, it begins so near. */
+const NEAR = 16;
+const NEAR_ENOUGH = 15;
+/** By how many pixels somebody misses a place, and by how many metres at most they should. */
+const MISSED = 8;
+const MOST = 100;
+/** Nearer than this, in metres, nobody has moved the pin. */
+const UNMOVED = 10;
 /** A stretch is longer than this, in metres. */
 const LEAST = 10;
 
@@ -12,11 +19,13 @@ const LEAST = 10;
 /** @typedef {{ place: Place, ends: Ends | null }} Where `place`: where its sign may stand */
 
 /**
- * Opens the bar and lays the pin.
- * @param {Pick<Parts, "map" | "text" | "types"> & { onDone: () => void, onCancel: () => void }} parts
+ * Opens the bar and lays the pin, at `start` where that is known.
+ * @param {Pick<Parts, "map" | "text" | "types"> & {
+ *   start: (Place & { accuracy: number }) | null, onDone: () => void, onCancel: () => void,
+ * }} parts
  */
-export function openPlaceBar({ map, text, types, onDone, onCancel }) {
-  const { t } = text;
+export function openPlaceBar({ map, text, types, start, onDone, onCancel }) {
+  const { distance, t } = text;
   const container = map.leaflet.getContainer();
   const heading = el("h2", { id: "adding-title" }, t("add.place"));
   const how = el("p", { id: "adding-how" });
@@ -25,7 +34,7 @@ export function openPlaceBar({ map, text, types, onDone, onCancel }) {
     "fieldset", { class: "choice", id: "adding-kind" }, el("legend", { class: "visually-hidden" }, t("add.extent")),
     ["place", "stretch"].map((kind) =>
       el("label", {}, el("input", { type: "radio", name: "extent", value: kind }), el("span", {}, t(`add.extent.${kind}`)))));
-  const onward = button(t("add.here"), () => isResting(onward) || onDone(), { look: "primary" });
+  const onward = button(t("add.here"), go, { look: "primary" });
   const bar = el(
     "section", { id: "adding", class: "panel", "aria-labelledby": heading.id },
     heading, types.layers.includes("conditions") && kinds, how, hint,
@@ -52,17 +61,33 @@ export function openPlaceBar({ map, text, types, onDone, onCancel }) {
       container.append(pin);
     }
     how.textContent = t(stretch ? "add.how.stretch" : "add.how");
-    const words = onward.querySelector("span");
-    if (words) words.textContent = t(stretch ? "add.onward" : "add.here");
     show();
+  }
+
+  /** Whether the pin is still where it began. */
+  const isUnmoved = () => start !== null && metres(map.centre(), start) < UNMOVED;
+
+  /** By how many metres the pin may be off for the map is seen from afar. */
+  const missed = () => (stretch ? 0 : pixel(map.centre().lat, map.leaflet.getZoom()) * MISSED);
+
+  function go() {
+    if (isResting(onward)) return;
+    if (missed() <= MOST) return onDone();
+    const { lat, lon } = map.centre();
+    map.goTo(lat, lon, NEAR_ENOUGH);
   }
 
   function show() {
     const isShort = stretch !== null && stretch.length() < LEAST;
+    const isFar = missed() > MOST;
     rest(onward, isShort);
+    const words = onward.querySelector("span");
+    if (words) words.textContent = t(isFar ? "map.zoom_in" : stretch ? "add.onward" : "add.here");
     if (isShort) hint.textContent = t("add.stretch.short");
-    else if (map.leaflet.getZoom() < CLOSE_ENOUGH && !stretch) hint.textContent = t("add.zoom");
-    else hint.textContent = said(text, where());
+    else if (isFar) hint.textContent = t("add.zoom", { off: distance(missed()) });
+    else if (start && start.accuracy > MOST && !stretch && isUnmoved()) {
+      hint.textContent = t("add.coarse", { accuracy: distance(start.accuracy) });
+    } else hint.textContent = said(text, where());
   }
 
   /** @returns {Where} */
@@ -86,12 +111,25 @@ export function openPlaceBar({ map, text, types, onDone, onCancel }) {
   // The map's tools stand above it on a phone, whatever it says.
   const height = new ResizeObserver(() => document.documentElement.style.setProperty("--adding-height", `${bar.offsetHeight}px`));
   height.observe(bar);
+  // At once: whoever presses the button meanwhile means this place.
+  if (start) map.leaflet.setView([start.lat, start.lon], startZoom(start.accuracy), { animate: false });
   choose("place");
   onward.focus();
+
+  /** @param {number} accuracy */
+  function startZoom(accuracy) {
+    return Math.max(accuracy > MOST ? NEAR_ENOUGH : NEAR, map.leaflet.getZoom());
+  }
 
   return {
     where,
     focus: () => onward.focus(),
+
+    /** @param {Ends} ends */
+    setEnds(ends) {
+      known = ends;
+      choose("stretch");
+    },
 
     close() {
       stop();
@@ -113,3 +151,10 @@ export function said({ distance, t }, { place, ends }) {
   if (!ends) return t("add.at", { place: `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}` });
   return t("add.stretch", { length: distance(metres(ends.begin, ends.end)) });
 }
+
+/**
+ * Metres of a pixel of the map.
+ * @param {number} lat
+ * @param {number} zoom
+ */
+export const pixel = (lat, zoom) => (156_543.034 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;

@@ -26,6 +26,13 @@ export function doubt({ timestamp, coords }, now = Date.now()) {
  */
 const isRefusal = (error) => /** @type {{ code?: number } | null} */ (error)?.code === 1;
 
+/** @typedef {Place & { accuracy: number, heading: number | null }} Here `heading`: in degrees, of who drives */
+
+/** Slower than this, in metres per second, nobody drives, and a heading is a guess. */
+const DRIVING = 2;
+/** Who drives is elsewhere after so many milliseconds. */
+const THIS_MOMENT = 5_000;
+
 /** @param {Pick<Parts, "announcer" | "map" | "state" | "text">} parts */
 export function createLocation({ announcer, map, state, text }) {
   const L = window.L;
@@ -73,10 +80,10 @@ export function createLocation({ announcer, map, state, text }) {
   }
 
   /** @returns {Promise<GeolocationPosition>} */
-  function ask() {
+  function ask(maximumAge = FRESH / 2) {
     return new Promise((resolve, reject) => {
       if (!navigator.geolocation) return reject(new Error("no geolocation"));
-      const wish = { enableHighAccuracy: true, maximumAge: FRESH / 2, timeout: PATIENCE };
+      const wish = { enableHighAccuracy: true, maximumAge, timeout: PATIENCE };
       navigator.geolocation.getCurrentPosition(resolve, reject, wish);
     });
   }
@@ -142,6 +149,19 @@ export function createLocation({ announcer, map, state, text }) {
     goToMe,
 
     /**
+     * Where the person is at this moment; null where nobody knows.
+     * @returns {Promise<Here | null>}
+     */
+    async find() {
+      const found = await ask(THIS_MOMENT).catch(() => null);
+      if (!found || doubt(found)) return null;
+      take(found);
+      watch();
+      const { latitude: lat, longitude: lon, accuracy } = found.coords;
+      return { lat, lon, accuracy, heading: headingOf(found.coords) };
+    },
+
+    /**
      * Metres from the person to the nearest of the feature, or null where nobody knows.
      * @param {Feature} feature
      */
@@ -150,4 +170,13 @@ export function createLocation({ announcer, map, state, text }) {
       return now ? away(feature, { lat: now.coords.latitude, lon: now.coords.longitude }) : null;
     },
   };
+}
+
+/**
+ * Which way somebody drives.
+ * @param {{ heading: number | null, speed: number | null }} coords
+ */
+export function headingOf({ heading, speed }) {
+  if (heading === null || !Number.isFinite(heading) || (speed !== null && speed < DRIVING)) return null;
+  return Math.round(heading) % 360;
 }
