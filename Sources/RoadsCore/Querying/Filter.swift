@@ -75,7 +75,7 @@ package enum AuthorityFilter: Sendable, Hashable {
     guard let authority else { return false }
     switch self {
     case .id(let id): return authority.id == id
-    case .name(let words): return words.matches(words: Folding.words(authority.name))
+    case .name(let words): return words.matches(name: authority.name)
     }
   }
 }

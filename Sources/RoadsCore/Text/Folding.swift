@@ -1,5 +1,5 @@
 /// Text as people search it: lower case, without accents, in words of letters and digits.
-/// "Đurđevik" is found by "djurdjevik" no less than by "durdevik" or "Đurđevik".
+/// "Đurđevik" is found by "djurdjevik" no less than by "durdevik", "Đurđevik" or "Ђурђевик".
 ///
 /// Works on bytes: an index of a million features folds every text of theirs.
 package enum Folding {
@@ -153,7 +153,7 @@ package enum Folding {
 
   /// The accented letters of the languages spoken around here, and their plain forms. "đ" is folded to
   /// "d", and so is the "dj" that people type for it. By scalar; one or two letters, the first in the low
-  /// byte; 0 where there is none.
+  /// byte; 0 where there is none. Cyrillic letters are those that the same word has in Latin.
   private static let letters: [UInt16] = {
     let table: [(String, String)] = [
       ("ÀÁÂÃĀĂĄàáâãāăą", "a"), ("ÄÆäæ", "a"), ("ÇĆĈĊČçćĉċč", "c"), ("ĎĐÐďđð", "d"),
@@ -161,8 +161,14 @@ package enum Folding {
       ("ĜĞĠĢĝğġģ", "g"), ("ĤĦĥħ", "h"), ("ÌÍÎÏĨĪĬĮİìíîïĩīĭįı", "i"), ("ĴĵĶķ", "k"), ("ĹĻĽĿŁĺļľŀł", "l"),
       ("ÑŃŅŇñńņň", "n"), ("ÒÓÔÕÖØŌŎŐòóôõöøōŏő", "o"), ("ŔŖŘŕŗř", "r"), ("ŚŜŞŠȘśŝşšș", "s"), ("ŢŤŦȚţťŧț", "t"),
       ("ÙÚÛÜŨŪŬŮŰŲùúûüũūŭůűų", "u"), ("ÝŶŸýÿŷ", "y"), ("ŹŻŽźżž", "z"), ("ß", "ss"), ("Œœ", "oe"),
+      ("Аа", "a"), ("Бб", "b"), ("Вв", "v"), ("ГгЃѓ", "g"), ("ДдЂђ", "d"), ("ЕеЀѐЁё", "e"), ("ЖжЗз", "z"),
+      ("ИиЙйЍѝІіЇї", "i"), ("Јј", "j"), ("КкЌќ", "k"), ("Лл", "l"), ("Љљ", "lj"), ("Мм", "m"), ("Нн", "n"),
+      ("Њњ", "nj"),
+      ("Оо", "o"), ("Пп", "p"), ("Рр", "r"), ("СсШш", "s"), ("Тт", "t"), ("УуЎў", "u"), ("Фф", "f"),
+      ("Хх", "h"),
+      ("ЋћЦцЧч", "c"), ("ЏџЅѕ", "dz"),
     ]
-    var letters = [UInt16](repeating: 0, count: 0x250)
+    var letters = [UInt16](repeating: 0, count: 0x460)
     for (accented, plain) in table {
       let folded = plain.utf8.reversed().reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
       for scalar in accented.unicodeScalars where Int(scalar.value) < letters.count {

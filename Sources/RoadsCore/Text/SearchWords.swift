@@ -1,5 +1,5 @@
 /// The folded words that a search looks at, each with a blank behind it: those of title, road, authority
-/// and text.
+/// and text, and the codes of roads that are made of several.
 package struct SearchWords: Hashable {
   package private(set) var bytes: [UInt8] = []
 
@@ -12,12 +12,18 @@ package struct SearchWords: Hashable {
     if var text = feature.text { text.withUTF8 { add(markup: $0) } }
   }
 
+  package init(of name: String) { add(name) }
+
   private mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add($0) }
   }
 
-  package mutating func add(_ text: UnsafeBufferPointer<UInt8>) { Folding.fold(text, into: &bytes) }
+  package mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    let start = bytes.count
+    Folding.fold(text, into: &bytes)
+    CodeWords.add(to: &bytes, from: start)
+  }
 
   package mutating func add(markup: UnsafeBufferPointer<UInt8>) {
     // Without a mark of markup only white space would change.

@@ -3,20 +3,43 @@ package struct TextFilter: Sendable, Hashable {
   /// What the person typed.
   package let text: String
   package let words: [String]
+  /// Of words by which people call types: those. A feature of such a type need not have the word.
+  private let types: [String: Set<FeatureType>]
+  /// As many words as a name of a type has at most.
+  private static let longestName = 4
 
-  /// nil where there is no word in it to look for.
-  package init?(_ text: String) {
-    let words = Folding.words(text)
+  /// nil where there is no word in it to look for. `naming`: which types people call so, of folded words with blanks between.
+  package init?(_ text: String, naming: (String) -> Set<FeatureType> = { _ in [] }) {
+    let words = CodeWords.joined(Folding.words(text))
     guard !words.isEmpty else { return nil }
     self.text = text
     self.words = words
+    var types: [String: Set<FeatureType>] = [:]
+    for begin in words.indices {
+      for end in begin..<min(words.count, begin + TextFilter.longestName) {
+        let named = naming(words[begin...end].joined(separator: " "))
+        if !named.isEmpty { for word in words[begin...end] { types[word, default: []].formUnion(named) } }
+      }
+    }
+    self.types = types
   }
 
-  package func matches(_ feature: Feature) -> Bool { matches(SearchWords(of: feature)) }
-
-  package func matches(_ found: SearchWords) -> Bool { words.allSatisfy { found.contain(prefix: $0) } }
-
-  package func matches(words found: [String]) -> Bool {
-    words.allSatisfy { wanted in found.contains { $0.hasPrefix(wanted) } }
+  package func matches(_ feature: Feature) -> Bool {
+    let found = SearchWords(of: feature)
+    return wanted(of: feature.type).allSatisfy { found.contain(prefix: $0) }
   }
+
+  /// Whether a name alone has all of them.
+  package func matches(name: String) -> Bool {
+    let found = SearchWords(of: name)
+    return words.allSatisfy { found.contain(prefix: $0) }
+  }
+
+  /// The words that a feature of this type must have.
+  package func wanted(of type: FeatureType) -> [String] {
+    types.isEmpty ? words : words.filter { types[$0]?.contains(type) != true }
+  }
+
+  /// The words that every feature must have.
+  package var wantedOfAll: [String] { types.isEmpty ? words : words.filter { types[$0] == nil } }
 }

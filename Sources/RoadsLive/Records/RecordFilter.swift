@@ -66,7 +66,7 @@ struct RecordFilter {
     if let authority = filter.authority, !admits(authority, record) { return false }
     if !filter.roads.isEmpty, !admits(road: record.road) { return false }
     guard let text = filter.text else { return true }
-    return words.have(text.words, record, budget)
+    return words.have(text.wanted(of: record.type), record, budget)
   }
 
   private static let workOfRest = 60

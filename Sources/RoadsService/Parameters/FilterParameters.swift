@@ -36,6 +36,10 @@ package enum FilterParameters {
       "At most \(mostWords) words that title, road, authority or text must contain; beginnings of words match.",
       schema: #"{"type":"string","minLength":1}"#),
     .init(
+      "search",
+      "The same, but the names of types in Bosnian, German and English are words of their features too: ice, poledica, Glatteis.",
+      schema: #"{"type":"string","minLength":1}"#),
+    .init(
       "expired", "Also features that have expired or are not valid yet.", schema: #"{"type":"boolean"}"#),
   ]
 
@@ -56,8 +60,16 @@ package enum FilterParameters {
     filter.roads = try call.given("road").map { try several($0, Values.roads) } ?? []
     filter.sources = try call.given("source").map { try several($0, Values.sources) } ?? []
     if case .name(let words) = filter.authority { try check(words, "authority") }
-    filter.text = try call.given("text").map(Values.words)
+    filter.text = try call.given("text").map { try Values.words($0) }
     if let words = filter.text { try check(words, "text") }
+    if let sought = call.given("search") {
+      guard filter.text == nil else {
+        throw Problem(400, UsageError.conflict("text", "search").sentence, field: "search")
+      }
+      let words = try Values.words(sought, naming: TypeWords.types(sought:))
+      try check(words, "search")
+      filter.text = words
+    }
     filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
     try TimeParameters.narrow(&filter, call, drive)
     return filter

@@ -9,7 +9,7 @@ package enum Schema {
     Step(version1), Step(words), Step(reporters, then: PlaintextReporters.convert), Step(pulled),
     Step(addresses), Step(votes), Step(contributions), Step(shapes), Step(schedules),
     Step(sources, then: PresumedSources.convert), Step(authors), Step(corrections), Step(runs),
-    Step(fetching), Step(joins),
+    Step(fetching), Step(joins), Step(foldedWords),
   ]
 
   package struct Step: Sendable {
@@ -136,6 +136,11 @@ package enum Schema {
     // Where there are features already, the next import builds it.
     "CREATE TABLE word_state (id INTEGER PRIMARY KEY CHECK (id = 1), is_built INTEGER NOT NULL)",
     "INSERT INTO word_state (id, is_built) SELECT 1, NOT EXISTS (SELECT 1 FROM feature)",
+  ]
+
+  /// Cyrillic words are folded to Latin ones, and codes of roads are words of their own: the next import builds the index anew.
+  private static let foldedWords: [String] = [
+    "UPDATE word_state SET is_built = 0 WHERE EXISTS (SELECT 1 FROM feature)"
   ]
 
   private static let reporters: [String] = [

@@ -45,7 +45,7 @@ package enum WordKey {
     return beginning.isEmpty ? nil : String(beginning)
   }
 
-  /// ASCII, Latin and Cyrillic letters, once they are folded: what they are made of in other ways has
+  /// ASCII, Latin and what stays Cyrillic of those letters, once they are folded: what they are made of in other ways has
   /// combining accents, and folding drops those. A test asks every character that there is.
   static func isWrittenInOneWay(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x250 || (0x400...0x52F).contains(scalar.value)

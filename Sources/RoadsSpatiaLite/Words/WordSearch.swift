@@ -31,7 +31,7 @@ struct WordSearch {
   /// Those of one wanted word: the one whose entries are read first within the bound.
   private func keys(instead rows: Int) throws -> [Int64]? {
     guard let text = filter.text, rows > WordRule.fewRows else { return nil }
-    let wanted = text.words.compactMap(WordKey.wanted)
+    let wanted = text.wantedOfAll.compactMap(WordKey.wanted)
     guard !wanted.isEmpty, try connection.hasWords() else { return nil }
     let most = WordRule.mostEntries(rows: rows)
     var bound = min(WordRule.firstEntries, most)

@@ -6,6 +6,16 @@ package enum TypeWords {
   /// The types that a text can mean; empty where nobody calls a type that.
   package static func types(for text: String) -> [FeatureType] { types[key(text)] ?? [] }
 
+  /// The types that somebody may mean who looks for these words, or has not written the last of them to its end.
+  package static func types(sought words: String) -> Set<FeatureType> {
+    if let exact = types[words] { return Set(exact) }
+    guard words.utf8.count >= shortestBeginning else { return [] }
+    return Set(types.lazy.filter { $0.key.hasPrefix(words) }.flatMap(\.value))
+  }
+
+  /// Fewer letters begin too many words: "kam" is a camera, a lorry and a stone.
+  private static let shortestBeginning = 4
+
   /// The road classes that a text can mean.
   package static func roadClasses(for text: String) -> [RoadClass] { roadClasses[key(text)] ?? [] }
 

@@ -70,6 +70,28 @@ import Testing
     }
   }
 
+  @Test func `names of types are words of their features, in every language and script`() throws {
+    var bridge = condition("bridge", 44.5, 18.6, type: .ice)
+    bridge.title = "Most na Drini"
+    var tunnel = condition("tunnel", 44.51, 18.6, type: .roadworks)
+    tunnel.title = "Тунел Шћемлица, led na kolovozu"
+    let service = try ServiceWorld([bridge, tunnel]).asking
+    let ids = { (parameter: String, words: String) in
+      try service.get("/near?at=44.5,18.6&km=20&\(parameter)=" + PercentEncoding.encoded(words)).ids()
+    }
+    for word in ["ice", "poledica", "Glatteis", "поледица", "glatt", "black ice", "ice drini"] {
+      #expect(try ids("search", word) == ["bridge"], "\(word)")
+    }
+    #expect(try ids("search", "led") == ["bridge", "tunnel"])
+    #expect(try ids("search", "Baustelle scemlica") == ["tunnel"])
+    // As before, words are only what is written there.
+    #expect(try ids("text", "poledica") == [])
+    #expect(try ids("text", "led") == ["tunnel"])
+    expectProblem(
+      try service.get("/near?at=44.5,18.6&km=20&text=a&search=b"), 400, field: "search")
+    expectProblem(try service.get("/near?at=44.5,18.6&km=20&search="), 400, field: "search")
+  }
+
   @Test func `filters, moments and limits`() throws {
     let service = try ServiceWorld(Self.features).asking
     let ids = { (more: String) in try service.get("/near?at=44.5,18.6&km=20" + more).ids() }

@@ -50,7 +50,7 @@ enum AuthorityArgument {
       found = known.filter { $0.id == number }
     } else {
       let words = try Values.words(given)
-      found = known.filter { words.matches(words: Folding.words($0.name)) }
+      found = known.filter { words.matches(name: $0.name) }
     }
     switch found.count {
     case 1: return found[0]

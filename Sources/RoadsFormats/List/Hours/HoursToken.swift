@@ -75,12 +75,7 @@ extension HoursToken {
   private static func fold(_ word: ArraySlice<UInt8>) -> String {
     guard word.count <= 40 else { return "" }
     var folded: [UInt8] = []
-    // Bosnian is written in two scripts; the words are the same.
-    if let latin = HoursCyrillic.latin(word) {
-      latin.withUnsafeBufferPointer { Folding.fold($0, into: &folded) }
-    } else {
-      word.withUnsafeBufferPointer { Folding.fold($0, into: &folded) }
-    }
+    word.withUnsafeBufferPointer { Folding.fold($0, into: &folded) }
     if folded.last == Folding.blank { folded.removeLast() }
     return String(decoding: folded, as: UTF8.self)
   }
