@@ -42,8 +42,6 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME filters/moment.js
 #include "own.h"
-#define NAME filters/search.js
-#include "own.h"
 #define NAME filters/slider.js
 #include "own.h"
 #define NAME first.js
@@ -125,6 +123,18 @@ CWebAsset cweb_own(size_t index) {
 #define NAME route/question.js
 #include "own.h"
 #define NAME route/route.js
+#include "own.h"
+#define NAME search/finder.js
+#include "own.h"
+#define NAME search/folding.js
+#include "own.h"
+#define NAME search/misspelt.js
+#include "own.h"
+#define NAME search/plus-code.js
+#include "own.h"
+#define NAME search/position.js
+#include "own.h"
+#define NAME search/search.js
 #include "own.h"
 #define NAME service/api.js
 #include "own.h"

@@ -1,3 +1,4 @@
+import RoadsCore
 import RoadsFormats
 import RoadsText
 
@@ -48,6 +49,9 @@ package final class WebAssets: Sendable {
       tag.add(text)
       files["text-\(language.rawValue).json"] = StaticContent(.json, text: text)
     }
+    let names = WebAssets.names(of: FeatureType.allCases)
+    tag.add(names)
+    files["names.json"] = StaticContent(.json, text: names)
     self.files = files
     version = tag.digits
   }
@@ -56,6 +60,12 @@ package final class WebAssets: Sendable {
 
   private static func sentences(_ language: Language) -> String {
     SmallJSON.object(MapSentences.all.map { ($0.key, .text($0.phrase(language))) }) + "\n"
+  }
+
+  /// By which words people call types, in all languages: what somebody may have meant who has mistyped one. Fetched only
+  /// where somebody searches.
+  private static func names(of types: [FeatureType]) -> String {
+    SmallJSON.object(types.map { ($0.name, .array(TypeWords.words(for: $0).map { .text($0) })) }) + "\n"
   }
 
   private static func copy(_ file: WebFiles.File) -> OutputBuffer {

@@ -48,8 +48,38 @@ package enum MapWords {
     ("dialog.close", Phrase(bs: "Zatvori", de: "Schließen", en: "Close")),
 
     // Search
-    ("search.label", Phrase(bs: "Traži po riječima", de: "Nach Wörtern suchen", en: "Search by words")),
+    (
+      "search.label",
+      Phrase(
+        bs: "Traži mjesto, put ili riječ", de: "Ort, Straße oder Wort suchen",
+        en: "Search for a place, a road or a word")
+    ),
     ("search.hint", Phrase(bs: "Mjesto ili put …", de: "Ort oder Straße …", en: "Town or road …")),
+    ("search.finds", Phrase(bs: "Pronađena mjesta", de: "Gefundene Orte", en: "Places found")),
+    (
+      "search.places.one", Phrase(bs: "Pronađeno {n} mjesto", de: "{n} Ort gefunden", en: "{n} place found")
+    ),
+    (
+      "search.places.few", Phrase(bs: "Pronađena {n} mjesta", de: "{n} Orte gefunden", en: "{n} places found")
+    ),
+    (
+      "search.places.other",
+      Phrase(bs: "Pronađeno {n} mjesta", de: "{n} Orte gefunden", en: "{n} places found")
+    ),
+    ("search.position", Phrase(bs: "položaj", de: "Position", en: "position")),
+    ("search.place", Phrase(bs: "sačuvano mjesto", de: "gespeicherter Ort", en: "saved place")),
+    ("search.town", Phrase(bs: "grad", de: "Stadt", en: "town")),
+    ("search.road", Phrase(bs: "cijeli put", de: "ganze Straße", en: "the whole road")),
+    (
+      "search.there",
+      Phrase(bs: "Karta pokazuje: {name}.", de: "Die Karte zeigt: {name}.", en: "The map shows {name}.")
+    ),
+    (
+      "search.no_road",
+      Phrase(
+        bs: "Na putu {name} ništa nije prijavljeno.", de: "Auf der {name} ist nichts gemeldet.",
+        en: "Nothing is reported on {name}.")
+    ),
     ("search.clear", Phrase(bs: "Obriši pretragu", de: "Suche leeren", en: "Clear the search")),
 
     // Filters
@@ -155,6 +185,10 @@ package enum MapWords {
       Phrase(
         bs: "Ništa ne odgovara izabranim filterima.", de: "Nichts entspricht den gewählten Filtern.",
         en: "Nothing matches the chosen filters.")
+    ),
+    (
+      "list.meant",
+      Phrase(bs: "Misliš na: {words}?", de: "Meinten Sie: {words}?", en: "Did you mean {words}?")
     ),
     (
       "list.none_here",

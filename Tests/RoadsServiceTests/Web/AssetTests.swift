@@ -99,6 +99,13 @@ import Testing
     #expect(Self.folder == "/assets/\(WebAssets.shared.version)/")
   }
 
+  @Test func `the names of types are there in all languages`() throws {
+    let answer = try ServiceWorld().asking.get(Self.folder + "names.json")
+    let names = try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: [String]])
+    #expect(names.count == FeatureType.allCases.count)
+    #expect(Set(["ice", "poledica", "Glatteis"]).isSubset(of: try #require(names["ice"])))
+  }
+
   @Test(arguments: Language.allCases) func `the sentences are there in each language`(
     language: Language
   ) throws {

@@ -11,6 +11,7 @@ interface Parts {
   text: ReturnType<typeof import("../../../Sources/CWebAssets/web/text/text.js").createText>;
   api: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/api.js").createApi>;
   pulse: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/pulse.js").createPulse>;
+  finder: ReturnType<typeof import("../../../Sources/CWebAssets/web/search/finder.js").createFinder>;
   clock: ReturnType<typeof import("../../../Sources/CWebAssets/web/shell/clock.js").createClock>;
   live: ReturnType<typeof import("../../../Sources/CWebAssets/web/service/live.js").createLive>;
   map: ReturnType<typeof import("../../../Sources/CWebAssets/web/map/map.js").createMap>;

@@ -3,6 +3,9 @@
 interface Place { lat: number; lon: number }
 interface View extends Place { zoom: number }
 
+/** A place that has a name, with the zoom at which it is looked at. */
+interface Town extends View { name: string }
+
 /** In degrees; see geo/boxes.js. */
 interface Box { west: number; south: number; east: number; north: number }
 

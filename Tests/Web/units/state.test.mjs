@@ -60,10 +60,10 @@ test("a moment is within the next seven days, its edges too", () => {
 test("a question names types only where some are left out", () => {
   const box = { west: 17, south: 44, east: 18, north: 45 };
   assert.deepEqual(createQuery({ state: stateOf(), types }).clusters(box, 8), {
-    bbox: "17,44,18,45", zoom: 8, type: null, datetime: null, text: null,
+    bbox: "17,44,18,45", zoom: 8, type: null, datetime: null, search: null,
   });
   const some = createQuery({ state: stateOf({ types: new Set(["ice", "stationary"]), moment: "2026-11-23T08:00:00Z", words: " led " }), types });
-  assert.deepEqual(some.filters(), { type: "stationary,ice", datetime: "2026-11-23T08:00:00Z", text: "led" });
+  assert.deepEqual(some.filters(), { type: "stationary,ice", datetime: "2026-11-23T08:00:00Z", search: "led" });
   assert.equal(some.filters({ everyType: true }).type, null);
 });
 

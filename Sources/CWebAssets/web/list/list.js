@@ -11,8 +11,8 @@ const ANNOUNCE_REST = 900;
 /** Kilometres; half the way round the world and more. */
 const FARTHEST = 20_000;
 
-/** @param {Pick<Parts, "api" | "clock" | "counts" | "map" | "markers" | "query" | "state" | "text" | "types">} parts */
-export function createList({ api, clock, counts, map, markers, query, state, text, types }) {
+/** @param {Pick<Parts, "api" | "clock" | "counts" | "finder" | "map" | "markers" | "query" | "state" | "text" | "types">} parts */
+export function createList({ api, clock, counts, finder, map, markers, query, state, text, types }) {
   const { distance, number, plural, t } = text;
   const list = byId("results-list");
   const heading = byId("results-count");
@@ -203,7 +203,22 @@ export function createList({ api, clock, counts, map, markers, query, state, tex
     sought = question;
     say(t("list.none_filtered"), [reset()]);
     const nearest = await elsewhere();
-    if (nearest && sought === question) say(t("list.none_here"), [goTo(nearest), reset()]);
+    const meant = nearest || words === "" ? null : await finder.meant(words);
+    if (sought !== question) return;
+    if (nearest) say(t("list.none_here"), [goTo(nearest), reset()]);
+    else if (meant) say(t("list.none_filtered"), [instead(meant), reset()]);
+  }
+
+  /**
+   * A typing error, put right with one press: a place is gone to, other words are looked for.
+   * @param {string} words
+   */
+  function instead(words) {
+    return button(t("list.meant", { words }), () => {
+      const [find] = finder.finds(words);
+      if (find?.isExact) finder.go(find);
+      else state.set({ words });
+    });
   }
 
   /** @returns {Promise<Feature | null>} */

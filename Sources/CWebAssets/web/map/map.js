@@ -1,6 +1,9 @@
 // The map itself: the view, and what moves it.
-import { nearestCopy } from "../geo/boxes.js";
+import { near, nearestCopy } from "../geo/boxes.js";
 import { nearestOn } from "../geo/shapes.js";
+
+/** Of a single sign somebody wants to see the surroundings too. */
+const NEAREST = 14;
 
 /** @typedef {{ left: number, top: number, bottom: number }} Covered how many pixels of the map panels cover */
 
@@ -87,9 +90,23 @@ export function createMap({ state }) {
     west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth(),
   });
 
+  /**
+   * Moves to where all of it is seen beside the panels, and no nearer than signs are told apart.
+   * @param {Box} box
+   */
+  function goToBox(box) {
+    const { west, south, east, north } = near(box, leaflet.getCenter().lng);
+    const bounds = L.latLngBounds([south, west], [north, east]);
+    const { left, top, bottom } = covered();
+    const best = leaflet.getBoundsZoom(bounds, false, L.point(left + 96, top + bottom + 96));
+    const { lat, lng } = bounds.getCenter();
+    goTo(lat, lng, Math.min(best, NEAREST));
+  }
+
   return {
     leaflet,
     goTo,
+    goToBox,
     boxOf,
 
     /** Whether it may move gently. */

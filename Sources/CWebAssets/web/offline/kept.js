@@ -158,5 +158,5 @@ function unknownBehind(unknown, area, hidden) {
 
 /** @param {URL} url @param {URL} other */
 function hasSameFilters(url, other) {
-  return ["type", "datetime", "text"].every((name) => url.searchParams.get(name) === other.searchParams.get(name));
+  return ["type", "datetime", "search"].every((name) => url.searchParams.get(name) === other.searchParams.get(name));
 }

@@ -13,7 +13,7 @@ export function createQuery({ state, types }) {
     return {
       type: isAll ? null : types.all.filter((type) => chosen.has(type)).join(","),
       datetime: moment,
-      text: words.trim() || null,
+      search: words.trim() || null,
     };
   }
 
