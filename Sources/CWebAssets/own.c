@@ -28,6 +28,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME details/extent.js
 #include "own.h"
+#define NAME details/lead.js
+#include "own.h"
 #define NAME details/panel.js
 #include "own.h"
 #define NAME details/reporting.js
@@ -80,6 +82,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME map/graticule.js
 #include "own.h"
+#define NAME map/grid.js
+#include "own.h"
 #define NAME map/icons.js
 #include "own.h"
 #define NAME map/lines.js
@@ -93,6 +97,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME map/selection.js
 #include "own.h"
 #define NAME map/slices.js
+#include "own.h"
+#define NAME map/spacing.js
 #include "own.h"
 #define NAME map/strokes.js
 #include "own.h"
@@ -193,6 +199,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME text/headline.js
 #include "own.h"
 #define NAME text/hours.js
+#include "own.h"
+#define NAME text/sources.js
 #include "own.h"
 #define NAME text/text.js
 #include "own.h"

@@ -14,4 +14,14 @@ extension FeatureType {
   }
 
   package var severity: UInt8 { FeatureType.severities[Int(number)] }
+
+  /// What nobody may overlook, from however far away one looks: no cluster hides one of these.
+  private static let severe: Set<FeatureType> = [
+    .condition(.closure), .condition(.accident), .condition(.ice),
+  ]
+
+  /// By the type's number.
+  package static let areSevere: [Bool] = numbered.map(severe.contains)
+
+  package var isSevere: Bool { FeatureType.areSevere[Int(number)] }
 }

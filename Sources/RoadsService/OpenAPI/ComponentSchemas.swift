@@ -57,6 +57,7 @@ enum ComponentSchemas {
     + #""cluster":{"type":"boolean"},"count":{"type":"integer","minimum":2},"radars":{"type":"integer"},"#
     + #""samples":{"type":"integer","minimum":1,"description":"Only if some of them are samples."},"#
     + #""conditions":{"type":"integer"},"#
+    + #""worst":{"type":"string","description":"The most severe of its types."},"#
     + #""types":{"type":"object","additionalProperties":{"type":"integer"}}}}}}"#
 
   private static let lineString =

@@ -4,7 +4,8 @@ import RoadsFormats
 import RoadsLive
 import RoadsText
 
-/// `GET /clusters`: what a map shows at one zoom: clusters with their numbers, and features that stand alone.
+/// `GET /clusters`: what a map shows at one zoom: clusters with their numbers, and features that stand alone. The page
+/// joins what overlaps by the same rule (`map/clusters.js`).
 enum Clusters {
   /// Pixels of the screen that one cluster takes.
   private static let pixels = 64.0
@@ -20,7 +21,9 @@ enum Clusters {
         Operation(
           .get, "clusters",
           description: OperationDescription(
-            "Features whose signs stand in a box, for a map at one zoom: clusters with counts by type, and single features.",
+            "Features whose signs stand in a box, for a map at one zoom: clusters with counts by type, and single features. "
+              + "A square of 64 pixels is one cluster; but one or two features of it, and one or two closures, accidents or "
+              + "icy roads beside others, stand alone. A cluster's most severe type is its worst.",
             parameters: [
               BoxParameter.required,
               .init(
@@ -53,22 +56,25 @@ enum Clusters {
     let shape = AnswerShape(
       geometry: try GeometryParameter.choice(call), moment: Query(filter: filter).moment(now: call.now),
       marks: snapshot.notes.marks(at: call.now))
-    let (clusters, matched) =
+    let (elements, matched) =
       zoom >= singleZoom
-      ? singles(box, filter, snapshot, call.budget) : cells(box, filter, zoom, snapshot, call.budget)
+      ? singles(box, filter, snapshot, call.budget) : squares(box, filter, zoom, snapshot, call.budget)
     let body = OutputBuffer(capacity: 1 << 14)
     body.object {
       body.member("type", word: "FeatureCollection")
       body.member("features")
       body.array {
-        for (index, cluster) in clusters.enumerated() {
+        for (index, element) in elements.enumerated() {
           guard call.budget.take(workOfCluster), call.budget.holds(body.count) else { break }
           body.append(index == 0 ? "\n" : ",\n")
-          cluster.write(body, shape)
+          switch element {
+          case .single(let match): body.append(live: LiveHit(record: match.record), shape)
+          case .cluster(let cluster): cluster.write(body)
+          }
         }
-        if !clusters.isEmpty { body.append("\n") }
+        if !elements.isEmpty { body.append("\n") }
       }
-      body.member("numberReturned", clusters.count)
+      body.member("numberReturned", elements.count)
       body.member("numberMatched", matched)
     }
     body.append("\n")
@@ -90,7 +96,7 @@ enum Clusters {
   /// kept at once, not all.
   private static func singles(
     _ box: Box, _ filter: Filter, _ snapshot: Snapshot, _ budget: WorkBudget
-  ) -> (clusters: [Cluster], matched: Int) {
+  ) -> (elements: [Element], matched: Int) {
     var matched = 0
     var kept: [LiveMatch] = []
     var last: LiveMatch?
@@ -110,12 +116,7 @@ enum Clusters {
     }
     guard budget.take(kept.count * workOfFeature * 10) else { return ([], matched) }
     cut()
-    let clusters = kept.map { match in
-      var cluster = Cluster(match)
-      cluster.add(match)
-      return cluster
-    }
-    return (clusters, matched)
+    return (kept.map(Element.single), matched)
   }
 
   // MARK: Together
@@ -137,42 +138,91 @@ enum Clusters {
     }
   }
 
-  /// Large ones first, and always in the same order, whatever order the index has today. If there are more than are
-  /// returned, they are only counted first; then the returned ones are built.
-  private static func cells(
+  /// What is severe first, then squares with many; always in the same order, whatever order the index has today. If
+  /// there are more squares than elements are returned, they are only counted first; then the returned ones are built.
+  private static func squares(
     _ box: Box, _ filter: Filter, _ zoom: Int, _ snapshot: Snapshot, _ budget: WorkBudget
-  ) -> (clusters: [Cluster], matched: Int) {
+  ) -> (elements: [Element], matched: Int) {
     let cellsPerWorld = Double(1 << zoom) * 256 / pixels
-    var clusters: [GridCell: Cluster] = [:]
+    var squares: [GridCell: Square] = [:]
     var isCrowd = false
     snapshot.scanSigns(in: box, filter, budget) { match in
       guard !isCrowd, budget.take(workOfFeature) else { return }
-      clusters[GridCell(match.coordinate, cellsPerWorld), default: Cluster(match)].add(match)
-      isCrowd = clusters.count > most
+      squares[GridCell(match.coordinate, cellsPerWorld), default: Square()].add(match)
+      isCrowd = squares.count > most
     }
-    guard isCrowd else { return (ordered(clusters), clusters.count) }
-    clusters = [:]
-    var counts: [GridCell: Int32] = [:]
+    guard isCrowd else {
+      let found = ordered(squares)
+      return (Array(found.prefix(most)), found.count)
+    }
+    squares = [:]
+    var tallies: [GridCell: SquareTally] = [:]
     snapshot.scanSigns(in: box, filter, budget) { match in
-      if budget.take(workOfFeature) { counts[GridCell(match.coordinate, cellsPerWorld), default: 0] += 1 }
+      guard budget.take(workOfFeature) else { return }
+      tallies[GridCell(match.coordinate, cellsPerWorld), default: SquareTally()].add(match)
     }
-    guard budget.take(counts.count * workOfFeature * 10) else { return ([], counts.count) }
+    guard budget.take(tallies.count * workOfFeature * 10) else { return ([], tallies.count) }
     let told = Set(
-      counts.sorted { ($1.value, $0.key.y, $0.key.x) < ($0.value, $1.key.y, $1.key.x) }.prefix(most).map(
-        \.key))
-    let matched = counts.count
-    counts = [:]
+      tallies.sorted { ($1.value.count, $0.key.y, $0.key.x) < ($0.value.count, $1.key.y, $1.key.x) }
+        .prefix(most).map(\.key))
+    let matched = tallies.values.reduce(0) { $0 + $1.elements }
+    tallies = [:]
     snapshot.scanSigns(in: box, filter, budget) { match in
       guard budget.take(workOfFeature) else { return }
       let cell = GridCell(match.coordinate, cellsPerWorld)
-      if told.contains(cell) { clusters[cell, default: Cluster(match)].add(match) }
+      if told.contains(cell) { squares[cell, default: Square()].add(match) }
     }
-    return (ordered(clusters), matched)
+    return (Array(ordered(squares).prefix(most)), matched)
   }
 
-  private static func ordered(_ clusters: [GridCell: Cluster]) -> [Cluster] {
-    clusters.sorted { ($1.value.count, $0.key.y, $0.key.x) < ($0.value.count, $1.key.y, $1.key.x) }.map(
-      \.value)
+  private static func ordered(_ squares: [GridCell: Square]) -> [Element] {
+    let sorted = squares.sorted {
+      ($1.value.tally.count, $0.key.y, $0.key.x) < ($0.value.tally.count, $1.key.y, $1.key.x)
+    }
+    return sorted.flatMap(\.value.severeAlone) + sorted.flatMap(\.value.others)
+  }
+}
+
+private enum Element {
+  case single(LiveMatch)
+  case cluster(Cluster)
+}
+
+/// How many features share one square of the screen.
+private struct SquareTally {
+  /// More than these are a cluster.
+  static let apart = 2
+
+  private(set) var severe: Int32 = 0
+  private(set) var rest: Int32 = 0
+
+  var count: Int32 { severe + rest }
+  /// Beside the others; more of them are in the cluster, which says so.
+  var isSevereAlone: Bool { severe <= SquareTally.apart }
+  var isRestAlone: Bool { isSevereAlone && rest <= SquareTally.apart }
+  var elements: Int { isSevereAlone ? Int(severe + (isRestAlone ? rest : 1)) : 1 }
+
+  mutating func add(_ match: LiveMatch) {
+    if FeatureType.areSevere[Int(match.type)] { severe += 1 } else { rest += 1 }
+  }
+}
+
+/// A square of the screen: features that stand alone, and the cluster of the others.
+private struct Square {
+  private(set) var tally = SquareTally()
+  private var severe = Cluster()
+  private var rest = Cluster()
+
+  mutating func add(_ match: LiveMatch) {
+    tally.add(match)
+    if FeatureType.areSevere[Int(match.type)] { severe.add(match) } else { rest.add(match) }
+  }
+
+  var severeAlone: [Element] { tally.isSevereAlone ? severe.singles : [] }
+
+  var others: [Element] {
+    if tally.isRestAlone { return rest.singles }
+    return [.cluster(tally.isSevereAlone ? rest : severe.joined(rest))]
   }
 }
 
@@ -180,8 +230,9 @@ enum Clusters {
 private struct Cluster {
   private(set) var count = 0
   private var samples = 0
-  let first: LiveMatch
-  private var counts = [Int](repeating: 0, count: TypeCode.count)
+  /// The first ones, who stand alone if they are all.
+  private var members: [LiveMatch] = []
+  private var counts: [Int] = []
   private var latitudes = 0.0
   private var longitudes = 0.0
   private var south = 90.0
@@ -189,10 +240,10 @@ private struct Cluster {
   private var north = -90.0
   private var east = -180.0
 
-  init(_ first: LiveMatch) { self.first = first }
-
   mutating func add(_ match: LiveMatch) {
     let place = match.coordinate
+    if counts.isEmpty { counts = [Int](repeating: 0, count: TypeCode.count) }
+    if count < SquareTally.apart { members.append(match) }
     count += 1
     if match.isSample { samples += 1 }
     counts[Int(match.type)] += 1
@@ -204,8 +255,26 @@ private struct Cluster {
     east = max(east, place.longitude)
   }
 
-  func write(_ body: OutputBuffer, _ shape: AnswerShape) {
-    if count == 1 { return body.append(live: LiveHit(record: first.record), shape) }
+  var singles: [Element] {
+    members.sorted { RecordOrder.precedes($0.record, $1.record) }.map(Element.single)
+  }
+
+  func joined(_ other: Cluster) -> Cluster {
+    guard other.count > 0 else { return self }
+    var both = self
+    both.count += other.count
+    both.samples += other.samples
+    both.counts = zip(counts, other.counts).map(+)
+    both.latitudes += other.latitudes
+    both.longitudes += other.longitudes
+    both.south = min(south, other.south)
+    both.west = min(west, other.west)
+    both.north = max(north, other.north)
+    both.east = max(east, other.east)
+    return both
+  }
+
+  func write(_ body: OutputBuffer) {
     let counts = Counts(byCode: counts)
     body.object {
       body.member("type", word: "Feature")
@@ -236,6 +305,9 @@ private struct Cluster {
     for layer in Layer.allCases {
       body.member(named: layer.rawValue)
       body.append(counts.of(layer))
+    }
+    if let worst = FeatureType.bySeverity.first(where: { counts.of($0) > 0 }) {
+      body.member("worst", worst.name)
     }
     body.member("types")
     body.object {

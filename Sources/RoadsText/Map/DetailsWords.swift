@@ -9,6 +9,19 @@ package enum DetailsWords {
     // Details
     ("details.loading", Phrase(bs: "Učitavanje …", de: "Wird geladen …", en: "Loading …")),
     ("details.close", Phrase(bs: "Zatvori detalje", de: "Einzelheiten schließen", en: "Close details")),
+    // The sentence that matters
+    (
+      "lead.between",
+      Phrase(
+        bs: "između mjesta {from} i {to}", de: "zwischen {from} und {to}", en: "between {from} and {to}")
+    ),
+    ("lead.in", Phrase(bs: "u mjestu {town}", de: "in {town}", en: "in {town}")),
+    (
+      "lead.near",
+      Phrase(
+        bs: "{distance} {way} od mjesta {town}", de: "{distance} {way} von {town}",
+        en: "{distance} {way} of {town}")
+    ),
     ("details.road", Phrase(bs: "Put", de: "Straße", en: "Road")),
     ("details.road_class", Phrase(bs: "Vrsta puta", de: "Straßenart", en: "Road class")),
     ("details.authority", Phrase(bs: "Uprava", de: "Behörde", en: "Authority")),

@@ -18,9 +18,9 @@ package enum MapSentences {
 
   /// The names of types, road classes, layers and points of the compass, which the rest of the program has too.
   private static var kinds: [Entry] {
-    FeatureType.allCases.map { ("type." + $0.name, $0.label) } + [
-      ("closure.part", FeatureType.partialClosure)
-    ]
+    FeatureType.allCases.map { ("type." + $0.name, $0.label) }
+      + [("closure.part", FeatureType.partialClosure)]
+      + FeatureType.allCases.map { ("short." + $0.name, $0.shortLabel) }
       + RoadClass.allCases.map { ("class." + $0.name, $0.label) }
       + Layer.allCases.map { ("layer." + $0.rawValue, PagesText.title($0)) }
       + CompassPoint.allCases.map { ("compass." + $0.key, $0.abbreviation) }

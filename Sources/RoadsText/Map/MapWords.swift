@@ -85,34 +85,6 @@ package enum MapWords {
     // Filters
     ("filters.title", Phrase(bs: "Filteri", de: "Filter", en: "Filters")),
     ("filters.all", Phrase(bs: "Sve", de: "Alles", en: "All")),
-    ("filters.only.radars", Phrase(bs: "Samo radari", de: "Nur Radarkontrollen", en: "Only radars")),
-    (
-      "filters.only.conditions",
-      Phrase(bs: "Samo stanje na putevima", de: "Nur Verkehrslage", en: "Only road conditions")
-    ),
-    (
-      "filters.one_stays",
-      Phrase(
-        bs: "Bar jedna vrsta mora ostati uključena.", de: "Mindestens eine Art bleibt eingeschaltet.",
-        en: "At least one type stays on.")
-    ),
-    (
-      "filters.in_view",
-      Phrase(
-        bs: "Brojevi važe za vidljivi dio karte.", de: "Die Zahlen gelten für den sichtbaren Ausschnitt.",
-        en: "The numbers are for the part of the map in view.")
-    ),
-    (
-      "filters.part",
-      Phrase(
-        bs: "Šrafirani dio karte nije sačuvan na uređaju: tamo ih može biti još.",
-        de: "Der schraffierte Teil der Karte ist nicht auf dem Gerät gespeichert: Dort können es mehr sein.",
-        en: "The hatched part of the map is not kept on this device: there may be more.")
-    ),
-    (
-      "filters.chosen",
-      Phrase(bs: "uključeno {n} od {all}", de: "{n} von {all} eingeschaltet", en: "{n} of {all} on")
-    ),
 
     // Time
     ("moment.title", Phrase(bs: "Kada?", de: "Wann?", en: "When?")),
@@ -261,9 +233,15 @@ package enum MapWords {
     (
       "list.nearest",
       Phrase(
-        bs: "Prikazano {n} najbližih sredini karte. Približi kartu za ostale.",
-        de: "Gezeigt sind die {n}, die der Kartenmitte am nächsten liegen. Für die übrigen hineinzoomen.",
-        en: "These are the {n} nearest to the centre of the map. Zoom in for the others.")
+        bs: "Prikazano {n}: prvo obustave, nezgode i poledica, a zatim najbliže sredini karte. "
+          + "Približi kartu za ostale.",
+        de: "Gezeigt sind {n}: zuerst Sperrungen, Unfälle und Glatteis, dann was der Kartenmitte am "
+          + "nächsten liegt. Für die übrigen hineinzoomen.",
+        en: "These are {n}: closures, accidents and black ice first, then what is nearest to the centre of "
+          + "the map. Zoom in for the others.")
+    ),
+    (
+      "list.open", Phrase(bs: "do daljnjeg", de: "bis auf Weiteres", en: "until further notice")
     ),
     ("list.until", Phrase(bs: "do {time}", de: "bis {time}", en: "until {time}")),
     ("list.from", Phrase(bs: "od {time}", de: "ab {time}", en: "from {time}")),
@@ -278,6 +256,15 @@ package enum MapWords {
         de: "Gestrichelt: zum gezeigten Zeitpunkt nicht aktiv, sondern später.",
         en: "Dashed: not active at the moment that is shown, but later.")
     ),
+    ("legend.later.short", Phrase(bs: "nije na snazi", de: "nicht aktiv", en: "not active")),
+    (
+      "legend.people",
+      Phrase(
+        bs: "Znak osobe: to javljaju ljudi s puta, a ne službena lista.",
+        de: "Mit einer Person: von Leuten unterwegs gemeldet, nicht amtlich.",
+        en: "With a person: reported by road users, not official.")
+    ),
+    ("legend.people.short", Phrase(bs: "dojava s puta", de: "von unterwegs", en: "by road users")),
     ("count.radars.one", Phrase(bs: "{n} radar", de: "{n} Radarkontrolle", en: "{n} radar")),
     ("count.radars.few", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
     ("count.radars.other", Phrase(bs: "{n} radara", de: "{n} Radarkontrollen", en: "{n} radars")),
@@ -300,8 +287,9 @@ package enum MapWords {
     (
       "marker.cluster",
       Phrase(
-        bs: "{radars}, {conditions}. Približi.", de: "{radars}, {conditions}. Hineinzoomen.",
-        en: "{radars}, {conditions}. Zoom in.")
+        bs: "{worst} {more}: {radars}, {conditions}. Približi.",
+        de: "{worst} {more}: {radars}, {conditions}. Hineinzoomen.",
+        en: "{worst} {more}: {radars}, {conditions}. Zoom in.")
     ),
 
     // Menu

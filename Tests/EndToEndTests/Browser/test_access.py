@@ -49,7 +49,7 @@ def test_axe(visit, size, theme, lang):
     expect(page.locator("#details .verdicts")).to_be_visible()
     expect_accessible(page, "details")
     page.keyboard.press("Escape")
-    for name in ["filters", "moment", "menu", "places", "bulletin"]:
+    for name in ["moment", "menu", "places", "bulletin"]:
         page.locator(f"#{name}-button").click()
         expect(page.locator("dialog[open]")).to_be_visible()
         expect(page.locator("dialog[open] [aria-busy=true]")).to_have_count(0)
@@ -96,9 +96,8 @@ def test_by_keyboard_alone(visit, world, service):
         if page.evaluate("document.activeElement.closest('#results-list') !== null"):
             break
     # From top to bottom, the way to the results first.
-    assert order[:8] == [
-        "skip", "words", "menu-button", "filters-button", "moment-button", "places-button", "bulletin-button",
-        "refresh-button"], order
+    assert order[:7] == [
+        "skip", "words", "menu-button", "moment-button", "places-button", "bulletin-button", "refresh-button"], order
     rows = page.locator("#results-list button")
     page.keyboard.press("ArrowDown")
     expect(rows.nth(1)).to_be_focused()
@@ -118,21 +117,27 @@ def test_by_keyboard_alone(visit, world, service):
     expect(rows.nth(1)).to_be_focused()
 
     # Dialogs: focus goes in, stays in, comes back.
-    for key, dialog in [("f", "filters"), ("t", "moment")]:
-        page.keyboard.press(key)
-        expect(page.locator(f"#{dialog}-dialog")).to_be_visible()
-        # More often than it has fields that Tab comes to.
-        for _ in range(18):
-            page.keyboard.press("Tab")
-            assert page.evaluate(
-                "(id) => document.activeElement === document.body || document.activeElement.closest('dialog')?.id === id",
-                f"{dialog}-dialog")
-        page.keyboard.press("Escape")
-        expect(page.locator(f"#{dialog}-dialog")).to_be_hidden()
+    page.keyboard.press("t")
+    expect(page.locator("#moment-dialog")).to_be_visible()
+    # More often than it has fields that Tab comes to.
+    for _ in range(18):
+        page.keyboard.press("Tab")
+        assert page.evaluate(
+            "document.activeElement === document.body || document.activeElement.closest('dialog')?.id === 'moment-dialog'")
+    page.keyboard.press("Escape")
+    expect(page.locator("#moment-dialog")).to_be_hidden()
+    # The types: a tap is a key.
+    page.keyboard.press("f")
+    expect(page.locator("#types button").first).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(page.locator("#results-list li")).to_have_count(1)
+    page.keyboard.press("Space")
+    expect(page.locator("#results-list li")).to_have_count(4)
     page.keyboard.press("/")
     expect(page.locator("#words")).to_be_focused()
     page.keyboard.type("f")
-    expect(page.locator("#filters-dialog")).to_be_hidden()
+    expect(page.locator("#words")).to_be_focused()
     page.keyboard.press("Escape")
 
     # Marks are buttons too.
@@ -208,7 +213,7 @@ def test_without_motion(visit, world):
     page = visit(reduced_motion="reduce").open("/" + world)
     page.locator("#results-list button").first.click()
     expect(page.locator("#details-title")).to_be_visible()
-    page.locator("#filters-button").click()
+    page.locator("#moment-button").click()
     moving = page.evaluate(
         """document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1)
           .map((one) => one.animationName ?? one.transitionProperty)""")
@@ -238,7 +243,7 @@ def test_twice_the_size(visit, world):
     for width, height in [(640, 400), (320, 256)]:
         page.set_viewport_size({"width": width, "height": height})
         eventually(page, lambda: sideways(page), lambda pixels: pixels <= 0)
-        page.locator("#filters-button").click()
-        expect(page.locator("#filters-apply")).to_be_in_viewport()
+        page.locator("#moment-button").click()
+        expect(page.locator("#moment-apply")).to_be_in_viewport()
         page.keyboard.press("Escape")
-        expect(page.locator("#filters-dialog")).to_be_hidden()
+        expect(page.locator("#moment-dialog")).to_be_hidden()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, fragment, kept, sideways
+from visitor import chip, eventually, fragment, kept, sideways
 
 
 @pytest.fixture
@@ -24,66 +24,84 @@ def markers(page):
     return page.locator("#map .marker:not(.halo)")
 
 
-def box(page, type):
-    return page.locator(f"#filters-body input[value={type}]")
-
-
 def count_of(page, type):
-    return page.locator("#filters-body label", has=page.locator(f"input[value={type}]")).locator(".count")
+    return chip(page, type).locator(".count")
 
 
-def test_counts_several_at_once_apply(visit, world):
+def test_chips_are_the_legend_and_count(visit, world):
     page = visit().open("/" + world)
-    expect(markers(page)).to_have_count(3)
-    page.locator("#filters-button").click()
+    expect(page.locator("#types button .sign")).to_have_count(11)
     for type, number in [("stationary", "1"), ("announced", "1"), ("ice", "1"), ("closure", "0")]:
         expect(count_of(page, type)).to_have_text(number)
-    box(page, "stationary").uncheck()
-    # A draft: nothing happens behind the dialog before it is applied.
+    expect(chip(page, "ice")).to_have_attribute("title", "Black ice")
+    expect(page.locator("#types button").first).to_have_text("All3")
+    # What matters most comes first.
+    order = page.locator("#types button use").evaluate_all("(all) => all.map((one) => one.getAttribute('href').split('type-')[1])")
+    assert order[:2] == ["closure", "accident"] and order[-1] == "border_crossing"
+    # And what the signs' looks mean.
+    expect(page.locator("#types .legend > span")).to_have_count(2)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("lang, size", [("bs-BA", (360, 740)), ("de-DE", (360, 740)), ("en-GB", (1280, 800))])
+def test_one_tap_filters(visit, world, lang, size, theme):
+    is_phone = size[0] < 600
+    page = visit(size=size, lang=lang, theme=theme, has_touch=is_phone, is_mobile=is_phone).open("/" + world)
+    press = lambda one: one.tap() if is_phone else one.click()
     expect(markers(page)).to_have_count(3)
-    page.locator("#filters-apply").click()
-    expect(page.locator("#filters-dialog")).to_be_hidden()
-    expect(markers(page)).to_have_count(2)
-    expect(page.locator("#results-list li")).to_have_count(2)
-    expect(page.locator("#filters-badge")).to_have_text("10")
-    # What is not chosen is still counted for who wants to choose it.
-    page.locator("#filters-button").click()
-    expect(count_of(page, "stationary")).to_have_text("1")
-
-
-def test_cancel_forgets(visit, world):
-    page = visit().open("/" + world)
-    for way in ["#filters-cancel", "Escape"]:
-        page.locator("#filters-button").click()
-        box(page, "ice").uncheck()
-        page.keyboard.press(way) if way == "Escape" else page.locator(way).click()
-        expect(page.locator("#filters-dialog")).to_be_hidden()
-        expect(page.locator("#filters-button")).to_be_focused()
-        expect(markers(page)).to_have_count(3)
-    page.locator("#filters-button").click()
-    expect(box(page, "ice")).to_be_checked()
-
-
-def test_one_stays_on(visit, world):
-    page = visit().open("/" + world + "&type=ice")
+    press(chip(page, "ice"))
     expect(markers(page)).to_have_count(1)
-    page.locator("#filters-button").click()
-    before = page.locator("#filters-hint").inner_text()
-    box(page, "ice").click()
-    expect(box(page, "ice")).to_be_checked()
-    expect(page.locator("#filters-hint")).not_to_have_text(before)
+    expect(page.locator("#results-list li")).to_have_count(1)
+    expect(chip(page, "ice")).to_have_attribute("aria-pressed", "true")
+    expect(chip(page, "stationary")).to_have_attribute("aria-pressed", "false")
+    # What is not shown is still counted, for who wants to see it: another tap adds it, and one more takes it away.
+    expect(count_of(page, "stationary")).to_have_text("1")
+    press(chip(page, "stationary"))
+    expect(markers(page)).to_have_count(2)
+    press(chip(page, "stationary"))
+    expect(markers(page)).to_have_count(1)
+    # Without the last one all are shown.
+    press(chip(page, "ice"))
+    expect(markers(page)).to_have_count(3)
+    expect(page.locator("#types button").first).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("lang", ["bs-BA", "de-DE", "en-GB"])
+def test_the_chips_are_one_row_that_shows_that_it_goes_on(visit, world, lang):
+    page = visit(size=(360, 740), lang=lang, has_touch=True, is_mobile=True).open("/" + world)
+    row = page.locator("#types")
+    for bar in [row, page.locator("#chips")]:
+        tops = bar.locator("button").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(set(tops)) == 1, tops
+    mask = lambda: row.evaluate("(one) => getComputedStyle(one).maskImage")
+    expect(row).to_have_class("on")
+    assert "gradient" in mask()
+    # A chip is cut by the edge, so that one sees that there is more.
+    assert row.locator("button").evaluate_all(
+        "(all) => all.some((one) => { const { left, right } = one.getBoundingClientRect(); return left < innerWidth && right > innerWidth; })")
+    assert sideways(page) <= 0
+    row.evaluate("(one) => one.scrollTo(one.scrollWidth, 0)")
+    expect(row).to_have_class("from")
+    expect(row.locator(".legend")).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("lang", ["bs-BA", "de-DE", "en-GB"])
+def test_at_a_desk_all_chips_are_seen(visit, world, lang):
+    page = visit(lang=lang).open("/#map=8/44.1/17.8")
+    for one in page.locator("#types button").all():
+        expect(one).to_be_in_viewport(ratio=1)
+    expect(page.locator("#types .legend")).to_be_in_viewport(ratio=1)
+    assert page.locator("#types").evaluate("(one) => one.offsetHeight") <= 100
 
 
 def test_kept_in_the_address_and_between_visits(visit, world):
     visitor = visit()
     page = visitor.open("/" + world)
-    page.locator("#filters-button").click()
-    box(page, "ice").uncheck()
-    page.locator("#filters-apply").click()
+    chip(page, "stationary").click()
+    chip(page, "announced").click()
     expect(markers(page)).to_have_count(2)
-    chosen = fragment(page)["type"].split(",")
-    assert "ice" not in chosen and "stationary" in chosen and len(chosen) == 10
-    assert "ice" not in kept(page, "types")
+    assert fragment(page)["type"] == "stationary,announced"
+    assert sorted(kept(page, "types")) == ["announced", "stationary"]
     page.reload()
     expect(markers(page)).to_have_count(2)
     page.close()
@@ -93,6 +111,7 @@ def test_kept_in_the_address_and_between_visits(visit, world):
     page.close()
     page = visitor.open("/" + world + "&type=ice")
     expect(markers(page)).to_have_count(1)
+    expect(chip(page, "ice")).to_have_attribute("aria-pressed", "true")
 
 
 def test_search(visit, world):
@@ -215,7 +234,7 @@ def test_a_moment_that_cannot_be_shown_is_now(visit, world):
 
 def test_the_dialogs_fit_a_narrow_window(visit, world):
     page = visit(size=(320, 600)).open("/" + world)
-    for name in ["filters", "moment", "menu"]:
+    for name in ["moment", "menu"]:
         page.locator(f"#{name}-button").click()
         dialog = page.locator(f"#{name}-dialog")
         expect(dialog).to_be_visible()

@@ -34,7 +34,7 @@ def sentences(page):
 def everything(page):
     """The sentences of every view, one after the other."""
     found = sentences(page)
-    for name in ["filters", "moment", "menu", "places", "bulletin"]:
+    for name in ["moment", "menu", "places", "bulletin"]:
         page.locator(f"#{name}-button").click()
         expect(page.locator("dialog[open]")).to_be_visible()
         # What it waits for is there.

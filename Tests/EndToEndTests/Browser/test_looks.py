@@ -82,7 +82,7 @@ def test_views(visit, pictures, size):
     expect(page.locator("#map .halo")).to_be_in_viewport()
     eventually(page, lambda: page.locator("#map .halo").evaluate(FREE), True)
     page.keyboard.press("Escape")
-    for name in ["filters", "moment", "menu", "places", "bulletin"]:
+    for name in ["moment", "menu", "places", "bulletin"]:
         page.locator(f"#{name}-button").click()
         if name == "places":
             for place in ["Kuća", "Posao u Tuzli"]:

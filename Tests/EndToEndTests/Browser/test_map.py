@@ -46,7 +46,9 @@ def test_clusters_from_afar_features_from_near(visit, service):
     clusters = page.locator("#map .cluster")
     # All that is in view is in a cluster or stands alone.
     alone = page.locator("#map .marker:not(.halo)")
-    eventually(page, lambda: sum(map(int, clusters.all_inner_texts())) + alone.count(), lambda all: all > 100)
+    signs = page.locator("#map .cluster .sign")
+    shown = lambda: sum(int(one.replace("+", "") or 0) for one in clusters.all_inner_texts()) + signs.count() + alone.count()
+    eventually(page, shown, lambda all: all > 100)
     words = clusters.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert len(words) >= 2 and all(re.search(r"\d", one) for one in words), words
 
@@ -71,10 +73,8 @@ def test_layers_together_and_alone(visit, service):
     service.add("closure", "Zatvoreno", (place[0] + 0.002, place[1]))
     page = visit().open("/" + view(place))
     expect(page.locator("#map .marker")).to_have_count(2)
-    for number, title in [(1, "Radar"), (2, "Zatvoreno")]:
-        page.locator("#filters-button").click()
-        page.locator("#filters-body .chip").nth(number).click()
-        page.locator("#filters-apply").click()
+    for name, title in [("Radars", "Radar"), ("Road conditions", "Zatvoreno")]:
+        page.locator("#types button", has_text=name).click()
         # While the one leaves and the other comes there may be one or two of them; what stays is what was chosen.
         expect(page.locator(f"#map .marker[title={title}]")).to_have_count(1)
         expect(page.locator("#map .marker")).to_have_count(1)
@@ -88,7 +88,7 @@ def test_every_type_has_its_own_sign(visit, service):
     page = visit().open("/" + view((lat + 0.002, lon + 0.0045), 16))
     expect(page.locator("#map .marker")).to_have_count(len(TYPES))
     # Distinguishable without colours: no two symbols have the same shape.
-    used = page.locator("#map .marker use").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
+    used = page.locator("#map .marker .sign use").evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
     assert len(set(used)) == len(TYPES)
     shapes = page.evaluate(
         """async (names) => {

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from service import empty_place, view
 from test_offline import AWAY, open_kept
-from visitor import at_rest, eventually, go, pause
+from visitor import at_rest, chip, eventually, go, pause
 
 # A server that is gone, or a proxy's word for it, is on purpose.
 GONE = AWAY + ["status of 502", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_INCOMPLETE", "ERR_SOCKET"]
@@ -41,10 +41,7 @@ def test_the_part_that_is_not_kept_is_hatched(visit, service, pictures, lang, th
     at_rest(page)
     page.screenshot(path=pictures / f"unknown-part-{lang}-{theme}-{size[0]}.png")
     # The filters say it too.
-    page.locator("#filters-button").click()
-    ice = page.locator("#filters-body label", has=page.locator("input[value=ice]")).locator(".count")
-    expect(ice).to_have_text("≥ 1")
-    page.keyboard.press("Escape")
+    expect(chip(page, "ice").locator(".count")).to_have_text("≥ 1")
     # Far away nothing is known at all, and it is no empty road.
     go(page, view((lat + 2, lon), 13))
     expect(page.locator("#map .unknown-words")).to_have_text(words)
@@ -70,9 +67,7 @@ def test_without_a_worker_what_was_loaded_is_all_that_is_known(visit, service):
     expect(page.locator("#map .unknown-words")).to_have_text("Not kept on this device")
     expect(page.locator("#results-count")).to_have_text("At least 1 in view")
     # Other types were never asked for: what is shown would be an answer to another question.
-    page.locator("#filters-button").click()
-    page.locator("#filters-body input[value=ice]").uncheck()
-    page.locator("#filters-apply").click()
+    chip(page, "ice").click()
     expect(page.locator("#map .marker:not(.halo)")).to_have_count(0)
     expect(page.locator("#results-count")).to_have_text("Nothing known in view")
     expect(page.locator("#results-list li")).to_have_count(0)

@@ -172,6 +172,11 @@ def open_pin(page):
     page.locator("#adding .primary").wait_for()
 
 
+def chip(page, type):
+    """The chip with the sign of a type."""
+    return page.locator("#types button", has=page.locator(f"use[href$='#type-{type}']"))
+
+
 def kept(page, name):
     return page.evaluate("(name) => JSON.parse(localStorage.getItem('roads.' + name))", name)
 

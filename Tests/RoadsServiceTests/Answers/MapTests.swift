@@ -26,7 +26,7 @@ import Testing
           continue
         }
         let count = try #require(properties["count"] as? Int)
-        #expect(count > 1)
+        #expect(count > 2)
         let radars = try #require(properties["radars"] as? Int)
         let conditions = try #require(properties["conditions"] as? Int)
         #expect(radars + conditions == count)
@@ -58,6 +58,33 @@ import Testing
       #expect(mine.headers["ETag"] == theirs.headers["ETag"])
       #expect(try more.get(target).headers["ETag"] != mine.headers["ETag"])
     }
+  }
+
+  /// Two of a kind that nobody may overlook stand beside the others; of more, the cluster says which is the worst.
+  @Test(arguments: [ConditionType.closure, .accident, .ice])
+  func `a cluster hides nothing severe`(type: ConditionType) throws {
+    let severe = (0..<3).map { condition("s\($0)", 44.5 + Double($0) / 1e4, type: type) }
+    let others = (0..<3).map { radar("r\($0)", 44.5 + Double($0) / 1e4) }
+    let found = { (features: [Feature]) in
+      let answer = try ServiceWorld(features).asking.get("/clusters?bbox=18,44,19,45&zoom=8")
+      return try #require(try answer.object()["features"] as? [[String: Any]])
+    }
+    for count in 1...2 {
+      let answer = try found(others + severe.prefix(count))
+      #expect(answer.compactMap { $0["id"] as? String } == severe.prefix(count).map(\.id), "\(count)")
+      let cluster = try #require(answer.last?["properties"] as? [String: Any])
+      #expect(cluster["count"] as? Int == 3)
+      #expect(cluster["worst"] as? String == "stationary")
+    }
+    let answer = try found(others + severe)
+    #expect(answer.count == 1)
+    let cluster = try #require(answer.first?["properties"] as? [String: Any])
+    #expect(cluster["count"] as? Int == 6)
+    #expect(cluster["worst"] as? String == FeatureType.condition(type).name)
+    #expect(cluster["types"] as? [String: Int] == [FeatureType.condition(type).name: 3, "stationary": 3])
+    // One or two of the others are no cluster.
+    let few = try found(Array(severe.prefix(2) + others.prefix(2)))
+    #expect(few.compactMap { $0["id"] as? String } == ["s0", "s1", "r0", "r1"])
   }
 
   @Test func `heaps obey filters and the antimeridian`() throws {

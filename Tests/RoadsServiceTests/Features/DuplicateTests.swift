@@ -139,13 +139,15 @@ import Testing
     sample.source = .sample
     var other = radar("o", 44.5001)
     other.source = .local
-    let service = try ServiceWorld([sample, other]).asking
+    var third = radar("t", 44.5002)
+    third.source = .local
+    let service = try ServiceWorld([sample, other, third]).asking
     let english = ("Accept-Language", "en")
     let list = try service.get("/collections/radars/items", [("Accept", "text/html"), english])
     let words = list.text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("</a> (sample) </td>"), "\(words)")
     #expect(try service.get("/widget?at=44.5,18.6&km=1", [english]).text.contains(" (sample) · "))
     let clusters = try service.get("/clusters?bbox=18,44,19,45&zoom=5")
-    #expect(clusters.text.contains(#""count":2,"samples":1"#), "\(clusters.text)")
+    #expect(clusters.text.contains(#""count":3,"samples":1"#), "\(clusters.text)")
   }
 }

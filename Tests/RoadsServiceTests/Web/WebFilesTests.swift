@@ -1,4 +1,5 @@
 import Foundation
+import RoadsCore
 import RoadsService
 import RoadsText
 import Testing
@@ -31,6 +32,15 @@ import Testing
     let named = style.matches(of: /url\((images\/[^)]+)\)/).map { String($0.1) }
     #expect(Set(named) == Set(files.map(\.name).filter { $0.hasPrefix("images/") }))
     #expect(Set(files.map(\.coding)) == [.identity, .gzip, .brotli])
+  }
+
+  /// Clusters of the service and of the page, tiles and lists agree on what matters most.
+  @Test func `the page has the program's order of types`() {
+    let script = WebFiles.text("state/types.js")
+    let names = { (types: [FeatureType]) in types.map { "\"\($0.name)\"" }.joined(separator: ", ") }
+    let words = script.replacing(/\s+/, with: " ")
+    #expect(words.contains("BY_SEVERITY = [ \(names(FeatureType.bySeverity)), ];"))
+    #expect(words.contains("SEVERE = new Set([\(names(FeatureType.bySeverity.filter(\.isSevere)))]);"))
   }
 
   /// What has a style in an attribute, a script in the page or another origin would not run, or be asked for.

@@ -46,6 +46,7 @@ declare namespace L {
   interface Icon { options: any; _setIconStyles(element: HTMLElement, name: string): void }
   interface Marker extends Layer {
     getIcon(): Icon;
+    setIcon(icon: Icon): this;
     getElement(): HTMLElement | undefined;
     getLatLng(): LatLng;
     setLatLng(at: LatLng): this;

@@ -82,7 +82,7 @@ interface Cluster {
   type: "Feature";
   geometry: Point;
   bbox: BBox;
-  properties: { cluster: true; count: number; radars: number; conditions: number; types?: Record<string, number> };
+  properties: { cluster: true; count: number; radars: number; conditions: number; types: Record<string, number> };
   members?: Feature[];
 }
 

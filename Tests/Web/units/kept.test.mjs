@@ -93,6 +93,17 @@ test("clusters are of the same zoom, and no feature is there twice", () => {
   assert.deepEqual(ids(keptView(answers, url("bbox=17,44,18,45&zoom=12"))), ["beside", "inside"]);
 });
 
+test("what stands beside a cluster in the same answer is not in it: no closure vanishes without a network", () => {
+  const closed = feature("closed", 44.5, 17.5, { type: "closure" });
+  const answers = [
+    kept("bbox=17,44,18,45&zoom=12", "2", [closed, feature("inside", 44.5, 17.5)]),
+    kept("bbox=17,44,18,45&zoom=10", "1", [closed, cluster([17.4, 44.4, 17.6, 44.6], 7)]),
+  ];
+  const view = url("bbox=17.1,44.1,17.9,44.9&zoom=10");
+  assert.deepEqual(ids(keptView(answers, view)), ["7", "closed"]);
+  assert.deepEqual(keptCounts(answers, view).counts.conditions.types, { danger: 7, closure: 1 });
+});
+
 test("a view across the 180th meridian has both of its sides", () => {
   const answers = [kept("bbox=170,-10,-170,10&zoom=8", "1", [feature("west", 0, 179), feature("east", 0, -179), feature("out", 0, 0)])];
   const view = keptView(answers, url("bbox=175,-5,-175,5&zoom=9"));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { feature, load, storage } from "./web.mjs";
+import { feature, load, storage, types } from "./web.mjs";
 
 const { createStore } = await load("state/store.js");
 const { createPlaces, fault, isPlace, tidy } = await load("places/places.js");
 const { doubt } = await load("places/location.js");
-const { isPreset, toggled } = await load("filters/filters.js");
+const { isPreset, pressed } = await load("filters/filters.js");
 const { nearestTime, offeredTimes } = await load("filters/moment.js");
 const { inOrder } = await load("list/list.js");
 const { landing } = await load("list/sheet.js");
@@ -56,13 +56,14 @@ test("a fix is doubted where it is old or vague", () => {
   assert.equal(doubt(fix(0, 1_000.1), 0), "vague");
 });
 
-test("the last type cannot be left out", () => {
-  assert.deepEqual(toggled(new Set(["a"]), "b", true), new Set(["a", "b"]));
-  assert.deepEqual(toggled(new Set(["a", "b"]), "a", false), new Set(["b"]));
-  assert.equal(toggled(new Set(["a"]), "a", false), null);
-  assert.ok(isPreset(new Set(["a", "b"]), ["b", "a"]));
-  assert.ok(!isPreset(new Set(["a"]), ["a", "b"]));
-  assert.ok(!isPreset(new Set(["a", "b"]), ["a"]));
+test("a tap shows one type alone, another adds one, and none left is all", () => {
+  const { all } = types;
+  const after = (...taps) => taps.reduce((shown, type) => pressed(shown, type, all), new Set(all));
+  assert.deepEqual([...after("ice")], ["ice"]);
+  assert.deepEqual(after("ice", "closure"), new Set(["ice", "closure"]));
+  assert.deepEqual(after("ice", "closure", "ice"), new Set(["closure"]));
+  assert.deepEqual(after("ice", "ice"), new Set(all));
+  assert.ok(isPreset(new Set(["a", "b"]), ["b", "a"]) && !isPreset(new Set(["a"]), ["a", "b"]));
 });
 
 test("hours are halves, with the chosen one among them", () => {

@@ -2,19 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, types } from "./web.mjs";
 
-const { arrowsOf, colourOf, hatchAt, isBarrier, lengthOf, metresOfPixel, pixelsOf, rank, severity, shapeAt, visibility, widthOf } = await load("map/strokes.js");
+const { arrowsOf, colourOf, hatchAt, isBarrier, lengthOf, metresOfPixel, pixelsOf, rank, shapeAt, visibility, widthOf } = await load("map/strokes.js");
 const { paint } = await load("map/painting.js");
 
 const line = (type, ...path) => ({ isArea: false, paths: [path], id: `${type}`, type, title: "", isOneWay: false, isLimited: false, metres: null });
 const area = (type, ...rings) => ({ ...line(type), isArea: true, paths: rings });
 const ring = (left, top, right, bottom) => [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]];
 
-test("every type has a colour of its own and its place in the order", () => {
+test("every type has a colour of its own, and what matters more lies on top", () => {
   const colours = types.all.map(colourOf);
   assert.equal(new Set(colours).size, types.all.length);
-  assert.ok(types.all.every((type) => severity(type) >= 0));
-  assert.equal(severity("closure"), types.all.length - 1);
-  assert.ok(severity("nothing of ours") < 0 && colourOf("nothing of ours"));
+  assert.ok(rank(line("closure")) > rank(line("ice")) && rank(line("ice")) > rank(line("border_crossing")));
+  assert.ok(rank(line("nothing of ours")) < rank(line("border_crossing")) && colourOf("nothing of ours"));
 });
 
 test("a closure is thicker than anything else at every zoom", () => {

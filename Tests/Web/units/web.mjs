@@ -65,6 +65,6 @@ export function cluster(bbox, count, more = {}) {
   return {
     type: "Feature", bbox,
     geometry: { type: "Point", coordinates: [(west + east) / 2, (south + north) / 2] },
-    properties: { cluster: true, count, radars: 0, conditions: count, ...more },
+    properties: { cluster: true, count, radars: 0, conditions: count, types: { danger: count }, ...more },
   };
 }

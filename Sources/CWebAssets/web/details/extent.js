@@ -34,16 +34,25 @@ export function extent({ capital, distance, t }, { geometry, properties }) {
 }
 
 /**
+ * Nothing where none is near enough to say anything.
+ * @param {Place} place
+ */
+export function nearestTown(place) {
+  const nearest = towns
+    .map(([name, lat, lon]) => ({ name, away: metres({ lat, lon }, place), from: { lat, lon } }))
+    .reduce((best, one) => (one.away < best.away ? one : best));
+  return nearest.away > FAR ? null : { ...nearest, isThere: nearest.away < THERE };
+}
+
+/**
  * By the nearest town, as people say where they are: "Konjic, 3.2 km NE".
  * @param {Pick<Parts["text"], "distance" | "t">} text
  * @param {Place} place
  */
 export function whereabouts({ distance, t }, place) {
-  const nearest = towns
-    .map(([name, lat, lon]) => ({ name, away: metres({ lat, lon }, place), from: { lat, lon } }))
-    .reduce((best, one) => (one.away < best.away ? one : best));
-  if (nearest.away > FAR) return `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}`;
-  if (nearest.away < THERE) return nearest.name;
+  const nearest = nearestTown(place);
+  if (!nearest) return `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}`;
+  if (nearest.isThere) return nearest.name;
   return `${nearest.name}, ${distance(nearest.away)} ${t(`compass.${compass(bearing(nearest.from, place))}`)}`;
 }
 

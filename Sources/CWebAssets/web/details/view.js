@@ -1,19 +1,18 @@
 // One feature in the panel: what it is, what is known of it, and what people can say about it.
 import { extent } from "./extent.js";
+import { lead } from "./lead.js";
 import { addressOf } from "../service/request.js";
 import { button, el, iconButton, isResting, paragraphs, rest } from "../shell/elements.js";
-import { typeIcon } from "../shell/icons.js";
+import { peopleMark, typeIcon } from "../shell/icons.js";
 import { headline } from "../text/headline.js";
 import { phase, rules } from "../text/hours.js";
+import { isPeoples, sourceWords } from "../text/sources.js";
 import { label, traits } from "../text/traits.js";
 import { validity } from "../text/validity.js";
 import { isLater, shownAt, when } from "../text/when.js";
 
 /** A title of more letters than this is a sentence, and stands smaller. */
 const LONG = 70;
-
-/** Sources that every service has, and people know by other names. */
-const OWN = new Set(["list", "local", "people", "sample"]);
 
 /** @typedef {import("./reporting.js").Verdict} Verdict */
 
@@ -29,6 +28,8 @@ export function createView({ state, text, panel, facts, feature, seen, onShare, 
   const { capital, t } = text;
   const heading = panel.heading(headline(feature.properties));
   const kind = el("p", { class: "details-kind" });
+  const origin = el("p", { class: "origin" });
+  const summary = el("p", { class: "lead" });
   const emblem = el("span", { class: "details-sign" });
   const list = el("dl", { class: "facts" });
   const prose = el("div", { class: "prose" });
@@ -46,9 +47,21 @@ export function createView({ state, text, panel, facts, feature, seen, onShare, 
     heading.classList.toggle("long", title.length > LONG);
     kind.textContent = capital(label(text, fresh.properties));
     const told = seen(fresh);
+    summary.textContent = lead(text, told, state.get().moment);
+    origin.replaceChildren(...originOf(fresh.properties));
     emblem.replaceChildren(typeIcon(type, isLater(told.properties, state.get().moment)));
     list.replaceChildren(...facts(told));
     prose.replaceChildren(...paragraphs(words));
+  }
+
+  /**
+   * Who says so, and how long ago.
+   * @param {Feature["properties"]} properties
+   */
+  function originOf(properties) {
+    const { updated_at: at } = properties;
+    const words = [capital(sourceWords(text, properties)), text.updated(at)].filter(Boolean).join(" · ");
+    return [isPeoples(properties) ? peopleMark() : "", words];
   }
 
   /** @param {Verdict} verdict @param {HTMLElement} pressed */
@@ -68,7 +81,7 @@ export function createView({ state, text, panel, facts, feature, seen, onShare, 
       "header", { class: "details-head" }, emblem, el("div", { class: "details-name" }, heading, kind),
       iconButton(t("share.title"), "share", () => onShare(now)), panel.closer()),
     el(
-      "div", { class: "details-body" }, list, prose,
+      "div", { class: "details-body" }, summary, origin, list, prose,
       el("div", { class: "verdicts", role: "group", "aria-label": t("report.title") }, there, gone), news),
   ]);
 
@@ -130,13 +143,12 @@ export function createFacts({ location, map, settings, state, text }) {
   }
 
   return (feature) => {
-    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, source, sources, corrected = [], stale, attribution, licence } = feature.properties;
+    const { layer, road, road_class: roadClass, authority, updated_at: updated, reports, disputed, corrected = [], stale, attribution, licence } = feature.properties;
     const { moment } = state.get();
     const away = location.distanceTo(feature);
     const passed = state.get().route?.passing[addressOf(feature)];
     const end = (/** @type {string} */ words, /** @type {Place} */ place) =>
       button(words, () => map.goTo(place.lat, place.lon), { look: "link", title: t("details.show_end") });
-    const named = (/** @type {string} */ name) => (OWN.has(name) ? t(`source.${name}`) : name);
     const locate = () => button(t("details.locate"), () => location.goToMe({ stay: true }), { look: "link" });
     return [
       row(t("details.road"), road),
@@ -148,7 +160,7 @@ export function createFacts({ location, map, settings, state, text }) {
       row(t("details.hours"), hours(feature.properties)),
       row(moment ? time(moment) : t("moment.now"), capital(phase(text, feature.properties, moment) ?? "")),
       row(t("route.there"), passed && onRoute(passed)),
-      row(t("details.source"), (sources ?? (source ? [source] : [])).map(named).join(", ")),
+      row(t("details.source"), sourceWords(text, feature.properties)),
       row(t("details.corrected"), corrected.map((name) => t(`corrected.${name}`)).join(", ")),
       row(t("details.attribution"), [attribution, licence].filter(Boolean).join(" · ")),
       stale && row(t("details.stale"), t("details.stale.why")),

@@ -1,117 +1,93 @@
-// Which types are shown: a draft that is applied or forgotten.
-import { modal } from "../shell/dialog.js";
+// The types on the map, as its legend and its filter: a chip for each, with how many there are in view.
 import { byId, el } from "../shell/elements.js";
-import { typeIcon } from "../shell/icons.js";
+import { peopleMark, typeIcon } from "../shell/icons.js";
 
 /** @param {Pick<Parts, "counts" | "state" | "text" | "types">} parts */
 export function createFilters({ counts, state, text, types }) {
   const { capital, number, t } = text;
-  /** @type {ReadonlySet<string>} */
-  let draft = new Set();
-  /** @type {Map<string, { input: HTMLInputElement, count: HTMLElement }>} */
-  const rows = new Map();
-  /** @type {Map<HTMLButtonElement, readonly string[]>} */
-  const presets = new Map();
+  const row = byId("types");
+  /** @type {{ made: HTMLButtonElement, isPressed: () => boolean, count: (byType: Record<string, number>) => number }[]} */
+  const chips = [];
 
-  /** @param {ReadonlySet<string>} chosen */
-  function sketch(chosen) {
-    draft = chosen;
-    hint(counts.isPart() ? "filters.part" : "filters.in_view");
-    show();
-  }
-
-  function build() {
-    const { all, layers, of } = types;
-    const single = layers.length > 1 ? layers.map((layer) => preset(`filters.only.${layer}`, of(layer))) : [];
-    const traits = { class: "chip-row", role: "group", "aria-label": t("moment.quick") };
-    byId("filters-body").append(el("div", traits, preset("filters.all", all), single), ...layers.map(group), legend());
-  }
-
-  /** How signs look of what is not active. */
-  const legend = () => el("p", { class: "legend hint" }, typeIcon(types.all[0], true), el("span", {}, t("legend.later")));
-
-  /** @param {string} words @param {readonly string[]} chosen */
-  function preset(words, chosen) {
-    const made = el("button", { type: "button", class: "chip" }, t(words));
-    made.addEventListener("click", () => sketch(new Set(chosen)));
-    presets.set(made, chosen);
+  /**
+   * @param {readonly string[]} shown the types that it stands for
+   * @param {{ words: string, title?: string, sign?: Element | null, isCounted?: boolean, isPressed: () => boolean, press: () => void }} look
+   */
+  function chip(shown, { words, title, sign = null, isCounted = true, isPressed, press }) {
+    const made = el(
+      "button", { type: "button", class: "chip", title }, sign, el("span", {}, words), isCounted && el("span", { class: "count" }));
+    made.addEventListener("click", press);
+    chips.push({ made, isPressed, count: (byType) => shown.reduce((sum, type) => sum + (byType[type] ?? 0), 0) });
     return made;
   }
 
-  /** @param {Layer} layer */
-  function group(layer) {
-    return el("fieldset", { class: "types" }, el("legend", {}, t(`layer.${layer}`)), types.of(layer).map(row));
-  }
+  /** @param {string} words @param {readonly string[]} chosen @param {boolean} isCounted */
+  const preset = (words, chosen, isCounted) => chip(chosen, {
+    words: t(words), isCounted, isPressed: () => isPreset(state.get().types, chosen), press: () => state.set({ types: new Set(chosen) }),
+  });
 
   /** @param {string} type */
-  function row(type) {
-    const input = el("input", { type: "checkbox", name: "type", value: type });
-    const count = el("span", { class: "count" });
-    input.addEventListener("change", () => {
-      const chosen = toggled(draft, type, input.checked);
-      if (chosen) return sketch(chosen);
-      input.checked = true;
-      hint("filters.one_stays");
-    });
-    rows.set(type, { input, count });
-    return el("label", {}, input, typeIcon(type), el("span", { class: "words" }, capital(t(`type.${type}`))), count);
-  }
+  const single = (type) => chip([type], {
+    words: capital(t(`short.${type}`)), title: capital(t(`type.${type}`)), sign: typeIcon(type),
+    isPressed: () => isPart() && state.get().types.has(type),
+    press: () => state.set({ types: pressed(state.get().types, type, types.all) }),
+  });
+
+  const isPart = () => state.get().types.size < types.all.length;
+
+  /** @param {Node} sign @param {string} words */
+  const explained = (sign, words) => el("span", { title: t(`legend.${words}`) }, sign, t(`legend.${words}.short`));
 
   function show() {
     const byType = counts.byType();
-    for (const [type, { input, count }] of rows) {
-      input.checked = draft.has(type);
-      const n = byType ? (byType[type] ?? 0) : null;
-      count.textContent = n === null ? "" : `${counts.isPart() ? "≥ " : ""}${number(n)}`;
-      count.classList.toggle("none", n === 0);
+    for (const { made, isPressed, count } of chips) {
+      made.setAttribute("aria-pressed", String(isPressed()));
+      const n = byType && count(byType);
+      made.classList.toggle("none", n === 0);
+      const shown = made.querySelector(".count");
+      if (shown) shown.textContent = n === null ? "" : `${counts.isPart() ? "≥ " : ""}${number(n)}`;
     }
-    for (const [made, chosen] of presets) made.setAttribute("aria-pressed", String(isPreset(draft, chosen)));
+    row.classList.toggle("chosen", isPart());
+    cue();
   }
 
-  /** @param {string} words */
-  function hint(words) {
-    byId("filters-hint").textContent = t(words);
+  /** Where the row goes on beyond its edges. */
+  function cue() {
+    const { scrollLeft, scrollWidth, clientWidth } = row;
+    row.classList.toggle("from", scrollLeft > 1);
+    row.classList.toggle("on", scrollLeft + clientWidth < scrollWidth - 1);
   }
 
-  function badge() {
-    const { types: chosen } = state.get();
-    const isPart = chosen.size < types.all.length;
-    const count = byId("filters-badge");
-    count.hidden = !isPart;
-    count.textContent = number(chosen.size);
-    const button = byId("filters-button");
-    button.classList.toggle("active", isPart);
-    button.title = t("filters.chosen", { n: number(chosen.size), all: number(types.all.length) });
-  }
-
-  build();
-  modal("filters", {
-    onOpen: () => sketch(new Set(state.get().types)),
-    onApply: () => state.set({ types: new Set(draft) }),
-  });
+  const layers = types.layers.length > 1 ? types.layers.map((layer) => preset(`layer.${layer}`, types.of(layer), false)) : [];
+  row.append(
+    preset("filters.all", types.all, true), ...types.all.map(single), ...layers,
+    el("p", { class: "legend" }, explained(typeIcon(types.all[0], true), "later"), explained(peopleMark(), "people")));
+  row.addEventListener("scroll", cue, { passive: true });
+  new ResizeObserver(cue).observe(row);
   counts.onCounted(show);
-  state.watch(["types"], badge);
-  badge();
+  state.watch(["types"], show);
+  show();
 }
 
 /**
- * With the type or without it; null where none would be left.
- * @param {ReadonlySet<string>} draft
+ * What is shown after a type was pressed: it alone, where all were shown; else with it or without it. Where none or all
+ * would be left, all.
+ * @param {ReadonlySet<string>} shown
  * @param {string} type
- * @param {boolean} isOn
+ * @param {readonly string[]} all
  */
-export function toggled(draft, type, isOn) {
-  const next = new Set(draft);
-  if (isOn) next.add(type);
-  else next.delete(type);
-  return next.size === 0 ? null : next;
+export function pressed(shown, type, all) {
+  if (shown.size === all.length) return new Set([type]);
+  const next = new Set(shown);
+  if (!next.delete(type)) next.add(type);
+  return next.size === 0 ? new Set(all) : next;
 }
 
 /**
  * Whether exactly these types are chosen.
- * @param {ReadonlySet<string>} draft
+ * @param {ReadonlySet<string>} shown
  * @param {readonly string[]} chosen
  */
-export function isPreset(draft, chosen) {
-  return chosen.length === draft.size && chosen.every((type) => draft.has(type));
+export function isPreset(shown, chosen) {
+  return chosen.length === shown.size && chosen.every((type) => shown.has(type));
 }

@@ -4,9 +4,13 @@ import { row } from "./row.js";
 import { asProblem, isAbort, isAway } from "../service/api.js";
 import { addressOf } from "../service/request.js";
 import { button, byId, el } from "../shell/elements.js";
+import { isSevere, severity } from "../state/types.js";
 import { headline } from "../text/headline.js";
+import { isLater } from "../text/when.js";
 
 const MOST = 60;
+/** What is severe takes no more of the list than this; the rest is what is near. */
+const MOST_SEVERE = 30;
 const ANNOUNCE_REST = 900;
 /** Kilometres; half the way round the world and more. */
 const FARTHEST = 20_000;
@@ -64,14 +68,23 @@ export function createList({ api, clock, counts, finder, map, markers, query, st
   }
 
   /**
-   * Where clusters stand for many, the list has those that are nearest the map's middle.
+   * Where clusters stand for many, the list has those that are nearest the map's middle, and what is severe.
    * @param {AbortSignal} signal
    */
   async function nearest(signal) {
+    const chosen = types.all.filter((type) => isSevere(type) && state.get().types.has(type));
+    const [severe, all] = await Promise.all([
+      chosen.length > 0 ? around(signal, { type: chosen.join(",") }, MOST_SEVERE) : [], around(signal, {}, 2 * MOST)]);
+    const known = new Set(all.map(addressOf));
+    return [...all, ...severe.filter((one) => !known.has(addressOf(one)))];
+  }
+
+  /** @param {AbortSignal} signal @param {Partial<ReturnType<typeof query.filters>>} wanted @param {number} limit */
+  async function around(signal, wanted, limit) {
     const box = map.box();
     const centre = map.centre();
     const reach = Math.min(FARTHEST, metres(centre, { lat: box.north, lon: box.west }) / 1000 + 1);
-    const parameters = { at: written(centre), km: reach.toFixed(1), limit: 2 * MOST, ...query.filters() };
+    const parameters = { at: written(centre), km: reach.toFixed(1), limit, ...query.filters(), ...wanted };
     /** @type {{ features: Feature[] }} */
     const { features } = await api.get("/near", parameters, { signal });
     return features.filter((feature) => isIn(box, feature));
@@ -80,7 +93,8 @@ export function createList({ api, clock, counts, finder, map, markers, query, st
   /** @param {Feature[]} features */
   function render(features) {
     isFilled = true;
-    shown = inOrder(features.slice(0, MOST), state.get().here);
+    const { here, moment } = state.get();
+    shown = headed(inOrder(features, here), moment).slice(0, MOST);
     const { activeElement: focused } = document;
     const hadFocus = focused instanceof HTMLElement ? focused.dataset.address : undefined;
     list.replaceChildren(...shown.map((feature) => row(text, feature, state.get())));
@@ -257,6 +271,17 @@ export function createList({ api, clock, counts, finder, map, markers, query, st
     if (line) state.set({ selected: line.dataset.address ?? null });
   });
   list.addEventListener("keydown", step);
+}
+
+/**
+ * What is severe and active first, the worst before the others; all else as it came, nearest first.
+ * @param {Feature[]} features
+ * @param {string | null} moment
+ */
+export function headed(features, moment) {
+  const isHead = (/** @type {Feature} */ { properties }) => isSevere(properties.type) && !isLater(properties, moment);
+  const head = features.filter(isHead).sort((a, b) => severity(a.properties.type) - severity(b.properties.type)).slice(0, MOST_SEVERE);
+  return [...head, ...features.filter((one) => !head.includes(one))];
 }
 
 /** @param {Place} place */

@@ -13,6 +13,7 @@ export function createSheet({ map, state }) {
   const body = byId("results-body");
   const details = byId("details");
   const bar = byId("bar");
+  const types = byId("types");
   /** @type {Step} */
   let step = "peek";
   /** The click that ends a drag is none. */
@@ -63,10 +64,11 @@ export function createSheet({ map, state }) {
 
   /** What of the map is hidden behind panels. */
   function covered() {
-    if (column.matches) return { left: 0, top: 0, bottom: 0 };
+    const top = types.getBoundingClientRect().bottom;
+    if (column.matches) return { left: 0, top, bottom: 0 };
     const open = details.hidden ? sheet : details;
     const edge = Math.min(open.getBoundingClientRect().top, innerHeight - 80);
-    return { left: 0, top: bar.getBoundingClientRect().bottom, bottom: innerHeight - edge };
+    return { left: 0, top, bottom: innerHeight - edge };
   }
 
   rest("peek");
@@ -102,9 +104,12 @@ export function createSheet({ map, state }) {
     rest("peek");
     handle.focus();
   });
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
-  }).observe(bar);
+  const measured = new ResizeObserver(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--bar-height", `${bar.offsetHeight}px`);
+    style.setProperty("--types-height", `${types.offsetHeight}px`);
+  });
+  for (const row of [bar, types]) measured.observe(row);
   new ResizeObserver(() => map.leaflet.invalidateSize({ pan: false })).observe(byId("map"));
   map.setCovered(covered);
 }

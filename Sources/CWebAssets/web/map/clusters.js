@@ -1,16 +1,23 @@
 // What would lie on top of one another becomes one: the service clusters by squares, which know nothing of their
-// neighbours, and leaves single what is close on the ground only.
-import { boxOf, union } from "../geo/boxes.js";
+// neighbours, and leaves single what is close on the ground only. One or two stand alone, and so do one or two of what is
+// severe, beside the cluster of the others: the service's own rule (Clusters.swift).
+import { union } from "../geo/boxes.js";
 import { boxAround, isCluster, placeOf } from "../geo/features.js";
+import { createGrid } from "./grid.js";
+import { isSevere, severity } from "../state/types.js";
 
 /** @typedef {(shown: Shown) => { x: number, y: number }} Project where something stands, in pixels */
-/** @typedef {{ shown: Shown, point: { x: number, y: number }, reach: number }} Entry */
+/** @typedef {{ parts: Shown[], point: { x: number, y: number } }} Entry what stands where the first of it stands */
 
 const CELL = 64;
 /** More single features than this are no longer told apart; they are clustered by squares, as the service does. */
 const CROWD = 250;
 /** Two markers whose middles are closer than this hide one another. */
 const TOO_CLOSE = 15;
+/** A cluster takes in what begins beneath it. */
+const REACH = 18;
+/** More than these are a cluster. */
+const APART = 2;
 
 /**
  * Clusters that are known member by member have `members`; of the service's own, only the numbers are known.
@@ -19,107 +26,94 @@ const TOO_CLOSE = 15;
  * @returns {Shown[]}
  */
 export function mergeOverlapping(shown, project) {
-  const singles = /** @type {Feature[]} */ (shown.filter((one) => !isCluster(one)));
-  const given = singles.length > CROWD ? [...shown.filter(isCluster), ...bySquares(singles, project)] : shown;
-  /** @type {Entry[]} */
-  const merged = [];
-  /** @type {Map<string, Entry[]>} */
-  const grid = new Map();
-  for (const one of given) {
-    const point = project(one);
-    const reach = isCluster(one) ? radius(one.properties.count) : 0;
-    const [column, row] = cell(point);
-    const host = neighbours(grid, column, row).find((other) => isOver(point, reach, other));
-    if (host) {
-      const cluster = joined(host.shown, one);
-      host.shown = cluster;
-      host.reach = radius(cluster.properties.count);
-      continue;
-    }
-    const entry = { shown: one, point, reach };
-    merged.push(entry);
-    group(grid, `${column}/${row}`, entry);
-  }
-  return merged.map((entry) => entry.shown);
+  const standsOut = (/** @type {Shown} */ one) => !isCluster(one) && isSevere(one.properties.type);
+  return [...merged(shown.filter((one) => !standsOut(one)), project), ...merged(shown.filter(standsOut), project)];
 }
 
 /**
- * The radius of a cluster's marker, in pixels.
- * @param {number} count
+ * The types whose signs a cluster shows, the worst first: of what is severe all, or else its worst.
+ * @param {Pick<Cluster["properties"], "types">} cluster
  */
-export function radius(count) {
-  return count < 10 ? 18 : count < 100 ? 21 : count < 1000 ? 25 : 29;
+export function facesOf({ types }) {
+  const all = Object.keys(types).sort((a, b) => severity(a) - severity(b));
+  const severe = all.filter(isSevere);
+  return severe.length > 0 ? severe : all.slice(0, 1);
 }
+
+/** @param {Shown[]} shown @param {Project} project @returns {Shown[]} */
+function merged(shown, project) {
+  const singles = /** @type {Feature[]} */ (shown.filter((one) => !isCluster(one)));
+  const given = singles.length > CROWD ? [...shown.filter(isCluster), ...bySquares(singles, project)] : shown;
+  /** @type {Entry[]} */
+  const entries = [];
+  /** @type {ReturnType<typeof createGrid<Entry>>} */
+  const grid = createGrid(CELL);
+  for (const one of given) {
+    const point = project(one);
+    const host = grid.near(point).find((other) => isOver(point, one, other));
+    if (host) {
+      host.parts.push(one);
+      continue;
+    }
+    const entry = { parts: [one], point };
+    entries.push(entry);
+    grid.add(point, entry);
+  }
+  return entries.flatMap(({ parts }) => (isCrowd(parts) ? [clusterOf(parts)] : parts));
+}
+
+/** @param {Shown[]} parts */
+const isCrowd = (parts) => parts.length > 1 && (parts.length > APART || parts.some(isCluster));
 
 /** @param {Feature[]} singles @param {Project} project @returns {Shown[]} */
 function bySquares(singles, project) {
-  /** @type {Map<string, Feature[]>} */
-  const found = new Map();
-  for (const feature of singles) group(found, cell(project(feature)).join("/"), feature);
-  return [...found.values()].map((members) => (members.length === 1 ? members[0] : clusterOf(members)));
+  /** @type {ReturnType<typeof createGrid<Shown>>} */
+  const grid = createGrid(CELL);
+  for (const feature of singles) grid.add(project(feature), feature);
+  return grid.all().flatMap((members) => (isCrowd(members) ? [clusterOf(members)] : members));
 }
 
-/** @template Entry @param {Map<string, Entry[]>} groups @param {string} key @param {Entry} entry */
-function group(groups, key, entry) {
-  const known = groups.get(key);
-  if (known) known.push(entry);
-  else groups.set(key, [entry]);
-}
-
-/** @param {Feature[]} members @returns {Cluster} */
-function clusterOf(members) {
-  const { west, south, east, north } = members.map((one) => boxOf(placeOf(one))).reduce(union);
-  const places = members.map(placeOf);
+/**
+ * In the middle of features; where there is a cluster already, where the first stands.
+ * @param {Shown[]} parts
+ * @returns {Cluster}
+ */
+function clusterOf(parts) {
+  const { west, south, east, north } = parts.map(boxAround).reduce(union);
+  const places = (parts.some(isCluster) ? parts.slice(0, 1) : parts).map(placeOf);
   const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const radars = members.filter(({ properties }) => properties.layer === "radars").length;
+  const sums = { count: 0, radars: 0, conditions: 0, types: /** @type {Record<string, number>} */ ({}) };
+  for (const part of parts) {
+    const { count, radars, conditions, types } = numbersOf(part);
+    sums.count += count;
+    sums.radars += radars;
+    sums.conditions += conditions;
+    for (const [type, n] of Object.entries(types)) sums.types[type] = (sums.types[type] ?? 0) + n;
+  }
+  const members = parts.flatMap((part) => (isCluster(part) ? (part.members ?? []) : part));
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [mean(places.map(({ lon }) => lon)), mean(places.map(({ lat }) => lat))] },
     bbox: [west, south, east, north],
-    properties: { cluster: true, count: members.length, radars, conditions: members.length - radars },
-    members,
+    properties: { cluster: true, ...sums },
+    members: members.length === sums.count ? members : undefined,
   };
 }
 
-/** @param {{ x: number, y: number }} point @returns {[number, number]} */
-const cell = ({ x, y }) => [Math.floor(x / CELL), Math.floor(y / CELL)];
+/** @param {Shown} part @returns {Omit<Cluster["properties"], "cluster">} */
+function numbersOf(part) {
+  if (isCluster(part)) return part.properties;
+  const { layer, type } = part.properties;
+  return { count: 1, radars: Number(layer === "radars"), conditions: Number(layer === "conditions"), types: { [type]: 1 } };
+}
 
 /**
- * A cluster takes in what begins beneath it; two markers become one only where neither could be pressed.
+ * Two markers become one only where neither could be pressed.
  * @param {{ x: number, y: number }} point
- * @param {number} reach
+ * @param {Shown} one
  * @param {Entry} other
  */
-function isOver(point, reach, other) {
-  const apart = Math.hypot(point.x - other.point.x, point.y - other.point.y);
-  return apart < (other.reach > 0 ? other.reach + (reach || 10) : TOO_CLOSE);
-}
-
-/** @param {Map<string, Entry[]>} grid @param {number} column @param {number} row */
-function neighbours(grid, column, row) {
-  /** @type {Entry[]} */
-  const found = [];
-  for (let x = column - 1; x <= column + 1; x++) {
-    for (let y = row - 1; y <= row + 1; y++) found.push(...(grid.get(`${x}/${y}`) ?? []));
-  }
-  return found;
-}
-
-/**
- * The cluster of both, where the first stands.
- * @param {Shown} host
- * @param {Shown} added
- * @returns {Cluster}
- */
-function joined(host, added) {
-  const [a, b] = [host, added].map((one) => (isCluster(one) ? one : clusterOf([one])));
-  const { west, south, east, north } = union(boxAround(a), boxAround(b));
-  const sum = (/** @type {"count" | "radars" | "conditions"} */ name) => a.properties[name] + b.properties[name];
-  return {
-    type: "Feature",
-    geometry: { type: "Point", coordinates: [placeOf(host).lon, placeOf(host).lat] },
-    bbox: [west, south, east, north],
-    properties: { cluster: true, count: sum("count"), radars: sum("radars"), conditions: sum("conditions") },
-    members: a.members && b.members ? [...a.members, ...b.members] : undefined,
-  };
+function isOver(point, one, { parts, point: at }) {
+  const apart = Math.hypot(point.x - at.x, point.y - at.y);
+  return apart < (isCluster(parts[0]) ? REACH + (isCluster(one) ? REACH : 10) : TOO_CLOSE);
 }

@@ -1,8 +1,10 @@
 // Clusters and single features as Leaflet's icons: one element each, with its words for those who do not see it.
-import { radius } from "./clusters.js";
-import { typeIcon } from "../shell/icons.js";
-import { pressable } from "../shell/elements.js";
+import { facesOf } from "./clusters.js";
+import { el, pressable } from "../shell/elements.js";
+import { peopleMark, typeIcon } from "../shell/icons.js";
+import { isSevere } from "../state/types.js";
 import { headline } from "../text/headline.js";
+import { isPeoples, sourceWords } from "../text/sources.js";
 import { label, note } from "../text/traits.js";
 import { isLater, when } from "../text/when.js";
 
@@ -18,26 +20,27 @@ export function createIcons({ state, text }) {
     return element;
   }
 
-  /** A ring whose segments show how many are radars and how many conditions, with the number in the middle. */
+  /** The worst sign, or all severe ones, and how many more there are. */
   const ClusterIcon = L.Icon.extend({
     createIcon() {
-      const { count, radars, conditions } = this.options;
-      const element = document.createElement("div");
-      element.textContent = count < 10_000 ? number(count) : `${number(Math.round(count / 1000))}k`;
+      const { faces, count, radars, conditions } = this.options;
+      const more = count - faces.length;
+      const words = `+${more < 10_000 ? number(more) : `${number(Math.round(more / 1000))}k`}`;
+      const element = el(
+        "div", { "data-faces": faces.length }, faces.map((/** @type {string} */ type) => typeIcon(type)),
+        more > 0 && el("span", { class: "more" }, words));
       this._setIconStyles(element, "icon");
-      element.classList.toggle("mixed", radars > 0 && conditions > 0);
-      element.style.setProperty("--share", String(share(radars / (radars + conditions))));
+      const kinds = faces.map((/** @type {string} */ type) => t(`type.${type}`)).join(", ");
       const counts = { radars: plural("count.radars", radars), conditions: plural("count.conditions", conditions) };
-      return labelled(element, t("marker.cluster", counts));
+      return labelled(element, t("marker.cluster", { worst: capital(kinds), more: words, ...counts }));
     },
     createShadow: () => null,
   });
 
   const TypeIcon = L.Icon.extend({
     createIcon() {
-      const { type, kind, title, length, about, later, hours } = this.options;
-      const element = document.createElement("div");
-      element.append(typeIcon(type, later));
+      const { type, kind, title, length, about, later, hours, isPeoples: isTheirs } = this.options;
+      const element = el("div", {}, typeIcon(type, later), isTheirs && peopleMark());
       this._setIconStyles(element, "icon");
       element.title = hours ? `${title} · ${hours}` : title;
       const what = capital(kind) + (about ? ` (${about})` : "");
@@ -74,31 +77,44 @@ export function createIcons({ state, text }) {
      */
     seenHours: ({ properties }) => Object.values(hoursOf(properties)).join(" "),
 
-    /** @param {Cluster} cluster @returns {L.Icon} */
-    cluster({ properties: { count, radars, conditions } }) {
-      const size = 2 * radius(count);
-      return new ClusterIcon({ iconSize: [size, size], className: "cluster", count, radars, conditions });
+    /** @param {Cluster} cluster @param {Pixels} [shift] @returns {L.Icon} */
+    cluster({ properties }, shift) {
+      const faces = facesOf(properties);
+      const look = isSevere(faces[0]) ? "cluster severe" : "cluster";
+      return new ClusterIcon({ ...sized(40, shift), className: look, faces, ...properties });
     },
 
-    /** @param {Feature} feature @returns {L.Icon} */
-    feature: ({ properties }) => {
+    /** @param {Feature} feature @param {Pixels} [shift] @returns {L.Icon} */
+    feature: ({ properties }, shift) => {
       const { type, length_m: length } = properties;
-      const words = { kind: label(text, properties), about: note(text, properties), ...hoursOf(properties) };
-      return new TypeIcon({ iconSize: [36, 36], className: "marker", type, title: headline(properties), length, ...words });
+      const people = isPeoples(properties) && sourceWords(text, properties);
+      const about = [note(text, properties), people].filter(Boolean).join(", ");
+      const words = { kind: label(text, properties), about, ...hoursOf(properties), isPeoples: Boolean(people) };
+      const look = { ...sized(sizeOf(type), shift), className: isSevere(type) ? "marker severe" : "marker" };
+      return new TypeIcon({ ...look, type, title: headline(properties), length, ...words });
     },
 
-    /** @param {Feature} feature @returns {L.Icon} */
-    halo: ({ properties }) => {
-      const look = { type: properties.type, later: hoursOf(properties).later };
-      return new HaloIcon({ iconSize: [52, 52], className: "halo marker", ...look });
+    /** @param {Feature} feature @param {Pixels} [shift] @returns {L.Icon} */
+    halo: ({ properties }, shift) => {
+      const { type } = properties;
+      const look = { ...sized(sizeOf(type) + 16, shift), type, later: hoursOf(properties).later };
+      return new HaloIcon({ className: "halo marker", ...look });
     },
   };
 }
 
+/** @typedef {import("./spacing.js").Pixels} Pixels */
+
 /**
- * Even one of a thousand is seen.
- * @param {number} radars
+ * What is severe is larger.
+ * @param {string} type
  */
-export function share(radars) {
-  return radars === 0 || radars === 1 ? radars : Math.min(0.94, Math.max(0.06, radars));
-}
+const sizeOf = (type) => (isSevere(type) ? 44 : 36);
+
+/**
+ * A square around the place, moved by so many pixels.
+ * @param {number} size
+ * @param {Pixels} [shift]
+ * @returns {{ iconSize: [number, number], iconAnchor: [number, number] }}
+ */
+const sized = (size, shift) => ({ iconSize: [size, size], iconAnchor: [size / 2 - (shift?.x ?? 0), size / 2 - (shift?.y ?? 0)] });

@@ -5,8 +5,10 @@ import { viewport } from "../geo/viewport.js";
 import { mergeOverlapping } from "./clusters.js";
 import { createDrawing, createSpread } from "./drawing.js";
 import { createIcons } from "./icons.js";
+import { spaced } from "./spacing.js";
 import { asProblem, isAbort } from "../service/api.js";
 import { addressOf } from "../service/request.js";
+import { isSevere } from "../state/types.js";
 import { headline } from "../text/headline.js";
 import { note } from "../text/traits.js";
 
@@ -22,6 +24,8 @@ const SINGLES = 16;
 const CROWD = 1500;
 /** A press on a cluster goes no nearer than this at once. */
 const NEAR = 17;
+/** What is severe lies on clusters, and they on the others, so that no number is hidden by what it does not count. */
+const ABOVE = 2000;
 /** Pixels between the farthest members of a cluster, seen as near as can be, for them to be told apart. */
 const APART = 24;
 
@@ -46,6 +50,11 @@ export function createMarkers({ api, map, query, state, text }) {
    * @type {Box[]}
    */
   let unknown = [];
+  /**
+   * By how many pixels signs are moved that would hide one another.
+   * @type {Map<string, import("./spacing.js").Pixels>}
+   */
+  let shifts = new Map();
   /**
    * What is under way: its question, and what ends it.
    * @type {{ question: string, work: AbortController } | null}
@@ -144,8 +153,15 @@ export function createMarkers({ api, map, query, state, text }) {
 
   /** @param {NonNullable<typeof answered>} answer */
   function drawAnswer({ shown, zoom }) {
-    const merged = mergeOverlapping(shown, (one) => leaflet.project(latLng(one), zoom));
+    const project = (/** @type {Shown} */ one) => leaflet.project(latLng(one), zoom);
+    const merged = mergeOverlapping(shown, project);
+    shifts = spaced(merged.map((one) => ({ key: nameOf(one), shown: one })), project);
     return draw(new Map(merged.map((one) => [keyOf(one), one])));
+  }
+
+  /** @param {Shown} shown */
+  function nameOf(shown) {
+    return isCluster(shown) ? shown.geometry.coordinates.join() : addressOf(shown);
   }
 
   /**
@@ -154,9 +170,11 @@ export function createMarkers({ api, map, query, state, text }) {
    */
   function keyOf(shown) {
     const { lat, lng } = latLng(shown);
+    const shift = shifts.get(nameOf(shown));
+    const where = `${lat} ${lng} ${shift?.x} ${shift?.y}`;
     return isCluster(shown)
-      ? `cluster ${lat} ${lng} ${shown.properties.count} ${shown.properties.radars}`
-      : `${addressOf(shown)} ${lat} ${lng} ${shown.properties.type} ${headline(shown.properties)} ${shown.properties.length_m} ${shown.properties.direction} ${note(text, shown.properties)} ${icons.seenHours(shown)}`;
+      ? `cluster ${where} ${JSON.stringify(shown.properties)}`
+      : `${addressOf(shown)} ${where} ${shown.properties.type} ${headline(shown.properties)} ${shown.properties.length_m} ${shown.properties.direction} ${shown.properties.source} ${note(text, shown.properties)} ${icons.seenHours(shown)}`;
   }
 
   /** @param {Shown} shown */
@@ -165,11 +183,13 @@ export function createMarkers({ api, map, query, state, text }) {
     return L.latLng(lat, nearestCopy(lon, map.middle()));
   }
 
-  /** @param {{ shown: Shown }} drawn */
+  /** @param {{ shown: Shown, isSpread?: boolean }} drawn */
   function makeMarker(drawn) {
-    const { shown } = drawn;
-    const icon = isCluster(shown) ? icons.cluster(shown) : icons.feature(shown);
-    const marker = L.marker(latLng(shown), { icon, riseOnHover: true });
+    const { shown, isSpread } = drawn;
+    const shift = isSpread ? undefined : shifts.get(nameOf(shown));
+    const icon = isCluster(shown) ? icons.cluster(shown, shift) : icons.feature(shown, shift);
+    const zIndexOffset = isCluster(shown) ? ABOVE / 2 : isSevere(shown.properties.type) ? ABOVE : 0;
+    const marker = L.marker(latLng(shown), { icon, riseOnHover: true, riseOffset: 2 * ABOVE, zIndexOffset });
     marker.on("click", () => {
       if (isCluster(drawn.shown)) open(drawn.shown, marker);
       else state.set({ selected: addressOf(drawn.shown) });
@@ -188,7 +208,7 @@ export function createMarkers({ api, map, query, state, text }) {
     const most = leaflet.getMaxZoom();
     const [one, other] = [bounds.getNorthWest(), bounds.getSouthEast()].map((at) => leaflet.project(at, most));
     if (cluster.members && (zoom === most || one.distanceTo(other) < APART)) {
-      return spread(marker, cluster.members.map((member) => makeMarker({ shown: member })));
+      return spread(marker, cluster.members.map((member) => makeMarker({ shown: member, isSpread: true })));
     }
     const { left, top, bottom } = map.covered();
     const best = leaflet.getBoundsZoom(bounds, false, L.point(left + 96, top + bottom + 96));
@@ -243,6 +263,12 @@ export function createMarkers({ api, map, query, state, text }) {
     },
 
     find,
+
+    /**
+     * By how many pixels its sign was moved.
+     * @param {Feature} feature
+     */
+    shiftOf: (feature) => shifts.get(nameOf(feature)),
 
     /** The features in view that are known one by one, nearest the centre first. */
     shown() {

@@ -14,6 +14,8 @@ export function createSelection({ api, map, markers, state, text }) {
   const icons = createIcons({ state, text });
   /** @type {L.Marker | null} */
   let halo = null;
+  /** @type {Feature | null} */
+  let chosen = null;
   /** @type {L.Layer[]} */
   let outline = [];
   /** @type {AbortController | null} */
@@ -39,8 +41,9 @@ export function createSelection({ api, map, markers, state, text }) {
     const { lat, lon } = placeOf(feature);
     const nearest = nearestCopy(lon, map.middle());
     halo = L.marker([lat, nearest], {
-      icon: icons.halo(feature), interactive: false, keyboard: false, zIndexOffset: 1000,
+      icon: icons.halo(feature, markers.shiftOf(feature)), interactive: false, keyboard: false, zIndexOffset: 3000,
     }).addTo(map.leaflet);
+    chosen = feature;
     outline = drawn(feature.geometry).map((layer) => layer.addTo(map.leaflet));
   }
 
@@ -83,6 +86,10 @@ export function createSelection({ api, map, markers, state, text }) {
   }
 
   state.watch(["selected"], ({ selected }) => choose(selected));
+  // At another zoom its sign is moved by other pixels.
+  markers.onShown(() => {
+    if (halo && chosen) halo.setIcon(icons.halo(chosen, markers.shiftOf(chosen)));
+  });
   const isViewGiven = /[#&]map=/.test(location.hash);
   const { selected } = state.get();
   if (selected) choose(selected, { goThere: !isViewGiven });

@@ -1,8 +1,8 @@
 // How lines and areas look: the colour of their type, how wide they are, and how much of them is seen at a zoom. Like the
 // signs they have a white rim for dark grounds and a dark hairline for light ones, and keep their colours in both themes.
 import { RADIAN, surrounds } from "../geo/shapes.js";
+import { severity } from "../state/types.js";
 
-/** From the least that matters to the most: what matters more lies on top, and is what a tap means. */
 const COLOURS = {
   border_crossing: "#0a5c9f",
   announced: "#b98900",
@@ -16,8 +16,6 @@ const COLOURS = {
   accident: "#c2185b",
   closure: "#b00d1a",
 };
-const ORDER = Object.keys(COLOURS);
-
 /** A circle of the earth at the equator, in metres. */
 const EQUATOR = 40_075_016.686;
 
@@ -27,14 +25,12 @@ const WHOLE = 56;
 /** What closes a road is seen earlier. */
 const EARLIER = 0.6;
 
-/** @param {string} type */
-export const severity = (type) => ORDER.indexOf(type);
-
 /**
- * What is not active at the moment that is shown matters less than all that is.
+ * What matters more lies on top, and is what a tap means; what is not active at the moment that is shown matters less than
+ * all that is.
  * @param {Pick<TileShape, "type" | "isLater">} shape
  */
-export const rank = ({ type, isLater }) => severity(type) - (isLater ? ORDER.length + 1 : 0);
+export const rank = ({ type, isLater }) => -severity(type) - (isLater ? 100 : 0);
 
 /** @param {string} type */
 export const colourOf = (type) => COLOURS[/** @type {keyof typeof COLOURS} */ (type)] ?? "#4b5a68";

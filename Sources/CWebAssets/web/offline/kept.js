@@ -28,7 +28,8 @@ export function keptItem(answers, layer, id) {
 
 /**
  * A view that was never asked for: what other views have shown of it. Clusters only from the same zoom, and no single
- * feature that a cluster has in it, so that nothing is there twice. What none of them has shown is unknown.
+ * feature that a cluster has in it, so that nothing is there twice; what stands beside a cluster came in the same answer.
+ * What none of them has shown is unknown.
  * @param {Kept[]} answers
  * @param {URL} url
  * @returns {Known | null}
@@ -50,7 +51,7 @@ export function keptCounts(answers, url) {
   const layer = () => ({ total: 0, types: /** @type {Record<string, number>} */ ({}) });
   const counts = { total: 0, radars: layer(), conditions: layer(), partial: view.unknown.length > 0 };
   for (const one of view.features) {
-    const types = isCluster(one) ? (one.properties.types ?? {}) : { [one.properties.type]: 1 };
+    const types = isCluster(one) ? one.properties.types : { [one.properties.type]: 1 };
     for (const [type, n] of Object.entries(types)) {
       const sums = counts[layerOf(type)];
       sums.types[type] = (sums.types[type] ?? 0) + n;
@@ -71,9 +72,9 @@ export function keptCounts(answers, url) {
 function keptPart(answers, url, isShown) {
   const box = fromParameter(url.searchParams.get("bbox"));
   if (!box) return null;
-  /** @type {[cluster: Cluster, at: string][]} */
+  /** @type {[cluster: Cluster, answer: Kept][]} */
   const clusters = [];
-  /** @type {[feature: Feature, at: string][]} */
+  /** @type {[feature: Feature, answer: Kept][]} */
   const singles = [];
   let unknown = without([box], []);
   /** @type {string | null} */
@@ -83,9 +84,9 @@ function keptPart(answers, url, isShown) {
     const hidden = [];
     for (const one of other.features) {
       if (!isCluster(one)) {
-        if (isIn(box, one)) singles.push([one, other.at]);
+        if (isIn(box, one)) singles.push([one, other]);
       } else if (!isShown(one, other, box)) hidden.push(around(one));
-      else if (isIn(box, one)) clusters.push([one, other.at]);
+      else if (isIn(box, one)) clusters.push([one, other]);
     }
     const area = fromParameter(other.url.searchParams.get("bbox"));
     const rest = area ? unknownBehind(unknown, area, hidden) : unknown;
@@ -94,7 +95,7 @@ function keptPart(answers, url, isShown) {
   }
   /** @type {Map<string, Shown>} */
   const found = new Map();
-  /** @type {Box[]} */
+  /** @type {{ area: Box, answer: Kept }[]} */
   const covering = [];
   /** @param {string} key @param {Shown} one @param {string} at */
   const take = (key, one, at) => {
@@ -102,15 +103,15 @@ function keptPart(answers, url, isShown) {
     found.set(key, one);
     oldest = earlier(oldest, at);
   };
-  for (const [cluster, at] of clusters) {
+  for (const [cluster, answer] of clusters) {
     const area = fromBBox(cluster.bbox);
-    if (covering.some((other) => overlaps(other, area))) continue;
-    covering.push(area);
-    take(cluster.geometry.coordinates.join(), cluster, at);
+    if (covering.some((other) => overlaps(other.area, area))) continue;
+    covering.push({ area, answer });
+    take(cluster.geometry.coordinates.join(), cluster, answer.at);
   }
-  for (const [feature, at] of singles) {
-    const isCovered = covering.some((area) => contains(area, placeOf(feature)));
-    if (!isCovered) take(`${feature.properties.layer}/${feature.properties.id}`, feature, at);
+  for (const [feature, answer] of singles) {
+    const isCovered = covering.some((other) => other.answer !== answer && contains(other.area, placeOf(feature)));
+    if (!isCovered) take(`${feature.properties.layer}/${feature.properties.id}`, feature, answer.at);
   }
   return oldest === null ? null : { features: [...found.values()], at: oldest, unknown };
 }

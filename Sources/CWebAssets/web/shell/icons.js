@@ -28,3 +28,6 @@ export const icon = (name) => drawn(name, "icon", "0 0 24 24");
  * @param {string} type
  */
 export const typeIcon = (type, isLater = false) => drawn(`type-${type}`, isLater ? "sign later" : "sign", "0 0 36 36");
+
+/** On the sign, and beside the words, of what nobody but people on the road says. */
+export const peopleMark = () => drawn("person", "people", "0 0 24 24");

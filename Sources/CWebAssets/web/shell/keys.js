@@ -6,7 +6,7 @@ export function createKeys({ text }) {
   const openList = () => document.dispatchEvent(new CustomEvent("openlist"));
   const shortcuts = [
     { key: "/", words: "keys.search", go: () => byId("words").focus() },
-    { key: "f", words: "keys.filters", go: () => byId("filters-button").click() },
+    { key: "f", words: "keys.filters", go: () => byId("types").querySelector("button")?.focus() },
     { key: "t", words: "keys.moment", go: () => byId("moment-button").click() },
     { key: "l", words: "keys.list", go: openList },
     { key: "m", words: "keys.map", go: () => byId("map").focus() },

@@ -106,12 +106,19 @@ export function createText({ settings, sentences }) {
   }
 
   /**
-   * "updated 5 months ago", of what nobody has touched for more than thirty days.
-   * @param {string | null | undefined} updated
+   * "updated 3 hours ago"; null where that is not known.
+   * @param {string | null | undefined} at
    */
-  function longAgo(updated, now = Date.now()) {
-    const seconds = updated ? (now - Date.parse(updated)) / 1000 : 0;
-    return seconds > LONG ? t("age.updated", { age: age(seconds) }) : null;
+  function updated(at, now = Date.now()) {
+    return at ? t("age.updated", { age: age(Math.max(0, (now - Date.parse(at)) / 1000)) }) : null;
+  }
+
+  /**
+   * The same, of what nobody has touched for more than thirty days.
+   * @param {string | null | undefined} at
+   */
+  function longAgo(at, now = Date.now()) {
+    return at && (now - Date.parse(at)) / 1000 > LONG ? updated(at, now) : null;
   }
 
   /**
@@ -122,5 +129,5 @@ export function createText({ settings, sentences }) {
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
 
-  return { lang, locale, t, plural, number, distance, time, clock, isTomorrow, age, longAgo, capital };
+  return { lang, locale, t, plural, number, distance, time, clock, isTomorrow, age, updated, longAgo, capital };
 }

@@ -54,3 +54,14 @@ export function when({ t, time, clock, isTomorrow }, properties, moment) {
   if (hasHours && !moment) return t("when.now_until", { time: time(change) });
   return hasHours || Date.parse(change) < at + SOON ? t("list.until", { time: time(change) }) : null;
 }
+
+/**
+ * Until when it holds, where `when` says nothing because that is far off: a date, or, of a condition, that nobody knows. A
+ * border crossing and a radar stay.
+ * @param {Pick<Parts["text"], "t" | "time">} text
+ * @param {Pick<Feature["properties"], "layer" | "type" | "valid_to" | "schedule">} properties
+ */
+export function ending({ t, time }, { layer, type, valid_to: to, schedule }) {
+  if (to) return t("list.until", { time: time(to) });
+  return layer === "conditions" && type !== "border_crossing" && !schedule ? t("list.open") : null;
+}
