@@ -51,16 +51,16 @@ def load(service, features):
 @pytest.mark.parametrize("lang, size, theme", LOOKS, ids=IDS)
 def test_no_cluster_hides_a_closure_an_accident_or_ice(visit, service, lang, size, theme):
     lat, lon = empty_place()
-    load(service, [("danger", f"Opasnost {n}", (lat + n / 10_000, lon), {}) for n in range(5)])
+    load(service, [("danger", f"Opasnost {n}", (lat + n / 100_000, lon), {}) for n in range(5)])
     # One after the other, within a square of the screen from afar.
     for type in SEVERE:
         one = service.add(type, f"Teško {type}", (lat, lon + 0.0001))
-        page = visit(size=size, lang=lang, theme=theme).open("/" + view((lat, lon), 9))
-        for zoom in [9, 11, 16]:
+        page = visit(size=size, lang=lang, theme=theme).open("/" + view((lat, lon), 12))
+        for zoom in [12, 14, 16]:
             go(page, view((lat, lon), zoom))
             expect(sign(page, one["title"])).to_have_count(1)
             expect(sign(page, one["title"])).to_be_in_viewport()
-            if zoom < 12:
+            if zoom < 16:
                 expect(page.locator("#map .cluster")).to_have_count(1)
                 # Its number is of the others.
                 assert faces(page) == [[["danger"], "+4"]]
@@ -68,7 +68,7 @@ def test_no_cluster_hides_a_closure_an_accident_or_ice(visit, service, lang, siz
             assert math.hypot(left - x, top - y) >= 20, "neither lies on the other"
         # It is larger, and a tap opens it from afar.
         assert sign(page, one["title"]).bounding_box()["width"] == 44
-        go(page, view((lat, lon), 9))
+        go(page, view((lat, lon), 12))
         expect(page.locator("#map .cluster")).to_have_count(1)
         sign(page, one["title"]).click()
         expect(page.locator("#details-title")).to_have_text(one["title"])
@@ -79,12 +79,12 @@ def test_no_cluster_hides_a_closure_an_accident_or_ice(visit, service, lang, siz
 def test_many_in_one_place_are_a_cluster_that_shows_every_kind(visit, service):
     lat, lon = empty_place()
     kinds = ["closure", "closure", "closure", "ice", "danger", "stationary"]
-    load(service, [(type, f"{type} {n}", (lat + n / 20_000, lon), {}) for n, type in enumerate(kinds)])
-    page = visit().open("/" + view((lat, lon), 9))
+    load(service, [(type, f"{type} {n}", (lat + n / 1_000_000, lon), {}) for n, type in enumerate(kinds)])
+    page = visit().open("/" + view((lat, lon), 12))
     eventually(page, lambda: faces(page), [[["closure", "ice"], "+4"]])
     expect(page.locator("#map .cluster")).to_have_attribute("aria-label", re.compile(r"^Road closed, black ice \+4: 1 radar, 5 road conditions"))
     # The service says the same of its worst.
-    (cluster,) = service.get(f"/clusters?bbox={lon - 1},{lat - 1},{lon + 1},{lat + 1}&zoom=9")["features"]
+    (cluster,) = service.get(f"/clusters?bbox={lon - 0.1},{lat - 0.1},{lon + 0.1},{lat + 0.1}&zoom=12")["features"]
     assert cluster["properties"]["worst"] == "closure" and cluster["properties"]["count"] == 6
 
 
