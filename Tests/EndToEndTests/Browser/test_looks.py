@@ -17,7 +17,8 @@ MISFITS = """
   const top = document.querySelector("dialog[open]");
   if (top && !top.contains(one)) return false;
   const { left, right, top: above, bottom, width, height } = one.getBoundingClientRect();
-  const isOut = left < -1 || right > innerWidth + 1 || above < -1 || bottom > innerHeight + 1;
+  // The types are a row that scrolls, and has a test of its own.
+  const isOut = !one.closest("#types") && (left < -1 || right > innerWidth + 1 || above < -1 || bottom > innerHeight + 1);
   const isSmall = width < 24 || height < 24;
   return (isOut || isSmall) && width * height > 0;
 }).map((one) => `${one.id || one.className || one.textContent} ${JSON.stringify(one.getBoundingClientRect())}`)
