@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import at_rest, eventually, fragment, open_pin, sideways, until
+from visitor import at_rest, eventually, fragment, go, open_pin, sideways, until
 
 AXE = Axe()
 
@@ -77,6 +77,16 @@ def test_axe(visit, size, theme, lang):
     page.locator("#words").fill("ovoga nema nigdje")
     expect(page.locator("#results-note button")).to_be_attached()
     expect_accessible(page, "nothing found")
+    page.locator("#words").fill("b")
+    expect(page.locator("#finds .find").first).to_be_visible()
+    expect_accessible(page, "places found")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+    visitor.offline()
+    go(page, "#map=9/46.3/22.3")
+    expect(page.locator("#map .unknown-words span")).to_be_visible()
+    expect_accessible(page, "not kept")
 
 
 def test_axe_on_the_widget(visit):
