@@ -94,6 +94,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME map/painting.js
 #include "own.h"
+#define NAME map/print.js
+#include "own.h"
 #define NAME map/selection.js
 #include "own.h"
 #define NAME map/slices.js
@@ -188,11 +190,15 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME style/markers.css
 #include "own.h"
+#define NAME style/noscript.css
+#include "own.h"
 #define NAME style/parts.css
 #include "own.h"
 #define NAME style/people.css
 #include "own.h"
 #define NAME style/quick.css
+#include "own.h"
+#define NAME style/reach.css
 #include "own.h"
 #define NAME sw.js
 #include "own.h"

@@ -21,6 +21,7 @@ struct MapPages: Sendable {
           case "lang": language.rawValue
           case "assets": assets.folder
           case "settings": script
+          case "lists": MapPages.lists(layers, language)
           default:
             name.hasPrefix("text:")
               ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped)
@@ -39,6 +40,15 @@ struct MapPages: Sendable {
 
   private static func inEachLanguage(_ make: (Language) -> StaticContent) -> [Language: StaticContent] {
     Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make($0)) })
+  }
+
+  /// For browsers without scripts: the pages that list what the map shows.
+  private static func lists(_ layers: [Layer], _ language: Language) -> String {
+    layers.map { layer in
+      let title = XMLWriter.escaped(PagesText.title(layer)(language))
+      let href = "/collections/\(layer.rawValue)/items?f=html"
+      return "<li><a href=\"\(href)\">\(title)</a></li>"
+    }.joined()
   }
 
   // MARK: The scripts

@@ -15,6 +15,9 @@ package final class WebAssets: Sendable {
   /// What is filled in before it is served, at an address of its own.
   private static let templates: Set<String> = ["index.html", "sw.js"]
 
+  /// Of iOS, which shows no SVG on its home screen, and of what installs pages otherwise.
+  private static let iconSizes = [180, 192]
+
   /// Where they are: `/assets/VERSION/`.
   package var folder: String { "/assets/\(version)/" }
 
@@ -43,6 +46,12 @@ package final class WebAssets: Sendable {
       files[file.name] = StaticContent(
         type, WebAssets.copy(file),
         packed: Dictionary(packed.map { ($0.coding, WebAssets.copy($0)) }, uniquingKeysWith: { $1 }))
+    }
+    let icon = IconPicture(svg: WebFiles.text("icon.svg"))
+    for size in WebAssets.iconSizes {
+      let picture = PNG.square(size, icon.pixels(size))
+      tag.add(picture)
+      files["icon-\(size).png"] = StaticContent(.png, picture)
     }
     for language in Language.allCases {
       let text = WebAssets.sentences(language)

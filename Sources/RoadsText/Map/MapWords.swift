@@ -7,6 +7,13 @@ package enum MapWords {
       Phrase(bs: "Stanje na putevima", de: "Straßenlage", en: "Road conditions")
     ),
     ("page.skip", Phrase(bs: "Na listu rezultata", de: "Zur Ergebnisliste", en: "Skip to the results")),
+    (
+      "page.no_script",
+      Phrase(
+        bs: "Karta treba JavaScript. Ovo su liste bez njega:",
+        de: "Die Karte braucht JavaScript. Das sind die Listen ohne:",
+        en: "The map needs JavaScript. These are the lists without it:")
+    ),
     ("page.tools", Phrase(bs: "Šta se prikazuje", de: "Was gezeigt wird", en: "What is shown")),
     ("page.map_tools", Phrase(bs: "Alati karte", de: "Kartenwerkzeuge", en: "Map tools")),
     ("page.map", Phrase(bs: "Karta", de: "Karte", en: "Map")),

@@ -35,7 +35,7 @@ export function createSheet({ map, state }) {
     if (column.matches || event.button !== 0 || isButton) return;
     const start = event.clientY;
     const from = new DOMMatrix(getComputedStyle(sheet).transform).m42;
-    const range = sheet.offsetHeight - peekHeight(sheet);
+    const range = sheet.offsetHeight - peekHeight();
     let at = from;
     let speed = 0;
     let last = { y: start, time: event.timeStamp };
@@ -67,7 +67,7 @@ export function createSheet({ map, state }) {
     const top = types.getBoundingClientRect().bottom;
     if (column.matches) return { left: 0, top, bottom: 0 };
     const open = details.hidden ? sheet : details;
-    const edge = Math.min(open.getBoundingClientRect().top, innerHeight - 80);
+    const edge = Math.min(open.getBoundingClientRect().top, innerHeight - peekHeight());
     return { left: 0, top, bottom: innerHeight - edge };
   }
 
@@ -124,7 +124,5 @@ export function landing(at, places) {
   return steps.reduce((best, step) => (Math.abs(places[step] - at) < Math.abs(places[best] - at) ? step : best));
 }
 
-/** @param {HTMLElement} sheet */
-function peekHeight(sheet) {
-  return parseFloat(getComputedStyle(sheet).getPropertyValue("--peek")) || 80;
-}
+/** Five lines of a text's size, however large that is; the style has the same. */
+const peekHeight = () => 5 * parseFloat(getComputedStyle(document.documentElement).fontSize);
