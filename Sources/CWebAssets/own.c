@@ -52,6 +52,8 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME geo/features.js
 #include "own.h"
+#define NAME geo/polyline.js
+#include "own.h"
 #define NAME geo/shapes.js
 #include "own.h"
 #define NAME geo/viewport.js
@@ -126,11 +128,27 @@ CWebAsset cweb_own(size_t index) {
 #include "own.h"
 #define NAME places/places.js
 #include "own.h"
+#define NAME route/drawing.js
+#include "own.h"
+#define NAME route/file.js
+#include "own.h"
+#define NAME route/journey.js
+#include "own.h"
 #define NAME route/lines.js
+#include "own.h"
+#define NAME route/panel.js
+#include "own.h"
+#define NAME route/printing.js
 #include "own.h"
 #define NAME route/question.js
 #include "own.h"
 #define NAME route/route.js
+#include "own.h"
+#define NAME route/simplify.js
+#include "own.h"
+#define NAME route/stops.js
+#include "own.h"
+#define NAME route/view.js
 #include "own.h"
 #define NAME search/finder.js
 #include "own.h"
@@ -199,6 +217,8 @@ CWebAsset cweb_own(size_t index) {
 #define NAME style/quick.css
 #include "own.h"
 #define NAME style/reach.css
+#include "own.h"
+#define NAME style/route.css
 #include "own.h"
 #define NAME sw.js
 #include "own.h"

@@ -10,6 +10,8 @@ const DATA = "roads-data";
 const SQUARES = "roads-squares";
 const PAGES = ["/", "/?lang=bs", "/?lang=de", "/?lang=en"];
 const TEXTS = ["bs", "de", "en"].map((lang) => `${ASSETS}text-${lang}.json`);
+/** What the page fetches only where somebody wants it. */
+const LATER = ["route/panel.js", "style/route.css"].map((name) => ASSETS + name);
 const MANIFEST = "/manifest.webmanifest";
 const ANSWERS = /^\/(clusters|counts|near|bulletins|sources|collections\/.*)$/;
 /** Lines and areas, square by square. */
@@ -28,7 +30,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(clear().then(() =
 
 async function fill() {
   const shell = await caches.open(SHELL);
-  const found = new Set(TEXTS);
+  const found = new Set([...TEXTS, ...LATER]);
   for (const address of PAGES) {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);

@@ -1,13 +1,73 @@
-/// What lies along a route that somebody has as a file.
+/// What lies along a route that somebody has as a file, or sets on the map.
 enum RouteWords {
   static let all: [(key: String, phrase: Phrase)] = [
     ("route.title", Phrase(bs: "Uz rutu", de: "Entlang einer Route", en: "Along a route")),
     (
       "route.file",
       Phrase(
-        bs: "Ruta (datoteka GPX ili GeoJSON)", de: "Route (GPX- oder GeoJSON-Datei)",
-        en: "Route (GPX or GeoJSON file)")
+        bs: "Datoteka s rutom (GPX, KML ili GeoJSON)", de: "Datei mit der Route (GPX, KML oder GeoJSON)",
+        en: "File with the route (GPX, KML or GeoJSON)")
     ),
+    ("route.edit", Phrase(bs: "Ruta", de: "Route", en: "Route")),
+    (
+      "route.how",
+      Phrase(
+        bs:
+          "Dodirni kartu na svakoj tački rute ili odaberi datoteku. Datoteku možeš i prevući na kartu.",
+        de:
+          "Tippen Sie für jeden Punkt der Route auf die Karte oder wählen Sie eine Datei. Sie können eine Datei auch auf die Karte ziehen.",
+        en: "Tap the map at each point of the route, or choose a file. You can also drop a file on the map.")
+    ),
+    (
+      "route.add", Phrase(bs: "Dodaj sredinu karte", de: "Kartenmitte hinzufügen", en: "Add the map's middle")
+    ),
+    ("route.undo", Phrase(bs: "Poništi", de: "Rückgängig", en: "Undo")),
+    ("route.places", Phrase(bs: "Dodaj svoja mjesta", de: "Eigene Orte hinzufügen", en: "Add your places")),
+    ("route.stops", Phrase(bs: "Tačke rute", de: "Punkte der Route", en: "Points of the route")),
+    ("route.points.one", Phrase(bs: "{n} tačka", de: "{n} Punkt", en: "{n} point")),
+    ("route.points.few", Phrase(bs: "{n} tačke", de: "{n} Punkte", en: "{n} points")),
+    ("route.points.other", Phrase(bs: "{n} tačaka", de: "{n} Punkte", en: "{n} points")),
+    (
+      "route.pin",
+      Phrase(
+        bs: "Tačka {n}: prevuci je, strelice je pomjeraju, Delete je uklanja",
+        de: "Punkt {n}: ziehen; Pfeiltasten verschieben ihn, Entf entfernt ihn",
+        en: "Point {n}: drag it; arrow keys move it, Delete removes it")
+    ),
+    ("route.remove", Phrase(bs: "Ukloni tačku {n}", de: "Punkt {n} entfernen", en: "Remove point {n}")),
+    (
+      "route.full",
+      Phrase(
+        bs: "Ruta može imati najviše {n} tačaka.", de: "Eine Route kann höchstens {n} Punkte haben.",
+        en: "A route can have {n} points at most.")
+    ),
+    ("route.of_link", Phrase(bs: "iz linka", de: "aus dem Link", en: "from the link")),
+    (
+      "route.simplified",
+      Phrase(
+        bs: "U linku je ruta pojednostavljena: odstupa najviše {distance}.",
+        de: "Im Link ist die Route vereinfacht: Sie weicht höchstens {distance} ab.",
+        en: "The link has a simplified route: it is off by {distance} at most.")
+    ),
+    (
+      "route.thinned",
+      Phrase(
+        bs:
+          "Ruta ima previše tačaka: traženo je uz pojednostavljenu, koja odstupa najviše {distance}, bez zabilježenih vremena.",
+        de:
+          "Die Route hat zu viele Punkte: Gesucht wurde entlang einer vereinfachten, die höchstens {distance} abweicht, ohne aufgezeichnete Zeiten.",
+        en:
+          "The route has too many points: a simplified one was searched, off by {distance} at most, without recorded times."
+      )
+    ),
+    (
+      "route.most",
+      Phrase(
+        bs: "Prvih {n} od ukupno {total} uz rutu.", de: "Die ersten {n} von {total} an der Route.",
+        en: "The first {n} of {total} along the route.")
+    ),
+    ("route.at", Phrase(bs: "km {km}", de: "km {km}", en: "km {km}")),
+    ("route.print", Phrase(bs: "Štampaj", de: "Drucken", en: "Print")),
     ("route.depart", Phrase(bs: "Polazak", de: "Abfahrt", en: "Departure")),
     ("route.speed", Phrase(bs: "Brzina (km/h)", de: "Tempo (km/h)", en: "Speed (km/h)")),
     (
@@ -25,10 +85,23 @@ enum RouteWords {
     ("route.clear", Phrase(bs: "Ukloni rutu", de: "Route entfernen", en: "Remove the route")),
     ("route.asking", Phrase(bs: "Traži se …", de: "Wird gesucht …", en: "Searching …")),
     (
-      "route.no_file",
+      "route.no_route",
       Phrase(
-        bs: "Odaberi datoteku s rutom.", de: "Bitte eine Datei mit einer Route wählen.",
-        en: "Choose a file with a route.")
+        bs: "Postavi dvije tačke ili odaberi datoteku s rutom.",
+        de: "Bitte zwei Punkte setzen oder eine Datei mit einer Route wählen.",
+        en: "Set two points, or choose a file with a route.")
+    ),
+    (
+      "route.no_lines",
+      Phrase(
+        bs: "U datoteci nema rute.", de: "Die Datei enthält keine Route.", en: "The file has no route.")
+    ),
+    (
+      "route.unavailable",
+      Phrase(
+        bs: "Ruta se ne može učitati. Provjeri vezu i pokušaj ponovo.",
+        de: "Die Route kann nicht geladen werden. Bitte Verbindung prüfen und erneut versuchen.",
+        en: "The route cannot be loaded. Check the connection and try again.")
     ),
     (
       "route.too_large",

@@ -128,7 +128,7 @@ import Testing
     var needed = scripts
     var unread = scripts
     while let name = unread.popFirst() {
-      for found in WebFilesTests.imported(by: name) where needed.insert(found).inserted {
+      for found in WebFilesTests.needed(by: name) where needed.insert(found).inserted {
         unread.insert(found)
       }
     }

@@ -89,11 +89,22 @@ import Testing
     }
   }
 
-  /// The files that a module imports, or names as where a type is from.
+  /// The files that a module imports, at once or where it needs them, or names as where a type is from.
   static func imported(by name: String) -> [String] {
+    files(
+      WebFiles.text(name).matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"(\.{1,2}\/[^"]+)"/).map(\.1),
+      of: name)
+  }
+
+  /// The files without which a module does not run.
+  static func needed(by name: String) -> [String] {
+    files(WebFiles.text(name).matches(of: /\bfrom\s*"(\.{1,2}\/[^"]+)"/).map(\.1), of: name)
+  }
+
+  private static func files(_ paths: [Substring], of name: String) -> [String] {
     let here = URL(fileURLWithPath: "/" + name)
-    return WebFiles.text(name).matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"(\.{1,2}\/[^"]+)"/).map {
-      String(URL(fileURLWithPath: String($0.1), relativeTo: here).standardizedFileURL.path.dropFirst())
+    return paths.map {
+      String(URL(fileURLWithPath: String($0), relativeTo: here).standardizedFileURL.path.dropFirst())
     }
   }
 }

@@ -60,6 +60,7 @@ declare namespace L {
 
   interface Map {
     options: { markerZoomAnimation: boolean };
+    doubleClickZoom: { enable(): void; disable(): void };
     on(event: string, listener: (event: Event) => void): this;
     getCenter(): LatLng;
     getZoom(): number;
@@ -71,7 +72,7 @@ declare namespace L {
     getPane(name: string): HTMLElement | undefined;
     getContainer(): HTMLElement;
     getBoundsZoom(bounds: LatLngBounds, inside?: boolean, padding?: Point): number;
-    setView(at: Position, zoom: number, options?: { animate?: boolean }): this;
+    setView(at: Position, zoom: number, options?: { animate?: boolean; reset?: boolean }): this;
     panBy(by: Point, options?: { animate?: boolean }): this;
     zoomIn(): this;
     zoomOut(): this;

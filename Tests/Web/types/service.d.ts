@@ -60,6 +60,8 @@ interface Feature {
     applies_to?: VehicleClass[];
     /** Of lines that follow the road only roughly. */
     approximate?: boolean;
+    /** Along a route: after how many metres one is there. */
+    along_m?: number;
     /** On a drive: when one is there; the next three are of then. */
     passing_at?: string;
     /** At the moment of the answer. */

@@ -24,7 +24,11 @@ interface PageState {
   here: Place | null;
   /** What lies along a route that one drives, by address, with the moments. */
   route: { name: string; passing: Record<string, Feature["properties"]> } | null;
+  journey: Journey | null;
 }
+
+/** A route as text, how it came to be, and when and how fast one drives it. */
+interface Journey { kind: "stops" | "route"; line: string; depart: string | null; speed: number | null }
 
 /** When the service gave the newest answer. */
 interface DataAge { at: Date; fromCache: boolean }

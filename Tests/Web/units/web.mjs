@@ -30,8 +30,8 @@ export const textIn = (lang, given = sentences) => createText({ settings: { ...s
 
 /** What a part was told of `state`, and the rest of it. */
 export function stateOf(shown = {}) {
-  const now = { view: { lat: 44, lon: 18, zoom: 8 }, types: new Set(types.all), moment: null, words: "", selected: null, here: null, route: null, ...shown };
-  return { get: () => now, set: (more) => Object.assign(now, more), watch: () => () => {} };
+  const now = { view: { lat: 44, lon: 18, zoom: 8 }, types: new Set(types.all), moment: null, words: "", selected: null, here: null, route: null, journey: null, ...shown };
+  return { get: () => now, set: (more) => Object.assign(now, more), watch: () => () => {}, usualView: now.view };
 }
 
 /** localStorage as an object. */

@@ -6,7 +6,7 @@ import { icon } from "../shell/icons.js";
 const APART = 160;
 const STEP = 12;
 /** @type {Record<string, [x: number, y: number]>} */
-const STEPS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
+export const STEPS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
 
 /** @typedef {{ begin: Place, end: Place }} Ends */
 /** @typedef {"begin" | "end"} End */

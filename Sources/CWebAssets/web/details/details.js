@@ -1,7 +1,7 @@
 // Everything about one feature. What is open is `state.selected`: a press on the map, a line of the list or a link set it,
 // and this part shows it.
 import { createPanel } from "./panel.js";
-import { createShare } from "./share.js";
+import { createShare, linkTo } from "./share.js";
 import { createFacts, createView } from "./view.js";
 import { asProblem, isAbort } from "../service/api.js";
 import { addressOf, itemPath } from "../service/request.js";
@@ -20,6 +20,8 @@ export function createDetails({
   const { t, time } = text;
   const facts = createFacts({ location, map, settings, state, text });
   const share = createShare({ announcer, dialogs, text });
+  const onShare = (/** @type {Feature} */ feature) =>
+    share({ title: feature.properties.title, url: linkTo(feature, window.location.origin) });
   const panel = createPanel({ text, onClose: closeByHand });
   /** @type {AbortController | null} */
   let asking = null;
@@ -100,7 +102,7 @@ export function createDetails({
     const address = addressOf(feature);
     /** @type {View} */
     const view = createView({
-      state, text, panel, facts, feature, seen, onShare: share, onSay: (verdict) => say(address, view, verdict),
+      state, text, panel, facts, feature, seen, onShare, onSay: (verdict) => say(address, view, verdict),
     });
     shown = { address, view };
     toldHours = hoursOf(feature);

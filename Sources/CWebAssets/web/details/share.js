@@ -1,4 +1,4 @@
-// Links that open a feature for somebody else.
+// Links that open something for somebody else.
 import { el } from "../shell/elements.js";
 
 const ZOOM = 15;
@@ -28,12 +28,11 @@ export function createShare({ announcer, dialogs, text }) {
     dialogs.open({ title: t("share.title"), content: el("div", { class: "field" }, label, field), focus: field });
   }
 
-  /** @param {Feature} feature */
-  return async function share(feature) {
-    const url = linkTo(feature, location.origin);
+  /** @param {{ title: string, url: string }} what */
+  return async function share({ title, url }) {
     if ("share" in navigator) {
       try {
-        return await navigator.share({ title: feature.properties.title, url });
+        return await navigator.share({ title, url });
       } catch (error) {
         // They changed their mind; anything else has another way below.
         if (error instanceof Error && error.name === "AbortError") return;

@@ -16,14 +16,14 @@ import { ending, isLater, when } from "../text/when.js";
  * @param {Pick<PageState, "here" | "moment">} shown
  */
 export function row(text, feature, { here, moment }) {
-  const { capital, distance, longAgo, t, time, updated } = text;
+  const { capital, distance, kilometres, longAgo, t, time, updated } = text;
   const { properties } = feature;
   const { type, road, road_class: roadClass, length_m: length, updated_at: at } = properties;
   const where = road ?? (roadClass && roadClass !== type ? t(`class.${roadClass}`) : null);
   const extent = length ? distance(length) : isArea(feature.geometry) && t("details.area");
   const kind = joined([capital(label(text, properties)), note(text, properties), where, extent]);
   // On a drive each has a moment of its own.
-  const passing = properties.passing_at;
+  const { along_m: along, passing_at: passing } = properties;
   const seen = passing ?? moment;
   const until = when(text, properties, seen);
   // That it is a sample stands beside its type.
@@ -39,6 +39,7 @@ export function row(text, feature, { here, moment }) {
         origin && el("span", { class: "origin" }, isPeoples(properties) ? peopleMark() : null, origin)),
       el(
         "span", { class: "side" },
+        along !== undefined && el("span", { class: "distance along" }, t("route.at", { km: kilometres(along) })),
         here && el("span", { class: "distance" }, distance(away(feature, here))),
         passing && el("span", { class: "passing" }, t("route.passing", { time: time(passing) })),
         until && el("span", { class: "until" }, until))));

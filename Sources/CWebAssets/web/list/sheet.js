@@ -66,7 +66,7 @@ export function createSheet({ map, state }) {
   function covered() {
     const top = types.getBoundingClientRect().bottom;
     if (column.matches) return { left: 0, top, bottom: 0 };
-    const open = details.hidden ? sheet : details;
+    const open = [details, document.getElementById("route"), sheet].find((one) => one && !one.hidden) ?? sheet;
     const edge = Math.min(open.getBoundingClientRect().top, innerHeight - peekHeight());
     return { left: 0, top, bottom: innerHeight - edge };
   }

@@ -117,7 +117,7 @@ export function createLines({ api, live, map, markers, query, state }) {
   }
 
   leaflet.on("click", ({ latlng }) => {
-    const found = document.body.dataset.mode === "adding" ? null : find(latlng);
+    const found = document.body.dataset.mode ? null : find(latlng);
     if (found) state.set({ selected: `${layerOf(found.type)}/${found.id}` });
   });
   leaflet.on("mousemove", ({ latlng }) => {

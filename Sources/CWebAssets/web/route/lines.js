@@ -1,20 +1,68 @@
-// The lines of a route's file, to be drawn: the service reads the same file, and says what is wrong with it.
+// The lines of a route's file, to be drawn: the service reads the same file, and says what is wrong with it. KML it does not
+// read; that it gets as GeoJSON.
 
-/** @typedef {[lat: number, lon: number][]} Line */
+/** @typedef {import("../geo/polyline.js").Line} Line */
+/** @typedef {{ line: Line, times: string[] }} Track `times`: of its points, or none */
 
 const GPX = /<(?:[\w.-]+:)?(trkseg|rte|trkpt|rtept)\b([^>]*)>/g;
+
+const KML = /<(?:[\w.-]+:)?(Point|LineString|LinearRing|Track|coordinates|coord|when)\b[^>]*>([^<]*)/g;
 
 /** @param {string} text */
 export const isXML = (text) => /^[\s\uFEFF]*</.test(text);
 
+/** @param {string} text */
+export const isKML = (text) => isXML(text) && /<(?:[\w.-]+:)?kml\b/.test(text);
+
 /**
- * Of GPX the segments of its tracks, otherwise its routes; of GeoJSON every line.
+ * Of GPX the segments of its tracks, otherwise its routes; of KML and of GeoJSON every line.
  * @param {string} text
  * @returns {Line[]}
  */
 export function linesOf(text) {
+  if (isKML(text)) return kmlTracks(text).map(({ line }) => line);
   const lines = isXML(text) ? gpxLines(text) : geoJSONLines(text);
   return lines.filter((line) => line.length > 0);
+}
+
+/**
+ * As GeoJSON, for what the service does not read itself.
+ * @param {Track[]} tracks
+ */
+export const asGeoJSON = (tracks) =>
+  JSON.stringify({
+    type: "FeatureCollection",
+    features: tracks.map(({ line, times }) => ({
+      type: "Feature", properties: times.length > 0 ? { coordTimes: times } : {},
+      geometry: { type: "LineString", coordinates: line.map(([lat, lon]) => [lon, lat]) },
+    })),
+  });
+
+/**
+ * Lines, and the tracks of Google's extension with their times; points and areas are no way.
+ * @param {string} text
+ * @returns {Track[]}
+ */
+export function kmlTracks(text) {
+  /** @type {Track[]} */
+  const tracks = [];
+  let kind = "";
+  for (const [, name, content] of text.matchAll(KML)) {
+    if (name === "Point" || name === "LinearRing") kind = "";
+    else if (name === "LineString" || name === "Track") {
+      kind = name;
+      tracks.push({ line: [], times: [] });
+    } else if (kind === "LineString" && name === "coordinates") {
+      for (const position of content.trim().split(/\s+/)) addKML(tracks[tracks.length - 1].line, position.split(","));
+    } else if (kind === "Track" && name === "coord") addKML(tracks[tracks.length - 1].line, content.trim().split(/\s+/));
+    else if (kind === "Track" && name === "when") tracks[tracks.length - 1].times.push(content.trim());
+  }
+  return tracks.filter(({ line }) => line.length > 0);
+}
+
+/** @param {Line} line @param {string[]} position longitude first */
+function addKML(line, [lon, lat]) {
+  if (lon && lat) add(line, Number(lat), Number(lon));
 }
 
 /** @param {string} text */

@@ -1,6 +1,8 @@
 // The page's state as the URL's fragment, so that a view can be sent to somebody:
 // #map=12/44.5380/18.6670&type=ice,closure&at=2026-11-22T08:00Z&text=tuzla&feature=radars/RadarID-112
 
+import { journeyParts, readJourney } from "../route/journey.js";
+
 const WEEK = 7 * 86_400_000;
 
 /**
@@ -34,17 +36,20 @@ export function createFragment({ types }) {
       if (words) said.words = words.slice(0, 200);
       const feature = given.get("feature") ?? "";
       if (/^(radars|conditions)\/.+/.test(feature)) said.selected = feature;
+      const journey = readJourney(given);
+      if (journey) said.journey = journey;
       return said;
     },
 
-    /** @param {Pick<PageState, "view" | "types" | "moment" | "words" | "selected">} shown */
-    write({ view, types: chosen, moment, words, selected }) {
+    /** @param {Pick<PageState, "view" | "types" | "moment" | "words" | "selected" | "journey">} shown */
+    write({ view, types: chosen, moment, words, selected, journey }) {
       const digits = Math.max(2, Math.min(6, Math.ceil(view.zoom / 3)));
       const parts = [`map=${+view.zoom.toFixed(2)}/${view.lat.toFixed(digits)}/${view.lon.toFixed(digits)}`];
       if (chosen.size < types.all.length) parts.push(`type=${types.all.filter((type) => chosen.has(type)).join(",")}`);
       if (moment) parts.push(`at=${encoded(moment.replace(/:\d\d(\.\d+)?Z$/, "Z"))}`);
       if (words) parts.push(`text=${encoded(words)}`);
       if (selected) parts.push(`feature=${encoded(selected)}`);
+      if (journey) parts.push(...journeyParts(journey));
       return `#${parts.join("&")}`;
     },
   };

@@ -20,6 +20,8 @@ export function createState({ settings, types, store, fragment }) {
     here: null,
     // What lies along a route and when one passes it; route/route.js sets it, and it is never kept.
     route: null,
+    // The route itself, as links have it.
+    journey: null,
   };
   /** @type {Set<{ names: (keyof PageState)[], listener: (now: PageState, before: PageState) => void }>} */
   const watchers = new Set();

@@ -73,6 +73,12 @@ export function createText({ settings, sentences }) {
   }
 
   /**
+   * As milestones say it, without the unit: "0,3", "123,4".
+   * @param {number} metres
+   */
+  const kilometres = (metres) => tenths.format(metres / 1000);
+
+  /**
    * Short: "14:05" today, "22. 11. 14:05" on another day, with the year in another year.
    * @param {string | Date} given
    */
@@ -129,5 +135,5 @@ export function createText({ settings, sentences }) {
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
 
-  return { lang, locale, t, plural, number, distance, time, clock, isTomorrow, age, updated, longAgo, capital };
+  return { lang, locale, t, plural, number, distance, kilometres, time, clock, isTomorrow, age, updated, longAgo, capital };
 }
