@@ -8,7 +8,7 @@ export function createRouteView({ text }) {
   const heading = el("h2", { id: "route-title", tabindex: "-1" }, t("route.title"));
   const how = el("p", { class: "hint" }, t("route.how"));
   const add = button(t("route.add"), () => {}, { symbol: "plus", id: "route-add" });
-  const undo = button(t("route.undo"), () => {}, { symbol: "back", id: "route-undo" });
+  const undo = button(t("route.undo"), () => {}, { id: "route-undo" });
   const places = el("div", { id: "route-places", class: "chip-row", role: "group", "aria-label": t("route.places") });
   const stops = el("ol", { id: "route-stops", "aria-label": t("route.stops"), hidden: true });
   const onMap = el("div", { id: "route-points" }, how, el("div", { class: "chip-row" }, add, undo), places, stops);
