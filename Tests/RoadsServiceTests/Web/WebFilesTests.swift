@@ -98,7 +98,7 @@ import Testing
 
   /// The files without which a module does not run.
   static func needed(by name: String) -> [String] {
-    files(WebFiles.text(name).matches(of: /\bfrom\s*"(\.{1,2}\/[^"]+)"/).map(\.1), of: name)
+    files(WebFiles.text(name).matches(of: /\bfrom\s*"(\.{1,2}\/[^"]+)"/).map { $0.1 }, of: name)
   }
 
   private static func files(_ paths: [Substring], of name: String) -> [String] {
