@@ -92,7 +92,7 @@ import Testing
   /// The files that a module imports, at once or where it needs them, or names as where a type is from.
   static func imported(by name: String) -> [String] {
     files(
-      WebFiles.text(name).matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"(\.{1,2}\/[^"]+)"/).map(\.1),
+      WebFiles.text(name).matches(of: /(?:\bfrom|\bimport|\bimport\()\s*"(\.{1,2}\/[^"]+)"/).map { $0.1 },
       of: name)
   }
 
