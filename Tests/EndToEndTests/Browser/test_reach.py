@@ -85,12 +85,15 @@ def test_fingers_hit_forty_four_pixels(visit, world, size):
     page.keyboard.press("Enter")
     for row in page.locator("#results-list button").all():
         assert row.bounding_box()["height"] >= 44
-    for name in ["filters", "moment", "menu", "places"]:
+    # On a telephone the list goes down again, and the buttons are free.
+    page.keyboard.press("Escape")
+    expect_large("#types button")
+    for name in ["moment", "menu", "places"]:
         page.locator(f"#{name}-button").click()
         if name == "places":
             page.locator("#place-add").fill("Kuća")
             page.keyboard.press("Enter")
-        expect_large("dialog[open] button, dialog[open] .types label, dialog[open] .choice label")
+        expect_large("dialog[open] button, dialog[open] .choice label")
         page.keyboard.press("Escape")
     page.locator("#add-button").click()
     expect_large("dialog[open] button")
