@@ -40,7 +40,7 @@ def test_the_part_that_is_not_kept_is_hatched(visit, service, pictures, lang, th
     expect(page.locator("#map .marker:not(.halo)")).to_have_count(1)
     at_rest(page)
     page.screenshot(path=pictures / f"unknown-part-{lang}-{theme}-{size[0]}.png")
-    # The filters say it too.
+    # The chips say it too.
     expect(chip(page, "ice").locator(".count")).to_have_text("≥ 1")
     # Far away nothing is known at all, and it is no empty road.
     go(page, view((lat + 2, lon), 13))
