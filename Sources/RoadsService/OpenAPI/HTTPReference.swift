@@ -242,6 +242,10 @@ package struct HTTPReference {
     Everything that happens after the stream has opened is sent; a list that is read behind it may say the same once more. If somebody sets the
     clock of the service, the stream sends only what is different afterwards.
 
+    Every 15 seconds a stream sends a comment, so that proxies keep the connection. Scripts in a browser do not see comments: with
+    `heartbeat=true` the stream sends an event `heartbeat` every 4 seconds instead, without an `id`. Who hears none for longer asks for `/changes`,
+    and knows whether the service is away or the stream alone.
+
     ### Runs
 
     Each list that is loaded is a numbered run, and so is each undo; `summary.run` of `POST /import` is its number. `GET /runs/17` names what one
