@@ -49,10 +49,13 @@ import Testing
   /// Runs pytest there; each test that fails is an issue of its own, with its name.
   private func browse(_ home: Home, _ arguments: [String], _ variables: [String: String]) throws {
     let pytest = try PythonClients.program("pytest")
-    let screenshots = Repository.root + "/.build/screenshots"
+    let own = [
+      "ROADS_BINARY": try Repository.binary(), "PYTHONDONTWRITEBYTECODE": "1",
+      "ROADS_SCREENSHOTS": Repository.root + "/.build/screenshots",
+    ]
     let run = try home.start(
       program: [pytest, "-q", "-s", "-p", "no:cacheprovider", "--tb=short"] + arguments,
-      with: variables.merging(["ROADS_SCREENSHOTS": screenshots, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 },
+      with: variables.merging(own) { $1 },
       in: browser
     ).outcome(within: 600)
     let failures = run.lines.filter { $0.hasPrefix("FAILED ") || $0.hasPrefix("ERROR ") }

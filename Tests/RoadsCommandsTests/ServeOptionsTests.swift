@@ -45,6 +45,18 @@ import Testing
     #expect(try self.settings(try run())["metrics_listen"] is NSNull)
   }
 
+  @Test func theMapsFramesAndTheOperatorsPagesAreShown() throws {
+    let settings = try settings(
+      try run(
+        "--frame-ancestors", "https://WWW.club.example:443/, https://*.roads.example", "--imprint",
+        "https://club.example/imprint"))
+    #expect(
+      settings["frame_ancestors"] as? [String] == ["https://www.club.example", "https://*.roads.example"])
+    #expect(settings["imprint"] as? String == "https://club.example/imprint")
+    #expect(settings["about"] is NSNull && settings["privacy"] is NSNull)
+    #expect(try self.settings(try run())["frame_ancestors"] as? [String] == [])
+  }
+
   @Test(arguments: [
     (["127.0.0.1:8080"], false), (["localhost:8080"], false), (["0.0.0.0:8080"], false),
     (["[::]:8080"], false),
@@ -74,6 +86,12 @@ import Testing
     ),
     (["--trusted-origin", "https://roads.example/map"], "without a path"),
     (["--trusted-origin", "null"], "'null'"),
+    (["--frame-ancestors", "club.example"], "--frame-ancestors: 'club.example' is not an origin"),
+    (["--frame-ancestors", "https://a.example,"], "--frame-ancestors: '' is not an origin"),
+    (["--frame-ancestors", "https://a.example; script-src *"], "is not an origin"),
+    (["--frame-ancestors", ""], "--frame-ancestors: the value is empty"),
+    (["--about", "/about"], "--about: '/about' is not"), (["--privacy", "javascript:x"], "--privacy"),
+    (["--imprint", "mail@club.example"], "--imprint"),
     (["--tiles", "tiles.example"], "--tiles: 'tiles.example' is not a URL template of tiles"),
     (["--terrain", ""], "--terrain: the value is empty"),
     (

@@ -8,9 +8,12 @@
   } catch {
     // Without storage the system's wishes hold.
   }
+  const asked = new URLSearchParams(location.search);
+  // Who puts the map into a page says how it looks there.
+  theme = asked.get("theme") ?? theme;
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  const asked = new URLSearchParams(location.search).get("lang");
-  if (!asked && lang && ["bs", "de", "en"].includes(lang) && lang !== document.documentElement.lang) {
-    location.replace(`/?lang=${lang}${location.hash}`);
+  if (!asked.has("lang") && lang && ["bs", "de", "en"].includes(lang) && lang !== document.documentElement.lang) {
+    asked.set("lang", lang);
+    location.replace(`/?${asked}${location.hash}`);
   }
 })();

@@ -17,6 +17,11 @@ enum LanguageParameter {
     return call.speaking(try Values.language(given))
   }
 
+  /// For links that lead to where it holds too.
+  static func kept(_ call: Call) -> [RequestTarget.QueryItem] {
+    call[parameter.name] == nil ? [] : [.init(parameter.name, call.language.rawValue)]
+  }
+
   /// What a query says, before anybody has looked at the rest of it; nil where it says none that there is.
   static func asked(_ query: [RequestTarget.QueryItem]) -> Language? {
     query.first { $0.name == parameter.name }.flatMap { Language(named: $0.value) }

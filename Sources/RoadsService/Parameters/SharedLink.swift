@@ -18,7 +18,8 @@ enum SharedLink {
     // Nearly always there is nothing to leave out, and the rest need not be asked.
     guard !target.query.allSatisfy(isKnown), description.hasPage, Negotiation.prefersPage(request.headers)
     else { return target }
-    let takesFilters = description.parameters.contains { !appearance.contains($0.name) }
+    let takesFilters =
+      !description.isForAnyLink && description.parameters.contains { !appearance.contains($0.name) }
     return target.keeping { isKnown($0) || (takesFilters && !isCounter($0.name)) }
   }
 

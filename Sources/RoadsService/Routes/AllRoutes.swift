@@ -9,7 +9,7 @@ package enum AllRoutes {
         Tiles.endpoint(parts), TileJSONRoute.endpoint(parts), FeedIndex.endpoint(parts),
         FeedsRoute.endpoint(parts), Changes.endpoint(parts),
         Bulletins.endpoint(parts), ImportRoute.endpoint(parts), Duplicates.endpoint(parts),
-        WidgetRoute.endpoint(parts),
+        WidgetRoute.endpoint(parts), AboutRoute.endpoint(parts),
       ] + RunsRoute.endpoints(parts) + SourcesRoute.endpoints(parts) + AssetRoutes.endpoints()
       + MapRoutes.endpoints(pages)
       + parts.healthEndpoints(isDetailed: parts.settings.metrics == nil)

@@ -12,6 +12,8 @@ package struct OperationDescription: Sendable {
   package let answers: [Answer]
   /// What stands in the documentation behind `curl`: the path, and whatever else the request needs.
   package let example: String?
+  /// A page that people reach by links of others, and that takes no notice of what it does not know in them.
+  package let isForAnyLink: Bool
 
   /// A parameter of the query, where others than these are refused, of the path or of the header.
   package struct Parameter: Sendable, Hashable {
@@ -46,7 +48,7 @@ package struct OperationDescription: Sendable {
 
   package init(
     _ summary: String, parameters: [Parameter] = [], captures: [Parameter] = [], headers: [Parameter] = [],
-    bodySchema: String? = nil, answers: [Answer], example: String? = nil
+    bodySchema: String? = nil, answers: [Answer], example: String? = nil, isForAnyLink: Bool = false
   ) {
     self.summary = summary
     self.parameters = parameters
@@ -55,5 +57,6 @@ package struct OperationDescription: Sendable {
     self.bodySchema = bodySchema
     self.answers = answers
     self.example = example
+    self.isForAnyLink = isForAnyLink
   }
 }

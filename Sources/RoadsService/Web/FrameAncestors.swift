@@ -1,5 +1,15 @@
-/// Whose frames may hold a page, as a content security policy says it.
-package enum FrameAncestors: String {
-  case nobody = "'none'"
-  case everybody = "*"
+/// Whose frames may hold a page.
+package enum FrameAncestors: Sendable {
+  case nobody
+  case everybody
+  case only([EmbeddingSite])
+
+  /// As a Content Security Policy says it.
+  var text: String {
+    switch self {
+    case .nobody, .only([]): "'none'"
+    case .everybody: "*"
+    case .only(let sites): sites.map(\.text).joined(separator: " ")
+    }
+  }
 }

@@ -22,6 +22,7 @@ struct MapPages: Sendable {
           case "assets": assets.folder
           case "settings": script
           case "lists": MapPages.lists(layers, language)
+          case "links": MapLinks.markup(settings, language)
           default:
             name.hasPrefix("text:")
               ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped)
@@ -32,7 +33,9 @@ struct MapPages: Sendable {
     manifests = MapPages.inEachLanguage { Manifest.content(assets, $0) }
     let script = Template(ScriptText.withoutComments(ScriptGraph.bundle("sw.js")))
     worker = StaticContent(.script, text: script.filled { $0 == "assets" ? assets.folder : nil })
-    policy = MapPolicy.text(tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin })
+    policy = MapPolicy.text(
+      tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin },
+      ancestors: .only(settings.sites))
   }
 
   func page(_ language: Language) -> StaticContent? { pages[language] }

@@ -9,5 +9,12 @@ package struct MapSettings: Sendable {
   package var centre = Coordinate(validLatitude: 43.9, longitude: 17.8)
   package var zoom = 8
 
+  /// In whose frames the map may be.
+  package var sites: [EmbeddingSite] = []
+  /// Pages of the operator's own, in place of what the service says of itself; an imprint it has none.
+  package var about: String?
+  package var privacy: String?
+  package var imprint: String?
+
   package init() {}
 }

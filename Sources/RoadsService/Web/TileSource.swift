@@ -33,6 +33,8 @@ package struct TileSource: Sendable, Hashable {
   /// What a Content Security Policy calls the server.
   let origin: String
   package var attribution: Attribution
+  /// Its name for people.
+  var host: String { String(origin.trimmingPrefix(/https?:\/\/(\*\.)?/)) }
 
   /// nil where it is no address of tiles. Most tiles are drawn from OpenStreetMap's data.
   package init?(url: String, attribution: Attribution = .openStreetMap) {

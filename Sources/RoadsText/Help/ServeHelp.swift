@@ -135,6 +135,25 @@ package enum ServeHelp {
   package static let zoom = Phrase(
     bs: "njeno uvećanje tada, 0 do 20 (inače 8)", de: "ihre Zoomstufe dabei, 0 bis 20 (sonst 8)",
     en: "its initial zoom, 0 to 20 (default: 8)")
+  package static let frameAncestors = Phrase(
+    bs: "sajtovi čiji okviri smiju prikazati kartu, npr. https://www.roads.example ili"
+      + " https://*.roads.example (inače nijedan)",
+    de: "Websites, deren Frames die Karte zeigen dürfen, z.\u{A0}B. https://www.roads.example oder"
+      + " https://*.roads.example (sonst keine)",
+    en: "sites that may show the map in a frame, e.g. https://www.roads.example or"
+      + " https://*.roads.example (default: none)")
+  package static let about = Phrase(
+    bs: "stranica o servisu, na koju karta vodi (inače vlastita, /about)",
+    de: "Seite über den Dienst, zu der die Karte führt (sonst die eigene, /about)",
+    en: "the page about the service that the map links to (default: its own, /about)")
+  package static let privacy = Phrase(
+    bs: "izjava o privatnosti, na koju karta vodi (inače šta servis čuva, /about)",
+    de: "Datenschutzerklärung, zu der die Karte führt (sonst was der Dienst speichert, /about)",
+    en: "the privacy notice that the map links to (default: what the service stores, /about)")
+  package static let imprint = Phrase(
+    bs: "impresum, na koji karta vodi (inače ga nema)",
+    de: "Impressum, zu dem die Karte führt (sonst keines)",
+    en: "the imprint that the map links to (default: none)")
   package static let printSettings = Phrase(
     bs: "samo ispisuje kako bi servis radio", de: "nur ausgeben, wie der Dienst laufen würde",
     en: "only print the settings of the service")

@@ -306,6 +306,7 @@ package enum MapWords {
     ("theme.auto", Phrase(bs: "Kao uređaj", de: "Wie das Gerät", en: "Same as device")),
     ("theme.light", Phrase(bs: "Svijetlo", de: "Hell", en: "Light")),
     ("theme.dark", Phrase(bs: "Tamno", de: "Dunkel", en: "Dark")),
+    ("menu.links", Phrase(bs: "O servisu i podacima", de: "Dienst und Daten", en: "Service and data")),
     ("menu.base", Phrase(bs: "Podloga karte", de: "Kartenhintergrund", en: "Base map")),
     ("base.tiles", Phrase(bs: "Putevi", de: "Straßen", en: "Roads")),
     ("base.terrain", Phrase(bs: "Reljef", de: "Gelände", en: "Terrain")),

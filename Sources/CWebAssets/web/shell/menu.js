@@ -8,7 +8,9 @@ export function createMenu({ base, settings }) {
   const root = document.documentElement;
   choice("lang", settings.lang, (chosen) => {
     keepPlain("lang", chosen);
-    location.assign(`/?lang=${chosen}${location.hash}`);
+    const asked = new URLSearchParams(location.search);
+    asked.set("lang", chosen);
+    location.assign(`/?${asked}${location.hash}`);
   });
   choice("theme", root.dataset.theme ?? "auto", (chosen) => {
     keepPlain("theme", chosen === "auto" ? null : chosen);

@@ -1,5 +1,6 @@
 internal import RoadsArguments
 internal import RoadsCore
+internal import RoadsFormats
 internal import RoadsService
 internal import RoadsText
 
@@ -30,6 +31,10 @@ struct MapFlags: Sendable {
   private var terrain = BaseMap()
   private var centre: Coordinate?
   private var zoom: Int?
+  private var sites: [EmbeddingSite] = []
+  private var about: String?
+  private var privacy: String?
+  private var imprint: String?
 
   init() {}
 
@@ -39,6 +44,8 @@ struct MapFlags: Sendable {
     settings.terrain = try terrain.source(otherwise: settings.terrain)
     if let centre { settings.centre = centre }
     if let zoom { settings.zoom = zoom }
+    settings.sites = sites
+    (settings.about, settings.privacy, settings.imprint) = (about, privacy, imprint)
     return settings
   }
 
@@ -61,10 +68,35 @@ struct MapFlags: Sendable {
     Flag("--zoom", value: .text("N"), help: ServeHelp.zoom) {
       $0.zoom = try Values.wholeNumber($1, in: 0...20)
     },
+    Flag("--frame-ancestors", value: .text("URL,…"), help: ServeHelp.frameAncestors) {
+      $0.sites = try Values.sites($1)
+    },
+    Flag("--about", value: .text("URL"), help: ServeHelp.about) { $0.about = try Values.page($1) },
+    Flag("--privacy", value: .text("URL"), help: ServeHelp.privacy) { $0.privacy = try Values.page($1) },
+    Flag("--imprint", value: .text("URL"), help: ServeHelp.imprint) { $0.imprint = try Values.page($1) },
   ]
 }
 
 extension Values {
+  fileprivate static func sites(_ given: SourcedValue) throws -> [EmbeddingSite] {
+    try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let text = String(String(part).trimmingSpaces())
+      guard let site = EmbeddingSite(text) else {
+        throw UsageError.notAnOrigin(source: given.source, value: text)
+      }
+      return site
+    }
+  }
+
+  /// Of somebody's page, as a publisher's contact is.
+  fileprivate static func page(_ given: SourcedValue) throws -> String {
+    let text = String(try nonEmpty(given).trimmingSpaces())
+    guard let page = Publisher.Contact(text)?.page else {
+      throw UsageError.notAURL(source: given.source, value: text)
+    }
+    return page
+  }
+
   fileprivate static func tiles(_ given: SourcedValue) throws -> TileSource? {
     let text = try nonEmpty(given)
     if text == "none" { return nil }

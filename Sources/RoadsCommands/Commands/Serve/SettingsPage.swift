@@ -45,6 +45,9 @@ enum SettingsPage {
       ("terrain", .optional(settings.map.terrain?.url)),
       ("terrain_attribution", .optional(settings.map.terrain?.attribution.description)),
       ("centre", .text(CoordinateText.short(settings.map.centre))), ("zoom", .number(settings.map.zoom)),
+      ("frame_ancestors", .array(settings.map.sites.map { .text($0.text) })),
+      ("about", .optional(settings.map.about)), ("privacy", .optional(settings.map.privacy)),
+      ("imprint", .optional(settings.map.imprint)),
       ("without", .array(settings.without.map(\.rawValue).sorted().map { .text($0) })),
       ("region", .optional(settings.region.map(RegionSentences.shown))),
     ])

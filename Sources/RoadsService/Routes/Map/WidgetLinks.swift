@@ -7,7 +7,7 @@ struct WidgetLinks {
 
   /// A requested language applies to the map too.
   init(_ call: Call) {
-    map = Links(call).to([], call["lang"] == nil ? [] : [.init("lang", call.language.rawValue)])
+    map = Links(call).to([], LanguageParameter.kept(call))
   }
 
   func feature(_ id: FeatureID) -> String {
@@ -16,16 +16,22 @@ struct WidgetLinks {
 
   /// The circle in the middle of the view, and of types only those that it was asked about.
   func map(around circle: Circle, _ filter: Filter) -> String {
-    let centre = circle.centre
-    var href = map + "#map=\(WidgetLinks.zoom(circle.metres))"
-    for degrees in [centre.latitude, centre.longitude] { href += "/" + Decimal.fixed(degrees, places: 4) }
+    map + "#map=" + WidgetLinks.view(of: circle)
+      + (WidgetLinks.types(filter).map { "&type=" + $0 } ?? "")
+  }
+
+  /// `12/44.5380/18.6670`; the zoom shows the circle, unless somebody names one.
+  static func view(of circle: Circle, zoom: Int? = nil) -> String {
+    let degrees = [circle.centre.latitude, circle.centre.longitude].map { Decimal.fixed($0, places: 4) }
+    return ([String(zoom ?? WidgetLinks.zoom(circle.metres))] + degrees).joined(separator: "/")
+  }
+
+  /// nil: all of them.
+  static func types(_ filter: Filter) -> String? {
     let types = FeatureType.allCases.filter { type in
       (filter.layer.map { type.layer == $0 } ?? true) && (filter.types.isEmpty || filter.types.contains(type))
     }
-    if types.count < FeatureType.allCases.count {
-      href += "&type=" + types.map(\.name).joined(separator: ",")
-    }
-    return href
+    return types.count < FeatureType.allCases.count ? types.map(\.name).joined(separator: ",") : nil
   }
 
   /// At zoom 15 a telephone's screen shows about a kilometre around its middle, and half as much at each next.

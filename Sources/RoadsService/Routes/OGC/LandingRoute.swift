@@ -14,7 +14,7 @@ enum LandingRoute {
           .get, "landing",
           description: OperationDescription(
             "The map for browsers; for programs the landing page with links to everything else, which f=html shows to people.",
-            parameters: [Representation.parameter, LanguageParameter.parameter],
+            parameters: [Representation.parameter, LanguageParameter.parameter] + MapView.parameters,
             answers: [
               .init(
                 200, "Links with their relations.", mediaType: Links.json,
@@ -22,14 +22,17 @@ enum LandingRoute {
               .init(
                 200, "The map; with f=html, the links as a page.", mediaType: Links.html,
                 schema: #"{"type":"string"}"#),
-            ], example: "/")
+              .init(302, "The map's own address of what at, km, type and others ask for."),
+            ], example: "/", isForAnyLink: true), ancestors: .only(parts.settings.map.sites)
         ) { call in
           let call = try LanguageParameter.call(call)
           if call["f"] == nil, try Representation.wanted(call, mediaType: Links.json) == .html,
             let page = pages.page(call.language)
           {
+            if let address = try MapView.address(call) { return .now(redirect(to: address)) }
             return .now(map(page, pages.policy, call))
           }
+          try MapView.checkAbsent(call)
           let document = try Document(call, parts.live.snapshot)
           let language = call.language
           return .now(
@@ -55,6 +58,14 @@ enum LandingRoute {
             })
         }
       ])
+  }
+
+  private static func redirect(to address: String) -> Response {
+    Response(
+      status: 302,
+      headers: Headers([
+        .init("Location", address), .init("Cache-Control", "no-cache"), .init("Vary", "Accept"),
+      ]))
   }
 
   private static func map(_ page: StaticContent, _ policy: String, _ call: Call) -> Response {

@@ -15,6 +15,8 @@ struct Breadcrumbs {
 
   /// The readable landing page: without `f` a browser gets the map.
   var home: Trail { [(PagesText.home(call.language), links.to([], [.init("f", "html")]))] }
+  /// For pages of people, to whom the service is its map.
+  var map: Trail { [(ProblemPageText.map(call.language), links.to([], LanguageParameter.kept(call)))] }
   var collections: Trail {
     home + [(PagesText.collections(call.language), links.to(["collections"]))]
   }

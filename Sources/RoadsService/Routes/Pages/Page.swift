@@ -8,6 +8,8 @@ struct Page {
   /// The pages above it.
   var breadcrumbs: [(title: String, href: String)] = []
   let call: Call
+  /// Its other form, for programs.
+  var hasJSON = true
   private var language: Language { call.language }
 
   func response(_ content: (inout XMLWriter) -> Void) -> Response {
@@ -24,6 +26,7 @@ struct Page {
 
   private func text(_ content: (inout XMLWriter) -> Void) -> String {
     PageFrame.text(language, title: title, isHome: breadcrumbs.isEmpty) { head in
+      guard hasJSON else { return }
       head.element(
         "link", ["rel": "alternate", "type": Links.json, "href": Links(call).same(call, as: .json)])
     } body: { body in
@@ -46,7 +49,9 @@ struct Page {
 
   private func footer(_ footer: inout XMLWriter) {
     let links = Links(call)
-    footer.element("a", ["href": links.same(call, as: .json), "rel": "alternate"], "JSON")
+    if hasJSON {
+      footer.element("a", ["href": links.same(call, as: .json), "rel": "alternate"], "JSON")
+    }
     footer.element("a", ["href": links.to(["api"], [.init("f", "html")])], PagesText.api(language))
     footer.element("p", [:], PagesText.times(zone: PageClock.zoneName)(language))
   }

@@ -32,7 +32,7 @@ enum PageStyle {
   /// Nothing but this style: a feature's text that got through as markup could still do nothing.
   static func policy(_ ancestors: FrameAncestors = .nobody) -> String {
     "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none';"
-      + " frame-ancestors \(ancestors.rawValue)"
+      + " frame-ancestors \(ancestors.text)"
   }
 
   private static let hash = Digest.base64(Digest.sha256(Array(css.utf8)))

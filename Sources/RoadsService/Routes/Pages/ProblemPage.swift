@@ -35,6 +35,6 @@ struct ProblemPage {
     }
   }
 
-  /// Not within a frame, which may not hold the map. Relative: it leads to the map of whichever name the reader knows the service by.
+  /// Out of a frame, because not every one may hold the map. Relative: it leads to the map of whichever name the reader knows the service by.
   private var map: String { reader.lang.map { "/?lang=" + $0.rawValue } ?? "/" }
 }

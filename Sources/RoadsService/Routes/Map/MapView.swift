@@ -1,0 +1,68 @@
+import RoadsArguments
+import RoadsCore
+import RoadsText
+
+/// What the map shows first, asked for as the widget is: for addresses that people write by hand, as in a frame. The page
+/// itself keeps all that in its address's fragment, so that is where they are sent.
+enum MapView {
+  enum Theme: String, CaseIterable {
+    case auto
+    case light
+    case dark
+  }
+
+  private static let theme = OperationDescription.Parameter(
+    "theme", "The map's appearance; default: the reader's choice.",
+    schema: #"{"type":"string","enum":["auto","light","dark"]}"#)
+
+  private static let zoom = OperationDescription.Parameter(
+    "zoom", "The map's zoom around at, in place of a radius.",
+    schema: #"{"type":"integer","minimum":0,"maximum":20}"#)
+
+  /// What goes into the fragment.
+  private static let view =
+    [PlaceParameters.optionalCentre] + PlaceParameters.distances + [zoom]
+    + FilterParameters.all.filter { ["layer", "type", "text", "search"].contains($0.name) }
+
+  static let parameters = view + [theme]
+
+  /// The address of what is asked for; nil where nothing is.
+  static func address(_ call: Call) throws -> String? {
+    let theme: Theme? = try call.given(theme.name).map { try Values.choice($0) }
+    guard view.contains(where: { call[$0.name] != nil }) else { return nil }
+    let filter = try FilterParameters.filter(call, during: call.now...call.now)
+    var parts = try place(call).map { ["map=" + $0] } ?? []
+    if let types = WidgetLinks.types(filter) { parts.append("type=" + types) }
+    if let words = try words(call) { parts.append("text=" + PercentEncoding.encoded(words)) }
+    let kept = [
+      call["lang"] == nil ? nil : "lang=" + call.language.rawValue, theme.map { "theme=" + $0.rawValue },
+    ].compactMap(\.self)
+    return (kept.isEmpty ? "/" : "/?" + kept.joined(separator: "&")) + "#" + parts.joined(separator: "&")
+  }
+
+  /// The page looks for them in its own way, in whichever parameter they are.
+  private static func words(_ call: Call) throws -> String? {
+    if call["text"] != nil, call["search"] != nil {
+      throw Problem(400, ServiceSentences.either("text", "search"), field: "search")
+    }
+    return call["text"] ?? call["search"]
+  }
+
+  private static func place(_ call: Call) throws -> String? {
+    let zoom = try call.given(zoom.name).map { try Values.wholeNumber($0, in: 0...20) }
+    guard call["at"] != nil || zoom != nil || call["km"] != nil || call["m"] != nil else { return nil }
+    if zoom != nil, let other = ["km", "m"].first(where: { call[$0] != nil }) {
+      throw Problem(400, ServiceSentences.either("zoom", other), field: other)
+    }
+    return WidgetLinks.view(of: try PlaceParameters.circle(call), zoom: zoom)
+  }
+
+  /// Programs get no map, and what would choose one is as unknown as anything else.
+  static func checkAbsent(_ call: Call) throws {
+    guard let name = parameters.first(where: { call[$0.name] != nil })?.name else { return }
+    throw Problem(
+      400,
+      ServiceSentences.unknownParameter(
+        name, known: [Representation.parameter.name, LanguageParameter.parameter.name]), field: name)
+  }
+}
