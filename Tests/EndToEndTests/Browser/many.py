@@ -15,7 +15,10 @@ LINES = 10_000
 
 
 def rows(name, chance):
-    samples = json.loads((DATA / f"{name}.json").read_text())
+    samples = [
+        # Samples of a layer leave the store when a list comes.
+        {key: value for key, value in row.items() if key != "source"}
+        for row in json.loads((DATA / f"{name}.json").read_text())]
     for number in range(NUMBERS[name]):
         lat, lon = chance.uniform(42.6, 45.2), chance.uniform(15.8, 19.6)
         yield {

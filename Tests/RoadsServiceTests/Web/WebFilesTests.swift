@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `what modules and styles name is there`() {
-    let names = Set(WebFiles.own.map(\.name) + WebFiles.leaflet.map(\.name))
+    let names = Set(WebFiles.own.map(\.name) + WebFiles.leaflet.map(\.name) + WebAssets.shared.names)
     for file in WebFiles.own {
       var named = Self.imported(by: file.name)
       if file.name.hasSuffix(".css") {
