@@ -163,7 +163,7 @@ import Testing
     publisher.name = "Club <b>"
     let page = try ServiceWorld(publisher: publisher).asking.get("/about?lang=en")
     #expect(page.text.contains("Club &lt;b&gt;"))
-    #expect(page.text.contains(AboutText.noSources(.en)))
+    #expect(page.text.contains(AboutText.noSources(.english)))
     expectProblem(try ServiceWorld().asking.get("/about?x=1"), 400, field: "x")
   }
 }
