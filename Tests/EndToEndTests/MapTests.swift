@@ -4,26 +4,32 @@ import Testing
 
 /// The map as people use it: Playwright drives Chromium against the service as it runs. What is tried is in Browser/.
 @Suite struct MapTests {
-  /// Each half has a service and a browser of its own, so that two cores have something to do.
-  enum Half: CaseIterable {
-    case looks, deeds
+  /// Each part has a service and a browser of its own, so that all cores have something to do, and what a test leaves in
+  /// its store stands in few others' way.
+  enum Part: String, CaseIterable {
+    case looks, reach, road, deeds
 
-    private static let looking = ["access", "details", "gates", "languages", "looks", "safety"]
-      .map { "test_\($0).py" }
+    private static let named: [Part: [String]] = [
+      .looks: ["access", "details", "gates", "languages", "looks", "safety"],
+      .reach: ["embedding", "filters", "problems", "reach", "search"],
+      .road: ["quick", "route", "severity", "unknown"],
+    ]
 
-    /// What is in neither list by name is a deed.
+    /// What is in no list by name is a deed.
     var arguments: [String] {
-      self == .looks ? Self.looking : (Self.looking + ["test_figures.py"]).map { "--ignore=\($0)" }
+      let names = Self.named[self]?.map { "test_\($0).py" }
+      let others = Self.named.values.joined().map { "--ignore=test_\($0).py" }
+      return names ?? others + ["--ignore=test_figures.py"]
     }
   }
 
   @Test(
     .enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"),
-    arguments: Half.allCases)
-  func `the map works in a real browser`(half: Half) throws {
+    arguments: Part.allCases)
+  func `the map works in a real browser`(part: Part) throws {
     let home = try Home(samples: true)
     try home.serve { base, token in
-      try browse(home, half.arguments, ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
+      try browse(home, part.arguments, ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
     }
     try home.expectSound()
   }
@@ -57,7 +63,7 @@ import Testing
       program: [pytest, "-q", "-s", "-p", "no:cacheprovider", "--tb=short"] + arguments,
       with: variables.merging(own) { $1 },
       in: browser
-    ).outcome(within: 600)
+    ).outcome(within: 1_200)
     let failures = run.lines.filter { $0.hasPrefix("FAILED ") || $0.hasPrefix("ERROR ") }
     for failure in failures { Issue.record("\(failure)") }
     #expect(run.code == 0, "\(run.output)\(run.errors)")

@@ -59,6 +59,17 @@ package final class SourceBoard: Sendable {
 
   private var isToFetch: Bool { fetches && all.contains { $0.fetched != nil } }
 
+  /// Those that people may want to know of, by name: what has features, and what there is to say something of.
+  func shown(_ snapshot: Snapshot) -> [(source: StoredSource, counts: [Layer: Int])] {
+    let counts = counts(snapshot)
+    let known = all
+    // What came with a write that nobody has looked at yet.
+    let further = counts.keys.filter { name in !known.contains { $0.name == name } }.map { StoredSource($0) }
+    return (known + further).filter { counts[$0.name] != nil || $0.isToBeNoted }
+      .sorted { $0.name < $1.name }
+      .map { ($0, counts[$0.name] ?? [:]) }
+  }
+
   func counts(_ snapshot: Snapshot) -> [SourceName: [Layer: Int]] {
     let now = MonotonicClock.now
     let known = state.withLock { state in

@@ -49,17 +49,9 @@ enum SourcesRoute {
   }
 
   private static func list(_ parts: ServiceParts, _ call: Call) -> Response {
-    let snapshot = parts.live.snapshot
-    let counts = parts.sources.counts(snapshot)
-    let known = parts.sources.all
-    // What came with a write that nobody has looked at yet.
-    let further = counts.keys.filter { name in !known.contains { $0.name == name } }.map { StoredSource($0) }
-    let shown = (known + further).filter { counts[$0.name] != nil || $0.isToBeNoted }
-      .sorted { $0.name < $1.name }
+    let shown = parts.sources.shown(parts.live.snapshot)
     let text =
-      SmallJSON.object([
-        ("sources", .array(shown.map { json($0, counts[$0.name] ?? [:], call) }))
-      ]) + "\n"
+      SmallJSON.object([("sources", .array(shown.map { json($0.source, $0.counts, call) }))]) + "\n"
     var tag = ContentTag()
     tag.add(text)
     // Each fetch is told, which no date of a change says.

@@ -72,7 +72,7 @@ def test_a_line_is_drawn_and_opens_wherever_it_is_pressed(visit, service):
     # Its sign stands in its middle, and says how long it is.
     sign = page.locator("#map .marker")
     expect(sign).to_have_count(1)
-    expect(sign).to_have_attribute("aria-label", re.compile(r"^Road closed: Zatvoreno uz more, \d\.\d km$"))
+    expect(sign).to_have_attribute("aria-label", re.compile(r"^Road closed \(reported by a road user\): Zatvoreno uz more, \d\.\d km$"))
     x, y = middle(page)
     before = fragment(page)["map"]
     page.mouse.click(x, y + 4)

@@ -158,12 +158,22 @@ import Testing
     #expect(!alone.text.contains("openstreetmap"))
   }
 
+  @Test func `the page about the service names the sources, and says where there is none`() throws {
+    let service = try world().asking
+    let page = try service.get("/about?lang=en")
+    let named = try service.get("/sources").object()["sources"] as? [[String: Any]] ?? []
+    #expect(named.count == 1)
+    let items = page.text.matches(of: /<li>([^<]*)<\/li>/).map { String($0.1) }
+    #expect(items == [SourceText.label(.list, .english)])
+    #expect(!page.text.contains(AboutText.noSources(.english)))
+    #expect(try ServiceWorld().asking.get("/about?lang=en").text.contains(AboutText.noSources(.english)))
+  }
+
   @Test func `the page about the service says who publishes, and nothing of it is markup`() throws {
     var publisher = Publisher.neutral
     publisher.name = "Club <b>"
     let page = try ServiceWorld(publisher: publisher).asking.get("/about?lang=en")
     #expect(page.text.contains("Club &lt;b&gt;"))
-    #expect(page.text.contains(AboutText.noSources(.english)))
     expectProblem(try ServiceWorld().asking.get("/about?x=1"), 400, field: "x")
   }
 }

@@ -69,7 +69,7 @@ private struct AboutPage {
 
   private func sources(_ main: inout XMLWriter) {
     main.element("h2", ["id": AboutRoute.sources], AboutText.sources(language))
-    let sources = parts.live.snapshot.notes.sources.sorted { $0.name < $1.name }
+    let sources = parts.sources.shown(parts.live.snapshot).map(\.source)
     guard !sources.isEmpty else { return main.element("p", [:], AboutText.noSources(language)) }
     main.element("ul") { list in
       for source in sources { list.element("li", [:], line(source)) }
