@@ -10,7 +10,7 @@ from figures import load, longest_tasks
 def test_the_first_load(browser, service):
     size, first = load(browser, service.address)
     print(f"first load without tiles: {size / 1000:.0f} kB, first features after {first:.0f} ms")
-    assert size <= 220_000
+    assert size <= 300_000
     assert first <= 10_000
 
 
