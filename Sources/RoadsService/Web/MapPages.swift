@@ -11,7 +11,6 @@ struct MapPages: Sendable {
 
   init(_ settings: MapSettings, layers: [Layer], assets: WebAssets = .shared) {
     let page = Template(WebFiles.text("index.html"))
-    let preloads = MapPages.preloads(assets)
     pages = MapPages.inEachLanguage { language in
       let script = MapPages.settings(settings, layers, assets, language)
       return StaticContent(
@@ -25,13 +24,12 @@ struct MapPages: Sendable {
           case "links": MapLinks.markup(settings, language)
           default:
             name.hasPrefix("text:")
-              ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped)
-              : preloads[String(name)]
+              ? MapSentences.sentence(name.dropFirst(5), language).map(XMLWriter.escaped) : nil
           }
         })
     }
     manifests = MapPages.inEachLanguage { Manifest.content(assets, $0) }
-    let script = Template(ScriptText.withoutComments(ScriptGraph.bundle("sw.js")))
+    let script = Template(ScriptBundle.worker("sw.js"))
     worker = StaticContent(.script, text: script.filled { $0 == "assets" ? assets.folder : nil })
     policy = MapPolicy.text(
       tiles: [settings.tiles, settings.terrain].compactMap { $0?.origin },
@@ -52,25 +50,6 @@ struct MapPages: Sendable {
       let href = "/collections/\(layer.rawValue)/items?f=html"
       return "<li><a href=\"\(href)\">\(title)</a></li>"
     }.joined()
-  }
-
-  // MARK: The scripts
-
-  /// In the order in which they run.
-  private static let scripts = ["first.js", "main.js", "page.js"]
-
-  /// What the template calls `modules:SCRIPT`: links to all that the script needs. Browsers ask for few files at a time,
-  /// so what surrounds the map waits behind everything that its markers need.
-  private static func preloads(_ assets: WebAssets) -> [String: String] {
-    let stages = ScriptGraph.stages(scripts)
-    return Dictionary(
-      uniqueKeysWithValues: scripts.map { script in
-        let priority = script == scripts.last ? " fetchpriority=\"low\"" : ""
-        let links = stages[script, default: []].map {
-          "<link rel=\"modulepreload\" href=\"\(assets.folder)\($0)\"\(priority)>"
-        }
-        return ("modules:" + script, links.joined(separator: "\n    "))
-      })
   }
 
   // MARK: The scripts' configuration

@@ -1,5 +1,5 @@
-/// Scripts as they are sent: without the comments that have lines of their own. Types stand in there for those who write the
-/// page, and would be a third of what a browser has to fetch.
+/// Scripts as they are sent: without the comments that have lines of their own, and not indented. Types stand in there for
+/// those who write the page, and would be a third of what a browser has to fetch.
 package enum ScriptText {
   /// What stands behind code stays; a test finds texts with several lines, where something may only look like a comment.
   package static func withoutComments(_ script: String) -> String {
@@ -12,7 +12,7 @@ package enum ScriptText {
       } else if words.hasPrefix("/**"), !words.contains("*/") {
         isComment = true
       } else if !words.hasPrefix("//"), !(words.hasPrefix("/**") && words.hasSuffix("*/")), !words.isEmpty {
-        kept += line
+        kept += words
         kept += "\n"
       }
     }

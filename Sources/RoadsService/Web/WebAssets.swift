@@ -26,22 +26,25 @@ package final class WebAssets: Sendable {
   private init() {
     var tag = ContentTag()
     var files: [String: StaticContent] = [:]
+    let bundled = ScriptBundle.files.union(StyleBundle.files)
     for file in WebFiles.own {
       tag.add(file.name)
       tag.add(file.bytes)
-      guard !WebAssets.templates.contains(file.name), let type = MediaType(ofFile: file.name) else {
-        continue
-      }
+      guard !WebAssets.templates.contains(file.name), !bundled.contains(file.name),
+        let type = MediaType(ofFile: file.name)
+      else { continue }
       files[file.name] =
         type == .script
         ? StaticContent(type, text: ScriptText.withoutComments(file.text))
         : StaticContent(type, WebAssets.copy(file))
     }
+    for (name, text) in ScriptBundle.page() { files[name] = StaticContent(.script, text: text) }
+    files[StyleBundle.name] = StaticContent(.style, text: StyleBundle.text())
     let leaflet = WebFiles.leaflet
     for file in leaflet where file.coding == .identity {
       tag.add(file.name)
       tag.add(file.bytes)
-      guard let type = MediaType(ofFile: file.name) else { continue }
+      guard !bundled.contains(file.name), let type = MediaType(ofFile: file.name) else { continue }
       let packed = leaflet.filter { $0.name == file.name && $0.coding != .identity }
       files[file.name] = StaticContent(
         type, WebAssets.copy(file),

@@ -95,44 +95,19 @@ import Testing
     #expect(named.contains { $0.hasPrefix("/manifest.webmanifest") })
   }
 
-  /// Otherwise they come one behind the other, each when its importer has been read.
-  @Test func `the page names every module that its scripts need`() throws {
+  /// Browsers ask for six files at a time, in this order, and each is a way to the service and back.
+  @Test func `the first signs wait for six files, in the order in which they are needed`() throws {
     let page = try ServiceWorld().asking.get("/", [Self.browser]).text
-    let named = page.matches(of: /rel="modulepreload" href="([^"]+)"/).map { String($0.1) }
-    let needed = needed(by: ["first.js", "main.js", "page.js"])
-    #expect(needed.count > 30)
-    #expect(Set(named) == Set(needed.map { WebAssets.shared.folder + $0 }))
-    #expect(named.count == needed.count)
-  }
-
-  /// Browsers ask for six files at a time, and in this order.
-  @Test func `what the markers need comes before what surrounds the map`() throws {
-    let page = try ServiceWorld().asking.get("/", [Self.browser]).text
-    let folder = WebAssets.shared.folder
-    func place(_ name: String) throws -> String.Index {
-      try #require(page.firstRange(of: "\(folder)\(name)\""), "\(name)").lowerBound
-    }
-    let first = needed(by: ["first.js"])
-    let markers = needed(by: ["first.js", "main.js"]).subtracting(first)
-    for name in first { #expect(try place(name) < place("leaflet.js"), "\(name)") }
-    for name in markers { #expect(try place(name) < place("page.js"), "\(name)") }
-    let later = page.matches(of: /modulepreload" href="([^"]+)" fetchpriority="low"/).map { String($0.1) }
-    let around = needed(by: ["page.js"]).subtracting(first).subtracting(markers)
-      .subtracting(["first.js", "main.js"])
-    #expect(Set(later) == Set(around.map { folder + $0 }))
-    #expect(markers.count < around.count)
-  }
-
-  /// The modules that these import, and theirs, without themselves.
-  private func needed(by scripts: Set<String>) -> Set<String> {
-    var needed = scripts
-    var unread = scripts
-    while let name = unread.popFirst() {
-      for found in WebFilesTests.needed(by: name) where needed.insert(found).inserted {
-        unread.insert(found)
-      }
-    }
-    return needed.subtracting(scripts)
+    let head = try #require(page.split(separator: "</head>").first)
+    let named = head.matches(of: /(?:href|src)="\/assets\/\w+\/([^"]+)"/).map { String($0.1) }
+      .filter { !$0.hasPrefix("icon") && !$0.contains("noscript") }
+    #expect(
+      named == [
+        "early.js", "page.css", "text-en.json", "first.js", "leaflet.js", "main.js", "markercluster.js",
+        "page.js",
+      ])
+    let later = head.matches(of: /([\w.]+)" fetchpriority="low"/).map { String($0.1) }
+    #expect(later == ["markercluster.js", "page.js"])
   }
 
   @Test func `the page is sent packed, and once`() throws {
@@ -216,16 +191,13 @@ import Testing
     }
   }
 
-  /// Every module of the worker is in it, once, and no name means two things.
+  /// Every module of the worker is in it, once.
   private func expectOneScript(_ worker: String) {
     #expect(!worker.contains(/(?m)^(import|export)\b/))
-    #expect(worker.contains("function keptView(") && worker.contains("function overlaps("))
-    let names = worker.matches(of: /(?m)^(?:async )?(?:function\*?|const|let|class) (\w+)/).map {
-      String($0.1)
-    }
-    #expect(names.count > 20)
-    for (name, uses) in Dictionary(grouping: names, by: { $0 }) where uses.count > 1 {
-      Issue.record("/sw.js declares \(name) \(uses.count) times")
-    }
+    #expect(worker.count(of: "function keptView(") == 1 && worker.count(of: "function overlaps(") == 1)
   }
+}
+
+extension String {
+  fileprivate func count(of words: String) -> Int { ranges(of: words).count }
 }

@@ -96,11 +96,6 @@ import Testing
       of: name)
   }
 
-  /// The files without which a module does not run.
-  static func needed(by name: String) -> [String] {
-    files(WebFiles.text(name).matches(of: /\bfrom\s*"(\.{1,2}\/[^"]+)"/).map { $0.1 }, of: name)
-  }
-
   private static func files(_ paths: [Substring], of name: String) -> [String] {
     let here = URL(fileURLWithPath: "/" + name)
     return paths.map {
