@@ -74,7 +74,7 @@ def test_no_cluster_hides_a_closure_an_accident_or_ice(visit, service, lang, siz
             eventually(page, lambda: faces(page), [[["danger"], "+4"]])
             eventually(page, lambda: page.evaluate(APART, one["title"]), lambda apart: apart is not None and apart >= 20)
         # It is larger, and a tap opens it from afar.
-        assert sign(page, one["title"]).evaluate("(one) => one.offsetWidth") == 44
+        eventually(page, lambda: sign(page, one["title"]).evaluate("(one) => one.offsetWidth"), 44)
         go(page, view((lat, lon), 12))
         expect(page.locator("#map .cluster")).to_have_count(1)
         sign(page, one["title"]).click()

@@ -53,7 +53,7 @@ struct HoursFuzzTests {
   private static func saysTime(_ text: String) -> Bool {
     let text = text.lowercased()
     return text.contains(/[0-9]:[0-9]/) || text.contains(/[0-9]\.[0-9][0-9]/)
-      || text.contains(/sat|uhr|hour|hrs|[cč]as|clock|[0-9. \n]h|[ap]\.?m/)
+      || text.contains(/sat|uhr|hour|hrs|[cč]as|clock|[0-9. \n]h|[ap]\.?m|[ap]\. m/)
   }
 
   /// What comes out can be written and read, whatever went in.
