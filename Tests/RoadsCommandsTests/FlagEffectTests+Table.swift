@@ -299,6 +299,10 @@ extension FlagEffectTests {
       "--terrain": Effect(serve, "--terrain", "none"),
       "--terrain-attribution": Effect(serve, "--terrain-attribution", "© Example"),
       "--centre": Effect(serve, "--centre", "44.54,18.67"), "--zoom": Effect(serve, "--zoom", "11"),
+      "--frame-ancestors": Effect(serve, "--frame-ancestors", "https://www.roads.example"),
+      "--about": Effect(serve, "--about", "https://www.roads.example/about"),
+      "--privacy": Effect(serve, "--privacy", "https://www.roads.example/privacy"),
+      "--imprint": Effect(serve, "--imprint", "https://www.roads.example/imprint"),
       // An address of nobody's: it cannot be listened on.
       "--print-settings": Effect("serve --host 192.0.2.1", "--print-settings"),
     ]) { $1 },
