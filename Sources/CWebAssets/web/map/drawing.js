@@ -30,10 +30,12 @@ export function createDrawing({ map, makeMarker }) {
     const isCrowded = wanted.size > FEW;
     map.leaflet.options.markerZoomAnimation = map.isGentle && !isCrowded;
     map.leaflet.getPane("markerPane")?.classList.toggle("crowded", isCrowded);
+    const arriving = coming.map((entry) => () => put(entry));
+    const leaving = going.map((drawn) => () => take(drawn));
     const isOtherZoom = coming.length === wanted.size;
-    if (isOtherZoom) await remove(going, isOver);
-    const isDone = await inSlices(coming, put, isOver);
-    if (isDone && !isOtherZoom) await remove(going, isOver);
+    // One after the other in the same slices: a frame has the time of one.
+    const steps = isOtherZoom ? [...leaving, ...arriving] : [...arriving, ...leaving];
+    await inSlices(steps, (step) => step(), isOver);
   }
 
   /** @param {[string, Shown]} entry */
@@ -44,13 +46,10 @@ export function createDrawing({ map, makeMarker }) {
     layer.addLayer(drawn.marker);
   }
 
-  /** @param {Drawn[]} going @param {() => boolean} isOver */
-  function remove(going, isOver) {
-    const take = (/** @type {Drawn} */ { key, marker }) => {
-      standing.delete(key);
-      layer.removeLayer(marker);
-    };
-    return inSlices(going, take, isOver);
+  /** @param {Drawn} drawn */
+  function take({ key, marker }) {
+    standing.delete(key);
+    layer.removeLayer(marker);
   }
 
   return draw;
