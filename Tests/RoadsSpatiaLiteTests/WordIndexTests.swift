@@ -6,9 +6,8 @@ import RoadsTestSupport
 import Testing
 
 /// Questions about words, with the word index and without it, before and after every kind of write.
-@Suite struct WordIndexTests {
-  private let folder = TemporaryFolder()
-  private var path: String { folder.file("roads.db") }
+@Suite struct WordIndexTests: AskingForWords {
+  let folder = TemporaryFolder()
 
   // MARK: Answers
 
@@ -324,93 +323,5 @@ import Testing
     #expect(WordKey.wanted("m17가") == "m17")
     #expect(WordKey.wanted("가") == nil)
     #expect(WordKey.wanted(String(repeating: "a", count: 100)) == String(repeating: "a", count: 64))
-  }
-
-  // MARK: Version 1
-
-  @Test func aFileOfVersionOneIsReadAndBroughtUpToDate() throws {
-    var words = RandomWords(seed: 77)
-    let features = words.features(300)
-    try makeVersionOne(features)
-    let store = try SpatiaLiteStore(path: path)
-    // Only looked at: the first one that opens it brings it up to date, but does not build the index.
-    try expectOracle(store, features, &words, "version 1")
-    #expect(try store.information().version == Schema.version)
-    #expect(try !isBuilt())
-    try store.load([])
-    #expect(try isBuilt())
-    try expectOracle(store, features, &words, "version 2")
-  }
-
-  @Test func aFileOfVersionOneThatCannotBeWrittenIsReadAsItIs() throws {
-    var words = RandomWords(seed: 78)
-    let features = words.features(300)
-    try makeVersionOne(features)
-    // Root may write anywhere; nobody can open a folder for writing.
-    try OlderFile.forbidWriting(path)
-    let store = try SpatiaLiteStore(path: path)
-    try expectOracle(store, features, &words, "version 1")
-    #expect(try store.information().version == 1)
-  }
-
-  @Test func anEmptyFileOfVersionOneNeedsNoBuilding() throws {
-    try makeVersionOne([])
-    try SpatiaLiteStore(path: path).add(radar("1"))
-    #expect(try isBuilt())
-    #expect(try SpatiaLiteStore(path: path).check() == [])
-  }
-
-  private func makeVersionOne(_ features: [Feature]) throws {
-    let source = folder.file("source.db")
-    try SpatiaLiteStore(path: source).load(features)
-    let connection = try OlderFile.make(path, version: 1)
-    try connection.execute(
-      """
-      ATTACH '\(source)' AS source;
-      INSERT INTO feature SELECT pk, layer, type, valid_from, valid_to, geometry, id, road_class, authority_id,
-        authority, updated_at, title, road, text FROM source.feature;
-      INSERT INTO report_count SELECT * FROM source.report_count;
-      DETACH source
-      """)
-  }
-
-  // MARK: Help
-
-  /// An index from before Cyrillic was folded has other words: it is set aside, and the next import builds it anew.
-  @Test func anIndexOfOtherWordsIsBuiltAnew() throws {
-    var words = RandomWords(seed: 77)
-    var living = words.features(300)
-    living[0].title = "Тунел Шћемлица"
-    try SpatiaLiteStore(path: path).load(living)
-    let step = try #require(
-      Schema.steps.firstIndex { $0.statements.contains { $0.contains("UPDATE word_state SET is_built = 0") } }
-    )
-    let connection = try Connection(path: path, mode: .write)
-    try connection.execute("PRAGMA user_version = \(step)")
-    let store = try SpatiaLiteStore(path: path)
-    try store.add(words.feature())
-    #expect(try !isBuilt())
-    try store.load(living)
-    #expect(try isBuilt())
-    #expect(try store.check() == [])
-  }
-
-  private func isBuilt() throws -> Bool {
-    try Connection(path: path, mode: .read).integer(.hasWords) == 1
-  }
-
-  private func expectOracle(
-    _ store: SpatiaLiteStore, _ features: [Feature], _ words: inout RandomWords, _ when: String
-  ) throws {
-    let oracle = Oracle(features)
-    for _ in 0..<25 {
-      let query = try words.query(over: features)
-      let complaint = oracle.complaint(about: try store.find(query), to: query)
-      #expect(complaint == nil, "\(when): \(query.filter.text?.text ?? "")")
-      guard query.limit == nil else { continue }
-      let told = oracle.unlimitedAnswer(to: query).count
-      #expect(try store.count(query).total == told, "\(when): \(query.filter.text?.text ?? "")")
-    }
-    #expect(try store.check() == [], "\(when)")
   }
 }
