@@ -108,7 +108,7 @@ test("long work pauses between its slices, and ends when nobody wants the rest",
     while (performance.now() < end);
   };
   let pauses = 0;
-  const pause = async () => void (pauses += 1);
+  const pause = async () => ((pauses += 1), performance.now());
   assert.equal(await inSlices([1, 2, 3, 4, 5], busy, () => false, pause), true);
   assert.ok(pauses >= 1);
   const done = [];
@@ -119,4 +119,22 @@ test("long work pauses between its slices, and ends when nobody wants the rest",
   assert.equal(await inSlices([1, 2, 3, 4, 5, 6, 7, 8], work, () => true, pause), false);
   assert.ok(done.length < 8);
   assert.equal(await inSlices([], busy, () => true, pause), true);
+});
+
+test("whoever works in a frame shares its slice, and is never left without any", async (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const sizes = async (used) => {
+    const slices = [0];
+    const pause = async () => {
+      slices.push(0);
+      return (now += 16) - used;
+    };
+    await inSlices(Array(60).keys(), () => ((now += 1), (slices[slices.length - 1] += 1)), () => false, pause);
+    return slices.slice(1, -1);
+  };
+  const alone = await sizes(0), second = await sizes(3), late = await sizes(100);
+  assert.ok(alone.every((size) => size === alone[0]) && alone.length > 2);
+  assert.ok(second.every((size) => size === alone[0] - 3));
+  assert.ok(late.every((size) => size >= 3 && size < second[0]));
 });
