@@ -17,7 +17,10 @@ import Testing
     "RoadsSpatiaLite": ["RoadsCore", "RoadsStorage"],
     "RoadsPostGIS": ["RoadsCore", "RoadsStorage"],
     "RoadsLive": ["RoadsCore", "RoadsFormats", "RoadsStorage"],
-    "RoadsService": ["RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsText"],
+    "RoadsProjections": ["RoadsCore"],
+    "RoadsService": [
+      "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsProjections", "RoadsText",
+    ],
     "RoadsCommands": [
       "RoadsArguments", "RoadsClient", "RoadsCore", "RoadsFormats", "RoadsPostGIS",
       "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText",

@@ -45,6 +45,53 @@ import Testing
     #expect(budget.trouble == .work)
   }
 
+  private static func path(_ points: [(Double, Double)]) -> [Coordinate] {
+    points.map { Coordinate(validLatitude: $0.0, longitude: $0.1) }
+  }
+
+  /// Edges around a corner of the box: where each crosses the meridian has to be found. An edge that is elsewhere is
+  /// nearly nothing.
+  @Test func geodesicsBesideABoxAreTakenFromTheBudget() throws {
+    let box = try Box(
+      southWest: Coordinate(latitude: 44, longitude: 18), northEast: Coordinate(latitude: 45, longitude: 19))
+    let line = ShapePaths(
+      .lineString(Self.path((0..<1_000).map { $0 % 2 == 0 ? (44.1, 17.5) : (46.1, 18.5) })))
+    func isSpent(_ units: Int) -> Bool {
+      let budget = WorkBudget(units: units, bytes: .max)
+      let isMet = BoxMeeting(box).meets(line, budget)
+      #expect(!isMet)
+      let measure = AreaMeasure(.box(box), WorkBudget(units: units, bytes: .max))
+      let position = measure.areaPosition(of: line, direction: .both)
+      #expect(position == nil)
+      #expect(measure.budget.isSpent == budget.isSpent)
+      return budget.isSpent
+    }
+    #expect(isSpent(1_000_000))
+    #expect(!isSpent(10_000_000))
+    let far = ShapePaths(.lineString(Self.path((0..<1_000).map { (Double($0 % 2), 17.5) })))
+    let nothing = WorkBudget(units: 1, bytes: .max)
+    _ = BoxMeeting(box).meets(far, nothing)
+    #expect(!nothing.isSpent)
+  }
+
+  /// Whether a place is north or south of an edge of 20° cannot be told by degrees near it.
+  @Test func geodesicsAroundAPlaceAreTakenFromTheBudget() throws {
+    let place = Coordinate(validLatitude: 50.1, longitude: 10)
+    let ring = Self.path((0..<1_000).map { (50, $0 % 2 == 0 ? 0 : 20) } + [(50, 0)])
+    let area = ShapePaths(.polygon([ring]))
+    let circle = Area.circle(try Circle(centre: place, metres: 1))
+    func isSpent(_ units: Int) throws -> Bool {
+      let budgets = (0..<3).map { _ in WorkBudget(units: units, bytes: .max) }
+      _ = EvenOdd.contains(area, place, budgets[0])
+      _ = AreaMeasure(circle, budgets[1]).areaPosition(of: area, direction: .both)
+      _ = try #require(PlanarGeometry([.point(place)])).intersects(area, budgets[2])
+      #expect(budgets.allSatisfy { $0.isSpent == budgets[0].isSpent })
+      return budgets[0].isSpent
+    }
+    #expect(try isSpent(1_000_000))
+    #expect(try !isSpent(20_000_000))
+  }
+
   /// A road of 20,000 points beside a route costs what its nearest edges cost, not all of them for every piece. In units,
   /// a third more than it takes.
   @Test(arguments: [

@@ -2,6 +2,10 @@ internal import CGeodesic
 
 /// Exact geodesics on WGS84.
 package enum Geodesic {
+  // In units of a budget: the way between two points, and to go one.
+  static let workOfLine = 1_000
+  static let workOfPoint = 500
+
   package static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
     cgeodesic_distance(a.latitude, a.longitude, b.latitude, b.longitude)
   }

@@ -3,11 +3,14 @@ import Glibc
 /// Whether a point is inside of an area: whether one meets an odd number of its edges on the way north to the pole, if the
 /// pole is outside. Edges are geodesics; nearly always degrees alone tell on which side of the point one passes.
 package enum EvenOdd {
-  package static func contains(_ paths: borrowing ShapePaths, _ point: Coordinate) -> Bool {
+  /// `budget`: for the edges of which degrees alone do not tell.
+  package static func contains(
+    _ paths: borrowing ShapePaths, _ point: Coordinate, _ budget: WorkBudget = WorkBudget()
+  ) -> Bool {
     var isInside = false
     var begin = 0
     for end in paths.ends {
-      if isOddlyCrossed(paths, begin..<end, north: point) { isInside.toggle() }
+      if isOddlyCrossed(paths, begin..<end, north: point, budget) { isInside.toggle() }
       if holdsNorthPole(paths, begin..<end) { isInside.toggle() }
       begin = end
     }
@@ -52,7 +55,7 @@ package enum EvenOdd {
   }
 
   private static func isOddlyCrossed(
-    _ paths: borrowing ShapePaths, _ ring: Range<Int>, north point: Coordinate
+    _ paths: borrowing ShapePaths, _ ring: Range<Int>, north point: Coordinate, _ budget: WorkBudget
   ) -> Bool {
     guard ring.count > 1 else { return false }
     return paths.points.withUnsafeBufferPointer { points in
@@ -62,7 +65,10 @@ package enum EvenOdd {
       for index in ring.dropFirst() {
         let next = points[index]
         let nextSide = EvenOdd.side(next.longitude, of: point.longitude)
-        if side != nextSide, EvenOdd.passes(before, next, isEastward: nextSide, point) { isOdd.toggle() }
+        if side != nextSide {
+          let edge = GeodesicEdge(before, next)
+          if EvenOdd.passes(edge, isEastward: nextSide, point, budget) { isOdd.toggle() }
+        }
         before = next
         side = nextSide
       }
@@ -71,36 +77,40 @@ package enum EvenOdd {
   }
 
   /// Whether a meridian is east of another, or the same, by less than half a turn.
-  private static func side(_ longitude: Double, of other: Double) -> Bool {
+  static func side(_ longitude: Double, of other: Double) -> Bool {
     let turn = longitude - other
     return (turn >= 0 && turn < 180) || turn < -180
   }
 
   /// Whether an edge, whose ends are on different sides of a point's meridian, crosses it, and north of the point.
   private static func passes(
-    _ start: Coordinate, _ end: Coordinate, isEastward: Bool, _ point: Coordinate
+    _ edge: GeodesicEdge, isEastward: Bool, _ point: Coordinate, _ budget: WorkBudget
   ) -> Bool {
-    let turn = GeodesicEdge.turn(from: start.longitude, to: end.longitude)
+    let (turn, low, high) = (edge.turn, edge.low, edge.high)
     // Otherwise it crosses the meridian opposite.
     guard (turn > 0) == isEastward, turn != 0 else { return false }
-    let (low, high) = (min(start.latitude, end.latitude), max(start.latitude, end.latitude))
     if let bulge = GeodesicEdge.bulge(turn: turn), high < 89 {
       if point.latitude > high + bulge { return false }
       if point.latitude < low - bulge { return true }
-      let share = GeodesicEdge.turn(from: start.longitude, to: point.longitude) / turn
-      let height = start.latitude + share * (end.latitude - start.latitude) - point.latitude
+      let share = GeodesicEdge.turn(from: edge.start.longitude, to: point.longitude) / turn
+      let height = edge.start.latitude + share * (edge.end.latitude - edge.start.latitude) - point.latitude
       if abs(height) > doubt(turn, high - low, max(abs(low), abs(high))) { return height > 0 }
     }
-    return isSouth(point, of: GeodesicEdge(start, end))
+    guard budget.take(2 * Geodesic.workOfLine) else { return false }
+    return isSouth(point, of: edge)
   }
 
   /// Degrees by which the way between two points is from the straight line through their degrees at most. As a function
   /// of the longitude a great circle's latitude has the second derivative -sin φ cos φ - 2 tan φ φ'²: an eighth of its most,
   /// times the square of the length, and half as much again for the ellipsoid and for what is not near.
-  private static func doubt(_ turn: Double, _ rise: Double, _ latitude: Double) -> Double {
+  static func doubt(_ turn: Double, _ rise: Double, _ latitude: Double) -> Double {
     guard abs(turn) < 6, rise < 6, latitude < 80 else { return .infinity }
-    let slope = latitude < 45 ? 1 : 6.0
-    return (.pi / 180) * (turn * turn * 0.1 + rise * rise * 0.4 * slope) + 1e-11
+    return doubt(turn, rise, slope: latitude < 45 ? 1 : 6)
+  }
+
+  /// `slope`: at least the tangent of any latitude on the way.
+  static func doubt(_ turn: Double, _ rise: Double, slope: Double) -> Double {
+    (.pi / 180) * (turn * turn * 0.1 + rise * rise * 0.4 * slope) + 1e-11
   }
 
   /// Geodesics that leave one point do not meet again so soon: of two that reach a meridian, the more northerly one left

@@ -20,6 +20,10 @@ struct GeodesicEdge {
     return turn > 180 ? turn - 360 : (turn < -180 ? turn + 360 : turn)
   }
 
+  /// Of its ends.
+  var low: Double { min(start.latitude, end.latitude) }
+  var high: Double { max(start.latitude, end.latitude) }
+
   /// Whether it leads over a pole, or to one: there longitudes jump.
   var meetsPole: Bool { abs(start.latitude) == 90 || abs(end.latitude) == 90 || abs(turn) >= 180 - 1e-12 }
 
@@ -39,6 +43,12 @@ struct GeodesicEdge {
     return turn * turn * (.pi / 180 / 14)
   }
 
+  /// false where all of it is surely farther south or north.
+  func mayReach(south: Double, north: Double) -> Bool {
+    guard !meetsPole, let bulge = GeodesicEdge.bulge(turn: turn) else { return true }
+    return high + bulge >= south && low - bulge <= north
+  }
+
   // MARK: Places on it
 
   struct Place {
@@ -48,6 +58,9 @@ struct GeodesicEdge {
     /// Metres from the start.
     let along: Double
   }
+
+  /// To find such a place, in units of a budget: four steps do nearly always.
+  static let workOfPlace = Geodesic.workOfLine + 4 * Geodesic.workOfPoint
 
   /// Where it has a longitude that is between those of its ends, or one of them; of an edge that meets no pole.
   func place(at longitude: Double) -> Place {
@@ -79,7 +92,6 @@ struct GeodesicEdge {
 
   /// Its lowest and highest latitude.
   var latitudes: (low: Double, high: Double) {
-    let (low, high) = (min(start.latitude, end.latitude), max(start.latitude, end.latitude))
     if meetsPole { return pole > 0 ? (low, 90) : (-90, high) }
     if turn == 0 { return (low, high) }
     let line = Geodesic.line(from: start, to: end)

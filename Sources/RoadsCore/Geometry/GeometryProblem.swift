@@ -16,6 +16,8 @@ package enum GeometryProblem: Error, Sendable, Hashable {
 package struct GeometryWarnings: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// An empty literal is made by code for sets of anything, which for each row of a list takes longer than to read its point.
+  package init() { rawValue = 0 }
 
   package static let openRing = GeometryWarnings(rawValue: 1)
   package static let repeatedPoint = GeometryWarnings(rawValue: 2)

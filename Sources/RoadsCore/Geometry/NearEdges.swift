@@ -30,15 +30,7 @@ struct NearEdges {
   func reach(_ paths: borrowing ShapePaths) -> Bool {
     if paths.isArea, EvenOdd.contains(paths, place) { return true }
     var left = NearEdges.mostLongEdges
-    var begin = 0
-    for end in paths.ends {
-      for index in begin..<max(begin, end - 1)
-      where isNear(paths.points[index], paths.points[index + 1], &left) {
-        return true
-      }
-      begin = end
-    }
-    return false
+    return paths.containsEdge { isNear($0, &left) }
   }
 
   /// Which way the edges go there; none that has no length.
@@ -46,17 +38,18 @@ struct NearEdges {
     var left = NearEdges.mostLongEdges
     var headings: Set<Bearing> = []
     for path in line.paths {
-      for (start, end) in zip(path, path.dropFirst()) where start != end && isNear(start, end, &left) {
-        if let way = heading(start, end) { headings.insert(way) }
+      for (start, end) in zip(path, path.dropFirst()) where start != end {
+        let edge = GeodesicEdge(start, end)
+        if isNear(edge, &left), let way = heading(edge) { headings.insert(way) }
       }
     }
     return Array(headings)
   }
 
-  private func isNear(_ start: Coordinate, _ end: Coordinate, _ left: inout Int) -> Bool {
-    guard isShort(start, end) else { return isNearLong(start, end, &left) }
-    let (x, y) = plane(start)
-    let (toX, toY) = plane(end)
+  private func isNear(_ edge: GeodesicEdge, _ left: inout Int) -> Bool {
+    guard isShort(edge) else { return isNearLong(edge, &left) }
+    let (x, y) = plane(edge.start)
+    let (toX, toY) = plane(edge.end)
     let (dx, dy) = (toX - x, toY - y)
     let square = dx * dx + dy * dy
     let share = square == 0 ? 0 : min(1, max(0, -(x * dx + y * dy) / square))
@@ -64,9 +57,9 @@ struct NearEdges {
     return footX * footX + footY * footY <= metres * metres
   }
 
-  private func isShort(_ start: Coordinate, _ end: Coordinate) -> Bool {
-    abs(place.latitude) < NearEdges.highestLatitude && abs(end.latitude - start.latitude) < NearEdges.short
-      && abs(GeodesicEdge.turn(from: start.longitude, to: end.longitude)) < NearEdges.short
+  private func isShort(_ edge: GeodesicEdge) -> Bool {
+    abs(place.latitude) < NearEdges.highestLatitude && edge.high - edge.low < NearEdges.short
+      && abs(edge.turn) < NearEdges.short
   }
 
   private func plane(_ point: Coordinate) -> (x: Double, y: Double) {
@@ -76,27 +69,25 @@ struct NearEdges {
     )
   }
 
-  private func isNearLong(_ start: Coordinate, _ end: Coordinate, _ left: inout Int) -> Bool {
-    let edge = GeodesicEdge(start, end)
-    if !edge.meetsPole, let bulge = GeodesicEdge.bulge(turn: edge.turn) {
-      let room = bulge + metres / north
-      guard place.latitude >= min(start.latitude, end.latitude) - room,
-        place.latitude <= max(start.latitude, end.latitude) + room
-      else { return false }
+  private func isNearLong(_ edge: GeodesicEdge, _ left: inout Int) -> Bool {
+    let room = metres / north
+    guard edge.mayReach(south: place.latitude - room, north: place.latitude + room), left > 0 else {
+      return false
     }
-    guard left > 0 else { return false }
     left -= 1
-    return CentreMeasure(place).exactDistance(to: ShapePaths(.lineString([start, end]))) <= metres
+    return CentreMeasure(place).exactDistance(to: ShapePaths(.lineString([edge.start, edge.end]))) <= metres
   }
 
   /// Of a long edge that at the place.
-  private func heading(_ start: Coordinate, _ end: Coordinate) -> Bearing? {
-    if isShort(start, end) {
-      let (x, y) = plane(start)
-      let (toX, toY) = plane(end)
+  private func heading(_ edge: GeodesicEdge) -> Bearing? {
+    if isShort(edge) {
+      let (x, y) = plane(edge.start)
+      let (toX, toY) = plane(edge.end)
       return Bearing(degrees: atan2(toX - x, toY - y) * (180 / .pi))
     }
-    let (before, after) = (Geodesic.line(from: start, to: place), Geodesic.line(from: place, to: end))
+    let (before, after) = (
+      Geodesic.line(from: edge.start, to: place), Geodesic.line(from: place, to: edge.end)
+    )
     return Bearing(degrees: before.metres > after.metres ? before.arrival : after.departure)
   }
 }

@@ -1,6 +1,6 @@
 /// Makes paths what a store keeps: coordinates of seven decimals, no point twice in succession, rings closed.
 struct PathReader {
-  private(set) var warnings: GeometryWarnings = []
+  private(set) var warnings = GeometryWarnings()
 
   /// A line, or what is wrong with it.
   mutating func line(_ points: [Coordinate]) throws(GeometryProblem) -> [Coordinate] {

@@ -61,9 +61,7 @@ private struct PathBounds {
   }
 
   private mutating func addLatitudes(of edge: GeodesicEdge) {
-    let (low, high) = (
-      min(edge.start.latitude, edge.end.latitude), max(edge.start.latitude, edge.end.latitude)
-    )
+    let (low, high) = (edge.low, edge.high)
     if edge.meetsPole {
       addLatitudes(low, high)
       return addPole(edge.pole)

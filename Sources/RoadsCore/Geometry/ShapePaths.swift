@@ -37,6 +37,21 @@ package struct ShapePaths: Sendable {
     endPath()
   }
 
+  /// Looks at all edges until one of them is such a one.
+  func containsEdge(where isWanted: (GeodesicEdge) -> Bool) -> Bool {
+    points.withUnsafeBufferPointer { points in
+      var begin = 0
+      for end in ends {
+        for index in begin..<max(begin, end - 1)
+        where isWanted(GeodesicEdge(points[index], points[index + 1])) {
+          return true
+        }
+        begin = end
+      }
+      return false
+    }
+  }
+
   /// The path whose points were appended since the last one ended.
   private mutating func endPath() { ends.append(points.count) }
 }

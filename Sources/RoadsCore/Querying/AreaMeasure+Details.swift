@@ -48,9 +48,9 @@ extension AreaMeasure {
   /// Of a line or an area.
   package func areaPosition(of paths: borrowing ShapePaths, direction: Direction) -> AreaPosition? {
     switch kind {
-    case .box(let box): return BoxMeeting(box).meets(paths) ? AreaPosition() : nil
+    case .box(let box): return BoxMeeting(box).meets(paths, budget) ? AreaPosition() : nil
     case .circle(let measure, let metres):
-      return measure.nearest(on: paths, within: metres).map {
+      return measure.nearest(on: paths, within: metres, budget).map {
         AreaPosition(distance: $0.distance, ofShape: ShapePosition(nearest: $0.point))
       }
     case .corridor(let route): return position(of: paths, beside: route, direction)

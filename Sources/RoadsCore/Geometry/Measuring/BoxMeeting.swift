@@ -1,74 +1,56 @@
 /// Whether a line or an area and a box have a point in common. A touch is one.
-struct BoxMeeting {
+package struct BoxMeeting {
   private let box: Box
   /// Degrees from its west to its east.
   private let width: Double
 
-  init(_ box: Box) {
+  package init(_ box: Box) {
     self.box = box
     width = box.west <= box.east ? box.east - box.west : box.east - box.west + 360
   }
 
   /// Of an area that the box is inside of, or that is inside of the box, edges alone say nothing; of the first a corner of
   /// the box does, and the second has its points in the box.
-  func meets(_ paths: borrowing ShapePaths) -> Bool {
-    if hasPoint(of: paths) || hasEdge(of: paths) { return true }
+  ///
+  /// `budget`: for the edges of which degrees alone do not tell.
+  package func meets(_ paths: borrowing ShapePaths, _ budget: WorkBudget = WorkBudget()) -> Bool {
+    if hasPoint(of: paths) || paths.containsEdge(where: { meets($0, budget) }) { return true }
     guard paths.isArea else { return false }
-    return EvenOdd.contains(paths, Coordinate(validLatitude: box.south, longitude: box.west))
+    return EvenOdd.contains(paths, Coordinate(validLatitude: box.south, longitude: box.west), budget)
   }
 
   private func hasPoint(of paths: borrowing ShapePaths) -> Bool {
     paths.points.withUnsafeBufferPointer { points in points.contains { box.contains($0) } }
   }
 
-  private func hasEdge(of paths: borrowing ShapePaths) -> Bool {
-    paths.points.withUnsafeBufferPointer { points in
-      var begin = 0
-      for end in paths.ends {
-        for index in begin..<max(begin, end - 1) where meets(points[index], points[index + 1]) { return true }
-        begin = end
-      }
-      return false
-    }
-  }
-
   /// Of an edge whose ends are outside.
-  private func meets(_ start: Coordinate, _ end: Coordinate) -> Bool {
-    let (low, high) = (min(start.latitude, end.latitude), max(start.latitude, end.latitude))
-    let edge = GeodesicEdge(start, end)
-    if let bulge = GeodesicEdge.bulge(turn: edge.turn), high + bulge < 89 {
-      if high + bulge < box.south || low - bulge > box.north { return false }
-    }
-    if edge.meetsPole { return meetsOverPole(edge) }
-    let east = edge.turn < 0 ? GeodesicEdge(end, start) : edge
+  private func meets(_ edge: GeodesicEdge, _ budget: WorkBudget) -> Bool {
+    guard edge.mayReach(south: box.south, north: box.north) else { return false }
+    if edge.meetsPole { return budget.take(Geodesic.workOfLine) && meetsOverPole(edge) }
+    let east = edge.turn < 0 ? GeodesicEdge(edge.end, edge.start) : edge
     // Its longitudes from the box's west on, and the stretches of them that are the box's.
     let first = BoxMeeting.eastward(from: box.west, to: east.start.longitude)
     let last = first + abs(edge.turn)
     for from in [0.0, 360] {
       let west = max(first, from)
       let rest = min(last, from + width)
-      if width >= 360 { return crosses(east, fromWest: nil, toEast: nil) }
+      if width >= 360 { return crosses(east, fromWest: nil, toEast: nil, budget) }
       if west <= rest {
         let begins = first >= from ? nil : box.west
         let ends = last <= from + width ? nil : box.east
-        if crosses(east, fromWest: begins, toEast: ends) { return true }
+        if crosses(east, fromWest: begins, toEast: ends, budget) { return true }
       }
     }
     return false
   }
 
   /// Of an edge from west to east, or the part of it between two meridians of the box; nil where it begins or ends there.
-  private func crosses(_ edge: GeodesicEdge, fromWest west: Double?, toEast east: Double?) -> Bool {
+  private func crosses(
+    _ edge: GeodesicEdge, fromWest west: Double?, toEast east: Double?, _ budget: WorkBudget
+  ) -> Bool {
     if edge.turn == 0 { return side(edge.start.latitude) != side(edge.end.latitude) }
-    if west == nil, east == nil, let bulge = GeodesicEdge.bulge(turn: edge.turn) {
-      let sides = (side(edge.start.latitude), side(edge.end.latitude))
-      guard sides.0 == sides.1 else { return true }
-      let (low, high) = (
-        min(edge.start.latitude, edge.end.latitude), max(edge.start.latitude, edge.end.latitude)
-      )
-      if sides.0 < 0, high + bulge < box.south { return false }
-      if sides.0 > 0, low - bulge > box.north { return false }
-    }
+    if west == nil, east == nil, side(edge.start.latitude) != side(edge.end.latitude) { return true }
+    guard budget.take(BoxMeeting.workOfCrossing) else { return false }
     let begin = west.map(edge.place(at:)) ?? edge.place(at: edge.start.longitude)
     let end = east.map(edge.place(at:)) ?? edge.place(at: edge.end.longitude)
     let (first, last) = (side(begin.latitude), side(end.latitude))
@@ -78,6 +60,9 @@ struct BoxMeeting {
     if first > 0, abs(begin.azimuth) > 90, abs(end.azimuth) < 90 { return edge.latitudes.low <= box.north }
     return false
   }
+
+  /// In units of a budget: to find two places, and how high the edge rises between them.
+  private static let workOfCrossing = 2 * GeodesicEdge.workOfPlace + Geodesic.workOfLine
 
   /// Along one meridian to the pole, and along the other from it.
   private func meetsOverPole(_ edge: GeodesicEdge) -> Bool {

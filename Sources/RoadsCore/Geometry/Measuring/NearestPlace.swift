@@ -215,8 +215,13 @@ struct NearestFinder: ~Copyable {
 
 extension CentreMeasure {
   /// nil where all of it is farther than the limit. Inside of an area one is at its nearest point.
-  package func nearest(on paths: borrowing ShapePaths, within limit: Double) -> NearestPlace? {
-    if paths.isArea, EvenOdd.contains(paths, centre) { return NearestPlace(distance: 0, point: centre) }
+  /// `budget`: for what `EvenOdd` takes.
+  package func nearest(
+    on paths: borrowing ShapePaths, within limit: Double, _ budget: WorkBudget = WorkBudget()
+  ) -> NearestPlace? {
+    if paths.isArea, EvenOdd.contains(paths, centre, budget) {
+      return NearestPlace(distance: 0, point: centre)
+    }
     var finder = NearestFinder(self, within: limit)
     finder.look(at: paths)
     return finder.nearest()

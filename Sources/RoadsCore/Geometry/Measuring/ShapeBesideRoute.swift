@@ -61,7 +61,7 @@ struct ShapeBesideRoute {
     func isInside(_ end: RouteEnd, _ paths: borrowing ShapePaths) -> Bool {
       guard windows.contains(where: { $0.contains(end.point) }), budget.take(looks: paths.points.count / 8)
       else { return false }
-      return EvenOdd.contains(paths, end.point)
+      return EvenOdd.contains(paths, end.point, budget)
     }
     var first: RouteEnd?
     for line in route.lineEnds where first == nil {
