@@ -100,12 +100,12 @@ import Testing
     let ice = { (words: String) -> Set<FeatureType> in
       ["ice", "black ice"].contains(words) ? [.condition(.ice)] : []
     }
-    let filter = try #require(TextFilter("black ice Tuzla", naming: ice))
+    let filter = try #require(TextFilter("black ice Tuzla")?.naming(ice))
     #expect(filter.wanted(of: .condition(.ice)) == ["tuzla"])
     #expect(filter.wanted(of: .condition(.danger)) == ["black", "ice", "tuzla"])
     #expect(filter.wantedOfAll == ["tuzla"])
     #expect(
-      try #require(TextFilter("black Tuzla", naming: ice)).wanted(of: .condition(.ice)) == ["black", "tuzla"])
+      try #require(TextFilter("black Tuzla")?.naming(ice)).wanted(of: .condition(.ice)) == ["black", "tuzla"])
     #expect(try #require(TextFilter("ice")).wanted(of: .condition(.ice)) == ["ice"])
   }
 }

@@ -144,6 +144,19 @@ package struct ScheduleAddress {
   package func phase(at moment: Instant) -> SchedulePhase {
     content._withUnsafeGuaranteedRef { $0.knownPhase(at: moment) ?? Schedule($0).phase(at: moment) }
   }
+
+  /// To find out the phase, in units of a `WorkBudget`: it is known, or must be read.
+  package func work(at moment: Instant) -> Int {
+    content._withUnsafeGuaranteedRef { content in
+      content.knownPhase(at: moment) == nil
+        ? ScheduleAddress.workOfReading + ScheduleAddress.workOfRule * content.workOfDay
+        : ScheduleAddress.workOfKnown
+    }
+  }
+
+  private static let workOfKnown = 50
+  private static let workOfReading = 3_000
+  private static let workOfRule = 600
 }
 
 extension Character {

@@ -29,7 +29,8 @@ package struct ImportRow: Sendable, Hashable {
   package var position: RowPosition
 
   package init(
-    feature: Feature, hasUpdatedAt: Bool = true, warnings: GeometryWarnings = [], hasPlainText: Bool = false,
+    feature: Feature, hasUpdatedAt: Bool = true, warnings: GeometryWarnings = GeometryWarnings(),
+    hasPlainText: Bool = false,
     isLiving: Bool = false, unreadHours: String? = nil, position: RowPosition
   ) {
     self.unreadHours = unreadHours

@@ -23,9 +23,14 @@ package enum CodeWords {
     var begin = start
     while begin + 2 < end {
       if folded[begin + 1] == Folding.blank, isLetter(folded[begin]), isNumber(folded[begin + 2]) {
-        let number = folded[(begin + 2)..<end].prefix { $0 != Folding.blank }
-        let code = [folded[begin]] + number + [Folding.blank]
-        folded += code
+        // Nearly every row has such a code: byte by byte nothing is allocated.
+        folded.append(folded[begin])
+        var at = begin + 2
+        while at < end, folded[at] != Folding.blank {
+          folded.append(folded[at])
+          at += 1
+        }
+        folded.append(Folding.blank)
       }
       while begin < end, folded[begin] != Folding.blank { begin += 1 }
       begin += 1

@@ -4,24 +4,31 @@ package struct TextFilter: Sendable, Hashable {
   package let text: String
   package let words: [String]
   /// Of words by which people call types: those. A feature of such a type need not have the word.
-  private let types: [String: Set<FeatureType>]
-  /// As many words as a name of a type has at most.
-  private static let longestName = 4
+  private var types: [String: Set<FeatureType>] = [:]
+  /// As many words as a name of a type has at most; a test counts them.
+  package static let longestName = 5
 
-  /// nil where there is no word in it to look for. `naming`: which types people call so, of folded words with blanks between.
-  package init?(_ text: String, naming: (String) -> Set<FeatureType> = { _ in [] }) {
+  /// nil where there is no word in it to look for.
+  package init?(_ text: String) {
     let words = CodeWords.joined(Folding.words(text))
     guard !words.isEmpty else { return nil }
     self.text = text
     self.words = words
-    var types: [String: Set<FeatureType>] = [:]
+  }
+
+  /// Names of types count as words of their features. `types`: those that people call so, of folded words with blanks between;
+  /// it is asked some times for each word, so whoever lets strangers ask has counted the words.
+  package func naming(_ types: (String) -> Set<FeatureType>) -> TextFilter {
+    var filter = self
     for begin in words.indices {
       for end in begin..<min(words.count, begin + TextFilter.longestName) {
-        let named = naming(words[begin...end].joined(separator: " "))
-        if !named.isEmpty { for word in words[begin...end] { types[word, default: []].formUnion(named) } }
+        let named = types(words[begin...end].joined(separator: " "))
+        if !named.isEmpty {
+          for word in words[begin...end] { filter.types[word, default: []].formUnion(named) }
+        }
       }
     }
-    self.types = types
+    return filter
   }
 
   package func matches(_ feature: Feature) -> Bool {

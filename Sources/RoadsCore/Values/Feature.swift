@@ -16,13 +16,22 @@ package struct Feature: Sendable, Hashable {
     validity: Validity = .always, reports: Int = 0, updatedAt: Instant, source: SourceName = .list,
     details: consuming FeatureDetails? = nil
   ) {
-    let type = Feature.type(of: kind)
     let sign = details?.shape?.sign ?? coordinate
     self.init(
+      id: id, kind: kind, sign: sign, title: title, road: road, text: text, validity: validity,
+      reports: reports, updatedAt: updatedAt, source: source,
+      shared: DetailsBox.of(details, Feature.type(of: kind)))
+  }
+
+  /// With details that other features may have too; nil where they say nothing.
+  package init(
+    id: String, kind: Kind, sign: Coordinate, title: String, road: String?, text: String?, validity: Validity,
+    reports: Int, updatedAt: Instant, source: SourceName, shared details: DetailsBox?
+  ) {
+    self.init(
       Fields(
-        coordinate: sign, validity: validity, type: type, kind: kind, id: id, title: title, road: road,
-        text: text, reports: reports, updatedAt: updatedAt, source: source,
-        details: DetailsBox.of(details, type)))
+        coordinate: sign, validity: validity, type: Feature.type(of: kind), kind: kind, id: id, title: title,
+        road: road, text: text, reports: reports, updatedAt: updatedAt, source: source, details: details))
   }
 
   private init(_ fields: Fields) { content = Content(fields) }
@@ -172,11 +181,11 @@ extension Feature {
     @usableFromInline var details: DetailsBox?
   }
 
-  /// Apart, so that a plain point has no room for them.
-  @usableFromInline final class DetailsBox: Sendable, Hashable {
-    let value: FeatureDetails
+  /// Apart, so that a plain point has no room for them, and features with the same hours can have them in common.
+  @usableFromInline package final class DetailsBox: Sendable, Hashable {
+    package let value: FeatureDetails
 
-    private init(_ value: consuming FeatureDetails) { self.value = value }
+    package init(_ value: consuming FeatureDetails) { self.value = value }
 
     /// What features of that type cannot have is left out.
     static func of(_ details: consuming FeatureDetails?, _ type: FeatureType) -> DetailsBox? {
@@ -186,11 +195,19 @@ extension Feature {
       return fitting.isNone ? nil : DetailsBox(fitting)
     }
 
-    @usableFromInline static func == (one: DetailsBox, other: DetailsBox) -> Bool {
+    /// The same of those that are in an object already: of nearly all it is that very one, which is handed on uncounted.
+    package static func fitting(_ details: consuming DetailsBox, _ type: FeatureType) -> DetailsBox? {
+      details.fits(type) ? details : of(details.value, type)
+    }
+
+    @inline(never)
+    private func fits(_ type: FeatureType) -> Bool { value.fits(type.layer) && !value.isNone }
+
+    @usableFromInline package static func == (one: DetailsBox, other: DetailsBox) -> Bool {
       one === other || one.value == other.value
     }
 
-    @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   @usableFromInline final class Content: Sendable {

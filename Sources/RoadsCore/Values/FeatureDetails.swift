@@ -68,6 +68,13 @@ package struct FeatureDetails: Sendable, Hashable {
     shape == nil && direction == .unknown && bearing == nil && !hasTraits
   }
 
+  /// Whether they say when it is active and nothing else.
+  package var sayOnlyHours: Bool {
+    var others = self
+    others.schedule = nil
+    return schedule != nil && others.isNone
+  }
+
   /// Whether they say more than where the feature is and which direction it concerns.
   @inlinable package var hasTraits: Bool {
     isApproximate || speedLimit != nil || camera != nil || vehicles != nil || schedule != nil
