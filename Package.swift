@@ -19,6 +19,10 @@ let house: [SwiftSetting] = [
 let inlined: [SwiftSetting] =
   house + [.unsafeFlags(["-enable-cmo-everything"], .when(configuration: .release))]
 
+/// Test targets are built without the optimiser, which would take minutes of one core for code that runs once. What they test is
+/// built as it is used.
+let tests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// C that notices a stack or a buffer that was written over, and ends. What checks sizes needs an optimiser, and would
 /// hide from the fuzzer's sanitizer what this one looks for itself.
 let guards = ["-fstack-protector-strong", "-fstack-clash-protection"]
@@ -73,7 +77,9 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     // The files of the web page, ours and Leaflet's, in the program.
     .target(name: "CWebAssets", exclude: ["package.json", "web"], cSettings: guardedC),
-    // What loads the three that follow.
+    // Room for what the build writes into the finished program.
+    .target(name: "CBuild", cSettings: guardedC),
+    // What loads the four that follow.
     .target(name: "CLoad", cSettings: guardedC, linkerSettings: [.linkedLibrary("dl")]),
     // Loaded when a server starts, and not linked: see its header.
     .target(name: "CMicroHTTPD", dependencies: ["CLoad"], cSettings: guardedC),
@@ -81,6 +87,8 @@ let package = Package(
     .target(name: "CCurl", dependencies: ["CLoad"], cSettings: guardedC),
     // The same, when a server is named as the store.
     .target(name: "CPostgres", dependencies: ["CLoad"], cSettings: guardedC),
+    // The same, when a server starts.
+    .target(name: "CProj", dependencies: ["CLoad"], cSettings: guardedC),
 
     .target(name: "RoadsCore", dependencies: ["CGeodesic", "CXXHash"], swiftSettings: house),
     .target(name: "RoadsArguments", dependencies: ["RoadsCore"], swiftSettings: house),
@@ -103,18 +111,19 @@ let package = Package(
     .target(
       name: "RoadsLive", dependencies: ["RoadsCore", "RoadsFormats", "CMemory"],
       swiftSettings: house),
+    .target(name: "RoadsProjections", dependencies: ["RoadsCore", "CProj"], swiftSettings: house),
     .target(
       name: "RoadsService",
       dependencies: [
-        "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsText", "CMicroHTTPD", "CMemory",
-        "CSodium", "CWebAssets", "CZlib",
+        "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsProjections", "RoadsText",
+        "CMicroHTTPD", "CMemory", "CSodium", "CWebAssets", "CZlib",
       ],
       swiftSettings: house,
       linkerSettings: [.linkedLibrary(":libsodium.a"), .linkedLibrary(":libz.a")]),
     .target(
       name: "RoadsCommands",
       dependencies: [
-        "RoadsArguments", "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsPostGIS",
+        "CBuild", "RoadsArguments", "RoadsClient", "RoadsCore", "RoadsText", "RoadsFormats", "RoadsPostGIS",
         "RoadsSpatiaLite", "RoadsService", "RoadsStorage",
       ],
       swiftSettings: house),
@@ -133,51 +142,56 @@ let package = Package(
     .testTarget(
       name: "RoadsFuzzTests", dependencies: ["RoadsFormats", "RoadsFuzz", "RoadsTestSupport"],
       exclude: ["Seeds"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "RoadsCoreTests", dependencies: ["CXXHash", "RoadsCore", "RoadsTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
-      name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: house),
+      name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: tests),
     .testTarget(
       name: "RoadsCommandsTests",
       dependencies: [
         "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite",
         "RoadsStorage", "RoadsText", "RoadsTestSupport",
       ],
-      exclude: ["Golden"], swiftSettings: house),
+      exclude: ["Golden"], swiftSettings: tests),
     // The built program, as a person runs it.
     .testTarget(
       name: "EndToEndTests", dependencies: ["RoadsFormats", "RoadsTestSupport"],
-      exclude: ["Browser", "Fetching/lists.py", "Schedules/calendars.py", "Schedules/schedules.py"],
-      swiftSettings: house),
+      exclude: [
+        "Browser", "Fetching/lists.py", "Generated", "Schedules/calendars.py", "Schedules/schedules.py",
+      ],
+      swiftSettings: tests),
     .testTarget(
       name: "RoadsClientTests",
       dependencies: [
         "RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport", "RoadsText",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
-      exclude: ["Corpus", "Hours/Golden", "Mapping/Answers", "Writers/Golden"], swiftSettings: house),
+      exclude: ["Corpus", "Hours/Golden", "Mapping/Answers", "Writers/Golden"], swiftSettings: tests),
     .testTarget(
       name: "RoadsLiveTests",
       dependencies: [
         "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsSpatiaLite", "RoadsTestSupport",
-      ], swiftSettings: house),
+      ], swiftSettings: tests),
+    .testTarget(
+      name: "RoadsProjectionsTests", dependencies: ["RoadsCore", "RoadsProjections", "RoadsTestSupport"],
+      swiftSettings: tests),
     .testTarget(
       name: "RoadsServiceTests",
       dependencies: [
-        "CLoad", "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsService",
-        "RoadsSpatiaLite", "RoadsStorage", "RoadsText", "RoadsTestSupport",
-      ], swiftSettings: house),
+        "CLoad", "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsProjections",
+        "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText", "RoadsTestSupport",
+      ], swiftSettings: tests),
     .testTarget(
       name: "RoadsPostGISTests",
       dependencies: ["RoadsCore", "RoadsPostGIS", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "RoadsSpatiaLiteTests",
-      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: house
+      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: tests
     ),
   ] + fuzzer,
   swiftLanguageModes: [.v6],
