@@ -65,8 +65,8 @@ import Testing
 
   /// Words that two languages share. Everything else that is the same in two was not translated.
   static let shared: Set<String> = [
-    "Format", "ID", "Interval", "Kontakt", "NW", "Position", "Problem", "Radar", "Route", "SW", "Version",
-    "in", "km", "program", "radar", "server",
+    "Format", "ID", "Interval", "Kontakt", "NW", "Position", "Problem", "Radar", "Route", "SW", "Schema",
+    "Version", "in", "km", "program", "radar", "server",
   ]
 
   @Test func languagesDiffer() throws {

@@ -21,6 +21,12 @@ import Testing
     }
   }
 
+  /// A search looks at so many words together for the name of a type.
+  @Test func noNameHasMoreWordsThanASearchLooksAt() {
+    let counts = FeatureType.allCases.flatMap { TypeWords.words(for: $0) }.map { Folding.words($0).count }
+    #expect(counts.max() == TextFilter.longestName)
+  }
+
   @Test(arguments: RoadClass.allCases)
   func everyWordLeadsToItsClass(roadClass: RoadClass) {
     for word in TypeWords.words(for: roadClass) {

@@ -87,6 +87,12 @@ extension BodyError.Problem {
         de: "das haben nur Linien und Flächen; bei einem Punkt bitte weglassen",
         en: "only lines and areas have it; leave it out of a point")
     case .nullIsland: return Rejection.Reason.nullIsland.sentence
+    case .foreignCRS:
+      return Phrase(
+        bs: "koordinate su u drugom sistemu; pošaljite dužinu i širinu (CRS84) i izostavite ovo",
+        de:
+          "die Koordinaten sind in einem anderen Bezugssystem; senden Sie Länge und Breite (CRS84) und lassen Sie das weg",
+        en: "the coordinates are in another system; send longitude and latitude (CRS84), and leave this out")
     case .feature(let problem): return problem.sentence
     case .differs(let address):
       return Phrase(

@@ -24,6 +24,10 @@ package enum HelpWords {
     bs: "Napravljeno iz tabele opcija naredbom `roads help --format markdown`.",
     de: "Erzeugt aus der Optionstabelle mit `roads help --format markdown`.",
     en: "Generated from the flag table by `roads help --format markdown`.")
+  package static let manualSource = Phrase(
+    bs: "Napravljeno iz tabele opcija naredbom: roads help --format man",
+    de: "Erzeugt aus der Optionstabelle mit: roads help --format man",
+    en: "Generated from the flag table by: roads help --format man")
   package static let times = Phrase(bs: "Vremena", de: "Zeiten", en: "Times")
   package static let timeRules = Phrase(
     bs:

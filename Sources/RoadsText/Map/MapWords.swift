@@ -10,9 +10,9 @@ package enum MapWords {
     (
       "page.no_script",
       Phrase(
-        bs: "Karta treba JavaScript. Ovo su liste bez njega:",
-        de: "Die Karte braucht JavaScript. Das sind die Listen ohne:",
-        en: "The map needs JavaScript. These are the lists without it:")
+        bs: "Za kartu je potreban JavaScript. Liste rade i bez njega:",
+        de: "Die Karte braucht JavaScript. Die Listen funktionieren auch ohne:",
+        en: "The map needs JavaScript. The lists work without it:")
     ),
     ("page.tools", Phrase(bs: "Šta se prikazuje", de: "Was gezeigt wird", en: "What is shown")),
     ("page.map_tools", Phrase(bs: "Alati karte", de: "Kartenwerkzeuge", en: "Map tools")),
@@ -294,9 +294,9 @@ package enum MapWords {
     (
       "marker.cluster",
       Phrase(
-        bs: "{worst} {more}: {radars}, {conditions}. Približi.",
-        de: "{worst} {more}: {radars}, {conditions}. Hineinzoomen.",
-        en: "{worst} {more}: {radars}, {conditions}. Zoom in.")
+        bs: "{worst}: {radars}, {conditions}. Približi.",
+        de: "{worst}: {radars}, {conditions}. Hineinzoomen.",
+        en: "{worst}: {radars}, {conditions}. Zoom in.")
     ),
 
     // Menu

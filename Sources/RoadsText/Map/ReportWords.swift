@@ -145,9 +145,9 @@ package enum ReportWords {
     (
       "add.zoom",
       Phrase(
-        bs: "Odavde igla može promašiti za {off}. Približi kartu.",
-        de: "Von hier kann die Nadel um {off} danebenliegen. Bitte vergrößern.",
-        en: "From here the pin may be off by {off}. Zoom in.")
+        bs: "Na ovom uvećanju igla može promašiti za {off}. Približi kartu.",
+        de: "In dieser Zoomstufe kann die Nadel um {off} danebenliegen. Bitte vergrößern.",
+        en: "At this zoom the pin may be off by {off}. Zoom in.")
     ),
     (
       "add.coarse",
@@ -292,7 +292,7 @@ package enum ReportWords {
     (
       "quick.held",
       Phrase(
-        bs: "{title}: prijava se uskoro šalje.", de: "{title}: Die Meldung geht gleich raus.",
+        bs: "{title}: prijava se uskoro šalje.", de: "{title}: Die Meldung wird gleich gesendet.",
         en: "{title}: your report is about to be sent.")
     ),
     ("quick.undo", Phrase(bs: "Poništi", de: "Rückgängig", en: "Undo")),

@@ -19,7 +19,9 @@ enum RouteWords {
         en: "Tap the map at each point of the route, or choose a file. You can also drop a file on the map.")
     ),
     (
-      "route.add", Phrase(bs: "Dodaj sredinu karte", de: "Kartenmitte hinzufügen", en: "Add the map's middle")
+      "route.add",
+      Phrase(
+        bs: "Dodaj sredinu karte", de: "Kartenmitte hinzufügen", en: "Add the middle of the map")
     ),
     ("route.undo", Phrase(bs: "Poništi", de: "Rückgängig", en: "Undo")),
     ("route.places", Phrase(bs: "Dodaj svoja mjesta", de: "Eigene Orte hinzufügen", en: "Add your places")),
@@ -81,6 +83,25 @@ enum RouteWords {
           "Without a departure or a speed the map's time counts: {time}. With them each place counts when you pass it."
       )
     ),
+    ("route.width", Phrase(bs: "Udaljenost od rute", de: "Abstand zur Route", en: "Distance from it")),
+    (
+      "route.reach",
+      Phrase(
+        bs: "Prikazano je ono što je najviše {distance} od rute.",
+        de: "Gezeigt wird, was höchstens {distance} von der Route entfernt ist.",
+        en: "This is what is within {distance} of the route.")
+    ),
+    (
+      "route.reach_straight",
+      Phrase(
+        bs:
+          "Između tačaka ruta je prava linija. Prikazano je ono što je najviše {distance} od nje: za krivudav put postavi više tačaka.",
+        de:
+          "Zwischen den Punkten ist die Route eine gerade Linie. Gezeigt wird, was höchstens {distance} von ihr entfernt ist: Setzen Sie für eine kurvige Straße mehr Punkte.",
+        en:
+          "Between its points the route is a straight line. This is what is within {distance} of it: set more points for a winding road."
+      )
+    ),
     ("route.show", Phrase(bs: "Prikaži", de: "Anzeigen", en: "Show")),
     ("route.clear", Phrase(bs: "Ukloni rutu", de: "Route entfernen", en: "Remove the route")),
     ("route.asking", Phrase(bs: "Traži se …", de: "Wird gesucht …", en: "Searching …")),
@@ -115,6 +136,13 @@ enum RouteWords {
       Phrase(
         bs: "Navedi dan i vrijeme, ili nijedno.", de: "Bitte Tag und Uhrzeit angeben oder keines von beiden.",
         en: "Give a day and a time, or neither.")
+    ),
+    (
+      "route.far_time",
+      Phrase(
+        bs: "Polazak može biti od prije pola dana do za godinu dana.",
+        de: "Die Abfahrt kann von vor einem halben Tag bis in einem Jahr sein.",
+        en: "A departure can be from half a day ago to a year ahead.")
     ),
     (
       "route.bad_speed",

@@ -60,26 +60,29 @@ package enum AboutText {
       + " record which part that is, what you open, or what you search for."
   )
   package static let reporting = Phrase(
-    bs: "Kad nešto prijavite ili dodate, servis čuva šifrirane oznake vašeg preglednika i vaše mreže,"
-      + " ali ne imena ni IP adrese: dok se unos ne ukloni, a nakon uklanjanja po prijavama još 30"
-      + " dana.",
-    de: "Wenn Sie etwas melden oder eintragen, speichert der Dienst verschlüsselte Kennzeichen Ihres"
-      + " Browsers und Ihres Netzes, aber weder Namen noch IP-Adressen: bis der Eintrag entfernt wird,"
-      + " nach einer Entfernung durch Meldungen noch 30 Tage.",
-    en: "When you report or add something, the service stores encrypted marks of your browser and"
-      + " your network, but no names and no IP addresses: until the entry is removed, and for 30 days"
-      + " more if reports removed it."
+    bs: "Kad nešto prijavite ili dodate, servis čuva oznake vašeg preglednika i vaše mreže, izračunate"
+      + " tajnim ključem, ali ne imena ni IP adrese: dok se unos ne ukloni, a nakon uklanjanja po"
+      + " prijavama još 30 dana. Oznaku samog zahtjeva čuva jedan dan, da se ne računa dvaput.",
+    de: "Wenn Sie etwas melden oder eintragen, speichert der Dienst Kennzeichen Ihres Browsers und"
+      + " Ihres Netzes, die er mit einem geheimen Schlüssel berechnet, aber weder Namen noch"
+      + " IP-Adressen: bis der Eintrag entfernt wird, nach einer Entfernung durch Meldungen noch 30"
+      + " Tage. Ein Kennzeichen der Anfrage selbst speichert er einen Tag, damit sie nicht doppelt"
+      + " zählt.",
+    en: "When you report or add something, the service stores marks of your browser and your network"
+      + " that it computes with a secret key, but no names and no IP addresses: until the entry is"
+      + " removed, and for 30 days more if reports removed it. It stores a mark of the request itself"
+      + " for a day, so that it does not count twice."
   )
   package static let log = Phrase(
     bs: "Dnevnik servisa sadrži početak vaše IP adrese (prva 24 bita, kod IPv6 prva 64), minutu,"
-      + " jezik i vrstu upita; uz prijave i dodavanja ni to. Koliko se dugo čuva, odlučuje onaj ko"
-      + " vodi servis.",
+      + " jezik i vrstu upita; uz prihvaćene prijave i dodavanja nema adrese. Koliko se dugo čuva,"
+      + " odlučuje onaj ko vodi servis.",
     de: "Das Protokoll des Dienstes enthält den Anfang Ihrer IP-Adresse (die ersten 24 Bit, bei IPv6"
-      + " 64), die Minute, die Sprache und die Art der Anfrage; bei Meldungen und Einträgen fehlt die"
-      + " Adresse. Wie lange es aufbewahrt wird, entscheidet der Betreiber.",
+      + " 64), die Minute, die Sprache und die Art der Anfrage; bei angenommenen Meldungen und"
+      + " Einträgen fehlt die Adresse. Wie lange es aufbewahrt wird, entscheidet der Betreiber.",
     en: "The service's log has the beginning of your IP address (the first 24 bits, of IPv6 64), the"
-      + " minute, the language and the kind of request; not the address where you report or add"
-      + " something. How long it is kept is the operator's decision."
+      + " minute, the language and the kind of request; of reports and entries that it accepts, not"
+      + " the address. How long it is kept is the operator's decision."
   )
   package static let noLog = Phrase(
     bs: "Servis ne vodi dnevnik upita.", de: "Der Dienst protokolliert keine Anfragen.",

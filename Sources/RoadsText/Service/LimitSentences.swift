@@ -11,6 +11,17 @@ package enum LimitSentences {
       + " fewer words"
   )
 
+  package static let tooMuchFiltering = Phrase(
+    bs:
+      "ovaj filter traži previše računanja; navedite manje područje (bbox) ili manje vrsta (type), ili jednostavna"
+      + " poređenja stavite s AND ispred S_INTERSECTS, distance() i LIKE",
+    de:
+      "dieser Filter braucht zu viel Rechenzeit; wählen Sie ein kleineres Gebiet (bbox) oder weniger Arten (type), "
+      + "oder stellen Sie einfache Vergleiche mit AND vor S_INTERSECTS, distance() und LIKE",
+    en:
+      "this filter takes too much work; use a smaller area (bbox) or fewer types (type), or put simple comparisons"
+      + " and AND before S_INTERSECTS, distance() and LIKE")
+
   package static func answerTooLarge(megabytes: Int) -> Phrase {
     Phrase(
       bs: "odgovor bi imao više od \(megabytes) MB; navedite manji limit ili manje područje",

@@ -4,9 +4,9 @@ package import RoadsCore
 package enum PagesText {
   package static let service = Phrase(bs: "Stanje na putevima", de: "Straßenlage", en: "Road conditions")
   package static let about = Phrase(
-    bs: "Radari i stanje na putevima: javni podaci preko OGC API – Features.",
-    de: "Radarkontrollen und Verkehrsmeldungen: offene Daten über OGC API – Features.",
-    en: "Radars and road conditions: open data through OGC API – Features.")
+    bs: "Radari i stanje na putevima: javni podaci preko OGC API – Features i Tiles.",
+    de: "Radarkontrollen und Verkehrsmeldungen: offene Daten über OGC API – Features und Tiles.",
+    en: "Radars and road conditions: open data through OGC API – Features and Tiles.")
   package static let home = Phrase(bs: "Početna", de: "Start", en: "Home")
   package static let collections = Phrase(bs: "Zbirke", de: "Sammlungen", en: "Collections")
   package static let features = Phrase(bs: "Unosi", de: "Einträge", en: "Features")
@@ -20,11 +20,26 @@ package enum PagesText {
     bs: "Klase usklađenosti", de: "Konformitätsklassen", en: "Conformance classes")
   package static let api = Phrase(bs: "Opis API-ja", de: "Beschreibung der API", en: "API description")
   package static let nextPage = Phrase(bs: "Sljedeća stranica", de: "Nächste Seite", en: "Next page")
+  package static let previousPage = Phrase(
+    bs: "Prethodna stranica", de: "Vorige Seite", en: "Previous page")
+  package static let queryables = Phrase(
+    bs: "Svojstva za filtere", de: "Eigenschaften für Filter", en: "Queryables")
+  package static let schema = Phrase(bs: "Shema", de: "Schema", en: "Schema")
+  package static let featureSchema = Phrase(
+    bs: "Shema unosa u GeoJSON-u", de: "Schema eines Eintrags in GeoJSON",
+    en: "Schema of a feature in GeoJSON")
   package static let firstPage = Phrase(bs: "Prva stranica", de: "Erste Seite", en: "First page")
   package static let thisDocument = Phrase(bs: "Ovaj dokument", de: "Dieses Dokument", en: "This document")
   package static let nothingFound = Phrase(
     bs: "Nema unosa koji odgovaraju upitu.", de: "Es gibt keine passenden Einträge.",
     en: "No feature matches.")
+  package static let counts = Phrase(bs: "Broj unosa", de: "Anzahl der Einträge", en: "Numbers of features")
+
+  /// `place`: as it was asked for.
+  package static func near(_ place: String) -> Phrase {
+    Phrase(bs: "U blizini: \(place)", de: "In der Nähe: \(place)", en: "Near \(place)")
+  }
+
   package static let parameters = Phrase(bs: "Parametri", de: "Parameter", en: "Parameters")
   package static let answers = Phrase(bs: "Odgovori", de: "Antworten", en: "Answers")
   package static let required = Phrase(bs: "obavezno", de: "erforderlich", en: "required")
@@ -59,6 +74,22 @@ package enum PagesText {
 
   package static let tiles = Phrase(
     bs: "Vektorske pločice (TileJSON)", de: "Vektorkacheln (TileJSON)", en: "Vector tiles (TileJSON)")
+
+  package static let vectorTiles = Phrase(bs: "Vektorske pločice", de: "Vektorkacheln", en: "Vector tiles")
+  package static let layersOfTiles = Phrase(
+    bs: "Slojevi pločica", de: "Ebenen der Kacheln", en: "Layers of the tiles")
+  package static let tileMatrixSets = Phrase(
+    bs: "Sheme pločica", de: "Kachelschemata", en: "Tile matrix sets")
+  package static let webMercator = Phrase(
+    bs: "Skup matrica pločica Web Mercator (WebMercatorQuad)",
+    de: "Kachelmatrixsatz Web Mercator (WebMercatorQuad)",
+    en: "Web Mercator tile matrix set (WebMercatorQuad)")
+  package static let zoom = Phrase(bs: "Zum", de: "Zoomstufe", en: "Zoom")
+  package static let scale = Phrase(bs: "Razmjera", de: "Maßstab", en: "Scale")
+  package static let metresPerPixel = Phrase(
+    bs: "Metara po pikselu", de: "Meter pro Pixel", en: "Metres per pixel")
+  package static let tilesEachWay = Phrase(
+    bs: "Pločica po stranici", de: "Kacheln je Seite", en: "Tiles each way")
 
   package static func lines(_ layer: Layer) -> Phrase {
     switch layer {

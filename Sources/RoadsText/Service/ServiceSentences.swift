@@ -69,6 +69,20 @@ package enum ServiceSentences {
     de: "eine solche Datei gibt es in dieser Fassung der Seite nicht; laden Sie die Seite neu",
     en: "there is no such file in this version of the page; load the page again")
 
+  package static func noSuchTile(of set: String) -> Phrase {
+    Phrase(
+      bs: "nema takve pločice: koje postoje, piše u \(set) (tileMatrixSetLimits)",
+      de: "eine solche Kachel gibt es nicht: welche es gibt, steht in \(set) (tileMatrixSetLimits)",
+      en: "there is no such tile: \(set) says which there are (tileMatrixSetLimits)")
+  }
+
+  package static func noSuchTileMatrixSet(known: String) -> Phrase {
+    Phrase(
+      bs: "nema takve sheme pločica; jedina je \(known), opisana u /tileMatrixSets",
+      de: "ein solches Kachelschema gibt es nicht; das einzige ist \(known), beschrieben in /tileMatrixSets",
+      en: "there is no such tile matrix set; the only one is \(known), which /tileMatrixSets describes")
+  }
+
   package static let noSuchTile = Phrase(
     bs: "nema takve pločice: z je od 0 do 24, x i y od 0 do 2^z - 1",
     de: "eine solche Kachel gibt es nicht: z geht von 0 bis 24, x und y von 0 bis 2^z - 1",
@@ -126,6 +140,9 @@ package enum ServiceSentences {
       de: "bbox: \(Quoting.low(value)) ist kein Rechteck; geben Sie vier Zahlen an: West,Süd,Ost,Nord",
       en: "bbox: \(Quoting.quoted(value)) is not a box; give four numbers: west,south,east,north")
   }
+
+  package static let nothingStored = Phrase(
+    bs: "još ništa nije sačuvano", de: "es ist noch nichts gespeichert", en: "nothing is stored yet")
 
   package static let storeIsAway = Phrase(
     bs: "upisivanje trenutno nije moguće; pokušajte ponovo za nekoliko sekundi",
@@ -202,6 +219,15 @@ package enum ServiceSentences {
       en: "the request target is too long; at most \(limit) bytes are allowed")
   }
 
+  /// Of a list that has more pages.
+  package static func otherPageTooLong(limit: Int) -> Phrase {
+    Phrase(
+      bs: "adresa druge stranice bila bi duža od \(limit) bajtova; skratite filter ili povećajte limit",
+      de:
+        "die Adresse einer anderen Seite wäre länger als \(limit) Byte; kürzen Sie filter, oder erhöhen Sie limit",
+      en: "the address of another page would be longer than \(limit) bytes; shorten filter, or raise limit")
+  }
+
   package static func headerTooLarge(limit: Int) -> Phrase {
     Phrase(
       bs: "zaglavlje je preveliko; dozvoljeno je najviše \(limit) bajtova",
@@ -265,6 +291,12 @@ package enum ServiceSentences {
 
   package static func wrongMediaType(_ name: String, known: [String]) -> Phrase {
     let list = known.joined(separator: ", ")
+    guard !name.isEmpty else {
+      return Phrase(
+        bs: "nedostaje zaglavlje Content-Type; moguće: \(list)",
+        de: "der Header Content-Type fehlt; möglich: \(list)",
+        en: "the header Content-Type is missing; possible: \(list)")
+    }
     return Phrase(
       bs: "tijelo vrste \(Quoting.low(name)) se ovdje ne prima; moguće: \(list)",
       de: "Inhalt vom Typ \(Quoting.low(name)) wird hier nicht angenommen; möglich: \(list)",

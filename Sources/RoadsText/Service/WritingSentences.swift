@@ -51,14 +51,41 @@ package enum WritingSentences {
   }
 
   package static let matchRequired = Phrase(
-    bs: "nedostaje zaglavlje If-Match; pošaljite ETag unosa koji mijenjate",
-    de: "der Header If-Match fehlt; senden Sie das ETag des Eintrags, den Sie ändern",
-    en: "the header If-Match is missing; send the ETag of the feature that you change")
+    bs:
+      "nedostaje zaglavlje If-Match; pošaljite ETag unosa koji mijenjate, ili u If-Unmodified-Since njegov Last-Modified",
+    de:
+      "der Header If-Match fehlt; senden Sie das ETag des Eintrags, den Sie ändern, oder in If-Unmodified-Since sein Last-Modified",
+    en:
+      "the header If-Match is missing; send the ETag of the feature that you change, or its Last-Modified in If-Unmodified-Since"
+  )
 
   package static let badMatch = Phrase(
     bs: "If-Match je * ili jedan ili više ETag-ova u navodnicima, sa zarezima između",
     de: "If-Match ist * oder ein ETag oder mehrere, in Anführungszeichen und mit Kommas dazwischen",
     en: "If-Match must be *, or ETags in quotation marks, separated by commas")
+
+  package static let badDate = Phrase(
+    bs: "If-Unmodified-Since je datum kao „Sun, 06 Nov 1994 08:49:37 GMT“, kakav ima Last-Modified",
+    de: "If-Unmodified-Since ist ein Datum wie „Sun, 06 Nov 1994 08:49:37 GMT“, wie Last-Modified es hat",
+    en: "If-Unmodified-Since must be a date such as 'Sun, 06 Nov 1994 08:49:37 GMT', as in Last-Modified")
+
+  package static let readInOtherSystem = Phrase(
+    bs:
+      "ovaj ETag je iz odgovora s crs; pročitajte unos bez crs, ili uz tijelo u CRS84 pošaljite Content-Crs",
+    de: "dieser ETag stammt aus einer Antwort mit crs; lesen Sie den Eintrag ohne crs,"
+      + " oder senden Sie zu einem Inhalt in CRS84 auch Content-Crs",
+    en:
+      "this ETag is of an answer with crs; read the feature without crs, or send Content-Crs with a body in CRS84"
+  )
+
+  package static func foreignCRS(_ given: String) -> Phrase {
+    let shown = Quoting.shown(given)
+    return Phrase(
+      bs: "koordinate u sistemu \(shown) se ovdje ne primaju; pošaljite dužinu i širinu (CRS84)",
+      de:
+        "Koordinaten im Bezugssystem \(shown) werden hier nicht angenommen; senden Sie Länge und Breite (CRS84)",
+      en: "coordinates in \(shown) are not accepted here; send longitude and latitude (CRS84)")
+  }
 
   package static func changedMeanwhile(_ id: FeatureID) -> Phrase {
     let shown = Quoting.shown(id.description)
