@@ -43,6 +43,8 @@ package struct BodyError: Error, Sendable, Hashable {
     case approximatePoint
     /// 0,0: what programs write that do not know where they are.
     case nullIsland
+    /// Coordinates that are no longitude and latitude.
+    case foreignCRS
     case feature(FeatureProblem)
     /// It says otherwise than the address.
     case differs(from: String)

@@ -20,6 +20,7 @@ package struct BodyGeometry: Sendable, Hashable {
   /// `feature`: what `geometry` is a member of. `path`: where that stands in the body.
   package static func read(_ feature: BodyMembers, path: String = "") throws(BodyError) -> BodyGeometry {
     let members = try BodyMembers(try feature.object("geometry"), path: path + "geometry.")
+    try BodyCRS.check(members)
     let types = GeometryType.allCases.map { ($0.rawValue, $0) }
     guard let type = try members.choice("type", among: types) else { throw members.error("type", .missing) }
     guard let value = members["coordinates"] else { throw members.error("coordinates", .missing) }

@@ -3,11 +3,11 @@ import RoadsCore
 /// One JSON value from a body that is in memory.
 package enum BodyJSON {
   /// Deeper than anything that is asked for; parsers of others may follow nesting with their stacks.
-  static let depth = 32
+  package static let depth = 32
 
   /// `read` sees the value, which must be an object, and lets nothing of it escape.
   package static func object<Result>(
-    _ bytes: [UInt8], _ read: (JSONValue) throws(BodyError) -> Result
+    _ bytes: [UInt8], depth: Int = depth, _ read: (JSONValue) throws(BodyError) -> Result
   ) throws(BodyError) -> Result {
     var padded = bytes
     padded.append(contentsOf: repeatElement(0, count: JSONParser.padding))
@@ -15,7 +15,7 @@ package enum BodyJSON {
       let text = UnsafeBufferPointer(rebasing: all[..<bytes.count])
       // Its tape holds what `read` looks at.
       let parser = JSONParser(maxDepth: depth)
-      let value = try parse(parser, text)
+      let value = try parse(parser, text, depth)
       guard value.isObject else { throw BodyError(nil, .wrongType(.object)) }
       defer { withExtendedLifetime(parser) {} }
       return try read(value)
@@ -23,7 +23,7 @@ package enum BodyJSON {
   }
 
   private static func parse(
-    _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>
+    _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>, _ depth: Int
   ) throws(BodyError) -> JSONValue {
     do {
       return try parser.parse(text)

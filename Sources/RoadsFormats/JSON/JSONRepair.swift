@@ -19,14 +19,29 @@ enum JSONRepair {
     return (String(decoding: text[half..<half + 6], as: UTF8.self), lines)
   }
 
+  /// The same text with whole numbers beyond 64 bits as numbers with a fraction, which are no ids but as large, and the first
+  /// number that is beyond the range of a double.
+  static func widened(_ text: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], infinite: String?) {
+    var scan = Scan(text, widens: true)
+    scan.run()
+    return (scan.output, scan.infinite)
+  }
+
   private struct Scan {
     private let text: UnsafeBufferPointer<UInt8>
     private var position = 0
     /// Where the first escape of half a character stands.
     private(set) var half: Int?
+    /// The first number beyond the range of a double.
+    private(set) var infinite: String?
     private(set) var output: [UInt8] = []
+    /// Whole numbers beyond 64 bits remain numbers.
+    private let widens: Bool
 
-    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+    init(_ text: UnsafeBufferPointer<UInt8>, widens: Bool = false) {
+      self.text = text
+      self.widens = widens
+    }
 
     mutating func run() {
       while position < text.count {
@@ -83,11 +98,13 @@ enum JSONRepair {
       }
       let digits = String(decoding: token, as: UTF8.self)
       let isWhole = !digits.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-      let fits =
-        isWhole ? Int64(digits) != nil || UInt64(digits) != nil : Double(digits)?.isFinite ?? false
-      if !fits { output.append(UInt8(ascii: "\"")) }
+      let isFinite = Double(digits)?.isFinite ?? false
+      if !isFinite { infinite = infinite ?? digits }
+      if isWhole ? Int64(digits) != nil || UInt64(digits) != nil : isFinite { return copy(token.count) }
+      let marks = widens && isFinite ? ("", ".0") : ("\"", "\"")
+      output.append(contentsOf: marks.0.utf8)
       copy(token.count)
-      if !fits { output.append(UInt8(ascii: "\"")) }
+      output.append(contentsOf: marks.1.utf8)
     }
   }
 }

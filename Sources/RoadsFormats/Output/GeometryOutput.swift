@@ -3,19 +3,18 @@ package import RoadsCore
 /// Lines and areas into an output buffer, as GeoJSON and as well-known text.
 extension OutputBuffer {
   /// A GeoJSON geometry.
-  package func append(geometry: Geometry) {
-    switch geometry {
-    case .point(let point): append(point: point)
-    case .lineString(let line): append(geometry.type) { append(positions: line) }
-    case .multiLineString(let lines), .polygon(let lines): append(geometry.type) { append(paths: lines) }
-    case .multiPolygon(let polygons):
-      append(geometry.type) {
-        array {
-          for polygon in polygons {
-            element()
-            append(paths: polygon)
-          }
-        }
+  package func append(geometry: Geometry) { append(geometry: geometry) { append(position: $0) } }
+
+  /// The same, each position as `write` has it.
+  @inline(__always)
+  package func append(geometry: Geometry, position write: (Coordinate) -> Void) {
+    append(geometry.type) {
+      switch geometry {
+      case .point(let point): write(point)
+      case .lineString(let line): append(line, write)
+      case .multiLineString(let lines), .polygon(let lines): append(lines) { append($0, write) }
+      case .multiPolygon(let polygons):
+        append(polygons) { polygon in append(polygon) { append($0, write) } }
       }
     }
   }
@@ -28,22 +27,16 @@ extension OutputBuffer {
     }
   }
 
-  /// An array of arrays of positions.
-  private func append(paths: [[Coordinate]]) {
-    array {
-      for path in paths {
-        element()
-        append(positions: path)
-      }
-    }
-  }
-
   /// An array of positions.
-  func append(positions: [Coordinate]) {
+  func append(positions: [Coordinate]) { append(positions) { append(position: $0) } }
+
+  /// An array.
+  @inline(__always)
+  private func append<Element>(_ elements: [Element], _ write: (Element) -> Void) {
     array {
-      for point in positions {
-        element()
-        append(position: point)
+      for element in elements {
+        self.element()
+        write(element)
       }
     }
   }

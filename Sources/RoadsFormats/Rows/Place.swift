@@ -17,7 +17,7 @@ struct Place {
     self.warnings = warnings
   }
 
-  init(_ coordinate: Coordinate) { self.init(coordinate, nil, []) }
+  init(_ coordinate: Coordinate) { self.init(coordinate, nil, GeometryWarnings()) }
 
   /// Checked by the rules that hold for every source.
   init(_ geometry: Geometry) throws(Reason) {
