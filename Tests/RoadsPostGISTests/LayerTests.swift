@@ -51,6 +51,11 @@ import Testing
         "SELECT id FROM roads.radars WHERE geometry && ST_MakeEnvelope(18, 44.9, 19, 45.1, 4326)") == "2\n")
     #expect(throws: ClusterPlan.Trouble.self) { try databases.database.run("DELETE FROM roads.radars") }
     #expect(try databases.counts().reduce(0, +) == 3)
+    // With the rights that are documented, and none on the other servers.
+    let viewer = try role()
+    try run(try #require(try LayerTests.grants().first), for: viewer, in: databases.database)
+    #expect(
+      try databases.database.run("SET ROLE \(viewer); SELECT count(*) FROM roads.road_conditions") == "1\n")
   }
 
   /// A line and an area in each layer.
@@ -142,6 +147,42 @@ import Testing
         try database.run("SET ROLE \(viewer); SELECT * FROM roads.\(table)")
       }
       #expect(refusal.description.contains("permission denied"), "\(table): \(refusal)")
+    }
+  }
+
+  /// Logged in with these rights and no others, GDAL finds the columns with their types, and conditions on them are answered.
+  @Test func theDocumentedGrantIsEnoughForGDAL() throws {
+    var closure = condition("closed", type: .closure, reports: 2, until: Instant(seconds: 1_790_000_000))
+    closure.details = try LayerTests.shapes()[1].details
+    closure.details.isApproximate = true
+    closure.details.vehicles = VehicleLimits(text: "truck weight>7.5")
+    try database.store().load([condition("1"), closure])
+    let viewer = try role()
+    try run(try #require(try LayerTests.grants().first), for: viewer)
+    let source = "PG:\(database.cluster.address(database.name, user: viewer)) schemas=roads"
+    let told = try Spawned.output(of: "ogrinfo", "-ro", "-so", source, "road_conditions")
+    for type in [
+      "id: String", "title: String", "type: String", "road: String", "road_class: String", "text: String",
+      "valid_from: DateTime", "valid_to: DateTime", "reports: Integer", "updated_at: DateTime",
+      "geometry_type: String", "length_m: Real", "direction: String", "bearing: Real",
+      "speed_limit_kmh: Integer(Int16)", "camera: String", "applies_to: String",
+      "approximate: Integer(Boolean)",
+      "schedule: String", "schedule_zone: String", "source: String",
+    ] {
+      #expect(told.contains("\n\(type) ("), "\(type) in \(told)")
+    }
+    for (condition, id) in [
+      ("type = 'closure'", "closed"), ("title LIKE '%1'", "1"), ("road_class = 'main' AND reports < 1", "1"),
+      ("valid_to = '2026-09-21T14:13:20Z'", "closed"), ("valid_to > '2026/09/21 00:00:00'", "closed"),
+      ("valid_to IS NULL", "1"), ("reports = '2'", "closed"),
+      ("updated_at < now() AND direction = 'unknown'", "1"),
+      ("geometry_type = 'LineString'", "closed"), ("length_m > 1000.5", "closed"), ("length_m IS NULL", "1"),
+      ("approximate", "closed"), ("approximate = false", "1"), ("applies_to LIKE 'truck%'", "closed"),
+    ] {
+      let found = try Spawned.output(
+        of: "ogrinfo", "-ro", "-q", source, "road_conditions", "-where", condition)
+      let ids = found.split(separator: "\n").filter { $0.hasPrefix("  id (String) = ") }
+      #expect(ids == ["  id (String) = \(id)"], "\(condition): \(found)")
     }
   }
 
@@ -328,13 +369,13 @@ import Testing
   }
 
   /// A block that makes a role and gives it rights, for a role that is there.
-  private func run(_ block: String, for role: String) throws {
+  private func run(_ block: String, for role: String, in other: TestDatabase? = nil) throws {
     let statements = block.components(separatedBy: ";\n").filter { !$0.hasPrefix("CREATE ROLE") }
     let given = try #require(block.firstMatch(of: #/CREATE ROLE (\w+)/#)?.1)
     let text = statements.joined(separator: ";\n").replacingOccurrences(
       of: " TO \(given)", with: " TO \(role)")
     #expect(text.contains(" TO \(role)"), "\(block)")
-    _ = try database.run(text)
+    _ = try (other ?? database).run(text)
   }
 
   /// Roles are the whole cluster's.

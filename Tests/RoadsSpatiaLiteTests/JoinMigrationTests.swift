@@ -27,9 +27,11 @@ import Testing
   private func make() throws {
     try SpatiaLiteStore(path: path).load(features())
     let connection = try Connection(path: path, mode: .write)
+    try OlderFile.takeTypes(connection)
     try connection.execute(
       """
-      DROP TABLE joined; DROP TABLE difference; ALTER TABLE detail DROP COLUMN sources;
+      DROP TABLE joined; DROP TABLE difference;
+      ALTER TABLE detail DROP COLUMN sources;
       PRAGMA user_version = \(JoinMigrationTests.before)
       """)
   }

@@ -34,6 +34,27 @@ enum OlderFile {
       """)
   }
 
+  /// Takes away what typed layers need, and what came later, from a file of the newest version: its layers are as they were
+  /// before, and its version is that of a file without.
+  static func takeTypes(_ connection: Connection) throws {
+    let views = try #require(
+      Schema.steps.last { $0.statements.contains { $0.hasPrefix("CREATE TABLE sources ") } }
+    )
+    .statements.filter { $0.contains(" VIEW ") }
+    let version = try #require(typedLayers)
+    try connection.execute(
+      (views.filter { $0.hasPrefix("DROP VIEW ") }
+        + ["valid_from", "valid_to", "updated_at"].map { "ALTER TABLE feature DROP COLUMN \($0)_utc" }
+        + ["DROP TABLE boolean", "ALTER TABLE detail DROP COLUMN only_hours"]
+        + views.filter { $0.hasPrefix("CREATE VIEW ") }
+        + ["PRAGMA user_version = \(version)"]).joined(separator: ";\n"))
+  }
+
+  /// How many steps there are before it.
+  static let typedLayers = Schema.steps.firstIndex {
+    $0.statements.contains { $0.hasPrefix("CREATE TABLE boolean ") }
+  }
+
   /// The next step is broken off behind each of its statements: the file is of its version as before, and never between two.
   static func expectWholeSteps(_ path: String, version: Int) throws {
     let statements = Schema.steps[version].statements

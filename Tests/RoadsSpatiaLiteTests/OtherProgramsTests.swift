@@ -23,7 +23,7 @@ import Testing
     #expect(conditions.contains("type (String) = ice"))
     #expect(conditions.contains("road_class (String) = main"))
     #expect(conditions.contains("reports (Integer) = 2"))
-    #expect(conditions.contains("updated_at (String) = 2023-11-14T22:13:20Z"))
+    #expect(conditions.contains("updated_at (DateTime) = 2023/11/14 22:13:20+00"))
     let layers = try Spawned.output(of: "ogrinfo", "-ro", "-q", path)
     #expect(layers.contains("radars (Point)"))
     #expect(layers.contains("road_conditions (Point)"))

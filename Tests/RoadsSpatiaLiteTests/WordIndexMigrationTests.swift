@@ -60,16 +60,36 @@ import Testing
     var living = words.features(300)
     living[0].title = "Тунел Шћемлица"
     try SpatiaLiteStore(path: path).load(living)
-    let step = try #require(
-      Schema.steps.firstIndex { $0.statements.contains { $0.contains("UPDATE word_state SET is_built = 0") } }
-    )
-    let connection = try Connection(path: path, mode: .write)
-    try connection.execute("PRAGMA user_version = \(step)")
+    try makeOlder()
     let store = try SpatiaLiteStore(path: path)
     try store.add(words.feature())
     #expect(try !isBuilt())
     try store.load(living)
     #expect(try isBuilt())
     #expect(try store.check() == [])
+  }
+
+  /// Where nobody can set it aside, nobody asks it.
+  @Test func anIndexOfOtherWordsThatCannotBeSetAsideIsNotAsked() throws {
+    var words = RandomWords(seed: 79)
+    let features = words.features(300)
+    try SpatiaLiteStore(path: path).load(features)
+    // As different from what is looked for as can be: it has no words at all.
+    try Connection(path: path, mode: .write).execute("INSERT INTO word (word) VALUES ('delete-all')")
+    try makeOlder()
+    try OlderFile.forbidWriting(path)
+    let store = try SpatiaLiteStore(path: path)
+    #expect(try store.information().version == Int(Schema.firstVersionWithFoldedWords) - 1)
+    try expectOracle(store, features, &words, "before the step", isChecked: false)
+  }
+
+  private func makeOlder() throws {
+    let step = try #require(
+      Schema.steps.firstIndex { $0.statements.contains { $0.contains("UPDATE word_state SET is_built = 0") } }
+    )
+    #expect(step + 1 == Schema.firstVersionWithFoldedWords)
+    let connection = try Connection(path: path, mode: .write)
+    try OlderFile.takeTypes(connection)
+    try connection.execute("PRAGMA user_version = \(step)")
   }
 }

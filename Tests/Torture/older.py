@@ -12,6 +12,7 @@ FIRST_VERSION = """
     DELETE FROM geometry_columns_time WHERE f_table_name IN ('line', 'area');
     DELETE FROM geometry_columns WHERE f_table_name IN ('line', 'area');
     DROP TABLE detail; DROP TABLE line; DROP TABLE area;
+    DROP TABLE boolean;
     DROP TABLE joined; DROP TABLE difference;
     DROP TABLE run_part; DROP TABLE run; DROP TABLE run_keeping;
     DROP TABLE source_label; DROP TABLE source_fetch; DROP TABLE fetch_state;
@@ -46,7 +47,7 @@ def make_older(store, share=2):
         database.executescript(FIRST_VERSION)
         for table, columns in COLUMNS.items():
             known = columns.split()
-            for _, column, *_ in database.execute(f"PRAGMA table_info({table})").fetchall():
+            for _, column, *_ in database.execute(f"PRAGMA table_xinfo({table})").fetchall():
                 if column not in known:
                     database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         database.execute(

@@ -34,7 +34,7 @@ struct DetailsInserter {
   }
 
   private mutating func writeDetails() throws {
-    try write(details, .addManyDetails, .addDetails, columns: 12) {
+    try write(details, .addManyDetails, .addDetails, columns: 13) {
       $0.details.bind(row: $0.row, to: $1, after: $2)
     }
     details.removeAll(keepingCapacity: true)

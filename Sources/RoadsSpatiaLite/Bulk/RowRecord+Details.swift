@@ -169,6 +169,14 @@ extension RowRecord {
         statement.bind(before + 11, staticBlob: correction)
       }
       bind(sources, to: statement, before + 12)
+      statement.bind(before + 13, saysOnlyHours ? Int64(1) : nil)
+    }
+
+    /// As `FeatureDetails.sayOnlyHours`.
+    private var saysOnlyHours: Bool {
+      type == .point && !schedule.isEmpty && Int64(bytes[Detail.direction]) == Direction.unknown.code
+        && bearing == nil && speedLimit == 0 && bytes[Detail.camera] == 0 && vehicles.isEmpty
+        && bytes[Detail.isApproximate] == 0 && correction.isEmpty && sources.isEmpty
     }
 
     private func bind(_ text: UnsafeRawBufferPointer, to statement: Statement, _ index: Int32) {

@@ -38,7 +38,7 @@ struct StagedStore {
     try connection.execute(ConnectionSettings.draft)
     try connection.loadSpatiaLite()
     try Migrator.migrate(connection)
-    let result = try connection.transaction(body, keep: keep)
+    let result = try connection.withoutGeneratedTimes { try connection.transaction(body, keep: keep) }
     // In the file's header, so that it has a log from its first reader on.
     if keep(result) { try connection.execute(ConnectionSettings.useWriteAheadLog) }
     return result

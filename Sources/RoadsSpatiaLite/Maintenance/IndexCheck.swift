@@ -56,7 +56,7 @@ extension Statement {
     let type = integer(column)
     // NULL is 0 here; 1 is a point.
     guard type > 1 else { return IndexBox(point) }
-    let details = try StoredDetails.read(integer(0), type: type, sign: point, on: connection)
-    return details.shape.map { IndexBox($0) } ?? IndexBox(point)
+    let details = try StoredDetails.read(of: self, integer(0), type: type, sign: point)
+    return details.value.shape.map { IndexBox($0) } ?? IndexBox(point)
   }
 }

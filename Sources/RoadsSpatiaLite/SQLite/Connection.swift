@@ -46,9 +46,6 @@ package final class Connection: @unchecked Sendable {
   /// Whose lists there are.
   package let sources = KnownSources()
 
-  /// Of the row that a search is at, where they had to be looked up to measure it.
-  var detailsOfRow: (key: Int64, details: FeatureDetails)?
-
   /// The words of the draft that this connection writes, where they are being collected.
   var words: WordIndexTask?
 

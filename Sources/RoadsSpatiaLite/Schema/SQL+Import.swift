@@ -15,8 +15,8 @@ extension SQL {
     case .addManyDetails:
       """
       INSERT OR REPLACE INTO detail (feature, length, direction, bearing, speed_limit, camera, applies_to,
-        approximate, schedule, schedule_zone, correction, sources)
-      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
+        approximate, schedule, schedule_zone, correction, sources, only_hours)
+      VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"))
       """
     case .addManyLines:
       "INSERT OR REPLACE INTO line (feature, geometry) VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?)"))"

@@ -15,9 +15,14 @@ extension SQL {
       SELECT 1 FROM wanted(?1) w CROSS JOIN feature f ON f.pk BETWEEN w.key AND w.last
       WHERE visit(?2, \(SQL.ownColumns), 0)
       """
-    // Beside one of the two, of those rows that have some.
+    // Beside one of the two, of those rows that have some. With a plus SQLite asks for the next one at each row, as it is then.
+    // The table's last column comes first here too. Where it says that hours are all there is, no other is looked at.
     case .keyedDetails:
-      "SELECT \(SQL.detailColumns) FROM wanted(?1) w CROSS JOIN detail d ON d.feature = w.key"
+      """
+      SELECT 1 FROM wanted(?1) w CROSS JOIN detail d ON d.feature BETWEEN w.key AND w.last
+      WHERE +d.feature = w.next AND CASE WHEN \(SQL.onlyHoursColumn) THEN visit(?2, 1, \(SQL.scheduleColumns))
+        ELSE visit(?2, NULL, \(SQL.detailColumns)) END
+      """
     // The first row from one on that is reported gone, and the first of which there is more to know.
     case .nextBeside:
       "SELECT (SELECT min(feature) FROM report_count WHERE feature >= ?1), \(SQL.nextDetail)"

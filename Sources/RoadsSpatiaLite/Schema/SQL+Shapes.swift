@@ -12,8 +12,8 @@ extension SQL {
     case .addDetails:
       """
       INSERT OR REPLACE INTO detail (feature, length, direction, bearing, speed_limit, camera, applies_to,
-        approximate, schedule, schedule_zone, correction, sources)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        approximate, schedule, schedule_zone, correction, sources, only_hours)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
       """
     case .addLine: "INSERT OR REPLACE INTO line (feature, geometry) VALUES (?1, ?2)"
     case .addArea: "INSERT OR REPLACE INTO area (feature, geometry) VALUES (?1, ?2)"

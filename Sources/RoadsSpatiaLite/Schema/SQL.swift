@@ -182,22 +182,25 @@ package enum SQL: Int, CaseIterable {
     \(correctionColumn), \(joinedColumn)
     """
   static let nextDetail = "(SELECT min(feature) FROM detail WHERE feature >= ?1)"
-  private static let scheduleColumns = "d.schedule, d.schedule_zone"
+  /// 1 where the schedule is all there is to read.
+  static let onlyHoursColumn = "d.only_hours"
+  static let scheduleColumns = "d.schedule, d.schedule_zone"
   private static let correctionColumn = "d.correction"
   /// Of those that stand for others.
-  private static let joinedColumn = "d.sources"
+  static let joinedColumn = "d.sources"
 
   /// Who wrote an entry of the log, and what else it says.
   static let entryAuthor =
     "author, run, (SELECT o.name FROM sources o WHERE o.number = change.source), detail"
 
-  /// As files understand it that are older, and that nobody may write, the newest of them first: where nothing is joined,
-  /// where nothing can be corrected, where entries of the log have no authors, where there are no sources, where there are no
-  /// schedules either, and where there are no lines and areas, so that all are points. Without those to which it makes no
-  /// difference.
+  /// As files understand it that are older, and that nobody may write, the newest of them first: where no row
+  /// says that it has only hours, where nothing is joined, where nothing can be corrected, where entries of the log have no
+  /// authors, where there are no sources, where there are no schedules either, and where there are no lines and areas, so that
+  /// all are points. Without those to which it makes no difference.
   static func forOlderFiles(_ text: String) -> [String] {
     let nothing = "NULL, NULL"
-    let alone = text.replacing(joinedColumn, with: "NULL")
+    let unmarked = text.replacing(onlyHoursColumn, with: "NULL")
+    let alone = unmarked.replacing(joinedColumn, with: "NULL")
     let uncorrected = alone.replacing(correctionColumn, with: "NULL")
       .replacing(buriedCorrection, with: "NULL")
     let unsigned = uncorrected.replacing(entryAuthor, with: "NULL, NULL, NULL, NULL")
@@ -208,7 +211,7 @@ package enum SQL: Int, CaseIterable {
       .replacing(
         buriedDetails.replacing(buriedCorrection, with: "NULL"),
         with: String(repeating: "NULL, ", count: 12) + "NULL")
-    return [alone, uncorrected, unsigned, presumed, always, plain].filter { $0 != text }
+    return [unmarked, alone, uncorrected, unsigned, presumed, always, plain].filter { $0 != text }
   }
 
   /// How many rows the statements that insert many take.

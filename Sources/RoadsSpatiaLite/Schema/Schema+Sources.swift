@@ -21,10 +21,10 @@ extension Schema {
       "CREATE INDEX feature_sample ON feature (layer, id) WHERE source = 4",
       "ALTER TABLE tombstone ADD COLUMN source INTEGER NOT NULL DEFAULT 1",
     ]
-    + layers.flatMap { name, query in ["DROP VIEW \(name)", "CREATE VIEW \(name) AS\n\(query)"] }
+    + layersWithSources.flatMap { name, query in ["DROP VIEW \(name)", "CREATE VIEW \(name) AS\n\(query)"] }
 
   /// With the new column behind the others.
-  private static let layers: [(name: String, query: String)] = layersWithSchedules.map { name, query in
+  static let layersWithSources: [(name: String, query: String)] = layersWithSchedules.map { name, query in
     (name, query.replacing("d.schedule_zone AS schedule_zone\n", with: newColumn))
   }
 

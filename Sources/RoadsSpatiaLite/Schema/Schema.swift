@@ -9,20 +9,24 @@ package enum Schema {
     Step(version1), Step(words), Step(reporters, then: PlaintextReporters.convert), Step(pulled),
     Step(addresses), Step(votes), Step(contributions), Step(shapes), Step(schedules),
     Step(sources, then: PresumedSources.convert), Step(authors), Step(corrections), Step(runs),
-    Step(fetching), Step(joins), Step(foldedWords),
+    Step(fetching), Step(joins), Step(foldedWords), Step(typedLayers), Step(onlyHours),
   ]
 
   package struct Step: Sendable {
-    package let statements: [String]
+    private let make: @Sendable () -> [String]
     /// What SQL alone cannot do, in the same transaction.
     let conversion: @Sendable (Connection) throws -> Void
 
+    /// `statements` are put together when the step is done: every start of the program counts the steps, and hardly any does one.
     package init(
-      _ statements: [String], then conversion: @escaping @Sendable (Connection) throws -> Void = { _ in }
+      _ statements: @autoclosure @escaping @Sendable () -> [String],
+      then conversion: @escaping @Sendable (Connection) throws -> Void = { _ in }
     ) {
-      self.statements = statements
+      make = statements
       self.conversion = conversion
     }
+
+    package var statements: [String] { make() }
   }
 
   package static var version: Int { steps.count }
@@ -119,7 +123,8 @@ package enum Schema {
     """,
   ]
 
-  static let firstVersionWithWords: Int64 = 2
+  /// The first version whose word index has words as they are looked for: either script, codes of roads in one.
+  package static let firstVersionWithFoldedWords: Int64 = 16
   /// The first version that keeps digests in place of names.
   static let firstVersionWithDigests: Int64 = 3
   /// The first version in which a store can follow a server.

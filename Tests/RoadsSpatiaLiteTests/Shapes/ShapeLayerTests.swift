@@ -79,7 +79,7 @@ import Testing
     let works = try output(of: "ogrinfo", "-ro", path, "road_condition_lines")
     #expect(works.contains("Feature Count: 2"))
     #expect(works.contains("applies_to (String) = height>3.5|truck weight>7.5"))
-    #expect(works.contains("approximate (Integer) = 1"))
+    #expect(works.contains("approximate (Integer(Boolean)) = 1"))
     #expect(works.contains("schedule (String) = Mo-Fr 08:00-16:00"))
     #expect(works.contains("schedule_zone (String) = Europe/Sarajevo"))
     #expect(works.contains("id (String) = works"))
