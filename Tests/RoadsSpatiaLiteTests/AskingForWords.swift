@@ -17,7 +17,8 @@ extension AskingForWords {
   }
 
   func expectOracle(
-    _ store: SpatiaLiteStore, _ features: [Feature], _ words: inout RandomWords, _ when: String
+    _ store: SpatiaLiteStore, _ features: [Feature], _ words: inout RandomWords, _ when: String,
+    isChecked: Bool = true
   ) throws {
     let oracle = Oracle(features)
     for _ in 0..<25 {
@@ -28,6 +29,6 @@ extension AskingForWords {
       let told = oracle.unlimitedAnswer(to: query).count
       #expect(try store.count(query).total == told, "\(when): \(query.filter.text?.text ?? "")")
     }
-    #expect(try store.check() == [], "\(when)")
+    if isChecked { #expect(try store.check() == [], "\(when)") }
   }
 }

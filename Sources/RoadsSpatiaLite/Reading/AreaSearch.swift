@@ -36,10 +36,8 @@ struct AreaSearch: SearchDriver {
     _ body: (VisitedRow, AreaMeasure.AreaPosition) throws -> Void
   ) throws {
     guard try test.matches(row) else { return }
-    let details = try RowReader.details(row)
-    guard let areaPosition = measure.areaPosition(of: point, details) else { return }
-    connection.detailsOfRow = (RowReader.key(row), details)
-    defer { connection.detailsOfRow = nil }
+    let details = try RowReader.storedDetails(row)
+    guard let areaPosition = measure.areaPosition(of: point, details.value) else { return }
     try body(row, areaPosition)
   }
 

@@ -16,7 +16,9 @@ struct RowFetch {
     let beside = try beside(keys)
     let statement = beside.hasCounts ? SQL.keyed : .keyedWithoutCounts
     guard beside.hasDetails else { return try rows(of: keys, statement, nil, body) }
-    try connection.with(SQL.keyedDetails) { try rows(of: keys, statement, DetailCursor($0), body) }
+    try connection.with(SQL.keyedDetails) {
+      try rows(of: keys, statement, DetailCursor($0, beside: keys), body)
+    }
   }
 
   private func rows(

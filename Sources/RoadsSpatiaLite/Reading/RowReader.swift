@@ -47,39 +47,42 @@ enum RowReader {
   /// Whether that is a line or an area, or nothing that there is: whoever reads it then says so.
   static func hasShape(_ row: some StoredColumns) -> Bool { row.integer(Column.details) != 1 }
 
-  /// Looked up where there are some.
   static func details(_ row: some StoredColumns) throws -> FeatureDetails {
-    guard hasDetails(row) else { return .none }
-    if let known = row.connection.detailsOfRow, known.key == key(row) { return known.details }
-    let (key, type) = (key(row), row.integer(Column.details))
-    guard let cursor = row.detailCursor else {
-      return try StoredDetails.read(key, type: type, sign: try point(row), on: row.connection)
-    }
-    return try StoredDetails.read(key, type: type, sign: try point(row), at: cursor, on: row.connection)
+    hasDetails(row) ? try storedDetails(row).value : .none
+  }
+
+  /// Looked up, for there are some.
+  static func storedDetails(_ row: some StoredColumns) throws -> Feature.DetailsBox {
+    try StoredDetails.read(of: row, key(row), type: row.integer(Column.details), sign: try point(row))
   }
 
   static func feature(_ row: some StoredColumns) throws -> Feature {
-    try feature(row, hasDetails(row) ? try details(row) : nil)
+    let type = try type(row)
+    guard hasDetails(row) else { return try feature(row, type, nil) }
+    return try feature(row, type, Feature.DetailsBox.fitting(try storedDetails(row), type))
   }
 
   /// With details that were read before, or that nobody asks for.
   static func feature(
-    _ row: some StoredColumns, _ details: consuming FeatureDetails?
+    _ row: some StoredColumns, _ details: Feature.DetailsBox?
   ) throws(StoreError) -> Feature {
-    guard
-      let validity = Validity(
-        from: beginning(row), until: end(row))
-    else { throw unreadable(row, "validity") }
+    try feature(row, try type(row), details)
+  }
+
+  private static func feature(
+    _ row: some StoredColumns, _ type: FeatureType, _ details: Feature.DetailsBox?
+  ) throws(StoreError) -> Feature {
+    let validity = try validity(row)
     let id = row.text(Column.id)
     return Feature(
       id: id,
       kind: kind(
-        try type(row),
+        type,
         roadClass: roadClass(row),
         authority: authority(row)),
-      coordinate: try point(row), title: title(row), road: road(row),
-      text: row.optionalText(Column.text), validity: validity, reports: Int(row.integer(Column.reports)),
-      updatedAt: updatedAt(row), source: try source(row, of: id), details: details)
+      sign: try point(row), title: title(row), road: road(row), text: row.optionalText(Column.text),
+      validity: validity, reports: Int(row.integer(Column.reports)), updatedAt: updatedAt(row),
+      source: try source(row, of: id), shared: details)
   }
 
   /// Of a file that is older than sources, and that nobody may write, the id says it.
@@ -107,6 +110,14 @@ enum RowReader {
     if let last = row.optionalInteger(Column.validTo), last < beginning.milliseconds { return false }
     guard let first = row.optionalInteger(Column.validFrom) else { return true }
     return first <= end.milliseconds
+  }
+
+  @inline(__always)
+  static func validity(_ row: some StoredColumns) throws(StoreError) -> Validity {
+    guard let validity = Validity(from: beginning(row), until: end(row)) else {
+      throw unreadable(row, "validity")
+    }
+    return validity
   }
 
   static func title(_ row: some StoredColumns) -> String { row.text(Column.title) }
@@ -149,12 +160,12 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
 
   func isActive(from beginning: Instant, until end: Instant) throws(StoreError) -> Bool {
     guard RowReader.hasDetails(row) else { return holds(from: beginning, until: end) }
-    return try RowReader.feature(row, details()).isActive(from: beginning, until: end)
+    return try RowReader.validity(row).isActive(details().value.schedule, from: beginning, until: end)
   }
 
-  private func details() throws(StoreError) -> FeatureDetails {
+  private func details() throws(StoreError) -> Feature.DetailsBox {
     do {
-      return try RowReader.details(row)
+      return try RowReader.storedDetails(row)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -173,7 +184,7 @@ struct StoredRow<Row: StoredColumns>: FilterSubject {
   func isFrom(anyOf sources: Set<SourceName>) throws(StoreError) -> Bool {
     if sources.contains(try RowReader.source(row)) { return true }
     guard RowReader.hasDetails(row) else { return false }
-    return try details().joinedSources.contains(where: sources.contains)
+    return try details().value.joinedSources.contains(where: sources.contains)
   }
 
   var authority: Authority? { RowReader.authority(row) }

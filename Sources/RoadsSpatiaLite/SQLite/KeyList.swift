@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Keys that a statement looks up one after the other: `wanted(?)` in its text, a table of the columns `key` and `last`,
 /// which are one unless the list is in runs. To start a statement costs as much as to read two rows: so it runs
-/// once for all keys. More may be added while it runs.
+/// once for all keys. More may be added while it runs, and its column `next` be set.
 ///
 /// This is SQLite's way to hand an array over (as its own `carray` does): a virtual table that exists by itself, and a
 /// pointer that is bound under a name, so that no text of SQL can make one.
@@ -14,6 +14,8 @@ final class KeyList {
     var capacity: Int
     /// Keys that are so near to each other are returned as one: from `key` until `last`.
     var gap: Int64 = 0
+    /// As the column `next` has it at any time.
+    var next = Int64.min
 
     func isNear(_ index: Int) -> Bool {
       // A damaged index may name any number.
@@ -26,9 +28,9 @@ final class KeyList {
   fileprivate let keys: UnsafeMutablePointer<Keys>
 
   /// Room for what a usual question finds.
-  init(capacity: Int = 128) {
+  init(capacity: Int = 128, gap: Int64 = 0) {
     keys = .allocate(capacity: 1)
-    keys.initialize(to: Keys(first: .allocate(capacity: capacity), capacity: capacity))
+    keys.initialize(to: Keys(first: .allocate(capacity: capacity), capacity: capacity, gap: gap))
   }
 
   convenience init(runsOf list: [Int64]) {
@@ -47,6 +49,12 @@ final class KeyList {
 
   @inline(__always)
   subscript(index: Int) -> Int64 { keys.pointee.first[index] }
+
+  /// The one of them that the statement is to go on to.
+  var next: Int64 {
+    @inline(__always) get { keys.pointee.next }
+    @inline(__always) set { keys.pointee.next = newValue }
+  }
 
   @inline(__always)
   func append(_ key: Int64) {
@@ -129,7 +137,7 @@ extension KeyList {
     // Without xCreate it exists by itself, once for each connection.
     module.xConnect = { database, _, _, _, table, _ in
       let code = sqlite3_declare_vtab(
-        database, "CREATE TABLE wanted (key INTEGER, last INTEGER, list HIDDEN)")
+        database, "CREATE TABLE wanted (key INTEGER, last INTEGER, next INTEGER, list HIDDEN)")
       if code == SQLITE_OK {
         let made = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
         made.initialize(to: sqlite3_vtab())
@@ -145,7 +153,7 @@ extension KeyList {
       guard let plan else { return SQLITE_ERROR }
       for index in 0..<Int(plan.pointee.nConstraint) {
         let constraint = plan.pointee.aConstraint[index]
-        guard constraint.iColumn == 2, constraint.usable != 0,
+        guard constraint.iColumn == 3, constraint.usable != 0,
           Int32(constraint.op) == SQLITE_INDEX_CONSTRAINT_EQ
         else { continue }
         plan.pointee.aConstraintUsage[index].argvIndex = 1
@@ -185,9 +193,12 @@ extension KeyList {
     }
     module.xColumn = { base, context, column in
       let cursor = KeyList.cursor(base)
-      if column < 2, let keys = cursor.pointee.keys {
-        let index = column == 0 ? cursor.pointee.index : cursor.pointee.end
-        sqlite3_result_int64(context, keys.pointee.first[index])
+      guard let keys = cursor.pointee.keys else { return SQLITE_OK }
+      switch column {
+      case 0: sqlite3_result_int64(context, keys.pointee.first[cursor.pointee.index])
+      case 1: sqlite3_result_int64(context, keys.pointee.first[cursor.pointee.end])
+      case 2: sqlite3_result_int64(context, keys.pointee.next)
+      default: break
       }
       return SQLITE_OK
     }

@@ -1,11 +1,12 @@
 internal import CSpatiaLite
 internal import Glibc
+import RoadsCore
 
 /// Gets the rows of a statement while SQLite is at them, as the arguments of a function of SQL: `WHERE visit(?, …)`.
 /// Going back and forth between SQLite and the program for each row and asking for each of its columns took a sixth of
 /// an answer's time.
 class RowVisitor {
-  fileprivate let connection: Connection
+  let connection: Connection
   fileprivate let details: DetailCursor?
   /// Why the statement returned a row: it returns none as long as all goes well.
   private(set) var error: (any Error)?
@@ -22,7 +23,7 @@ class RowVisitor {
   @inline(__always)
   fileprivate func take(_ values: UnsafeMutablePointer<OpaquePointer?>) -> Bool {
     do {
-      return try visit(VisitedRow(connection: connection, values: values, detailCursor: details))
+      return try visit(VisitedRow(connection: connection, values: values, cursor: details))
     } catch {
       self.error = error
       return false
@@ -34,10 +35,25 @@ class RowVisitor {
 struct VisitedRow: StoredColumns {
   unowned(unsafe) let connection: Connection
   fileprivate let values: UnsafeMutablePointer<OpaquePointer?>
-  unowned(unsafe) let detailCursor: DetailCursor?
+  /// Which the visitor owns: to ask it counts nothing.
+  private let cursor: Unmanaged<DetailCursor>?
+
+  @inline(__always)
+  fileprivate init(
+    connection: Connection, values: UnsafeMutablePointer<OpaquePointer?>, cursor: DetailCursor?
+  ) {
+    self.connection = connection
+    self.values = values
+    self.cursor = cursor.map { .passUnretained($0) }
+  }
 
   @inline(__always)
   func value(_ column: Int32) -> OpaquePointer? { values[Int(column)] }
+
+  func details(of key: Int64, _ type: GeometryType, sign: Coordinate) throws -> Feature.DetailsBox? {
+    guard let cursor else { return try StoredDetails.lookUp(key, type, sign: sign, on: connection) }
+    return try cursor._withUnsafeGuaranteedRef { try $0.details(of: key, type, sign: sign) }
+  }
 }
 
 extension RowVisitor {

@@ -13,12 +13,16 @@ package protocol StoredColumns: StatementRow {
   var connection: Connection { get }
   /// SQLite's own.
   func value(_ column: Int32) -> OpaquePointer?
-  /// Where what the table of details has of the feature is read; nil where it is looked up.
-  var detailCursor: DetailCursor? { get }
+  /// What the table of details has of the feature of that key; nil where it is not to be read.
+  func details(of key: Int64, _ type: GeometryType, sign: Coordinate) throws -> Feature.DetailsBox?
 }
 
 extension StoredColumns {
-  package var detailCursor: DetailCursor? { nil }
+  package func details(
+    of key: Int64, _ type: GeometryType, sign: Coordinate
+  ) throws -> Feature.DetailsBox? {
+    try StoredDetails.lookUp(key, type, sign: sign, on: connection)
+  }
 
   package func isNull(_ column: Int32) -> Bool { sqlite3_value_type(value(column)) == SQLITE_NULL }
 
@@ -59,10 +63,10 @@ extension StoredColumns {
       id: id, isNamed: { textBytes(column)?.spells($0) ?? $0.isEmpty }, name: { text(column) })
   }
 
-  /// Hours as they stand in two columns; nil where they are not to be read.
-  func schedule(_ text: Int32, zone: Int32) -> Schedule? {
+  /// Hours as they stand in two columns, and nothing else; nil where they are not to be read.
+  func hours(_ text: Int32, zone: Int32) -> Feature.DetailsBox? {
     guard let text = textBytes(text), let zone = textBytes(zone) else { return nil }
-    return connection.schedules.schedule(text, zone: zone)
+    return connection.schedules.details(text, zone: zone)
   }
 
   /// A text's bytes where they lie; nothing where there is none.

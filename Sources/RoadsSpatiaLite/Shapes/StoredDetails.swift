@@ -6,42 +6,29 @@ import RoadsStorage
 enum StoredDetails {
   /// Of a row whose sign is there. Throws for what the program would never have written.
   static func read(
-    _ key: Int64, type code: Int64, sign: Coordinate, on connection: Connection
-  ) throws -> FeatureDetails {
-    let type = try type(code, key, on: connection)
-    return try connection.with(.details) { row in
-      row.bind(1, key)
-      row.bind(2, code)
-      guard try row.step() else { throw connection.damaged("feature \(key): details") }
-      guard let details = row.details(type, from: 0, sign: sign) else {
-        throw connection.damaged("feature \(key): \(type.rawValue)")
-      }
-      return details
-    }
-  }
-
-  /// The same of one of the features of a search.
-  static func read(
-    _ key: Int64, type code: Int64, sign: Coordinate, at cursor: DetailCursor, on connection: Connection
-  ) throws -> FeatureDetails {
-    let type = try type(code, key, on: connection)
-    guard let row = try cursor.row(of: key) else { throw connection.damaged("feature \(key): details") }
-    let read = try row.details(type, from: 0, sign: sign) {
-      try connection.with(.geometry) { row in
-        row.bind(1, key)
-        row.bind(2, code)
-        return try row.step() ? row.withBlob(0) { ShapeBlob.geometry($0, type) } : nil
-      }
-    }
-    guard let read else { throw connection.damaged("feature \(key): \(type.rawValue)") }
-    return read
-  }
-
-  private static func type(_ code: Int64, _ key: Int64, on connection: Connection) throws -> GeometryType {
+    of row: some StoredColumns, _ key: Int64, type code: Int64, sign: Coordinate
+  ) throws -> Feature.DetailsBox {
     guard let type = GeometryType(number: Int(clamping: code)) else {
-      throw connection.damaged("feature \(key): details")
+      throw row.damaged("feature \(key): details")
     }
-    return type
+    guard let details = try row.details(of: key, type, sign: sign) else {
+      throw row.damaged("feature \(key): \(type.rawValue)")
+    }
+    return details
+  }
+
+  /// From the root of the table; nil where they are not to be read.
+  static func lookUp(
+    _ key: Int64, _ type: GeometryType, sign: Coordinate, on connection: Connection
+  ) throws -> Feature.DetailsBox? {
+    try connection.with(.details) { row in
+      row.bind(1, key)
+      row.bind(2, type.number)
+      guard try row.step() else { throw connection.damaged("feature \(key): details") }
+      return row.sharedDetails(type, from: 0, sign: sign) {
+        row.withBlob(11) { ShapeBlob.geometry($0, type) }
+      }
+    }
   }
 }
 
@@ -52,7 +39,7 @@ extension StoredColumns {
     details(type, from: column, sign: sign) { withBlob(column + 11) { ShapeBlob.geometry($0, type) } }
   }
 
-  fileprivate func details(
+  private func details(
     _ type: GeometryType, from column: Int32, sign: Coordinate, geometry: () throws -> Geometry?
   ) rethrows -> FeatureDetails? {
     guard let direction = Direction(code: integer(column + 1)) else { return nil }
@@ -70,6 +57,23 @@ extension StoredColumns {
     return details
   }
 
+  /// The same in an object, which features have in common where hours are all that there is.
+  func sharedDetails(
+    _ type: GeometryType, from column: Int32, sign: Coordinate, geometry: () throws -> Geometry?
+  ) rethrows -> Feature.DetailsBox? {
+    if type == .point, let hours = hoursAlone(from: column) { return hours }
+    return try details(type, from: column, sign: sign, geometry: geometry).map { Feature.DetailsBox($0) }
+  }
+
+  /// nil where there is more, and where they are not to be read.
+  private func hoursAlone(from column: Int32) -> Feature.DetailsBox? {
+    guard !isNull(column + 7), isNull(column), integer(column + 1) == Direction.unknown.code,
+      isNull(column + 2), isNull(column + 3), isNull(column + 4), isNull(column + 5), isNull(column + 6),
+      isNull(column + 9), isNull(column + 10)
+    else { return nil }
+    return hours(column + 7, zone: column + 8)
+  }
+
   private func traits(from column: Int32, into details: inout FeatureDetails) -> Bool {
     if !isNull(column) {
       details.speedLimit = Int(exactly: integer(column)).flatMap(SpeedLimit.init(kilometresPerHour:))
@@ -85,7 +89,7 @@ extension StoredColumns {
     }
     details.isApproximate = !isNull(column + 3) && integer(column + 3) != 0
     if !isNull(column + 4) {
-      details.schedule = schedule(column + 4, zone: column + 5)
+      details.schedule = hours(column + 4, zone: column + 5)?.value.schedule
       if details.schedule == nil { return false }
     }
     if let bytes = optionalBytes(column + 6) {
@@ -133,6 +137,7 @@ extension Connection {
       $0.bind(1, row)
       $0.bind(detailsOf: details, from: 2)
       $0.bind(12, JoinedSources.text(details.joinedSources))
+      $0.bind(13, details.sayOnlyHours ? Int64(1) : nil)
     }
     guard let shape = details.shape else { return }
     try run(shape.geometry.type.isArea ? .addArea : .addLine) {

@@ -4,8 +4,8 @@ import RoadsCore
 extension Connection {
   /// Whether the word index agrees with the table. While it does not, nobody asks it and nobody keeps it.
   func hasWords() throws -> Bool {
-    // A file that nobody may write can be older than the index.
-    guard try integer(.userVersion) ?? 0 >= Schema.firstVersionWithWords else { return false }
+    // A file that nobody may write can be older than the index, or have one of other words.
+    guard try integer(.userVersion) ?? 0 >= Schema.firstVersionWithFoldedWords else { return false }
     return try integer(.hasWords) == 1
   }
 
