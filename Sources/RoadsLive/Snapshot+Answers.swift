@@ -113,33 +113,32 @@ extension Snapshot {
     return Counts(byCode: counts)
   }
 
-  /// By layer then id, whatever the area: the hits behind `after`, at most `limit`, and how many there are in
-  /// all, before it too. The query's own limit does not count.
+  /// By layer then id, whatever the area: the hits behind `after`, at most `limit`, how many there are in all, before it
+  /// too, and where the page before begins, if pages have `size` features (`limit`, if nothing else is said). The query's own
+  /// limit does not count. `isWanted` has the last word on each.
   package func page(
-    _ query: Query, after: FeatureID?, limit: Int, _ budget: WorkBudget = WorkBudget()
-  ) -> (hits: [LiveHit], matched: Int) {
+    _ query: Query, after: FeatureID?, limit: Int, size: Int? = nil, _ budget: WorkBudget = WorkBudget(),
+    where isWanted: ((LiveRecord) -> Bool)? = nil
+  ) -> AnswerPage {
     var query = query
     query.limit = nil
-    let isPlain = RecordFilter(query.filter).isPlain
-    // A filter on texts reads them once: matches are then sorted, or counted on the way.
-    guard isPlain else { return read(query, after, limit, budget) }
+    let size = size ?? limit
+    // What reads texts, or has the last word, is asked about each once: both sides of `after` are collected on the way.
+    guard RecordFilter(query.filter).isPlain, isWanted == nil else {
+      return selected(query, after, limit, size, budget, where: isWanted ?? { _ in true })
+    }
     let matched = count(query, budget).total
-    guard limit > 0, matched > 0 else { return ([], matched) }
-    let hits =
-      isDense(matched, limit, query)
-      ? walked(query, after, limit, budget) : selected(query, after, limit, budget)
-    return (hits.map { LiveHit(record: $0) }, matched)
+    guard matched > 0 else { return AnswerPage(hits: [], matched: 0, before: after.map { _ in .none }) }
+    // One more than a page: that behind which it begins.
+    guard isDense(matched, max(limit, size + 1), query) else {
+      return selected(query, after, limit, size, budget)
+    }
+    return AnswerPage(
+      hits: limit > 0 ? walked(query, after, limit, budget) : [], matched: matched,
+      before: after.map { PageBefore(walkedBack(query, $0, size + 1, budget), size: size) })
   }
 
   // MARK: Ways
-
-  private func read(
-    _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget
-  ) -> (hits: [LiveHit], matched: Int) {
-    var matched = 0
-    let hits = selected(query, after, limit, budget) { matched += 1 }
-    return (hits.map { LiveHit(record: $0) }, matched)
-  }
 
   private func holding(_ code: Int, _ filter: RecordFilter) -> Int {
     guard filter.types >> UInt16(code) & 1 == 1 else { return 0 }
@@ -177,13 +176,13 @@ extension Snapshot {
 
   private func walked(
     _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget
-  ) -> [LiveRecord] {
+  ) -> [LiveHit] {
     var filter = RecordFilter(query.filter, budget)
     let isInside = LiveSearch.test(query.area, budget)
-    var hits: [LiveRecord] = []
+    var hits: [LiveHit] = []
     ordered.visit(from: after.map(firstIndex(behind:)) ?? 0) { record in
       guard budget.take(Snapshot.workOfStep) else { return false }
-      if filter.admits(record), isInside(record) { hits.append(record) }
+      if filter.admits(record), isInside(record) { hits.append(LiveHit(record: record)) }
       return hits.count < limit
     }
     return hits
@@ -194,20 +193,68 @@ extension Snapshot {
     return index < ordered.count && ordered.element(at: index).id == id ? index + 1 : index
   }
 
-  /// `met` is called for each that matches, before `after` too.
-  private func selected(
-    _ query: Query, _ after: FeatureID?, _ limit: Int, _ budget: WorkBudget, met: () -> Void = {}
+  /// The last ones that are not behind `after`, the last first.
+  private func walkedBack(
+    _ query: Query, _ after: FeatureID, _ most: Int, _ budget: WorkBudget
   ) -> [LiveRecord] {
     var filter = RecordFilter(query.filter, budget)
+    let isInside = LiveSearch.test(query.area, budget)
     var found: [LiveRecord] = []
-    LiveSearch(self).matches(in: query.area, &filter) { match in
-      met()
-      let record = match.record
-      guard limit > 0, budget.take(Snapshot.workOfHit) else { return }
-      if let after, !(after < record.id) { return }
-      found.append(record)
+    var index = firstIndex(behind: after)
+    while index > 0, found.count < most, budget.take(Snapshot.workOfStepBack) {
+      index -= 1
+      let record = ordered.element(at: index)
+      if filter.admits(record), isInside(record) { found.append(record) }
     }
-    found.sort(by: RecordOrder.precedes)
-    return Array(found.prefix(limit))
+    return found
+  }
+
+  /// To find the record before another one.
+  private static let workOfStepBack = 100
+
+  /// In one pass over all that match.
+  private func selected(
+    _ query: Query, _ after: FeatureID?, _ limit: Int, _ size: Int, _ budget: WorkBudget,
+    where isWanted: (LiveRecord) -> Bool = { _ in true }
+  ) -> AnswerPage {
+    var filter = RecordFilter(query.filter, budget)
+    var (before, behind): ([LiveRecord], [LiveRecord]) = ([], [])
+    LiveSearch(self).matches(in: query.area, &filter) { match in
+      let record = match.record
+      guard !budget.isSpent, isWanted(record), budget.take(Snapshot.workOfHit) else { return }
+      if let after, !(after < record.id) { before.append(record) } else { behind.append(record) }
+    }
+    before.sort { RecordOrder.precedes($1, $0) }
+    behind.sort(by: RecordOrder.precedes)
+    return AnswerPage(
+      hits: behind.prefix(limit).map { LiveHit(record: $0) }, matched: before.count + behind.count,
+      before: after.map { _ in PageBefore(before, size: size) })
+  }
+}
+
+/// A page of a walk over an answer by id.
+package struct AnswerPage {
+  package let hits: [LiveHit]
+  /// How many there are in all, before the page too.
+  package let matched: Int
+  /// nil of the first page.
+  package let before: PageBefore?
+}
+
+/// Where the page before another one begins.
+package enum PageBefore: Sendable, Hashable {
+  /// There is none.
+  case none
+  case atBeginning
+  /// Behind this id.
+  case behind(String)
+
+  /// `before`: what is before the page, the last first; at least one more than a page, if there are so many.
+  fileprivate init(_ before: [LiveRecord], size: Int) {
+    guard !before.isEmpty else {
+      self = .none
+      return
+    }
+    self = before.count > size ? .behind(before[size].id.id) : .atBeginning
   }
 }

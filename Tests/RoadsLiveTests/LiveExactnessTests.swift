@@ -58,11 +58,51 @@ import Testing
       while true {
         let page = snapshot.page(query, after: after, limit: limit)
         #expect(page.matched == whole.count)
+        if let after {
+          let before = whole.filter { !(after < $0) }
+          #expect(
+            page.before
+              == (before.count > limit ? .behind(before[before.count - limit - 1].id) : .atBeginning))
+        } else {
+          #expect(page.before == nil)
+        }
         walked += page.hits.map(\.record.id)
         guard page.hits.count == limit else { break }
         after = walked.last
       }
       try #require(walked == whole, "seed \(LiveExactnessTests.seed), world \(number): \(query)")
+    }
+  }
+
+  @Test func theLastWordOnAPageIsAFilterOfTheWholeAnswer() throws {
+    var world = RandomWorld(SeededRandom(seed: LiveExactnessTests.seed &+ 200), detailedShare: 0.3)
+    let features = world.features(300)
+    let snapshot = try LiveBench(features).index.snapshot
+    for question in 0..<50 {
+      var query = try world.query(over: features)
+      if question % 5 == 0 { query.area = nil }
+      query.limit = nil
+      let share = UInt64(world.random.integer(1...4))
+      let isWanted: (LiveRecord) -> Bool = { $0.tag % share == 0 }
+      var whole: [FeatureID] = []
+      snapshot.visit(query) {
+        if isWanted($0.record) { whole.append($0.record.id) }
+        return true
+      }
+      whole.sort()
+      let first = snapshot.page(query, after: nil, limit: 5, where: isWanted)
+      #expect(first.matched == whole.count)
+      #expect(first.hits.map(\.record.id) == Array(whole.prefix(5)))
+      guard whole.count > 7 else { continue }
+      var asked: [FeatureID] = []
+      let second = snapshot.page(query, after: whole[6], limit: 6, size: 5) {
+        asked.append($0.id)
+        return isWanted($0)
+      }
+      #expect(second.hits.map(\.record.id) == Array(whole[7...].prefix(6)))
+      #expect(second.matched == whole.count)
+      #expect(second.before == .behind(whole[1].id))
+      #expect(Set(asked).count == asked.count, "a record is asked about once, whatever it is needed for")
     }
   }
 

@@ -17,6 +17,8 @@ struct RecordFilter {
   private var roads: [String: Bool] = [:]
   private var authorities: [String: Bool] = [:]
   private var words = RecordWords()
+  /// By code of a type: the words that its features must have.
+  private let wanted: [[String]]
 
   init(_ filter: Filter, _ budget: WorkBudget = WorkBudget()) {
     self.filter = filter
@@ -28,6 +30,7 @@ struct RecordFilter {
     until = (filter.until ?? filter.at).milliseconds
     isPlain = filter.isPlain
     sources = filter.sources.map(SourceMember.bytes)
+    wanted = filter.text.map { text in TypeCode.all.map { text.wanted(of: $0) } } ?? []
   }
 
   /// `code` is the column's byte; most records are judged by it alone.
@@ -65,8 +68,9 @@ struct RecordFilter {
     if !sources.isEmpty, !record.isFrom(anyOf: filter.sources, sources) { return false }
     if let authority = filter.authority, !admits(authority, record) { return false }
     if !filter.roads.isEmpty, !admits(road: record.road) { return false }
-    guard let text = filter.text else { return true }
-    return words.have(text.wanted(of: record.type), record, budget)
+    guard filter.text != nil else { return true }
+    let wanted = wanted[Int(record.header.code & TypeCode.typeBits)]
+    return wanted.isEmpty || words.have(wanted, record, budget)
   }
 
   private static let workOfRest = 60
