@@ -70,14 +70,16 @@ package final class Service: Sendable {
       switch router.match(request.method, request.target.path) {
       case .nothing: throw Problem(404, ServiceSentences.nothingHere, plain: ProblemPageText.nothingHere)
       case .otherMethods(let endpoint):
+        if let absence = endpoint.absence { throw Problem(404, absence) }
         guard endpoint.operations.contains(where: { $0.accepts(spelling: request.target, []) }) else {
           throw Problem(404, ServiceSentences.nothingHere, plain: ProblemPageText.nothingHere)
         }
         if request.method == .options {
           sharing = self.sharing(request, grants: endpoint.operations.contains(where: \.isShared))
           return .answered(
-            finished(ResponseFinalizer.preflight(endpoint, sharing: sharing), request, nil, began, sharing),
-            route: nil)
+            finished(
+              ResponseFinalizer.options(endpoint, sharing: sharing, isOperator: admission.hasToken(request)),
+              request, nil, began, sharing), route: nil)
         }
         throw Problem(
           405, ServiceSentences.wrongMethod(request.method.name), plain: ProblemPageText.forPrograms,
@@ -113,8 +115,8 @@ package final class Service: Sendable {
   }
 
   /// Does what was asked for, once the body is there: on this thread as far as that is quick, for it has other
-  /// connections to see to. What takes longer begins again on a thread of `LongReadPool`, and so does all that a network
-  /// asks for whose questions took long.
+  /// connections to see to. What takes longer begins again on a thread of `LongReadPool`, and all that a network asks for
+  /// whose questions took long begins there; level by level, so that what is quick does not wait for what is not.
   /// `objection` is asked about the answer before it counts as given: what it says is answered in its place.
   package func carryOut(
     _ arrival: AdmittedRequest, objection: @escaping @Sendable (Response) -> Problem? = { _ in nil },
@@ -135,20 +137,40 @@ package final class Service: Sendable {
       respond(self.counted(response, route, began))
     }
     guard arrival.operation.access == .open else { return perform(arrival, WorkBudget(), finish) }
-    guard let longReads else { return perform(arrival, limits.budget(arrival.cancellation), finish) }
+    guard let longReads else { return perform(arrival, limits.budget(.long, arrival.cancellation), finish) }
     let network = arrival.request.peer.customer
-    if !longReads.cpuBudget.isBehind(network, at: MonotonicClock.now),
-      noting(
-        longReads.cpuBudget, network, { answered(arrival, limits.quickBudget(arrival.cancellation), finish) })
-    {
-      return
+    if longReads.cpuBudget.isBehind(network, at: MonotonicClock.now) {
+      return submit(arrival, .quick, longReads, finish)
     }
-    let isTaken = longReads.submit(network, bytes: arrival.request.body.count) {
-      self.noting(longReads.cpuBudget, network) {
-        self.perform(arrival, self.limits.budget(arrival.cancellation), finish)
+    let trouble = noting(longReads.cpuBudget, network) {
+      attempt(arrival, limits.quickBudget(arrival.cancellation), finish)
+    }
+    if let trouble { goOn(arrival, .quick, after: trouble, longReads, finish) }
+  }
+
+  private func submit(
+    _ arrival: AdmittedRequest, _ level: LongReadPool.Level, _ longReads: LongReadPool,
+    isPromised: Bool = false, _ finish: @escaping @Sendable (Response) -> Void
+  ) {
+    let network = arrival.request.peer.customer
+    let isTaken = longReads.submit(
+      network, level, bytes: arrival.request.body.count, isPromised: isPromised
+    ) {
+      let trouble = self.noting(longReads.cpuBudget, network) {
+        self.attempt(arrival, self.limits.budget(level, arrival.cancellation), finish)
       }
+      if let trouble { self.goOn(arrival, level, after: trouble, longReads, isPromised: true, finish) }
     }
     if !isTaken { finish(ProblemReport.response(to: WorkLimits.busy, arrival.reader)) }
+  }
+
+  /// With what a level was not enough for. `isPromised`: it has had its place in the queue.
+  private func goOn(
+    _ arrival: AdmittedRequest, _ level: LongReadPool.Level, after trouble: WorkBudget.Trouble,
+    _ longReads: LongReadPool, isPromised: Bool = false, _ finish: @escaping @Sendable (Response) -> Void
+  ) {
+    guard let next = limits.next(level, after: trouble) else { return fail(arrival, trouble, finish) }
+    submit(arrival, next, longReads, isPromised: isPromised, finish)
   }
 
   private func noting<Result>(
@@ -162,22 +184,28 @@ package final class Service: Sendable {
   private func perform(
     _ arrival: AdmittedRequest, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
   ) {
-    guard !answered(arrival, budget, finish) else { return }
-    let problem = limits.problem(budget.trouble ?? .work)
+    if let trouble = attempt(arrival, budget, finish) { fail(arrival, trouble, finish) }
+  }
+
+  private func fail(
+    _ arrival: AdmittedRequest, _ trouble: WorkBudget.Trouble,
+    _ finish: @escaping @Sendable (Response) -> Void
+  ) {
+    let problem = limits.problem(trouble, arrival.request.target, arrival.operation.description)
     finish(ProblemReport.response(to: problem, arrival.reader))
   }
 
-  /// false where the budget did not last: what came of it is thrown away.
-  private func answered(
+  /// Answers, unless the budget does not last: what comes of it then is thrown away.
+  private func attempt(
     _ arrival: AdmittedRequest, _ budget: WorkBudget, _ finish: @escaping @Sendable (Response) -> Void
-  ) -> Bool {
-    guard !budget.isSpent else { return false }
+  ) -> WorkBudget.Trouble? {
+    if let trouble = budget.trouble { return trouble }
     do {
       let call = Call(
         request: arrival.request, captures: arrival.captures, language: arrival.language, now: clock(),
         budget: budget, links: arrival.links)
       let reply = try arrival.operation.handle(call)
-      guard !budget.isSpent else { return false }
+      if let trouble = budget.trouble { return trouble }
       switch reply {
       case .now(let response): finish(response)
       case .later(let promise):
@@ -192,12 +220,12 @@ package final class Service: Sendable {
         }
       }
     } catch {
-      guard !budget.isSpent else { return false }
+      if let trouble = budget.trouble { return trouble }
       tellUnforeseen(error)
       if let error = error as? StoreError { storeFailed(error) }
       finish(ProblemReport.response(to: error, arrival.reader))
     }
-    return true
+    return nil
   }
 
   private func tellUnforeseen(_ error: any Error) {

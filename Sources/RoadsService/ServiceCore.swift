@@ -1,5 +1,6 @@
 package import RoadsCore
 import RoadsLive
+package import RoadsProjections
 import RoadsText
 
 /// What lives behind the routes: the index that answers reads, the queue that writes, and the listeners to
@@ -20,7 +21,8 @@ package final class ServiceCore: Sendable {
   package init(
     _ settings: ServiceSettings, store: any RoadStore, heartbeat interval: Int = 15_000,
     cleanupThread pause: Int = 60_000, troubles: StoreFailureLog? = nil,
-    keptFlips: Int = ActivityHub.kept, clock: @escaping @Sendable () -> Instant = { .now },
+    keptFlips: Int = ActivityHub.kept, systems: CoordinateSystems = .installed,
+    clock: @escaping @Sendable () -> Instant = { .now },
     replaced: @escaping @Sendable (_ known: Int64, _ last: Int64) -> Void = { _, _ in }
   ) throws {
     let live = LiveIndex(without: settings.without, region: settings.region)
@@ -32,14 +34,15 @@ package final class ServiceCore: Sendable {
     let board = BulletinCache { troubles?.note(.bulletins, $0) }
     parts = ServiceParts(
       settings: settings, store: store, live: live, follower: follower,
-      queue: try WriteQueue(store: store, trouble: WriteHealth { troubles?.note(.write, $0) }) {
-        follower.catchUp()
-      }, hub: hub, activity: activity, board: board,
+      queue: try WriteQueue(
+        store: store, trouble: WriteHealth { troubles?.note(.write, $0) },
+        afterCommit: { follower.catchUp() }, meaning: { ServiceParts.meaning(of: $0, live) }), hub: hub,
+      activity: activity, board: board,
       longReads: try LongReadPool(threads: settings.server.threads),
       key: KeyMonitor(store) { troubles?.note(.key, $0) },
       sources: SourceBoard(live, fetches: settings.fetches) { troubles?.note(.sources, $0) },
       alarm: HeldRemovalAlarm(),
-      disputed: DisputedIDSet(live, follower))
+      disputed: DisputedIDSet(live, follower), systems: systems)
     let key = parts.key
     let memory = MemoryTrimmer()
     let cleanup = CleanupTask(store, quota: settings.quota) { troubles?.note(.tidy, $0) }

@@ -1,5 +1,6 @@
 package import RoadsCore
 package import RoadsLive
+package import RoadsProjections
 
 /// What routes are made of: each takes from here what it needs.
 package struct ServiceParts: Sendable {
@@ -16,6 +17,8 @@ package struct ServiceParts: Sendable {
   package let alarm: HeldRemovalAlarm
   package let disputed: DisputedIDSet
   package let sources: SourceBoard
+  /// In which coordinates can be asked for.
+  package let systems: CoordinateSystems
   /// Event streams: a network has as many as it may have connections, behind a proxy too, which counts for none of its
   /// own; and connections are left for those who ask and go.
   package let streams: ConcurrencyLimiter
@@ -24,8 +27,9 @@ package struct ServiceParts: Sendable {
     settings: ServiceSettings, store: any RoadStore, live: LiveIndex, follower: LiveFollower,
     queue: WriteQueue, hub: ChangeHub, activity: ActivityHub, board: BulletinCache, longReads: LongReadPool,
     key: KeyMonitor, sources: SourceBoard,
-    alarm: HeldRemovalAlarm, disputed: DisputedIDSet
+    alarm: HeldRemovalAlarm, disputed: DisputedIDSet, systems: CoordinateSystems = .installed
   ) {
+    self.systems = systems
     self.sources = sources
     self.alarm = alarm
     self.disputed = disputed

@@ -35,6 +35,20 @@ import Testing
     #expect(seen.first == pthread_self())
   }
 
+  /// With what each level was not enough for; the units of the first one are the server's thread's.
+  @Test func `what is long begins anew once more`() throws {
+    let budgets = Monitor<[Int]>([])
+    let limits = WorkLimits()
+    let service = BudgetTests.service(try LongReadPool(threads: 1), limits) { call in
+      var taken = 0
+      while taken < 100_000_000, call.budget.take(10_000) { taken += 10_000 }
+      budgets.change { $0.append(taken) }
+      return .now(TestRoutes.text("done"))
+    }
+    #expect(try InProcess(service: service).get("/work").text == "done")
+    #expect(budgets.locked { $0 } == [limits.quick, limits.medium, 100_000_000])
+  }
+
   @Test func `what waits, or is large, begins anew likewise`() throws {
     for large in [false, true] {
       let threads = Monitor<[pthread_t]>([])
@@ -60,7 +74,8 @@ import Testing
   /// What a body is made from may be long in the making, and the thread that sends it has others to send to.
   @Test func `a feed is not written by the thread that sends it`() throws {
     let threads = Monitor<Set<pthread_t>>([])
-    let service = BudgetTests.service(try LongReadPool(threads: 2)) { _ in
+    // And the one for what is not long.
+    let service = BudgetTests.service(try LongReadPool(threads: 1)) { _ in
       let told = Told { threads.change { _ = $0.insert(pthread_self()) } }
       return .now(Response(status: 200, body: .written(told, about: 1)))
     }
@@ -137,10 +152,10 @@ import Testing
     bounds.jobsPerNetwork = 2
     let longReads = try LongReadPool(threads: 1, bounds: bounds)
     let admission = Monitor(false)
-    let begun = Monitor(false)
+    let begun = Monitor(0)
     let service = BudgetTests.service(longReads) { call in
       try call.budget.needsPatience()
-      begun.change { $0 = true }
+      begun.change { $0 += 1 }
       admission.wait { $0 ? () : nil }
       return .now(TestRoutes.text("done"))
     }
@@ -153,8 +168,9 @@ import Testing
     let ask = { (peer: String) in
       service.answer(try request(peer)) { response in done.change { $0 += response.status == 200 ? 1 : 0 } }
     }
-    try ask("198.51.100.1")
-    begun.wait { $0 ? () : nil }
+    // Both threads do what waits for the disk.
+    for _ in 0..<2 { try ask("198.51.100.1") }
+    begun.wait { $0 == 2 ? () : nil }
     for _ in 0..<2 { try ask("198.51.100.1") }
     #expect(longReads.waiting == 2)
     let refused = Monitor<Response?>(nil)
@@ -165,7 +181,7 @@ import Testing
     try ask("203.0.113.1")
     #expect(longReads.waiting == 3)
     admission.change { $0 = true }
-    done.wait { $0 == 4 ? () : nil }
+    done.wait { $0 == 5 ? () : nil }
   }
 
   // MARK: Clients that have left
@@ -173,6 +189,7 @@ import Testing
   @Test func `work ends when its client has gone`() throws {
     var limits = WorkLimits()
     limits.most = .max
+    limits.medium = .max
     let begun = Monitor(false)
     let ended = Monitor<WorkBudget.Trouble?>(nil)
     let service = BudgetTests.service(try LongReadPool(threads: 1), limits) { call in

@@ -64,6 +64,95 @@ import Testing
     #expect(order == ["greedy 0", "other", "greedy 1", "greedy 2"])
   }
 
+  /// Keeps the thread that does everything busy until it is told.
+  private static func blocked(_ longReads: LongReadPool, _ admission: Monitor<Bool>) {
+    let begun = Monitor(false)
+    longReads.submit(greedy) {
+      begun.change { $0 = true }
+      admission.wait { $0 ? () : nil }
+    }
+    begun.wait { $0 ? () : nil }
+  }
+
+  @Test(arguments: [LongReadPool.Level.quick, .medium])
+  func `what is not long waits for nothing that is`(level: LongReadPool.Level) throws {
+    let longReads = try LongReadPool(threads: 1)
+    let admission = Monitor(false)
+    FairnessTests.blocked(longReads, admission)
+    let done = Monitor<[String]>([])
+    for number in 0..<8 {
+      longReads.submit(FairnessTests.greedy, .long) { done.change { $0.append("long \(number)") } }
+    }
+    longReads.submit(FairnessTests.greedy, level) { done.change { $0.append("other") } }
+    #expect(done.wait { $0.isEmpty ? nil : $0 } == ["other"])
+    admission.change { $0 = true }
+    #expect(done.wait { $0.count == 9 ? $0.last : nil } == "long 7")
+  }
+
+  @Test func `what is quick goes before what is less so, and what is long gets its turn`() throws {
+    let longReads = try LongReadPool(threads: 1)
+    let gates = (long: Monitor(false), other: Monitor(false))
+    FairnessTests.blocked(longReads, gates.long)
+    let begun = Monitor(false)
+    longReads.submit(FairnessTests.greedy, .quick) {
+      begun.change { $0 = true }
+      gates.other.wait { $0 ? () : nil }
+    }
+    begun.wait { $0 ? () : nil }
+    let done = Monitor<[String]>([])
+    for (name, level) in [("medium", LongReadPool.Level.medium), ("long", .long), ("quick", .quick)] {
+      longReads.submit(FairnessTests.greedy, level) { done.change { $0.append(name) } }
+    }
+    gates.other.change { $0 = true }
+    #expect(done.wait { $0.count == 2 ? $0 : nil } == ["quick", "medium"])
+    // The other thread takes what came first.
+    let last = Monitor(false)
+    gates.other.change { $0 = false }
+    longReads.submit(FairnessTests.greedy, .quick) { gates.other.wait { $0 ? () : nil } }
+    longReads.submit(FairnessTests.greedy, .quick) { last.change { $0 = true } }
+    gates.long.change { $0 = true }
+    last.wait { $0 ? () : nil }
+    #expect(done.locked { $0 } == ["quick", "medium", "long"])
+    gates.other.change { $0 = true }
+  }
+
+  /// As where somebody asks with eight filters over everything, and another one behind the same address opens the map.
+  @Test func `long questions of a network do not hold up its short ones`() throws {
+    let admission = Monitor(false)
+    let begun = Monitor(0)
+    let endpoints =
+      TestRoutes.endpoints + [
+        FairnessTests.endpoint("/long", "long") { call in
+          var taken = 0
+          while taken < 100_000_000 {
+            guard call.budget.take(10_000) else { return .now(TestRoutes.text("half")) }
+            taken += 10_000
+          }
+          begun.change { $0 += 1 }
+          admission.wait { $0 ? () : nil }
+          return .now(TestRoutes.text("long"))
+        }
+      ]
+    let longReads = try LongReadPool(threads: 1)
+    // It has had its share for the next hour already.
+    longReads.cpuBudget.add(
+      1_000_000_000, to: FairnessTests.greedy, at: MonotonicClock.now + 3_600_000_000_000)
+    let service = Service(endpoints: endpoints, longReads: longReads)
+    let answers = Monitor<[String]>([])
+    func ask(_ path: String) throws {
+      let request = Request(
+        method: .get, target: try #require(RequestTarget(parsing: path)),
+        headers: Headers([.init("Host", "roads.test")]), peer: FairnessTests.greedy)
+      service.answer(request) { response in answers.change { $0.append("\(path) \(response.status)") } }
+    }
+    for _ in 0..<8 { try ask("/long") }
+    begun.wait { $0 > 0 ? () : nil }
+    try ask("/hello")
+    #expect(answers.wait { $0.isEmpty ? nil : $0 } == ["/hello 200"])
+    admission.change { $0 = true }
+    #expect(answers.wait { $0.count == 9 ? $0 : nil }.filter { $0 == "/long 200" }.count == 8)
+  }
+
   /// Asks so often, and says at which moment it began.
   private static func ask(
     _ longReads: LongReadPool, times: Int, _ handle: @escaping @Sendable () -> Void

@@ -1,4 +1,5 @@
 import RoadsService
+import RoadsTestSupport
 import Testing
 
 @Suite struct RequestTargetTests {
@@ -25,10 +26,30 @@ import Testing
     "/a/%2E",
     "/a\\b", "/a%2f%zz", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/%7f", "/%ff", "/%c3", "/a?x=%",
     "/a?x=%ff",
-    "/a?x=%00",
+    "/a?x=%00", "/a?x=%0b", "/a?x=%7f", "/a?x=a&x%0a=b", "/x=%0a",
   ])
   func `what is not well formed is refused`(raw: String) {
     #expect(RequestTarget(parsing: raw) == nil)
+  }
+
+  @Test func `values of a query may have tabs and line ends`() {
+    let target = RequestTarget(parsing: "/a?filter=x%0a%09%3d%0d%0A1&b=c")
+    #expect(target?.query == [.init("filter", "x\n\t=\r\n1"), .init("b", "c")])
+    #expect(RequestTarget(parsing: "/a?filter=x\ty") == nil, "as they stand they are no part of an address")
+  }
+
+  @Test(arguments: Way.allCases) func `only where they belong do tabs and line ends come in`(way: Way) throws
+  {
+    try ServiceWorld([radar("a")]).ask(way) { service in
+      for line in ["%0a", "%0D", "%09"] {
+        let items = "/collections/radars/items?filter=lat%3E1" + line
+        #expect(try service.get(items).status == 200)
+        expectProblem(try service.get(items + "&road=M-18" + line), 400, field: "road")
+        expectProblem(try service.get(items + "&filter-lang=cql2-text" + line), 400, field: "filter-lang")
+        expectProblem(try service.get("/near?at=44,18&text=a\(line)b"), 400, field: "text")
+        expectProblem(try service.get("/?text=a\(line)b"), 400, field: "text")
+      }
+    }
   }
 
   @Test func `a query is a list of decoded pairs`() {

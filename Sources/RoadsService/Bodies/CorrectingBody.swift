@@ -6,11 +6,14 @@ import RoadsFormats
 enum CorrectingBody {
   /// The feature's own members. `around`: what stands beside them in what the body may be made from.
   static func members(_ body: JSONValue, around: [String] = []) throws(BodyError) -> BodyMembers {
-    let outer = try BodyMembers(body, known: ["type", "id", "geometry", "properties"] + around)
+    let outer = try BodyMembers(
+      body, known: ["type", "id", "geometry", "properties"] + BodyCRS.members + around)
     _ = try outer.choice("type", among: [("Feature", true)])
+    try BodyCRS.check(outer)
     if outer["geometry"] != nil {
       _ = try BodyMembers(
-        try outer.object("geometry"), path: "geometry.", known: ["type", "coordinates", "geometries", "bbox"])
+        try outer.object("geometry"), path: "geometry.",
+        known: ["type", "coordinates", "geometries", "bbox"] + BodyCRS.members)
     }
     return outer
   }

@@ -44,6 +44,7 @@ package struct FeatureBody: Sendable, Hashable {
     guard try feature.choice("type", among: [("Feature", true)]) != nil else {
       throw feature.error("type", .missing)
     }
+    try BodyCRS.check(feature)
     geometry = try BodyGeometry.read(feature)
     if geometry.hasNullIsland { throw BodyError(FeatureBody.place, .nullIsland) }
     let properties = try BodyMembers(

@@ -6,6 +6,9 @@ enum CORSPolicy: Sendable, Hashable {
   /// A page that the operator has named.
   case with(String)
 
+  /// What a script needs of an answer's head to ask again as a program does; a browser shows it nothing that is not named.
+  private static let exposed = "ETag, Location, Link, Retry-After, \(ContentCRS.name)"
+
   func apply(to headers: inout Headers) {
     switch self {
     case .everybody: headers.set("Access-Control-Allow-Origin", "*")
@@ -13,8 +16,8 @@ enum CORSPolicy: Sendable, Hashable {
     case .with(let origin):
       headers.set("Access-Control-Allow-Origin", origin)
       headers.add("Vary", "Origin")
-      headers.set("Access-Control-Expose-Headers", "ETag, Location, Retry-After")
     }
+    headers.add("Access-Control-Expose-Headers", CORSPolicy.exposed)
   }
 }
 

@@ -20,6 +20,19 @@ package enum EntityTag {
   /// The tag of the same state at another hour.
   static func variant(_ tag: String, _ digits: String) -> String { "\(tag.dropLast())-\(digits)\"" }
 
+  /// The same in another coordinate reference system.
+  static func inOtherSystem(_ tag: String) -> String { "\(tag.dropLast())\(otherSystem)\"" }
+
+  /// Whether a list names such a one.
+  static func namesOtherSystem(_ list: String) -> Bool {
+    list.split(separator: ",").contains { tag in
+      let tag = tag.filter { $0 != " " && $0 != "\t" }
+      return tag.hasSuffix(otherSystem + "\"") || tag.hasSuffix(otherSystem + packing)
+    }
+  }
+
+  private static let otherSystem = "-crs"
+
   /// What the tag of the state alone is. A client that read it compressed, or at whatever hour, may replace it too.
   private static func state(_ tag: String) -> String {
     tag.hasSuffix("\"") ? tag.firstIndex(of: "-").map { tag[..<$0] + "\"" } ?? tag : tag

@@ -17,13 +17,14 @@ package enum Negotiation {
       ?? false
   }
 
-  /// The first of `offers` that the client accepts best; nil where it accepts none. Without the header
-  /// the first offer.
+  /// The first of `offers` that the client accepts best; nil where it accepts none. Without the header, or with an
+  /// empty one, the first offer.
   package static func mediaType<Offer>(
     _ headers: Headers, _ offers: [(type: String, offer: Offer)]
   ) -> Offer? {
-    guard let wishes = headers["Accept"] else { return offers.first?.offer }
-    let ranked = ranked(wishes)
+    // An empty one names nothing that is not accepted (RFC 9110, 12.5.1).
+    guard let header = headers["Accept"], !wishes(header).isEmpty else { return offers.first?.offer }
+    let ranked = ranked(header)
     var best: (quality: Double, offer: Offer)?
     for (type, offer) in offers {
       let quality = quality(of: type, ranked)
@@ -49,7 +50,24 @@ package enum Negotiation {
 
   private struct Wish {
     let value: String
+    /// Of a media type, in small letters.
+    let parameters: [String: String]
     let quality: Double
+
+    /// Whether an offer with these parameters is what is meant: one that it does not have says nothing about it.
+    func fits(_ offered: [String: String]) -> Bool {
+      parameters.allSatisfy { name, value in offered[name].map { $0 == value } ?? true }
+    }
+  }
+
+  private static func parameters(_ pieces: [String]) -> [String: String] {
+    var parameters: [String: String] = [:]
+    for piece in pieces {
+      let sides = piece.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      parameters[sides[0].lowercased()] = sides[1].filter { $0 != "\"" }.lowercased()
+    }
+    return parameters
   }
 
   private static func wishes(_ header: String) -> [Wish] {
@@ -58,7 +76,8 @@ package enum Negotiation {
       guard let value = pieces.first, !value.isEmpty else { return nil }
       let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
         .flatMap { (0...1).contains($0) ? $0 : nil }
-      return Wish(value: value.lowercased(), quality: quality ?? 1)
+      let parameters = parameters(pieces.dropFirst().filter { !$0.hasPrefix("q=") })
+      return Wish(value: value.lowercased(), parameters: parameters, quality: quality ?? 1)
     }
   }
 
@@ -73,9 +92,11 @@ package enum Negotiation {
 
   /// The most exact range that fits decides.
   private static func quality(of type: String, _ wishes: [Wish]) -> Double {
+    let pieces = type.split(separator: ";").map(String.init)
+    let offered = parameters(Array(pieces.dropFirst()))
     let family = type.prefix { $0 != "/" } + "/*"
-    for range in [type, String(family), "*/*"] {
-      if let wish = wishes.first(where: { $0.value == range }) { return wish.quality }
+    for range in [pieces.first ?? type, String(family), "*/*"] {
+      if let wish = wishes.first(where: { $0.value == range && $0.fits(offered) }) { return wish.quality }
     }
     return 0
   }

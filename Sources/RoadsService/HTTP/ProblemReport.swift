@@ -41,6 +41,7 @@ enum ProblemReport {
       problem(BodyError("properties." + error.member, .details(error)), language)
     case let error as JoinError: problem(error)
     case let error as WriteRefusal: problem(error)
+    case let error as UnmetMatch: problem(error, language)
     case let error as RunError: problem(error)
     case let error as StoreError: problem(error)
     default: Problem(500, ServiceSentences.broken)
@@ -61,6 +62,12 @@ enum ProblemReport {
     case .exists(let id): Problem(409, WritingSentences.exists(id))
     case .notRemoved(let id): Problem(409, WritingSentences.notRemoved(id))
     }
+  }
+
+  private static func problem(_ error: UnmetMatch, _ language: Language) -> Problem {
+    let absence = problem(error.absence, language)
+    return Problem(
+      412, absence.detail, plain: absence.plain, field: ItemCondition.match.name, members: absence.members)
   }
 
   private static func removal(
@@ -86,7 +93,8 @@ enum ProblemReport {
     switch error {
     case .networkHasSpoken(let id, let limit):
       Problem(409, WritingSentences.networkHasSpoken(id, limit: limit))
-    case .changedMeanwhile(let id): Problem(412, WritingSentences.changedMeanwhile(id), field: "If-Match")
+    case .changedMeanwhile(let id):
+      Problem(412, WritingSentences.changedMeanwhile(id), field: ItemCondition.match.name)
     // As the draft of the header's standard asks (draft-ietf-httpapi-idempotency-key-header, 2.7).
     case .tooOften(let seconds):
       Problem(

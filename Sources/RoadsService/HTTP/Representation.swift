@@ -20,5 +20,11 @@ package enum Representation: String, Sendable, Hashable, CaseIterable {
     return found
   }
 
+  /// Of what has always been JSON, whatever `Accept` says: a page for browsers alone, which ask for one first.
+  package static func preferred(_ call: Call) throws -> Representation {
+    if let given = call.given("f") { return try Values.choice(given) }
+    return Negotiation.prefersPage(call.request.headers) ? .html : .json
+  }
+
   package var other: Representation { self == .json ? .html : .json }
 }

@@ -15,6 +15,9 @@ package struct RequestTarget: Sendable, Hashable {
       self.name = name
       self.value = value
     }
+
+    /// Several lines, or a tab.
+    var hasLines: Bool { value.utf8.contains(where: RequestTarget.isOfLines) }
   }
 
   package init(path: [String], query: [QueryItem] = []) {
@@ -34,8 +37,8 @@ package struct RequestTarget: Sendable, Hashable {
     RequestTarget(self, query: query.filter(isKept))
   }
 
-  /// nil where it is not an origin-form target, an escape is broken, the text is not UTF-8, or a segment
-  /// is `.` or `..`, empty in the middle, or has a control character or a bare backslash. A slash that is
+  /// nil where it is not an origin-form target, an escape is broken, the text is not UTF-8 or has a control character (but for
+  /// tabs and line ends in the values of a query, of which `ParameterCheck` knows where they belong), or a segment is `.` or `..`, empty in the middle, or has a bare backslash. A slash that is
   /// escaped parts nothing: it belongs to an id. What is behind an address is looked up, and never a file's path.
   package init?(parsing raw: String) {
     var raw = raw
@@ -88,7 +91,7 @@ package struct RequestTarget: Sendable, Hashable {
       if part.isEmpty { return }
       let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
       guard let name = decoded(part[..<equals], plusIsBlank: true),
-        let value = decoded(part[equals...].dropFirst(), plusIsBlank: true)
+        let value = decoded(part[equals...].dropFirst(), plusIsBlank: true, mayHaveLines: true)
       else {
         isSound = false
         return
@@ -108,7 +111,8 @@ package struct RequestTarget: Sendable, Hashable {
     }
   }
 
-  private static func decoded(_ raw: Bytes, plusIsBlank: Bool) -> String? {
+  /// `mayHaveLines`: tabs and line ends may be escaped in it, though no other control character.
+  private static func decoded(_ raw: Bytes, plusIsBlank: Bool, mayHaveLines: Bool = false) -> String? {
     var isPlain = true
     for byte in raw {
       guard byte > 0x20, byte != 0x7F else { return nil }
@@ -130,11 +134,15 @@ package struct RequestTarget: Sendable, Hashable {
       } else if byte == UInt8(ascii: "+"), plusIsBlank {
         byte = UInt8(ascii: " ")
       }
-      guard byte >= 0x20, byte != 0x7F else { return nil }
+      let isPrintable = byte >= 0x20 && byte != 0x7F
+      guard isPrintable || mayHaveLines && isOfLines(byte) else { return nil }
       bytes.append(byte)
     }
     return String(validating: bytes, as: UTF8.self)
   }
+
+  /// A tab, or of a line end.
+  private static func isOfLines(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   private static func hex(_ digit: UInt8) -> UInt8? {
     switch digit {

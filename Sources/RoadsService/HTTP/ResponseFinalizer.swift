@@ -11,9 +11,7 @@ enum ResponseFinalizer {
     response.headers.set("X-Content-Type-Options", "nosniff")
     if let region {
       response.headers.set(RegionResponse.header, RegionResponse.text(region))
-      if sharing == .everybody {
-        response.headers.set("Access-Control-Expose-Headers", RegionResponse.header)
-      }
+      if sharing != .nobody { response.headers.add("Access-Control-Expose-Headers", RegionResponse.header) }
     }
     guard response.status == 200, request.method == .get || request.method == .head else { return response }
     let packs = ContentCompression.isWanted(&response, request.headers)
@@ -21,23 +19,34 @@ enum ResponseFinalizer {
     return packs ? ContentCompression.packed(response) : response
   }
 
+  /// `Allow` has what whoever asks may do: without the token nothing of the operator's (OGC API – Features, part 4,
+  /// /req/create-replace-delete/options-response).
   /// What a page may do is less than what a program may: pages of other sites read. A browser sends a POST without
   /// asking for the method, so that what it asks for, the type of the body, must not be granted where POST writes.
-  static func preflight(_ endpoint: Endpoint, sharing: CORSPolicy) -> Response {
+  static func options(_ endpoint: Endpoint, sharing: CORSPolicy, isOperator: Bool) -> Response {
     var headers = Headers()
-    headers.add("Allow", allow(endpoint))
+    let allowed = endpoint.operations.filter { isOperator || $0.access != .operatorOnly }
+    headers.add("Allow", allow(Endpoint(endpoint.path, allowed)))
+    for operation in allowed where [.post, .patch].contains(operation.method) {
+      if let types = operation.acceptedTypes { headers.add(types.name, types.value) }
+    }
     var granted = endpoint.operations
     if sharing == .everybody { granted = granted.filter(\.isShared) }
-    guard sharing != .nobody, !granted.isEmpty else { return Response(status: 204, headers: headers) }
+    guard sharing != .nobody, !granted.isEmpty else { return Response(status: 200, headers: headers) }
     headers.add("Access-Control-Allow-Methods", allow(Endpoint(endpoint.path, granted)))
     var fields = ["Accept", "Accept-Language", "If-None-Match", "Last-Event-ID"]
     if granted.contains(where: { [.post, .put, .patch].contains($0.method) }) {
       fields.append("Content-Type")
     }
-    if granted.contains(where: \.isWrite) { fields += ["Authorization", "Idempotency-Key", "If-Match"] }
+    if granted.contains(where: \.isWrite) {
+      fields += ["Authorization", "Idempotency-Key", "If-Match", "If-Unmodified-Since"]
+    }
+    if granted.contains(where: { $0.description.headers.contains(ContentCRS.parameter) }) {
+      fields.append(ContentCRS.name)
+    }
     headers.add("Access-Control-Allow-Headers", fields.joined(separator: ", "))
     headers.add("Access-Control-Max-Age", "86400")
-    return Response(status: 204, headers: headers)
+    return Response(status: 200, headers: headers)
   }
 
   static func allow(_ endpoint: Endpoint) -> String {

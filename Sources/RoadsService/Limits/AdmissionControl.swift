@@ -55,7 +55,8 @@ package final class AdmissionControl: Sendable {
     return false
   }
 
-  private func hasToken(_ request: Request) -> Bool {
+  /// Whether an operator asks.
+  func hasToken(_ request: Request) -> Bool {
     guard let token, let given = AdmissionControl.bearer(request.headers["Authorization"]) else {
       return false
     }

@@ -24,13 +24,17 @@ extension ServiceParts {
   }
 
   /// Why there is no such feature here. The store knows of those that were, and of those that are elsewhere.
-  func absence(of id: FeatureID) throws -> any Error {
-    if let problem = try elsewhere(id) { return problem }
-    return try store.absence(of: id)
+  func absence(of id: FeatureID) -> any Error {
+    do {
+      return try elsewhere(id) ?? store.absence(of: id)
+    } catch {
+      return meaning(of: error)
+    }
   }
 
   private func elsewhere(_ id: FeatureID) throws -> Problem? {
-    guard let region = live.region, let last = try store.feature(id) ?? store.tombstone(id)?.feature,
+    guard let region = live.region,
+      let last = try store.feature(id) ?? store.tombstone(id)?.feature,
       !region.holds(last)
     else { return nil }
     return Problem(404, RegionSentences.livesOutside(id, region))

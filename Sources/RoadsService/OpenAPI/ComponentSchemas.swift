@@ -1,38 +1,46 @@
 import RoadsCore
 import RoadsFormats
 
-/// The schemas that several answers name.
+/// The schemas that several answers name. No list is named like its member: in the code that generators make, the one would hide the
+/// other.
 enum ComponentSchemas {
-  static let all: [(name: String, schema: String)] = [
-    ("Link", link), ("Feature", FeatureSchema.feature), ("Point", FeatureSchema.point),
-    ("Geometry", FeatureSchema.geometry),
-    (
-      "FeatureCollection",
-      collection(features: reference("Feature"), more: #""numberReturned":{"type":"integer","minimum":0}"#)
-    ),
-    (
-      "Items",
-      collection(
-        features: reference("Feature"), required: ["links", "numberMatched", "numberReturned", "timeStamp"],
-        more: #""links":\#(list("Link")),"numberMatched":{"type":"integer","minimum":0},"#
-          + #""numberReturned":{"type":"integer","minimum":0},"#
-          + #""timeStamp":{"type":"string","format":"date-time"}"#)
-    ), ("Cluster", cluster),
-    (
-      "Clusters",
-      collection(
-        features: #"{"anyOf":[\#(reference("Feature")),\#(reference("Cluster"))]}"#,
-        more:
-          #""numberMatched":{"type":"integer","minimum":0},"numberReturned":{"type":"integer","minimum":0}"#)
-    ), ("LineString", lineString), ("LandingPage", landing), ("Conformance", conformance),
-    ("Collections", collections), ("Collection", one), ("Counts", counts), ("Changes", changes),
-    ("Bulletins", bulletins), ("ImportSummary", importSummary), ("Reported", reported),
-    ("Runs", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
-    ("TileJSON", tileJSON), ("Sources", sources), ("Source", source), ("Fetch", fetch),
-    ("Confirmed", confirmed), ("Duplicates", DuplicateSchema.pairs),
-    ("DuplicateDecision", DuplicateSchema.decision),
-    ("Problem", problem),
-  ]
+  static let all: [(name: String, schema: String)] =
+    [
+      ("Link", link), ("Feature", FeatureSchema.feature), ("Geometry", FeatureSchema.geometry),
+      (
+        "FeatureCollection",
+        collection(features: reference("Feature"), more: #""numberReturned":{"type":"integer","minimum":0}"#)
+      ),
+      (
+        "Items",
+        collection(
+          features: reference("Feature"),
+          required: ["links", "numberMatched", "numberReturned", "timeStamp"],
+          more: #""links":\#(list("Link")),"numberMatched":{"type":"integer","minimum":0},"#
+            + #""numberReturned":{"type":"integer","minimum":0},"#
+            + #""timeStamp":{"type":"string","format":"date-time"}"#)
+      ), ("Cluster", cluster),
+      (
+        "Clusters",
+        collection(
+          features: #"{"anyOf":[\#(reference("Feature")),\#(reference("Cluster"))]}"#,
+          more:
+            #""numberMatched":{"type":"integer","minimum":0},"numberReturned":{"type":"integer","minimum":0}"#
+        )
+      ), ("LandingPage", landing), ("Conformance", conformance),
+      ("CollectionList", collections), ("Collection", one), ("Counts", counts), ("ChangePage", changePage),
+      ("Change", change), ("BulletinList", bulletins), ("ImportSummary", importSummary),
+      ("Reported", reported),
+      ("RunList", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
+      ("TileJSON", tileJSON), ("SourceList", sources), ("Source", source), ("Fetch", fetch),
+      ("Confirmed", confirmed), ("Duplicates", DuplicateSchema.pairs),
+      ("DuplicateDecision", DuplicateSchema.decision),
+      ("Problem", problem),
+    ] + TileSchemas.all + FeatureSchema.shapes + FeatureSchema.bodies
+
+  static let words = #"{"type":"string"}"#
+  /// This dialect's word for what is no text.
+  static let bytes = #"{"type":"string","format":"binary"}"#
 
   static func reference(_ name: String) -> String { ##"{"$ref":"#/components/schemas/\##(name)"}"## }
 
@@ -47,7 +55,8 @@ enum ComponentSchemas {
 
   private static let link =
     #"{"type":"object","required":["href","rel"],"properties":{"href":{"type":"string"},"#
-    + #""rel":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"}}}"#
+    + #""rel":{"type":"string"},"type":{"type":"string"},"title":{"type":"string"},"#
+    + #""templated":{"type":"boolean","description":"Only if true: href has variables in braces."}}}"#
 
   private static let cluster =
     #"{"type":"object","required":["type","geometry","properties"],"properties":{"#
@@ -60,11 +69,6 @@ enum ComponentSchemas {
     + #""worst":{"type":"string","description":"The most severe of its types."},"#
     + #""types":{"type":"object","additionalProperties":{"type":"integer"}}}}}}"#
 
-  private static let lineString =
-    #"{"type":"object","required":["type","coordinates"],"properties":{"#
-    + #""type":{"type":"string","enum":["LineString"]},"coordinates":{"type":"array","minItems":2,"#
-    + #""items":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"number"}}}}}"#
-
   private static let landing =
     #"{"type":"object","required":["links"],"properties":{"title":{"type":"string"},"#
     + #""description":{"type":"string"},"attribution":{"type":"string"},"publisher":{"type":"object"},"#
@@ -76,7 +80,8 @@ enum ComponentSchemas {
 
   private static let collections =
     #"{"type":"object","required":["links","collections"],"properties":{"#
-    + #""links":\#(list("Link")),"collections":\#(list("Collection"))}}"#
+    + #""links":\#(list("Link")),"crs":{"type":"array","items":{"type":"string"}},"#
+    + #""collections":\#(list("Collection"))}}"#
 
   private static let one =
     #"{"type":"object","required":["id","links"],"properties":{"id":{"type":"string"},"#
@@ -89,7 +94,7 @@ enum ComponentSchemas {
     + #""items":{"type":"array","minItems":2,"maxItems":2,"#
     + #""items":{"type":"string","format":"date-time","nullable":true}}},"trs":{"type":"string"}}}}},"#
     + #""itemType":{"type":"string"},"crs":{"type":"array","items":{"type":"string"}},"#
-    + #""links":\#(list("Link"))}}"#
+    + #""storageCrs":{"type":"string"},"links":\#(list("Link"))}}"#
 
   private static let counts: String = {
     let layer =
@@ -99,7 +104,31 @@ enum ComponentSchemas {
       + #""radars":\#(layer),"conditions":\#(layer)}}"#
   }()
 
-  private static let changes = #"{"type":"object"}"#
+  private static let changePage =
+    #"{"type":"object","required":["since","last","next","reset","more","changes"],"properties":{"#
+    + #""since":{"type":"integer","minimum":0,"description":"The position that was asked about."},"#
+    + #""last":{"type":"integer","minimum":0,"description":"Where the log stands."},"#
+    + #""next":{"type":"integer","minimum":0,"description":"The position behind this page."},"#
+    + #""reset":{"type":"boolean","description":"The log does not lead on from there: read everything again."},"#
+    + #""more":{"type":"boolean","description":"There is another page."},"changes":\#(list("Change"))}}"#
+
+  private static let change =
+    #"{"type":"object","required":["sequence","event","at"],"properties":{"#
+    + #""sequence":{"type":"integer","minimum":1,"description":"Its position in the log."},"#
+    + #""event":\#(FeatureSchema.names(Change.Event.allCases.map(\.rawValue))),"#
+    + #""at":{"type":"string","format":"date-time"},"#
+    + #""by":\#(FeatureSchema.names(Author.Kind.allCases.map(\.rawValue))),"#
+    + #""run":{"type":"integer"},"source":{"type":"string"},"detail":{"type":"string"},"#
+    + #""layer":\#(FeatureSchema.names(Layer.allCases.map(\.rawValue))),"id":{"type":"string"},"#
+    + #""reason":{"type":"string","enum":\#(removals),"description":"Of what is gone: why."},"#
+    + #""feature":{"allOf":[\#(reference("Feature"))],"nullable":true,"description":"As it is now; null: it is gone."},"#
+    + #""last":{"allOf":[\#(reference("Feature"))],"nullable":true,"description":"Of what is gone: what it was."}}}"#
+
+  /// Of `text/event-stream`, of which this dialect cannot say more.
+  static let changeStream =
+    #"{"type":"string","description":"Server-Sent Events. The data of an event of the log is a Change, of which `id` is the "#
+    + #"position; of reset it is an object with `last`; activated and deactivated have `event`, `at`, `changes_at`, `layer`, "#
+    + #"`id` and `feature`."}"#
 
   private static let bulletins =
     #"{"type":"object","required":["bulletins"],"properties":{"bulletins":{"type":"array","items":"#
@@ -148,9 +177,9 @@ enum ComponentSchemas {
     + #""type":{"type":"string"},"title":{"type":"string"},"status":{"type":"integer"},"#
     + #""detail":{"type":"string"},"field":{"type":"string","#
     + #""description":"The invalid parameter, header or member."},"#
-    + #""removed_at":{"type":"string","format":"date-time","description":"With 410: when it was removed."},"#
-    + #""reason":{"type":"string","enum":\#(removals),"description":"With 410: why it was removed."},"#
-    + #""shown":{"type":"string","description":"With 410, reason joined: what is shown in its place."}}}"#
+    + #""removed_at":{"type":"string","format":"date-time","description":"Of what was removed (410, 412): when."},"#
+    + #""reason":{"type":"string","enum":\#(removals),"description":"Of what was removed: why."},"#
+    + #""shown":{"type":"string","description":"With reason joined: what is shown in its place."}}}"#
 
   private static let removals = SmallJSON.text(
     .array(Tombstone.Reason.allCases.filter { $0.publicName == $0.rawValue }.map { .text($0.publicName) }))

@@ -4,7 +4,6 @@ import RoadsFormats
 /// Features as JSON schemas in the dialect of OpenAPI 3.0.
 enum FeatureSchema {
   private static let moment = #"{"type":"string","format":"date-time","nullable":true}"#
-  private static let text = #"{"type":"string","nullable":true}"#
   private static let number = #"{"type":"number"}"#
 
   static func names(_ names: [String], nullable: Bool = false) -> String {
@@ -31,7 +30,15 @@ enum FeatureSchema {
     return SmallJSON.object(members)
   }
 
-  static let point = object(
+  /// Each a component of its own: a union of shapes without names is one that generators of clients leave out.
+  static let shapes: [(name: String, schema: String)] = [
+    ("Point", point), (GeometryType.lineString.rawValue, shape(.lineString, 1, least: 2)),
+    (GeometryType.multiLineString.rawValue, shape(.multiLineString, 2, least: 2)),
+    (GeometryType.polygon.rawValue, shape(.polygon, 2, least: 4)),
+    (GeometryType.multiPolygon.rawValue, shape(.multiPolygon, 3, least: 4)),
+  ]
+
+  private static let point = object(
     [
       ("type", names(["Point"])),
       (
@@ -55,101 +62,48 @@ enum FeatureSchema {
       required: ["type", "coordinates"])
   }
 
-  private static let lineString = shape(.lineString, 1, least: 2)
-  private static let multiLineString = shape(.multiLineString, 2, least: 2)
-
-  private static func oneOf(_ schemas: [String]) -> String {
-    #"{"oneOf":["# + schemas.joined(separator: ",") + "]}"
+  private static func oneOf(_ names: [String]) -> String {
+    #"{"oneOf":["# + names.map(ComponentSchemas.reference).joined(separator: ",") + "]}"
   }
 
   /// A point, or the line or area; edges are geodesics.
-  static let geometry = oneOf([
-    point, lineString, multiLineString, shape(.polygon, 2, least: 4), shape(.multiPolygon, 3, least: 4),
-  ])
-  private static let publicGeometry = oneOf([point, lineString, multiLineString])
+  static let geometry = oneOf(shapes.map(\.name))
+  private static let publicGeometry = oneOf(
+    ["Point", GeometryType.lineString.rawValue, GeometryType.multiLineString.rawValue])
 
   // MARK: As answers have them
+
+  /// What only answers about a place or a route have.
+  private static let ofSearches: [(String, String)] = [
+    ("distance_m", described(number, "To the nearest point of the geometry.")),
+    (
+      "along_m", described(number, "Where a route is nearest to a point, or first comes within the width.")
+    ),
+    ("nearest_lat", described(number, "With nearest_lon: the nearest point of a line or area.")),
+    ("nearest_lon", number),
+    ("along_end_m", described(number, "Where a route last leaves the width of a line or area.")),
+    (
+      "passing_at",
+      described(
+        #"{"type":"string","format":"date-time"}"#,
+        "On a drive: when one is at along_m. active, changes_at and window are of then.")
+    ),
+  ]
 
   static let feature = object(
     [
       ("type", names(["Feature"])), ("id", #"{"type":"string"}"#),
-      ("geometry", ComponentSchemas.reference("Geometry")),
+      (
+        "geometry",
+        #"{"allOf":[\#(ComponentSchemas.reference("Geometry"))],"nullable":true,"#
+          + #""description":"null: it has no place in the coordinate reference system that was asked for."}"#
+      ),
       (
         "properties",
         object(
-          [
-            ("id", #"{"type":"string"}"#), ("layer", names(Layer.allCases.map(\.rawValue))),
-            ("type", names(FeatureType.allCases.map(\.name))), ("title", #"{"type":"string"}"#),
-            (
-              "generic_title",
-              #"{"type":"boolean","description":"Only if true, of announced radars: the title only says that speed is "#
-                + #"checked. Show `window` instead, or else `authority`."}"#
-            ),
-            ("road", text), ("road_class", names(RoadClass.allCases.map(\.name), nullable: true)),
-            ("authority_id", #"{"type":"integer","nullable":true}"#), ("authority", text),
-            ("source", #"{"type":"string","description":"Whose list it is from."}"#), ("text", text),
-            ("valid_from", moment), ("valid_to", moment), ("reports", #"{"type":"integer","minimum":0}"#),
-            (
-              "disputed",
-              #"{"type":"boolean","description":"Only if true: enough people reported it gone, and the "#
-                + #"operator decides."}"#
-            ),
-            ("updated_at", #"{"type":"string","format":"date-time"}"#),
-            (
-              "geometry_type",
-              described(
-                names(GeometryType.allCases.map(\.rawValue)),
-                "This and the next three are missing of plain points, of which there is no more to say.")
-            ), ("length_m", #"{"type":"number","nullable":true,"description":"Of lines."}"#),
-            ("direction", names(Direction.allCases.map(\.rawValue))),
-            (
-              "bearing",
-              #"{"type":"number","nullable":true,"minimum":0,"description":"Which way the traffic is heading that "#
-                + #"a point concerns, in degrees from north."}"#
-            ),
-          ] + TraitSchema.answered + [
-            ("distance_m", described(number, "To the nearest point of the geometry.")),
-            (
-              "along_m",
-              described(number, "Where a route is nearest to a point, or first comes within the width.")
-            ),
-            ("nearest_lat", described(number, "With nearest_lon: the nearest point of a line or area.")),
-            ("nearest_lon", number),
-            ("along_end_m", described(number, "Where a route last leaves the width of a line or area.")),
-            (
-              "passing_at",
-              described(
-                #"{"type":"string","format":"date-time"}"#,
-                "On a drive: when one is at along_m. active, changes_at and window are of then.")
-            ),
-            (
-              "active",
-              #"{"type":"boolean","description":"At the moment of the answer: within validity and hours."}"#
-            ),
-            ("changes_at", described(moment, "When active next changes; null: never.")),
-            (
-              "window",
-              #"{"type":"string","description":"The words of the current window, or of the next one."}"#
-            ),
-            (
-              "stale",
-              #"{"type":"boolean","description":"Only true: its source was not fetched for long."}"#
-            ),
-            (
-              "attribution",
-              #"{"type":"string","description":"Whose data it is, if the source wants that said."}"#
-            ),
-            (
-              "licence",
-              #"{"type":"string","description":"Of the source: a text, or the address of one."}"#
-            ),
-            ("lat", described(number, "With lon: where the sign stands.")), ("lon", number),
-          ],
-          required: [
-            "id", "layer", "type", "title", "road", "road_class", "authority_id", "authority",
-            "source", "text",
-            "valid_from", "valid_to", "reports", "updated_at", "lat", "lon",
-          ])
+          AnsweredMember.all(of: Layer.allCases).map { ($0.name, SmallJSON.object($0.schema(.openAPI))) }
+            + ofSearches,
+          required: AnsweredMember.all(of: Layer.allCases).filter(\.isRequired).map(\.name))
       ), ("links", ##"{"type":"array","items":{"$ref":"#/components/schemas/Link"}}"##),
       (
         "split",
@@ -163,6 +117,19 @@ enum FeatureSchema {
   /// A feature to write. What answers have and only the service decides may be sent back with it.
   /// `isPublic`: anybody may send it.
   static func body(_ layer: Layer, isPublic: Bool = false) -> String {
+    ComponentSchemas.reference(bodyName(layer, isPublic: isPublic))
+  }
+
+  /// The bodies by name: two media types of one body are one type to a generator only so.
+  static let bodies = Layer.allCases.flatMap { layer in
+    [true, false].map { (name: bodyName(layer, isPublic: $0), schema: written(layer, isPublic: $0)) }
+  }
+
+  private static func bodyName(_ layer: Layer, isPublic: Bool) -> String {
+    (isPublic ? "New" : "Replacing") + (layer == .radars ? "Radar" : "Condition")
+  }
+
+  private static func written(_ layer: Layer, isPublic: Bool) -> String {
     let title = isPublic ? PublicBounds.title : Feature.limit(of: .title)
     let road = isPublic ? PublicBounds.road : Feature.limit(of: .road)
     let words = isPublic ? PublicBounds.text : Feature.limit(of: .text)

@@ -20,11 +20,14 @@ struct OpenAPIDocument {
             (
               "description",
               .text(
-                "Radars and road conditions: OGC API – Features 1.0, and more for a driver's map.")
+                "Radars and road conditions: OGC API – Features and Tiles, and more for a driver's map.")
             ),
           ] + publisher.openAPI)
       ), ("servers", .array([.object([("url", .text(base.isEmpty ? "/" : base))])])),
-      ("paths", .object(endpoints.map { ($0.path.text, path($0)) })),
+      (
+        "paths",
+        .object(endpoints.filter { !$0.operations.isEmpty }.map { ($0.path.text, path($0)) })
+      ),
       (
         "components",
         .object([
@@ -68,10 +71,8 @@ struct OpenAPIDocument {
       ("name", .text(parameter.name)), ("in", .text(place)), ("description", .text(parameter.summary)),
       ("required", .boolean(parameter.isRequired)), ("schema", .literal(parameter.schema)),
     ]
-    // Lists are written with commas between.
-    if parameter.schema.contains(#""type":"array""#) {
-      members += [("style", .text("form")), ("explode", .boolean(false))]
-    }
+    // Lists are written with commas between. OGC's tests want to read the same of single values.
+    if place == "query" { members += [("style", .text("form")), ("explode", .boolean(false))] }
     return .object(members)
   }
 
@@ -84,9 +85,13 @@ struct OpenAPIDocument {
         "content",
         .object(
           types.map { type in
-            // The schema is one of JSON.
+            // The schema is one of JSON. XML says itself how its characters are written.
             let own = type.contains("json") ? schema : nil
-            return (type, .object([("schema", .literal(own ?? #"{"type":"string","minLength":1}"#))]))
+            let isText = type.hasPrefix("text/plain")
+            let other =
+              isText
+              ? #"{"type":"string","minLength":1}"# : #"{"type":"string","format":"binary","minLength":1}"#
+            return (type, .object([("schema", .literal(own ?? other))]))
           })
       ),
     ])
@@ -110,15 +115,26 @@ struct OpenAPIDocument {
   }
 
   private func response(_ answers: [OperationDescription.Answer]) -> Value {
-    var members: [(String, Value)] = [("description", .text(answers[0].summary))]
+    // Several problems of one status are one answer, with all that it may mean.
+    let alike = answers.filter { $0.mediaType == answers[0].mediaType }
+    var members: [(String, Value)] = [
+      ("description", .text(alike.map(\.summary).joined(separator: " ")))
+    ]
+    let headers = answers.flatMap(\.headers)
+    if !headers.isEmpty { members.append(("headers", .object(headers.map { ($0.name, header($0)) }))) }
+    var types: Set<String> = []
     let content = answers.compactMap { answer -> (String, Value)? in
-      guard let type = answer.mediaType else { return nil }
+      guard let type = answer.mediaType, types.insert(type).inserted else { return nil }
       let usual = type.contains("problem") ? ComponentSchemas.reference("Problem") : nil
       guard let schema = answer.schema ?? usual else { return (type, .object([])) }
       return (type, .object([("schema", .literal(schema))]))
     }
     if !content.isEmpty { members.append(("content", .object(content))) }
     return .object(members)
+  }
+
+  private func header(_ header: OperationDescription.Parameter) -> Value {
+    .object([("description", .text(header.summary)), ("schema", .literal(header.schema))])
   }
 
   private func problem(_ summary: String) -> Value {

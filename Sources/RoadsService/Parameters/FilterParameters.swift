@@ -66,9 +66,9 @@ package enum FilterParameters {
       guard filter.text == nil else {
         throw Problem(400, UsageError.conflict("text", "search").sentence, field: "search")
       }
-      let words = try Values.words(sought, naming: TypeWords.types(sought:))
+      let words = try Values.words(sought)
       try check(words, "search")
-      filter.text = words
+      filter.text = words.naming(TypeWords.types(sought:))
     }
     filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
     try TimeParameters.narrow(&filter, call, drive)

@@ -6,10 +6,15 @@ package enum LimitParameter {
   package static let usual = 100
   package static let most = 10_000
 
-  // Without a maximum: that would say that more is refused.
-  package static let parameter = OperationDescription.Parameter(
-    "limit", "The maximum number of features; default: \(usual); larger numbers count as \(most).",
-    schema: #"{"type":"integer","minimum":1,"default":\#(usual)}"#)
+  package static let parameter = described("")
+  /// Of items the maximum is what we give, as in the standard's own definition, which does not let us refuse more.
+  package static let ofItems = described(#""maximum":\#(most),"#)
+
+  private static func described(_ more: String) -> OperationDescription.Parameter {
+    .init(
+      "limit", "The maximum number of features; default: \(usual); larger numbers count as \(most).",
+      schema: #"{"type":"integer","minimum":1,\#(more)"default":\#(usual)}"#)
+  }
 
   package static func limit(_ call: Call) throws -> Int {
     guard let given = call.given("limit") else { return usual }

@@ -9,7 +9,7 @@ enum SharedLink {
   private static let counterPrefixes = ["utm_", "mtm_", "pk_", "fb_", "__hs"]
 
   /// What a request asks for, where a person reads the answer: without what the page does not know. Where a page takes
-  /// filters, only counters are left out: a mistyped filter that nobody looks at would show too much.
+  /// filters, only counters are left out: a mistyped filter that nobody looks at would show too much. The map is for any link.
   static func withoutOthers(_ request: Request, _ description: OperationDescription) -> RequestTarget {
     let target = request.target
     func isKnown(_ item: RequestTarget.QueryItem) -> Bool {
@@ -23,9 +23,9 @@ enum SharedLink {
     return target.keeping { isKnown($0) || (takesFilters && !isCounter($0.name)) }
   }
 
-  /// These choose how a page looks, not what it says.
+  /// These choose how an answer tells it, not what it says.
   private static let appearance: Set<String> = [
-    Representation.parameter.name, LanguageParameter.parameter.name,
+    Representation.parameter.name, LanguageParameter.parameter.name, SystemParameters.crs,
   ]
 
   private static func isCounter(_ name: String) -> Bool {

@@ -43,6 +43,7 @@ enum Along {
               GeometryParameter.parameter, SortParameter.parameter(AnswerSort.allCases, usually: "along"),
             ]
               + FilterParameters.all,
+            headers: [ContentCRS.parameter],
             bodySchema: ##"{"$ref":"#/components/schemas/LineString"}"##,
             answers: [FeatureResponse.description, RegionResponse.outside, LimitResponse.tooMuch],
             example: "-H 'Content-Type: application/geo+json'"

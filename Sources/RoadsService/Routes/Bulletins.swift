@@ -19,7 +19,7 @@ enum Bulletins {
             answers: [
               .init(
                 200, "The bulletins, in their order.", mediaType: "application/json",
-                schema: ##"{"$ref":"#/components/schemas/Bulletins"}"##)
+                schema: ##"{"$ref":"#/components/schemas/BulletinList"}"##)
             ], example: "/bulletins")
         ) { call in .now(response(parts, call)) },
         Operation(
@@ -31,7 +31,7 @@ enum Bulletins {
             answers: [
               .init(
                 200, "The bulletins as they are now.", mediaType: "application/json",
-                schema: ##"{"$ref":"#/components/schemas/Bulletins"}"##)
+                schema: ##"{"$ref":"#/components/schemas/BulletinList"}"##)
             ],
             example:
               "-X PUT -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d @bulletin.json /bulletins"

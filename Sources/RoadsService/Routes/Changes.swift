@@ -34,8 +34,10 @@ enum Changes {
             ] + FilterParameters.all.filter { ["layer", "type"].contains($0.name) },
             answers: [
               .init(
-                200, "A page of changes, or a stream of them.", mediaType: "application/json",
-                schema: ##"{"$ref":"#/components/schemas/Changes"}"##)
+                200, "A page of changes.", mediaType: "application/json",
+                schema: ComponentSchemas.reference("ChangePage")),
+              .init(
+                200, "The stream of changes.", mediaType: events, schema: ComponentSchemas.changeStream),
             ], example: "-N -H 'Accept: text/event-stream' '/changes?since=0'")
         ) { call in
           let kinds = try FilterParameters.kinds(call)

@@ -35,7 +35,7 @@ enum Clusters {
               .init(
                 200, "A GeoJSON FeatureCollection; clusters have the property cluster.",
                 mediaType: FeatureResponse.mediaType,
-                schema: ##"{"$ref":"#/components/schemas/FeatureCollection"}"##)
+                schema: ComponentSchemas.reference("Clusters"))
             ], example: "'/clusters?bbox=17.5,43.5,19,45&zoom=8'")
         ) { call in
           guard let box = try BoxParameter.box(call), let zoom = call.given("zoom") else {
@@ -163,7 +163,7 @@ enum Clusters {
     }
     guard budget.take(tallies.count * workOfFeature * 10) else { return ([], tallies.count) }
     let told = Set(
-      tallies.sorted { ($1.value.count, $0.key.y, $0.key.x) < ($0.value.count, $1.key.y, $1.key.x) }
+      tallies.sorted { ($1.value.rank, $0.key.y, $0.key.x) < ($0.value.rank, $1.key.y, $1.key.x) }
         .prefix(most).map(\.key))
     let matched = tallies.values.reduce(0) { $0 + $1.elements }
     tallies = [:]
@@ -197,6 +197,8 @@ private struct SquareTally {
   private(set) var rest: Int32 = 0
 
   var count: Int32 { severe + rest }
+  /// Where not all squares are returned: those with something severe come first, then those with many.
+  var rank: Int64 { (severe > 0 ? 1 << 32 : 0) + Int64(count) }
   /// Beside the others; more of them are in the cluster, which says so.
   var isSevereAlone: Bool { severe <= SquareTally.apart }
   var isRestAlone: Bool { isSevereAlone && rest <= SquareTally.apart }

@@ -42,7 +42,7 @@ enum Duplicates {
       let query = Query(area: try BoxParameter.box(call).map(Area.box), filter: filter)
       // The differences are the store's.
       try call.budget.needsPatience()
-      let differ = try parts.store.differences()
+      let differ = try parts.orNothing([]) { try parts.store.differences() }
       let snapshot = parts.live.snapshot
       var finder = DuplicateFinder(metres: metres.map { Double($0) } ?? DuplicateEvidence.usual)
       snapshot.visit(query, call.budget) {

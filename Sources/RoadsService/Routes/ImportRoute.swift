@@ -57,7 +57,8 @@ enum ImportRoute {
                 schema: #"{"type":"string","minLength":1}"#
               ),
             ],
-            bodySchema: #"{"type":"array","items":{"type":"object"}}"#,
+            headers: [ContentCRS.parameter],
+            bodySchema: #"{"anyOf":[{"type":"array","items":{"type":"object"}},{"type":"object"}]}"#,
             answers: [
               .init(
                 200, "The result, row counts included.", mediaType: "application/json",

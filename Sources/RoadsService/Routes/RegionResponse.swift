@@ -1,5 +1,6 @@
 import RoadsCore
 import RoadsFormats
+import RoadsProjections
 
 /// How a service that keeps one region says so.
 enum RegionResponse {
@@ -16,7 +17,7 @@ enum RegionResponse {
   static func spatial(_ region: Box) -> SmallJSON.Value {
     .object([
       ("bbox", .array([.array(numbers(region).map { .literal($0.description) })])),
-      ("crs", .text(CollectionsRoute.crs)),
+      ("crs", .text(CoordinateSystem.crs84.uri)),
     ])
   }
 

@@ -1,6 +1,7 @@
 import RoadsArguments
 import RoadsCore
 import RoadsFormats
+import RoadsLive
 import RoadsText
 
 /// `/runs`: what was loaded, what each load changed, and taking one back.
@@ -35,13 +36,13 @@ enum RunsRoute {
         answers: [
           .init(
             200, "The runs.", mediaType: "application/json",
-            schema: ##"{"$ref":"#/components/schemas/Runs"}"##)
+            schema: ##"{"$ref":"#/components/schemas/RunList"}"##)
         ], example: "-H 'Authorization: Bearer TOKEN' '/runs?limit=10'")
     ) { call in
       let limit = try limit(call)
       let before = try call.given("before").map { Int64(try Values.wholeNumber($0, in: 1...Int.max)) } ?? .max
       try call.budget.needsPatience()
-      let runs = try orNothing([]) { try parts.store.runs(before: before, limit: limit) }
+      let runs = try parts.orNothing([]) { try parts.store.runs(before: before, limit: limit) }
       return .now(json(call, [("runs", .array(runs.map { SmallJSON.of($0) }))]))
     }
   }
@@ -61,7 +62,7 @@ enum RunsRoute {
       let limit = try limit(call)
       let number = try number(call)
       try call.budget.needsPatience()
-      guard let run = try orNothing(nil, { try parts.store.run(number) }) else {
+      guard let run = try parts.orNothing(nil, { try parts.store.run(number) }) else {
         throw RunError.unknown(number)
       }
       return .now(json(call, members(run, try parts.store.runChanges(number, limit: limit))))
@@ -109,7 +110,7 @@ enum RunsRoute {
           job: { store in
             do {
               return try store.undo(number, options, observer: ImportObserver())
-            } catch StoreError.absent {
+            } catch StoreError.absent where parts.live.snapshot.sequence == 0 {
               throw RunError.unknown(number)
             }
           },
@@ -126,11 +127,6 @@ enum RunsRoute {
   }
 
   // MARK: Both
-
-  /// A store that is not there yet has no runs.
-  private static func orNothing<Value>(_ nothing: Value, _ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch StoreError.absent { return nothing }
-  }
 
   private static func limit(_ call: Call) throws -> Int {
     try call.given("limit").map { try Values.wholeNumber($0, in: 1...most) } ?? usual

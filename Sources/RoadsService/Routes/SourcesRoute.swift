@@ -6,7 +6,7 @@ import RoadsText
 
 /// `/sources`: whose data the service has, how fresh it is, and what its owners want said of it.
 enum SourcesRoute {
-  private static let schema = ##"{"$ref":"#/components/schemas/Sources"}"##
+  private static let schema = ##"{"$ref":"#/components/schemas/SourceList"}"##
 
   static func endpoints(_ parts: ServiceParts) -> [Endpoint] {
     [
@@ -17,10 +17,15 @@ enum SourcesRoute {
             .get, "sources",
             description: OperationDescription(
               "The sources of the features, with attribution, licence and age. Operators also get how each is fetched, and why it failed.",
+              parameters: [Representation.parameter],
               answers: [
-                .init(200, "The sources, by name.", mediaType: "application/json", schema: schema)
+                .init(200, "The sources, by name.", mediaType: "application/json", schema: schema),
+                Document.page,
               ], example: "/sources")
-          ) { call in .now(list(parts, call)) }
+          ) { call in
+            let form = try Representation.preferred(call)
+            return .now(form == .html ? SourcesPage(call, parts).response() : list(parts, call))
+          }
         ]),
       Endpoint(
         "/sources/{name}",
@@ -56,7 +61,7 @@ enum SourcesRoute {
     tag.add(text)
     // Each fetch is told, which no date of a change says.
     var headers = Validators.undated("application/json", tag.text(isExact: true))
-    headers.add("Vary", "Authorization, Accept-Language")
+    headers.add("Vary", "Authorization, Accept, Accept-Language")
     return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))
   }
 

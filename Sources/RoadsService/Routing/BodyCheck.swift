@@ -3,13 +3,14 @@ import RoadsText
 /// Whether an operation takes the body that a request announces.
 enum BodyCheck {
   static func check(_ headers: Headers, _ length: BodyLength, _ operation: Operation) throws {
+    try ContentCRS.check(headers, operation)
     switch operation.body {
     case .none:
       if length != .none, length != .known(0) { throw Problem(413, ServiceSentences.noBodyHere) }
     case .memory(let limit, let types):
       try checkLength(length, limit: Int64(limit))
       try checkCoding(headers)
-      try checkType(headers, types)
+      try checkType(headers, types, operation)
     case .file(let limit):
       try checkLength(length, limit: limit)
       try checkCoding(headers)
@@ -40,12 +41,24 @@ enum BodyCheck {
       headers: Headers([.init("Accept-Encoding", "identity")]))
   }
 
-  private static func checkType(_ headers: Headers, _ types: [String]) throws {
+  private static func checkType(_ headers: Headers, _ types: [String], _ operation: Operation) throws {
     guard !types.isEmpty else { return }
     let field = headers["Content-Type"] ?? ""
     let named = TrustedProxies.trimmed(field.prefix { $0 != ";" }).lowercased()
     guard types.contains(named) else {
-      throw Problem(415, ServiceSentences.wrongMediaType(named, known: types), field: "Content-Type")
+      throw Problem(
+        415, ServiceSentences.wrongMediaType(named, known: types), field: "Content-Type",
+        headers: Headers(operation.acceptedTypes.map { [$0] } ?? []))
     }
+  }
+}
+
+extension Operation {
+  /// The media types of its body, in the header that is for its method: `Accept-Patch` (RFC 5789, 3.1), `Accept-Post`
+  /// (Linked Data Platform 1.0, 7.1), otherwise `Accept` (RFC 9110, 12.5.1); nil where it takes none.
+  var acceptedTypes: Headers.Field? {
+    guard let types = bodyTypes else { return nil }
+    let name = method == .patch ? "Accept-Patch" : method == .post ? "Accept-Post" : "Accept"
+    return Headers.Field(name, types.joined(separator: ", "))
   }
 }

@@ -1,12 +1,24 @@
+import RoadsText
+
 /// One address and what can be done there. Dispatching, the answer to a wrong method, the API description
 /// and the names in the metrics are all made from this.
 package struct Endpoint: Sendable {
   package let path: PathTemplate
   package let operations: [Operation]
+  /// What is said there if nothing can be done.
+  let absence: Phrase?
 
   package init(_ path: PathTemplate, _ operations: [Operation]) {
     self.path = path
     self.operations = operations
+    absence = nil
+  }
+
+  /// Where somebody may look for something that is not there. No description names it.
+  init(_ path: PathTemplate, absence: Phrase) {
+    self.path = path
+    operations = []
+    self.absence = absence
   }
 
   /// Which of the operations the method names.

@@ -1,3 +1,5 @@
+package import RoadsText
+
 /// The description of an operation for developers, and what a request for it is checked against before it is
 /// carried out.
 package struct OperationDescription: Sendable {
@@ -22,12 +24,21 @@ package struct OperationDescription: Sendable {
     /// A JSON schema's text.
     package let schema: String
     package let isRequired: Bool
+    /// Its values are written in a language that has tabs and line ends.
+    let mayHaveLines: Bool
+    /// What is said where a question that has it takes too much work; nil: what is said of any.
+    let tooMuchWork: Phrase?
 
-    package init(_ name: String, _ summary: String, schema: String, isRequired: Bool = false) {
+    package init(
+      _ name: String, _ summary: String, schema: String, isRequired: Bool = false, mayHaveLines: Bool = false,
+      tooMuchWork: Phrase? = nil
+    ) {
       self.name = name
       self.summary = summary
       self.schema = schema
       self.isRequired = isRequired
+      self.mayHaveLines = mayHaveLines
+      self.tooMuchWork = tooMuchWork
     }
   }
 
@@ -37,12 +48,18 @@ package struct OperationDescription: Sendable {
     /// nil where there is no body.
     package let mediaType: String?
     package let schema: String?
+    /// Header fields that matter.
+    package let headers: [Parameter]
 
-    package init(_ status: Int, _ summary: String, mediaType: String? = nil, schema: String? = nil) {
+    package init(
+      _ status: Int, _ summary: String, mediaType: String? = nil, schema: String? = nil,
+      headers: [Parameter] = []
+    ) {
       self.status = status
       self.summary = summary
       self.mediaType = mediaType
       self.schema = schema
+      self.headers = headers
     }
   }
 

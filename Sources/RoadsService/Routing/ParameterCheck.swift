@@ -4,13 +4,16 @@ import RoadsText
 enum ParameterCheck {
   static func check(_ query: [RequestTarget.QueryItem], _ description: OperationDescription) throws {
     for (index, item) in query.enumerated() {
-      guard description.parameters.contains(where: { $0.name == item.name }) else {
+      guard let parameter = description.parameters.first(where: { $0.name == item.name }) else {
         if item.name == SortParameter.name, description.parameters.contains(where: isStartOfPage) {
           throw Problem(400, ServiceSentences.pagesAreByID, field: item.name)
         }
         throw Problem(
           400, ServiceSentences.unknownParameter(item.name, known: description.parameters.map(\.name)),
           field: item.name)
+      }
+      guard parameter.mayHaveLines || !item.hasLines else {
+        throw Problem(400, ServiceSentences.badTarget, field: item.name)
       }
       guard !query[..<index].contains(where: { $0.name == item.name }) else {
         throw Problem(400, ServiceSentences.repeatedParameter(item.name), field: item.name)

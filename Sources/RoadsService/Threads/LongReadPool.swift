@@ -2,23 +2,64 @@ import Glibc
 import RoadsCore
 
 /// Answers that take long, on threads of their own: the server's threads see to their connections one after the
-/// other, and small requests would wait for all of them. Networks take turns, and the server's threads go
-/// first where there are not enough cores.
+/// other, and small requests would wait for all of them. The server's threads go first where there are not enough cores.
+///
+/// The jobs of all networks wait in one queue, in which the networks take turns. Most threads take from it the first job of the network
+/// whose turn it is. One more takes no long jobs, and of the others the quickest level first: so what is quick waits for no long one,
+/// however many its network has waiting.
 package final class LongReadPool: Sendable {
   package typealias Job = @Sendable () -> Void
 
+  /// What a job may take at most. One that needs more is submitted again, at the next level.
+  package enum Level: Int, Sendable, Hashable, CaseIterable {
+    /// As much as on the server's threads.
+    case quick
+    /// Some milliseconds.
+    case medium
+    case long
+  }
+
   private struct Waiting {
     let job: Job
+    let level: Level
     let bytes: Int
   }
 
-  private struct Line {
+  /// Of each network in the order in which they came.
+  private struct Queue {
     /// The networks that wait, whose turn it is first; each once.
     var turns: [NetworkAddress] = []
     var jobs: [NetworkAddress: [Waiting]] = [:]
     var count = 0
     var bytes = 0
     var isClosed = false
+
+    /// The first job of the first network that has one of these levels; of several levels the quickest.
+    mutating func take(_ levels: [Level]) -> Job? {
+      for level in levels {
+        guard let turn = turns.firstIndex(where: { jobs[$0]?.contains { $0.level == level } ?? false }),
+          let index = jobs[turns[turn]]?.firstIndex(where: { $0.level == level })
+        else { continue }
+        return take(turn, index)
+      }
+      return nil
+    }
+
+    /// The first job of the network whose turn it is.
+    mutating func takeFirst() -> Job? { turns.isEmpty ? nil : take(0, 0) }
+
+    private mutating func take(_ turn: Int, _ index: Int) -> Job? {
+      let network = turns.remove(at: turn)
+      guard var waiting = jobs.removeValue(forKey: network) else { return nil }
+      let next = waiting.remove(at: index)
+      count -= 1
+      bytes -= next.bytes
+      if !waiting.isEmpty {
+        jobs[network] = waiting
+        turns.append(network)
+      }
+      return next.job
+    }
   }
 
   /// How many may wait, and how much of what they sent may lie in memory meanwhile. As much again is for networks of which
@@ -35,66 +76,64 @@ package final class LongReadPool: Sendable {
   package let cpuBudget = CPUBudget()
   /// Each holds what it is made from until its last byte is sent, however slowly it is read.
   package let feeds = ConcurrencyLimiter(most: 8, total: 128)
-  private let line: Monitor<Line>
+  private let queue: Monitor<Queue>
   private let bounds: Bounds
 
   /// The system's measure: 0 is usual, 19 the least.
   private static let niceness: Int32 = 10
 
+  /// `threads`: those that do jobs of every level.
   package init(threads: Int = 2, bounds: Bounds = Bounds()) throws {
-    let line = Monitor(Line())
-    self.line = line
+    let queue = Monitor(Queue())
+    self.queue = queue
     self.bounds = bounds
-    for _ in 0..<max(1, threads) {
-      try DedicatedThread.detached {
-        // Of this thread alone, as Linux has it.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, LongReadPool.niceness)
-        while let job = LongReadPool.next(line) { job() }
-      }
+    for _ in 0..<max(1, threads) { try LongReadPool.start(queue) { $0.takeFirst() } }
+    try LongReadPool.start(queue) { $0.take([.quick, .medium]) }
+  }
+
+  private static func start(
+    _ queue: Monitor<Queue>, _ take: @escaping @Sendable (inout Queue) -> Job?
+  ) throws {
+    try DedicatedThread.detached {
+      // Of this thread alone, as Linux has it.
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, LongReadPool.niceness)
+      while let job = LongReadPool.next(queue, take) { job() }
     }
   }
 
-  deinit { line.change { $0.isClosed = true } }
+  deinit { queue.change { $0.isClosed = true } }
 
   /// false where too many wait already; what is promised is always taken. `bytes` is what the job keeps in memory until
   /// then.
   @discardableResult
   package func submit(
-    _ network: NetworkAddress, bytes: Int = 0, isPromised: Bool = false, _ job: @escaping Job
+    _ network: NetworkAddress, _ level: Level = .long, bytes: Int = 0, isPromised: Bool = false,
+    _ job: @escaping Job
   ) -> Bool {
-    line.change { line in
-      let here = line.jobs[network] ?? []
+    queue.change { queue in
+      let here = queue.jobs[network] ?? []
       let share = here.isEmpty ? 2 : 1
       let hasRoom =
-        line.count < share * bounds.jobs && here.count < bounds.jobsPerNetwork
-        && line.bytes + bytes <= share * bounds.bytes
+        queue.count < share * bounds.jobs && here.count < bounds.jobsPerNetwork
+        && queue.bytes + bytes <= share * bounds.bytes
         && (here.isEmpty || here.reduce(bytes, { $0 + $1.bytes }) <= bounds.bytesPerNetwork)
       guard hasRoom || isPromised else { return false }
-      if here.isEmpty { line.turns.append(network) }
-      line.jobs[network, default: []].append(Waiting(job: job, bytes: bytes))
-      line.count += 1
-      line.bytes += bytes
+      if here.isEmpty { queue.turns.append(network) }
+      queue.jobs[network, default: []].append(Waiting(job: job, level: level, bytes: bytes))
+      queue.count += 1
+      queue.bytes += bytes
       return true
     }
   }
 
   /// How many wait.
-  package var waiting: Int { line.locked { $0.count } }
+  package var waiting: Int { queue.locked { $0.count } }
 
   /// nil when nobody will ask any more and all are answered.
-  private static func next(_ line: Monitor<Line>) -> Job? {
-    line.wait { line -> Job?? in
-      guard !line.turns.isEmpty else { return line.isClosed ? .some(nil) : nil }
-      let network = line.turns.removeFirst()
-      var jobs = line.jobs.removeValue(forKey: network) ?? []
-      let next = jobs.removeFirst()
-      line.count -= 1
-      line.bytes -= next.bytes
-      if !jobs.isEmpty {
-        line.jobs[network] = jobs
-        line.turns.append(network)
-      }
-      return next.job
+  private static func next(_ queue: Monitor<Queue>, _ take: (inout Queue) -> Job?) -> Job? {
+    queue.wait { queue -> Job?? in
+      if let job = take(&queue) { return .some(job) }
+      return queue.isClosed ? .some(nil) : nil
     }
   }
 }

@@ -37,7 +37,7 @@ final class PrefetchingBodySource: EventSource, @unchecked Sendable {
     guard !hasEnded else { return .end }
     state.withLock { $0.isFilling = true }
     // There are only so many feeds, and one that has begun is not left lying.
-    longReads.submit(network, isPromised: true) { self.fill() }
+    longReads.submit(network, .medium, isPromised: true) { self.fill() }
     return .wait
   }
 

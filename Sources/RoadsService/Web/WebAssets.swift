@@ -38,8 +38,14 @@ package final class WebAssets: Sendable {
         ? StaticContent(type, text: ScriptText.withoutComments(file.text))
         : StaticContent(type, WebAssets.copy(file))
     }
-    for (name, text) in ScriptBundle.page() { files[name] = StaticContent(.script, text: text) }
-    files[StyleBundle.name] = StaticContent(.style, text: StyleBundle.text())
+    // How they are joined makes another version too.
+    for (name, text) in ScriptBundle.page().sorted(by: { $0.key < $1.key }) {
+      tag.add(text)
+      files[name] = StaticContent(.script, text: text)
+    }
+    let style = StyleBundle.text()
+    tag.add(style)
+    files[StyleBundle.name] = StaticContent(.style, text: style)
     let leaflet = WebFiles.leaflet
     for file in leaflet where file.coding == .identity {
       tag.add(file.name)

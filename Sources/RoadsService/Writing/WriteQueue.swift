@@ -15,13 +15,16 @@ package final class WriteQueue: Sendable {
   package let trouble: WriteHealth
   private let line: WriteBacklog
   private let isOver = Monitor(false)
+  private let meaning: @Sendable (any Error) -> any Error
 
-  /// `afterCommit` runs before those are answered whose writes are durable now: what they ask next finds them.
+  /// `meaning`: what an error of the store means for whoever asked. `afterCommit` runs before those are answered whose writes are durable now: what they ask next finds them.
   package init(
     store: any RoadStore, limits: Limits = Limits(), trouble: WriteHealth = WriteHealth(),
-    afterCommit: @escaping @Sendable () -> Void = {}
+    afterCommit: @escaping @Sendable () -> Void = {},
+    meaning: @escaping @Sendable (any Error) -> any Error = { $0 }
   ) throws {
     self.trouble = trouble
+    self.meaning = meaning
     let line = WriteBacklog(limits)
     let writer = Writer(store: store, line: line, trouble: trouble, afterCommit: afterCommit)
     self.line = line
@@ -36,7 +39,10 @@ package final class WriteQueue: Sendable {
   package func submit(
     _ order: WriteOrder, respond: @escaping @Sendable (Result<WriteOutcome, any Error>) -> Void
   ) {
-    if let refusal = line.add(.order(order, respond)) { respond(.failure(refusal)) }
+    let answer = { @Sendable [meaning] (result: Result<WriteOutcome, any Error>) in
+      respond(result.mapError(meaning))
+    }
+    if let refusal = line.add(.order(order, answer)) { respond(.failure(refusal)) }
   }
 
   /// Work that is no single order (bulletins, imports), in turn with the others and by itself.
@@ -44,12 +50,15 @@ package final class WriteQueue: Sendable {
     job: @escaping @Sendable (any RoadStore) throws -> Value,
     respond: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
+    let answer = { @Sendable [meaning] (result: Result<Value, any Error>) in
+      respond(result.mapError(meaning))
+    }
     let work = WriteBacklog.Job(
       run: { store in
         let result = Result { try job(store) }
         // Kept apart: the answer waits until everybody can see what was done.
-        return (result.failure, { respond(result) })
-      }, refuse: { respond(.failure($0)) })
+        return (result.failure, { answer(result) })
+      }, refuse: { answer(.failure($0)) })
     if let refusal = line.add(.job(work)) { respond(.failure(refusal)) }
   }
 

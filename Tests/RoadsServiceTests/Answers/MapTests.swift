@@ -87,6 +87,21 @@ import Testing
     #expect(few.compactMap { $0["id"] as? String } == ["s0", "s1", "r0", "r1"])
   }
 
+  /// More squares than an answer has: what is severe is there, though it is alone in its square.
+  @Test func `a crowd of squares hides nothing severe`() throws {
+    let pairs = (0..<10_200).flatMap { number in
+      let place = (44.0 + Double(number / 102) / 100, 18.0 + Double(number % 102) / 100)
+      return (0..<2).map { radar("r\(number)-\($0)", place.0, place.1) }
+    }
+    // The last ones in any order by place.
+    let severe = condition("closed", 43.99, 19.5, type: .closure)
+    let service = try ServiceWorld(pairs + [severe]).asking
+    let answer = try service.get("/clusters?bbox=17.9,43.9,19.6,45.1&zoom=15").object()
+    let features = try #require(answer["features"] as? [[String: Any]])
+    #expect(features.count == 10_000)
+    #expect(features.first?["id"] as? String == "closed")
+  }
+
   @Test func `heaps obey filters and the antimeridian`() throws {
     let service = try ServiceWorld([radar("e", 0, 179.9), radar("w", 0, -179.9), condition("c", 0, 179.8)])
       .asking

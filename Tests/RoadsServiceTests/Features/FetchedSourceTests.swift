@@ -59,6 +59,21 @@ import Testing
     #expect(try service.get("/sources", [("If-None-Match", tag)]).status == 304)
   }
 
+  @Test func `a page tells whose data it is and how fresh, and nothing of how it is fetched`() throws {
+    let page = { try service.get("/sources", [("Accept", "text/html"), Self.token]).text }
+    // Where nothing is fetched nothing is said of it.
+    #expect(try !page().contains("Fetched"))
+    publish(source(succeeded: -300, SourceLabel(title: "<Grad>", attribution: "© Grad", licence: "CC0-1.0")))
+    let fresh = try page()
+    #expect(fresh.contains("<td>&lt;Grad&gt;</td>") && fresh.contains("<td>5 minutes ago</td>"))
+    #expect(fresh.contains("© Grad (CC0-1.0)") && fresh.contains("Fetched"))
+    #expect(!fresh.contains("secret.example") && !fresh.contains("10.0.0.1"))
+    publish(source(succeeded: -8_000))
+    #expect(try page().contains("<td>2 hours ago (outdated)</td>"))
+    publish(source(succeeded: nil))
+    #expect(try page().contains("<td>never"))
+  }
+
   @Test func `an operator sets how much may be removed at once`() throws {
     func put(_ name: String, _ body: String, _ more: [(String, String)] = [Self.token]) throws -> Answer {
       try service.ask(

@@ -11,6 +11,22 @@ import Testing
     (0..<count).map { radar("\(prefix)\(1000 + $0)", 44 + Double($0) / 1000, 18) }
   }
 
+  /// A walk that could not go on would look as if it were over.
+  @Test func `a filter that leaves no room for the links to other pages is refused`() throws {
+    let service = try ServiceWorld((1...3).map { radar("r\($0)") }).asking
+    let start = "/collections/radars/items?filter=title%3C%3E'"
+    // Of bytes that become three each, for a filter alone is not that long.
+    func answer(_ length: Int, _ more: String) throws -> Answer {
+      let (left, word) = (length - start.utf8.count - more.utf8.count - 1, "%C4%8D")
+      let text = String(repeating: word, count: left / 6) + String(repeating: "x", count: left % 6)
+      return try service.get(start + text + "'" + more)
+    }
+    #expect(try answer(7_900, "&limit=1").link("next") != nil)
+    expectProblem(try answer(8_190, "&limit=1"), 414)
+    // All on one page need no link.
+    #expect(try answer(8_190, "").status == 200)
+  }
+
   @Test(arguments: Way.allCases) func `a page counts exactly and says when it was made`(way: Way) throws {
     try ServiceWorld(Self.many(25) + [condition("c")]).ask(way) { service in
       let page = try service.get("/collections/radars/items?limit=10")
@@ -67,6 +83,57 @@ import Testing
     }
     // A last page that is full has no next.
     #expect(try service.get("/collections/radars/items?limit=53").link("next") == nil)
+  }
+
+  @Test func `a walk goes back the way it came`() throws {
+    let service = try ServiceWorld(Self.many(23)).asking
+    for start in [
+      "/collections/radars/items?limit=5", "/collections/radars/items?limit=5&bbox=17,44,19,44.0185",
+      "/collections/radars/items?limit=5&text=radar",
+      "/collections/radars/items?limit=5&filter=lat%3C44.0185",
+    ] {
+      #expect(try service.get(start).link("prev") == nil)
+      var pages = [start]
+      while let next = try service.get(pages[pages.count - 1]).link("next") { pages.append(next) }
+      #expect(pages.count == (start.hasSuffix("=5") || start.contains("text") ? 5 : 4), "\(start)")
+      for (page, before) in zip(pages.dropFirst(), pages) {
+        let back = try #require(try service.get(page).link("prev"), "\(page)")
+        #expect(try service.get(back).ids() == service.get(before).ids())
+      }
+    }
+  }
+
+  @Test func `behind what is not there the page before is still found`() throws {
+    let service = try ServiceWorld(Self.many(10)).asking
+    let behind = try service.get("/collections/radars/items?limit=4&after=r1002x")
+    #expect(try behind.ids() == ["r1003", "r1004", "r1005", "r1006"])
+    #expect(
+      try service.get(try #require(try behind.link("prev"))).ids().prefix(3) == ["r1000", "r1001", "r1002"])
+    #expect(try service.get("/collections/radars/items?after=a").link("prev") == nil)
+    #expect(try service.get("/collections/radars/items?limit=4&after=z").ids() == [])
+    let end = try #require(try service.get("/collections/radars/items?limit=4&after=z").link("prev"))
+    #expect(try service.get(end).ids() == ["r1006", "r1007", "r1008", "r1009"])
+  }
+
+  @Test(arguments: Way.allCases) func `links are in the header too`(way: Way) throws {
+    try ServiceWorld(Self.many(10)).ask(way) { service in
+      let page = try service.get("/collections/radars/items?limit=4&after=r1003")
+      let field = try #require(page.headers["Link"])
+      for rel in ["self", "alternate", "next", "prev", "collection"] {
+        let link = try #require(try page.links(rel).first)
+        let (href, type) = (try #require(link["href"] as? String), try #require(link["type"] as? String))
+        #expect(field.contains("<\(href)>; rel=\"\(rel)\"; type=\"\(type)\""), "\(field)")
+      }
+      for path in ["/?f=json", "/collections", "/collections/radars", "/collections/radars/items/r1000"] {
+        #expect(try service.get(path).headers["Link"]?.contains("rel=\"alternate\"") == true, "\(path)")
+      }
+      // What is too long for a header is in the body.
+      let long =
+        "/collections/radars/items?filter=title%20LIKE%20'" + String(repeating: "a", count: 3_000) + "'"
+      let answer = try service.get(long)
+      #expect(answer.status == 200)
+      #expect(answer.headers["Link"] == nil)
+    }
   }
 
   @Test func `a walk has no gap and no duplicate while others write`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import RoadsCore
+import RoadsLive
 import RoadsService
 import RoadsTestSupport
 import Testing
@@ -14,7 +15,7 @@ import Testing
 
   /// What Prometheus reads is no part of it.
   private static func endpoints(_ world: ServiceWorld) -> [Endpoint] {
-    world.service.router.endpoints.filter { $0.path != "/metrics" }
+    world.service.router.endpoints.filter { $0.path != "/metrics" && !$0.operations.isEmpty }
   }
 
   @Test func `every operation is described once`() throws {
@@ -53,6 +54,38 @@ import Testing
     for name in named { #expect(schemas[String(name)] != nil, "\(name)") }
   }
 
+  /// JSONSerialization takes the last of two members of one name; generators of clients refuse the document.
+  @Test func `no answer is told twice`() throws {
+    let text = try ServiceWorld().asking.get("/api").text
+    for answers in text.components(separatedBy: #""content":{"#).dropFirst() {
+      let first = answers.components(separatedBy: #""content":{"#)[0]
+      let problems =
+        first.components(separatedBy: #""description""#)[0]
+        .components(separatedBy: #""application/problem+json":"#).count - 1
+      #expect(problems <= 1, "\(first.prefix(300))")
+    }
+  }
+
+  @Test func `every body and every answer has its schema`() throws {
+    let document = try document(try ServiceWorld())
+    let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
+    var count = 0
+    for (path, operations) in paths {
+      for (method, operation) in operations {
+        let answers = try #require(operation["responses"] as? [String: [String: Any]])
+        let bodies = [operation["requestBody"] as? [String: Any]].compactMap { $0.map { ("body", $0) } }
+        for (what, described) in bodies + answers.map({ ($0, $1) }) {
+          for (type, content) in described["content"] as? [String: [String: Any]] ?? [:] {
+            let schema = content["schema"] as? [String: Any]
+            #expect(schema?.isEmpty == false, "\(method) \(path), \(what): \(type)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
   private func properties(_ name: String, in document: [String: Any]) throws -> [String: Any] {
     let schemas = (document["components"] as? [String: Any])?["schemas"] as? [String: [String: Any]]
     return try #require(schemas?[name]?["properties"] as? [String: Any], "\(name)")
@@ -77,6 +110,32 @@ import Testing
     #expect(Set(fetch.keys) == Set(described.keys))
     let problem = try #require((described["problem"] as? [String: Any])?["properties"] as? [String: Any])
     #expect(Set(try #require(fetch["problem"] as? [String: Any]).keys) == Set(problem.keys))
+  }
+
+  @Test func `what the log and clusters tell is described`() throws {
+    let world = try ServiceWorld([radar("a", 44, 18), radar("b", 44, 18), radar("c", 44, 18)])
+    let removed = try world.asking.ask(
+      Question(
+        "DELETE", "/collections/radars/items/a",
+        [("Authorization", "Bearer " + TokenSample.token), ("If-Match", "*")]))
+    #expect(removed.status == 204)
+    world.follower.catchUp()
+    let document = try document(world)
+    let page = try world.asking.get("/changes?since=0").object()
+    #expect(Set(page.keys) == Set(try properties("ChangePage", in: document).keys))
+    let change = try #require((page["changes"] as? [[String: Any]])?.last)
+    #expect(change["event"] as? String == "removed" && change["last"] is [String: Any])
+    #expect(Set(change.keys).isSubset(of: try properties("Change", in: document).keys))
+
+    let added = ["d", "e", "f"].map { radar($0, 44, 18) }
+    let clusters = try ServiceWorld(added).asking.get("/clusters?bbox=17,43,19,45&zoom=3").object()
+    #expect(Set(clusters.keys) == Set(try properties("Clusters", in: document).keys))
+    let cluster = try #require((clusters["features"] as? [[String: Any]])?.first)
+    let described = try properties("Cluster", in: document)
+    #expect(Set(cluster.keys).isSubset(of: described.keys))
+    let own = (described["properties"] as? [String: Any])?["properties"] as? [String: Any]
+    let told = try #require(cluster["properties"] as? [String: Any])
+    #expect(Set(told.keys).isSubset(of: try #require(own).keys))
   }
 
   @Test func `what stands in the way of undoing is described`() throws {

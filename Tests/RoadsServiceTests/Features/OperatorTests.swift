@@ -9,23 +9,21 @@ import Testing
 @Suite struct OperatorTests {
   private static let path = "/collections/conditions/items/a"
   private static let token = ("Authorization", "Bearer " + TokenSample.token)
-  private static let body =
-    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[18,44]},"properties":{"type":"closure","title":"New"}}"#
+  private static let body = OperatorWriting.closure()
 
   private func put(
     _ service: some Asking, _ headers: [(String, String)], path: String = Self.path, body: String = Self.body
   ) throws -> Answer {
-    try service.ask(
-      Question(
-        "PUT", path, headers + [Self.token, ("Content-Type", "application/geo+json")], body: Array(body.utf8))
-    )
+    try service.write("PUT", path, headers, body: body)
   }
 
   @Test(arguments: Way.allCases) func `only what was read can be replaced`(way: Way) throws {
     let world = try ServiceWorld([condition("a", 44, 18, reports: 2)])
     try world.ask(way) { service in
       let tag = try #require(try service.get(Self.path).headers["ETag"])
-      expectProblem(try put(service, []), 428, field: "If-Match")
+      let unconditional = try put(service, [])
+      expectProblem(unconditional, 428, field: "If-Match")
+      #expect(unconditional.text.contains("If-Unmodified-Since"))
       for wrong in ["", "0", "\"0", "\"0\",", "*,*"] {
         expectProblem(try put(service, [("If-Match", wrong)]), 400, field: "If-Match")
       }
@@ -51,7 +49,12 @@ import Testing
     expectProblem(try put(service, [], path: Self.path + "x"), 404)
     try world.store.delete([FeatureID(.conditions, "b")], at: world.now)
     world.follower.catchUp()
-    expectProblem(try put(service, [("If-Match", "*")], path: "/collections/conditions/items/b"), 410)
+    expectProblem(try put(service, [], path: "/collections/conditions/items/b"), 410)
+    // OGC API – Features, part 4, /req/create-replace-delete/put-rid-exception.
+    let unmet = try put(service, [("If-Match", "*")], path: "/collections/conditions/items/b")
+    expectProblem(unmet, 412, field: "If-Match")
+    #expect(try unmet.object()["reason"] as? String == "deleted")
+    expectProblem(try put(service, [("If-Match", "\"0\"")], path: Self.path + "x"), 412, field: "If-Match")
     let other = Self.body.replacing("{\"type\":\"Feature\"", with: "{\"type\":\"Feature\",\"id\":\"z\"")
     expectProblem(try put(service, [("If-Match", "*")], body: other), 400, field: "id")
     expectProblem(try put(service, [("If-Match", "*")], body: "{}"), 400, field: "type")

@@ -10,6 +10,7 @@ import Testing
   private static let paths = [
     "/?f=html", "/conformance", "/api", "/collections", "/collections/radars", "/collections/radars/items",
     "/collections/radars/items?limit=1", "/collections/conditions/items", "/collections/radars/items/a",
+    "/near?at=44,18&km=20", "/counts", "/sources",
   ]
 
   private func page(_ service: some Asking, _ path: String, _ language: String = "en") throws -> Answer {
@@ -46,6 +47,53 @@ import Testing
     #expect(try service.get(path, html + [later]).status == 200)
     let tag = try #require(answer.headers["ETag"])
     #expect(try service.get(path, html + [("If-None-Match", tag)]).status == 304)
+  }
+
+  /// They have always been JSON: whoever asks for neither form gets that.
+  @Test(arguments: ["/near?at=44,18&km=20", "/counts?", "/sources?"])
+  func `what programs ask is a page for browsers alone`(path: String) throws {
+    let service = try ServiceWorld([radar("a", 44, 18)]).asking
+    let json = try service.get(path)
+    for accept in ["*/*", "application/json", "image/png", ""] {
+      let answer = try service.get(path, [("Accept", accept)])
+      #expect(answer.status == 200)
+      #expect(answer.body == json.body && answer.headers["Content-Type"] == json.headers["Content-Type"])
+    }
+    #expect(json.headers["Vary"]?.contains("Accept") == true)
+    let browser = [("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")]
+    #expect(try service.get(path, browser).headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(try service.get(path + "&f=html").headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(try service.get(path + "&f=json", browser).body == json.body)
+    expectProblem(try service.get(path + "&f=xml"), 400, field: "f")
+  }
+
+  @Test func `a page about a place tells the nearest first, and how far away each is`() throws {
+    let service = try ServiceWorld([radar("far", 44.1, 18), radar("near", 44.01, 18)]).asking
+    let answer = try page(service, "/near?at=44,18&km=20")
+    let (near, far) = (answer.text.range(of: "radars/items/near"), answer.text.range(of: "radars/items/far"))
+    #expect(try #require(near).lowerBound < #require(far).lowerBound)
+    #expect(answer.text.contains("<td class=\"number\">1.1 km</td>"))
+    #expect(answer.text.contains("<td class=\"number\">11.1 km</td>"))
+    #expect(answer.text.contains("<h1>Near 44,18</h1>"))
+    #expect(answer.text.contains(">2 of 2<"))
+    #expect(try page(service, "/near?at=0,0&km=1").text.contains("No feature matches."))
+    // The German comma, and the place as it was asked for.
+    #expect(try page(service, "/near?at=44,18&km=20", "de").text.contains("<td class=\"number\">1,1 km</td>"))
+    #expect(try page(service, "/near?at=44,18&km=20&limit=1").text.contains(">1 of 2<"))
+    // How far one looked, and for what; as text, whatever stands in it.
+    #expect(answer.text.contains("<code>km=20</code>"))
+    let hostile = try page(service, "/near?at=44,18&km=20&text=%3Cscript%3E%22").text
+    #expect(hostile.contains("<code>text=&lt;script&gt;") && !hostile.contains("<script"))
+    #expect(try page(service, "/near?at=44").status == 400)
+  }
+
+  @Test func `a page of numbers has those of the JSON`() throws {
+    let service = try ServiceWorld([radar("a"), radar("b"), condition("c", 44, 18)]).asking
+    let answer = try page(service, "/counts")
+    #expect(answer.text.contains("<h2>Radars: 2</h2>") && answer.text.contains("<h2>Road conditions: 1</h2>"))
+    let part = try page(service, "/counts?layer=radars").text
+    #expect(part.contains("<code>layer=radars</code>") && part.contains("<h2>Road conditions: 0</h2>"))
+    #expect(!answer.text.contains("<code>"))
   }
 
   @Test func `stored text is shown and never obeyed`() throws {

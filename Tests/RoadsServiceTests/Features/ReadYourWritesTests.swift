@@ -61,7 +61,7 @@ import Testing
         let headers = [Self.token, ("If-Match", "*"), ("Content-Type", "application/json")]
         expectProblem(
           try service.ask(Question("PUT", removed, headers, body: Array(Self.body("x", at: "18,44").utf8))),
-          410)
+          412, field: "If-Match")
       }
     }
     #expect(world.follower.isBehind)

@@ -87,7 +87,7 @@ import Testing
           "PUT", "/collections/radars/items/\(id)", operators + [("Content-Type", "application/geo+json")],
           body: Array(self.body(place).utf8)))
     }
-    expectProblem(try put("far", "17.2,44.8"), 404)
+    expectProblem(try put("far", "17.2,44.8"), 412, field: "If-Match")
     expectProblem(try put("in", "16.4,48.2"), 422, field: "geometry.coordinates")
     #expect(try world.store.feature(FeatureID(.radars, "far"))?.reports == 0)
     // What is removed elsewhere is elsewhere still.

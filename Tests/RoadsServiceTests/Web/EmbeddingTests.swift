@@ -68,7 +68,7 @@ import Testing
     #expect(answer.headers["Vary"]?.contains("Accept") == true)
   }
 
-  @Test(arguments: ["/?theme=dark", "/?lang=de", "/?fbclid=x&unknown=1", "/?theme=auto&lang=hr"])
+  @Test(arguments: ["/?theme=dark", "/?lang=de", "/?fbclid=x&unknown=1", "/?theme=auto&lang=hr", "/?m=1"])
   func `what the page reads itself leads nowhere else`(asked: String) throws {
     #expect(try world().asking.get(asked, [Self.browser]).status == 200)
   }
@@ -76,7 +76,8 @@ import Testing
   @Test(arguments: [
     ("at=x", "at"), ("km=3", "at"), ("zoom=3", "at"), ("at=44,18&km=1&zoom=3", "km"),
     ("at=44,18&zoom=21", "zoom"),
-    ("type=cow", "type"), ("theme=pink", "theme"), ("text=a&search=b", "search"), ("at=44,18&km=-1", "km"),
+    ("type=cow", "type"), ("m=1&type=ice", "at"), ("theme=pink", "theme"), ("text=a&search=b", "search"),
+    ("at=44,18&km=-1", "km"),
     ("layer=cows", "layer"),
   ]) func `a wrong address is told to people and to programs`(asked: String, field: String) throws {
     let service = try world().asking

@@ -41,7 +41,21 @@ enum FeedsRoute {
     for format in formats where !types.contains(format.mediaType) { types.append(format.mediaType) }
     return types.map { type in
       let text = formats.filter { $0.mediaType == type }.map { "\($0.rawValue): \($0.title)" }
-      return OperationDescription.Answer(200, text.joined(separator: "; "), mediaType: type)
+      return OperationDescription.Answer(
+        200, text.joined(separator: "; "), mediaType: type, schema: schema(type))
+    }
+  }
+
+  /// No more than that a document is one: what is in it, its own standard says.
+  private static func schema(_ mediaType: String) -> String {
+    switch mediaType {
+    case "application/json": #"{"anyOf":[{"type":"array","items":{"type":"object"}},{"type":"object"}]}"#
+    case "application/geo+json":
+      #"{"type":"object","required":["type","features"],"properties":{"#
+        + #""type":{"type":"string","enum":["FeatureCollection"]},"#
+        + #""features":{"type":"array","items":{"type":"object"}}}}"#
+    case "application/octet-stream": ComponentSchemas.bytes
+    default: ComponentSchemas.words
     }
   }
 

@@ -21,11 +21,12 @@ struct AddItem {
               + " a fixed camera thirty days after another network last confirmed it."
             : " It ends after a day, or when its first hours do, or at valid_to, within a week.")
           + " Texts must not contain control characters or invisible ones.",
-        headers: [RetryHeader.parameter], bodySchema: FeatureSchema.body(layer, isPublic: true),
+        headers: [RetryHeader.parameter, ContentCRS.parameter],
+        bodySchema: FeatureSchema.body(layer, isPublic: true),
         answers: [
           .init(
             201, "The stored feature; Location is its URL.", mediaType: Links.geoJSON,
-            schema: ##"{"$ref":"#/components/schemas/Feature"}"##),
+            schema: ##"{"$ref":"#/components/schemas/Feature"}"##, headers: [ContentCRS.ofWrites]),
           .init(
             303, "The service knew the same within 50 m already, and confirmed it; Location is its URL.",
             mediaType: Links.json, schema: ##"{"$ref":"#/components/schemas/Confirmed"}"##),

@@ -15,7 +15,8 @@ struct PatchItem {
       description: OperationDescription(
         "Corrects fields of a feature, by a merge patch (RFC 7396): null takes a value away, what is left out stays. "
           + "A correction stands when its list comes again, until the list itself changes that field.",
-        captures: [ItemRoute.id], headers: [ReplaceItem.match], bodySchema: PatchItem.schema,
+        captures: [ItemRoute.id], headers: ItemCondition.parameters + [ContentCRS.parameter],
+        bodySchema: PatchItem.schema,
         answers: ChangedItem.answers(),
         example: "-X PATCH -H 'Authorization: Bearer TOKEN' -H 'Content-Type: \(PatchBody.mediaType)'"
           + " -d '{\"properties\":{\"title\":\"Radar, Slatina\",\"valid_to\":null}}'"
@@ -32,13 +33,14 @@ struct PatchItem {
     let id = FeatureID(layer, call.captures[0])
     try parts.checkHere(id)
     // What is wrong with the request itself comes before what became of the feature.
-    let match = try ItemMatch(call)
+    let condition = try ItemCondition(call)
     try PatchBody.check(call.request.body)
-    guard let record = try CurrentFeature(id, parts, call.budget).record else {
-      throw try parts.absence(of: id)
-    }
+    let current = try CurrentFeature(id, parts, call.budget)
+    guard let record = current.record else { throw parts.absence(of: id) }
+    let match = try condition?.match(on: current, now: call.now)
     let body = try PatchBody(
       call.request.body, of: record.feature, written: record.written, at: call.now)
+    if body.values[.geometry] != nil { try condition?.checkSystem(call) }
     if let place = body.values[.geometry], let moved = record.feature.with([.geometry: place]) {
       try parts.checkInside(moved, field: FeatureBody.place)
     }

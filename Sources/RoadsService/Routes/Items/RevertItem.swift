@@ -20,7 +20,7 @@ struct RevertItem {
           description: OperationDescription(
             "Takes corrections back: the feature says again what its list says. Where nothing is corrected, nothing "
               + "happens.",
-            parameters: [RevertItem.fields], captures: [ItemRoute.id], headers: [ReplaceItem.match],
+            parameters: [RevertItem.fields], captures: [ItemRoute.id], headers: ItemCondition.parameters,
             answers: ChangedItem.answers(
               inconsistent: "Without these corrections alone it would make no sense."),
             example: "-X DELETE -H 'Authorization: Bearer TOKEN'"
@@ -32,7 +32,8 @@ struct RevertItem {
   private func revert(_ call: Call) throws -> Reply {
     let id = FeatureID(layer, call.captures[0])
     try parts.checkHere(id)
-    let match = try ItemMatch(call)
+    let condition = try ItemCondition(call)
+    let match = try condition?.match(on: CurrentFeature(id, parts, call.budget), now: call.now)
     let reverts: FeatureEdit.Reverts = try call.given("fields").map { .fields(try fields($0)) } ?? .all
     let writing = Writing(parts: parts, call: call)
     return writing.reply(

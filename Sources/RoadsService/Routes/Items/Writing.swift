@@ -23,9 +23,10 @@ struct Writing {
   /// The smallest of them.
   private var network: String { call.request.peer.network.hexadecimal }
 
-  /// Answers once the write is on the disk and reads have it.
+  /// Answers once the write is on the disk and reads have it. `refusal`: what is said in place of an error.
   func reply(
     _ action: WriteOrder.Action, retry: RetryKey? = nil,
+    refusal: @escaping @Sendable (any Error) -> any Error = { $0 },
     answer: @escaping @Sendable (WriteOutcome) throws -> Response
   ) -> Reply {
     let queue = parts.queue
@@ -40,7 +41,7 @@ struct Writing {
         action, retry: retry, rates: rates, brakes: parts.settings.brakes, quota: parts.settings.quota,
         by: isOperators ? .operator : .people)
       queue.submit(order) { result in
-        respond(Result { try answer(try result.get()) })
+        respond(Result { try answer(try result.get()) }.mapError(refusal))
       }
     }
   }
@@ -48,7 +49,7 @@ struct Writing {
   /// The feature as it is after the write. Somebody may have removed it since.
   func item(_ id: FeatureID, status: Int, freed: [FeatureID] = []) throws -> Response {
     let current = try CurrentFeature(id, parts, WorkBudget())
-    guard let record = current.record else { throw try parts.absence(of: id) }
+    guard let record = current.record else { throw parts.absence(of: id) }
     var response = ItemResponse(call).response(record, current.snapshot, status: status, freed: freed)
     if current.isOfStore { response.headers.remove("Last-Modified") }
     response.headers.set("Cache-Control", "no-store")

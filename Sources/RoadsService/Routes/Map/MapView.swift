@@ -29,23 +29,18 @@ enum MapView {
   /// The address of what is asked for; nil where nothing is.
   static func address(_ call: Call) throws -> String? {
     let theme: Theme? = try call.given(theme.name).map { try Values.choice($0) }
-    guard view.contains(where: { call[$0.name] != nil }) else { return nil }
+    let asked = view.filter { call[$0.name] != nil }.map(\.name)
+    // By itself `m` is no radius: `m=1` is what some sites hang on links for telephones.
+    guard !asked.isEmpty, asked != ["m"] else { return nil }
     let filter = try FilterParameters.filter(call, during: call.now...call.now)
     var parts = try place(call).map { ["map=" + $0] } ?? []
     if let types = WidgetLinks.types(filter) { parts.append("type=" + types) }
-    if let words = try words(call) { parts.append("text=" + PercentEncoding.encoded(words)) }
-    let kept = [
-      call["lang"] == nil ? nil : "lang=" + call.language.rawValue, theme.map { "theme=" + $0.rawValue },
-    ].compactMap(\.self)
+    // The page looks for words in its own way, in whichever parameter they are.
+    if let words = call["text"] ?? call["search"] { parts.append("text=" + PercentEncoding.encoded(words)) }
+    let kept =
+      LanguageParameter.kept(call).map { $0.name + "=" + $0.value }
+      + (theme.map { ["theme=" + $0.rawValue] } ?? [])
     return (kept.isEmpty ? "/" : "/?" + kept.joined(separator: "&")) + "#" + parts.joined(separator: "&")
-  }
-
-  /// The page looks for them in its own way, in whichever parameter they are.
-  private static func words(_ call: Call) throws -> String? {
-    if call["text"] != nil, call["search"] != nil {
-      throw Problem(400, ServiceSentences.either("text", "search"), field: "search")
-    }
-    return call["text"] ?? call["search"]
   }
 
   private static func place(_ call: Call) throws -> String? {

@@ -15,10 +15,12 @@ enum APIRoute {
             answers: [
               .init(
                 200, "The description.", mediaType: "application/vnd.oai.openapi+json;version=3.0",
-                schema: #"{"type":"object"}"#), Document.page,
+                schema: #"{"type":"object"}"#),
+              .init(200, "The same.", mediaType: Links.json, schema: #"{"type":"object"}"#), Document.page,
             ], example: "/api")
         ) { call in
-          let document = try Document(call, parts.live.snapshot, mediaType: Links.openAPI)
+          let document = try Document(
+            call, parts.live.snapshot, mediaType: Links.json(call, of: Links.openAPI))
           // It describes the description too.
           let all = endpoints + [endpoint(describing: [], parts)]
           guard document.form == .html else {

@@ -21,10 +21,15 @@ struct Document {
 
   var selfAndOther: [WebLink] { Links(call).selfAndOther(call, form, mediaType: mediaType) }
 
+  /// `links`: those that the JSON has.
   func response(
-    json: @autoclosure () -> SmallJSON.Value, page: Page, _ content: (inout XMLWriter) -> Void
+    links: [WebLink] = [], json: @autoclosure () -> SmallJSON.Value, page: Page,
+    _ content: (inout XMLWriter) -> Void
   ) -> Response {
-    form == .html ? page.response(content) : response(text: SmallJSON.text(json()) + "\n")
+    guard form != .html else { return page.response(content) }
+    var response = response(text: SmallJSON.text(json()) + "\n")
+    response.headers.add(links: links)
+    return response
   }
 
   func response(text: String) -> Response {
@@ -34,5 +39,29 @@ struct Document {
     headers.add("Content-Language", call.language.rawValue)
     headers.add("Vary", "Accept, Accept-Language")
     return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))
+  }
+}
+
+extension Document {
+  /// Where one is: how the description of the API tells of it, and what answers.
+  static func endpoint(
+    _ path: String, _ operation: String, _ summary: String,
+    parameters: [OperationDescription.Parameter] = [],
+    answer: String, schema: String, example: String? = nil, _ parts: ServiceParts,
+    _ respond: @escaping @Sendable (Document) throws -> Response
+  ) -> Endpoint {
+    Endpoint(
+      PathTemplate(path),
+      [
+        Operation(
+          .get, operation,
+          description: OperationDescription(
+            summary, parameters: parameters + [Representation.parameter],
+            answers: [
+              .init(
+                200, answer, mediaType: Links.json, schema: ComponentSchemas.reference(schema)), page,
+            ], example: example ?? path)
+        ) { call in .now(try respond(Document(call, parts.live.snapshot))) }
+      ])
   }
 }

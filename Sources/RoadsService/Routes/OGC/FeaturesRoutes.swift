@@ -8,7 +8,7 @@ enum FeaturesRoutes {
     [LandingRoute.endpoint(parts, pages), ConformanceRoute.endpoint(parts)]
       + CollectionsRoute.endpoints(parts)
       + parts.layers.flatMap { layer in
-        [
+        CollectionDocument.endpoints(layer, parts) + [
           Endpoint(
             PathTemplate("/collections/\(layer.rawValue)/items"),
             [

@@ -15,26 +15,29 @@ struct ItemRoute {
     Operation(
       .get, layer.singular,
       description: OperationDescription(
-        "One feature of the collection \(layer.rawValue).", parameters: [Representation.parameter],
+        "One feature of the collection \(layer.rawValue).",
+        parameters: [SystemParameters.crs(parts.systems), Representation.parameter],
         captures: [ItemRoute.id],
         answers: [
           .init(
             200, "The feature.", mediaType: Links.geoJSON,
-            schema: ##"{"$ref":"#/components/schemas/Feature"}"##), Document.page,
+            schema: ##"{"$ref":"#/components/schemas/Feature"}"##,
+            headers: [ContentCRS.ofAnswers(parts.systems)]), Document.page,
           .init(410, "It was removed; the answer says why.", mediaType: "application/problem+json"),
         ], example: "/collections/\(layer.rawValue)/items/ID")
     ) { call in
       let id = FeatureID(layer, call.captures[0])
+      let system = try AnswerSystem(call, parts.systems)
       let current = try CurrentFeature(id, parts, call.budget, isDegradable: true)
       let document = try Document(call, current.snapshot, mediaType: Links.geoJSON)
       guard let record = current.record else {
         // Only the store knows of what was.
         try call.budget.needsPatience()
-        throw try parts.absence(of: id)
+        throw parts.absence(of: id)
       }
       var response =
         document.form == .html
-        ? ItemRoute.page(record, document) : ItemResponse(call).response(record, current.snapshot)
+        ? ItemRoute.page(record, document) : ItemResponse(call, system).response(record, current.snapshot)
       // The index does not know when that changed.
       if current.isOfStore { response.headers.remove("Last-Modified") }
       return .now(response)

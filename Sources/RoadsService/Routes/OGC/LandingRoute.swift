@@ -37,6 +37,7 @@ enum LandingRoute {
           let language = call.language
           return .now(
             document.response(
+              links: links(call, document, parts.settings.publisher),
               json: json(call, document, parts.live.region, parts.settings.publisher),
               page: Page(title: PagesText.service(language), call: call)
             ) { main in
@@ -81,8 +82,9 @@ enum LandingRoute {
 
   private static func addresses(_ call: Call) -> [(path: String, href: String, title: String)] {
     let titles = [
-      ("collections", PagesText.collections), ("feeds", PagesText.feeds), ("tiles.json", PagesText.tiles),
-      ("api", PagesText.api), ("conformance", PagesText.conformance),
+      ("collections", PagesText.collections), ("feeds", PagesText.feeds), ("tiles", PagesText.vectorTiles),
+      ("tiles.json", PagesText.tiles), ("tileMatrixSets", PagesText.tileMatrixSets), ("api", PagesText.api),
+      ("conformance", PagesText.conformance),
     ]
     return titles.map { ($0.0, Links(call).to([$0.0]), $0.1(call.language)) }
   }
@@ -90,7 +92,6 @@ enum LandingRoute {
   private static func json(
     _ call: Call, _ document: Document, _ region: Box?, _ publisher: Publisher
   ) -> SmallJSON.Value {
-    let links = Links(call)
     let language = call.language
     var members: [(String, SmallJSON.Value)] = [
       ("title", .text(PagesText.service(language))), ("description", .text(PagesText.about(language))),
@@ -101,30 +102,38 @@ enum LandingRoute {
     members += publisher.members
     // As OGC API – Common has it.
     if let region { members.append(("extent", .object([("spatial", RegionResponse.spatial(region))]))) }
-    members.append(
-      (
-        "links",
-        .links(
-          document.selfAndOther + [
-            WebLink(
-              href: links.to(["api"]), rel: "service-desc", type: Links.openAPI,
-              title: PagesText.api(language)),
-            WebLink(
-              href: links.to(["api"], [.init("f", "html")]), rel: "service-doc", type: Links.html,
-              title: PagesText.api(language)),
-            WebLink(
-              href: links.to(["conformance"]), rel: "conformance", type: Links.json,
-              title: PagesText.conformance(language)),
-            WebLink(
-              href: links.to(["collections"]), rel: "data", type: Links.json,
-              title: PagesText.collections(language)),
-            WebLink(
-              href: links.to(["feeds"]), rel: "related", type: Links.json, title: PagesText.feeds(language)),
-            WebLink(
-              href: links.to(["tiles.json"]), rel: "related", type: Links.json,
-              title: PagesText.tiles(language)),
-          ] + publisher.licenceLinks)
-      ))
+    members.append(("links", .links(links(call, document, publisher))))
     return .object(members)
+  }
+
+  private static func links(_ call: Call, _ document: Document, _ publisher: Publisher) -> [WebLink] {
+    let links = Links(call)
+    let language = call.language
+    return document.selfAndOther + [
+      WebLink(
+        href: links.to(["api"]), rel: "service-desc", type: Links.openAPI, title: PagesText.api(language)),
+      WebLink(
+        href: links.to(["api"], [.init("f", "html")]), rel: "service-doc", type: Links.html,
+        title: PagesText.api(language)),
+    ]
+      // As OGC API – Features calls it, and as OGC API – Common does.
+      + ["conformance", Links.relation("conformance")].map {
+        WebLink(
+          href: links.to(["conformance"]), rel: $0, type: Links.json, title: PagesText.conformance(language))
+      } + [
+        WebLink(
+          href: links.to(["collections"]), rel: "data", type: Links.json,
+          title: PagesText.collections(language)),
+        WebLink(
+          href: links.to(["feeds"]), rel: "related", type: Links.json, title: PagesText.feeds(language)),
+        WebLink(
+          href: links.to(["tiles.json"]), rel: "related", type: Links.json, title: PagesText.tiles(language)),
+        WebLink(
+          href: links.to(["tiles"]), rel: Links.relation("tilesets-vector"), type: Links.json,
+          title: PagesText.vectorTiles(language)),
+        WebLink(
+          href: links.to(["tileMatrixSets"]), rel: Links.relation("tiling-schemes"), type: Links.json,
+          title: PagesText.tileMatrixSets(language)),
+      ] + publisher.licenceLinks
   }
 }

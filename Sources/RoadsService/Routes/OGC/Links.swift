@@ -8,11 +8,27 @@ struct WebLink {
   let type: String
   /// nil where the bytes must not depend on the reader's language.
   var title: String?
+  /// `href` has variables in braces, as in OGC API – Tiles.
+  var isTemplate = false
 
   var json: SmallJSON.Value {
     .object(
       [("href", .text(href)), ("rel", .text(rel)), ("type", .text(type))]
-        + (title.map { [("title", .text($0))] } ?? []))
+        + (title.map { [("title", .text($0))] } ?? []) + (isTemplate ? [("templated", .boolean(true))] : []))
+  }
+
+  /// As a header has it (RFC 8288).
+  fileprivate var field: String { "<\(href)>; rel=\"\(rel)\"; type=\"\(type.filter { $0 != "\"" })\"" }
+}
+
+extension Headers {
+  /// What proxies and clients take at least, of all headers together, is 8 kB: links with longer addresses are in the body alone.
+  private static let mostLinks = 4_096
+
+  /// The links of the body once more, for those who do not read that.
+  mutating func add(links: [WebLink]) {
+    let text = links.filter { !$0.isTemplate }.map(\.field).joined(separator: ", ")
+    if !text.isEmpty, text.utf8.count <= Headers.mostLinks { add("Link", text) }
   }
 }
 
@@ -21,7 +37,17 @@ struct Links {
   static let geoJSON = "application/geo+json"
   static let json = "application/json"
   static let html = "text/html"
+  static let schema = "application/schema+json"
   static let openAPI = "application/vnd.oai.openapi+json;version=3.0"
+
+  /// A relation that the OGC has a name for: `http://www.opengis.net/def/rel/ogc/1.0/queryables`.
+  static func relation(_ name: String) -> String { "http://www.opengis.net/def/rel/ogc/1.0/" + name }
+
+  /// What JSON of a media type of its own is called: so, unless somebody asks for it as JSON.
+  static func json(_ call: Call, of own: String) -> String {
+    guard call["f"] == nil else { return own }
+    return Negotiation.mediaType(call.request.headers, [(own, own), (json, json), (html, own)]) ?? own
+  }
 
   let base: String
 
@@ -32,7 +58,7 @@ struct Links {
     return base + path + Links.text(query)
   }
 
-  private static func text(_ query: [RequestTarget.QueryItem]) -> String {
+  static func text(_ query: [RequestTarget.QueryItem]) -> String {
     guard !query.isEmpty else { return "" }
     // OGC's own examples leave these as they are; so do people who read addresses.
     let items = query.map { item in

@@ -78,9 +78,8 @@ private struct AboutPage {
 
   /// "BIHAMK: © BIHAMK (CC-BY-4.0)"
   private func line(_ source: StoredSource) -> String {
-    let name = source.label.title ?? SourceText.label(source.name, language)
-    let terms = [source.label.attribution, source.label.licence.map { "(\($0))" }].compactMap(\.self)
-    return terms.isEmpty ? name : name + ": " + terms.joined(separator: " ")
+    let (name, terms) = (source.shownName(language), source.label.terms)
+    return terms.isEmpty ? name : name + ": " + terms
   }
 
   private func privacy(_ main: inout XMLWriter) {

@@ -23,6 +23,13 @@ struct Breadcrumbs {
   func collection(_ layer: Layer) -> Trail {
     collections + [(PagesText.title(layer)(call.language), links.to(["collections", layer.rawValue]))]
   }
+  var tileMatrixSets: Trail {
+    home + [(PagesText.tileMatrixSets(call.language), links.to(TileMatrixSetRoutes.path))]
+  }
+  func above(_ layer: Layer?) -> Trail { layer.map(collection) ?? home }
+  func tileSets(_ set: TileSet) -> Trail {
+    above(set.layer) + [(PagesText.vectorTiles(call.language), links.to(set.pathOfList))]
+  }
   func items(_ layer: Layer) -> Trail {
     collection(layer)
       + [(PagesText.features(call.language), links.to(["collections", layer.rawValue, "items"]))]

@@ -22,18 +22,32 @@ struct FeaturePages {
 
   // MARK: A list
 
-  func table(_ hits: [LiveHit], _ writer: inout XMLWriter) {
+  /// Rows of a page.
+  static let mostRows = 1_000
+  /// In units of a budget.
+  static let workOfRow = 20_000
+
+  /// How many there are, and those for which there is room.
+  func list(_ hits: [LiveHit], of matched: Int, _ writer: inout XMLWriter) {
+    guard !hits.isEmpty else { return writer.element("p", [:], PagesText.nothingFound(language)) }
+    writer.element("p", ["class": "dim"], PagesText.shown(hits.count, of: matched, language))
+    table(hits, &writer)
+  }
+
+  private func table(_ hits: [LiveHit], _ writer: inout XMLWriter) {
     writer.element("div", ["class": "table"]) { box in
       box.element("table") { table in
-        table.element("thead") { $0.element("tr") { heads(&$0) } }
+        let areFar = hits.contains { $0.distance != nil }
+        table.element("thead") { $0.element("tr") { heads(areFar: areFar, &$0) } }
         table.element("tbody") { body in
-          for hit in hits { body.element("tr") { row(hit.record, &$0) } }
+          for hit in hits { body.element("tr") { row(hit, areFar: areFar, &$0) } }
         }
       }
     }
   }
 
-  private func heads(_ row: inout XMLWriter) {
+  private func heads(areFar: Bool, _ row: inout XMLWriter) {
+    if areFar { row.element("th", ["scope": "col"], TableText.distance(language)) }
     row.element("th", ["scope": "col"], TableText.type(language))
     row.element("th", ["scope": "col"], TableText.title(language))
     row.element("th", ["scope": "col"], TableText.road(language))
@@ -41,8 +55,13 @@ struct FeaturePages {
     row.element("th", ["scope": "col"], TableText.gone(language))
   }
 
-  private func row(_ record: LiveRecord, _ row: inout XMLWriter) {
+  private func row(_ hit: LiveHit, areFar: Bool, _ row: inout XMLWriter) {
+    let record = hit.record
     let title = headline(record)
+    if areFar {
+      row.element(
+        "td", ["class": "number"], hit.distance.map { DistanceText.measured($0, language) } ?? "")
+    }
     row.element("td", [:], type(record))
     row.element("td") { cell in
       cell.element("a", ["href": links.to(record.id.path)], title)
