@@ -13,10 +13,8 @@ extension Values {
   }
 
   /// A search for words; one without any is a mistake.
-  package static func words(
-    _ given: SourcedValue, naming: (String) -> Set<FeatureType> = { _ in [] }
-  ) throws -> TextFilter {
-    guard let filter = TextFilter(try nonEmpty(given), naming: naming) else {
+  package static func words(_ given: SourcedValue) throws -> TextFilter {
+    guard let filter = TextFilter(try nonEmpty(given)) else {
       throw UsageError.emptyValue(source: given.source)
     }
     return filter

@@ -3,6 +3,7 @@ import RoadsCommands
 import RoadsCore
 import RoadsSpatiaLite
 import RoadsStorage
+import Synchronization
 
 /// A command line over a store of its own, run inside the test's process.
 struct CommandLineRun {
@@ -31,13 +32,22 @@ struct CommandLineRun {
 /// A folder with a store that holds the samples; gone after the test.
 final class SampleStore {
   let folder: URL
-  var path: String { folder.appendingPathComponent("roads.db").path }
+  var path: String { SampleStore.path(in: folder) }
 
+  /// Of features that were asked for before it is a copy: to make a store takes longer than most commands over it.
   init(_ features: [Feature] = Samples.features) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("roads-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = try SpatiaLiteStore(path: path)
-    for feature in features { try store.add(feature) }
+    folder = try SampleStore.makeFolder()
+    let files = try SampleStore.known.withLock { known in
+      let files = try known[features] ?? SampleStore.files(of: features)
+      known[features] = files
+      return files
+    }
+    for file in files {
+      let attributes: [FileAttributeKey: Any] = [.posixPermissions: file.permissions]
+      let place = folder.appendingPathComponent(file.name).path
+      guard FileManager.default.createFile(atPath: place, contents: file.contents, attributes: attributes)
+      else { throw CocoaError(.fileWriteUnknown) }
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -46,5 +56,40 @@ final class SampleStore {
     let file = folder.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)
     return file.path
+  }
+
+  private struct File {
+    let name: String
+    let contents: Data
+    let permissions: Int
+  }
+
+  private static let known = Mutex<[[Feature]: [File]]>([:])
+
+  private static func path(in folder: URL) -> String { folder.appendingPathComponent("roads.db").path }
+
+  private static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("roads-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// A store and what lies beside it, closed.
+  private static func files(of features: [Feature]) throws -> [File] {
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try make(features, in: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+      let place = folder.appendingPathComponent(name)
+      let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+      return File(
+        name: name, contents: try Data(contentsOf: place),
+        permissions: attributes[.posixPermissions] as? Int ?? 0o600)
+    }
+  }
+
+  private static func make(_ features: [Feature], in folder: URL) throws {
+    let store = try SpatiaLiteStore(path: path(in: folder))
+    for feature in features { try store.add(feature) }
   }
 }

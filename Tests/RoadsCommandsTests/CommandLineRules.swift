@@ -124,7 +124,9 @@ struct CommandLineRules {
   /// A path into the repository that is not there.
   private func missingPath(_ word: String) -> String? {
     let path = word.trimmingCharacters(in: CharacterSet(charactersIn: ".,;:"))
-    guard ["Scripts/", "Sources/", "Bench/", "Tests/", "Docs/", "Data/"].contains(where: path.hasPrefix),
+    guard
+      ["Scripts/", "Sources/", "Bench/", "Tests/", "Docs/", "Data/", "Packaging/"].contains(
+        where: path.hasPrefix),
       !path.contains("*"), !path.contains("…")
     else { return nil }
     return library.exists(path) ? nil : "there is no \(path)"

@@ -1,4 +1,5 @@
 import RoadsCommands
+import RoadsTestSupport
 import Testing
 
 @Suite struct TerminalEscapingTests {
@@ -15,6 +16,18 @@ import Testing
   ])
   func aLineIsHarmless(text: String, shown: String) {
     #expect(TerminalEscaping.line(text) == shown)
+  }
+
+  /// Behind a sign that no plain text has, each scalar is looked at.
+  @Test func aPlainLineStaysAsItIs() {
+    var random = SeededRandom()
+    for _ in 0..<20_000 {
+      let text = random.mixedText()
+      let shown = TerminalEscaping.line(text)
+      let words = shown.isEmpty ? "" : " " + shown
+      #expect(
+        TerminalEscaping.line("🚧 " + text) == "🚧" + words, "seed \(random.seed): \(text.debugDescription)")
+    }
   }
 
   @Test func paragraphsKeepTheirLineEnds() {

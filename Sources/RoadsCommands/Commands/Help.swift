@@ -9,7 +9,10 @@ struct Help: Command {
 
   static let manual = Manual(
     "help", MaintenanceHelp.help,
-    formats: [.text, .markdown], examples: ["help import", "help --format markdown > commands.md"])
+    formats: [.text, .markdown, .man],
+    examples: [
+      "help import", "help --format markdown > commands.md", "help near --format man > roads-near.1",
+    ])
 
   static let operands: [Operand<Help>] = [
     Operand("COMMAND", .optional, value: .command, help: MaintenanceHelp.command) { $0.command = $1.text }
@@ -18,10 +21,13 @@ struct Help: Command {
   func run(_ session: Session) throws -> ExitCode {
     let entry = try command.map(CommandTable.entry)
     let language = session.language
-    try session.output.write(
-      session.format == .markdown
-        ? Reference(language).text(entry)
-        : HelpText(language, columns: session.presentation.columns).page(of: entry))
+    let page =
+      switch session.format {
+      case .markdown: Reference(language).text(entry)
+      case .man: ManualPage(language).text(entry)
+      default: HelpText(language, columns: session.presentation.columns).page(of: entry)
+      }
+    try session.output.write(page)
     return .done
   }
 }

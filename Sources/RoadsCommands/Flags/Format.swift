@@ -5,6 +5,8 @@ package enum Format: Sendable, Hashable {
   case text
   case svg
   case markdown
+  /// A page for man(1).
+  case man
   case features(OutputFormat)
 
   package static let json = Format.features(.json)
@@ -17,7 +19,7 @@ package enum Format: Sendable, Hashable {
 }
 
 extension Format: RawRepresentable, CaseIterable {
-  package static let allCases: [Format] = [.text] + features + [.svg, .markdown]
+  package static let allCases: [Format] = [.text] + features + [.svg, .markdown, .man]
 
   package init?(rawValue: String) {
     guard let known = Format.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
@@ -29,6 +31,7 @@ extension Format: RawRepresentable, CaseIterable {
     case .text: "text"
     case .svg: "svg"
     case .markdown: "markdown"
+    case .man: "man"
     case .features(let format): format.rawValue
     }
   }

@@ -40,7 +40,7 @@ struct HelpText {
     return page + "\n" + HelpWords.more(language) + "\n"
   }
 
-  private static let examples = [
+  static let examples = [
     "near 44.5,18.6 --km 20", "near @home --type ice,closure", "import radars.json conditions.json",
   ]
 

@@ -56,7 +56,8 @@ private func dispatch(
   let entry = try name.map(CommandTable.entry)
   let runs = try everywhere.version ? nil : entry?.prepare(scanner.remaining, &everywhere)
   if everywhere.version {
-    try streams.output.line("roads \(programVersion)")
+    let asked = spokenLanguage(arguments, environment: environment)
+    for line in versionLines(.ofProgram, asked) { try streams.output.line(line) }
     return .done
   }
   guard let entry, let runs, !everywhere.help else {

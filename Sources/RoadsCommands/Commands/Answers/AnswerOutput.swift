@@ -27,7 +27,7 @@ struct AnswerOutput {
     let store = try session.answeringStore()
     switch session.format {
     case .svg: try picture(store, session)
-    case .text, .markdown:
+    case .text, .markdown, .man:
       if drawsMap, let area = query.area {
         try map(store, area, session)
       } else {

@@ -1,7 +1,28 @@
 /// How many columns of a terminal a text takes.
 package enum DisplayWidth {
   package static func of(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + of($1) }
+    ofPlain(text) ?? text.reduce(0) { $0 + of($1) }
+  }
+
+  /// Of what is of Latin letters, digits and common signs alone, which nearly every cell of a table is: each scalar is a character of its
+  /// own, one column wide, and to cut a text into characters takes longer than all else that is done to a row. nil of others.
+  private static func ofPlain(_ text: some StringProtocol) -> Int? {
+    let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var width = 0
+      var index = 0
+      while index < bytes.count {
+        switch bytes[index] {
+        case 0x20...0x7E: index += 1
+        // U+00A0 to U+02FF; before that are controls.
+        case 0xC2 where bytes[index + 1] >= 0xA0: index += 2
+        case 0xC3...0xCB: index += 2
+        default: return nil
+        }
+        width += 1
+      }
+      return width
+    }
+    return width ?? nil
   }
 
   /// What a person sees as one character is one or two columns wide, however many scalars it is made of.

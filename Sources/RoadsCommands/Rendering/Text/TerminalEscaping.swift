@@ -3,6 +3,7 @@
 package enum TerminalEscaping {
   /// On one line: line ends and tabs become spaces, runs of spaces one.
   package static func line(_ text: String) -> String {
+    guard !isPlain(text) else { return text }
     var clean = String.UnicodeScalarView()
     var pendingSpace = false
     for scalar in text.unicodeScalars {
@@ -15,6 +16,25 @@ package enum TerminalEscaping {
       clean.append(shown(scalar))
     }
     return String(clean)
+  }
+
+  /// Whether nothing is to be done, as with nearly every text: it has Latin, Greek and Cyrillic letters and common signs alone, and
+  /// single spaces between them.
+  private static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      // A space must not be the first.
+      var isBehindSpace = true
+      for byte in bytes {
+        switch byte {
+        case 0x20 where !isBehindSpace: isBehindSpace = true
+        // Behind the lead bytes of U+00C0 to U+05FF, which comprise nothing that is shown as something else.
+        case 0x21...0x7E, 0x80...0xBF, 0xC3...0xD7: isBehindSpace = false
+        default: return false
+        }
+      }
+      return !isBehindSpace || bytes.isEmpty
+    }
   }
 
   /// With its line ends, which paragraphs need.
