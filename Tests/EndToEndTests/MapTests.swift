@@ -23,19 +23,25 @@ import Testing
     }
   }
 
-  @Test(
-    .enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"),
-    arguments: Part.allCases)
-  func `the map works in a real browser`(part: Part) throws {
-    let home = try Home(samples: true)
-    try home.serve { base, token in
-      try browse(home, part.arguments, ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
+  /// No cases of one test: tests begin in the order of their depth, and the longest should begin early.
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
+  func `the map works in a real browser`() async throws {
+    try await withThrowingTaskGroup { parts in
+      for part in Part.allCases {
+        parts.addTask {
+          let home = try Home(samples: true)
+          try await home.serve { base, token in
+            try await browse(home, part.arguments, ["ROADS_ADDRESS": base, "ROADS_TOKEN": token])
+          }
+          try home.expectSound()
+        }
+      }
+      try await parts.waitForAll()
     }
-    try home.expectSound()
   }
 
   @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
-  func `the map is small and quick, with a hundred thousand features too`() throws {
+  func `the map is small and quick, with a hundred thousand features too`() async throws {
     let home = try Home(samples: true)
     let large = try Home()
     let python = try PythonClients.program("python")
@@ -43,9 +49,9 @@ import Testing
     #expect(made.code == 0, "\(made.errors)")
     let lists = ["radars.json", "conditions.json", "lines.geojsonl"].map(large.file)
     expectDone(try large.roads(["import", "--quiet"] + lists))
-    try home.serve { base, _ in
-      try large.serve { many, _ in
-        try browse(home, ["test_figures.py"], ["ROADS_ADDRESS": base, "ROADS_MANY_ADDRESS": many])
+    try await home.serve { base, _ in
+      try await large.serve { many, _ in
+        try await browse(home, ["test_figures.py"], ["ROADS_ADDRESS": base, "ROADS_MANY_ADDRESS": many])
       }
     }
   }
@@ -53,20 +59,20 @@ import Testing
   private let browser = Repository.root + "/Tests/EndToEndTests/Browser"
 
   /// Runs pytest there; each test that fails is an issue of its own, with its name.
-  private func browse(_ home: Home, _ arguments: [String], _ variables: [String: String]) throws {
+  private func browse(_ home: Home, _ arguments: [String], _ variables: [String: String]) async throws {
     let pytest = try PythonClients.program("pytest")
     let own = [
       "ROADS_BINARY": try Repository.binary(), "PYTHONDONTWRITEBYTECODE": "1",
       "ROADS_SCREENSHOTS": Repository.root + "/.build/screenshots",
     ]
-    let run = try home.start(
+    let running = try home.start(
       program: [pytest, "-q", "-s", "-p", "no:cacheprovider", "--tb=short"] + arguments,
       with: variables.merging(own) { $1 },
-      in: browser
-    ).outcome(within: 1_200)
+      in: browser)
+    let run = try await Aside.together.wait { running.end(within: 1_200) }
     let failures = run.lines.filter { $0.hasPrefix("FAILED ") || $0.hasPrefix("ERROR ") }
     for failure in failures { Issue.record("\(failure)") }
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.code == 0 && !run.hung, "\(run.output)\(run.errors)")
     for line in run.lines where line.contains("first load") || line.contains("features:") { print(line) }
   }
 }

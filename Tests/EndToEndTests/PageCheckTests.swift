@@ -35,17 +35,9 @@ struct PageCheckTests {
 
   @Test(arguments: faults) func `the check of the page can fail`(fault: Fault) throws {
     let home = try Home()
-    let copy = home.file("copy")
-    for name in ["Scripts/check-web", "Scripts/lib", "Sources/CWebAssets", "Tests/Web"] {
-      let place = URL(fileURLWithPath: copy + "/" + name)
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(atPath: Repository.root + "/" + name, toPath: place.path)
-    }
-    let module = copy + "/Sources/CWebAssets/web/" + fault.file
-    let text = try String(contentsOfFile: module, encoding: .utf8)
-    try #require(text.contains(fault.there), "\(fault.file) has no \(fault.there)")
-    try Bytes.write(text.replacing(fault.there, with: fault.here), to: module)
+    let parts = ["Scripts/check-web", "Scripts/lib", "Sources/CWebAssets", "Tests/Web"]
+    let copy = try home.copy(
+      of: parts, where: "Sources/CWebAssets/web/" + fault.file, says: fault.here, for: fault.there)
     let run = try home.start(program: [copy + "/Scripts/check-web"]).outcome(within: 120)
     #expect(run.code != 0)
     #expect(run.output.contains(fault.said), "\(run.output)\(run.errors)")

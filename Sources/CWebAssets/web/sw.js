@@ -2,6 +2,7 @@
 // itself says is kept: tiles of maps belong to others, and their terms forbid it. Not every browser knows modules as
 // workers: the service sends this file and what it imports as one script.
 import { keptCounts, keptItem, keptView } from "./offline/kept.js";
+import { isProxys } from "./service/request.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ASSETS = "{{assets}}";
@@ -76,7 +77,9 @@ async function page(request, url) {
     return await inTime(asked);
   } catch {
     const shell = await caches.open(SHELL);
-    return (await shell.match(url.pathname + url.search, ANY)) ?? (await shell.match("/", ANY)) ?? asked;
+    // All else in an address, a theme or what others hang on links, changes nothing of the page.
+    const kept = await shell.match(`/?lang=${url.searchParams.get("lang")}`, ANY);
+    return kept ?? (await shell.match("/", ANY)) ?? asked;
   }
 }
 
@@ -95,8 +98,7 @@ async function answerFor(event, url, name = DATA) {
   const asked = fetch(request);
   try {
     const fresh = await inTime(asked);
-    // A proxy's word that the service is away.
-    if (fresh.status >= 502 && fresh.status <= 504) return (await last(request, url, name)) ?? fresh;
+    if (isProxys(fresh)) return (await last(request, url, name)) ?? fresh;
     if (fresh.ok) event.waitUntil(keep(request, fresh.clone(), name));
     return fresh;
   } catch {

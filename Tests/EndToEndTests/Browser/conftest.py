@@ -10,7 +10,7 @@ from proxy import Proxy
 from service import Service
 from visitor import PATIENCE, Visitor
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 # Chromium's sandbox does not work for root, and no name but the service's address leads anywhere.
 ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 

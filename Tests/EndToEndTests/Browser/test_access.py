@@ -148,7 +148,13 @@ def test_by_keyboard_alone(visit, world, service):
     expect(page.locator("#words")).to_be_focused()
     page.keyboard.type("f")
     expect(page.locator("#words")).to_be_focused()
+    # Closes the places that are called so, then empties the field, before the map has none but what has the word.
+    expect(page.locator("#finds .find").first).to_be_visible()
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#words")).to_have_value("")
+    until(page, "!location.hash.includes('text=')")
+    expect(page.locator("#results-list li")).to_have_count(4)
 
     # Marks are buttons too.
     page.locator("#map .marker").first.focus()
@@ -194,6 +200,21 @@ def test_a_report_by_keyboard_alone(visit, service):
     page.keyboard.press("Enter")
     expect(page.locator("#details-title")).to_have_text("Tipkovnicom")
     expect(page.locator("#details-title")).to_be_focused()
+
+
+def test_without_motion_what_changes_is_there_at_once(visit, world):
+    page = visit(reduced_motion="reduce").open("/" + world)
+    expect(page.locator("#map .marker").first).to_be_visible()
+    found = page.evaluate(
+        """() => ["#side", "#stage", "#map", ".marker"].map((one) => {
+          const part = document.querySelector(one);
+          const style = getComputedStyle(part);
+          // A transition begins at a value that was worked out before.
+          const before = style.order;
+          part.style.order = "7";
+          return [before === "7", style.order];
+        })""")
+    assert found == [[False, "7"]] * 4
 
 
 def test_the_list_keeps_step_with_the_map(visit, world):

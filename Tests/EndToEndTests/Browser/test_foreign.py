@@ -1,12 +1,16 @@
 """Pages of other sites, in a real browser: they read, and whatever else they try does not arrive."""
 
 import http.server
+import json
 import threading
+import urllib.request
+from pathlib import Path
 
 import pytest
 
 from conftest import CHROMIUM
 from service import empty_place, view
+from test_embedding import a_service
 from visitor import pause
 
 # Names of strangers that lead to this machine; nothing else leads anywhere.
@@ -64,11 +68,48 @@ FORM = """
 """
 
 
+CLIENT = Path(__file__).parents[3] / "clients/javascript/roads.js"
+# What a page of another site does with our client for programs.
+ASKS = """
+async ({ service, place: [lat, lon], layer, id }) => {
+  const { Roads, RoadsError } = await import("/roads.js");
+  const roads = new Roads(service, { userAgent: "a page", retrying: { tries: 1 } });
+  const titles = (features) => features.map(({ properties }) => properties.title);
+  const walked = [];
+  for await (const feature of roads.items(layer, { bbox: [lon - 0.1, lat - 0.1, lon + 0.1, lat + 0.1], limit: 1 })) walked.push(feature);
+  const changes = [];
+  for await (const { event } of roads.changes({ follow: false })) changes.push(event);
+  const refused = await roads.report(layer, id).then(() => null, (error) => error);
+  const wrong = await roads.near(lat, lon, { km: -1 }).then(() => null, (error) => error);
+  return {
+    near: titles(await roads.near(lat, lon, { m: 300 })), walked: titles(walked), changes,
+    along: titles(await roads.along([[lat, lon - 0.01], [lat, lon + 0.01]], { m: 300, both_directions: true })),
+    feature: titles([await roads.feature(layer, id)]),
+    refused: refused instanceof RoadsError && refused.status === null, wrong: wrong instanceof RoadsError && wrong.field,
+    tag: (await fetch(service + "/near?at=44,18&km=1")).headers.get("ETag"),
+  };
+}
+"""
+UNTIL_REFUSED = """
+async (service) => {
+  const { Roads } = await import("/roads.js");
+  const roads = new Roads(service, { retrying: { tries: 1 } });
+  for (let count = 0; count < 200; count += 1) {
+    const error = await roads.near(44, 18).then(() => null, (error) => error);
+    if (error) return { status: error.status, retryAfter: error.retryAfter, temporary: error.temporary };
+  }
+  return null;
+}
+"""
+
+
 class Page(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         body = b"<!doctype html><title>elsewhere</title><body>"
+        if self.path == "/roads.js":
+            body = CLIENT.read_bytes()
         self.send_response(200)
-        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Type", "text/javascript" if self.path == "/roads.js" else "text/html")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -134,6 +175,53 @@ def test_another_site_reads_and_changes_nothing(stranger, service, elsewhere, ho
     pause(page, 500, "beacons have been sent by now")
     assert state(service, one, place) == before
     context.close()
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1"])
+def test_our_client_asks_from_another_site(stranger, service, elsewhere, host):
+    place = empty_place()
+    one = service.add("stationary", "Stays", place)
+    context = stranger.new_context()
+    page = context.new_page()
+    page.goto(f"http://{host}:{elsewhere}/")
+    came = page.evaluate(ASKS, {"service": service.address, "place": place, "layer": one["layer"], "id": one["id"]})
+    assert came.pop("tag").startswith('"')
+    assert came == {
+        "near": ["Stays"], "along": ["Stays"], "walked": ["Stays"], "feature": ["Stays"], "changes": ["reset"], "refused": True,
+        "wrong": "km"}
+    assert service.items_near(place)[0]["reports"] == 0
+    context.close()
+
+
+def test_a_script_is_told_when_to_come_back(stranger, elsewhere):
+    with a_service("--reads-per-second", "1") as address:
+        context = stranger.new_context()
+        page = context.new_page()
+        page.goto(f"http://evil.example:{elsewhere}/")
+        refused = page.evaluate(UNTIL_REFUSED, address)
+        assert refused["status"] == 429 and refused["retryAfter"] >= 1 and refused["temporary"], refused
+        context.close()
+
+
+def test_our_client_reports_from_a_site_that_the_operator_trusts(stranger, elsewhere):
+    with a_service("--trusted-origin", f"http://evil.example:{elsewhere}") as address:
+        context = stranger.new_context()
+        page = context.new_page()
+        page.goto(f"http://evil.example:{elsewhere}/")
+        feature = {
+            "type": "Feature", "geometry": {"type": "Point", "coordinates": [18.6, 44.5]}, "properties": {"type": "announced", "title": "Here"}}
+        request = urllib.request.Request(
+            address + "/collections/radars/items", json.dumps(feature).encode(), {"Content-Type": "application/geo+json"})
+        with urllib.request.urlopen(request) as answer:
+            added = json.load(answer)
+        told = page.evaluate(
+            """async ([service, id]) => {
+              const { Roads } = await import("/roads.js");
+              const roads = new Roads(service);
+              return [await roads.report("radars", id, { reporter: "me" }), await roads.feature("radars", id).then(({ properties }) => properties.reports)];
+            }""", [address, added["id"]])
+        assert told == [{"reports": 1, "removed": False, "counted": True, "disputed": False}, 1]
+        context.close()
 
 
 def test_a_name_that_was_turned_to_the_service_cannot_write(stranger, service):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import go, open_pin, until
+from visitor import go, open_pin, until, wait_ready
 
 LANGUAGES = ["bs", "de", "en"]
 
@@ -128,6 +128,34 @@ def test_the_switch_keeps_the_view(visit):
     # Words of the service come in the same language.
     assert page.evaluate("fetch('/near', { headers: { 'Accept-Language': 'de' } }).then((a) => a.status)") == 400
     visitor.forgive("status of 400")
+
+
+def test_languages_are_gone_through_with_the_keys(visit):
+    page = visit(lang="en-GB").open()
+    page.locator("#menu-button").click()
+    page.locator("#choose-lang input:checked").focus()
+    for lang in ("de", "bs"):
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        wait_ready(page)
+        expect(page.locator("#menu-dialog")).to_be_visible()
+        expect(page.locator(f"#choose-lang input[value={lang}]")).to_be_focused()
+    # Only then.
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#menu-dialog")).to_be_hidden()
+
+
+def test_a_theme_that_is_chosen_outlives_the_links(visit):
+    page = visit(lang="en-GB").open("/?theme=dark#map=12/44.5/18.6")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("#menu-button").click()
+    page.locator("#choose-theme label", has=page.locator("input[value=light]")).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.locator("#choose-lang label[lang=de]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    until(page, "!location.search.includes('theme') && location.hash.includes('map=12/44.5')")
 
 
 def test_bosnian_counts(visit, service):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from visitor import PATIENCE, at_rest, eventually, go, open_pin, sideways
+from visitor import PATIENCE, at_rest, eventually, go, open_pin, sideways, wait_ready
 
 # Every size in one language; each picture is taken in both themes.
 SIZES = {(320, 640): "de-DE", (360, 740): "bs-BA", (740, 360): "en-GB", (1280, 800): "bs-BA"}
@@ -128,6 +128,7 @@ def test_the_switch_of_themes(visit):
     at_rest(page)
     dark = ground()
     page.reload()
+    wait_ready(page)
     eventually(page, ground, dark)
     page.locator("#menu-button").click()
     page.locator("#choose-theme label", has=page.locator("input[value=auto]")).click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, fragment, go, pause, sideways, until, wait_ready
+from visitor import at_rest, eventually, fragment, go, pause, sideways, until, wait_ready
 
 BOSNIA = "#map=7/44.0/17.8"
 TYPES = [
@@ -296,6 +296,17 @@ def test_a_view_across_the_180th_meridian(visit):
     visitor = visit()
     visitor.open("/#map=6/0/179.9")
     assert all(float(edge) <= 180 for edge in asked(visitor, "/clusters")[0]["bbox"].split(",")[0::2])
+
+
+def test_a_link_that_comes_while_the_map_zooms_is_followed(visit):
+    page = visit().open("/#map=10/44.2/17.9")
+    page.evaluate("""async () => {
+      location.hash = "#map=12/44.2/17.9";
+      while (!document.querySelector(".leaflet-zoom-anim")) await new Promise(requestAnimationFrame);
+      location.hash = "#map=9/44.3/17.8";
+    }""")
+    at_rest(page)
+    eventually(page, lambda: fragment(page)["map"], "9/44.300/17.800")
 
 
 def test_a_broken_address_opens_the_usual_map(visit):

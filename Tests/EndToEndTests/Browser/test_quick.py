@@ -2,12 +2,13 @@
 
 import re
 from datetime import datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
-from visitor import eventually, fragment, kept, open_pin, until
+from visitor import eventually, fragment, kept, open_pin, pause, until
 
 TELEPHONE = dict(size=(360, 740), has_touch=True, is_mobile=True)
 DESK = dict(size=(1280, 800))
@@ -93,6 +94,22 @@ def test_a_report_is_taken_back(visit, service):
     assert [one["type"] for one in service.items_near(place)] == ["ice"]
 
 
+def test_what_was_taken_back_stays_so(visit, service):
+    place = empty_place()
+    visitor = visit(**at(place))
+    visitor.context.clock.install()
+    page = visitor.open("/" + view(place))
+    before = service.total()
+    report(page, "danger")
+    page.locator("#held button").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#held")).to_have_count(0)
+    # As long as anything could still send it.
+    visitor.context.clock.fast_forward("01:30")
+    pause(page, 1_000, "it is not sent")
+    assert service.total() == before
+
+
 def test_a_report_is_corrected(visit, service):
     place = empty_place()
     service.add("roadworks", "Radovi", place, road="M-18")
@@ -109,6 +126,19 @@ def test_a_report_is_corrected(visit, service):
     page.locator("dialog[open] button[type=submit]").click()
     expect(page.locator("#details-title")).to_have_text("Rupa na putu")
     assert service.total() == before + 1
+
+
+def test_what_was_to_be_corrected_is_not_lost(visit, service):
+    place = empty_place()
+    page = visit(**at(place)).open("/" + view(place))
+    report(page, "danger")
+    page.locator("#held button").last.click()
+    expect(page.locator("#report-form")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#live-region")).to_contain_text("draft")
+    page.locator("#add-button").click()
+    page.locator(".draft .primary").click()
+    expect(page.locator("#report-form input[value=danger]")).to_be_checked()
 
 
 def test_the_direction_is_that_in_which_one_drives(visit, service):
@@ -271,6 +301,33 @@ def test_a_draft_can_be_thrown_away(visit):
     expect(page.locator(".draft")).to_have_count(0)
 
 
+def test_another_report_leaves_a_draft_alone(visit, service):
+    place = empty_place()
+    page = visit(**at(place)).open("/" + view(place))
+    write_half(page)
+    page.keyboard.press("Escape")
+    # Sent without a word that was written.
+    page.locator("#add-button").click()
+    expect(page.locator(".quick-where")).to_contain_text("12 m")
+    page.locator(".quick-types button[value=danger]").click()
+    page.locator("#held button").last.click()
+    page.locator("#add-road_class").select_option("main")
+    page.locator("dialog[open] button[type=submit]").click()
+    expect(page.locator("#details-title")).to_be_visible()
+    # Written and left.
+    open_pin(page)
+    page.locator("#adding .primary").click()
+    page.locator("#add-title").fill("Drugo")
+    page.keyboard.press("Escape")
+    page.locator("#add-button").click()
+    expect(page.locator(".draft")).to_have_count(2)
+    expect(page.locator(".draft").first).to_contain_text("Drugo")
+    page.locator(".draft").first.locator("button").first.click()
+    expect(page.locator(".draft")).to_contain_text(["Pola napisano"])
+    page.keyboard.press("Escape")
+    expect_half(page, place)
+
+
 def test_another_hands_draft_breaks_nothing(visit):
     page = visit().open("/" + view(empty_place()))
     page.evaluate("""localStorage.setItem("roads.draft", '{"where": 1, "written": {"title": {}}}')""")
@@ -303,6 +360,59 @@ def test_an_end_is_chosen(visit, service, end, hours):
     (one,) = service.items_near(place)
     ends = datetime.fromisoformat(one["valid_to"].replace("Z", "+00:00"))
     assert ends - datetime.now(timezone.utc) == pytest.approx(timedelta(hours=hours), abs=timedelta(minutes=5))
+
+
+def test_a_chosen_end_is_what_it_was_when_it_was_chosen(visit):
+    visitor = visit()
+    tomorrow = datetime.now(ZoneInfo("Europe/Sarajevo")) + timedelta(days=1)
+    visitor.context.clock.install(time=tomorrow.replace(hour=21, minute=25))
+    page = visitor.open("/" + view(empty_place()))
+    sent = []
+
+    def refuse(route):
+        sent.append(route.request.post_data_json)
+        route.fulfill(status=422, content_type="application/problem+json", body='{"title": "No", "status": 422}')
+
+    visitor.forgive("status of 422")
+    visitor.context.route("**/collections/radars/items", refuse)
+    open_pin(page)
+    page.locator("#adding .primary").click()
+    page.locator("#report-form input[value=announced]").check(force=True)
+    page.locator("#report-form input[value=tonight]").check(force=True)
+    # So late it would be no choice any more.
+    visitor.context.clock.fast_forward("10:00")
+    page.locator("#add-title").fill("Kod pumpe")
+    page.locator("dialog[open] button[type=submit]").click()
+    eventually(page, lambda: len(sent), 1)
+    ends = datetime.fromisoformat(sent[0]["properties"]["valid_to"].replace("Z", "+00:00"))
+    assert ends == tomorrow.replace(hour=22, minute=0, second=0, microsecond=0)
+
+
+def test_a_draft_keeps_the_end_that_was_said(visit):
+    visitor = visit()
+    tomorrow = datetime.now(ZoneInfo("Europe/Sarajevo")) + timedelta(days=1)
+    visitor.context.clock.install(time=tomorrow.replace(hour=12, minute=0))
+    page = visitor.open("/" + view(empty_place()))
+    open_pin(page)
+    page.locator("#adding .primary").click()
+    page.locator("#report-form input[value=announced]").check(force=True)
+    page.locator("#report-form input[value=tonight]").check(force=True)
+    page.locator("#add-title").fill("Kod pumpe")
+    end = page.locator("#report-form input[name=end]:checked")
+
+    def resumed():
+        page.keyboard.press("Escape")
+        page.locator("#add-button").click()
+        page.locator(".draft .primary").click()
+        expect(page.locator("#report-form")).to_be_visible()
+        return end.input_value()
+
+    visitor.context.clock.fast_forward("02:00:00")
+    assert resumed() == "tonight"
+    expect(page.locator("#report-form")).to_contain_text("22:00")
+    # The evening of the next day was not meant.
+    visitor.context.clock.fast_forward("12:00:00")
+    assert resumed() == "day"
 
 
 def test_a_fixed_camera_needs_no_end(visit, service):

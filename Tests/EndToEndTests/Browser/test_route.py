@@ -1,6 +1,7 @@
 """A route: set on the map, from saved places, from a file or a link; what lies along it, where, and when one passes it."""
 
 import json
+import math
 import re
 from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
@@ -64,6 +65,8 @@ def rows(page):
 
 
 def opened(page):
+    # A panel beside the map is no dialog.
+    expect(page.locator("#route-button")).not_to_have_attribute("aria-haspopup", "dialog")
     page.locator("#route-button").click()
     expect(panel(page)).to_be_visible()
     return panel(page)
@@ -127,6 +130,7 @@ def test_points_are_set_moved_and_removed(visit, service, pictures, size, lang, 
     middle = (lat if size[0] > 900 else lat - 0.057, lon)
     page = visit(size=size, lang=lang, theme=theme, reduced_motion="reduce").open("/" + view(middle, 12))
     opened(page)
+    page.locator("#route-width").select_option("300")
     pins = page.locator("#map .stop-pin")
     expect(page.locator("#route-stops")).to_be_hidden()
     expect_in_width(page)
@@ -208,6 +212,70 @@ def test_points_are_set_moved_and_removed(visit, service, pictures, size, lang, 
     expect(page.locator("#route-stops li")).to_have_count(2)
 
 
+def test_a_sign_in_the_way_is_a_point_like_any_other(visit, service):
+    place = empty_place()
+    service.add("closure", "Zatvoreno", place)
+    page = visit().open("/" + view(place, 13))
+    opened(page)
+    page.locator("#map .leaflet-marker-icon").click()
+    expect(page.locator("#map .stop-pin")).to_have_count(1)
+    expect(panel(page)).to_be_visible()
+    expect(page.locator("#details")).to_be_hidden()
+
+
+@looks
+def test_how_far_from_the_route_is_said_and_chosen(visit, service, size, lang, theme):
+    place = lat, lon = empty_place()
+    aside = 1_500 / (111_320 * math.cos(math.radians(lat)))
+    service.add("closure", "Postrance", (lat, lon + aside))
+    visitor = visit(size=size, lang=lang, theme=theme, reduced_motion="reduce")
+    page = visitor.open("/" + view(place if size[0] > 900 else (lat - 0.057, lon), 12))
+    opened(page)
+    for share in (0.2, 0.8):
+        page.mouse.click(*along_the_middle(page, share))
+    reach = page.locator("#route-reach")
+    expect(rows(page)).to_have_text(["Postrance"])
+    expect(reach).to_contain_text(re.compile(r"\b3[.,]0\skm\b"))
+    page.locator("#route-width").select_option("300")
+    expect(rows(page)).to_have_count(0)
+    expect(reach).to_contain_text(re.compile(r"\b300\sm\b"))
+    assert fragment(page)["width"] == "300"
+    expect_in_width(page)
+    # A link says it too; what is usual stands in none. A file follows its road.
+    other = visitor.open("/#" + page.evaluate("location.hash.slice(1)"))
+    expect(other.locator("#route-width")).to_have_value("300")
+    page.locator("#route-width").select_option("3000")
+    eventually(page, lambda: "width" in fragment(page), False)
+    edit(page)
+    page.locator("#route-file").set_input_files(gpx(place))
+    expect(panel(page).locator(".news")).not_to_have_text("")
+    expect(rows(page)).to_have_count(0)
+    expect(reach).to_contain_text(re.compile(r"\b300\sm\b"))
+
+
+def test_the_middle_of_the_map_is_where_one_sees_it(visit):
+    page = visit(size=(390, 844), reduced_motion="reduce").open("/" + view(empty_place(), 12))
+    opened(page)
+    page.locator("#route-add").click()
+    left, top, right, bottom = free(page)
+    pin = page.locator("#map .stop-pin").bounding_box()
+    assert left < pin["x"] + pin["width"] / 2 < right and top < pin["y"] and pin["y"] + pin["height"] <= bottom
+
+
+def test_a_departure_of_long_ago_is_refused(visit, service):
+    place = empty_place()
+    page = visit().open("/" + view(place, 12))
+    opened(page)
+    page.locator("#route-file").set_input_files(gpx(place))
+    expect(panel(page).locator(".news")).to_contain_text("Nothing along the route.")
+    edit(page)
+    page.locator("#route-depart").fill("2020-01-01T08:00")
+    show(page)
+    expect(page.locator("#route-depart")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#route-form")).to_contain_text("A departure can be from half a day ago to a year ahead.")
+    assert "depart" not in fragment(page)
+
+
 def test_no_more_points_than_a_link_has_room_for(visit):
     place = empty_place()
     page = visit().open("/" + view(place, 13))
@@ -218,6 +286,93 @@ def test_no_more_points_than_a_link_has_room_for(visit):
     expect(page.locator("#map .stop-pin")).to_have_count(100)
     expect(panel(page).locator(".news")).to_have_text("A route can have 100 points at most.")
     assert len(fragment(page)["stops"]) <= 2000
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)], ids=["desk", "telephone"])
+def test_adding_and_a_route_do_not_disturb_each_other(visit, service, size):
+    lat, lon = place = empty_place()
+    service.add("closure", "Sredina", (lat + 0.004, lon))
+    # A telephone's panel covers the lower half.
+    middle = (lat if size[0] > 900 else lat - 0.057, lon)
+    page = visit(size=size, permissions=[], reduced_motion="reduce").open("/" + view(middle, 12))
+    mode = lambda: page.evaluate("document.body.dataset.mode ?? null")
+    pins = page.locator("#map .stop-pin")
+
+    def open_pin():
+        """From what a row of the route's list has opened: while points are set, nothing is added."""
+        rows(page).first.click()
+        expect(page.locator("#details")).to_be_visible()
+        page.locator("#add-button").evaluate("(one) => one.click()")
+        page.locator("dialog.quick .quick-long").click()
+        expect(page.locator("#adding")).to_be_visible()
+        assert mode() == "adding"
+
+    opened(page)
+    for share in (0.15, 0.8):
+        page.mouse.click(*along_the_middle(page, share))
+    expect(rows(page)).to_have_text(["Sredina"])
+    open_pin()
+    if size[0] < 900:
+        expect(panel(page)).to_be_hidden()
+    else:
+        # Folded and unfolded: a press on the map still sets no point.
+        for _ in range(2):
+            page.locator("#route-edit > summary").click()
+        expect(page.locator("#route-form")).to_be_visible()
+        page.mouse.click(*along_the_middle(page, 0.3))
+        expect(pins).to_have_count(2)
+        assert mode() == "adding"
+    page.locator("#adding button", has_text="Cancel").click()
+    expect(page.locator("#adding")).to_have_count(0)
+    # The route goes on.
+    assert mode() == "route"
+    if size[0] > 900:
+        page.mouse.click(*along_the_middle(page, 0.6))
+        expect(pins).to_have_count(3)
+    open_pin()
+    drop(page, gpx(place))
+    expect(page.locator("#route-edit > summary")).to_contain_text("trip.gpx")
+    assert mode() == "adding"
+
+
+def test_a_held_key_asks_once(visit):
+    visitor = visit()
+    page = visitor.open("/" + view(empty_place(), 13))
+    opened(page)
+    for share in (0.2, 0.8):
+        page.mouse.click(*along_the_middle(page, share))
+    expect(panel(page).locator(".news")).to_have_text("Nothing along the route.")
+    asked = lambda: [one for one in visitor.requests if "/along" in one.url]
+    before, written = len(asked()), fragment(page)["stops"]
+    drawn = page.locator("#map .route-line").get_attribute("d")
+    # As often as a key that is held says so in a second.
+    page.locator("#map .stop-pin").last.evaluate("""(pin) => {
+      for (let n = 0; n < 30; n++) pin.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
+    }""")
+    expect(page.locator("#map .route-line")).not_to_have_attribute("d", drawn)
+    eventually(page, lambda: fragment(page)["stops"], lambda now: now != written)
+    eventually(page, lambda: len(asked()), before + 1)
+    pause(page, 500, "it is asked once")
+    assert len(asked()) == before + 1
+    # All of it was one step.
+    page.locator("#route-undo").click()
+    eventually(page, lambda: fragment(page)["stops"], written)
+
+
+def test_a_question_that_is_given_up_leaves_the_button_usable(visit):
+    visitor = visit()
+    page = visitor.open("/" + view(empty_place(), 13))
+    asked = []
+    # Answered by nobody.
+    visitor.context.route("**/along?*", lambda route: asked.append(route))
+    opened(page)
+    for share in (0.2, 0.8):
+        page.mouse.click(*along_the_middle(page, share))
+    eventually(page, lambda: len(asked), 1)
+    button = page.locator("#route-form button[type=submit]")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    page.locator("#route-undo").click()
+    expect(button).not_to_have_attribute("aria-disabled", "true")
 
 
 @looks

@@ -1,11 +1,13 @@
 """What somebody types finds places as well as words, in whatever language, script or spelling."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from service import empty_place, view
 from test_place import comes_to
-from visitor import at_rest, fragment, sideways
+from visitor import at_rest, fragment, pause, sideways
 
 LOOKS = [("bs-BA", "light", (390, 844)), ("de-DE", "dark", (390, 844)), ("en-GB", "light", (1280, 800))]
 KINDS = {"bs": ("grad", "položaj", "cijeli put"), "de": ("Stadt", "Position", "ganze Straße"), "en": ("town", "position", "the whole road")}
@@ -141,9 +143,43 @@ def test_a_road_is_found_and_shown_whole(visit, service, lang, theme, size):
     # A road of which nothing is known says so, and moves nothing.
     before = fragment(page)["map"]
     page.locator("#words").fill("q9999")
-    finds(page).click()
+    page.keyboard.press("Enter")
     expect(page.locator("#toast p")).to_contain_text("Q-9999")
+    # Spoken once.
+    expect(page.locator("#live-region")).to_have_text(re.compile(r"^(?!.*Q-9999.*Q-9999).*Q-9999"))
     assert fragment(page)["map"] == before
+
+
+@pytest.mark.parametrize("signs", ["%", "*", "\"'", "- / ?"])
+def test_signs_alone_are_no_search(visit, world, signs):
+    visitor = visit()
+    page = visitor.open("/" + world)
+    before = markers(page).count()
+    page.locator("#words").fill(signs)
+    page.keyboard.press("Enter")
+    pause(page, 500, "nothing is asked for")
+    assert "text" not in fragment(page)
+    expect(page.locator("#words")).to_have_value(signs)
+    expect(markers(page)).to_have_count(before)
+
+
+def test_a_road_is_shown_beside_what_covers_the_map(visit, service):
+    lat, lon = empty_place()
+    road = f"T-{1000 + round((lat - 30) / 0.7) * 40 + round((lon + 50) / 0.7)}"
+    for by in (0, 0.05):
+        service.add("danger", f"Rupa {by}", (lat + by, lon), road=road)
+    page = visit(size=(390, 844), reduced_motion="reduce").open("/" + view((lat, lon), 9))
+    # The list is drawn up over the lower half.
+    page.locator("#sheet-handle").click()
+    expect(page.locator("#results")).to_have_attribute("data-sheet", "half")
+    page.locator("#words").fill(road)
+    finds(page).click()
+    expect(markers(page)).to_have_count(2)
+    at_rest(page)
+    sheet, types = page.locator("#results").bounding_box(), page.locator("#types").bounding_box()
+    for marker in markers(page).all():
+        box = marker.bounding_box()
+        assert types["y"] + types["height"] <= box["y"] and box["y"] + box["height"] <= sheet["y"]
 
 
 @pytest.mark.parametrize("lang, theme, size", LOOKS)

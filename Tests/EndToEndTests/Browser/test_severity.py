@@ -83,6 +83,14 @@ def test_no_cluster_hides_a_closure_an_accident_or_ice(visit, service, lang, siz
         service.remove(one)
 
 
+def test_a_cluster_without_a_remainder_says_none(visit, service):
+    place = empty_place()
+    for type in SEVERE:
+        service.add(type, type, place)
+    page = visit().open("/" + view(place, 12))
+    expect(page.locator("#map .cluster")).to_have_attribute("aria-label", re.compile("^Road closed, accident, black ice: 0 radars, 3 road conditions"))
+
+
 def test_many_in_one_place_are_a_cluster_that_shows_every_kind(visit, service):
     lat, lon = empty_place()
     kinds = ["closure", "closure", "closure", "ice", "danger", "stationary"]

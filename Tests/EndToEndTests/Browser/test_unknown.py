@@ -53,6 +53,21 @@ def test_the_part_that_is_not_kept_is_hatched(visit, service, pictures, lang, th
     expect(page.locator("#banner")).to_be_hidden()
 
 
+def test_numbers_alone_that_fail_hatch_nothing_and_say_so_of_nothing(visit, service):
+    place = empty_place()
+    service.add("ice", "Led", place)
+    service.add("danger", "Rupa", (place[0] + 0.002, place[1]))
+    visitor = visit(forgives=["status of 500"])
+    visitor.context.route("**/counts?*", lambda route: route.fulfill(
+        status=500, content_type="application/problem+json", body='{"title": "No", "status": 500}'))
+    page = visitor.open("/" + view(place, 13) + "&type=ice")
+    # There may be others of other types; nothing of the map is missing.
+    expect(page.locator("#results-count")).to_have_text("At least 1 in view")
+    expect(page.locator("#results-list li")).to_have_count(1)
+    expect(page.locator("#map .unknown")).to_have_count(0)
+    expect(page.locator("#results-note")).to_be_hidden()
+
+
 def test_without_a_worker_what_was_loaded_is_all_that_is_known(visit, service):
     place = lat, lon = empty_place()
     service.add("ice", "Led", place)

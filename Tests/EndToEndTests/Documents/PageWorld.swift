@@ -11,6 +11,10 @@ final class PageWorld {
   /// What is printed differently from run to run, and what the pages have in its place.
   private var names: [(printed: String, shown: String)] = []
   private var server: (home: Home, service: RunningService)?
+  /// What a page's commands name, and where it is.
+  private var addresses: [(shown: String, real: String)] = []
+  /// Held as long as the page is run: afterwards others get it.
+  private var database: TestDatabase?
 
   init(_ page: String) throws {
     home = try Home()
@@ -36,11 +40,38 @@ final class PageWorld {
       home.variables["PAGE_TIME"] = "2026-11-21 12:05:00"
       try make("roads pull --quiet --yes \(address)")
       home.variables["PAGE_TIME"] = "2026-11-21 12:08:00"
+    case "Docs/gis.md":
+      try make("roads import --quiet " + Repository.samples.joined(separator: " "))
+      try serve()
+      try serveDatabase()
     default:
       try make("roads import --quiet " + Repository.samples.joined(separator: " "))
       try Bytes.write(PageWorld.list, to: folder + "/list.json")
       try Bytes.write(PageWorld.hours, to: folder + "/hours.json")
     }
+  }
+
+  /// The store over HTTP, with the address that a service has where nobody says another.
+  private func serve() throws {
+    let service = try RunningService(home)
+    server = (home, service)
+    addresses.append(("http://localhost:8080", "http://127.0.0.1:\(service.port)"))
+  }
+
+  /// The store on a server, which is asked as the role that its page describes.
+  private func serveDatabase() throws {
+    let database = try PostgresCluster.shared().database()
+    self.database = database
+    try make("roads copy --quiet --from ~/.local/share/roads/roads.db --to '\(database.address)'")
+    let page = try String(contentsOfFile: Repository.root + "/Docs/postgis.md", encoding: .utf8)
+    let block = try #require(
+      page.components(separatedBy: "```").first { $0.hasPrefix("sql\nCREATE ROLE viewer ") })
+    let role = "viewer_" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    _ = try database.run(block.dropFirst(4).replacingOccurrences(of: "viewer", with: role))
+    let cluster = database.cluster
+    try Bytes.write(
+      "[roads]\nhost=\(cluster.folder)\nport=\(cluster.port)\ndbname=\(database.name)\nuser=\(role)\n",
+      to: home.home + "/.pg_service.conf")
   }
 
   private func make(_ line: String) throws {
@@ -72,7 +103,8 @@ final class PageWorld {
   /// Both outputs together, as a terminal shows them. Empty lines at the end need not be shown.
   func run(_ line: String) throws -> [String] {
     let roads = #"roads() { faketime -f "$PAGE_TIME" "$ROADS" "$@"; }"#
-    let outcome = try home.start(program: ["bash", "-c", "exec 2>&1\n\(roads)\n\(line)"], in: folder)
+    let real = addresses.reduce(line) { $0.replacingOccurrences(of: $1.shown, with: $1.real) }
+    let outcome = try home.start(program: ["bash", "-c", "exec 2>&1\n\(roads)\n\(real)"], in: folder)
       .outcome()
     var text = outcome.output
     for (printed, shown) in names { text = text.replacingOccurrences(of: printed, with: shown) }

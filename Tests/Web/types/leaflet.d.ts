@@ -66,6 +66,7 @@ declare namespace L {
     getZoom(): number;
     getMinZoom(): number;
     getMaxZoom(): number;
+    fire(type: string, data: object): this;
     getBounds(): LatLngBounds;
     getSize(): Point;
     createPane(name: string): HTMLElement;

@@ -28,7 +28,7 @@ interface PageState {
 }
 
 /** A route as text, how it came to be, and when and how fast one drives it. */
-interface Journey { kind: "stops" | "route"; line: string; depart: string | null; speed: number | null }
+interface Journey { kind: "stops" | "route"; line: string; depart: string | null; speed: number | null; width: number }
 
 /** When the service gave the newest answer. */
 interface DataAge { at: Date; fromCache: boolean }
@@ -78,8 +78,9 @@ interface Written {
   roadClass: string;
   direction: string | null;
   bearing: number | null;
-  /** The name of a choice. */
+  /** The name of a choice, and when it was made. */
   end: string | null;
+  chosenAt: number;
 }
 
 /** What a person has to say to the service. */

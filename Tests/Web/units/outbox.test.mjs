@@ -70,7 +70,7 @@ test("a report names one reporter, and nothing else of the person", async () => 
 });
 
 test("the answer decides what is said of a report", () => {
-  const reporting = createReporting({ outbox: {}, settings, store: {}, text: { t: (key) => key } });
+  const reporting = createReporting({ outbox: {}, settings, store: {}, text: { t: (key) => key, ended: (words) => words } });
   const done = (body) => ({ outcome: "done", answer: { status: 200, body } });
   assert.equal(reporting.outcome("gone", done({ removed: true })), "report.removed");
   assert.equal(reporting.outcome("gone", done({ counted: false })), "report.gone.again");

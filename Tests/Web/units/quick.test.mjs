@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { feature, load, settings, shape } from "./web.mjs";
+import { feature, load, settings, shape, storage } from "./web.mjs";
 
 const { guess, roadNear, titleOf } = await load("adding/guess.js");
 const { endsFrom } = await load("adding/ends.js");
-const { isKept } = await load("adding/draft.js");
-const { pixel } = await load("adding/place-bar.js");
+const { createDrafts, isKept } = await load("adding/draft.js");
+const { createStore } = await load("state/store.js");
 const { body } = await load("adding/form.js");
 const { headingOf } = await load("places/location.js");
 const { isHeld } = await load("offline/outbox.js");
+const { leftOf } = await load("adding/held.js");
 const { createZone } = await load("text/zone.js");
 
 const HERE = { lat: 44, lon: 18 };
@@ -92,13 +93,41 @@ test("a draft that another hand wrote is none", () => {
   for (const kept of broken) assert.equal(Boolean(isKept(kept)), false, JSON.stringify(kept));
 });
 
-test("a pixel is as long as the map is far", () => {
-  assert.ok(Math.abs(pixel(0, 0) - 156_543) < 1);
-  assert.ok(Math.abs(pixel(44, 14) - 6.87) < 0.01);
-});
-
 test("a report that can be taken back is not sent by others", () => {
   assert.ok(isHeld({ held: 2 }, 1));
   assert.ok(!isHeld({ held: 1 }, 1));
   assert.ok(!isHeld({}, 1));
+});
+
+test("each report has a draft of its own, until it is sent or thrown away", (t) => {
+  let now = 0;
+  t.mock.method(Date, "now", () => (now += 1));
+  const drafts = createDrafts({ store: createStore(() => kept) });
+  const kept = storage();
+  const where = { place: HERE, ends: null };
+  const titles = () => drafts.all().map(({ written }) => written.title);
+  drafts.of().keep(where, { title: "A" });
+  const b = drafts.of();
+  assert.ok(!b.isKept());
+  // Sent without a word that was written.
+  b.forget();
+  assert.deepEqual(titles(), ["A"]);
+  b.keep(where, { title: "B" });
+  b.keep(where, { title: "B, longer" });
+  assert.deepEqual(titles(), ["B, longer", "A"]);
+  const a = drafts.of(drafts.all()[1]);
+  a.keep(where, { title: "A, longer" });
+  assert.deepEqual(titles(), ["A, longer", "B, longer"]);
+  b.forget();
+  assert.deepEqual([titles(), a.isKept(), b.isKept()], [["A, longer"], true, false]);
+  a.forget();
+  assert.deepEqual(kept.kept, {});
+  for (let n = 0; n < 10; n++) drafts.of().keep(where, { title: `${n}` });
+  assert.deepEqual(titles(), ["9", "8", "7", "6", "5", "4", "3", "2"]);
+});
+
+test("what can be taken back was not sent, however often somebody reaches for it", () => {
+  assert.deepEqual([leftOf(0, false), leftOf(0, true)], [10_000, 25_000]);
+  // Reached for after nine seconds, it stands; left after 21, it is gone before the outbox sends it.
+  assert.deepEqual([leftOf(9_000, true), leftOf(21_000, false), leftOf(12_000, false)], [16_000, 4_000, 10_000]);
 });

@@ -36,12 +36,12 @@ test("the box holds all lines", () => {
 test("a departure or a speed wins over the map's moment, which counts otherwise", () => {
   const at = "2026-11-24T07:00:00.000Z";
   const filters = (datetime) => ({ type: "ice", datetime, text: null });
-  const none = { departure: null, speed: null };
-  assert.deepEqual(routeQuestion(filters(null), none), { type: "ice", text: null, datetime: "now", limit: 200 });
-  assert.deepEqual(routeQuestion(filters(at), none), { type: "ice", text: null, datetime: at, limit: 200 });
-  assert.deepEqual(routeQuestion(filters("2026-11-25T00:00:00.000Z"), { departure: new Date(at), speed: null }), { type: "ice", text: null, depart: at, speed: null, limit: 200 });
-  assert.deepEqual(routeQuestion(filters(at), { departure: null, speed: 50 }), { type: "ice", text: null, depart: at, speed: 50, limit: 200 });
-  assert.equal(routeQuestion(filters(null), { departure: null, speed: 50 }).depart, "now");
+  const none = { departure: null, speed: null, width: 300 };
+  assert.deepEqual(routeQuestion(filters(null), none), { type: "ice", text: null, datetime: "now", m: 300, limit: 200 });
+  assert.deepEqual(routeQuestion(filters(at), none), { type: "ice", text: null, datetime: at, m: 300, limit: 200 });
+  assert.deepEqual(routeQuestion(filters("2026-11-25T00:00:00.000Z"), { departure: new Date(at), speed: null, width: 300 }), { type: "ice", text: null, depart: at, speed: null, m: 300, limit: 200 });
+  assert.deepEqual(routeQuestion(filters(at), { departure: null, speed: 50, width: 300 }), { type: "ice", text: null, depart: at, speed: 50, m: 300, limit: 200 });
+  assert.equal(routeQuestion(filters(null), { departure: null, speed: 50, width: 300 }).depart, "now");
 });
 
 test("the details know when one passes, of what has a moment", () => {
@@ -133,14 +133,16 @@ test("a link says the route, when and how fast; what it says wrongly is absent",
   const line = encoded([[[44.5, 18.6], [44.6, 18.7]]]);
   const read = (hash) => readJourney(new URLSearchParams(hash));
   const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
-  const journey = { kind: "stops", line, depart: `${soon}:00.000Z`, speed: 60 };
+  const journey = { kind: "stops", line, depart: `${soon}:00.000Z`, speed: 60, width: 1000 };
   const written = journeyParts(journey).join("&");
-  assert.equal(written, `stops=${line}&depart=${soon}Z&speed=60`);
+  assert.equal(written, `stops=${line}&depart=${soon}Z&speed=60&width=1000`);
   assert.deepEqual(read(written), journey);
-  const bare = { kind: "route", line, depart: null, speed: null };
-  for (const more of ["", "&speed=0", "&speed=301", "&speed=1.5", "&depart=2020-01-01T08:00Z", "&depart=x"]) {
+  const bare = { kind: "route", line, depart: null, speed: null, width: 300 };
+  for (const more of ["", "&speed=0", "&speed=301", "&speed=1.5", "&depart=2020-01-01T08:00Z", "&depart=x", "&width=5", "&width=300"]) {
     assert.deepEqual(read(`route=${line}${more}`), bare, more);
   }
+  assert.equal(read(`stops=${line}`).width, 3000);
+  assert.equal(journeyParts(read(`stops=${line}&width=3000`)).length, 1);
   for (const wrong of ["", "route=", "route=%00", `stops=${line}.${line}`, "depart=2030-01-01T08:00Z"]) assert.equal(read(wrong), null, wrong);
   const fragment = createFragment({ types });
   const view = { lat: 44, lon: 18, zoom: 8 };

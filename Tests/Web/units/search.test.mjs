@@ -21,12 +21,22 @@ test("words are folded as the service folds them", () => {
   assert.equal(folded("  Široki-Brijeg "), "siroki brijeg");
 });
 
-test("positions are read as the command line reads them", () => {
+test("positions are read as the command line reads them, and as people and maps write them", () => {
   for (const text of ["44.5,18.6", " 44.5, 18.6 ", "44.5 18.6", "+44.50  18.600", "geo:44.5,18.6", "GEO:44.5,18.6;u=35", "geo:44.5,18.6,300;crs=wgs84"]) {
     assert.deepEqual(positionOf(text, []), { lat: 44.5, lon: 18.6 }, text);
   }
+  for (const text of [
+    "44,5 18,6", "44,5; 18,6", "44°30'0\"N 18°36'0\"E", "44° 30′ N, 18° 36′ E", "N44.5 E18.6", "44.5N 18.6E", "44,5° n; 18,6° e", "44.5° 18.6°",
+  ]) {
+    assert.ok(near(positionOf(text, []), 44.5, 18.6), text);
+  }
+  assert.ok(near(positionOf("33°52'10\"S 151°12'30\"W", []), -33.869444, -151.208333));
+  // However it is written: a pattern that reads blanks in many ways would take hours.
+  for (const made of [`1${" ".repeat(100_000)}x`, "1".repeat(3_000), "1 ".repeat(50_000), "1,".repeat(50_000), "1° ".repeat(30_000)]) {
+    assert.equal(positionOf(made, []), null, made.slice(0, 9));
+  }
   assert.deepEqual(positionOf("-.5,-180", []), { lat: -0.5, lon: -180 });
-  for (const text of ["", "44.5", "44.5,18.6,3", "95,18", "44,181", "44.5,x", "geo:44.5", "geo:44,18;crs=other", "geo:44,18,x", "M-17", "12 sati", "44,5 18,6"]) {
+  for (const text of ["", "44.5", "44.5,18.6,3", "95,18", "44,181", "44.5,x", "geo:44.5", "geo:44,18;crs=other", "geo:44,18,x", "M-17", "12 sati", "44,5,18,6", "44.5N 18.6S", "N44.5N E18.6", "44°61'N 18°0'E", "95°N 18°E", "m 17 18"]) {
     assert.equal(positionOf(text, []), null, text);
   }
 });

@@ -4,7 +4,8 @@ import { feature, load, settings, textIn } from "./web.mjs";
 
 const { addressOf, addressWith, headersOf, itemPath, parted } = await load("service/request.js");
 const { createPrefetch } = await load("service/request.js");
-const { createApi } = await load("service/api.js");
+const { createApi, isAway } = await load("service/api.js");
+const { createPulse } = await load("service/pulse.js");
 const { linkTo } = await load("details/share.js");
 const { inSlices } = await load("map/slices.js");
 
@@ -137,4 +138,33 @@ test("whoever works in a frame shares its slice, and is never left without any",
   assert.ok(alone.every((size) => size === alone[0]) && alone.length > 2);
   assert.ok(second.every((size) => size === alone[0] - 3));
   assert.ok(late.every((size) => size >= 3 && size < second[0]));
+});
+
+test("a service that refuses is there, and one for which a proxy answers is not", async (t) => {
+  const html = { "Content-Type": "text/html" };
+  const answers = () => [
+    Response.json({ last: 7 }), Response.json({ title: "Busy" }, { status: 503 }), Response.json({ title: "Slow down" }, { status: 429 }),
+    new Response("Bad Gateway", { status: 502, headers: html }), new Response("{}", { status: 504, headers: html }),
+  ];
+  const wanted = [false, false, false, true, true];
+  for (const name of ["addEventListener", "setInterval", "document"]) {
+    const before = globalThis[name];
+    globalThis[name] = name === "document" ? { addEventListener: () => {} } : () => {};
+    t.after(() => void (globalThis[name] = before));
+  }
+  if (!globalThis.navigator) globalThis.navigator = {};
+  Object.defineProperty(globalThis.navigator, "onLine", { value: true, configurable: true });
+  fetching(t, ...answers(), ...answers());
+  const pulse = createPulse({ api: { onContact: () => {} }, settings });
+  const found = [];
+  for (const _ of wanted) {
+    await pulse.doubt();
+    found.push(pulse.isAway());
+  }
+  assert.deepEqual(found, wanted);
+  // The list and the map say so of their own questions.
+  const api = apiOf();
+  const problems = [];
+  for (const _ of wanted) problems.push(await api.get("/near").catch((problem) => problem));
+  assert.deepEqual(problems.map((problem) => problem instanceof Error && isAway(problem)), wanted);
 });

@@ -48,6 +48,7 @@ test("how long a line is: as the service says, as the tile has it, or unknown wh
   // The equator around, on one tile of 256.
   assert.ok(Math.abs(metresOfPixel(0, 0) * 256 - 40_075_016.686) < 1e-6);
   assert.ok(metresOfPixel(8, 44) > 430 && metresOfPixel(8, 44) < 450);
+  assert.ok(Math.abs(metresOfPixel(14, 44) - 6.87) < 0.01);
 });
 
 test("arrows point where the line goes, and leave its middle to the sign", () => {

@@ -67,6 +67,11 @@ test("a line begins with a capital of its language", () => {
   assert.equal(textIn("en").capital(""), "");
 });
 
+test("what the service says of a mistake ends as a sentence", () => {
+  const { ended } = textIn("en");
+  assert.deepEqual(["too long", "too long.", "Really?"].map(ended), ["too long.", "too long.", "Really?"]);
+});
+
 test("validity says what holds from when until when", () => {
   const text = { t: (key) => key, time: (iso) => iso };
   const now = Date.parse("2026-11-22T12:00:00Z");

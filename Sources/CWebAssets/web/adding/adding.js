@@ -4,7 +4,7 @@ import { addressOf } from "../service/request.js";
 import { button, byId, el, isResting, rest } from "../shell/elements.js";
 import { invalid } from "../shell/fields.js";
 import { layerOf } from "../state/types.js";
-import { createDraft } from "./draft.js";
+import { createDrafts } from "./draft.js";
 import { body, createForm } from "./form.js";
 import { guess } from "./guess.js";
 import { createHeld } from "./held.js";
@@ -24,15 +24,17 @@ const CLOSE_ENOUGH = 14;
  */
 export function createAdding(parts) {
   const { announcer, dialogs, lines, live, map, markers, outbox, settings, state, text, types } = parts;
-  const { t } = text;
+  const { ended, t } = text;
   const known = createKnown(parts);
-  const draft = createDraft(parts);
+  const drafts = createDrafts(parts);
   const held = createHeld(parts);
   /**
    * What stands on the page while somebody adds.
    * @type {ReturnType<typeof openPlaceBar> | null}
    */
   let bar = null;
+  /** Of the report that is being written. */
+  let draft = drafts.of();
   /**
    * Who went back to move the pin finds the form as it was.
    * @type {ReturnType<typeof createForm> | null}
@@ -48,8 +50,10 @@ export function createAdding(parts) {
     state.set({ selected: null });
     held.settle();
     openQuick({
-      ...parts, kept: draft.recall(), onHere: reportHere, onResume: resume, onDiscard: draft.forget, onEnd: end,
+      ...parts, kept: drafts.all(), onHere: reportHere, onDiscard: (kept) => drafts.of(kept).forget(), onEnd: end,
+      onResume: (kept) => correct(kept.where, kept.written, drafts.of(kept)),
       onPin: (type, here) => {
+        draft = drafts.of();
         setPin(here);
         if (type) prefill(type, here?.heading ?? null);
       },
@@ -73,15 +77,21 @@ export function createAdding(parts) {
   function reportHere(type, { lat, lon, heading, features }) {
     const where = { place: { lat, lon }, ends: null };
     const entry = guess(text, { type, place: where.place, heading, features });
+    const keep = () => {
+      const mine = drafts.of();
+      mine.keep(where, entry);
+      return mine;
+    };
     held.hold(wordOf(entry, where), {
-      onCorrect: () => correct(where, { ...entry, end: null }),
+      // Whoever leaves the form has not reported it yet.
+      onCorrect: () => correct(where, entry, keep()),
       onSent(result) {
         if (result.outcome === "done") arrive(result.answer, { isShown: false });
         else if (result.outcome === "waiting") tellWaiting();
         else if (result.outcome === "refused") {
-          draft.keep(where, { ...entry, end: null });
+          keep();
           const { detail, title } = result.problem;
-          announcer.notify(`${t("add.refused", { reason: detail || title })} ${t("draft.kept")}`);
+          announcer.notify(`${t("add.refused", { reason: ended(detail || title) })} ${t("draft.kept")}`);
         }
       },
     });
@@ -91,18 +101,15 @@ export function createAdding(parts) {
    * The form with what is said already, over the pin at its place.
    * @param {Where} where
    * @param {Partial<Written>} written
+   * @param {typeof draft} mine
    */
-  function correct(where, written) {
+  function correct(where, written, mine) {
+    draft = mine;
     setPin({ ...where.place, accuracy: 0 });
     if (where.ends) bar?.setEnds(where.ends);
     form = createForm({ settings, text, types });
     form.fill(written);
     fillIn(where);
-  }
-
-  function resume() {
-    const kept = draft.recall();
-    if (kept) correct(kept.where, kept.written);
   }
 
   /**
@@ -156,7 +163,7 @@ export function createAdding(parts) {
     /** What was written stays, and is offered again. */
     function stop() {
       end();
-      if (draft.recall()) announcer.notify(t("draft.kept"));
+      if (draft.isKept()) announcer.notify(t("draft.kept"));
     }
 
     /** @param {() => unknown} then */
@@ -193,7 +200,7 @@ export function createAdding(parts) {
     /** @param {RefusalReason} problem */
     function refuse({ detail, title, field }) {
       const reason = detail || title;
-      news.textContent = t("add.refused", { reason });
+      news.textContent = t("add.refused", { reason: ended(reason) });
       const input = fields.field(field ?? null);
       if (!input) return;
       invalid(input, reason);

@@ -1,21 +1,43 @@
-// What somebody has begun to write, until it is sent or thrown away: it outlives Escape, "back" and the page.
+// What somebody has begun to write, until it is sent or thrown away: it outlives Escape, "back" and the page. Each report has
+// its own: what is written of one, sent or thrown away leaves the others alone.
+
+/** So many are offered at a glance; of more, the oldest is given up. */
+const MOST = 8;
 
 /** @typedef {import("./place-bar.js").Where} Where */
 /** @typedef {{ where: Where, written: Partial<Written>, since: number }} Kept */
 
 /** @param {Pick<Parts, "store">} parts */
-export function createDraft({ store }) {
+export function createDrafts({ store }) {
+  /** @returns {Kept[]} */
+  const all = () => [store.recall("draft")].flat().filter(isKept);
+
   return {
-    /** @returns {Kept | null} */
-    recall() {
-      const kept = store.recall("draft");
-      return isKept(kept) ? kept : null;
+    /** The newest first. */
+    all,
+
+    /**
+     * One report's; `mine`: what is kept of it already.
+     * @param {Kept | null} [mine]
+     */
+    of(mine = null) {
+      const others = () => all().filter(({ since }) => since !== mine?.since);
+      return {
+        isKept: () => all().length > others().length,
+
+        /** @param {Where} where @param {Partial<Written>} written */
+        keep(where, written) {
+          const rest = others();
+          mine = { where, written, since: Date.now() };
+          store.keep("draft", [mine, ...rest].slice(0, MOST));
+        },
+
+        forget() {
+          const rest = others();
+          store.keep("draft", rest.length > 0 ? rest : null);
+        },
+      };
     },
-
-    /** @param {Where} where @param {Partial<Written>} written */
-    keep: (where, written) => store.keep("draft", { where, written, since: Date.now() }),
-
-    forget: () => store.keep("draft", null),
   };
 }
 

@@ -78,6 +78,8 @@ export function createForm({ settings, text, types }) {
    * @type {number | null}
    */
   let bearing = null;
+  /** When the end was chosen, also of a draft: what is an end then may be none any more when it is sent. */
+  let chosenAt = Date.now();
   /** What somebody has filled in, by name: nothing else is offered there any more. */
   const touched = new Set();
 
@@ -99,8 +101,21 @@ export function createForm({ settings, text, types }) {
     endsAt.textContent = t("list.until", { time: time(endAt() ?? new Date()) });
   }
 
-  /** What lasts as long as is usual is counted from when it is sent. */
-  const endAt = () => endsFrom(zone).find(([name]) => name === chosenEnd())?.[1] ?? null;
+  /** What lasts as long as is usual is counted from when it is sent; all else is the moment that was said when it was chosen. */
+  const endAt = () => momentOf(chosenEnd(), checked(end) === USUAL ? Date.now() : chosenAt);
+
+  /** @param {string | null | undefined} wanted @param {number} now */
+  const momentOf = (wanted, now) => endsFrom(zone, now).find(([name]) => name === wanted)?.[1] ?? null;
+
+  /**
+   * The end that a draft has, unless it is over.
+   * @param {Partial<Written>} kept
+   */
+  function restoreEnd({ end: wanted, chosenAt: then = Date.now() }) {
+    if (!wanted || (momentOf(wanted, then)?.getTime() ?? 0) <= Date.now()) return;
+    chosenAt = then;
+    check(end, wanted);
+  }
 
   /** @param {HTMLElement} field @param {string} key */
   function fault(field, key) {
@@ -116,6 +131,7 @@ export function createForm({ settings, text, types }) {
   check(end, USUAL);
   element.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
+    if (target.name === "end") chosenAt = Date.now();
     if (target.name !== "layer") right(target.closest("fieldset"));
     arrange();
   });
@@ -141,7 +157,7 @@ export function createForm({ settings, text, types }) {
      */
     values: () => ({
       layer: chosenLayer(), type: chosenType(), title: valueOf(title), road: valueOf(road), text: valueOf(more),
-      roadClass: valueOf(roadClass), direction: checked(direction), bearing, end: checked(end),
+      roadClass: valueOf(roadClass), direction: checked(direction), bearing, end: checked(end), chosenAt,
     }),
 
     /**
@@ -152,7 +168,7 @@ export function createForm({ settings, text, types }) {
       check(layer, kept.layer);
       if (kept.layer) check(grids.get(kept.layer), kept.type);
       check(direction, kept.direction);
-      check(end, kept.end);
+      restoreEnd(kept);
       bearing = kept.bearing ?? bearing;
       write(title, kept.title);
       write(road, kept.road);

@@ -8,6 +8,13 @@ const LONGEST = 25_000;
 /** Kept back so long where the page ends before it was sent: longer than all of that. */
 const HELD = 30_000;
 
+/**
+ * How many milliseconds are left to take it back. Never more than are left of the longest time: others send it then.
+ * @param {number} age
+ * @param {boolean} isUsed the pointer or the focus is on it
+ */
+export const leftOf = (age, isUsed) => Math.min(isUsed ? Infinity : SHOWN, LONGEST - age);
+
 /** @typedef {{ onSent: (result: Outcome) => void, onCorrect: () => void }} Ways */
 
 /** @param {Pick<Parts, "announcer" | "outbox" | "text">} parts */
@@ -32,16 +39,16 @@ export function createHeld({ announcer, outbox, text }) {
     let timer = setTimeout(finish, SHOWN);
 
     function wait() {
-      const isUsed = bar.matches(":hover, :focus-within");
       clearTimeout(timer);
-      timer = setTimeout(finish, isUsed ? since + LONGEST - performance.now() : SHOWN);
+      timer = setTimeout(finish, leftOf(performance.now() - since, bar.matches(":hover, :focus-within")));
     }
 
     function close() {
       const hadFocus = bar.contains(document.activeElement);
-      clearTimeout(timer);
       document.removeEventListener("visibilitychange", finish);
       bar.remove();
+      // After that: a focus that goes with the bar may be told as one that leaves it.
+      clearTimeout(timer);
       settle = null;
       if (hadFocus) byId("add-button").focus();
     }

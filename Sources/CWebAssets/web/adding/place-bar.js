@@ -2,6 +2,7 @@
 // road between two pins.
 import { layStretch } from "./stretch.js";
 import { metres } from "../geo/features.js";
+import { metresOfPixel } from "../map/strokes.js";
 import { button, el, isResting, rest } from "../shell/elements.js";
 
 /** Where the pin begins at a place, it begins so near. */
@@ -68,7 +69,7 @@ export function openPlaceBar({ map, text, types, start, onDone, onCancel }) {
   const isUnmoved = () => start !== null && metres(map.centre(), start) < UNMOVED;
 
   /** By how many metres the pin may be off for the map is seen from afar. */
-  const missed = () => (stretch ? 0 : pixel(map.centre().lat, map.leaflet.getZoom()) * MISSED);
+  const missed = () => (stretch ? 0 : metresOfPixel(map.leaflet.getZoom(), map.centre().lat) * MISSED);
 
   function go() {
     if (isResting(onward)) return;
@@ -106,7 +107,7 @@ export function openPlaceBar({ map, text, types, start, onDone, onCancel }) {
     if (event.key === "Escape") onCancel();
   });
   const stop = map.onMoved(show);
-  document.body.dataset.mode = "adding";
+  turn("adding");
   document.body.append(bar);
   // The map's tools stand above it on a phone, whatever it says.
   const height = new ResizeObserver(() => document.documentElement.style.setProperty("--adding-height", `${bar.offsetHeight}px`));
@@ -137,9 +138,19 @@ export function openPlaceBar({ map, text, types, start, onDone, onCancel }) {
       stretch?.remove();
       pin.remove();
       bar.remove();
-      delete document.body.dataset.mode;
+      turn(null);
     },
   };
+}
+
+/**
+ * What a press on the map means; a route whose points are set waits as long as something is added.
+ * @param {"adding" | null} mode
+ */
+function turn(mode) {
+  if (mode) document.body.dataset.mode = mode;
+  else delete document.body.dataset.mode;
+  document.dispatchEvent(new CustomEvent("modechange"));
 }
 
 /**
@@ -151,10 +162,3 @@ export function said({ distance, t }, { place, ends }) {
   if (!ends) return t("add.at", { place: `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}` });
   return t("add.stretch", { length: distance(metres(ends.begin, ends.end)) });
 }
-
-/**
- * Metres of a pixel of the map.
- * @param {number} lat
- * @param {number} zoom
- */
-export const pixel = (lat, zoom) => (156_543.034 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;

@@ -11,6 +11,7 @@ export const CERTAIN = 100;
 const PATIENCE = 2_000;
 
 /** @typedef {import("../places/location.js").Here} Here */
+/** @typedef {import("./draft.js").Kept} Kept */
 /** @typedef {Here & { features: Feature[] }} Surroundings */
 
 /**
@@ -32,8 +33,8 @@ export async function around({ api, markers }, { lat, lon }) {
 /**
  * Opens the sheet.
  * @param {Pick<Parts, "api" | "dialogs" | "location" | "markers" | "text" | "types"> & {
- *   kept: import("./draft.js").Kept | null, onHere: (type: string, here: Surroundings) => void,
- *   onPin: (type: string | null, here: Here | null) => void, onResume: () => void, onDiscard: () => void, onEnd: () => void,
+ *   kept: Kept[], onHere: (type: string, here: Surroundings) => void, onPin: (type: string | null, here: Here | null) => void,
+ *   onResume: (draft: Kept) => void, onDiscard: (draft: Kept) => void, onEnd: () => void,
  * }} parts
  */
 export function openQuick({ api, dialogs, location, markers, text, types, kept, ...ways }) {
@@ -46,7 +47,7 @@ export function openQuick({ api, dialogs, location, markers, text, types, kept, 
   const grid = el("div", { class: "quick-types" }, types.all.map(choice));
   const long = button(t("quick.long"), () => leave(() => ways.onPin(null, here)), { look: "quick-long" });
   const dialog = dialogs.open({
-    title: t("quick.title"), look: "quick", content: [kept && offer(kept), where, grid], foot: [long], onClose: () => next(),
+    title: t("quick.title"), look: "quick", content: [...kept.map(offer), where, grid], foot: [long], onClose: () => next(),
   });
 
   async function look() {
@@ -83,8 +84,9 @@ export function openQuick({ api, dialogs, location, markers, text, types, kept, 
     if (dialog.open) leave(() => (known ? ways.onHere(type, known) : ways.onPin(type, here)));
   }
 
-  /** @param {import("./draft.js").Kept} draft */
-  function offer({ written, since }) {
+  /** @param {Kept} draft */
+  function offer(draft) {
+    const { written, since } = draft;
     const title = written.title || capital(written.type ? t(`type.${written.type}`) : t("add.title"));
     const shown = el(
       "section", { class: "draft" },
@@ -92,11 +94,11 @@ export function openQuick({ api, dialogs, location, markers, text, types, kept, 
       el(
         "div", { class: "pair" },
         button(t("draft.discard"), () => {
-          ways.onDiscard();
+          ways.onDiscard(draft);
           shown.remove();
           long.focus();
         }),
-        button(t("draft.resume"), () => leave(ways.onResume), { look: "primary" })));
+        button(t("draft.resume"), () => leave(() => ways.onResume(draft)), { look: "primary" })));
     return shown;
   }
 

@@ -6,7 +6,7 @@ import { addressOf, itemPath } from "../service/request.js";
 
 /** @param {Pick<Parts, "outbox" | "settings" | "store" | "text">} parts */
 export function createReporting({ outbox, settings, store, text }) {
-  const { t } = text;
+  const { ended, t } = text;
   /** @type {string | null} */
   let name = null;
 
@@ -22,7 +22,7 @@ export function createReporting({ outbox, settings, store, text }) {
   function refusal({ status, detail, title }) {
     if (status === 410 || status === 404) return t("report.over");
     if (status === 409) return t("report.network");
-    return t("report.refused", { reason: detail || title });
+    return t("report.refused", { reason: ended(detail || title) });
   }
 
   return {

@@ -140,10 +140,9 @@ export function createList({ api, clock, counts, finder, map, markers, query, st
       }));
     // What went wrong is said until there is an answer.
     if (failed) sought = null;
-    else if (counts.isPart()) sayPart();
+    else if (counts.isPart()) sayPart(total);
     else if (total === 0) sayNothing();
-    else if (total > shown.length && shown.length > 0) say(t("list.nearest", { n: number(shown.length) }));
-    else note.hidden = true;
+    else sayNearest(total);
     if (total > 0) sought = null;
     announce(total, byLayer);
     if (isFilled) settle();
@@ -183,10 +182,20 @@ export function createList({ api, clock, counts, finder, map, markers, query, st
     note.hidden = false;
   }
 
-  /** There may be more where the map is hatched. */
-  function sayPart() {
+  /**
+   * There may be more: where the map is hatched, or, if only /counts has failed, of what is not chosen.
+   * @param {number} total
+   */
+  function sayPart(total) {
     sought = null;
-    say(t("list.part"));
+    if (markers.unknown().length > 0) say(t("list.part"));
+    else sayNearest(total);
+  }
+
+  /** @param {number} total */
+  function sayNearest(total) {
+    if (total > shown.length && shown.length > 0) say(t("list.nearest", { n: number(shown.length) }));
+    else note.hidden = true;
   }
 
   /**

@@ -30,9 +30,10 @@ export function createIcons({ state, text }) {
         "div", { "data-faces": faces.length }, faces.map((/** @type {string} */ type) => typeIcon(type)),
         more > 0 && el("span", { class: "more" }, words));
       this._setIconStyles(element, "icon");
-      const kinds = faces.map((/** @type {string} */ type) => t(`type.${type}`)).join(", ");
+      const kinds = capital(faces.map((/** @type {string} */ type) => t(`type.${type}`)).join(", "));
+      const worst = more > 0 ? `${kinds} ${words}` : kinds;
       const counts = { radars: plural("count.radars", radars), conditions: plural("count.conditions", conditions) };
-      return labelled(element, t("marker.cluster", { worst: capital(kinds), more: words, ...counts }));
+      return labelled(element, t("marker.cluster", { worst, ...counts }));
     },
     createShadow: () => null,
   });

@@ -4,6 +4,8 @@ import { nearestOn } from "../geo/shapes.js";
 
 /** Of a single sign somebody wants to see the surroundings too. */
 const NEAREST = 14;
+/** What is at the edge, in pixels, is not seen well. */
+const EDGE = 48;
 
 /** @typedef {{ left: number, top: number, bottom: number }} Covered how many pixels of the map panels cover */
 
@@ -35,7 +37,19 @@ export function createMap({ state }) {
   leaflet.createPane("chosen");
   leaflet.createPane("lines");
 
+  // While it zooms gently, Leaflet passes over whatever else it is asked: that waits until the map has arrived.
+  let isZooming = false;
+  /** @type {[lat: number, lon: number, zoom: number] | null} */
+  let next = null;
+  leaflet.on("zoomanim", () => {
+    isZooming = true;
+  });
+
   leaflet.on("moveend", () => {
+    isZooming = false;
+    const waiting = next;
+    next = null;
+    if (waiting) return goTo(...waiting);
     const { lat, lng } = leaflet.getCenter().wrap();
     state.set({ view: { lat: +lat.toFixed(6), lon: +lng.toFixed(6), zoom: leaflet.getZoom() } });
     for (const listener of listeners) listener();
@@ -55,7 +69,8 @@ export function createMap({ state }) {
    * @param {number} [zoom]
    */
   function goTo(lat, lon, zoom = leaflet.getZoom()) {
-    leaflet.setView([lat, lon], zoom, { animate: !still.matches });
+    if (isZooming) next = [lat, lon, zoom];
+    else leaflet.setView([lat, lon], zoom, { animate: !still.matches });
   }
 
   /** @returns {Place} */
@@ -73,9 +88,8 @@ export function createMap({ state }) {
     const { left, top, bottom } = covered();
     const size = leaflet.getSize();
     const point = leaflet.latLngToContainerPoint([lat, lon]);
-    const edge = 48;
     const isFree =
-      point.x > left + edge && point.x < size.x - edge && point.y > top + edge && point.y < size.y - bottom - edge;
+      point.x > left + EDGE && point.x < size.x - EDGE && point.y > top + EDGE && point.y < size.y - bottom - EDGE;
     if (isFree) return;
     const aim = L.point((left + size.x) / 2, (top + size.y - bottom) / 2);
     leaflet.panBy(point.subtract(aim), { animate: !still.matches });
@@ -90,24 +104,37 @@ export function createMap({ state }) {
     west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth(),
   });
 
+  /** @param {Box} box */
+  const boundsOf = ({ west, south, east, north }) => L.latLngBounds([south, west], [north, east]);
+
   /**
-   * Moves to where all of it is seen beside the panels, and no nearer than signs are told apart.
+   * Moves to where all of it is seen in the part of the map that no panel covers; `isOnPaper`: at once, and without panels.
    * @param {Box} box
+   * @param {{ nearest: number, isOnPaper?: boolean }} options
    */
-  function goToBox(box) {
-    const { west, south, east, north } = near(box, leaflet.getCenter().lng);
-    const bounds = L.latLngBounds([south, west], [north, east]);
-    const { left, top, bottom } = covered();
-    const best = leaflet.getBoundsZoom(bounds, false, L.point(left + 96, top + bottom + 96));
-    const { lat, lng } = bounds.getCenter();
-    goTo(lat, lng, Math.min(best, NEAREST));
+  function fit(box, { nearest, isOnPaper = false }) {
+    const bounds = boundsOf(box);
+    const { left, top, bottom } = isOnPaper ? { left: 0, top: 0, bottom: 0 } : covered();
+    const room = L.point(left + 2 * EDGE, top + bottom + 2 * EDGE);
+    const zoom = Math.min(nearest, leaflet.getBoundsZoom(bounds, false, room));
+    const middle = leaflet.project(bounds.getCenter(), zoom).add(L.point(-left / 2, (bottom - top) / 2));
+    const { lat, lng } = L.CRS.EPSG3857.pointToLatLng(middle, zoom);
+    if (isOnPaper) leaflet.setView([lat, lng], zoom, { animate: false, reset: true });
+    else goTo(lat, lng, zoom);
   }
 
   return {
     leaflet,
     goTo,
-    goToBox,
+    fit,
     boxOf,
+    boundsOf,
+
+    /**
+     * The copy of it that is nearest to where people look, and no nearer than signs are told apart.
+     * @param {Box} box
+     */
+    goToBox: (box) => fit(near(box, leaflet.getCenter().lng), { nearest: NEAREST }),
 
     /** Whether it may move gently. */
     isGentle: !still.matches,
@@ -115,8 +142,12 @@ export function createMap({ state }) {
     /** What the window shows. */
     box: () => boxOf(leaflet.getBounds()),
 
-    /** @param {Box} box */
-    boundsOf: ({ west, south, east, north }) => L.latLngBounds([south, west], [north, east]),
+    /** The middle of the part that no panel covers. */
+    middleSeen() {
+      const { left, top, bottom } = covered();
+      const { x, y } = leaflet.getSize();
+      return leaflet.containerPointToLatLng(L.point((left + x) / 2, (top + y - bottom) / 2));
+    },
 
     /** The longitude of the middle, as the map counts it: past 180° where it goes on. */
     middle: () => leaflet.getCenter().lng,

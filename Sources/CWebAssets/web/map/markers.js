@@ -191,6 +191,8 @@ export function createMarkers({ api, map, query, state, text }) {
     const zIndexOffset = isCluster(shown) ? ABOVE / 2 : isSevere(shown.properties.type) ? ABOVE : 0;
     const marker = L.marker(latLng(shown), { icon, riseOnHover: true, riseOffset: 2 * ABOVE, zIndexOffset });
     marker.on("click", () => {
+      // In the way of a point that somebody sets is a sign as good a place as any.
+      if (document.body.dataset.mode === "route") return void leaflet.fire("click", { latlng: marker.getLatLng() });
       if (isCluster(drawn.shown)) open(drawn.shown, marker);
       else state.set({ selected: addressOf(drawn.shown) });
     });

@@ -4,7 +4,6 @@ import { boxAround } from "./lines.js";
 /** @typedef {import("../geo/polyline.js").Line} Line */
 
 const CLOSEST = 15;
-const EDGE = 32;
 
 /** @param {Pick<Parts, "map">} parts */
 export function createDrawing({ map }) {
@@ -23,21 +22,13 @@ export function createDrawing({ map }) {
     },
 
     /**
-     * All of it in the part of the map that no panel covers; `isOnPaper`: at once, and without panels.
+     * All of it is brought into view.
      * @param {Line[]} lines
      * @param {{ isOnPaper?: boolean }} options
      */
-    show(lines, { isOnPaper = false } = {}) {
+    show(lines, options = {}) {
       const box = boxAround(lines);
-      if (!box) return;
-      const { left, top, bottom } = isOnPaper ? { left: 0, top: 0, bottom: 0 } : map.covered();
-      const bounds = map.boundsOf(box);
-      const room = L.point(left + 2 * EDGE, top + bottom + 2 * EDGE);
-      const zoom = Math.min(CLOSEST, leaflet.getBoundsZoom(bounds, false, room));
-      const middle = leaflet.project(bounds.getCenter(), zoom).add(L.point(-left / 2, (bottom - top) / 2));
-      const { lat, lng } = L.CRS.EPSG3857.pointToLatLng(middle, zoom);
-      if (isOnPaper) leaflet.setView([lat, lng], zoom, { animate: false, reset: true });
-      else map.goTo(lat, lng, zoom);
+      if (box) map.fit(box, { nearest: CLOSEST, ...options });
     },
   };
 }

@@ -2,7 +2,7 @@
 // it stands in the page's address, so that a link brings all of it.
 import { createDrawing } from "./drawing.js";
 import { askedWith, LARGEST, readRoute } from "./file.js";
-import { isSpeed, journeyParts } from "./journey.js";
+import { isDeparture, isSpeed, journeyParts, usualWidth } from "./journey.js";
 import { createPrinting } from "./printing.js";
 import { byAddress, routeQuestion } from "./question.js";
 import { shortened } from "./simplify.js";
@@ -30,7 +30,7 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
   const { distance, number, plural, t, time } = text;
   const { leaflet } = map;
   const view = createRouteView({ text });
-  const { section, edit, file, departure, speed, news, list } = view;
+  const { section, edit, file, departure, speed, width, news, list } = view;
   const zone = createZone({ settings });
   const places = createPlaces({ store });
   const drawing = createDrawing({ map });
@@ -45,6 +45,11 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
   let written = null;
   /** @type {AbortController | null} */
   let asking = null;
+  /**
+   * How far from the route somebody wants to know of things; null where it is as usual.
+   * @type {number | null}
+   */
+  let chosenWidth = null;
   /** What was opened last wins, whichever file is read sooner. */
   let opened = 0;
 
@@ -53,6 +58,8 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
   /** @returns {Line[]} */
   const lines = () => given?.lines ?? [lineThrough(stops.all())];
   const hasRoute = () => lines().some((line) => line.length > 1);
+  const kind = () => (given ? "route" : "stops");
+  const reach = () => chosenWidth ?? usualWidth(kind());
 
   /** @param {Line[]} all @returns {Written | null} */
   function asLink(all) {
@@ -66,6 +73,8 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
   function changed() {
     opened++;
     asking?.abort();
+    // Whoever is asked no more resets nothing.
+    rest(view.show, false);
     drawing.draw(lines());
     show();
     if (hasRoute()) return ask();
@@ -84,6 +93,9 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
     view.summary.textContent = [t("route.edit"), name, has && distance(length)].filter(Boolean).join(" · ");
     view.when.textContent = t("route.when", { time: shownTime() });
     view.onMap.hidden = given !== null;
+    width.value = String(reach());
+    view.reach.textContent = t(given ? "route.reach" : "route.reach_straight", { distance: distance(reach()) });
+    view.reach.hidden = !has;
     rest(view.undo, !stops.canUndo());
     for (const part of [view.share, view.actions]) part.hidden = !has;
     const off = given?.written?.off ?? 0;
@@ -167,10 +179,11 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
     const kilometres = speed.value === "" && !speed.validity.badInput ? null : Number(speed.value);
     if (kilometres !== null && !isSpeed(kilometres)) return refuse(speed, t("route.bad_speed"));
     const [day, clock] = departure.value.split("T");
-    const drive = { departure: clock ? zone.moment(day, clock.slice(0, 5)) : null, speed: kilometres };
+    const drive = { departure: clock ? zone.moment(day, clock.slice(0, 5)) : null, speed: kilometres, width: reach() };
+    if (drive.departure && !isDeparture(drive.departure.getTime())) return refuse(departure, t("route.far_time"));
     const link = given ? given.written : asLink(lines());
     written = link && {
-      kind: given ? "route" : "stops", line: link.line, depart: drive.departure?.toISOString() ?? null, speed: drive.speed,
+      kind: kind(), line: link.line, depart: drive.departure?.toISOString() ?? null, speed: drive.speed, width: drive.width,
     };
     state.set({ journey: written });
     return drive;
@@ -233,11 +246,13 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
     byId("route-button").focus();
   }
 
-  /** While points are set, a press on the map sets one, and opens nothing. */
+  /** While points are set, a press on the map sets one, and opens nothing. What somebody adds meanwhile comes first. */
   function arm() {
-    const isSetting = !section.hidden && edit.open && !given && state.get().selected === null;
-    if (isSetting) document.body.dataset.mode = "route";
-    else if (document.body.dataset.mode === "route") delete document.body.dataset.mode;
+    const { dataset } = document.body;
+    const isAdding = dataset.mode === "adding";
+    const isSetting = !isAdding && !section.hidden && edit.open && !given && state.get().selected === null;
+    if (isSetting) dataset.mode = "route";
+    else if (!isAdding) delete dataset.mode;
     leaflet.doubleClickZoom[isSetting ? "disable" : "enable"]();
   }
 
@@ -249,13 +264,14 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
     const { journey } = state.get();
     const found = journey && !isSame(journey, written) && decoded(journey.line);
     if (!found) return;
-    const { kind, line, depart, speed: kilometres } = journey;
+    const { kind, line, depart, speed: kilometres, width: metresWide } = journey;
     const [first] = found;
     stops.replace(kind === "stops" ? first.map(([lat, lon]) => ({ lat, lon })) : []);
     given = kind === "stops" ? null : { name: t("route.of_link"), lines: found, asked: askedWith(found), written: { line, off: 0 } };
     const at = depart && zone.wallClock(new Date(depart));
     departure.value = at ? `${at.day}T${at.time}` : "";
     speed.value = String(kilometres ?? "");
+    chosenWidth = metresWide === usualWidth(kind) ? null : metresWide;
     edit.open = false;
     if (section.hidden) open({ takesFocus: false });
     if (!isViewGiven) drawing.show(found);
@@ -265,6 +281,12 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
     if (chosen) openFile(chosen);
+  });
+  width.addEventListener("change", () => {
+    const metresWide = Number(width.value);
+    chosenWidth = metresWide === usualWidth(kind()) ? null : metresWide;
+    show();
+    if (hasRoute()) ask();
   });
   view.form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -282,7 +304,8 @@ export function createRoutePanel({ announcer, api, dialogs, map, query, settings
     close();
   });
   edit.addEventListener("toggle", arm);
-  view.add.addEventListener("click", () => add(placeAt(leaflet.getCenter())));
+  document.addEventListener("modechange", arm);
+  view.add.addEventListener("click", () => add(placeAt(map.middleSeen())));
   view.undo.addEventListener("click", stops.undo);
   view.close.addEventListener("click", close);
   view.clear.addEventListener("click", forget);

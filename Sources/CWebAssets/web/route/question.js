@@ -7,12 +7,13 @@ const MOST = 200;
  * A departure or a speed makes it a drive: each feature is judged when one passes it, whatever moment the map shows. Without
  * both the map's moment counts, also for a recording that has times.
  * @param {Record<string, string | null>} filters of the map, its moment among them
- * @param {{ departure: Date | null, speed: number | null }} drive
+ * @param {{ departure: Date | null, speed: number | null, width: number }} drive
  * @returns {Record<string, string | number | null>}
  */
-export function routeQuestion({ datetime, ...filters }, { departure, speed }) {
-  if (!departure && speed === null) return { ...filters, datetime: datetime ?? "now", limit: MOST };
-  return { ...filters, depart: departure?.toISOString() ?? datetime ?? "now", speed, limit: MOST };
+export function routeQuestion({ datetime, ...filters }, { departure, speed, width }) {
+  const asked = { ...filters, m: width, limit: MOST };
+  if (!departure && speed === null) return { ...asked, datetime: datetime ?? "now" };
+  return { ...asked, depart: departure?.toISOString() ?? datetime ?? "now", speed };
 }
 
 /**

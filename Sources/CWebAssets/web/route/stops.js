@@ -8,6 +8,8 @@ import { el, iconButton } from "../shell/elements.js";
 
 export const MOST = 100;
 const SIZE = 44;
+/** A key that is held moves a pin more often than this, in milliseconds. */
+const REST = 300;
 
 /**
  * `list` shows them. `onChange` is called after each change, `onDrag` while one is moved.
@@ -25,6 +27,7 @@ export function createStops({ map, text, list, onChange, onDrag }) {
   let pins = [];
   /** Which pin the keys move: its steps are one, for who takes them back. */
   let moving = -1;
+  let timer = 0;
 
   /** @param {Stop[]} next */
   function change(next) {
@@ -36,6 +39,8 @@ export function createStops({ map, text, list, onChange, onDrag }) {
   }
 
   function redraw() {
+    // What a key has begun is over: whoever draws anew tells of the change.
+    clearTimeout(timer);
     for (const pin of pins) pin.remove();
     pins = stops.map(pinFor);
     list.replaceChildren(...stops.map(row));
@@ -90,7 +95,10 @@ export function createStops({ map, text, list, onChange, onDrag }) {
     pin.setLatLng(to);
     map.show(to.lat, to.lng);
     list.replaceChildren(...stops.map(row));
-    onChange();
+    // It is drawn at once; the address and the service hear of it when the key rests.
+    onDrag(stops);
+    clearTimeout(timer);
+    timer = setTimeout(onChange, REST);
   }
 
   /** @param {number} at */

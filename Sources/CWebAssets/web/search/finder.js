@@ -42,7 +42,7 @@ export function findsOf(text, places) {
   /** @type {Find[]} */
   const finds = [
     ...named(places, "place"), ...(text.trim().startsWith("@") ? [] : named(towns, "town")),
-    ...(road ? [{ kind: /** @type {const} */ ("road"), words: road, isExact: false }] : []),
+    ...(road ? [{ kind: /** @type {const} */ ("road"), words: road, isExact: true }] : []),
   ];
   return finds.sort((a, b) => Number(b.isExact) - Number(a.isExact)).slice(0, MOST);
 }

@@ -5,6 +5,12 @@ import { byId, button, el } from "../shell/elements.js";
 const REST = 300;
 const SYMBOLS = { position: "locate", place: "star", town: "search", road: "road" };
 
+/**
+ * What features must have in their words; signs alone are no word.
+ * @param {string} typed
+ */
+const wordsIn = (typed) => (/[\p{L}\p{N}]/u.test(typed) ? typed.trim() : "");
+
 /** @param {Pick<Parts, "announcer" | "finder" | "state" | "text">} parts */
 export function createSearch({ announcer, finder, state, text }) {
   const { plural, t } = text;
@@ -21,7 +27,7 @@ export function createSearch({ announcer, finder, state, text }) {
   function apply() {
     clearTimeout(timer);
     // Numbers of a place are in no title.
-    state.set({ words: finds[0]?.kind === "position" ? "" : words.value.trim() });
+    state.set({ words: finds[0]?.kind === "position" ? "" : wordsIn(words.value) });
   }
 
   function empty() {
@@ -34,7 +40,7 @@ export function createSearch({ announcer, finder, state, text }) {
   function show() {
     const { words: chosen } = state.get();
     const isPlace = chosen === "" && finds[0]?.kind === "position";
-    if (words.value.trim() !== chosen && !isPlace) words.value = chosen;
+    if (wordsIn(words.value) !== chosen && !isPlace) words.value = chosen;
     clear.hidden = words.value === "";
   }
 
@@ -75,8 +81,9 @@ export function createSearch({ announcer, finder, state, text }) {
     if (matchMedia("(pointer: coarse)").matches) words.blur();
     try {
       const isThere = await finder.go(find);
-      announcer.announce(t(isThere ? "search.there" : "search.no_road", { name: find.words }));
-      if (!isThere) announcer.notify(t("search.no_road", { name: find.words }));
+      const name = find.words;
+      if (isThere) announcer.announce(t("search.there", { name }));
+      else announcer.notify(t("search.no_road", { name }));
     } catch (error) {
       announcer.notify(error instanceof Error ? error.message : t("problem.server"));
     }

@@ -1,18 +1,11 @@
 // The service's answers. Everything that goes wrong arrives as a Problem.
-import { addressWith, headersOf } from "./request.js";
+import { addressWith, headersOf, isProxys } from "./request.js";
 
 /** What the worker has kept says of when it is. */
 const CACHED_AT = "X-Roads-Cached-At";
 
 /** @param {Response} answer */
 const isCached = ({ headers }) => headers.has(CACHED_AT);
-
-/**
- * A proxy's word that the service is away; what the service itself cannot do, it says as JSON.
- * @param {Response} answer
- */
-const isProxys = ({ status, headers }) =>
-  status >= 502 && status <= 504 && !headers.get("Content-Type")?.includes("json");
 
 /** @param {Pick<Parts, "settings" | "text" | "prefetch">} parts */
 export function createApi({ settings, text, prefetch }) {
@@ -65,6 +58,7 @@ export function createApi({ settings, text, prefetch }) {
   function problem(answer, body) {
     return new Problem({
       status: answer.status,
+      isProxys: isProxys(answer),
       title: body?.title ?? t("problem.server"),
       detail: body?.detail ?? "",
       field: body?.field ?? null,
@@ -152,14 +146,15 @@ export function createApi({ settings, text, prefetch }) {
 
 export class Problem extends Error {
   /**
-   * `status` 0: there was no answer at all. `detail` is a sentence of the service, in the page's language. `after`: the
-   * seconds after which it may be worth while to ask again, where it says so.
-   * @param {{ status?: number, title?: string, detail?: string, field?: string | null, body?: any, after?: number }} said
+   * `status` 0: there was no answer at all. `isProxys`: the service has not said it. `detail` is a sentence of the
+   * service, in the page's language. `after`: the seconds after which it may be worth while to ask again, where it says so.
+   * @param {{ status?: number, isProxys?: boolean, title?: string, detail?: string, field?: string | null, body?: any, after?: number }} said
    */
-  constructor({ status = 0, title = "", detail = "", field = null, body = null, after = 0 }) {
+  constructor({ status = 0, isProxys = false, title = "", detail = "", field = null, body = null, after = 0 }) {
     super(detail || title);
     this.name = "Problem";
     this.status = status;
+    this.isProxys = isProxys;
     this.title = title;
     this.detail = detail;
     this.field = field;
@@ -178,7 +173,7 @@ export const isAbort = (error) => error instanceof Error && error.name === "Abor
  * Whether nobody has answered, or a proxy for the service.
  * @param {Problem} problem
  */
-export const isAway = ({ status, body }) => status === 0 || (status >= 502 && status <= 504 && body === null);
+export const isAway = ({ status, isProxys }) => status === 0 || isProxys;
 
 /**
  * Anything else that can be thrown on the way is no answer either.

@@ -1,6 +1,6 @@
 // Whether the service is there. A server may hang and close nothing, a proxy may answer for it, a laptop may have slept: what
 // was silent for a while is asked once before the page says that it is away.
-import { headersOf } from "./request.js";
+import { headersOf, isProxys } from "./request.js";
 
 /** The stream has a heartbeat every four seconds: with the question behind it, ten seconds are enough to know. */
 const SILENCE = 5500;
@@ -39,14 +39,14 @@ export function createPulse({ api, settings }) {
     turn(!isThere);
   }
 
-  /** The position in the log: the service has it at hand, and no proxy makes it up. */
+  /** The position in the log: the service has it at hand, and no proxy makes it up. A service that refuses is there too. */
   async function answers() {
     const work = new AbortController();
     const over = setTimeout(() => work.abort(), PATIENCE);
     try {
       const traits = { headers: headersOf({ settings }), signal: work.signal };
       const answer = await fetch("/changes", { ...traits, cache: "no-store" });
-      return Number.isInteger((await answer.json()).last);
+      return answer.ok ? Number.isInteger((await answer.json()).last) : !isProxys(answer);
     } catch {
       return false;
     } finally {

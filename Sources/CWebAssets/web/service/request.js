@@ -46,6 +46,13 @@ export function itemPath(address) {
  */
 export const addressOf = ({ properties: { layer, id } }) => `${layer}/${id}`;
 
+/**
+ * A proxy's word that the service is away; what the service itself cannot do, it says as JSON.
+ * @param {Response} answer
+ */
+export const isProxys = ({ status, headers }) =>
+  status >= 502 && status <= 504 && !headers.get("Content-Type")?.includes("json");
+
 /** @param {Pick<Parts, "settings">} parts */
 export function createPrefetch({ settings }) {
   /**

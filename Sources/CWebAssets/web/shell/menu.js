@@ -2,23 +2,35 @@
 import { modal } from "./dialog.js";
 import { byId } from "./elements.js";
 
+const CHOOSING = "roads.choosing";
+
 /** @param {Pick<Parts, "base" | "settings">} parts */
 export function createMenu({ base, settings }) {
   modal("menu");
   const root = document.documentElement;
-  choice("lang", settings.lang, (chosen) => {
+  const languages = choice("lang", settings.lang, (chosen) => {
     keepPlain("lang", chosen);
+    // Who goes through them with the keys is where they were in the page that comes.
+    if (languages.some((input) => input.matches(":focus-visible"))) remember(CHOOSING, "lang");
     const asked = new URLSearchParams(location.search);
     asked.set("lang", chosen);
-    location.assign(`/?${asked}${location.hash}`);
+    location.assign(pageAt(asked));
   });
   choice("theme", root.dataset.theme ?? "auto", (chosen) => {
     keepPlain("theme", chosen === "auto" ? null : chosen);
+    // Where the page is opened again, what a person chose holds, and no more what a link asked for.
+    const asked = new URLSearchParams(location.search);
+    asked.delete("theme");
+    history.replaceState(history.state, "", pageAt(asked));
     if (chosen === "auto") delete root.dataset.theme;
     else root.dataset.theme = chosen;
     document.dispatchEvent(new CustomEvent("themechange"));
     paintFrame();
   });
+  if (remembered(CHOOSING)) {
+    byId("menu-button").click();
+    languages.find((input) => input.checked)?.focus();
+  }
   paintFrame();
   const kinds = choice("base", base.kind(), (chosen) => base.choose(/** @type {BaseKind} */ (chosen)));
   for (const input of kinds) {
@@ -28,6 +40,29 @@ export function createMenu({ base, settings }) {
   base.onChosen((kind) => {
     for (const input of kinds) input.checked = input.value === kind;
   });
+}
+
+/** @param {URLSearchParams} asked */
+const pageAt = (asked) => `/${asked.toString() && `?${asked}`}${location.hash}`;
+
+/** @param {string} name @param {string} value */
+function remember(name, value) {
+  try {
+    sessionStorage.setItem(name, value);
+  } catch {
+    // Then the page that comes begins as always.
+  }
+}
+
+/** @param {string} name */
+function remembered(name) {
+  try {
+    const value = sessionStorage.getItem(name);
+    sessionStorage.removeItem(name);
+    return value;
+  } catch {
+    return null;
+  }
 }
 
 /** The browser's own frame knows the system's theme only. */

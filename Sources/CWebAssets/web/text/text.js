@@ -135,5 +135,11 @@ export function createText({ settings, sentences }) {
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
   }
 
-  return { lang, locale, t, plural, number, distance, kilometres, time, clock, isTomorrow, age, updated, longAgo, capital };
+  /**
+   * With a full stop: what the service says of a mistake may have none, and more may follow.
+   * @param {string} sentence
+   */
+  const ended = (sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
+
+  return { lang, locale, t, ended, plural, number, distance, kilometres, time, clock, isTomorrow, age, updated, longAgo, capital };
 }
