@@ -58,6 +58,64 @@ import Testing
     }
   }
 
+  /// The GDAL of Debian 12 knows no other systems; that of pyogrio does (3.7 or newer). It asks for a system by its URI, reads
+  /// coordinates in the order of its axes, and sends boxes so.
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
+  func `GDAL and OWSLib read every coordinate reference system`() throws {
+    let python = try PythonClients.program("python")
+    let home = try Home(samples: true)
+    try home.serve { base, _ in
+      let script = """
+        import struct, subprocess, sys
+        from owslib.ogcapi.features import Features
+        from pyogrio.raw import read
+        base = sys.argv[1]
+        service = Features(base + '/')
+
+        def points(**options):
+            _, _, geometries, fields = read('OAPIF:' + base, layer='radars', columns=['id'], **options)
+            return {id: struct.unpack('<dd', point[5:21]) for id, point in zip(fields[0], geometries)}
+
+        degrees = points()
+        assert len(degrees) > 3
+        # Of their datums GDAL knows several transformations, and the service goes by the one of the widest area.
+        bessel = '+proj=tmerc +lat_0=0 +k=0.9999 +y_0=0 +ellps=bessel +towgs84=682,-203,480'
+        chosen = {code: f'{bessel} +lon_0={3 * zone} +x_0={zone}500000' for code, zone in [('8677', 5), ('8678', 6), ('6316', 7)]}
+        lines = ''.join(f'{x} {y}\\n' for x, y in degrees.values())
+        for uri in service.collection('radars')['crs']:
+            page = service.collection_items('radars', limit=1000, crs=uri)
+            assert len(page['features']) == len(degrees), page
+            found = {each['id']: each['geometry']['coordinates'] for each in page['features']}
+            code = uri.rsplit('/', 1)[1]
+            if not code.isdigit():
+                assert found == {id: list(place) for id, place in degrees.items()}, uri
+                continue
+            # With the east first, as GDAL has it everywhere.
+            known = subprocess.run(
+                ['gdaltransform', '-s_srs', 'OGC:CRS84', '-t_srs', chosen.get(code, 'EPSG:' + code), '-output_xy'],
+                input=lines, capture_output=True, text=True, check=True).stdout
+            known = [tuple(map(float, line.split())) for line in known.splitlines()]
+            asked = points(CRS='EPSG:' + code, PAGE_SIZE='7')
+            near = 0.05 if abs(known[0][0]) > 180 else 1e-9
+            for (id, (east, north)), (x, y) in zip(asked.items(), known):
+                assert abs(east - x) < near and abs(north - y) < near, (code, id, east, north, x, y)
+                assert found[id] in ([east, north], [north, east]), (code, id, found[id])
+            # A box around the first.
+            id, (east, north) = next(iter(asked.items()))
+            box = (east - near, north - near, east + near, north + near)
+            inside = points(CRS='EPSG:' + code, bbox=box)
+            assert id in inside and len(inside) < len(asked), (code, inside)
+            first, second = found[id]
+            numbers = [first - near, second - near, first + near, second + near]
+            page = service.collection_items('radars', bbox=numbers, **{'bbox-crs': uri})
+            assert {each['id'] for each in page['features']} == set(inside), (code, page)
+        print('done')
+        """
+      let run = try home.start(program: [python, "-c", script, base]).outcome()
+      #expect(run.output == "done\n", "\(run.errors)")
+    }
+  }
+
   @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
   func `schemathesis finds nothing wrong with the API description`() throws {
     let program = try PythonClients.program("schemathesis")
@@ -71,6 +129,36 @@ import Testing
       #expect(run.code == 0, "\(run.output)\(run.errors)")
       let ready = try home.shell("curl -sf \(base)/readyz")
       #expect(ready.output.contains("ready"))
+    }
+    try home.expectSound()
+  }
+
+  /// A stranger's typed client is made of nothing but the service's own description.
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
+  func `a client that a generator makes of the API description works`() throws {
+    let python = try PythonClients.program("python")
+    let home = try Home(samples: true)
+    let files = Repository.root + "/Tests/EndToEndTests/Generated"
+    let package = home.file("roads_api")
+    try home.serve { base, _ in
+      let made = try home.start(
+        program: [
+          python, "-m", "openapi_python_client", "generate", "--url", base + "/api", "--config",
+          files + "/generator.yml", "--meta", "none", "--output-path", package,
+        ]).outcome()
+      #expect(made.code == 0, "\(made.output)\(made.errors)")
+      // It reads no text/plain, of which there is one; anything else that it leaves out is the description's fault.
+      let warnings = made.errorLines.filter { $0.hasPrefix("WARNING") }
+      #expect(warnings == ["WARNING parsing PUT /bulletins within default."], "\(made.errors)")
+      let program = try home.write(
+        "program.py", String(contentsOfFile: files + "/program.py", encoding: .utf8))
+      let checked = try home.start(
+        program: [python, "-m", "mypy", "--strict", "--cache-dir", home.file("cache"), program, package]
+      ).outcome(within: 300)
+      #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
+      let run = try home.start(program: [python, program, base], with: ["PYTHONDONTWRITEBYTECODE": "1"])
+        .outcome()
+      #expect(run.output == "done\n", "\(run.errors)")
     }
     try home.expectSound()
   }
