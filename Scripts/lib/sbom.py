@@ -8,20 +8,11 @@ import datetime
 import hashlib
 import json
 import os
-import re
-import subprocess
 import sys
 import uuid
 
 import components
-
-
-def output(*command):
-    """What a program says, or nothing where it is not there or fails."""
-    try:
-        return subprocess.run(command, capture_output=True, text=True, check=True, cwd=components.ROOT).stdout.strip()
-    except (OSError, subprocess.CalledProcessError):
-        return ""
+import source
 
 
 def digest(path):
@@ -59,35 +50,35 @@ def library(part):
 
 
 def swift():
-    told = re.search(r"Swift version (\S+)(?: \((\S+)\))?", output("swift", "--version"))
+    told = source.swift()
     if told is None:
         sys.exit("sbom: swift --version does not tell its version")
-    reference = "pkg:generic/swift@" + told[1]
+    version, toolchain = told
+    reference = "pkg:generic/swift@" + version
     return {
         "type": "library",
         "bom-ref": reference,
         "name": "Swift standard library",
-        "version": told[1],
+        "version": version,
         "description": "the language's own library",
         "scope": "required",
         "licenses": licences("Apache-2.0 WITH Swift-exception"),
         "purl": reference,
         "properties": [
             {"name": "roads:how", "value": "archive"},
-            {"name": "roads:toolchain", "value": told[2] or told[1]},
+            {"name": "roads:toolchain", "value": toolchain},
         ],
     }
 
 
 def product(program):
     version = components.product_version()
-    commit = output("git", "rev-parse", "HEAD")
+    commit = source.commit()
     properties = []
     if commit:
-        is_changed = output("git", "status", "--porcelain", "--", "Package.swift", "Sources")
         properties = [
             {"name": "roads:commit", "value": commit},
-            {"name": "roads:changed-since", "value": "yes" if is_changed else "no"},
+            {"name": "roads:changed-since", "value": "yes" if source.is_changed() else "no"},
         ]
     return {
         "type": "application",
@@ -103,7 +94,7 @@ def product(program):
 
 
 def timestamp():
-    seconds = os.environ.get("SOURCE_DATE_EPOCH") or output("git", "log", "-1", "--format=%ct")
+    seconds = source.moment()
     if not seconds:
         return {}
     moment = datetime.datetime.fromtimestamp(int(seconds), datetime.timezone.utc)

@@ -84,7 +84,11 @@ struct ComponentTests {
     let product = try #require(components.product)
     let program = try Repository.binary()
     #expect(Components.hash(of: product) == (try told("sha256sum '\(program)' | cut -d ' ' -f 1").first))
-    #expect(try home.roads("--version").output == "roads \(product["version"] as? String ?? "")\n")
+    let said = try home.roads("--version").lines
+    #expect(said.first == "roads \(product["version"] as? String ?? "")")
+    if let commit = Components.property("commit", of: product) {
+      #expect(said.dropFirst().first?.hasPrefix("Commit \(commit) of 20") == true, "\(said)")
+    }
     for component in components.all {
       guard let package = Components.package(of: component),
         let file = Components.property("file", of: component)

@@ -25,14 +25,15 @@ import Testing
     expectDone(try home.roads("near", "44.5,18.6", with: ["LD_LIBRARY_PATH": home.file("lib")]))
   }
 
+  private static let unit = Repository.root + "/Packaging/roads.service"
   private static let hasSystemd = access("/usr/bin/systemd-analyze", X_OK) == 0
 
   @Test(.enabled(if: Prerequisite.runs(hasSystemd), "systemd-analyze is not there"))
   func `systemd understands the unit`() throws {
     let home = try Home()
     // It looks for the program, which is not installed here.
-    let unit = try String(contentsOfFile: Repository.script("roads.service"), encoding: .utf8)
-      .replacing("/usr/local/bin/roads", with: Repository.binary())
+    let unit = try String(contentsOfFile: Self.unit, encoding: .utf8)
+      .replacing("/usr/bin/roads", with: Repository.binary())
     let file = try home.write("roads.service", unit)
     let outcome = try home.start(program: ["systemd-analyze", "verify", "--man=no", file]).outcome()
     #expect(outcome.code == 0, "\(outcome.errors)")
@@ -41,7 +42,7 @@ import Testing
 
   /// Whoever finds a way to end the service ends it for two seconds, and no way makes it take the machine.
   @Test func `the unit comes back and takes no more than it needs`() throws {
-    let unit = try String(contentsOfFile: Repository.script("roads.service"), encoding: .utf8)
+    let unit = try String(contentsOfFile: Self.unit, encoding: .utf8)
     var section = ""
     var settings: [String: String] = [:]
     for line in unit.split(separator: "\n") where !line.hasPrefix("#") {
@@ -63,11 +64,33 @@ import Testing
     #expect(document.contains("256 threads") && settings["[Service]TasksMax"] == "256")
   }
 
+  /// The parts of the package name each other's users, folders and settings.
+  @Test func `the unit, its user and its settings fit together`() throws {
+    let packaging = Repository.root + "/Packaging/"
+    func lines(_ name: String) throws -> [String] {
+      try String(contentsOfFile: packaging + name, encoding: .utf8).split(separator: "\n").map(String.init)
+        .filter { !$0.hasPrefix("#") }
+    }
+    let unit = try lines("roads.service")
+    #expect(
+      unit.contains("User=roads") && unit.contains("Group=roads") && unit.contains("StateDirectory=roads"))
+    #expect(
+      try lines("roads.sysusers").contains { $0.hasPrefix("u roads ") && $0.hasSuffix(" /var/lib/roads") })
+    #expect(unit.contains("EnvironmentFile=-/etc/roads/roads.conf"))
+    let settings = try lines("roads.conf")
+    #expect(settings.map { String($0.prefix { $0 != "=" }) } == ["ROADS_DB", "ROADS_SERVE"])
+    #expect(unit.contains("ExecStart=/usr/bin/roads serve $ROADS_SERVE"))
+    #expect(unit.contains("Environment=\(settings[0])"))
+    // Without a file of tokens the service starts, and its routes for operators are off.
+    #expect(
+      unit.contains("LoadCredential=tokens:/etc/roads/tokens") && unit.contains("SetCredential=tokens:none"))
+  }
+
   /// The figure that is promised is the one that systemd gives, with the version of Debian 12.
   @Test(.enabled(if: Prerequisite.runs(hasSystemd), "systemd-analyze is not there"))
   func `the unit asks for little`() throws {
     let home = try Home()
-    let unit = Repository.script("roads.service")
+    let unit = Self.unit
     let words = ["systemd-analyze", "security", "--offline=yes", "--no-pager", unit]
     let outcome = try home.start(program: words).outcome()
     let told = try #require(
