@@ -77,5 +77,6 @@ need_current_archives() {
   while read -r package installed offered; do
     say "$package $installed is installed, Debian offers $offered"
   done <<<"$old"
-  fail "outdated packages would be built into the program: install the newer ones (apt-get install $names), then run this again; ROADS_OLD_ARCHIVES=1 builds with the old ones"
+  fail "outdated packages would be built into the program: install the newer ones (apt-get install $names)," \
+    "then run this again; ROADS_OLD_ARCHIVES=1 builds with the old ones"
 }

@@ -1,6 +1,9 @@
-# What Scripts/roads, Scripts/test and Scripts/bench share: finding Swift, installing Debian's packages,
+# What the scripts share: finding Swift, installing Debian's packages,
 # building the program. Sourced, with $name set to what messages begin with.
 # shellcheck shell=bash
+
+# What fails inside of $(…) ends the script too.
+shopt -s inherit_errexit
 
 : "${name:?set by who sources this}"
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -10,8 +13,8 @@ binary="$scratch/release/roads"
 # What the program is built with and runs on.
 product_packages=(
   libsqlite3-dev libsqlite3-mod-spatialite libgeographiclib-dev libsimdjson-dev libexpat1-dev libmicrohttpd-dev
-  libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev libpq-dev tzdata libjs-leaflet libjs-leaflet.markercluster
-  python3
+  libsodium-dev libxxhash-dev zlib1g-dev libcurl4-openssl-dev libpq-dev libproj-dev tzdata libjs-leaflet
+  libjs-leaflet.markercluster python3
 )
 
 # How the program is built. No debug information and no symbols, which would name folders of this machine, and no
@@ -34,7 +37,8 @@ fail() {
 
 need_swift() {
   command -v swift >/dev/null 2>&1 && return
-  fail "Swift is missing: install Swift 6.3 or newer for Debian 12 from https://www.swift.org/install/linux/ and put it on the PATH"
+  fail "Swift is missing: install Swift 6.3 or newer for Debian 12 from https://www.swift.org/install/linux/" \
+    "and put it on the PATH"
 }
 
 # Installs those of the named Debian packages that are not there yet.
@@ -101,9 +105,19 @@ is_current() {
   local packages files
   mapfile -t packages < <(component_packages)
   mapfile -t files < <(records "${packages[@]}")
-  files+=("$root"/{Package.swift,Sources,LICENSE} "$root"/Scripts/lib/{setup.bash,components.{py,txt},notices.py,sbom.py})
+  files+=("$root"/{Package.swift,Sources,LICENSE}
+    "$root"/Scripts/lib/{setup.bash,components.{py,txt},notices.py,sbom.py,source.py,build_note.py})
   [ -x "$binary" ] && [ -f "$scratch/built" ] && [ -f "$binary.cdx.json" ] && [ -f "$binary.notices.txt" ] &&
     [ -z "$(find "${files[@]}" -newer "$scratch/built" -print -quit)" ]
+}
+
+# The program that ROADS_BINARY names; without it, that of the checkout.
+need_given_binary() {
+  if [ -n "${ROADS_BINARY:-}" ]; then
+    binary=$ROADS_BINARY
+  else
+    need_binary
+  fi
 }
 
 # Builds the release binary where anything changed since it was built, and writes beside it what it is made of.
@@ -128,6 +142,7 @@ need_binary() {
   if [ -f "$stamp" ] && [ -n "$(find "${files[@]}" -newer "$stamp" -print -quit)" ]; then
     rm -rf "$binary" "$scratch"/*/release/C*.build
   fi
+  forget_plan "$scratch"
   say "building (a minute or two the first time)"
   if ! swift build --package-path "$root" --scratch-path "$scratch" "${release_flags[@]}" \
     --product roads >"$log" 2>&1 </dev/null; then
@@ -135,10 +150,17 @@ need_binary() {
     fail "the build failed; see the compiler's output above"
   fi
   forget_builder "$binary"
+  note_build "$binary"
   write_beside "$binary"
   # A file that was saved while the compiler ran counts as changed.
   mv "$begun" "$stamp"
   exec 9>&-
+}
+
+# The bench, a package of its own, is built into the same folders. A plan that it has left there is of its own files
+# only: another file that is gone since then would be asked for.
+forget_plan() {
+  rm -f "$1/release.yaml"
 }
 
 # Swift's own archives name folders of the machine that they were built on, in messages of theirs. The other name is
@@ -148,8 +170,14 @@ forget_builder() {
   LC_ALL=C sed -i 's#/home/build-user/#/swift-toolchain/#g' "$1"
 }
 
-# What the program is made of, for other programs (CycloneDX) and with the licences' words: in UTF-8, whatever language
-# the machine is set to.
+# What it was built from, for `roads --version`.
+note_build() {
+  /usr/bin/python3 -B -E "$root/Scripts/lib/build_note.py" "$1" ||
+    fail "what the program was built from could not be written into it"
+}
+
+# What the program is made of, for other programs (CycloneDX) and with the licences' words: in UTF-8, whatever
+# language the machine is set to.
 write_beside() {
   local write=(/usr/bin/python3 -B -E -X utf8)
   "${write[@]}" "$root/Scripts/lib/sbom.py" "$1" >"$1.cdx.json.new" || fail "the list of components could not be written"

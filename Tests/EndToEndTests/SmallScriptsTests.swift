@@ -13,7 +13,8 @@ import Testing
 
   @Test(arguments: [
     "import-radars", "import-conditions", "set-bulletin", "delete-radars", "delete-conditions",
-    "purge-expired", "sbom", "notices",
+    "purge-expired", "sbom", "notices", "package", "try-package", "image", "try-image", "qgis-projects",
+    "try-qgis",
   ])
   func helpExplains(name: String) throws {
     let help = try home.script(name, "--help")

@@ -1,16 +1,21 @@
+import RoadsTestSupport
 import Testing
 
-/// A short round of each kind of bad day; `Scripts/torture` makes long ones of them.
-@Suite(.serialized) struct TortureTests {
+/// A short round of each kind of bad day, one at a time; `Scripts/torture` makes long ones of them.
+@Suite struct TortureTests {
   private let home: Home
 
   init() throws { home = try Home() }
 
-  private func torture(_ words: String) throws -> Outcome {
-    let binary = try Repository.binary()
-    let script = Repository.script("torture")
-    let words = words.split(separator: " ").map(String.init)
-    return try home.start(program: [script] + words, with: ["ROADS_BINARY": binary]).outcome(within: 600)
+  private func torture(_ words: String) async throws -> Outcome {
+    let program = [Repository.script("torture")] + words.split(separator: " ").map(String.init)
+    let environment = home.variables.merging(["ROADS_BINARY": try Repository.binary()]) { $1 }
+    let folder = home.folder.path
+    let run = try await Aside.inTurn.wait {
+      try Launch(program, environment: environment, folder: folder, input: .nothing).end(within: 600)
+    }
+    if run.hung { Issue.record("Scripts/torture \(words) hung") }
+    return run
   }
 
   @Test(arguments: [
@@ -22,8 +27,8 @@ import Testing
     "votes --lists 30",
     "fetches --sources 40 --every 10 --seconds 12 --most 10", "soak --minutes 0.1 --warming 1",
   ])
-  func holds(round: String) throws {
-    let run = try torture(round)
+  func holds(round: String) async throws {
+    let run = try await torture(round)
     #expect(run.code == 0, "Scripts/torture \(round)\n\(run.output)\(run.errors)")
   }
 
@@ -40,16 +45,16 @@ import Testing
     "single --features 500 --each 10 --only /widget", "storage --hours 4 --networks 2 --budget 300",
     "votes --lists 10 --only person", "soak --minutes 0.1 --warming 1",
   ])
-  func noticesWhatWasSpoiled(round: String) throws {
-    let run = try torture(round + " --prove")
+  func noticesWhatWasSpoiled(round: String) async throws {
+    let run = try await torture(round + " --prove")
     #expect(run.code == 1, "Scripts/torture \(round) --prove\n\(run.output)\(run.errors)")
     #expect(run.output.contains("WRONG: "))
   }
 
-  @Test func helpExplains() throws {
-    let help = try torture("--help")
+  @Test func helpExplains() async throws {
+    let help = try await torture("--help")
     expectDone(help)
     #expect(help.output.contains("Scripts/torture ROUND"))
-    #expect(try torture("nothing").code == 2)
+    #expect(try await torture("nothing").code == 2)
   }
 }

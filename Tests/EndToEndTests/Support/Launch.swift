@@ -82,12 +82,18 @@ struct Launch {
 
   /// Waits for its end. One that hangs is ended, and fails the test.
   func outcome(within seconds: Int = 120) -> Outcome {
+    let outcome = end(within: seconds)
+    if outcome.hung { Issue.record("process \(process) hung") }
+    return outcome
+  }
+
+  /// Waits for its end, and ends one that hangs.
+  func end(within seconds: Int) -> Outcome {
     var status: Int32 = 0
     let hasEnded = eventually(seconds: Double(seconds), everyMilliseconds: 2) {
       waitpid(process, &status, WNOHANG) != 0
     }
     if !hasEnded {
-      Issue.record("process \(process) hung")
       kill(process, SIGKILL)
       waitpid(process, &status, 0)
     }
@@ -95,7 +101,8 @@ struct Launch {
     return Outcome(
       code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
       bytes: Bytes.read(folder.file("output")),
-      errors: String(decoding: Bytes.read(folder.file("errors")), as: UTF8.self))
+      errors: String(decoding: Bytes.read(folder.file("errors")), as: UTF8.self),
+      hung: !hasEnded)
   }
 }
 
@@ -104,6 +111,8 @@ struct Outcome {
   let code: Int32
   let bytes: [UInt8]
   let errors: String
+  /// It had to be ended.
+  let hung: Bool
 
   var output: String { String(decoding: bytes, as: UTF8.self) }
   var lines: [Substring] { output.split(separator: "\n") }
