@@ -1,4 +1,6 @@
 import RoadsClient
+import RoadsCore
+import RoadsFormats
 import RoadsText
 import Testing
 
@@ -22,5 +24,14 @@ struct FetchSentenceTests {
     // `roads pull` says the same of its server.
     let pulled = PullError.status(url: "http://a/changes", status).sentence
     #expect(Language.allCases.allSatisfy { pulled($0) == "http://a/changes: " + phrase($0) })
+  }
+
+  /// What a store keeps of why a list was not read.
+  @Test(arguments: [
+    InputError.Problem.empty, .notUTF8, .malformedJSON(detail: "value"), .truncated, .tooDeep(limit: 64),
+    .rowTooLarge(limitBytes: 9), .notAList, .foreignSystem("EPSG:3857"), .noColumns, .repeatedColumn("Title"),
+  ])
+  func `what was wrong with a list is kept`(problem: InputError.Problem) {
+    #expect(FetchProblem(InputError("list", problem)).inputProblem == problem)
   }
 }

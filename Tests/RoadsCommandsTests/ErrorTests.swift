@@ -191,7 +191,7 @@ import Testing
     sentences +=
       (problems + [
         .compressed, .otherFormat, .noSuchOption("tracks", of: .gpx, here: .list), .otherPublication("X"),
-        .noColumns, .repeatedColumn("Title"),
+        .noColumns, .repeatedColumn("Title"), .foreignSystem("EPSG:3857"),
       ]).map {
         InputError("body", $0).bodySentence
       }

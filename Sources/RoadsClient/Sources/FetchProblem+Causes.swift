@@ -74,7 +74,7 @@ extension FetchProblem {
     }
   }
 
-  init(_ error: InputError) { self.init(.unreadable, FetchProblem.words(of: error.problem)) }
+  package init(_ error: InputError) { self.init(.unreadable, FetchProblem.words(of: error.problem)) }
 
   /// What reading a fetched list can come to; of anything else there is no list.
   package var inputProblem: InputError.Problem? {
@@ -93,6 +93,7 @@ extension FetchProblem {
     case "unknown_format": .unknownFormat
     case "compressed": .compressed
     case "other_format": .otherFormat
+    case "foreign_system": .foreignSystem(detail)
     case "no_columns": .noColumns
     case "repeated_column": .repeatedColumn(detail)
     default: .notAList
@@ -113,6 +114,7 @@ extension FetchProblem {
     case .unknownFormat: ["unknown_format"]
     case .compressed: ["compressed"]
     case .otherFormat: ["other_format"]
+    case .foreignSystem(let name): ["foreign_system", name]
     case .noColumns: ["no_columns"]
     case .repeatedColumn(let name): ["repeated_column", name]
     default: ["not_a_list"]

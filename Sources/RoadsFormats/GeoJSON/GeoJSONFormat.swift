@@ -14,7 +14,10 @@ enum GeoJSONFormat: ReadableFormat {
   static func open(_ input: ByteInput, _ options: ImportFile.Options) throws(InputError) -> ImportFile.Content
   {
     let reader = ElementReader(
-      input, chunk: options.chunk, limits: .shapes, elements: .member(["features"]))
+      input, chunk: options.chunk, limits: .shapes, elements: .member(["features"]),
+      companion: ElementReader.Companion(name: GeoJSONSystem.member) {
+        GeoJSONSystem.foreign($0).map(InputError.Problem.foreignSystem)
+      })
     return .features(ElementSource(reader, rows: GeoJSONRows(.geojson, options)))
   }
 }

@@ -6,6 +6,12 @@ enum GeoJSONGeometry {
 
   static func place(_ geometry: JSONValue?) throws(Reason) -> Place {
     guard let geometry, !geometry.isNull else { throw .missing(member: "coordinates") }
+    // `type`, `coordinates` and one more.
+    if geometry.isObject, geometry.count > 2,
+      let system = geometry.member("crs").flatMap(GeoJSONSystem.foreign)
+    {
+      throw GeoJSONSystem.reason(system)
+    }
     // Nearly all are points, and a point needs nothing gathered.
     if let type = geometry.word("type"), type == "Point", let coordinates = geometry.known("coordinates"),
       coordinates.isArray

@@ -23,6 +23,10 @@ struct GeoJSONRows: IndependentRows, @unchecked Sendable {
     for (key, member) in value.members {
       switch key.count {
       case 2 where key == "id": id = member
+      case 3 where key == "crs":
+        if let system = GeoJSONSystem.foreign(member) {
+          return rejected(element, GeoJSONSystem.reason(system))
+        }
       case 4 where key == "type": type = member.text
       case 8 where key == "geometry": geometry = member
       case 10 where key == "properties": properties = member

@@ -31,6 +31,12 @@ final class ElementReader {
     static let shapes = Limits(rowBytes: 16 << 20)
   }
 
+  /// A member beside the elements that says how they are to be taken.
+  struct Companion {
+    let name: String
+    let problem: (JSONValue) -> InputError.Problem?
+  }
+
   private enum Place {
     case start
     case first
@@ -42,6 +48,7 @@ final class ElementReader {
   private let parser: ElementParser
   private let limits: Limits
   private let elements: ElementPlace
+  private let companion: Companion?
   /// Brackets that are open around an element.
   private let enclosing: Int
   private var place = Place.start
@@ -51,12 +58,14 @@ final class ElementReader {
   var name: String { window.name }
 
   init(
-    _ input: ByteInput, chunk: Int = 1 << 20, limits: Limits = Limits(), elements: ElementPlace = .root
+    _ input: ByteInput, chunk: Int = 1 << 20, limits: Limits = Limits(), elements: ElementPlace = .root,
+    companion: Companion? = nil
   ) {
     window = TextWindow(input, chunk: chunk)
     parser = ElementParser(name: input.name, limits: limits)
     self.limits = limits
     self.elements = elements
+    self.companion = companion
     enclosing =
       switch elements {
       case .root: 1
@@ -161,12 +170,16 @@ final class ElementReader {
       if try window.skipSpace() != UInt8(ascii: "\"") {
         throw unexpected(try window.peek(), wanted: "'\"'")
       }
-      let isWanted = isWanted(try passed())
+      let key = try passed().text
+      let isWanted = key.map(isWanted) ?? false
+      let companion = companion.flatMap { key?.isEqual(to: $0.name) == true ? $0 : nil }
       let colon = try window.skipSpace()
       guard colon == UInt8(ascii: ":") else { throw unexpected(colon, wanted: "':'") }
       window.pass(1)
       guard try window.skipSpace() == UInt8(ascii: "[") else {
-        _ = try passed()
+        let line = window.line
+        let value = try passed()
+        if let problem = companion?.problem(value) { throw InputError(name, line: line, problem) }
         continue
       }
       window.pass(1)
@@ -183,8 +196,8 @@ final class ElementReader {
     if let byte = try window.skipSpace() { throw unexpected(byte, wanted: "end") }
   }
 
-  private func isWanted(_ key: JSONValue) -> Bool {
-    guard case .member(let names) = elements, let key = key.text else { return false }
+  private func isWanted(_ key: JSONText) -> Bool {
+    guard case .member(let names) = elements else { return false }
     return names.contains { key.isEqual(to: $0) }
   }
 

@@ -58,6 +58,8 @@ package struct InputError: Error, Sendable, Hashable {
     case otherPublication(String)
     /// A record that is longer than the file, or none of the format; by the number of its first byte, from 0.
     case damagedRecord(offset: Int)
+    /// GeoJSON in this coordinate reference system.
+    case foreignSystem(String)
     /// A table of which nothing says in which columns the place stands.
     case noColumns
     /// A table of which two columns have one name: no row says which of them counts.

@@ -50,6 +50,9 @@ struct GeoJSONRoute {
 
   /// `times`: of the points, as tracks that became GeoJSON have them.
   private mutating func take(_ value: JSONValue, times: JSONValue? = nil) throws(InputError) {
+    if let system = value.member("crs").flatMap(GeoJSONSystem.foreign) {
+      throw InputError(name, .foreignSystem(system))
+    }
     guard let type = value.member("type")?.text else { return }
     switch type.string {
     case "FeatureCollection": try takeAll(value.member("features"))

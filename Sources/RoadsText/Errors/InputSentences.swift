@@ -149,6 +149,17 @@ extension InputError.Problem {
         bs: "zapis koji počinje bajtom \(offset) je oštećen ili nije u ovom formatu",
         de: "der Datensatz, der mit Byte \(offset) beginnt, ist beschädigt oder keiner dieses Formats",
         en: "the record that begins at byte \(offset) is damaged or not of this format")
+    case .foreignSystem(let name):
+      Phrase(
+        bs:
+          "koordinate su u sistemu \(Quoting.low(name)); pretvorite datoteku u dužinu i širinu (WGS 84), npr. sa"
+          + " ogr2ogr -t_srs OGC:CRS84 -lco RFC7946=YES",
+        de:
+          "die Koordinaten sind im Bezugssystem \(Quoting.low(name)); wandeln Sie die Datei in Länge und Breite"
+          + " (WGS 84) um, z. B. mit ogr2ogr -t_srs OGC:CRS84 -lco RFC7946=YES",
+        en:
+          "the coordinates are in the system \(Quoting.quoted(name)); convert the file to longitude and latitude"
+          + " (WGS 84), e.g. with ogr2ogr -t_srs OGC:CRS84 -lco RFC7946=YES")
     case .noColumns:
       Phrase(
         bs: "ne vidi se u kojim su kolonama koordinate; navedite kolone sa --columns",
