@@ -44,11 +44,17 @@ enum SystemParameters {
   ) throws -> CoordinateSystem {
     guard let given = call.given(name) else { return .crs84 }
     guard let system = systems.offered.first(where: { $0.uri == given.text }) else {
-      // They differ in numbers alone: none of them is what was meant.
-      throw UsageError.unknownValue(
-        source: given.source, value: given.text, known: systems.offered.map(\.uri), suggestion: nil)
+      let meant = meant(given.text, systems).uri
+      throw Problem(400, SystemSentences.unknown(given.source, given.text, meant: meant), field: given.source)
     }
     return system
+  }
+
+  /// By its number, which stands last in `EPSG:3857` and the like; else the one that everybody means.
+  private static func meant(_ text: String, _ systems: CoordinateSystems) -> CoordinateSystem {
+    let digits = text.reversed().drop { !$0.isWholeNumber }.prefix { $0.isWholeNumber }.reversed()
+    let code = Int(String(digits))
+    return systems.offered.first { $0.code != nil && $0.code == code } ?? .crs84
   }
 }
 
