@@ -213,6 +213,8 @@ import Testing
       "--terrain-attribution and --terrain none exclude each other")
     let foreign = try home.write("foreign.db", "no database")
     expectComplaint(try home.roads("serve", "--db", foreign), 3, "not a roads store")
+    expectComplaint(
+      try home.roads("serve", "--db", "/nowhere/roads.db"), 3, "/nowhere: no such directory; create it first")
   }
 
   private func text(_ path: String) -> String {

@@ -71,11 +71,14 @@ package struct StoreLocation: Sendable {
     }
   }
 
-  /// For the service, which answers from its own memory and reads here only what has changed.
+  /// For the service, which answers from its own memory and reads here only what has changed. A store that does not exist yet it makes
+  /// when it is first written to; in a folder that does not exist it could not, and the name is probably mistyped.
   package func openForService() throws -> any RoadStore {
     switch place {
     case .file(let path, let isDefault):
       if isDefault { try makeFolders(for: path) }
+      let folder = Files.folder(of: path)
+      guard Files.exists(folder) else { throw StoreError.noFolder(path: folder) }
       return try SpatiaLiteStore(path: path, mapsFile: false)
     case .server(let address): return StoreLocation.store(address)
     }
