@@ -4,6 +4,8 @@
 """
 
 import datetime
+import os
+import shutil
 import sys
 
 import source
@@ -32,12 +34,22 @@ def main():
     words = note()
     if len(words) >= ROOM:
         sys.exit("build_note: the note does not fit into the program")
-    with open(sys.argv[1], "r+b") as program:
-        data = program.read()
-        if data.count(MARK) != 1:
-            sys.exit("build_note: {} has no room for a note".format(sys.argv[1]))
-        program.seek(data.index(MARK) + len(MARK))
-        program.write(words.ljust(ROOM, b"\0"))
+    program = sys.argv[1]
+    with open(program, "rb") as file:
+        data = file.read()
+    if data.count(MARK) != 1:
+        sys.exit("build_note: {} has no room for a note".format(program))
+    place = data.index(MARK) + len(MARK)
+    words = words.ljust(ROOM, b"\0")
+    if data[place : place + ROOM] == words:
+        return
+    # In its place: what runs meanwhile goes on as it was.
+    new = program + ".new"
+    shutil.copy2(program, new)
+    with open(new, "r+b") as file:
+        file.seek(place)
+        file.write(words)
+    os.replace(new, program)
 
 
 if __name__ == "__main__":

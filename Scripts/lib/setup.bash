@@ -18,8 +18,12 @@ product_packages=(
 )
 
 # How the program is built. No debug information and no symbols, which would name folders of this machine, and no
-# place of its own to look for libraries in.
-release_flags=(-c release --static-swift-stdlib --disable-local-rpath -debug-info-format none -Xlinker -s)
+# place of its own to look for libraries in. Nor the sums by which the compiler knows its own work again: they differ
+# from folder to folder.
+release_flags=(
+  -c release --static-swift-stdlib --disable-local-rpath -debug-info-format none -Xlinker -s
+  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+)
 
 # What the bench is built with besides: how it talks to Redis.
 # shellcheck disable=SC2034 # used by who sources this

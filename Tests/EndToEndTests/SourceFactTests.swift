@@ -78,4 +78,18 @@ import Testing
     try Data("nothing".utf8).write(to: URL(fileURLWithPath: program))
     #expect(try home.shell(line, with: swift).code == 1)
   }
+
+  /// The check that a closure does not escape has the length of its file's path in it, unless the source names another: then a
+  /// program that is built elsewhere would be another one.
+  @Test func theProgramDoesNotDependOnItsFolder() throws {
+    let found = try home.shell(
+      "grep -rn --include='*.swift' -B 1 'withoutActuallyEscaping(' '\(Repository.root)/Sources'")
+    let lines = found.output.split(separator: "\n").filter { $0 != "--" }
+    #expect(!lines.isEmpty && lines.count.isMultiple(of: 2))
+    for (before, line) in zip(lines, lines.dropFirst()) where line.contains("withoutActuallyEscaping(") {
+      let path = try #require(line.split(separator: ":").first)
+      let name = try #require(path.split(separator: "/").last).dropLast(".swift".count)
+      #expect(before.contains("#sourceLocation(file:\"\(name)\""), "\(line)")
+    }
+  }
 }
