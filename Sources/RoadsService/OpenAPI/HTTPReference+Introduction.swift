@@ -203,30 +203,30 @@ extension HTTPReference {
     ### Coordinate reference systems
 
     Coordinates are longitude and latitude on WGS 84 (CRS84). The items of a collection, and each single one, can be had in other systems (OGC API – Features, part 2, 18-058): `crs` is the
-    system of the geometries in the answer, `bbox-crs` that of `bbox`, `filter-crs` that of geometries in `filter`, each by a URI of the list `crs` in `/collections`. Another one is 400.
+    system of the geometries in the answer, `bbox-crs` that of `bbox`, `filter-crs` that of geometries in `filter`, each by a URI of the list `crs` in `/collections`. Any other URI returns 400.
 
     | URI: `http://www.opengis.net/def/crs/…` | System | First axis |
     | --- | --- | --- |
     \(systems)
 
-    Coordinates are in the order of the system's own axes, and so are the numbers of a box: `…/EPSG/0/4326` has the latitude first. Metres are told to the millimetre. `Content-Crs` names the
-    system of every answer, links to other pages keep it, and the `ETag` is another one. `lat`, `lon` and all other members stay as they are. Other addresses have no `crs`, and
-    [what is sent](#changing-single-features) is in CRS84: with the `ETag` of an answer in another system in `If-Match`, a `PUT`, or a `PATCH` of the geometry, is 400, unless `Content-Crs` says that its
-    coordinates are in CRS84.
+    Coordinates follow the order of the system's axes, and so do the numbers of a box: `…/EPSG/0/4326` has the latitude first. Metres are rounded to the millimetre. Every answer names its system in
+    `Content-Crs`, links to other pages keep the system, and the `ETag` differs from system to system. `lat`, `lon` and all other members stay as they are. Other routes have no `crs`, and
+    [bodies](#changing-single-features) are in CRS84. So a `PUT`, or a `PATCH` of the geometry, returns 400 if `If-Match` has the `ETag` of an answer in another system, unless `Content-Crs` says that the
+    body's coordinates are in CRS84.
 
-    Metres need PROJ (`libproj25`, which the Debian package brings along): without it, only the systems of degrees are offered. Each system has one transformation everywhere,
-    so that its plane has no seams: the EPSG's of the widest area, of those whose grids are installed here (PROJ loads none from the web). ETRS89 counts as WGS 84, as in EPSG's transformation 1149 (they
-    differ by less than a metre), and the way to MGI 1901 is right to some five metres. EPSG:31275 to 31277 (MGI / Balkans) are not offered: EPSG has withdrawn them, and no transformation leads to their datum. EPSG:8677, 8678 and 6316 are what took their place.
+    Projected systems need PROJ (`libproj25`, which the Debian package installs): without it, the service offers geographic systems only. Each system has one transformation everywhere,
+    so that its plane has no seams: of EPSG's transformations whose grids are installed (PROJ loads none from the web), the one with the widest area. ETRS89 counts as WGS 84, as in EPSG's transformation 1149 (they
+    differ by less than a metre), and the transformation to MGI 1901 is accurate to about 5 m. The service does not offer EPSG:31275 to 31277 (MGI / Balkans): EPSG has withdrawn them, and no transformation leads to their datum. EPSG:8677, 8678 and 6316 replace them.
 
-    A system of metres reaches ten degrees of longitude and twenty of latitude beyond the area of use that EPSG gives it, and Web Mercator (3857) as far as it is used, 85.06° north and south. A feature of which
-    a point is out of reach has `"geometry": null` there, and the rest as always.
+    A projected system has an extent: the area of use that EPSG gives it, and ten degrees of longitude and twenty of latitude around it. That of Web Mercator (3857) is the whole earth between 85.06° north and
+    south. A feature with a point outside the extent has `"geometry": null` in that system, and all other members as always.
 
-    A box in a system has the edges that are straight in it. A point is in the box if its coordinates, as an answer in that system tells them, are between its numbers; a line or an area, if it has a point
-    in common with the box, to the millimetre: its edges are geodesics there too. What is out of reach is in no box, but of what leaves it the part within counts. The second corner may have no smaller numbers than the first, except that in degrees
-    the box may cross the antimeridian; six numbers have heights, which do not matter. A box that is all out of reach is 400.
+    The edges of a box are straight in its system. The box contains a point if the point's coordinates, as an answer in that system gives them, are between its numbers. It contains a line or an area if they have a
+    point in common, to the millimetre; the feature's edges are geodesics there too. Nothing outside the extent is in a box; of a line or an area that leaves the extent, the part inside counts. The lower corner comes first,
+    then the upper corner, none of whose numbers may be smaller. Only in a geographic system may the box cross the antimeridian. If the box has six numbers, the service ignores the heights. A box entirely outside the extent returns 400.
 
-    Edges of geometries in a filter are straight in their system, to a decimetre: they get the points that it takes, at most \(CQL2Filter.mostEdgePoints) in all. Transforming counts as work: an answer with
-    some hundred thousand points may be 422; ask for less of it with `limit`.
+    Edges of geometries in a filter are straight in their system, to a decimetre: the service adds the points that this takes, at most \(CQL2Filter.mostEdgePoints) in all. Transforming counts as work: an answer with
+    some hundred thousand points may return 422; ask for fewer features with `limit`.
 
     ### Vector tiles
 

@@ -20,7 +20,7 @@ enum SystemParameters {
   static func ofBox(_ systems: CoordinateSystems) -> OperationDescription.Parameter {
     .init(
       ofBox,
-      "The coordinate reference system of bbox: the smaller two numbers, then the larger, in the order of its axes; default: longitude, latitude.",
+      "The coordinate reference system of bbox: the lower corner, then the upper corner, each in the order of its axes; default: longitude, latitude.",
       schema: schema(systems))
   }
 
