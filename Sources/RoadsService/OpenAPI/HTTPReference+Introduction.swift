@@ -94,14 +94,14 @@ extension HTTPReference {
     Features are added, replaced, changed and removed as the draft of OGC API – Features, part 4, has it. `OPTIONS` of an address names in `Allow` what the client
     may do there, of the operator's routes only with the token, and in `Accept-Post` and `Accept-Patch` the media types of bodies. A body without `Content-Type`, or of another type, is 415.
 
-    A `PUT` needs the state that it replaces: `If-Match` with the `ETag` that was read (428 without it). `PATCH` and `DELETE` may have it. If the feature is another by now, the answer is 412,
-    and so it is to a `PUT` with `If-Match` of a feature that is not there, with the reason in the same members as 410. In place of `If-Match` all three take `If-Unmodified-Since`
-    with the `Last-Modified` that was read. That is of all features together and of whole seconds, so any other change makes it fail; ETags are better. Dates have the form of HTTP
-    (`Sat, 21 Nov 2026 14:30:00 GMT`); one that is none is refused with 400 rather than ignored, since the write would not be protected. Because an answer within the second of
-    a change has no `Last-Modified`, the draft's class for timestamps is not declared.
+    A `PUT` must name the state that it replaces: send `If-Match` with the `ETag` that you read (428 without it). `PATCH` and `DELETE` may have `If-Match`, too. If the feature has changed since, the service
+    returns 412. It also returns 412 to a `PUT` with `If-Match` if there is no such feature, with the reason in the same members as 410. In place of `If-Match` all three take `If-Unmodified-Since`
+    with the `Last-Modified` that you read. `Last-Modified` covers all features together and counts whole seconds, so any other change makes the request fail: prefer ETags. A date has the form of HTTP
+    (`Sat, 21 Nov 2026 14:30:00 GMT`); a malformed one returns 400 and is not ignored, since the write would not be protected. The service does not declare the draft's conformance class for timestamps,
+    because an answer within the second of a change has no `Last-Modified`.
 
-    Coordinates of bodies are longitude and latitude. A `Content-Crs` other than `<http://www.opengis.net/def/crs/OGC/1.3/CRS84>`, and a `crs` or `coordRefSys` of the body or its geometry that names
-    another system, is 400. A body with another `id` than its address is refused, as the draft leaves open for GeoJSON.
+    Coordinates of bodies are longitude and latitude. A `Content-Crs` other than `<http://www.opengis.net/def/crs/OGC/1.3/CRS84>`, or a `crs` or `coordRefSys` of the body or its geometry that names
+    another system, returns 400. The service refuses a body whose `id` is not the one in the URL; the draft leaves this open for GeoJSON.
 
     ### Corrections
 
@@ -167,18 +167,18 @@ extension HTTPReference {
     | --- | --- |
     | `AND`, `OR`, `NOT`, parentheses | conditions, up to \(CQL2Filter.deepest) levels deep |
     | `=`, `<>`, `<`, `<=`, `>`, `>=`, `[NOT] BETWEEN … AND …`, `[NOT] IN (…)` | texts by their code points, numbers, Booleans, times; two properties too. What is not among the values that `/queryables` lists, such as an unknown `type`, returns 400 |
-    | `[NOT] LIKE 'M-1%'` | `%` is any characters, `_` is one, a backslash takes that from them |
+    | `[NOT] LIKE 'M-1%'` | `%` is any characters, `_` is one, a backslash escapes them |
     | `IS [NOT] NULL` | whether it is missing or null. Any other comparison with what is missing is unknown, and so is its `NOT` |
     | `CASEI(title) LIKE CASEI('%most%')` | without regard to case, by Unicode's full case folding: `ß` is `ss` |
     | `DATE('2026-05-01')`, `TIMESTAMP('2026-05-01T08:00:00Z')`, or the same as plain texts | times; a date is the whole day in UTC |
     | `S_INTERSECTS(geometry, …)` | a [point in common](#geometries-of-filters) with a `BBOX(west, south, east, north)`, or with a `POINT`, `LINESTRING`, `POLYGON`, `MULTI…` or `GEOMETRYCOLLECTION` |
-    | `active()`, `active(TIMESTAMP('…'))`, `active(DATE('…'))` | whether it is active at the moment of the answer, then, or at any moment of that day. `active()` is the member `active`: with an interval in `datetime` it is about one moment, and the parameter `active=true` about all of it |
+    | `active()`, `active(TIMESTAMP('…'))`, `active(DATE('…'))` | whether the feature is active: at the moment of the answer, at this time, or at any moment of this day. `active()` is the same as the member `active`. If `datetime` is an interval, `active()` looks at one moment only; the parameter `active=true` looks at all of the interval |
     | `distance(POINT(18.6 44.5))` | metres to its nearest point |
 
-    A filter has at most \(CQL2Filter.longest) bytes, \(CQL2Filter.mostParts) conditions, properties and values, and \(CQL2Filter.mostPoints) points; percent-encoded, it must fit into an address of
-    8 kB, and so must the links to other pages, which repeat it (414 otherwise). It may have tabs and line ends. In a text `''` or `\\'` is a quotation mark, so a text that ends in a backslash can be written in `cql2-json` only; elsewhere a backslash is itself, in
-    `LIKE` apart. Names of members are case-sensitive, keywords are not. A filter that is wrong returns 400, and the detail names the
-    place: the number of the character, or the member of the JSON. Members that are unknown or repeated are wrong. `filter-crs` is the
+    A filter has at most \(CQL2Filter.longest) bytes, \(CQL2Filter.mostParts) conditions, properties and values, and \(CQL2Filter.mostPoints) points; percent-encoded, it must fit into a URL of
+    8 kB, and so must the links to other pages, which repeat it (414 otherwise). It may have tabs and line breaks. In a text, `''` or `\\'` is a quotation mark, so only `cql2-json` can express a text that ends in a backslash. Elsewhere a backslash is an
+    ordinary character, except in `LIKE`. Names of members are case-sensitive, keywords are not. A wrong filter returns 400, and `detail` names the
+    place: the number of the character, or the member of the JSON. Unknown and repeated members are wrong. `filter-crs` is the
     [system](#coordinate-reference-systems) of its geometries.
 
     A filter that takes too much work returns 422. Comparisons of members are cheap; `S_INTERSECTS`, `distance()`, `active(…)` at another time, `CASEI` and `LIKE` on long
@@ -340,8 +340,8 @@ extension HTTPReference {
     point at the service (DNS rebinding) does not count: only IP addresses, `localhost`, names without a dot, the name in
     `--public-url`, and without that flag the names that a trusted proxy passes on. Answers to writes have no
     `Access-Control-Allow-Origin`, and `OPTIONS` permits other sites' pages reads only; `/healthz`, `/readyz` and `/metrics` are for
-    programs and have none either. Attempts of such pages do not count against their visitors' limits. Scripts that may read an answer see `ETag`,
-    `Location`, `Link`, `Retry-After` and `Content-Crs` of its head (`Access-Control-Expose-Headers`), and what says of a feed or a region what is missing.
+    programs and have none either. Attempts of such pages do not count against their visitors' limits. Scripts that may read an answer can read its headers `ETag`,
+    `Location`, `Link`, `Retry-After` and `Content-Crs` (`Access-Control-Expose-Headers`), and those that name a region, or count what a feed leaves out.
 
     ### Routes
 
