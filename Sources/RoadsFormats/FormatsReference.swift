@@ -166,8 +166,8 @@ package enum FormatsReference {
     | `--publisher`, `ROADS_PUBLISHER` | up to 100 characters | `publisher`, `organization_name` | `feedDescription` | – | – | `NAME` | `author`, `copyright` | `name`, `atom:author` | `publisher` | `publisher`, `attribution`; `contact` of the API |
     | `--publisher-country`, `ROADS_PUBLISHER_COUNTRY` | two letters of ISO 3166-1 | – | `country` | – | – | – | – | – | `publisher` | `publisher` |
     | `--publisher-language`, `ROADS_PUBLISHER_LANGUAGE` | a BCP 47 tag: `bs`, `sr-Latn` | – | `lang` of all texts | `xml:lang` | – | – | – | – | `publisher` | `publisher` |
-    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the address of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `atom:author` | `publisher` | `publisher`; `contact` of the API |
-    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | an address, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | `atom:link` | `publisher` | links with `rel="license"`; `license` of the API |
+    | `--publisher-contact`, `ROADS_PUBLISHER_CONTACT` | an e-mail address, or the URL of a page | `contact_email`, of e-mail | – | – | – | `CONTACT` | `email` or `link` | `atom:author` | `publisher` | `publisher`; `contact` of the API |
+    | `--publisher-licence`, `ROADS_PUBLISHER_LICENCE` | a URL, or an SPDX name: `CC-BY-4.0` | `license`, of CC0 alone | – | – | – | – | `license` | `atom:link` | `publisher` | links with `rel="license"`; `license` of the API |
     | `--id-prefix`, `ROADS_ID_PREFIX` | up to 63 letters, digits, points and hyphens | `data_source_id` | `nationalIdentifier` | before ids, `jurisdiction_url` | before ids | behind `@` in UIDs | – | – | `publisher` | `publisher` |
 
     The service says it on its landing page (`/`), links the licence from `/collections` and `/feeds` too, and describes it in `/api`. WZDx and TDx know one
@@ -176,9 +176,9 @@ package enum FormatsReference {
 
     Sources may want to be named, too (`roads sources edit NAME --attribution … --licence …`). Features have `attribution` and `licence` in JSON and GeoJSON. WZDx and TDx
     list such sources in `data_sources`, DATEX II in `feedDescription`, GPX and KML in `desc` and `description` of the file, iCalendar in `DESCRIPTION`: all of the store
-    that the question allows, whether or not one of their features is in the answer. Open511, CIFS, CSV and navigators' files have no place for it.
+    that the request allows, whether or not one of their features is in the answer. Open511, CIFS, CSV and navigators' files have no place for it.
 
-    Feeds of `roads` say that they are (`generator` in WZDx and TDx, `feedType` in DATEX II, the address of each event in Open511, the layer in ids of CIFS):
+    Feeds of `roads` say that they are (`generator` in WZDx and TDx, `feedType` in DATEX II, the URL of each event in Open511, the layer in ids of CIFS):
     an import finds the ids that the features had, whatever the prefix. It knows feeds of earlier builds too, of which the prefix was `roads.ba`.
 
     ## Everything else

@@ -30,19 +30,19 @@ extension HTTPReference {
     beginning in the other parameters; a date without a year is the next such day from today on, in `updated_since` the last. Without `datetime`, lists contain what holds now; with `starts_after` or `ends_before` also what holds later.
 
     Errors are `application/problem+json` (RFC 9457): `type`, `title`, `status`, `detail`, and in `field` the invalid parameter, header or
-    member. Unknown parameters are errors too, as OGC API – Features requires, and so are filters that nothing at the address can pass, such as `road_class`
+    member. Unknown parameters are errors too, as OGC API – Features requires, and so are filters that nothing at the URL can pass, such as `road_class`
     of radars, and `authority` of road conditions and in `wzdx`. A body with any `Content-Encoding` but `identity` is 415. `Accept-Language`
     selects Bosnian, German or English. For a removed feature (410), `removed_at` is the time of its removal, and `reason` is `reported`, `expired`,
     `deleted`, `synced` or `joined`; with `joined`, `shown` is the full id of the feature that is shown in its place.
 
-    Answers with data have an `ETag` and usually a `Last-Modified` (not pages, and not those to questions that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
+    Answers with data have an `ETag` and usually a `Last-Modified` (not pages, and not those to requests that move with the clock, such as `starts_after=tomorrow`); `If-None-Match` and `If-Modified-Since` return 304 if nothing
     has changed. Hours begin and end with a minute: where any feature has some, `Last-Modified` is no older than the minute, and only the `ETag` says that nothing has changed. Pages of other sites may [read but not write](#pages-of-other-sites). Text of more than 1 kB is compressed with gzip for
     `Accept-Encoding: gzip`; the compressed answer has its own `ETag`.
 
     After a long import the service reads everything again, which takes a second for some hundred thousand features. Until then lists,
     maps and feeds show the state before; a single feature, and the answer to a write, is always the stored one.
 
-    A browser that opens an address, with an `Accept` that prefers `text/html`, gets an error as a page in its language, with the same status;
+    A browser that opens a URL, with an `Accept` that prefers `text/html`, gets an error as a page in its language, with the same status;
     programs get the problem. For browsers, pages pass over the parameters with which others count clicks on a link (`fbclid`, `utm_source`, …), and
     `/` and pages without filters, such as those of features, pass over every parameter that they do not know.
 
@@ -91,7 +91,7 @@ extension HTTPReference {
 
     ### Changing single features
 
-    Features are added, replaced, changed and removed as the draft of OGC API – Features, part 4, has it. `OPTIONS` of an address names in `Allow` what the client
+    Features are added, replaced, changed and removed as the draft of OGC API – Features, part 4, has it. `OPTIONS` of a URL names in `Allow` what the client
     may do there, of the operator's routes only with the token, and in `Accept-Post` and `Accept-Patch` the media types of bodies. A body without `Content-Type`, or of another type, is 415.
 
     A `PUT` must name the state that it replaces: send `If-Match` with the `ETag` that you read (428 without it). `PATCH` and `DELETE` may have `If-Match`, too. If the feature has changed since, the service
@@ -111,7 +111,7 @@ extension HTTPReference {
     `authority`, `text`, `valid_from`, `valid_to`, `geometry`, `direction`, `bearing`, `speed_limit_kmh`, `camera`, `applies_to`, `schedule`.
     A `PUT` of what was read corrects nothing. `PUT` and `PATCH` refuse what they would have to pass over: members beside `properties` that a feature
     does not have, `links`, `split` and `bbox` apart, which a `PUT` may send back; members of the geometry that GeoJSON does not define; and what only the service sets. Of that
-    a `PUT` may send back what it read, and it is not asked about what an answer says of its moment, of the question or of the source's title and licence. Features of the sources `local` and `people`, which no list sends again, are simply changed.
+    a `PUT` may send back what it read, and it is not asked about what an answer says of its moment, of the request or of the source's title and licence. Features of the sources `local` and `people`, which no list sends again, are simply changed.
 
     The body of `PATCH` is a merge patch (RFC 7396, `application/merge-patch+json`) of the feature, with members that `PUT` takes and no others: null
     takes a value away, and what is left out stays. It needs no `If-Match`, because it changes only what it names; with one, it changes nothing
@@ -230,10 +230,10 @@ extension HTTPReference {
 
     ### Vector tiles
 
-    A tile has two addresses. Map programs that take TileJSON find the one with column before row in `/tiles.json`; clients of OGC API – Tiles follow
+    A tile has two URLs. Map programs that take TileJSON find the one with column before row in `/tiles.json`; clients of OGC API – Tiles follow
     `/tiles`, or `/collections/{collection}/tiles` for one layer, to the other, which has the row first: `/tiles/WebMercatorQuad/{tileMatrix}/{tileRow}/{tileCol}`.
-    Both describe zooms 0 to \(TileLimits.highestZoom), beyond which a map enlarges, and both keep the parameters of the question in the addresses of the tiles. The
-    addresses of the tileset have no tiles beyond `tileMatrixSetLimits`; those with `.mvt` have them up to zoom \(TileAddress.highestZoom). GDAL 3.12 reads
+    Both describe zooms 0 to \(TileLimits.highestZoom), beyond which a map enlarges, and both keep the parameters of the request in the URLs of the tiles. The
+    URLs of the tileset have no tiles beyond `tileMatrixSetLimits`; those with `.mvt` have them up to zoom \(TileAddress.highestZoom). GDAL 3.12 reads
     them as `OGCAPI:http://localhost:8080/collections/radars`, a layer for each zoom, if the options `MINX`, `MINY`, `MAXX` and `MAXY` say where, in metres of EPSG:3857; the
     driver of GDAL 3.6 knows a draft of the standard only.
 

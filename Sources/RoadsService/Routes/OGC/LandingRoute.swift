@@ -22,7 +22,7 @@ enum LandingRoute {
               .init(
                 200, "The map; with f=html, the links as a page.", mediaType: Links.html,
                 schema: #"{"type":"string"}"#),
-              .init(302, "The map's own address of what at, km, type and others ask for."),
+              .init(302, "The map's own URL of what at, km, type and others ask for."),
             ], example: "/", isForAnyLink: true), ancestors: .only(parts.settings.map.sites)
         ) { call in
           let call = try LanguageParameter.call(call)

@@ -46,7 +46,7 @@ enum TileSetRoutes {
   private static func one(_ set: TileSet) -> Endpoint {
     Document.endpoint(
       TileSetRoutes.text(set.path), set.operation("getTileSet"),
-      "The description of the vector tiles of \(set.what): their layers, limits and addresses. "
+      "The description of the vector tiles of \(set.what): their layers, limits and URLs. "
         + "Its parameters are in the URLs of the tiles.",
       parameters: Tiles.parameters(of: set.layer), answer: "The description.", schema: "TileSet",
       example: "'" + TileSetRoutes.text(set.path) + "?type=\(set.example.name)'", set.parts
