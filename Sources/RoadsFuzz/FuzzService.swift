@@ -27,6 +27,14 @@ final class FuzzService: Sendable {
           id: "R\(index)", kind: .radar(Radar(type: .stationary)), coordinate: place, title: "tunel \(index)",
           updatedAt: FuzzService.now))
     }
+    for (id, geometry) in try FuzzService.shapes() {
+      let read = try Shape.read(geometry)
+      try store.add(
+        Feature(
+          id: id, kind: .condition(RoadCondition(type: .closure, roadClass: .main)),
+          coordinate: read.shape.sign,
+          title: "tunel \(id)", updatedAt: FuzzService.now, details: FeatureDetails(shape: read.shape)))
+    }
     core = try ServiceCore(ServiceSettings(), store: store)
     try core.load()
     // News for those who come late: more than a listener's buffer has room for.
@@ -39,6 +47,17 @@ final class FuzzService: Sendable {
     }
     core.parts.follower.catchUp()
     service = Service(endpoints: AllRoutes.endpoints(core.parts), clock: { FuzzService.now })
+  }
+
+  /// A line, and an area that it crosses.
+  private static func shapes() throws -> [(String, Geometry)] {
+    func way(_ degrees: [(Double, Double)]) throws -> [Coordinate] {
+      try degrees.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+    }
+    return [
+      ("line", .lineString(try way([(44, 18), (44.5, 18.6), (45, 18.2)]))),
+      ("area", .polygon([try way([(44.2, 18), (44.2, 19), (44.8, 18.5), (44.2, 18)])])),
+    ]
   }
 
   /// The first line is method and target; then header fields up to an empty line; then the body.
@@ -69,6 +88,25 @@ final class FuzzService: Sendable {
   func askAlong(_ body: [UInt8]) {
     let kind = body.first == UInt8(ascii: "<") ? "application/gpx+xml" : "application/geo+json"
     ask(Array("POST /along?km=100&limit=10000\nContent-Type: \(kind)\n\n".utf8) + body)
+  }
+
+  /// A filter of both layers, its geometries in degrees and, where PROJ is there, in a plane.
+  func askFiltered(_ filter: [UInt8], _ dialect: CQL2Dialect) {
+    var encoded = ""
+    for byte in filter {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+      encoded += isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    let questions = [
+      (Layer.radars, "OGC/1.3/CRS84"), (.conditions, "OGC/1.3/CRS84"), (.conditions, "EPSG/0/3035"),
+    ]
+    for (layer, system) in questions {
+      let items = "/collections/\(layer.rawValue)/items?filter-lang=\(dialect.rawValue)"
+      let crs = "http://www.opengis.net/def/crs/\(system)"
+      ask(Array("GET \(items)&filter-crs=\(crs)&filter=\(encoded)\n\n".utf8))
+    }
   }
 
   /// What would be sent, to its end; of events, which have none, what there is.

@@ -25,6 +25,9 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
   case request
   /// A body of `/along`, asked far around: the route is read, and the store searched along it.
   case along
+  /// A filter in the Common Query Language, judged on what the store has.
+  case filter
+  case filterJSON
   /// What people write for places, times and numbers.
   case values
   /// Text with markup, shown and searched.
@@ -37,8 +40,7 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
   package static var allCases: [FuzzTarget] {
     ImportFormat.allCases.map(FuzzTarget.reader) + [
       .anyFile, .bulletins, .mapping, .route, .report, .radar, .condition, .patch, .source, .pulled, .request,
-      .along,
-      .values, .text, .flags, .geometry,
+      .along, .filter, .filterJSON, .values, .text, .flags, .geometry,
     ]
   }
 
@@ -64,6 +66,10 @@ package enum FuzzTarget: Hashable, Sendable, CaseIterable {
     case .pulled: FuzzReaders.pulled(bytes)
     case .request: FuzzService.shared?.ask(bytes)
     case .along: FuzzService.shared?.askAlong(bytes)
+    case .filter:
+      FuzzService.shared?.askFiltered(bytes, .text)
+      FuzzService.shared?.askFiltered(bytes, .gdal)
+    case .filterJSON: FuzzService.shared?.askFiltered(bytes, .json)
     case .values: FuzzTexts.values(String(decoding: bytes, as: UTF8.self))
     case .text: FuzzTexts.text(String(decoding: bytes, as: UTF8.self))
     case .flags: FuzzTexts.flags(String(decoding: bytes, as: UTF8.self))
