@@ -235,8 +235,10 @@ extension JoinCases {
         case 6:
           name = "split"
           guard let join = try store.joins().first(where: { _ in random.chance(0.5) }) else { continue }
-          let isShown = try store.feature(join.shownID) != nil
-          if isShown { _ = try store.split([random.chance(0.5) ? join.hidden : join.shownID], at: moment) }
+          guard try store.feature(join.shownID) != nil else { continue }
+          // What its list dropped while it was hidden cannot be named any more: only what it hid behind.
+          let isHidden = try store.tombstone(join.hidden)?.reason == .joined
+          _ = try store.split([isHidden && random.chance(0.5) ? join.hidden : join.shownID], at: moment)
         case 7:
           name = "delete"
           if !living.isEmpty { try store.delete([random.pick(living).address], at: moment) }
