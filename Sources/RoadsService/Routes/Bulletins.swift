@@ -16,12 +16,17 @@ enum Bulletins {
           .get, "bulletins",
           description: OperationDescription(
             "The general report on the roads.",
+            parameters: [Representation.parameter],
             answers: [
               .init(
                 200, "The bulletins, in their order.", mediaType: "application/json",
-                schema: ##"{"$ref":"#/components/schemas/BulletinList"}"##)
+                schema: ##"{"$ref":"#/components/schemas/BulletinList"}"##), Document.page,
             ], example: "/bulletins")
-        ) { call in .now(response(parts, call)) },
+        ) { call in
+          let form = try Representation.preferred(call)
+          return .now(
+            form == .html ? BulletinsPage(call, parts).response() : response(parts, call))
+        },
         Operation(
           .put, "replaceBulletins", access: .operatorOnly,
           body: .memory(limit: bodyLimit, types: ["application/json", "text/plain"]),
@@ -65,9 +70,9 @@ enum Bulletins {
     let text = SmallJSON.object([("bulletins", .array(bulletins.map(SmallJSON.of)))]) + "\n"
     var tag = ContentTag()
     tag.add(text)
-    return Response(
-      status: 200, headers: Validators.headers("application/json", tag, parts.live.snapshot, call),
-      body: .bytes(OutputBuffer(text)))
+    var headers = Validators.headers("application/json", tag, parts.live.snapshot, call)
+    headers.add("Vary", "Accept")
+    return Response(status: 200, headers: headers, body: .bytes(OutputBuffer(text)))
   }
 
   private static func bulletins(_ call: Call) throws -> [Bulletin] {

@@ -30,7 +30,7 @@ enum Changes {
                 "heartbeat",
                 "true: the stream says every 4 seconds, as event heartbeat, that it still stands. Only for the stream.",
                 schema: #"{"type":"boolean"}"#),
-              LimitParameter.parameter, BoxParameter.parameter,
+              LimitParameter.parameter, BoxParameter.parameter, Representation.parameter,
             ] + FilterParameters.all.filter { ["layer", "type"].contains($0.name) },
             answers: [
               .init(
@@ -38,6 +38,7 @@ enum Changes {
                 schema: ComponentSchemas.reference("ChangePage")),
               .init(
                 200, "The stream of changes.", mediaType: events, schema: ComponentSchemas.changeStream),
+              Document.page,
             ], example: "-N -H 'Accept: text/event-stream' '/changes?since=0'")
         ) { call in
           let kinds = try FilterParameters.kinds(call)
@@ -47,17 +48,37 @@ enum Changes {
             Int64.init)
           let tellsActivity = try call.given("activity").map(Values.flag) ?? false
           let wantsPulse = try call.given("heartbeat").map(Values.flag) ?? false
-          let wishes = Negotiation.mediaType(
-            call.request.headers, [("application/json", false), (events, true)])
-          switch wishes {
-          case true: return .now(try stream(filter, since: since, tellsActivity, wantsPulse, parts, call))
-          case false where tellsActivity: throw onlyLive("activity")
-          case false where wantsPulse: throw onlyLive("heartbeat")
-          case false: return .now(try page(filter, since: since, parts, call))
-          case nil: throw Problem(406, ServiceSentences.notAcceptable(["application/json", events]))
+          let form = try form(call)
+          switch form {
+          case .stream: return .now(try stream(filter, since: since, tellsActivity, wantsPulse, parts, call))
+          case .json, .html:
+            if tellsActivity { throw onlyLive("activity") }
+            if wantsPulse { throw onlyLive("heartbeat") }
+            guard form == .html else { return .now(try page(filter, since: since, parts, call)) }
+            let limit = try LimitParameter.limit(call)
+            return .now(try ChangesPage(call, parts, filter, limit: limit).response(since: since))
           }
         }
       ])
+  }
+
+  private enum Form {
+    case stream
+    case json
+    case html
+  }
+
+  /// Browsers ask for a page before anything else, programs for the stream or JSON.
+  private static func form(_ call: Call) throws -> Form {
+    if call["f"] != nil || Negotiation.prefersPage(call.request.headers) {
+      return try Representation.preferred(call) == .html ? .html : .json
+    }
+    let found = Negotiation.mediaType(
+      call.request.headers, [("application/json", Form.json), (events, .stream)])
+    guard let found else {
+      throw Problem(406, ServiceSentences.notAcceptable(["application/json", events, "text/html"]))
+    }
+    return found
   }
 
   private static func onlyLive(_ parameter: String) -> Problem {
@@ -148,9 +169,9 @@ enum Changes {
     body.append("\n")
     var tag = ContentTag()
     tag.add(body)
-    return Response(
-      status: 200, headers: Validators.headers("application/json", tag, parts.live.snapshot, call),
-      body: .bytes(body))
+    var headers = Validators.headers("application/json", tag, parts.live.snapshot, call)
+    headers.add("Vary", "Accept")
+    return Response(status: 200, headers: headers, body: .bytes(body))
   }
 
   /// The changes after a position, and one more than asked for where there are more; those that have to be read from the

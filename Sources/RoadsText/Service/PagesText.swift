@@ -40,6 +40,16 @@ package enum PagesText {
     Phrase(bs: "U blizini: \(place)", de: "In der Nähe: \(place)", en: "Near \(place)")
   }
 
+  package static let bulletins = Phrase(bs: "Opći izvještaj", de: "Lagebericht", en: "General report")
+  package static let changes = Phrase(bs: "Izmjene", de: "Änderungen", en: "Changes")
+  package static let newerChanges = Phrase(bs: "Novije izmjene", de: "Neuere Änderungen", en: "Newer changes")
+  package static let olderChanges = Phrase(
+    bs: "Starije izmjene", de: "Ältere Änderungen", en: "Older changes")
+  package static let noSuchPosition = Phrase(
+    bs: "Dnevnik izmjena nema ovo mjesto (više ili još).",
+    de: "Das Änderungsprotokoll hat diese Stelle nicht mehr oder noch nicht.",
+    en: "The change log does not have this position, or no longer.")
+
   package static let parameters = Phrase(bs: "Parametri", de: "Parameter", en: "Parameters")
   package static let answers = Phrase(bs: "Odgovori", de: "Antworten", en: "Answers")
   package static let required = Phrase(bs: "obavezno", de: "erforderlich", en: "required")

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import RoadsCore
+import RoadsLive
 import RoadsService
 import RoadsTestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
   private static let paths = [
     "/?f=html", "/conformance", "/api", "/collections", "/collections/radars", "/collections/radars/items",
     "/collections/radars/items?limit=1", "/collections/conditions/items", "/collections/radars/items/a",
-    "/near?at=44,18&km=20", "/counts", "/sources",
+    "/near?at=44,18&km=20", "/counts", "/sources", "/bulletins", "/changes", "/changes?since=0&limit=1",
   ]
 
   private func page(_ service: some Asking, _ path: String, _ language: String = "en") throws -> Answer {
@@ -50,7 +51,7 @@ import Testing
   }
 
   /// They have always been JSON: whoever asks for neither form gets that.
-  @Test(arguments: ["/near?at=44,18&km=20", "/counts?", "/sources?"])
+  @Test(arguments: ["/near?at=44,18&km=20", "/counts?", "/sources?", "/bulletins?"])
   func `what programs ask is a page for browsers alone`(path: String) throws {
     let service = try ServiceWorld([radar("a", 44, 18)]).asking
     let json = try service.get(path)
@@ -94,6 +95,73 @@ import Testing
     let part = try page(service, "/counts?layer=radars").text
     #expect(part.contains("<code>layer=radars</code>") && part.contains("<h2>Road conditions: 0</h2>"))
     #expect(!answer.text.contains("<code>"))
+  }
+
+  @Test func `the general report is a page`() throws {
+    let service = try ServiceWorld().asking
+    #expect(try page(service, "/bulletins").text.contains("There is no general report."))
+    let body =
+      #"[{"id":"1","title":"Zimske prilike","text":"<p>Snijeg na prevojima.</p><p>Vozite oprezno.</p>"}]"#
+    let type = ("Content-Type", "application/json")
+    let token = ("Authorization", "Bearer " + TokenSample.token)
+    let answer = try service.ask(Question("PUT", "/bulletins", [token, type], body: Array(body.utf8)))
+    #expect(answer.status == 200, "\(answer.text)")
+    let text = try page(service, "/bulletins", "bs").text
+    for words in [
+      "<h1>Opći izvještaj</h1>", "<h2>Zimske prilike</h2>", ">Snijeg na prevojima.</p>",
+      ">Vozite oprezno.</p>",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+    #expect(try page(service, "/?f=html").text.contains("http://roads.test/bulletins"))
+  }
+
+  // MARK: Changes
+
+  @Test func `a page of changes has the newest first, and the way to the others`() throws {
+    let world = try ServiceWorld()
+    for number in 1...5 { try world.store.add(radar("r\(number)", updatedAt: ServiceWorld.begin)) }
+    try world.store.delete([FeatureID(.radars, "r5")], at: ServiceWorld.begin)
+    world.follower.catchUp()
+    let service = world.asking
+    func shown(_ path: String) throws -> (titles: [String], text: String) {
+      let text = try page(service, path).text
+      return (text.matches(of: /Radar r\d/).map { String($0.output) }, text)
+    }
+    let all = try shown("/changes")
+    // Of what is gone by now only its removal says the title.
+    #expect(all.text.contains("radars/r5"))
+    #expect(all.titles == ["Radar r5", "Radar r4", "Radar r3", "Radar r2", "Radar r1"])
+    #expect(all.text.contains("<td>removed</td>") && all.text.contains("<td>added</td>"))
+    #expect(all.text.contains("href=\"http://roads.test/collections/radars/items/r4\""))
+    #expect(!all.text.contains("items/r5"))
+    #expect(!all.text.contains("rel=\"next\"") && !all.text.contains("rel=\"prev\""))
+    // Without a position the newest, and back from there.
+    let newest = try shown("/changes?limit=2")
+    #expect(newest.titles == ["Radar r5"])
+    #expect(newest.text.contains("/changes?limit=2&amp;since=2\" rel=\"prev\""))
+    let middle = try shown("/changes?limit=2&since=2")
+    #expect(middle.titles == ["Radar r4", "Radar r3"])
+    #expect(middle.text.contains("/changes?limit=2&amp;since=4\" rel=\"next\""))
+    #expect(middle.text.contains("/changes?limit=2&amp;since=0\" rel=\"prev\""))
+    #expect(try shown("/changes?layer=conditions").text.contains("Nothing has changed."))
+    #expect(try shown("/changes?since=999").text.contains("The change log does not have this position"))
+  }
+
+  @Test func `changes are a page for browsers alone`() throws {
+    let service = try ServiceWorld([radar("a", 44, 18)]).asking
+    let json = try service.get("/changes?since=0")
+    #expect(json.headers["Content-Type"] == "application/json")
+    #expect(json.headers["Vary"]?.contains("Accept") == true)
+    let browser = [("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")]
+    #expect(try service.get("/changes?since=0&f=json", browser).body == json.body)
+    #expect(
+      try service.get("/changes?since=0", browser).headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(try service.get("/changes?f=html").headers["Content-Type"] == "text/html; charset=utf-8")
+    for parameter in ["activity", "heartbeat"] {
+      expectProblem(try service.get("/changes?f=html&\(parameter)=true"), 400, field: parameter)
+    }
+    expectProblem(try service.get("/changes", [("Accept", "image/png")]), 406)
   }
 
   @Test func `stored text is shown and never obeyed`() throws {

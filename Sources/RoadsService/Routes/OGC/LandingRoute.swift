@@ -82,7 +82,9 @@ enum LandingRoute {
 
   private static func addresses(_ call: Call) -> [(path: String, href: String, title: String)] {
     let titles = [
-      ("collections", PagesText.collections), ("feeds", PagesText.feeds), ("tiles", PagesText.vectorTiles),
+      ("collections", PagesText.collections), ("bulletins", PagesText.bulletins),
+      ("changes", PagesText.changes), ("counts", PagesText.counts), ("sources", AboutText.sources),
+      ("feeds", PagesText.feeds), ("tiles", PagesText.vectorTiles),
       ("tiles.json", PagesText.tiles), ("tileMatrixSets", PagesText.tileMatrixSets), ("api", PagesText.api),
       ("conformance", PagesText.conformance),
     ]

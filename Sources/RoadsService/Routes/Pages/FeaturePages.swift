@@ -156,10 +156,3 @@ extension FeatureID {
   /// The segments of its address.
   var path: [String] { ["collections", layer.rawValue, "items", id] }
 }
-
-extension XMLWriter {
-  fileprivate mutating func pair(_ name: String, _ value: String) {
-    element("dt", [:], name)
-    element("dd", [:], value)
-  }
-}

@@ -24,4 +24,10 @@ extension XMLWriter {
       }
     }
   }
+
+  /// Of a list of what is known: the name, and the value.
+  mutating func pair(_ name: String, _ value: String) {
+    element("dt", [:], name)
+    element("dd", [:], value)
+  }
 }
