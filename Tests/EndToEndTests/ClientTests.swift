@@ -116,6 +116,45 @@ import Testing
     }
   }
 
+  /// The GDAL of Debian 12 knows a draft of OGC API – Tiles; that of pyogrio reads the standard: a layer to each zoom.
+  @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
+  func `GDAL finds in the tiles what is in the items`() throws {
+    let python = try PythonClients.program("python")
+    let home = try Home(samples: true)
+    try home.serve { base, _ in
+      let script = """
+        import math, struct, sys
+        from owslib.ogcapi.features import Features
+        from pyogrio.raw import read
+        base = sys.argv[1]
+        west, south, east, north = 18.4, 44.3, 18.9, 44.7
+
+        def metres(longitude, latitude):
+            y = math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2))
+            return math.radians(longitude) * 6378137, y * 6378137
+
+        (left, lower), (right, upper) = metres(west, south), metres(east, north)
+        for layer in ('radars', 'conditions'):
+            page = Features(base + '/').collection_items(layer, bbox=[west, south, east, north], limit=1000)
+            known = {each['id'] for each in page['features']}
+            assert len(known) > 3 and all(each['geometry']['type'] == 'Point' for each in page['features']), page
+            meta, _, geometries, fields = read(
+                f'OGCAPI:{base}/collections/{layer}', layer='Zoom level 12', API='TILES',
+                MINX=left, MINY=lower, MAXX=right, MAXY=upper)
+            assert meta['crs'] == 'EPSG:3857', meta
+            places = [struct.unpack('<dd', geometry[5:21]) for geometry in geometries]
+            # Whole tiles are read, with what is a little beside them.
+            found = {
+                id for id, (x, y) in zip(fields[list(meta['fields']).index('id')], places)
+                if left <= x <= right and lower <= y <= upper}
+            assert found == known, (layer, found ^ known)
+        print('done')
+        """
+      let run = try home.start(program: [python, "-c", script, base]).outcome()
+      #expect(run.output == "done\n", "\(run.errors)")
+    }
+  }
+
   @Test(.enabled(if: Prerequisite.runs(PythonClients.areWanted), "ROADS_WITHOUT_CLIENTS=1"))
   func `schemathesis finds nothing wrong with the API description`() throws {
     let program = try PythonClients.program("schemathesis")
