@@ -145,6 +145,26 @@ import Testing
     #expect(sent.text == expected.text)
   }
 
+  /// Of hours a calendar looks at every day of a year.
+  @Test func `a calendar of many hours is for operators`() throws {
+    var limits = WorkLimits()
+    limits.most = 5_000_000
+    let token = [("Authorization", "Bearer " + TokenSample.token)]
+    let hours = try Schedule.read(
+      "Mo-Fr 08:00-16:00; Sa 08:00-12:00", zone: try #require(NamedZone(named: "Europe/Sarajevo")))
+    for (count, status) in [(10, 200), (40, 422)] {
+      let features = (0..<count).map { number in
+        var feature = condition("c\(number)")
+        feature.details.schedule = hours
+        return feature
+      }
+      let service = try ServiceWorld(features, limits: limits).asking
+      #expect(try service.get("/feeds/ics").status == status)
+      #expect(try service.get("/feeds/ics", token).status == 200)
+      #expect(try service.get("/feeds/kml").status == 200)
+    }
+  }
+
   /// What anybody may ask for is bound by work; an operator gets all of it.
   @Test(arguments: Way.allCases) func `a feed of a continent is for operators`(way: Way) throws {
     var limits = WorkLimits()

@@ -34,6 +34,8 @@ struct CalendarPlan {
   /// How far ahead calendars look, in days, and how far back: the current week and the four before it.
   private static let ahead = 366
   private static let weeksBack = 4
+  /// On how many days it looks.
+  static let days = ahead + 7 * weeksBack
   /// More windows than these are looked at of no feature.
   private static let most = 4_000
 

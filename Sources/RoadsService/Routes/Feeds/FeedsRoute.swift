@@ -122,6 +122,7 @@ enum FeedsRoute {
     var plansDays = false
     var estimates = false
     var events = (all: 0, most: 0, weight: 0)
+    var workOfHours = 0
     snapshot.visit(query, call.budget) { hit in
       let record = hit.record
       let traits = check == nil ? nil : record.traits
@@ -136,6 +137,7 @@ enum FeedsRoute {
         if format.dependsOnDay, let schedule = record.schedule {
           plansDays = true
           own = format.events(of: schedule)
+          workOfHours += format.work(of: schedule)
         }
         bytes += own * record.size
         events.all += own
@@ -146,8 +148,8 @@ enum FeedsRoute {
       return true
     }
     // Operators get whatever is there.
-    if !call.request.isOperator, !call.budget.take(format.work(features: events.all, bytes: bytes, geometry))
-    {
+    let work = workOfHours + format.work(features: events.all, bytes: bytes, geometry)
+    if !call.request.isOperator, !call.budget.take(work) {
       throw WorkBudget.BudgetExceeded()
     }
     tag.add(UInt64(leftOut))
