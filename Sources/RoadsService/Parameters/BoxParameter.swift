@@ -18,13 +18,22 @@ package enum BoxParameter {
 
   package static func box(_ call: Call) throws -> Box? {
     guard let (given, numbers) = try numbers(call) else { return nil }
-    return try box(given, latitudes: (numbers[1], numbers[3]), longitudes: (numbers[0], numbers[2]))
+    do {
+      return try box(given, latitudes: (numbers[1], numbers[3]), longitudes: (numbers[0], numbers[2]))
+    } catch let error as AreaError {
+      throw Problem(
+        400, error.sentenceOfLongitudeFirst(source: given.source), field: given.source)
+    }
   }
 
   /// south,west,north,east
   static func box(_ call: Call, latitudeFirst system: CoordinateSystem) throws -> Box? {
     guard let (given, numbers) = try numbers(call, of: system) else { return nil }
-    return try box(given, latitudes: (numbers[0], numbers[2]), longitudes: (numbers[1], numbers[3]))
+    do {
+      return try box(given, latitudes: (numbers[0], numbers[2]), longitudes: (numbers[1], numbers[3]))
+    } catch let error as AreaError {
+      throw UsageError.area(source: given.source, error)
+    }
   }
 
   /// Four of them, without heights.
@@ -54,8 +63,6 @@ package enum BoxParameter {
         northEast: Coordinate(latitude: latitudes.1, longitude: longitudes.1))
     } catch let error as CoordinateError {
       throw UsageError.coordinate(source: given.source, value: given.text, error)
-    } catch let error as AreaError {
-      throw UsageError.area(source: given.source, error)
     }
   }
 }

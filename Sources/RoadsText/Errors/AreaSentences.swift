@@ -42,7 +42,14 @@ extension CoordinateError {
 }
 
 extension AreaError {
-  package var sentence: Phrase {
+  package var sentence: Phrase { sentence(longitudeFirst: false) }
+
+  /// Of a box that was written as OGC has it, by the name of what gave it.
+  package func sentenceOfLongitudeFirst(source: String) -> Phrase {
+    .named(source) + sentence(longitudeFirst: true)
+  }
+
+  private func sentence(longitudeFirst: Bool) -> Phrase {
     switch self {
     case .distanceNotFinite:
       Phrase(
@@ -56,11 +63,14 @@ extension AreaError {
     case .southAboveNorth(let south, let north):
       Phrase(
         bs: "jug \(NumberText.shortest(south, places: 6, .bosnian)) je sjevernije od sjevera"
-          + " \(NumberText.shortest(north, places: 6, .bosnian)); redoslijed je jug,zapad,sjever,istok",
+          + " \(NumberText.shortest(north, places: 6, .bosnian)); redoslijed je ",
         de: "Süd \(NumberText.shortest(south, places: 6, .german)) liegt nördlich von Nord"
-          + " \(NumberText.shortest(north, places: 6, .german)); die Reihenfolge ist Süd,West,Nord,Ost",
+          + " \(NumberText.shortest(north, places: 6, .german)); die Reihenfolge ist ",
         en: "south \(NumberText.shortest(south, places: 6, .english)) lies north of north"
-          + " \(NumberText.shortest(north, places: 6, .english)); the order is south,west,north,east")
+          + " \(NumberText.shortest(north, places: 6, .english)); the order is ")
+        + (longitudeFirst
+          ? Phrase(bs: "zapad,jug,istok,sjever", de: "West,Süd,Ost,Nord", en: "west,south,east,north")
+          : Phrase(bs: "jug,zapad,sjever,istok", de: "Süd,West,Nord,Ost", en: "south,west,north,east"))
     case .routeTooShort(let points):
       Phrase(
         bs: "ruta ima premalo tačaka (\(points)); potrebne su najmanje dvije",

@@ -61,6 +61,21 @@ import Testing
       try service.get(World.items + "?" + query.dropLast(4) + World.epsg(code)), 400, field: "bbox")
   }
 
+  @Test func `a box that is the wrong way round is told in its own order`() throws {
+    let service = try World.make().asking
+    let boxes = [
+      ("bbox=18,45,19,44", "west,south,east,north"),
+      ("bbox=45,18,44,19&bbox-crs=" + World.epsg(4326), "south,west,north,east"),
+    ]
+    for (box, order) in boxes {
+      let answer = try service.get(World.items + "?" + box)
+      expectProblem(answer, 400, field: "bbox")
+      #expect(
+        answer.text.contains("bbox: south 45 lies north of north 44; the order is \(order)\""),
+        "\(answer.text)")
+    }
+  }
+
   @Test func `a boundless box finds everything that is told`() throws {
     let service = try World.make().asking
     let path = World.items + "?bbox=-1e300,-1e300,1e300,1e300&bbox-crs="
