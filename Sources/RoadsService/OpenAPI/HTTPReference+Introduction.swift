@@ -97,7 +97,7 @@ extension HTTPReference {
     A `PUT` must name the state that it replaces: send `If-Match` with the `ETag` that you read (428 without it). `PATCH` and `DELETE` may have `If-Match`, too. If the feature has changed since, the service
     returns 412. It also returns 412 to a `PUT` with `If-Match` if there is no such feature, with the reason in the same members as 410. In place of `If-Match` all three take `If-Unmodified-Since`
     with the `Last-Modified` that you read. `Last-Modified` covers all features together and counts whole seconds, so any other change makes the request fail: prefer ETags. A date has the form of HTTP
-    (`Sat, 21 Nov 2026 14:30:00 GMT`); a malformed one returns 400 and is not ignored, since the write would not be protected. The service does not declare the draft's conformance class for timestamps,
+    (`Sat, 21 Nov 2026 14:30:00 GMT`); a malformed one without `If-Match` returns 400 and is not ignored, since the write would not be protected. The service does not declare the draft's conformance class for timestamps,
     because an answer within the second of a change has no `Last-Modified`.
 
     Coordinates of bodies are longitude and latitude. A `Content-Crs` other than `<http://www.opengis.net/def/crs/OGC/1.3/CRS84>`, or a `crs` or `coordRefSys` of the body or its geometry that names
@@ -212,7 +212,7 @@ extension HTTPReference {
     Coordinates follow the order of the system's axes, and so do the numbers of a box: `…/EPSG/0/4326` has the latitude first. Metres are rounded to the millimetre. Every answer names its system in
     `Content-Crs`, links to other pages keep the system, and the `ETag` differs from system to system. `lat`, `lon` and all other members stay as they are. Other routes have no `crs`, and
     [bodies](#changing-single-features) are in CRS84. So a `PUT`, or a `PATCH` of the geometry, returns 400 if `If-Match` has the `ETag` of an answer in another system, unless `Content-Crs` says that the
-    body's coordinates are in CRS84.
+    body's coordinates are in CRS84. A single feature in another system has no `Last-Modified`, because a date would not say in which system it was read.
 
     Projected systems need PROJ (`libproj25`, which the Debian package installs): without it, the service offers geographic systems only. Each system has one transformation everywhere,
     so that its plane has no seams: of EPSG's transformations whose grids are installed (PROJ loads none from the web), the one with the widest area. ETRS89 counts as WGS 84, as in EPSG's transformation 1149 (they

@@ -24,7 +24,6 @@ struct ItemCondition: Sendable {
   private let kind: Kind
 
   init?(_ call: Call) throws {
-    let date = try ItemCondition.date(call)
     let tags = call.request.headers.all(ItemCondition.match.name)
     if !tags.isEmpty {
       let list = tags.joined(separator: ",")
@@ -34,7 +33,8 @@ struct ItemCondition: Sendable {
       kind = .tags(list)
       return
     }
-    guard let date else { return nil }
+    // Beside tags a date counts for nothing, whatever it is (RFC 9110, 13.1.4).
+    guard let date = try ItemCondition.date(call) else { return nil }
     kind = .date(date)
   }
 

@@ -38,6 +38,8 @@ struct ItemResponse {
     headers.add("Vary", "Accept")
     headers.add(links: links(address))
     headers.add(ContentCRS.name, ContentCRS.value(system.system))
+    // A write is in longitude and latitude, and a date does not say in which system what it protects was read.
+    if system.system != .crs84 { headers.remove("Last-Modified") }
     if status == 201 { headers.add("Location", location(address)) }
     return Response(status: status, headers: headers, body: .bytes(body))
   }

@@ -84,6 +84,13 @@ import Testing
     let tag = try #require(try service.get(World.items + "/a?crs=" + World.epsg(3857)).headers["ETag"])
     let plain = try #require(try service.get(World.items + "/a").headers["ETag"])
     #expect(tag != plain && tag.dropLast().hasPrefix(plain.dropLast()))
+    // A date would protect a write of what was read in no matter which system.
+    world.pass(seconds: 10)
+    #expect(try service.get(World.items + "/a").headers["Last-Modified"] != nil)
+    for code in [4326, 3857] {
+      let answer = try service.get(World.items + "/a?crs=" + World.epsg(code))
+      #expect(answer.status == 200 && answer.headers["Last-Modified"] == nil)
+    }
     let known = try service.get(World.items + "/a?crs=" + World.epsg(3857), [("If-None-Match", tag)])
     #expect(known.status == 304)
     let answer = try service.write(
