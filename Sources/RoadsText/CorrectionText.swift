@@ -105,8 +105,13 @@ package enum CorrectionText {
       bearing.map { NumberText.shortest($0.degrees, places: 1, language) + "°" }
     case .speedLimit(let limit): limit.map(TraitText.speed)
     case .camera(let camera): camera?.label(language)
-    case .vehicles(let vehicles): vehicles.map { VehicleText.sentence($0)(language) }
-    case .schedule(let schedule): schedule.map { quoted(TraitText.hours($0), language) }
+    // Where nothing is said, it concerns everybody, and always.
+    case .vehicles(let vehicles):
+      (vehicles.map(VehicleText.sentence)
+        ?? Phrase(bs: "sva vozila", de: "alle Fahrzeuge", en: "all vehicles"))(language)
+    case .schedule(let schedule):
+      schedule.map { quoted(TraitText.hours($0), language) }
+        ?? Phrase(bs: "uvijek", de: "immer", en: "always")(language)
     }
   }
 

@@ -33,6 +33,13 @@ import Testing
     #expect(end.milliseconds % 60_000 == 59_000)
   }
 
+  /// "Nothing" would be no vehicle, and never.
+  @Test func whatSaysNothingConcernsEverybodyAndAlwaysHolds() throws {
+    let run = roads("edit", "1", "--schedule", "Mo-Fr 08:00-16:00")
+    #expect(run.output.contains("always → 'Mo-Fr 08:00-16:00"), "\(run.output)\(run.errors)")
+    #expect(roads("edit", "1", "--revert").output.contains("→ always"))
+  }
+
   @Test func whatIsCorrectedIsSaidAndStaysWhenTheListComesAgain() throws {
     let run = roads("edit", "1", "--title", "Most", "--road", "M-18", "--until", "tomorrow 8:00")
     #expect(run.code == .done)
