@@ -15,8 +15,11 @@ package enum Representation: String, Sendable, Hashable, CaseIterable {
     if let given = call.given("f") { return try Values.choice(given) }
     let found = Negotiation.mediaType(
       call.request.headers,
-      [(mediaType, Representation.json), ("application/json", .json), ("text/html", .html)])
-    guard let found else { throw Problem(406, ServiceSentences.notAcceptable([mediaType, "text/html"])) }
+      [(mediaType, Representation.json), (Links.json, .json), ("text/html", .html)])
+    guard let found else {
+      let types = [mediaType] + (mediaType == Links.json ? [] : [Links.json]) + ["text/html"]
+      throw Problem(406, ServiceSentences.notAcceptable(types))
+    }
     return found
   }
 

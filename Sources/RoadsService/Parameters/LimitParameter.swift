@@ -19,7 +19,8 @@ package enum LimitParameter {
   package static func limit(_ call: Call) throws -> Int {
     guard let given = call.given("limit") else { return usual }
     // Numbers beyond every integer are still only large.
-    if given.text.utf8.count > 18, given.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return most }
+    let digits = given.text.utf8.drop { $0 == 0x30 }
+    if digits.count > 18, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return most }
     return min(try Values.wholeNumber(given, in: 1...Int.max), most)
   }
 }

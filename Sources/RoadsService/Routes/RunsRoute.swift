@@ -30,7 +30,8 @@ enum RunsRoute {
         "What was loaded and undone, the newest first.",
         parameters: [
           .init(
-            "before", "Only runs with smaller numbers.", schema: #"{"type":"integer","minimum":1}"#),
+            "before", "Only runs with smaller numbers.",
+            schema: #"{"type":"integer","format":"int64","minimum":1,"maximum":\#(Int64.max)}"#),
           limitOfAnswer,
         ],
         answers: [

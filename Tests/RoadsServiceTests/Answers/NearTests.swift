@@ -181,6 +181,15 @@ import Testing
     #expect(answer.text.contains("limit: '0' is too small; at least 1"))
   }
 
+  @Test func `zeros before a limit make it no larger`() throws {
+    let service = try ServiceWorld([radar("a", 1, 1), radar("b", 1, 1)]).asking
+    let zeros = String(repeating: "0", count: 19)
+    #expect(try service.get("/near?at=1,1&km=1&limit=\(zeros)1").ids().count == 1)
+    #expect(try service.get("/near?at=1,1&km=1&limit=\(zeros)2").ids().count == 2)
+    #expect(try service.get("/near?at=1,1&km=1&limit=9\(zeros)").ids().count == 2)
+    expectProblem(try service.get("/near?at=1,1&limit=\(zeros)"), 400, field: "limit")
+  }
+
   /// A question that moves with the clock has another answer though nothing has changed.
   @Test func `what moves with the clock has no date`() throws {
     let world = try ServiceWorld(Self.features)

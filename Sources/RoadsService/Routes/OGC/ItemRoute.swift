@@ -8,8 +8,11 @@ struct ItemRoute {
   let layer: Layer
   let parts: ServiceParts
 
+  /// No id has a control character, and no address either.
   static let id = OperationDescription.Parameter(
-    "id", "The feature's id.", schema: #"{"type":"string","minLength":1,"maxLength":200}"#, isRequired: true)
+    "id", "The feature's id.",
+    schema: #"{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\u0000-\u001F\u007F-\u009F]+$"}"#,
+    isRequired: true)
 
   var operation: Operation {
     Operation(
