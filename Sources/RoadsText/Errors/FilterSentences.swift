@@ -253,7 +253,10 @@ extension CQL2Error.Expected {
     case .geometry: Phrase(bs: "geometrija", de: "eine Geometrie", en: "a geometry")
     case .openParenthesis: Phrase("(")
     case .closeParenthesis: Phrase(")")
-    case .commaOrParenthesis: Phrase(", / )")
+    case .commaOrParenthesis:
+      Phrase(
+        bs: "zarez ili zatvorena zagrada", de: "ein Komma oder eine schließende Klammer",
+        en: "a comma or a closing parenthesis")
     case .and: Phrase("AND")
     case .null: Phrase("NULL")
     case .end:
