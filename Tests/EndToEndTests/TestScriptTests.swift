@@ -84,7 +84,7 @@ import Testing
 
   /// What was begun beside the build ended when it wanted to.
   @Test func `Nothing runs on when it has failed`() throws {
-    try replace("copy/Scripts/package", "echo $$ >\(home.file("pid")); echo packing; exec tail -f /dev/null")
+    try replace("copy/Scripts/package", "echo packing; echo $$ >\(home.file("pid")); exec tail -f /dev/null")
     try replace(
       "bin/swift",
       """

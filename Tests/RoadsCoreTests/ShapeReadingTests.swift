@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func lengthsAreGeodesic() throws {
-    var world = RandomWorld(SeededRandom())
+    let random = SeededRandom()
+    var world = RandomWorld(random)
     for _ in 0..<300 {
       guard
         let shape = (0..<20).lazy.map({ _ in world.shape(at: world.anyPoint()) }).first(where: {
@@ -108,7 +109,9 @@ import Testing
       let exact = shape.geometry.paths.reduce(0) { sum, line in
         zip(line, line.dropFirst()).reduce(sum) { $0 + Geodesic.distance($1.0, $1.1) }
       }
-      #expect(abs(try #require(shape.length) - exact) < 1e-6 * Double(shape.geometry.pointCount))
+      #expect(
+        abs(try #require(shape.length) - exact) < 1e-6 * Double(shape.geometry.pointCount),
+        "seed \(random.seed)")
     }
   }
 

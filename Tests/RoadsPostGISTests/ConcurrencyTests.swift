@@ -26,7 +26,7 @@ import Testing
       for step in 0..<ConcurrencyTests.features {
         let id = radars[(person * 7 + step) % ConcurrencyTests.features].address
         do {
-          let outcome = try ConcurrencyTests.insisting {
+          let outcome = try insisting {
             try store.report(
               Report(feature: id, verdict: .gone, reporter: Reporter(id: "p\(person)"), at: .now))
           }
@@ -48,13 +48,6 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  /// On a machine that is busy otherwise a request may come too late; a rejected one has not been counted.
-  private static func insisting<Result>(_ body: () throws -> Result) throws -> Result {
-    while true {
-      do { return try body() } catch StoreError.locked {}
-    }
-  }
-
   /// Two servers' groups of the same features in opposite order.
   @Test func groupsDoNotWaitForEachOtherInACircle() throws {
     let database = try PostgresCluster.shared().database()
@@ -70,7 +63,7 @@ import Testing
                 feature: feature.address, verdict: round % 2 == 0 ? .gone : .there,
                 reporter: Reporter(id: "\(number) \(round)"), at: .now), networkLimit: nil))
         }
-        _ = try ConcurrencyTests.insisting {
+        _ = try insisting {
           try hands[number % 2].perform(number % 2 == 0 ? orders : orders.reversed())
         }
       }

@@ -301,12 +301,10 @@ extension StoreContract {
           },
           delete: { try store.delete([$0], at: $1) }, feature: { try store.feature($0) }), random, from: at(0)
       )
-      do {
+      try naming("seed \(random.seed)") {
         for _ in 0..<250 { try world.step() }
-      } catch let violation as ContractViolation {
-        throw ContractViolation(description: "seed \(random.seed): \(violation.description)")
+        try expectEqual(try store.check(), [])
       }
-      try expectEqual(try store.check(), [])
     },
   ]
 }

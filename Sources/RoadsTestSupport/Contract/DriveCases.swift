@@ -6,12 +6,14 @@ extension StoreContract {
     Case("along a drive each feature is judged when one passes it") { bench in
       let seed = SeededRandom().seed
       var world = DriveWorld(SeededRandom(seed: seed))
-      let features = world.features(120)
-      try bench.store.load(features)
-      for question in 0..<60 {
-        let query = try world.query()
-        let complaint = try world.complaint(about: bench.store, query)
-        try expect(complaint == nil, "seed \(seed), question \(question): \(complaint ?? "")")
+      try naming("seed \(seed)") {
+        let features = world.features(120)
+        try bench.store.load(features)
+        for question in 0..<60 {
+          let query = try world.query()
+          let complaint = try world.complaint(about: bench.store, query)
+          try expect(complaint == nil, "question \(question): \(complaint ?? "")")
+        }
       }
     },
     Case("a roadwork that begins on the way is met, and a check that ends on the way is not") { bench in

@@ -214,41 +214,43 @@ extension JoinCases {
       let (store, sources) = (bench.store, [SourceName.list, osm, city])
       var runs: [Int64] = []
       _ = try store.prepare()
-      for step in 0..<120 {
-        let living = try store.everything()
-        let moment = at(Int64(step) * 10)
-        let name: String
-        switch random.integer(0...9) {
-        case 0...3:
-          let source = random.pick(sources)
-          name = "load \(source.text)"
-          let list = (0..<6).filter { _ in random.chance(0.7) }.map { number -> Feature in
-            let id = (source == .list ? "" : source.text + ":") + "\(number)"
-            return radar(id, of: source, title: random.chance(0.3) ? "step \(step)" : nil)
+      try naming("seed \(seed)") {
+        for step in 0..<120 {
+          let living = try store.everything()
+          let moment = at(Int64(step) * 10)
+          let name: String
+          switch random.integer(0...9) {
+          case 0...3:
+            let source = random.pick(sources)
+            name = "load \(source.text)"
+            let list = (0..<6).filter { _ in random.chance(0.7) }.map { number -> Feature in
+              let id = (source == .list ? "" : source.text + ":") + "\(number)"
+              return radar(id, of: source, title: random.chance(0.3) ? "step \(step)" : nil)
+            }
+            runs += try load(store, Self.list(list, of: source, sync: random.chance(0.6), at: moment)).runs
+          case 4, 5:
+            name = "join"
+            let some = Set((0..<3).compactMap { _ in living.isEmpty ? nil : random.pick(living).address })
+            if some.count < 2 { continue }
+            _ = try store.join(some.sorted(), shown: random.pick(some.sorted()), at: moment)
+          case 6:
+            name = "split"
+            guard let join = try store.joins().first(where: { _ in random.chance(0.5) }) else { continue }
+            guard try store.feature(join.shownID) != nil else { continue }
+            // What its list dropped while it was hidden cannot be named any more: only what it hid behind.
+            let isHidden = try store.tombstone(join.hidden)?.reason == .joined
+            _ = try store.split([isHidden && random.chance(0.5) ? join.hidden : join.shownID], at: moment)
+          case 7:
+            name = "delete"
+            if !living.isEmpty { try store.delete([random.pick(living).address], at: moment) }
+          default:
+            guard let number = runs.popLast() else { continue }
+            name = "undo \(number)"
+            let summary = try undo(number, store, force: random.chance(0.5), seconds: Int64(step) * 10)
+            if let run = summary.run, random.chance(0.5) { runs.append(run) }
           }
-          runs += try load(store, Self.list(list, of: source, sync: random.chance(0.6), at: moment)).runs
-        case 4, 5:
-          name = "join"
-          let some = Set((0..<3).compactMap { _ in living.isEmpty ? nil : random.pick(living).address })
-          if some.count < 2 { continue }
-          _ = try store.join(some.sorted(), shown: random.pick(some.sorted()), at: moment)
-        case 6:
-          name = "split"
-          guard let join = try store.joins().first(where: { _ in random.chance(0.5) }) else { continue }
-          guard try store.feature(join.shownID) != nil else { continue }
-          // What its list dropped while it was hidden cannot be named any more: only what it hid behind.
-          let isHidden = try store.tombstone(join.hidden)?.reason == .joined
-          _ = try store.split([isHidden && random.chance(0.5) ? join.hidden : join.shownID], at: moment)
-        case 7:
-          name = "delete"
-          if !living.isEmpty { try store.delete([random.pick(living).address], at: moment) }
-        default:
-          guard let number = runs.popLast() else { continue }
-          name = "undo \(number)"
-          let summary = try undo(number, store, force: random.chance(0.5), seconds: Int64(step) * 10)
-          if let run = summary.run, random.chance(0.5) { runs.append(run) }
+          try expectSound(bench, "step \(step), \(name)")
         }
-        try expectSound(bench, "seed \(seed), step \(step), \(name)")
       }
     },
     Case("a rehearsal names no more than happens") { bench in

@@ -87,7 +87,10 @@ extension StoreContract {
         // Everybody says it twice, and a tenth of them are the same people.
         let name = "r\(number % 90)"
         do {
-          for result in try hands[number % 2].perform([.gone(id, name), .gone(id, name)]) {
+          let results = try insisting {
+            try hands[number % 2].perform([.gone(id, name), .gone(id, name)])
+          }
+          for result in results {
             switch result {
             case .success(.reported(let outcome)):
               if outcome.counted { counted.withLock { $0[outcome.reports] = name } }

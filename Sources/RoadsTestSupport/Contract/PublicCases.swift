@@ -113,7 +113,9 @@ extension StoreContract {
         for number in part * 10..<part * 10 + 10 {
           do {
             let network = number % 4 == 0 ? "b" : "a"
-            switch try hands[part % 2].perform([adding(number, from: [network], quota)])[0] {
+            switch try insisting({
+              try hands[part % 2].perform([adding(number, from: [network], quota)])[0]
+            }) {
             case .success(.added): added.withLock { $0 += 1 }
             case .failure(WriteRefusal.networkHasAdded): refused.withLock { $0 += 1 }
             case let other: trouble.withLock { $0.append("\(other)") }

@@ -99,8 +99,10 @@ extension StoreContract {
       let trouble = Mutex<[String]>([])
       try Parallel.run(100) { number in
         do {
-          let outcome = try (number % 2 == 0 ? bench.store : other).report(
-            Report(feature: id, verdict: .gone, reporter: Reporter(id: "r\(number)"), at: at(0)))
+          let outcome = try insisting {
+            try (number % 2 == 0 ? bench.store : other).report(
+              Report(feature: id, verdict: .gone, reporter: Reporter(id: "r\(number)"), at: at(0)))
+          }
           outcomes.withLock { $0.append(outcome) }
         } catch FeatureError.removed {
           late.withLock { $0 += 1 }

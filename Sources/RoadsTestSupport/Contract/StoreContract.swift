@@ -8,7 +8,7 @@ package struct StoreContract: Sendable {
 
     init(_ description: String, _ run: @escaping @Sendable (Bench) throws -> Void) {
       self.description = description
-      self.run = run
+      self.run = { bench in try naming(description) { try run(bench) } }
     }
   }
 
@@ -53,6 +53,19 @@ func expect(
   _ condition: Bool, _ what: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) throws {
   if !condition { throw ContractViolation(description: "\(file):\(line): \(what())") }
+}
+
+/// Whatever goes wrong in it is told with the name of what it went wrong in, such as a seed.
+func naming(_ what: @autoclosure () -> String, _ body: () throws -> Void) throws {
+  do { try body() } catch { throw ContractViolation(description: "\(what()): \(error)") }
+}
+
+/// On a machine that is busy otherwise a writer may wait too long for its turn; what was refused so has not been done.
+package func insisting<Result>(_ body: () throws -> Result) throws -> Result {
+  for _ in 0..<100 {
+    do { return try body() } catch StoreError.locked {}
+  }
+  return try body()
 }
 
 func need<Value>(_ value: Value?) throws -> Value {

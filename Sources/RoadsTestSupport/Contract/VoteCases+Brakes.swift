@@ -144,11 +144,8 @@ extension VoteCases {
       try Parallel.run(30) { number in
         do {
           let order = gone(id(number), "last", ["last \(number)"], brakes: limit, at: at(1))
-          if case .reported(let outcome) = try (number % 2 == 0 ? bench.store : other).perform(order),
-            outcome.removed
-          {
-            removed.withLock { $0 += 1 }
-          }
+          let outcome = try insisting { try (number % 2 == 0 ? bench.store : other).perform(order) }
+          if case .reported(let reported) = outcome, reported.removed { removed.withLock { $0 += 1 } }
         } catch {
           trouble.withLock { $0.append("\(error)") }
         }

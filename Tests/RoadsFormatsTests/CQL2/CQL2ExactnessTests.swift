@@ -141,8 +141,8 @@ import Testing
       for _ in 0..<20 {
         let subject = Self.subject(&random)
         let expected = condition.truth(subject) == 1
-        #expect(text.admits(subject, WorkBudget()) == expected, "\(condition.text)")
-        #expect(json.admits(subject, WorkBudget()) == expected, "\(condition.json)")
+        #expect(text.admits(subject, WorkBudget()) == expected, "seed \(random.seed): \(condition.text)")
+        #expect(json.admits(subject, WorkBudget()) == expected, "seed \(random.seed): \(condition.json)")
       }
     }
   }

@@ -28,8 +28,9 @@ import Testing
   }
 
   @Test func `every member is compared as the answer tells it`() throws {
-    var random = RandomWorld(SeededRandom(), detailedShare: 0.6)
-    let service = try ServiceWorld(random.features(300)).asking
+    let seed = SeededRandom().seed
+    var world = RandomWorld(SeededRandom(seed: seed), detailedShare: 0.6)
+    let service = try ServiceWorld(world.features(300)).asking
     for layer in ["radars", "conditions"] {
       let everything = try service.get("/collections/\(layer)/items?expired=true&limit=10000").features()
       try #require(everything.count > 50)
@@ -48,8 +49,8 @@ import Testing
           return try answer.ids().sorted()
         }
         let isMissing: ([String: Any]) -> Bool = { $0[name] == nil || $0[name] is NSNull }
-        #expect(try told("\(name) IS NULL") == ids(isMissing), "\(name)")
-        #expect(try told("\"\(name)\" IS NOT NULL") == ids { !isMissing($0) }, "\(name)")
+        #expect(try told("\(name) IS NULL") == ids(isMissing), "seed \(seed): \(name)")
+        #expect(try told("\"\(name)\" IS NOT NULL") == ids { !isMissing($0) }, "seed \(seed): \(name)")
         let isFlag = properties[name]?["type"] as? String == "boolean"
         func literal(_ said: [String: Any]) -> String? {
           said[name].flatMap { Self.literal($0, isFlag: isFlag) }
@@ -57,10 +58,12 @@ import Testing
         let values = Set(everything.values.compactMap { literal($0.said) })
         for value in values.sorted().prefix(12) {
           let same = ids { literal($0) == value }
-          #expect(try told("\(name) = \(value)") == same, "\(name) = \(value)")
+          #expect(try told("\(name) = \(value)") == same, "seed \(seed): \(name) = \(value)")
           let others = ids { !isMissing($0) && literal($0) != value }
-          #expect(try told("NOT (\(name) = \(value))") == others, "\(name) <> \(value)")
-          #expect(try told("\(name) <= \(value) AND \(name) >= \(value)") == same, "\(name) = \(value)")
+          #expect(try told("NOT (\(name) = \(value))") == others, "seed \(seed): \(name) <> \(value)")
+          #expect(
+            try told("\(name) <= \(value) AND \(name) >= \(value)") == same,
+            "seed \(seed): \(name) = \(value)")
         }
       }
     }

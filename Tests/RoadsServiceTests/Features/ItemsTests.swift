@@ -153,10 +153,10 @@ import Testing
       }
       world.follower.catchUp()
     }
-    #expect(Set(ids).count == ids.count)
-    #expect(ids == ids.sorted())
+    #expect(Set(ids).count == ids.count, "seed \(random.seed)")
+    #expect(ids == ids.sorted(), "seed \(random.seed)")
     let throughout = Set(begin.map(\.id)).subtracting(removed)
-    #expect(throughout.subtracting(ids).isEmpty)
+    #expect(throughout.subtracting(ids).isEmpty, "seed \(random.seed)")
   }
 
   @Test func `ids that need escaping are walked over too`() throws {

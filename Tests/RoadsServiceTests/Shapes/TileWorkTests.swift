@@ -59,7 +59,8 @@ import Testing
 
   @Test func `a line around the world a thousand times leaves the tiles to others`() throws {
     var random = SeededRandom()
-    let scribble = (0..<6_000).map { _ in (random.double(-179...179), random.double(-80...80)) }
+    // So far from the poles that no edge has its middle, where the sign stands, beyond the tiles.
+    let scribble = (0..<6_000).map { _ in (random.double(-179...179), random.double(-60...60)) }
     var limits = WorkLimits()
     limits.most = 150_000_000
     limits.mostNanoseconds = 600_000_000_000
