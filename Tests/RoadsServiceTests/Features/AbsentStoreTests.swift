@@ -35,6 +35,18 @@ import Testing
       try service.ask(Question("PUT", Self.item, headers, body: body)), 412, field: "If-Match")
   }
 
+  @Test func `pages are those of an empty store`() throws {
+    for (path, words) in [
+      ("/changes", "Nothing has changed."), ("/changes?since=0", "Nothing has changed."),
+      ("/changes?since=9", "The change log does not have this position"), ("/bulletins", "no general report"),
+      ("/counts", "<h2>Radars: 0</h2>"), ("/sources", "<main>"),
+      ("/near?at=44,18&km=1", "No feature matches."),
+    ] {
+      let answer = try service.get(path, [("Accept", "text/html"), ("Accept-Language", "en")])
+      #expect(answer.status == 200 && answer.text.contains(words), "\(path): \(answer.text)")
+    }
+  }
+
   /// What it had may come back: nobody should think that it is gone for good.
   @Test func `a store that was there and is gone is out of order`() throws {
     let world = try ServiceWorld([radar("a"), radar("b")])

@@ -26,17 +26,21 @@ struct ChangesPage {
 
   /// After `since`; the newest without it.
   func response(since: Int64?) throws -> Response {
-    try call.budget.needsPatience()
     let last = parts.hub.last
+    // Nobody has written to the store yet; it need not be there.
+    guard last > 0 else {
+      let isKnown = since ?? 0 == 0
+      return page { main in
+        main.element("p", [:], (isKnown ? ChangeWords.none : PagesText.noSuchPosition)(language))
+      }
+    }
+    try call.budget.needsPatience()
     // Of a log that was cut off at its beginning what is left begins there.
     let first = try parts.store.changes(since: 0, limit: 1).first.map { $0.sequence - 1 } ?? last
     let start = since ?? max(first, last - Int64(limit))
     let logged = start > last ? nil : try LoggedChanges(since: start, limit: limit, parts)
     let shown = try logged.map { try told($0) } ?? []
-    let page = Page(
-      title: PagesText.changes(language), breadcrumbs: Breadcrumbs(call).home, call: call)
-    return page.response { main in
-      main.question(call)
+    return page { main in
       if logged == nil { main.element("p", [:], PagesText.noSuchPosition(language)) }
       if logged != nil, shown.isEmpty { main.element("p", [:], ChangeWords.none(language)) }
       if !shown.isEmpty { table(shown, &main) }
@@ -48,6 +52,15 @@ struct ChangesPage {
           link("prev", PagesText.olderChanges, since: max(first, before), &paging)
         }
       }
+    }
+  }
+
+  private func page(_ content: (inout XMLWriter) -> Void) -> Response {
+    let page = Page(
+      title: PagesText.changes(language), breadcrumbs: Breadcrumbs(call).home, call: call)
+    return page.response { main in
+      main.question(call)
+      content(&main)
     }
   }
 
