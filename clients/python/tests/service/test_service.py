@@ -116,7 +116,8 @@ class Answers(unittest.TestCase):
         items = {*get_type_hints(ItemFilters), *own}
         radars, conditions = (declared(f"/collections/{layer}/items") for layer in ("radars", "conditions"))
         self.assertEqual(radars | conditions, items)
-        self.assertEqual(declared("/changes"), {*get_type_hints(ChangeFilters), "since", "limit", "activity", "heartbeat"})
+        own = {"since", "limit", "activity", "heartbeat", "f"}
+        self.assertEqual(declared("/changes"), {*get_type_hints(ChangeFilters), *own})
 
     def test_who_asks_too_often_waits_as_long_as_the_service_says(self):
         with Running("--writes-per-minute", "1") as running:
