@@ -97,9 +97,10 @@ import Testing
     let failed = try home.start(program: [home.file("copy/Scripts/test")]).outcome()
     #expect(failed.code == 5 && failed.output.contains("packing"), "\(failed.output)\(failed.errors)")
     // It was told to end; how soon the system forgets it is the system's affair.
-    let process = try String(contentsOfFile: home.file("pid"), encoding: .utf8)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let written = try String(contentsOfFile: home.file("pid"), encoding: .utf8)
+    let process = try #require(Int(written.trimmingCharacters(in: .whitespacesAndNewlines)))
     let hasEnded = eventually {
+      // Of a process that is no more there is no file.
       let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       return status?.contains("State:\tZ") ?? true
     }

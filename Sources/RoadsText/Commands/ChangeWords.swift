@@ -8,6 +8,13 @@ package enum ChangeWords {
     return author.kind.label(language)
   }
 
+  /// "list, run 12"
+  package static func who(_ change: Change, _ language: Language) -> String {
+    let author = author(change.author, language)
+    guard let run = change.author?.run else { return author }
+    return "\(author), \(RunText.name(run)(language))"
+  }
+
   package static func event(_ event: Change.Event) -> Phrase {
     switch event {
     case .added: Phrase(bs: "dodano", de: "neu", en: "added")

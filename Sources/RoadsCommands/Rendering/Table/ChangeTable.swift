@@ -30,7 +30,7 @@ struct ChangeTable {
     let rows = try changes.map { change in
       [
         Table.Cell(presentation.dates.moment(change.at)), Table.Cell(what(change)),
-        Table.Cell(try change.feature.flatMap(title) ?? ""), Table.Cell(who(change)),
+        Table.Cell(try change.feature.flatMap(title) ?? ""), Table.Cell(ChangeWords.who(change, language)),
         Table.Cell(change.feature?.description ?? "", .dim),
       ]
     }
@@ -46,12 +46,6 @@ struct ChangeTable {
       return event
     }
     return "\(event): " + known.map { $0.label(language) }.joined(separator: ", ")
-  }
-
-  private func who(_ change: Change) -> String {
-    let author = ChangeWords.author(change.author, presentation.language)
-    guard let run = change.author?.run else { return author }
-    return "\(author), \(RunText.name(run)(presentation.language))"
   }
 
   private func title(_ id: FeatureID) throws -> String? {

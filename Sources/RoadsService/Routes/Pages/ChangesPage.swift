@@ -115,12 +115,6 @@ struct ChangesPage {
         cell.text(pages.shown(id.description))
       }
     }
-    row.element("td", [:], who(change))
-  }
-
-  private func who(_ change: Change) -> String {
-    let author = ChangeWords.author(change.author, language)
-    guard let run = change.author?.run else { return author }
-    return "\(author), \(RunText.name(run)(language))"
+    row.element("td", [:], ChangeWords.who(change, language))
   }
 }
