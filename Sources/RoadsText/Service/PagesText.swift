@@ -48,7 +48,10 @@ package enum PagesText {
   package static let noSuchPosition = Phrase(
     bs: "Dnevnik izmjena nema ovo mjesto (više ili još).",
     de: "Das Änderungsprotokoll hat diese Stelle nicht mehr oder noch nicht.",
-    en: "The change log does not have this position, or no longer.")
+    en: "The change log does not have this position yet, or no longer.")
+  package static let noneOfTheseChanges = Phrase(
+    bs: "Među ovim izmjenama nema takvih.", de: "Unter diesen Änderungen ist keine passende.",
+    en: "None of these changes match.")
 
   package static let parameters = Phrase(bs: "Parametri", de: "Parameter", en: "Parameters")
   package static let answers = Phrase(bs: "Odgovori", de: "Antworten", en: "Answers")

@@ -144,7 +144,7 @@ import Testing
     #expect(middle.titles == ["Radar r4", "Radar r3"])
     #expect(middle.text.contains("/changes?limit=2&amp;since=4\" rel=\"next\""))
     #expect(middle.text.contains("/changes?limit=2&amp;since=0\" rel=\"prev\""))
-    #expect(try shown("/changes?layer=conditions").text.contains("Nothing has changed."))
+    #expect(try shown("/changes?layer=conditions").text.contains("None of these changes match."))
     #expect(try shown("/changes?since=999").text.contains("The change log does not have this position"))
   }
 

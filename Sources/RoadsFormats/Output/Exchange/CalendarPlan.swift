@@ -34,8 +34,9 @@ struct CalendarPlan {
   /// How far ahead calendars look, in days, and how far back: the current week and the four before it.
   private static let ahead = 366
   private static let weeksBack = 4
-  /// On how many days it looks.
-  static let days = ahead + 7 * weeksBack
+  /// On how many days it looks, at most: those back begin on a Monday.
+  static let days = ahead + daysBack
+  static let daysBack = 7 * weeksBack + 7
   /// More windows than these are looked at of no feature.
   private static let most = 4_000
 

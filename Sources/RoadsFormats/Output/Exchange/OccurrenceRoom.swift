@@ -43,9 +43,13 @@ extension OutputFormat {
 
   /// What finding the times of a feature with hours takes, in units of a `WorkBudget`: each day is looked at with each rule, and each
   /// window's clock times are moments. Measured on calendars of 20,000 features.
-  package func work(of schedule: Schedule) -> Int {
+  ///
+  /// `until`: where it ends, beyond which no day is looked at.
+  package func work(of schedule: Schedule, until: Instant?, now: Instant) -> Int {
     guard dependsOnDay else { return 0 }
-    let days = hasOccurrences ? RoadEventOccurrence.days + 3 : CalendarPlan.days
+    let most = hasOccurrences ? RoadEventOccurrence.days + 3 : CalendarPlan.days
+    let left = until.map { max(0, ($0.milliseconds - now.milliseconds) / 86_400_000) } ?? Int64(most)
+    let days = Int(min(Int64(most), left + Int64(CalendarPlan.daysBack)))
     let windows = schedule.rules.reduce(0) { $0 + $1.windows.count }
     return days * (200 + 60 * schedule.rules.count + 100 * windows)
   }

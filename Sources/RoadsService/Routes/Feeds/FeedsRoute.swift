@@ -137,7 +137,7 @@ enum FeedsRoute {
         if format.dependsOnDay, let schedule = record.schedule {
           plansDays = true
           own = format.events(of: schedule)
-          workOfHours += format.work(of: schedule)
+          workOfHours += format.work(of: schedule, until: record.validity.until, now: call.now)
         }
         bytes += own * record.size
         events.all += own

@@ -42,11 +42,15 @@ struct ChangesPage {
     let shown = try logged.map { try told($0) } ?? []
     return page { main in
       if logged == nil { main.element("p", [:], PagesText.noSuchPosition(language)) }
-      if logged != nil, shown.isEmpty { main.element("p", [:], ChangeWords.none(language)) }
+      if let logged, shown.isEmpty {
+        let none = logged.count == 0 ? ChangeWords.none : PagesText.noneOfTheseChanges
+        main.element("p", [:], none(language))
+      }
       if !shown.isEmpty { table(shown, &main) }
       main.element("p") { paging in
         let end = logged?.last ?? start
         if end < last, logged != nil { link("next", PagesText.newerChanges, since: end, &paging) }
+        if start < first { link("next", PagesText.newerChanges, since: first, &paging) }
         if start > first {
           let before = min(start, last) - Int64(limit)
           link("prev", PagesText.olderChanges, since: max(first, before), &paging)
