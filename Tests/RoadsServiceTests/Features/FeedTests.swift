@@ -152,9 +152,12 @@ import Testing
     let token = [("Authorization", "Bearer " + TokenSample.token)]
     let hours = try Schedule.read(
       "Mo-Fr 08:00-16:00; Sa 08:00-12:00", zone: try #require(NamedZone(named: "Europe/Sarajevo")))
-    for (count, status) in [(10, 200), (40, 422)] {
+    // Of what ends soon, few days.
+    let soon = ServiceWorld.begin.adding(seconds: 86_400)
+    for (count, until, status) in [(10, nil, 200), (40, nil, 422), (40, soon, 200)] as [(Int, Instant?, Int)]
+    {
       let features = (0..<count).map { number in
-        var feature = condition("c\(number)")
+        var feature = condition("c\(number)", until: until)
         feature.details.schedule = hours
         return feature
       }
