@@ -91,13 +91,8 @@ extension Schedule {
     var day = day.adding(-1)
     // What has no pause in more than a week, and no dates, never has one.
     for _ in 0..<(isWeekly ? 10 : maxContinuousDays) {
-      for number in day.number...day.number + 1 {
-        let day = CivilDay(number: number)
-        for window in DayWindow.joined(windows(on: day).map(\.window)) {
-          let from = self.moment(window.begin, of: day)
-          if from <= end { end = max(end, moment(window.end, of: day)) }
-        }
-      }
+      // By the moments, not by the clock: where it skips an hour, a window can begin before one that is written before it.
+      for span in spans(from: day, to: day.adding(1)) where span.from <= end { end = max(end, span.until) }
       day = day.adding(1)
       if day > CivilDay(end, in: zone.zone).adding(1) { return end }
     }
