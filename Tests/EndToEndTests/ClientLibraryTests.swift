@@ -28,14 +28,14 @@ import Testing
         environment + "/bin/python", "-B", "-m", "unittest", "discover", "-s", python + "/tests/service",
       ],
       with: ["ROADS_BINARY": try Repository.binary()]
-    ).outcome(within: 300)
+    ).outcome()
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.errors.contains("\nOK"))
 
     let mypy = [
       try PythonClients.program("python"), "-m", "mypy", "--strict", "--cache-dir", home.file("cache"),
     ]
-    let own = try home.start(program: mypy + [python + "/src"]).outcome(within: 120)
+    let own = try home.start(program: mypy + [python + "/src"]).outcome()
     #expect(own.code == 0, "\(own.output)\(own.errors)")
     // A program that uses it, by the types that were installed; and one that uses it wrongly.
     let page = try String(contentsOfFile: Repository.root + "/Docs/clients.md", encoding: .utf8)
@@ -46,9 +46,9 @@ import Testing
     let wrong = try home.write(
       "wrong.py", "from roads_client import Roads\n\nRoads(\"http://x\").near(44, \"18\", colour=\"red\")\n")
     let asUser = mypy + ["--python-executable", environment + "/bin/python"]
-    let right = try home.start(program: asUser + [program]).outcome(within: 120)
+    let right = try home.start(program: asUser + [program]).outcome()
     #expect(right.code == 0, "\(right.output)\(right.errors)")
-    let found = try home.start(program: asUser + [wrong]).outcome(within: 120)
+    let found = try home.start(program: asUser + [wrong]).outcome()
     #expect(found.output.contains("Found 2 errors"), "\(found.output)\(found.errors)")
   }
 
@@ -58,7 +58,7 @@ import Testing
     let run = try home.start(
       program: ["node", "--test", "--test-reporter=spec"] + tests,
       with: ["ROADS_BINARY": try Repository.binary()]
-    ).outcome(within: 300)
+    ).outcome()
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
@@ -99,7 +99,7 @@ import Testing
     let parts = ["Scripts/check-clients", "Scripts/lib", "Tests/Web/tsconfig.json", "clients"]
     let copy = try home.copy(
       of: parts, where: "clients/" + fault.file, says: fault.here, for: fault.there)
-    let run = try home.start(program: [copy + "/Scripts/check-clients"]).outcome(within: 120)
+    let run = try home.start(program: [copy + "/Scripts/check-clients"]).outcome()
     #expect(run.code != 0)
     #expect((run.output + run.errors).contains(fault.said), "\(run.output)\(run.errors)")
   }

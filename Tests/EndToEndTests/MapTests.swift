@@ -69,7 +69,7 @@ import Testing
       program: [pytest, "-q", "-s", "-p", "no:cacheprovider", "--tb=short"] + arguments,
       with: variables.merging(own) { $1 },
       in: browser)
-    let run = try await Aside.together.wait { running.end(within: 1_200) }
+    let run = try await Aside.together.wait { running.end(within: 2_400) }
     let failures = run.lines.filter { $0.hasPrefix("FAILED ") || $0.hasPrefix("ERROR ") }
     for failure in failures { Issue.record("\(failure)") }
     #expect(run.code == 0 && !run.hung, "\(run.output)\(run.errors)")

@@ -38,7 +38,7 @@ struct PageCheckTests {
     let parts = ["Scripts/check-web", "Scripts/lib", "Sources/CWebAssets", "Tests/Web"]
     let copy = try home.copy(
       of: parts, where: "Sources/CWebAssets/web/" + fault.file, says: fault.here, for: fault.there)
-    let run = try home.start(program: [copy + "/Scripts/check-web"]).outcome(within: 120)
+    let run = try home.start(program: [copy + "/Scripts/check-web"]).outcome()
     #expect(run.code != 0)
     #expect(run.output.contains(fault.said), "\(run.output)\(run.errors)")
   }
