@@ -20,7 +20,7 @@ import Testing
     #expect(
       Set(object.keys).subtracting(arguments.contains("--dry-run") ? ofDryRuns : []) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "corrected", "corrections_ended",
-        "shapes", "shapes_fixed", "hours_not_understood", "warnings", "duplicates",
+        "shapes", "shapes_fixed", "hours_not_understood", "types_not_understood", "warnings", "duplicates",
         "samples_removed", "source", "sources", "run", "runs", "seconds", "word_index_seconds",
       ])
     // Most lists have none.
@@ -52,7 +52,8 @@ import Testing
     #expect(
       real == [
         "read": 3, "added": 1, "updated": 1, "unchanged": 1, "removed": 1, "rejected": 0,
-        "corrected": 0, "corrections_ended": 0, "hours_not_understood": 0, "samples_removed": 0,
+        "corrected": 0, "corrections_ended": 0, "hours_not_understood": 0, "types_not_understood": 0,
+        "samples_removed": 0,
         // All three stand at one place.
         "duplicates": 2,
       ])

@@ -40,7 +40,10 @@ import Testing
   ) throws -> SourceFetch.Run {
     let claim = FetchClaim(owner: "test", names: [SourceFetchTests.city], lease: 60)
     let source = try #require(try store.claim(claim, at: .now).first)
-    let fetch = try #require(SourceFetch(source, isConfirmed: isConfirmed, limits: limits))
+    let known = SourceFetch(
+      source, isConfirmed: isConfirmed, limits: limits,
+      typesNamed: { $0 == "kamera" ? [.radar(.stationary)] : [] })
+    let fetch = try #require(known)
     let fetcher = try Fetcher(
       agent: "test", authorities: nil, folder: folder.path, isCancelled: { false })
     let run = fetch.run(fetcher, random: 0.5, mayLoad: { true }, load: { try $0(store) })
@@ -56,6 +59,19 @@ import Testing
 
   private func pause(_ state: FetchState) -> Double {
     Double(state.dueAt.milliseconds - Instant.now.milliseconds) / 1000
+  }
+
+  @Test func `types in words are understood`() throws {
+    func row(_ id: Int, _ type: String) -> String {
+      #"{"type":"Feature","id":\#(id),"geometry":{"type":"Point","coordinates":[18.\#(id),44]},"#
+        + #""properties":{"type":"\#(type)"}}"#
+    }
+    let list = row(1, "kamera") + "\n" + row(2, "cow")
+    let server = try MisbehavingServer { $0.answer(list, "ETag: \"a\"") }
+    try add(server)
+    let run = try fetch()
+    #expect(run.summary?.added == 1 && run.summary?.rejected == 1)
+    #expect(try store.everything().map(\.type) == [.radar(.stationary)])
   }
 
   @Test func `a list is loaded, and not again while it is the same`() throws {

@@ -29,7 +29,7 @@ import Testing
     told: @escaping @Sendable (SourceFetch.Run) -> Void = { _ in }
   ) throws -> SourceScheduler {
     var configuration = SourceScheduler.Configuration(
-      agent: "test", authorities: nil, folder: folder.path, fetches: fetches)
+      agent: "test", authorities: nil, folder: folder.path, fetches: fetches, typesNamed: { _ in [] })
     (configuration.pause, configuration.longPause) = (20, 50)
     let store = try SpatiaLiteStore(path: folder.file("roads.db"))
     return SourceScheduler(
@@ -94,7 +94,7 @@ import Testing
     try add("city", server)
     let path = folder.file("elsewhere.db")
     var configuration = SourceScheduler.Configuration(
-      agent: "test", authorities: nil, folder: folder.path, fetches: true)
+      agent: "test", authorities: nil, folder: folder.path, fetches: true, typesNamed: { _ in [] })
     (configuration.pause, configuration.longPause) = (20, 50)
     let told = Monitor<[String]>([])
     let store = try SpatiaLiteStore(path: path)

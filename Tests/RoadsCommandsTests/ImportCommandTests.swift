@@ -21,7 +21,8 @@ import Testing
     #expect(
       Set(object.keys) == [
         "read", "added", "updated", "unchanged", "removed", "rejected", "shapes", "shapes_fixed",
-        "hours_not_understood", "warnings", "duplicates", "samples_removed", "source", "sources", "run",
+        "hours_not_understood", "types_not_understood", "warnings", "duplicates", "samples_removed", "source",
+        "sources", "run",
         "runs", "corrected",
         "corrections_ended", "seconds",
         "word_index_seconds",
@@ -29,7 +30,7 @@ import Testing
     // Most lists have none.
     return object.compactMapValues { $0 as? Int }.filter { name, value in
       !name.hasSuffix("seconds") && name != "run"
-        && (!["shapes", "hours", "samples", "correct", "duplicates"].contains(where: name.hasPrefix)
+        && (!["shapes", "hours", "types", "samples", "correct", "duplicates"].contains(where: name.hasPrefix)
           || value > 0)
     }
   }
@@ -93,6 +94,45 @@ import Testing
     let counted = try numbers(again)
     #expect(counted["hours_not_understood"] == 3 && counted["unchanged"] == 6 && counted["updated"] == 0)
     #expect(roads("show", "xa", "--format", "geojson").output.contains("10:30-12:30"))
+  }
+
+  /// Of files of others, which have words of their own.
+  @Test func `types in words are taken or counted`() throws {
+    func point(_ id: Int, _ type: String) -> String {
+      #"{"type":"Feature","id":"\#(id)","geometry":{"type":"Point","coordinates":[18.\#(id),44]},"properties":{"type":"\#(type)"}}"#
+    }
+    let words = ["radovi", "Baustelle", "Road works", "Vollsperrung", "cow", "ice"]
+    let rows = words.enumerated().map { point($0 + 1, $1) }.joined(separator: "\n")
+    let file = try store.file("zones.geojsonl", rows)
+    let run = roads("import", "--source", "city", "--as", "conditions", "--verbose", file)
+    #expect(
+      run.errors == "\(file): row 5, line 5, id \"city:5\": type not understood: 'cow'; loaded as danger\n")
+    #expect(run.output.hasSuffix(" 0 rejected; types not understood: 1 row; run 1\n"))
+    let again = roads("import", "--source", "city", "--as", "conditions", file, "--format", "json")
+    let counted = try numbers(again)
+    #expect(again.errors.isEmpty && counted["types_not_understood"] == 1 && counted["unchanged"] == 6)
+    for (type, count) in [("roadworks", 3), ("closure", 1), ("danger", 1), ("ice", 1)] {
+      #expect(
+        roads("count", "--source", "city", "--type", type, "--format", "json").output.contains(
+          #""total":\#(count)"#), "\(type)")
+    }
+    #expect(
+      roads("import", "--source", "city", file, "--lang", "bs").errors.contains("cow"),
+      "without --as the row is rejected")
+
+    let waypoint = { (type: String) in "<wpt lat=\"44\" lon=\"18\"><name>x</name><type>\(type)</type></wpt>" }
+    let gpx = try store.file(
+      "x.gpx", "<gpx version=\"1.1\">" + waypoint("odron") + waypoint("cow") + "</gpx>")
+    let waypoints = roads(
+      "import", "--as", "conditions", "--source", "trip", "--lang", "de", "--verbose", gpx)
+    #expect(waypoints.output.contains("; Arten nicht verstanden: 1 Eintrag; "), "\(waypoints.output)")
+    #expect(
+      waypoints.errors.contains("Art nicht verstanden: „cow“; geladen als danger\n"), "\(waypoints.errors)")
+    let table = try store.file("x.csv", "lat,lon,title,type\n44,18,x,Starenkasten\n45,18,y,Radarkontrolle\n")
+    #expect(roads("import", "--as", "radars", "--source", "cams", table).output.contains("2 added"))
+    #expect(
+      roads("count", "--source", "cams", "--type", "stationary", "--format", "json").output.contains(
+        #""total":2"#))
   }
 
   /// Counted in every language, named to whoever asks, by the rows of their files; nothing of it changes what is loaded.

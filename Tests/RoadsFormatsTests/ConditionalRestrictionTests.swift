@@ -88,11 +88,11 @@ struct ConditionalRestrictionTests {
       try items(#""hgv:conditional":"no @ (06:00-09:00)","access:conditional":"no @ (22:00-06:00)""#).first?
         .row)
     #expect(both.feature.type == .condition(.closure) && both.feature.text == "hgv: no @ (06:00-09:00)")
-    #expect(both.unreadHours == "no @ (06:00-09:00)")
+    #expect(both.unread == [.hours("no @ (06:00-09:00)")])
     let ban = try #require(
       try items(#""hgv:conditional":"no @ (06:00-09:00)","access:conditional":"no @ snow""#).first?.row)
     #expect(ban.feature.type == .condition(.truckBan) && ban.feature.text == "access: no @ snow")
-    #expect(ban.unreadHours == "no @ snow")
+    #expect(ban.unread == [.hours("no @ snow")])
     let slow = try feature(#""access:conditional":"no @ (22:00-06:00)","maxspeed:conditional":"30 @ (Sa)""#)
     #expect(slow?.text == "maxspeed: 30 @ (Sa)")
   }

@@ -1,5 +1,5 @@
 package import RoadsCore
-internal import RoadsFormats
+package import RoadsFormats
 
 /// Fetches one source and loads what came: with the checks and the brakes of `roads import`.
 package struct SourceFetch: Sendable {
@@ -9,6 +9,7 @@ package struct SourceFetch: Sendable {
   /// Goes on where the brakes stop.
   private let isConfirmed: Bool
   private let limits: FetchLimits
+  private let typesNamed: TypesNamed
 
   /// What came of it.
   package struct Run: Sendable {
@@ -38,12 +39,16 @@ package struct SourceFetch: Sendable {
   ) throws -> ImportSummary
 
   /// nil of a source that is not fetched.
-  package init?(_ source: StoredSource, isConfirmed: Bool = false, limits: FetchLimits = SourceFetch.limits) {
+  package init?(
+    _ source: StoredSource, isConfirmed: Bool = false, limits: FetchLimits = SourceFetch.limits,
+    typesNamed: @escaping TypesNamed
+  ) {
     guard let fetched = source.fetched else { return nil }
     self.source = source
     (settings, before) = (fetched.settings, fetched.state)
     self.isConfirmed = isConfirmed
     self.limits = limits
+    self.typesNamed = typesNamed
   }
 
   /// Of fetches that nobody waits for.
@@ -190,7 +195,7 @@ package struct SourceFetch: Sendable {
       body.input(name: name),
       ImportFile.Options(
         format: settings.format.flatMap(ImportFormat.init(rawValue:)), kind: kind, source: source.name,
-        mapping: mapping, zone: NamedZone(stored: settings.zone ?? "UTC"), now: .now))
+        mapping: mapping, typesNamed: typesNamed, zone: NamedZone(stored: settings.zone ?? "UTC"), now: .now))
     // A general report is somebody's to import.
     guard case .features(let rows) = file.content else { throw InputError(name, .otherFormat) }
     let peeked = try PeekedSource(rows)

@@ -1,4 +1,5 @@
 package import RoadsCore
+package import RoadsFormats
 import Synchronization
 
 /// Fetches the sources of a store when they are due, a few at once, until it is stopped; tells what it sees of them.
@@ -11,16 +12,21 @@ package final class SourceScheduler: Sendable {
     package var folder: String
     /// false: it only looks, as where nobody may write.
     package var fetches: Bool
+    /// What lists mean that call a type so.
+    package var typesNamed: TypesNamed
     package var atOnce = 4
     /// Milliseconds between two looks at the store: while something is under way, and otherwise.
     package var pause = 1_000
     package var longPause = 5_000
 
-    package init(agent: String, authorities: String?, folder: String, fetches: Bool) {
+    package init(
+      agent: String, authorities: String?, folder: String, fetches: Bool, typesNamed: @escaping TypesNamed
+    ) {
       self.agent = agent
       self.authorities = authorities
       self.folder = folder
       self.fetches = fetches
+      self.typesNamed = typesNamed
     }
   }
 
@@ -132,7 +138,7 @@ package final class SourceScheduler: Sendable {
     let claimed = try store.claim(claim, at: now)
     state.change { state in
       state.isFull = claimed.count == room
-      for fetch in claimed.compactMap({ SourceFetch($0) }) {
+      for fetch in claimed.compactMap({ SourceFetch($0, typesNamed: configuration.typesNamed) }) {
         state.busy.insert(fetch.source.name)
         state.waiting.append(fetch)
       }

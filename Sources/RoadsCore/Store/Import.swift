@@ -24,16 +24,15 @@ package struct ImportRow: Sendable, Hashable {
   package var hasPlainText: Bool
   /// The source says of each row that it lives, however many have reported it gone.
   package var isLiving: Bool
-  /// What its words say of hours and nobody can take without a guess.
-  package var unreadHours: String?
+  package var unread: [UnreadWords]
   package var position: RowPosition
 
   package init(
     feature: Feature, hasUpdatedAt: Bool = true, warnings: GeometryWarnings = GeometryWarnings(),
     hasPlainText: Bool = false,
-    isLiving: Bool = false, unreadHours: String? = nil, position: RowPosition
+    isLiving: Bool = false, unread: [UnreadWords] = [], position: RowPosition
   ) {
-    self.unreadHours = unreadHours
+    self.unread = unread
     self.isLiving = isLiving
     self.feature = feature
     self.hasUpdatedAt = hasUpdatedAt
@@ -48,23 +47,10 @@ extension ImportRow {
   package var isOfShape: Bool { feature.shape != nil }
 
   /// To be told to whoever wants to know which rows these are.
-  package var hoursNote: UnreadHours? {
-    unreadHours.map { UnreadHours(position: position, words: $0) }
-  }
+  package var unreadNotes: [UnreadNote] { unread.map { UnreadNote(position: position, words: $0) } }
 
   /// The list's own count says that it is gone.
   package var isGone: Bool { ReportPolicy.removes(feature.reports) && !isLiving }
-}
-
-/// Words of a row that speak of hours, and stay words.
-package struct UnreadHours: Sendable, Hashable {
-  package let position: RowPosition
-  package let words: String
-
-  package init(position: RowPosition, words: String) {
-    self.position = position
-    self.words = words
-  }
 }
 
 package enum ImportItem: Sendable, Hashable {
@@ -312,8 +298,7 @@ package struct ImportSummary: Sendable, Hashable {
   package var shapes = 0
   /// Those of them that are not as the standards want lines and areas, and were taken all the same.
   package var fixedShapes = 0
-  /// Rows whose words speak of hours that were not understood.
-  package var unreadHours = 0
+  package var unread = UnreadCounts()
   /// Rows that are probably not meant as they stand; whoever has checked the list counts them.
   package var warnings = ListWarningCounts()
   /// Of the samples: they make room for the first real list of their layer.
@@ -346,7 +331,7 @@ package struct ImportSummary: Sendable, Hashable {
   package mutating func forgetChanges() {
     var left = ImportSummary()
     (left.read, left.rejected, left.warnings) = (read, rejected, warnings)
-    (left.shapes, left.fixedShapes, left.unreadHours) = (shapes, fixedShapes, unreadHours)
+    (left.shapes, left.fixedShapes, left.unread) = (shapes, fixedShapes, unread)
     (left.hold, left.stored) = (hold, false)
     self = left
   }
@@ -355,7 +340,7 @@ package struct ImportSummary: Sendable, Hashable {
 /// What is watched while an import runs.
 package struct ImportObserver {
   package var rejected: (Rejection) -> Void
-  package var unreadHours: (UnreadHours) -> Void
+  package var unread: (UnreadNote) -> Void
   /// Rows read so far.
   package var progress: (Int) -> Void
   /// What happens once they are read.
@@ -370,13 +355,13 @@ package struct ImportObserver {
 
   package init(
     rejected: @escaping (Rejection) -> Void = { _ in },
-    unreadHours: @escaping (UnreadHours) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
+    unread: @escaping (UnreadNote) -> Void = { _ in }, progress: @escaping (Int) -> Void = { _ in },
     step: @escaping (ImportStep) -> Void = { _ in },
     isCancelled: @escaping () -> Bool = { false }, stored: @escaping () -> Void = {},
     unindexed: @escaping (any Error) -> Void = { _ in }
   ) {
     self.rejected = rejected
-    self.unreadHours = unreadHours
+    self.unread = unread
     self.progress = progress
     self.step = step
     self.isCancelled = isCancelled

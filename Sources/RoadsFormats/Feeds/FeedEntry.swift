@@ -26,14 +26,10 @@ struct FeedEntry {
     return draft
   }
 
-  /// The first category that is a word of ours, else what `--as` says.
+  /// The first category that is a type, else what `--as` says: others are topics, and nothing that was not understood.
   private func type(_ maker: RowMaker) throws(Reason) -> FeatureType {
-    for category in categories {
-      let word = category.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-      if let type = FeatureType(name: word) { return type }
-    }
-    guard let type = maker.layer?.usualType else { throw .unknownKind }
-    return type
+    if let type = categories.lazy.compactMap({ maker.type(named: $0) }).first { return type }
+    return try maker.usualType()
   }
 
   /// Both forms are met in both kinds of feed.

@@ -150,8 +150,10 @@ private final class GPXRows: XMLRows {
   }
 
   private func draft(_ point: Waypoint) throws(Rejection.Reason) -> RowDraft {
-    let type = try type(point)
+    let known = point.type.flatMap { maker.type(named: $0) }
+    let type: FeatureType = if let known { known } else { try maker.usualType() }
     var draft = RowDraft(type, at: try place(point))
+    if known == nil { draft.unreadType = point.type }
     draft.title = point.name
     draft.text = point.description ?? point.comment
     draft.updatedAt =
@@ -170,12 +172,5 @@ private final class GPXRows: XMLRows {
       throw .missing(member: "coordinates")
     }
     return Place(try Place.vertex(latitude: latitude, longitude: longitude))
-  }
-
-  /// Our own word, else what `--as` says.
-  private func type(_ point: Waypoint) throws(Rejection.Reason) -> FeatureType {
-    if let type = point.type.flatMap({ FeatureType(name: $0.lowercased()) }) { return type }
-    guard let type = maker.layer?.usualType else { throw .unknownKind }
-    return type
   }
 }

@@ -1,5 +1,8 @@
 package import RoadsCore
 
+/// The types that a word of people's languages can mean; none of a word that is no type's.
+package typealias TypesNamed = @Sendable (String) -> [FeatureType]
+
 /// A file that is open for import: what is in it, and how far it has been read.
 package struct ImportFile {
   package enum Content {
@@ -23,6 +26,8 @@ package struct ImportFile {
     package var mapping: PropertyMapping?
     /// Is told what the mapping does not know.
     package var mappingNotes: MappingNotes?
+    /// What people mean who call a type so.
+    package var typesNamed: TypesNamed
     /// Of times and hours that name none.
     package var zone: NamedZone
     package var now: Instant
@@ -32,7 +37,8 @@ package struct ImportFile {
     package init(
       format: ImportFormat? = nil, kind: ListKind? = nil, source: SourceName? = nil,
       columns: [FeatureField?]? = nil, tracks: Bool = false, mapping: PropertyMapping? = nil,
-      mappingNotes: MappingNotes? = nil, zone: NamedZone, now: Instant = .now, chunk: Int = 1 << 20
+      mappingNotes: MappingNotes? = nil, typesNamed: @escaping TypesNamed = { _ in [] }, zone: NamedZone,
+      now: Instant = .now, chunk: Int = 1 << 20
     ) {
       self.format = format
       self.kind = kind
@@ -41,6 +47,7 @@ package struct ImportFile {
       self.tracks = tracks
       self.mapping = mapping
       self.mappingNotes = mappingNotes
+      self.typesNamed = typesNamed
       self.zone = zone
       self.now = now
       self.chunk = chunk

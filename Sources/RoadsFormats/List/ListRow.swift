@@ -78,7 +78,7 @@ struct ListRow: IndependentRows {
     let hours = members.schedule == nil ? readHours(of: feature, updatedAt) : .none
     if case .schedule(let schedule) = hours { feature.details.schedule = schedule }
     return ImportRow(
-      feature: feature, hasUpdatedAt: updatedAt != nil, unreadHours: hours.unread, position: position)
+      feature: feature, hasUpdatedAt: updatedAt != nil, unread: hours.unread, position: position)
   }
 
   /// Rows say hours in words for people.

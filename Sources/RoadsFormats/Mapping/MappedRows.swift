@@ -75,7 +75,7 @@ struct MappedRows: IndependentRows {
       case .absent(let path): absent = absent ?? .missing(member: path)
       }
     }
-    if let type = maker.layer?.usualType { return type }
+    if maker.layer != nil { return try maker.usualType() }
     let reason = unknown ?? absent ?? .unknownKind
     if case .unknownValue(let path, let word) = reason { notes?.add(path, word) }
     throw reason

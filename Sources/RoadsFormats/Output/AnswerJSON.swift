@@ -20,7 +20,8 @@ extension SmallJSON {
       ("removed", .number(summary.removed)), ("rejected", .number(summary.rejected)),
       ("corrected", .number(summary.corrected)), ("corrections_ended", .number(summary.correctionsEnded)),
       ("shapes", .number(summary.shapes)), ("shapes_fixed", .number(summary.fixedShapes)),
-      ("hours_not_understood", .number(summary.unreadHours)),
+      ("hours_not_understood", .number(summary.unread.hours)),
+      ("types_not_understood", .number(summary.unread.types)),
       (
         "warnings",
         .object([

@@ -77,7 +77,7 @@ private struct OverpassRows: ElementRows {
       return draft
     }
     guard case .row(var row) = item else { return item }
-    row.unreadHours = restriction?.unread
+    if let words = restriction?.unread { row.unread.append(.hours(words)) }
     return .row(row)
   }
 

@@ -110,8 +110,9 @@ struct CellReader {
 
   private func draft(_ cells: CellRow, _ place: () throws(Reason) -> Place) throws(Reason) -> RowDraft {
     try cells.checkWords(zone: maker.zone)
-    let type = try type(cells)
+    let (type, unreadType) = try type(cells)
     var draft = RowDraft(try kind(cells, type), at: try place())
+    draft.unreadType = unreadType
     draft.title = try cells.text(.title)
     draft.road = try cells.text(.road)
     draft.text = try cells.text(.text)
@@ -147,13 +148,12 @@ struct CellReader {
     return draft
   }
 
-  /// The row's own word, else what `--as` says of all of them.
-  private func type(_ cells: CellRow) throws(Reason) -> FeatureType {
+  /// The row's own word, else what `--as` says of all of them; then with the word that says nothing to us, if there is one.
+  private func type(_ cells: CellRow) throws(Reason) -> (FeatureType, unread: String?) {
     let name = try cells.text(.type)
-    if let name, let type = FeatureType(name: String(name.trimmingSpaces()).lowercased()) { return type }
-    if var icon = try cells.text(.icon) { return .condition(icon.withUTF8 { ListIcon.type($0) }) }
-    if let layer = cells.word(.layer, Layer.init(rawValue:)) ?? maker.layer { return layer.usualType }
-    if let name { throw .unknownType(name) }
-    throw .unknownKind
+    let layer = cells.word(.layer, Layer.init(rawValue:))
+    if let name, let type = maker.type(named: name, in: layer) { return (type, nil) }
+    if var icon = try cells.text(.icon) { return (.condition(icon.withUTF8 { ListIcon.type($0) }), nil) }
+    return (try maker.usualType(in: layer, instead: name), name)
   }
 }

@@ -21,6 +21,8 @@ struct RowDraft {
   /// Of a condition that does not concern all.
   var vehicles: VehicleLimits?
   var schedule: Schedule?
+  /// A type in words that nobody has, so that it is of the usual one.
+  var unreadType: String?
   /// It is a row of a table that has no column for hours: its title and text may say them.
   var saysHoursInWords = false
   /// Whether the line is made of a few places on the road.
@@ -67,7 +69,7 @@ extension Feature.Kind {
 
 extension Layer {
   /// Of a row that names no type, where somebody said what the rows are.
-  var usualType: FeatureType {
+  fileprivate var usualType: FeatureType {
     switch self {
     case .radars: .radar(.stationary)
     case .conditions: .condition(.danger)
@@ -86,6 +88,7 @@ struct RowMaker {
   let now: Instant
   /// What rows are that do not say it.
   let layer: Layer?
+  private let typesNamed: TypesNamed
 
   typealias Reason = Rejection.Reason
 
@@ -102,6 +105,25 @@ struct RowMaker {
     namedZone = zone
     now = options.now
     layer = options.kind?.layer
+    typesNamed = options.typesNamed
+  }
+
+  /// The type that a row's word names: as we call it, or as people do in the languages that we speak. A word for several is for the usual
+  /// one, or for the only one of the layer that is known. nil of all others.
+  func type(named word: String, in layer: Layer? = nil) -> FeatureType? {
+    let name = word.trimmingSpaces().lowercased().replacing(" ", with: "_").replacing("-", with: "_")
+    if let type = FeatureType(name: name) { return type }
+    let found = typesNamed(word)
+    guard found.count > 1, let layer = layer ?? self.layer else { return found.count == 1 ? found[0] : nil }
+    let own = found.filter { $0.layer == layer }
+    return own.contains(layer.usualType) ? layer.usualType : own.count == 1 ? own[0] : nil
+  }
+
+  /// The type of a row that has no word for it, or one that says nothing to us.
+  func usualType(in layer: Layer? = nil, instead word: String? = nil) throws(Reason) -> FeatureType {
+    if let type = (layer ?? self.layer)?.usualType { return type }
+    if let word { throw .unknownType(word) }
+    throw .unknownKind
   }
 
   /// The id of a row that is not our own.
@@ -161,6 +183,7 @@ struct RowMaker {
     if id == nil { feature.id = self.id(ContentID.make(draft, title: feature.title)) }
     var row = try checked(
       feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
+    if let word = draft.unreadType { row.unread.append(.type(word, takenFor: feature.type)) }
     if draft.saysHoursInWords { readHours(&row, draft) }
     return row
   }
@@ -172,7 +195,7 @@ struct RowMaker {
       title: feature.title, text: draft.text, type: feature.type, updatedAt: draft.updatedAt,
       validity: feature.validity, zone: namedZone)
     if case .schedule(let schedule) = reading { row.feature.details.schedule = schedule }
-    row.unreadHours = reading.unread
+    row.unread += reading.unread
   }
 
   /// A row whose text is plain.

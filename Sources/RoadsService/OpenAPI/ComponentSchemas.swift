@@ -143,6 +143,7 @@ enum ComponentSchemas {
     + #""summary":{"type":"object"},"stored":{"type":"boolean"},"#
     + #""rejected_rows":{"type":"array","items":{"type":"string"}},"#
     + #""hours_not_understood_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
+    + #""types_not_understood_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
     + #""warned_rows":{"type":"array","items":{"type":"string"},"description":"Only with verbose."},"#
     + ##""changes":{"type":"array","items":{"$ref":"#/components/schemas/RunChange"},"##
     + #""description":"Only with dry_run and verbose."},"#

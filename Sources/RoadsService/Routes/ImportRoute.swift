@@ -50,7 +50,7 @@ enum ImportRoute {
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "verbose",
-                "Also name the rows whose hours were not understood, and those that are probably mistakes, up to 1,000 each; with dry_run what would change, up to 10,000.",
+                "Also name the rows whose hours or types were not understood, and those that are probably mistakes, up to 1,000 each; with dry_run what would change, up to 10,000.",
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "timezone", "The time zone of times and hours without one.",
@@ -93,6 +93,7 @@ enum ImportRoute {
       source: try call.given("source").map { try Values.listSource($0) },
       columns: try call.given("columns").map(ColumnValues.columns),
       tracks: try call.given("tracks").map(Values.flag) ?? false, mapping: mapping,
+      typesNamed: TypeWords.types(for:),
       zone: try Values.namedZone(call.given("timezone") ?? SourcedValue("timezone", Values.listZone)),
       now: call.now)
     let flag = { (name: String) in try call.given(name).map(Values.flag) ?? false }
@@ -133,7 +134,7 @@ enum ImportRoute {
     let begin = clock.now
     var storedAt: ContinuousClock.Instant?
     var told: [Rejection] = []
-    var unread: [UnreadHours]? = verbose ? [] : nil
+    var unread = verbose ? UnreadRows() : nil
     var warned: [ListWarning]? = verbose ? [] : nil
     var unindexed: (any Error)?
     var summary: ImportSummary
@@ -149,7 +150,7 @@ enum ImportRoute {
           from: region.map { RegionSource(check, $0) } ?? check, options: storing,
           observer: ImportObserver(
             rejected: { if told.count < mostTold { told.append($0) } },
-            unreadHours: { if let count = unread?.count, count < mostTold { unread?.append($0) } },
+            unread: { unread?.add($0) },
             stored: { storedAt = clock.now },
             unindexed: { unindexed = $0 }))
         summary.warnings = check.finish {
@@ -177,12 +178,25 @@ enum ImportRoute {
       unindexed: unindexed)
   }
 
+  /// The rows to be named, of each kind the first ones.
+  private struct UnreadRows: Sendable {
+    private(set) var hours: [UnreadNote] = []
+    private(set) var types: [UnreadNote] = []
+
+    mutating func add(_ note: UnreadNote) {
+      switch note.words {
+      case .hours: if hours.count < mostTold { hours.append(note) }
+      case .type: if types.count < mostTold { types.append(note) }
+      }
+    }
+  }
+
   private struct Loaded: Sendable {
     let summary: ImportSummary
     let dryRun: Bool
     let rejected: [Rejection]
     /// nil where nobody asked for them.
-    let unread: [UnreadHours]?
+    let unread: UnreadRows?
     let warned: [ListWarning]?
     let took: Duration
     /// Of it, indexing the words of what was stored already.
@@ -200,11 +214,11 @@ enum ImportRoute {
         ),
       ]
       if let unread {
-        members.append(
-          (
-            "hours_not_understood_rows",
-            .array(unread.map { .text($0.sentence(file: "body")(call.language)) })
-          ))
+        for (name, notes) in [
+          ("hours_not_understood_rows", unread.hours), ("types_not_understood_rows", unread.types),
+        ] {
+          members.append((name, .array(notes.map { .text($0.sentence(file: "body")(call.language)) })))
+        }
       }
       if let warned {
         members.append(

@@ -10,7 +10,7 @@ package struct StagedRows: Sendable {
   private(set) var radars = 0
   private(set) var shapes = 0
   private(set) var fixedShapes = 0
-  private(set) var unreadHours: [UnreadHours] = []
+  private(set) var unread: [UnreadNote] = []
   /// Whose the rows are.
   private(set) var sources: Set<SourceName> = []
   /// Rows of one source come one behind the other.
@@ -32,7 +32,7 @@ package struct StagedRows: Sendable {
       if row.feature.layer == .radars { radars += 1 }
       if row.isOfShape { shapes += 1 }
       if !row.warnings.isEmpty { fixedShapes += 1 }
-      if let note = row.hoursNote { unreadHours.append(note) }
+      if !row.unread.isEmpty { unread += row.unreadNotes }
       if row.feature.source != lastSource {
         lastSource = row.feature.source
         sources.insert(row.feature.source)

@@ -94,7 +94,7 @@ private final class Importer {
     run.count(
       rows: batch.count, radars: batch.radars, shapes: batch.shapes, fixedShapes: batch.fixedShapes)
     run.note(rowsOf: batch.sources)
-    for note in batch.unreadHours { run.take(note) }
+    for note in batch.unread { run.take(note) }
     try spool.append(batch)
     run.tellProgress()
   }

@@ -50,7 +50,7 @@ package final class ImportRun {
           rows: 1, radars: row.feature.layer == .radars ? 1 : 0, shapes: row.isOfShape ? 1 : 0,
           fixedShapes: row.warnings.isEmpty ? 0 : 1)
         scope.note(rowOf: row.feature.source)
-        if let note = row.hoursNote { take(note) }
+        for note in row.unreadNotes { take(note) }
       case .rejected(let rejection): reject(rejection)
       }
     }
@@ -93,9 +93,9 @@ package final class ImportRun {
     for source in sources { scope.note(rowOf: source) }
   }
 
-  package func take(_ hours: UnreadHours) {
-    summary.unreadHours += 1
-    observer.unreadHours(hours)
+  package func take(_ note: UnreadNote) {
+    summary.unread.count(note.words)
+    observer.unread(note)
   }
 
   package func reject(_ rejection: Rejection) {

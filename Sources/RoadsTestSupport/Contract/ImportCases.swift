@@ -65,23 +65,29 @@ extension StoreContract {
       try expectEqual(told.map(\.position.index), [2])
       try expectEqual(try bench.store.everything().map(\.id), ["1", "3"])
     },
-    Case("rows whose hours were not understood are stored, counted and told, of short lists and long ones") {
+    Case("rows with words that were not understood are stored, counted and told, of lists of any length") {
       bench in
       // Long ones first: an empty store loads them another way.
       for count in [3_000, 3] {
+        let words: [[UnreadWords]] = [
+          [], [.hours("od 20 sati")], [.type("cow", takenFor: .radar(.stationary)), .hours("danas")],
+        ]
         let items = (0..<count).map { number in
           ImportItem.row(
             ImportRow(
-              feature: radar("\(count)-\(number)"), unreadHours: number % 3 == 1 ? "od \(number) sati" : nil,
+              feature: radar("\(count)-\(number)"), unread: words[number % 3],
               position: RowPosition(index: number + 1)))
         }
-        var told: [UnreadHours] = []
+        var told: [UnreadNote] = []
         let summary = try bench.store.importRows(
           from: RowsSource(items: items), options: options(),
-          observer: ImportObserver(unreadHours: { told.append($0) }))
-        try expectEqual([summary.added, summary.unreadHours], [count, count / 3])
-        try expectEqual(told.map(\.position.index), stride(from: 2, through: count, by: 3).map { $0 })
-        try expectEqual(told[0].words, "od 1 sati")
+          observer: ImportObserver(unread: { told.append($0) }))
+        let counts = [summary.added, summary.unread.hours, summary.unread.types]
+        try expectEqual(counts, [count, 2 * count / 3, count / 3])
+        let expected = (0..<count).flatMap { number in
+          words[number % 3].map { UnreadNote(position: RowPosition(index: number + 1), words: $0) }
+        }
+        try expectEqual(told, expected)
       }
     },
     Case("strict stores nothing when a row is rejected") { bench in

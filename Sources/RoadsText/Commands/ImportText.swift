@@ -39,7 +39,7 @@ package enum ImportText {
         }
       return line + restorable(summary.restorable, language) + corrections(summary, language)
         + shapes(summary, language)
-        + unreadHours(summary.unreadHours, language) + warnings(summary.warnings, language)
+        + unread(summary.unread, language) + warnings(summary.warnings, language)
         + samplesRemoved(summary.samplesRemoved, language)
         + summary.runs.map { "; " + RunText.name($0)(language) }.joined()
         + (dryRun ? "; " + rehearsed(language) : "")
@@ -142,13 +142,19 @@ package enum ImportText {
   }
 
   /// Whoever wrote them can say them otherwise.
-  private static func unreadHours(_ count: Int, _ language: Language) -> String {
-    guard count > 0 else { return "" }
-    return switch language {
-    case .bosnian: "; sati nisu prepoznati: \(rows(count, language))"
-    case .german: "; Uhrzeiten nicht verstanden: \(rows(count, language))"
-    case .english: "; hours not understood: \(rows(count, language))"
-    }
+  private static func unread(_ counts: UnreadCounts, _ language: Language) -> String {
+    let parts: [(Int, Phrase)] = [
+      (
+        counts.types,
+        Phrase(bs: "vrste nisu prepoznate", de: "Arten nicht verstanden", en: "types not understood")
+      ),
+      (
+        counts.hours,
+        Phrase(bs: "sati nisu prepoznati", de: "Uhrzeiten nicht verstanden", en: "hours not understood")
+      ),
+    ]
+    return parts.filter { $0.0 > 0 }
+      .map { count, what in "; " + what(language) + ": " + rows(count, language) }.joined()
   }
 
   /// Whoever keeps the list finds them with --verbose.

@@ -20,14 +20,26 @@ extension Rejection {
   }
 }
 
-extension UnreadHours {
+extension UnreadNote {
   /// One line for a person: file, row, line, id, the words.
-  package func sentence(file: String) -> Phrase {
-    let words = Quoting.shown(words)
-    return position.phrase(file: file)
-      + Phrase(
+  package func sentence(file: String) -> Phrase { position.phrase(file: file) + words.sentence }
+}
+
+extension UnreadWords {
+  fileprivate var sentence: Phrase {
+    switch self {
+    case .hours(let words):
+      let words = Quoting.shown(words)
+      return Phrase(
         bs: "sati nisu prepoznati: „\(words)“", de: "Uhrzeiten nicht verstanden: „\(words)“",
         en: "hours not understood: '\(words)'")
+    case .type(let words, let type):
+      let (words, name) = (Quoting.shown(words), type.name)
+      return Phrase(
+        bs: "vrsta nije prepoznata: „\(words)“; učitano kao \(name)",
+        de: "Art nicht verstanden: „\(words)“; geladen als \(name)",
+        en: "type not understood: '\(words)'; loaded as \(name)")
+    }
   }
 }
 

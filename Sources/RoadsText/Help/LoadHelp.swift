@@ -84,11 +84,11 @@ package enum LoadHelp {
     en: "only show what would change")
   package static let verbose = Phrase(
     bs:
-      "navodi zapise čiji sati nisu prepoznati i one koji su vjerovatno greška; uz --dry-run i svaku izmjenu",
+      "navodi zapise čiji sati ili vrste nisu prepoznati i one koji su vjerovatno greška; uz --dry-run i svaku izmjenu",
     de:
-      "Einträge nennen, deren Uhrzeiten nicht verstanden wurden oder die wohl ein Versehen sind; mit --dry-run auch jede Änderung",
+      "Einträge nennen, deren Uhrzeiten oder Arten nicht verstanden wurden oder die wohl ein Versehen sind; mit --dry-run auch jede Änderung",
     en:
-      "name the rows whose hours were not understood, and those that are probably mistakes; with --dry-run every change too"
+      "name the rows whose hours or types were not understood, and those that are probably mistakes; with --dry-run every change too"
   )
   package static let zone = Phrase(
     bs: "vremenska zona lista (inače Europe/Sarajevo)", de: "Zeitzone der Listen (sonst Europe/Sarajevo)",

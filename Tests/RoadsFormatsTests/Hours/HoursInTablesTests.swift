@@ -13,9 +13,9 @@ struct HoursInTablesTests {
   @Test func titlesOfTablesSayHours() throws {
     let found = try row("id;type;title;lat;lon\n6;announced;10:30 do 12:30 sati M-18;44.5;18.6\n")
     #expect(found.feature.details.schedule?.text == #"10:30-12:30 "M-18""#)
-    #expect(found.feature.details.schedule?.zone == sarajevo && found.unreadHours == nil)
+    #expect(found.feature.details.schedule?.zone == sarajevo && found.unread.isEmpty)
     let unread = try row("id;type;title;lat;lon\n6;announced;Kontrola od 20 sati;44.5;18.6\n")
-    #expect(unread.feature.details.schedule == nil && unread.unreadHours == "Kontrola od 20 sati")
+    #expect(unread.feature.details.schedule == nil && unread.unread == [.hours("Kontrola od 20 sati")])
     let text = try row(
       "id,type,title,text,lat,lon\n7,closure,Tunel,\"Zatvoren od 22 do 6 sati <noću>.\",44.5,18.6\n")
     #expect(text.feature.details.schedule?.text == "22:00-06:00")
@@ -27,11 +27,11 @@ struct HoursInTablesTests {
 
   @Test func aPlaceForHoursSaysThatThereAreNone() throws {
     let table = try row("id,type,title,schedule,lat,lon\n6,announced,8-10 sati Tuzla,,44.5,18.6\n")
-    #expect(table.feature.details.schedule == nil && table.unreadHours == nil)
+    #expect(table.feature.details.schedule == nil && table.unread.isEmpty)
     let json = try row(
       #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":{"type":"Point","coordinates":[18,44]},"#
         + #""properties":{"type":"announced","title":"8-10 sati Tuzla","schedule":null}}]}"#)
-    #expect(json.feature.details.schedule == nil && json.unreadHours == nil)
+    #expect(json.feature.details.schedule == nil && json.unread.isEmpty)
   }
 
   /// Whatever their titles say.
@@ -39,6 +39,6 @@ struct HoursInTablesTests {
   func ourOwnFilesSayTheirHoursThemselves(format: OutputFormat) throws {
     let feature = WriterSamples.feature("1", .radar(.announced), title: "8-10 sati Tuzla")
     let found = try #require(try read(Array(try written([Hit(feature: feature)], format))).first?.row)
-    #expect(found.feature.details.schedule == nil && found.unreadHours == nil && found.feature == feature)
+    #expect(found.feature.details.schedule == nil && found.unread.isEmpty && found.feature == feature)
   }
 }

@@ -66,17 +66,17 @@ struct HoursListTests {
     let words = #""text":"10:30 do 12:30 sati Stupari""#
     #expect(try read(words).feature.details.schedule?.text == #"10:30-12:30 "Stupari""#)
     #expect(try read(words).feature.details.schedule?.zone == sarajevo)
-    #expect(try read(words).unreadHours == nil)
+    #expect(try read(words).unread.isEmpty)
     #expect(
       try read(words + #","schedule":"Mo 08:00-09:00""#).feature.details.schedule?.text == "Mo 08:00-09:00")
     #expect(try read(words + #","schedule":"24/7""#).feature.details.schedule == nil)
     #expect(try read(words + #","schedule":null"#).feature.details.schedule != nil)
     let unread = try read(#""text":"Radar od 20 sati""#)
-    #expect(unread.unreadHours == "Radar od 20 sati" && unread.feature.details.schedule == nil)
+    #expect(unread.unread == [.hours("Radar od 20 sati")] && unread.feature.details.schedule == nil)
     #expect(
       try read(#""text":"danas 10-12 sati""#).feature.details.schedule?.text == "2021 May 28 10:00-12:00")
     // Whatever the moment of the import: today is the day of a row that says when it was written.
     let undated = try row(#"{"id":"1","title":"danas 10-12 sati","coordinates":"44,18","type":2}"#)
-    #expect(undated.unreadHours == "danas 10-12 sati" && undated.feature.details.schedule == nil)
+    #expect(undated.unread == [.hours("danas 10-12 sati")] && undated.feature.details.schedule == nil)
   }
 }

@@ -73,6 +73,26 @@ import Testing
     expectProblem(try service.post("/import?verbose=2", json: list, [Self.token]), 400, field: "verbose")
   }
 
+  @Test func `types in words are understood, and others counted, and named on request`() throws {
+    let service = try ServiceWorld().asking
+    let rows = ["sanacija", "cow"].enumerated().map {
+      #"{"type":"Feature","id":"\#($0)","geometry":{"type":"Point","coordinates":[18.\#($0),44]},"properties":{"type":"\#($1)"}}"#
+    }
+    let path = "/import?as=conditions&source=city&from=geojsonl"
+    for (query, named) in [
+      ("", nil),
+      ("&verbose=true", ["body: row 2, line 2, id \"city:1\": type not understood: 'cow'; loaded as danger"]),
+    ] {
+      let reply = try service.post(path + query, json: rows.joined(separator: "\n"), [Self.token])
+      #expect(reply.status == 200, "\(reply.text)")
+      let answer = try reply.object()
+      #expect((answer["summary"] as? [String: Any])?["types_not_understood"] as? Int == 1)
+      #expect(answer["types_not_understood_rows"] as? [String] == named)
+      #expect(answer["hours_not_understood_rows"] as? [String] == named.map { _ in [] })
+    }
+    #expect(try service.get("/collections/conditions/items?type=roadworks").ids() == ["city:0"])
+  }
+
   @Test func `rows that are probably mistakes are counted, and named on request`() throws {
     let service = try ServiceWorld().asking
     let list = """

@@ -61,9 +61,9 @@ final class ImportChain: ImportSource {
     return (name, rejection.moved(by: -start))
   }
 
-  func local(_ hours: UnreadHours) -> (name: String, UnreadHours) {
-    let (name, start) = part(of: hours.position.index)
-    return (name, UnreadHours(position: hours.position.moved(by: -start), words: hours.words))
+  func local(_ note: UnreadNote) -> (name: String, UnreadNote) {
+    let (name, start) = part(of: note.position.index)
+    return (name, UnreadNote(position: note.position.moved(by: -start), words: note.words))
   }
 
   /// The warning by the numbers of its files; the other row's, where that is in another one.

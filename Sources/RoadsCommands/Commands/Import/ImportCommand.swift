@@ -74,7 +74,7 @@ struct ImportCommand: Command {
       session, store: try session.store(forWriting: !dryRun),
       reading: ImportFile.Options(
         format: from, kind: kind, source: source, columns: columns, tracks: tracks, mapping: mapping,
-        zone: try listZone(), now: session.now),
+        typesNamed: TypeWords.types(for:), zone: try listZone(), now: session.now),
       storing: ImportOptions(
         sync: syncedLayers, dryRun: dryRun, strict: strict, restores: restores,
         brakes: yes ? nil : ImportBrakes(), now: session.now),

@@ -19,7 +19,7 @@ final class ImportJob {
   private let store: any RoadStore
   private let reading: ImportFile.Options
   private let storing: ImportOptions
-  /// Rows whose hours were not understood, and those that are probably not meant as they stand, are named.
+  /// Rows whose hours or types were not understood, and those that are probably not meant as they stand, are named.
   private let verbose: Bool
   /// In which several files are tried.
   private var trial: ImportTrial?
@@ -167,7 +167,7 @@ final class ImportJob {
         let (name, local) = chain.local(rejection)
         try? session.errors.line(local.sentence(file: name)(session.language))
       },
-      unreadHours: { [session, verbose] note in
+      unread: { [session, verbose] note in
         guard verbose, !isAgain else { return }
         bar?.erase()
         let (name, local) = chain.local(note)
@@ -326,7 +326,7 @@ extension ImportSummary {
     correctedRemoved += other.correctedRemoved
     shapes += other.shapes
     fixedShapes += other.fixedShapes
-    unreadHours += other.unreadHours
+    unread = unread + other.unread
     warnings = warnings + other.warnings
     samplesRemoved += other.samplesRemoved
     runs += other.runs

@@ -56,7 +56,7 @@ struct ServeRun {
       store,
       SourceScheduler.Configuration(
         agent: "roads/\(programVersion)", authorities: session.environment["SSL_CERT_FILE"],
-        folder: settings.server.spoolFolder, fetches: settings.fetches),
+        folder: settings.server.spoolFolder, fetches: settings.fetches, typesNamed: TypeWords.types(for:)),
       load: { job in try server.carryOut(job) }, seen: { server.publish($0) },
       told: { run in
         guard run.outcome != .cancelled else { return }

@@ -59,7 +59,7 @@ final class SourceRuns {
       let claim = FetchClaim(
         owner: owner.text, names: [name], lease: SourceFetch.fetchLease, isGone: { owner.knowsGone($0) })
       guard let source = try store.claim(claim, at: .now).first,
-        let fetch = SourceFetch(source, isConfirmed: isConfirmed)
+        let fetch = SourceFetch(source, isConfirmed: isConfirmed, typesNamed: TypeWords.types(for:))
       else {
         session.complain(SourcesText.isBusy(name))
         code = code.worse(.incomplete)

@@ -24,6 +24,7 @@ struct SourceTrialOptions {
     let options = ImportFile.Options(
       format: from, kind: kind, source: source,
       mapping: try mapping.map { try PropertyMapping.read(ByteInput(file: $0)) }, mappingNotes: notes,
+      typesNamed: TypeWords.types(for:),
       zone: try zone ?? Values.namedZone(SourcedValue("--timezone", Values.listZone)), now: session.now)
     let body = try fetched(name, session)
     // Its file goes with it.

@@ -8,7 +8,7 @@ package enum HoursReading: Sendable, Hashable {
   /// They speak of hours, and what they say cannot be taken without a guess: these words.
   case notUnderstood(String)
 
-  var unread: String? { if case .notUnderstood(let words) = self { words } else { nil } }
+  var unread: [UnreadWords] { if case .notUnderstood(let words) = self { [.hours(words)] } else { [] } }
 }
 
 /// Takes hours out of what official lists write for people: announced checks hold in them, and for conditions they are taken
