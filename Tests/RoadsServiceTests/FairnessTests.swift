@@ -116,6 +116,19 @@ import Testing
     gates.other.change { $0 = true }
   }
 
+  @Test func `who has quick ones done keeps the turn for a long one`() throws {
+    let longReads = try LongReadPool(threads: 1)
+    let admission = Monitor(false)
+    FairnessTests.blocked(longReads, admission)
+    let done = Monitor<[String]>([])
+    longReads.submit(FairnessTests.greedy) { done.change { $0.append("first") } }
+    longReads.submit(FairnessTests.other) { done.change { $0.append("second") } }
+    longReads.submit(FairnessTests.greedy, .quick) { done.change { $0.append("quick") } }
+    done.wait { $0.isEmpty ? nil : () }
+    admission.change { $0 = true }
+    #expect(done.wait { $0.count == 3 ? $0 : nil } == ["quick", "first", "second"])
+  }
+
   /// As where somebody asks with eight filters over everything, and another one behind the same address opens the map.
   @Test func `long questions of a network do not hold up its short ones`() throws {
     let admission = Monitor(false)

@@ -4,9 +4,9 @@ import RoadsCore
 /// Answers that take long, on threads of their own: the server's threads see to their connections one after the
 /// other, and small requests would wait for all of them. The server's threads go first where there are not enough cores.
 ///
-/// The jobs of all networks wait in one queue, in which the networks take turns. Most threads take from it the first job of the network
-/// whose turn it is. One more takes no long jobs, and of the others the quickest level first: so what is quick waits for no long one,
-/// however many its network has waiting.
+/// The jobs of all networks wait in one queue. Most threads take from it the first job of the network whose turn it is. One more takes no
+/// long jobs, and of the others the quickest level first: so what is quick waits for no long one, however many its network has waiting. The
+/// networks take turns on both sides, and on each for itself: whose quick jobs are taken does not lose its turn for the long ones.
 package final class LongReadPool: Sendable {
   package typealias Job = @Sendable () -> Void
 
@@ -27,36 +27,52 @@ package final class LongReadPool: Sendable {
 
   /// Of each network in the order in which they came.
   private struct Queue {
-    /// The networks that wait, whose turn it is first; each once.
-    var turns: [NetworkAddress] = []
+    /// The networks that wait, whose turn it is first; each once. By which threads take from it.
+    var turns: (all: [NetworkAddress], quick: [NetworkAddress]) = ([], [])
     var jobs: [NetworkAddress: [Waiting]] = [:]
     var count = 0
     var bytes = 0
     var isClosed = false
 
-    /// The first job of the first network that has one of these levels; of several levels the quickest.
-    mutating func take(_ levels: [Level]) -> Job? {
-      for level in levels {
-        guard let turn = turns.firstIndex(where: { jobs[$0]?.contains { $0.level == level } ?? false }),
-          let index = jobs[turns[turn]]?.firstIndex(where: { $0.level == level })
-        else { continue }
-        return take(turn, index)
+    /// Of the first network that has a job that is not long; of its levels the quickest.
+    mutating func takeQuick() -> Job? {
+      for level in [Level.quick, .medium] {
+        for (turn, network) in turns.quick.enumerated() {
+          guard let index = jobs[network]?.firstIndex(where: { $0.level == level }) else { continue }
+          turns.quick.append(turns.quick.remove(at: turn))
+          return take(index, of: network)
+        }
       }
       return nil
     }
 
     /// The first job of the network whose turn it is.
-    mutating func takeFirst() -> Job? { turns.isEmpty ? nil : take(0, 0) }
+    mutating func takeFirst() -> Job? {
+      guard let network = turns.all.first else { return nil }
+      turns.all.append(turns.all.removeFirst())
+      return take(0, of: network)
+    }
 
-    private mutating func take(_ turn: Int, _ index: Int) -> Job? {
-      let network = turns.remove(at: turn)
+    mutating func add(_ job: Waiting, of network: NetworkAddress) {
+      if jobs[network] == nil {
+        turns.all.append(network)
+        turns.quick.append(network)
+      }
+      jobs[network, default: []].append(job)
+      count += 1
+      bytes += job.bytes
+    }
+
+    private mutating func take(_ index: Int, of network: NetworkAddress) -> Job? {
       guard var waiting = jobs.removeValue(forKey: network) else { return nil }
       let next = waiting.remove(at: index)
       count -= 1
       bytes -= next.bytes
-      if !waiting.isEmpty {
+      if waiting.isEmpty {
+        turns.all.removeAll { $0 == network }
+        turns.quick.removeAll { $0 == network }
+      } else {
         jobs[network] = waiting
-        turns.append(network)
       }
       return next.job
     }
@@ -88,7 +104,7 @@ package final class LongReadPool: Sendable {
     self.queue = queue
     self.bounds = bounds
     for _ in 0..<max(1, threads) { try LongReadPool.start(queue) { $0.takeFirst() } }
-    try LongReadPool.start(queue) { $0.take([.quick, .medium]) }
+    try LongReadPool.start(queue) { $0.takeQuick() }
   }
 
   private static func start(
@@ -118,10 +134,7 @@ package final class LongReadPool: Sendable {
         && queue.bytes + bytes <= share * bounds.bytes
         && (here.isEmpty || here.reduce(bytes, { $0 + $1.bytes }) <= bounds.bytesPerNetwork)
       guard hasRoom || isPromised else { return false }
-      if here.isEmpty { queue.turns.append(network) }
-      queue.jobs[network, default: []].append(Waiting(job: job, level: level, bytes: bytes))
-      queue.count += 1
-      queue.bytes += bytes
+      queue.add(Waiting(job: job, level: level, bytes: bytes), of: network)
       return true
     }
   }
