@@ -25,10 +25,13 @@ package enum PlainText {
 
   /// Plain text as markup that reads back as the same text: for what people type and for formats
   /// that carry plain text. Spaces that markup would swallow become ones that may not break.
-  package static func markup(from plain: String) -> String {
+  package static func markup(from plain: String) -> String { otherMarkup(of: plain) ?? plain }
+
+  /// The same; nil where plain text is its own markup.
+  package static func otherMarkup(of plain: String) -> String? {
     var plain = plain
-    if plain.withUTF8(isMarkup) { return plain }
     return plain.withUTF8 { bytes in
+      if isMarkup(bytes) { return nil }
       var markup: [UInt8] = []
       markup.reserveCapacity(bytes.count + 64)
       // Behind a line end, and at the beginning, a space would be lost.

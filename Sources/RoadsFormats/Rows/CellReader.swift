@@ -42,21 +42,23 @@ struct CellReader {
       let source = maker.source(ofOwn: id, named: try cells.source())
       try cells.checkWords(zone: maker.zone)
       let place = try place()
-      var feature = Feature(
-        id: id, kind: try kind(cells, type), coordinate: place.coordinate,
-        title: try cells.text(.title) ?? "", updatedAt: maker.now, source: source,
-        details: try details(cells, type, place))
-      feature.road = try cells.text(.road)
-      feature.text = try cells.text(.text)
-      feature.reports = try CellReader.reports(cells)
+      // Each field is asked for before there is a feature: to change one of its fields makes another of it.
+      let kind = try kind(cells, type)
+      let title = try cells.text(.title) ?? ""
+      let details = try details(cells, type, place)
+      let road = try cells.text(.road)
+      let text = try cells.text(.text)
+      let reports = try CellReader.reports(cells)
       guard
         let validity = Validity(
           from: try cells.time(.validFrom, zone: maker.zone),
           until: try cells.time(.validTo, zone: maker.zone, isEnd: true))
       else { throw Reason.feature(.endsBeforeItBegins) }
-      feature.validity = validity
       let updatedAt = try cells.time(.updatedAt, zone: maker.zone, .settled)
-      feature.updatedAt = updatedAt ?? maker.now
+      let feature = Feature(
+        id: id, kind: kind, coordinate: place.coordinate, title: title, road: road, text: text,
+        validity: validity, reports: reports, updatedAt: updatedAt ?? maker.now, source: source,
+        details: details)
       var row = try maker.checked(
         feature, hasUpdatedAt: updatedAt != nil, warnings: place.warnings, position)
       // What we export lives, disputed or not.

@@ -174,13 +174,13 @@ struct RowMaker {
     guard let validity = Validity(from: draft.from, until: draft.until) else {
       throw .feature(.endsBeforeItBegins)
     }
-    var feature = Feature(
-      id: id ?? "", kind: draft.kind, coordinate: draft.place.coordinate, title: "",
-      road: RowMaker.words(draft.road), text: RowMaker.words(draft.text), validity: validity,
-      reports: draft.reports, updatedAt: draft.updatedAt ?? now, source: source,
+    let road = RowMaker.words(draft.road)
+    let title = RowMaker.words(draft.title) ?? road ?? Feature.type(of: draft.kind).name
+    let feature = Feature(
+      id: id ?? self.id(ContentID.make(draft, title: title)), kind: draft.kind,
+      coordinate: draft.place.coordinate, title: title, road: road, text: RowMaker.words(draft.text),
+      validity: validity, reports: draft.reports, updatedAt: draft.updatedAt ?? now, source: source,
       details: draft.details)
-    feature.title = RowMaker.words(draft.title) ?? feature.road ?? feature.type.name
-    if id == nil { feature.id = self.id(ContentID.make(draft, title: feature.title)) }
     var row = try checked(
       feature, hasUpdatedAt: draft.updatedAt != nil, warnings: draft.place.warnings, position)
     if let word = draft.unreadType { row.unread.append(.type(word, takenFor: feature.type)) }
@@ -205,7 +205,7 @@ struct RowMaker {
     var feature = feature
     do { try feature.validate() } catch { throw .feature(error) }
     // Looked at as it came: as markup it is longer.
-    feature.text = feature.text.map(PlainText.markup)
+    if let text = feature.text, let markup = PlainText.otherMarkup(of: text) { feature.text = markup }
     return ImportRow(
       feature: feature, hasUpdatedAt: hasUpdatedAt, warnings: warnings, hasPlainText: true,
       position: position)
