@@ -77,6 +77,22 @@ import Testing
     try expectOracle(store, features, &words, "reloaded")
   }
 
+  /// FTS5 writes what it has collected at the end of a statement of several rows: hundreds of segments came of that, and were
+  /// merged again and again.
+  @Test func aLongListIsIndexedInOneSegment() throws {
+    var words = RandomWords(seed: 75)
+    let features = words.features(2_600)
+    let store = try SpatiaLiteStore(path: path)
+    try store.load(features)
+    let reader = try Connection(path: path, mode: .read)
+    // Of a page's id the upper bits are the number of its segment; the first ten ids are no pages.
+    let segments = try reader.with(
+      once: "SELECT count(DISTINCT id >> 37) FROM word_data WHERE id > 10"
+    ) { try $0.step() ? $0.integer(0) : 0 }
+    #expect(segments == 1)
+    try expectOracle(store, features, &words, "loaded")
+  }
+
   @Test func aRehearsalLeavesItAsItIs() throws {
     var words = RandomWords(seed: 72)
     let store = try SpatiaLiteStore(path: path)

@@ -5,8 +5,6 @@ extension SQL {
     case .hasWords: "SELECT is_built FROM word_state WHERE id = 1"
     case .setHasWords: "UPDATE word_state SET is_built = ?1 WHERE id = 1"
     case .addWords: "INSERT INTO word (rowid, words) VALUES (?1, ?2)"
-    case .addManyWords:
-      "INSERT INTO word (rowid, words) VALUES \(SQL.tuples(SQL.rowsAtOnce, "(?, ?)"))"
     case .dropWords: "INSERT INTO word (word, rowid, words) VALUES ('delete', ?1, ?2)"
     case .clearWords: "INSERT INTO word (word) VALUES ('delete-all')"
     case .setWordsCollected: "INSERT INTO word (word, rank) VALUES ('hashsize', ?1)"

@@ -106,7 +106,6 @@ package enum SQL: Int, CaseIterable {
   case hasWords
   case setHasWords
   case addWords
-  case addManyWords
   case dropWords
   case clearWords
   case checkWords

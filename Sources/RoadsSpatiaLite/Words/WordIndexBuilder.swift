@@ -25,13 +25,19 @@ struct WordIndexBuilder {
   func add(_ each: (Add) throws -> Void) throws {
     try configure(hash: WordIndexBuilder.collected, merge: 0)
     var count = 0
-    var inserter = WordInserter(connection: connection)
-    try each { key, words in
-      count += 1
-      if count % 4_096 == 0, isCancelled() { throw ImportCancelled() }
-      try inserter.add(key, WordKey.indexed(words))
+    // One row to a statement: FTS5 writes what it has collected at the end of each that has several, however little it is.
+    try connection.with(.addWords) { statement in
+      try each { key, words in
+        count += 1
+        if count % 4_096 == 0, isCancelled() { throw ImportCancelled() }
+        try WordKey.indexed(words).withUnsafeBytes { text in
+          statement.bind(1, key)
+          statement.bind(2, staticText: text)
+          _ = try statement.step()
+          statement.rewind()
+        }
+      }
     }
-    try inserter.flush()
     try configure(hash: WordIndexBuilder.usual, merge: WordIndexBuilder.usualMerge)
   }
 
