@@ -96,12 +96,32 @@ import Testing
     #expect(roads("show", "xa", "--format", "geojson").output.contains("10:30-12:30"))
   }
 
+  @Test func `of two columns for the type each may be in words, and both must agree`() throws {
+    let rows = ["radovi,roadworks,A,44,18", "blabla,road works,B,44.1,18", "radovi,Stau,C,44.2,18"]
+    let table = try store.file(
+      "two.csv", (["type,category,title,lat,lon"] + rows).joined(separator: "\n") + "\n")
+    let run = roads("import", "--source", "city", "--as", "conditions", table)
+    #expect(run.output.contains("2 added") && run.output.contains("1 rejected"), "\(run.output)")
+    #expect(run.errors.contains("'radovi'") && run.errors.contains("'Stau'"), "\(run.errors)")
+    #expect(
+      roads("count", "--source", "city", "--type", "roadworks", "--format", "json").output.contains(
+        #""total":2"#))
+  }
+
+  @Test func `a waypoint of no type is told which types there are`() throws {
+    let gpx = try store.file(
+      "y.gpx",
+      #"<gpx version="1.1"><wpt lat="44" lon="18"><name>x</name><type>cow</type></wpt></gpx>"#)
+    let run = roads("import", "--source", "trip", gpx)
+    #expect(run.errors.contains("'cow'") && run.errors.contains("roadworks"), "\(run.errors)")
+  }
+
   /// Of files of others, which have words of their own.
   @Test func `types in words are taken or counted`() throws {
     func point(_ id: Int, _ type: String) -> String {
       #"{"type":"Feature","id":"\#(id)","geometry":{"type":"Point","coordinates":[18.\#(id),44]},"properties":{"type":"\#(type)"}}"#
     }
-    let words = ["radovi", "Baustelle", "Road works", "Vollsperrung", "cow", "ice"]
+    let words = ["radovi", "Baustelle", "Road works", "Vollsperrung", "cow", "ice", " Truck-Ban "]
     let rows = words.enumerated().map { point($0 + 1, $1) }.joined(separator: "\n")
     let file = try store.file("zones.geojsonl", rows)
     let run = roads("import", "--source", "city", "--as", "conditions", "--verbose", file)
@@ -110,8 +130,8 @@ import Testing
     #expect(run.output.hasSuffix(" 0 rejected; types not understood: 1 row; run 1\n"))
     let again = roads("import", "--source", "city", "--as", "conditions", file, "--format", "json")
     let counted = try numbers(again)
-    #expect(again.errors.isEmpty && counted["types_not_understood"] == 1 && counted["unchanged"] == 6)
-    for (type, count) in [("roadworks", 3), ("closure", 1), ("danger", 1), ("ice", 1)] {
+    #expect(again.errors.isEmpty && counted["types_not_understood"] == 1 && counted["unchanged"] == 7)
+    for (type, count) in [("roadworks", 3), ("closure", 1), ("danger", 1), ("ice", 1), ("truck_ban", 1)] {
       #expect(
         roads("count", "--source", "city", "--type", type, "--format", "json").output.contains(
           #""total":\#(count)"#), "\(type)")

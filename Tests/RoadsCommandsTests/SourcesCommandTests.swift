@@ -33,6 +33,19 @@ import Testing
         """)
   }
 
+  @Test func `words that were not understood are told, and types in words read`() throws {
+    // The last row says the first once more, which is told all the same.
+    let rows = (0...25).map { "\($0 % 25),\(40 + $0 % 25).5,18,x,\($0 % 25 == 0 ? "radovi" : "cow")" }
+    let table = try store.file("zones.csv", "id,lat,lon,title,type\n" + rows.joined(separator: "\n") + "\n")
+    let run = roads("sources", "try", table, "--as", "conditions", "--source", "city", "--limit", "1")
+    #expect(run.code == .done && run.output.contains("roadworks  x"), "\(run.output)")
+    let told = run.errors.split(separator: "\n")
+    #expect(
+      told.first == "\(table): row 2, line 3, id \"city:1\": type not understood: 'cow'; loaded as danger")
+    #expect(told.contains { $0.contains("row 26") && $0.contains("row 1") }, "\(run.errors)")
+    #expect(told.count == 22 && told.last == "… and more warnings: 4", "\(run.errors)")
+  }
+
   @Test func `paths that no row has are named, and rows that are probably a mistake`() throws {
     let wrong = try store.file(
       "wrong.json", Lists.mapping.replacing(#""title":"head""#, with: #""title":"names[lang=FI]""#))

@@ -4,9 +4,19 @@ import Testing
 
 /// Rows of others name their types in words of their own.
 struct TypeWordTests {
-  private func row(_ type: String, as kind: ListKind?, layer: String = "") throws -> ImportItem? {
+  private func row(
+    _ type: String, _ category: String = "", as kind: ListKind?, layer: String = ""
+  ) throws -> ImportItem? {
+    // A good row beside it, so that a file of unknown kind is not the answer.
+    try first(
+      .csv,
+      "id,lat,lon,title,type,layer,category\n1,44,18,x,\(type),\(layer),\(category)\n2,45,18,y,ice,,\n",
+      as: kind)
+  }
+
+  private func first(_ format: ImportFormat, _ text: String, as kind: ListKind?) throws -> ImportItem? {
     var options = options(kind)
-    options.format = .csv
+    options.format = format
     options.typesNamed = { word in
       switch word {
       case "kontrola": [.radar(.stationary), .radar(.announced)]
@@ -16,9 +26,7 @@ struct TypeWordTests {
       default: []
       }
     }
-    // A good row beside it, so that a file of unknown kind is not the answer.
-    let text = "id,lat,lon,title,type,layer\n1,44,18,x,\(type),\(layer)\n2,45,18,y,ice,\n"
-    let file = try ImportFile.open(ByteInput(name: "x.csv", bytes: Array(text.utf8)), options)
+    let file = try ImportFile.open(ByteInput(name: "x", bytes: Array(text.utf8)), options)
     guard case .features(let source) = file.content else { throw NotFeatures() }
     return try source.next()?.first
   }
@@ -54,5 +62,106 @@ struct TypeWordTests {
   ) throws {
     guard case .rejected(let rejection)? = try row(word, as: nil) else { throw NotFeatures() }
     #expect(rejection.reason == .unknownType(word))
+  }
+
+  @Test(
+    arguments: [
+      // A word for several means what the other column names, whichever comes first.
+      ("kontrola", "announced", nil, "", .radar(.announced), nil),
+      ("announced", "kontrola", .radars, "", .radar(.announced), nil),
+      ("zabrana", "truck ban", .conditions, "", .condition(.truckBan), nil),
+      ("kontrola", "kamera", nil, "", .radar(.stationary), nil),
+      ("kontrola", "kontrola", .radars, "", .radar(.stationary), nil),
+      // What says nothing leaves it to the other.
+      ("", "odron", nil, "", .condition(.landslide), nil),
+      ("  ", "odron", nil, "", .condition(.landslide), nil),
+      ("cow", "odron", nil, "", .condition(.landslide), nil),
+      ("odron", "cow", nil, "", .condition(.landslide), nil),
+      // The first of the words that were not understood is named.
+      ("", "cow", .conditions, "", .condition(.danger), "cow"),
+      (" ", "cow", nil, "conditions", .condition(.danger), "cow"),
+      ("cow", "dog", .radars, "", .radar(.stationary), "cow"),
+      ("odron", "", nil, "conditions", .condition(.landslide), nil),
+      // As people write it; other words are other things.
+      ("kamera", "", nil, " Conditions ", .condition(.danger), nil),
+      ("odron", "", nil, "Event points", .condition(.landslide), nil),
+    ] as [(String, String, ListKind?, String, FeatureType, String?)])
+  func `of two columns each may say what the other does not`(
+    type: String, category: String, kind: ListKind?, layer: String, expected: FeatureType, unread: String?
+  ) throws {
+    let row = try #require(try row(type, category, as: kind, layer: layer)?.row)
+    #expect(row.feature.type == expected)
+    #expect(row.unread == (unread.map { [.type($0, takenFor: expected)] } ?? []))
+  }
+
+  @Test(
+    arguments: [
+      ("odron", "ice", "", "type", "odron", "category", "ice"),
+      // Words for several, none of which the other means.
+      ("odron", "kontrola", "", "type", "odron", "category", "kontrola"),
+      ("kontrola", "zabrana", "", "type", "kontrola", "category", "zabrana"),
+      // Its layer is such a word too.
+      ("odron", "", "radars", "type", "odron", "layer", "radars"),
+      ("", "zabrana", "radars", "category", "zabrana", "layer", "radars"),
+      ("kamera", "ice", "", "type", "kamera", "category", "ice"),
+      ("odron", "", "Radars", "type", "odron", "layer", "Radars"),
+    ] as [(String, String, String, String, String, String, String)])
+  func `words that mean nothing in common reject the row`(
+    type: String, category: String, layer: String, name: String, value: String, other: String,
+    otherValue: String
+  ) throws {
+    for kind in [nil, .radars, .conditions] as [ListKind?] {
+      guard case .rejected(let rejection)? = try row(type, category, as: kind, layer: layer) else {
+        throw NotFeatures()
+      }
+      #expect(
+        rejection.reason
+          == .contradiction(.init(member: name, value: value), .init(member: other, value: otherValue)))
+    }
+  }
+
+  private func reason(_ item: ImportItem?) -> Rejection.Reason? {
+    guard case .rejected(let rejection)? = item else { return nil }
+    return rejection.reason
+  }
+
+  @Test(arguments: [
+    ("type", "odron", "category", "ice"), ("type", "odron", "type", "ice"),
+    ("type", "odron", "layer", "RADARS"),
+    ("layer", "radars", "Layer", "conditions"),
+  ])
+  func `members and placemarks must agree too`(
+    one: String, value: String, other: String, otherValue: String
+  ) throws {
+    let members = #""\#(one)":"\#(value)","\#(other)":"\#(otherValue)""#
+    let json =
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[18,44]},"#
+      + #""properties":{"title":"x",\#(members)}}]}"#
+    guard case .contradiction? = reason(try first(.geojson, json, as: .conditions)) else {
+      throw NotFeatures()
+    }
+    func data(_ name: String, _ value: String) -> String {
+      "<Data name='\(name)'><value>\(value)</value></Data>"
+    }
+    let kml =
+      "<kml xmlns='http://www.opengis.net/kml/2.2'><Placemark><name>x</name><ExtendedData>\(data(one, value))\(data(other, otherValue))"
+      + "</ExtendedData><Point><coordinates>18,44</coordinates></Point></Placemark></kml>"
+    guard case .contradiction? = reason(try first(.kml, kml, as: .conditions)) else { throw NotFeatures() }
+  }
+
+  @Test func `a row of ours stays ours when somebody writes its layer large`() throws {
+    let row = try #require(
+      try first(
+        .csv,
+        "id,layer,type,title,reports,updated_at,lat,lon\ncity:2,Radars,announced,x,3,2026-01-01T00:00:00Z,44,18\n",
+        as: nil)?.row)
+    #expect(row.feature.id == "city:2" && row.feature.reports == 3)
+  }
+
+  @Test func `a word that is not understood is named where an icon says the type`() throws {
+    let row = try #require(
+      try first(.csv, "id,lat,lon,title,type,icon\n1,44,18,x,cow,odron.png\n", as: .conditions)?.row)
+    #expect(row.feature.type == .condition(.landslide))
+    #expect(row.unread == [.type("cow", takenFor: .condition(.landslide))])
   }
 }

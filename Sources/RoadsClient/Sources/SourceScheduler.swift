@@ -12,7 +12,7 @@ package final class SourceScheduler: Sendable {
     package var folder: String
     /// false: it only looks, as where nobody may write.
     package var fetches: Bool
-    /// What lists mean that call a type so.
+    /// By the words that lists have for them.
     package var typesNamed: TypesNamed
     package var atOnce = 4
     /// Milliseconds between two looks at the store: while something is under way, and otherwise.

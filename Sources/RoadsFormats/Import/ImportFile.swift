@@ -1,6 +1,6 @@
 package import RoadsCore
 
-/// The types that a word of people's languages can mean; none of a word that is no type's.
+/// The types that a word can mean in the languages of our users: none where it is no word for a type.
 package typealias TypesNamed = @Sendable (String) -> [FeatureType]
 
 /// A file that is open for import: what is in it, and how far it has been read.
@@ -26,7 +26,7 @@ package struct ImportFile {
     package var mapping: PropertyMapping?
     /// Is told what the mapping does not know.
     package var mappingNotes: MappingNotes?
-    /// What people mean who call a type so.
+    /// By the words of people; our own names need none.
     package var typesNamed: TypesNamed
     /// Of times and hours that name none.
     package var zone: NamedZone

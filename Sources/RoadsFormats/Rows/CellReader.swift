@@ -25,7 +25,7 @@ struct CellReader {
   /// The type of a row that we wrote. Nobody else has all of these members, with our words in them.
   private static func ownType(_ cells: CellRow) -> FeatureType? {
     guard FeatureField.ofOwnRow.allSatisfy({ cells[$0] != nil }),
-      let layer = cells.word(.layer, Layer.init(rawValue:)),
+      let layer = cells.word(.layer, Layer.init(ofRow:)),
       let type = cells.word(.type, FeatureType.init(name:)), type.layer == layer
     else { return nil }
     return type
@@ -40,7 +40,9 @@ struct CellReader {
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
     do throws(Reason) {
       let source = maker.source(ofOwn: id, named: try cells.source())
-      try cells.checkWords(zone: maker.zone)
+      try cells.checkWords(maker)
+      // Its type is known; a further column must not say another.
+      if !cells.further.isEmpty { _ = try cells.types(maker) }
       let place = try place()
       // Each field is asked for before there is a feature: to change one of its fields makes another of it.
       let kind = try kind(cells, type)
@@ -111,7 +113,7 @@ struct CellReader {
   // MARK: Others'
 
   private func draft(_ cells: CellRow, _ place: () throws(Reason) -> Place) throws(Reason) -> RowDraft {
-    try cells.checkWords(zone: maker.zone)
+    try cells.checkWords(maker)
     let (type, unreadType) = try type(cells)
     var draft = RowDraft(try kind(cells, type), at: try place())
     draft.unreadType = unreadType
@@ -150,12 +152,13 @@ struct CellReader {
     return draft
   }
 
-  /// The row's own word, else what `--as` says of all of them; then with the word that says nothing to us, if there is one.
+  /// The row's own words, else what `--as` says of all of them; then with the word that says nothing to us, if there is one.
   private func type(_ cells: CellRow) throws(Reason) -> (FeatureType, unread: String?) {
-    let name = try cells.text(.type)
-    let layer = cells.word(.layer, Layer.init(rawValue:))
-    if let name, let type = maker.type(named: name, in: layer) { return (type, nil) }
-    if var icon = try cells.text(.icon) { return (.condition(icon.withUTF8 { ListIcon.type($0) }), nil) }
-    return (try maker.usualType(in: layer, instead: name), name)
+    let (possible, layer, words) = try cells.types(maker)
+    if let type = maker.type(of: possible, in: layer) { return (type, nil) }
+    if var icon = try cells.text(.icon) {
+      return (.condition(icon.withUTF8 { ListIcon.type($0) }), words.first)
+    }
+    return (try maker.usualType(in: layer, instead: words.first), words.first)
   }
 }

@@ -3,15 +3,48 @@ import RoadsCore
 /// Two words for one thing in one row: `lat,lon` beside `coordinates`, `bearing` beside `heading`, `start` beside `from`. If
 /// they say different things the row is rejected, whichever comes first: nobody can tell which of them is wrong.
 extension CellRow {
-  /// What several words may say. Ids, titles, roads, texts and the time of the last update are not among them: a table may
+  /// What several words may say; of types `types` knows more. Ids, titles, roads, texts and the time of the last update are not among them: a table may
   /// well have several, all of them right.
   private static let things: [[FeatureField]] = [
-    [.type], [.validFrom], [.validTo], [.bearing, .heading], [.speedLimit, .maxspeed],
+    [.validFrom], [.validTo], [.bearing, .heading], [.speedLimit, .maxspeed],
   ]
 
-  func checkWords(zone: Zone) throws(Reason) {
+  func checkWords(_ maker: RowMaker) throws(Reason) {
     guard !further.isEmpty || self[.heading] != nil || self[.maxspeed] != nil else { return }
-    for fields in CellRow.things { try CellRow.compare(words(fields, zone)) }
+    for fields in CellRow.things { try CellRow.compare(words(fields, maker)) }
+  }
+
+  /// What the row's words for its type leave of the types, in the order of the columns, then its layer, and those words: each may mean
+  /// several, and the layer is one more. Where none of them is understood nothing is left.
+  func types(
+    _ maker: RowMaker
+  ) throws(Reason) -> (possible: [FeatureType], layer: Layer?, words: [String]) {
+    // A list or an object is no word.
+    _ = try text(.type)
+    var possible: [FeatureType] = []
+    var narrowest: CellWord?
+    func narrow(to types: [FeatureType], by word: CellWord) throws(Reason) {
+      guard let other = narrowest else {
+        (possible, narrowest) = (types, word)
+        return
+      }
+      let left = possible.filter(types.contains)
+      if left.isEmpty { throw .contradiction(other.saying, word.saying) }
+      if left.count < possible.count { (possible, narrowest) = (left, word) }
+    }
+    let said = words([.type]).filter { !$0.written.trimmingSpaces().isEmpty }
+    for word in said {
+      let types = maker.types(named: word.written)
+      if !types.isEmpty { try narrow(to: types, by: word) }
+    }
+    let isUnderstood = narrowest != nil
+    var layer: Layer?
+    for word in words([.layer]) {
+      guard let named = Layer(ofRow: word.written) else { continue }
+      try narrow(to: FeatureType.allCases.filter { $0.layer == named }, by: word)
+      layer = named
+    }
+    return (isUnderstood ? possible : [], layer, said.map(\.written))
   }
 
   /// Of a table that says the place in cells. `point`: what its well-known text says.
@@ -35,12 +68,13 @@ extension CellRow {
     try CellRow.compare(places)
   }
 
-  private func words(_ fields: [FeatureField], _ zone: Zone = .utc) -> [CellWord] {
+  /// `maker`: who understands times; places and types need nobody here.
+  private func words(_ fields: [FeatureField], _ maker: RowMaker? = nil) -> [CellWord] {
     var words: [CellWord] = []
     for field in fields {
-      if let cell = self[field] { words.append(CellWord(name(field), cell, field, zone)) }
+      if let cell = self[field] { words.append(CellWord(name(field), cell, field, maker)) }
       for other in further where other.field == field {
-        words.append(CellWord(other.name, other.cell, field, zone))
+        words.append(CellWord(other.name, other.cell, field, maker))
       }
     }
     return words
@@ -65,9 +99,9 @@ private struct CellWord {
     (self.name, self.written, self.meaning) = (name, written, meaning)
   }
 
-  init(_ name: String, _ cell: Cell, _ field: FeatureField, _ zone: Zone) {
+  init(_ name: String, _ cell: Cell, _ field: FeatureField, _ maker: RowMaker?) {
     let written = cell.written ?? ""
-    self.init(name: name, written: written, meaning: CellMeaning(written, field, zone))
+    self.init(name: name, written: written, meaning: CellMeaning(written, field, maker))
   }
 
   var saying: Rejection.Reason.Saying { Rejection.Reason.Saying(member: name, value: written) }
@@ -82,12 +116,11 @@ private enum CellMeaning {
   case moment(Instant)
   /// Alone it would be rejected: it must not be passed over because the other column comes first.
   case noMoment
-  case type(FeatureType)
 
   /// In degrees, about ten metres: one of two columns may have been rounded.
   private static let rounding = 0.000_100_1
 
-  init?(_ written: String, _ field: FeatureField, _ zone: Zone) {
+  init?(_ written: String, _ field: FeatureField, _ maker: RowMaker?) {
     let text = String(written.trimmingSpaces())
     let meaning: CellMeaning? =
       switch field {
@@ -96,8 +129,7 @@ private enum CellMeaning {
       case .coordinates: (try? Coordinate(parsing: text)).map(CellMeaning.place)
       case .bearing, .heading: CompassText.bearing(text).map(CellMeaning.heading)
       case .speedLimit, .maxspeed: SpeedLimit(text: text).map(CellMeaning.limit)
-      case .type: FeatureType(name: text.lowercased()).map(CellMeaning.type)
-      case .validFrom, .validTo: CellMeaning.time(text, field, zone)
+      case .validFrom, .validTo: CellMeaning.time(text, field, maker?.zone ?? .utc)
       default: nil
       }
     guard let meaning else { return nil }
@@ -128,7 +160,6 @@ private enum CellMeaning {
     case (.limit(let one), .limit(let two)): one != two
     case (.moment(let one), .moment(let two)): one != two
     case (.moment, .noMoment), (.noMoment, .moment): true
-    case (.type(let one), .type(let two)): one != two
     default: false
     }
   }
@@ -145,7 +176,7 @@ extension Cell {
   fileprivate var written: String? {
     switch self {
     case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .value(let value): value.numberText
+    case .value(let value): value.numberText ?? value.flag.map { $0 ? "true" : "false" }
     }
   }
 }

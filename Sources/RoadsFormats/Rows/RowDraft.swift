@@ -21,7 +21,7 @@ struct RowDraft {
   /// Of a condition that does not concern all.
   var vehicles: VehicleLimits?
   var schedule: Schedule?
-  /// A type in words that nobody has, so that it is of the usual one.
+  /// What the row says of its type and nobody understands, so that it is of the usual one.
   var unreadType: String?
   /// It is a row of a table that has no column for hours: its title and text may say them.
   var saysHoursInWords = false
@@ -68,6 +68,14 @@ extension Feature.Kind {
 }
 
 extension Layer {
+  /// As a row's cell names it: a table that people have touched may write `Radars`. Others use the word for other things.
+  init?(ofRow word: String) {
+    guard let layer = Layer(rawValue: word) ?? Layer(rawValue: word.trimmingSpaces().lowercased()) else {
+      return nil
+    }
+    self = layer
+  }
+
   /// Of a row that names no type, where somebody said what the rows are.
   fileprivate var usualType: FeatureType {
     switch self {
@@ -108,15 +116,31 @@ struct RowMaker {
     typesNamed = options.typesNamed
   }
 
-  /// The type that a row's word names: as we call it, or as people do in the languages that we speak. A word for several is for the usual
-  /// one, or for the only one of the layer that is known. nil of all others.
-  func type(named word: String, in layer: Layer? = nil) -> FeatureType? {
-    let name = word.trimmingSpaces().lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-    if let type = FeatureType(name: name) { return type }
-    let found = typesNamed(word)
-    guard found.count > 1, let layer = layer ?? self.layer else { return found.count == 1 ? found[0] : nil }
-    let own = found.filter { $0.layer == layer }
+  /// `Truck ban` as `truck_ban`.
+  private static func asOurs(_ word: String) -> String {
+    String(word.trimmingSpaces().lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
+  }
+
+  /// The types that a row's word can mean, as `roads` calls one or as people do; of a word that names none there are none.
+  func types(named word: String) -> [FeatureType] {
+    RowMaker.ownType(named: word).map { [$0] } ?? typesNamed(word)
+  }
+
+  /// The one of them that a row is of. Of several of the layer it is the usual one, if that is among them.
+  func type(of types: [FeatureType], in layer: Layer? = nil) -> FeatureType? {
+    guard types.count > 1, let layer = layer ?? self.layer else { return types.count == 1 ? types[0] : nil }
+    let own = types.filter { $0.layer == layer }
     return own.contains(layer.usualType) ? layer.usualType : own.count == 1 ? own[0] : nil
+  }
+
+  /// The type that a word alone names.
+  func type(named word: String) -> FeatureType? {
+    RowMaker.ownType(named: word) ?? type(of: typesNamed(word))
+  }
+
+  /// Nearly always the word is one of ours as it stands, and a list of a million rows has a million of them.
+  private static func ownType(named word: String) -> FeatureType? {
+    FeatureType(name: word) ?? FeatureType(name: asOurs(word))
   }
 
   /// The type of a row that has no word for it, or one that says nothing to us.

@@ -18,9 +18,10 @@ struct XMLRow {
 
   var size: Int { bytes.count }
 
-  /// The first one counts.
+  /// The first one counts, but of words for the type and the layer, which must agree.
   mutating func set(_ field: FeatureField, _ text: some Collection<UInt8>) {
-    guard !text.isEmpty, !fields.contains(where: { $0.field == field }) else { return }
+    let mayBeSeveral = field == .type || field == .layer
+    guard !text.isEmpty, mayBeSeveral || !fields.contains(where: { $0.field == field }) else { return }
     let start = bytes.count
     bytes.append(contentsOf: text)
     fields.append((field, start..<bytes.count))

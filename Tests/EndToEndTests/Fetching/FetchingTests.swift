@@ -90,6 +90,32 @@ import Testing
     #expect(try count() == 0)
   }
 
+  /// By whoever fetches: a command, and the service.
+  @Test func `types in words are understood`() throws {
+    let lists = try Lists(home)
+    defer { lists.end() }
+    let list =
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":{"type":"Point","coordinates":[18,44]},"properties":{"type":"TYPE"}}]}"#
+    for (name, word) in [("city", "radovi"), ("town", "Vollsperrung")] {
+      let path = try #require(
+        list.replacing("TYPE", with: word).addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+      expectDone(
+        try home.roads(
+          "sources", "add", name, "http://\(lists.host)/text/\(path)", "--format", "geojson", "--as",
+          "conditions", "--allow-private", lists.host))
+    }
+    expectDone(try home.roads("sources", "run", "city"))
+    #expect(
+      try home.roads("count", "--source", "city", "--type", "roadworks", "--format", "json").object()["total"]
+        as? Int == 1)
+    try home.serve { base, _ in
+      let isThere = try eventually(seconds: 60) {
+        try home.shell("curl -sf '\(base)/counts?source=town&type=closure'").output.contains(#""total":1"#)
+      }
+      #expect(isThere)
+    }
+  }
+
   @Test func whateverAServerDoesTheFeaturesStay() throws {
     let lists = try Lists(home)
     defer { lists.end() }

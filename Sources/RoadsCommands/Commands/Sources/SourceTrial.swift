@@ -9,12 +9,25 @@ struct SourceTrial {
   private var counts = Counts()
   private var rejected = 0
 
-  /// Whoever wants them all imports the list.
-  private static let mostRejections = 20
+  /// Tells so many of a kind: whoever wants them all imports the list.
+  private struct Telling {
+    private static let most = 20
+    private(set) var count = 0
+    var untold: Int { max(0, count - Telling.most) }
 
-  /// Rejected rows are told while they are read.
+    mutating func tell(_ sentence: () throws -> Void) rethrows {
+      count += 1
+      if count <= Telling.most { try sentence() }
+    }
+  }
+
+  /// Rejected rows, and words that were not understood, are told while they are read.
   init(_ source: any ImportSource, name: String, most: Int, _ session: Session) throws {
     self.name = name
+    var rejections = Telling()
+    // Each for itself: many rows with one strange word must not hide what is wrong with all of the list.
+    var unread = Telling()
+    var warnings = Telling()
     let check = ListCheck(source)
     while let items = try check.next() {
       for item in items {
@@ -22,25 +35,17 @@ struct SourceTrial {
         case .row(let row):
           counts.add(1, of: row.feature.type)
           if first.count < most { first.append(row.feature) }
+          for note in row.unreadNotes { unread.tell { session.note(note.sentence(file: name)) } }
         case .rejected(let rejection):
-          rejected += 1
-          if rejected <= SourceTrial.mostRejections {
-            try session.errors.line(rejection.sentence(file: name)(session.language))
-          }
+          try rejections.tell { try session.errors.line(rejection.sentence(file: name)(session.language)) }
         }
       }
     }
-    if rejected > SourceTrial.mostRejections {
-      session.note(SourcesText.moreRejected(rejected - SourceTrial.mostRejections))
-    }
-    var warnings = 0
-    _ = check.finish { warning in
-      warnings += 1
-      if warnings <= SourceTrial.mostRejections { session.note(warning.sentence(file: name, other: nil)) }
-    }
-    if warnings > SourceTrial.mostRejections {
-      session.note(SourcesText.moreWarnings(warnings - SourceTrial.mostRejections))
-    }
+    rejected = rejections.count
+    if rejections.untold > 0 { session.note(SourcesText.moreRejected(rejections.untold)) }
+    _ = check.finish { warning in warnings.tell { session.note(warning.sentence(file: name, other: nil)) } }
+    let untold = unread.untold + warnings.untold
+    if untold > 0 { session.note(SourcesText.moreWarnings(untold)) }
   }
 
   /// The rows on standard output; beside another format than text, all else on standard error.
