@@ -28,7 +28,7 @@ import Testing
         environment + "/bin/python", "-B", "-m", "unittest", "discover", "-s", python + "/tests/service",
       ],
       with: ["ROADS_BINARY": try Repository.binary()]
-    ).outcome()
+    ).outcome(within: 300)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.errors.contains("\nOK"))
 
@@ -58,7 +58,7 @@ import Testing
     let run = try home.start(
       program: ["node", "--test", "--test-reporter=spec"] + tests,
       with: ["ROADS_BINARY": try Repository.binary()]
-    ).outcome()
+    ).outcome(within: 300)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 

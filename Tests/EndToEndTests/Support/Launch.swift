@@ -80,9 +80,8 @@ struct Launch {
   /// The same on standard error.
   var errorsSoFar: String { String(decoding: Bytes.read(folder.file("errors")), as: UTF8.self) }
 
-  /// Waits for its end. One that hangs is ended, and fails the test. Long, for the machine may be slow and have others' tests
-  /// to run: what takes two minutes alone takes more.
-  func outcome(within seconds: Int = 900) -> Outcome {
+  /// Waits for its end. One that hangs is ended, and fails the test.
+  func outcome(within seconds: Int = 120) -> Outcome {
     let outcome = end(within: seconds)
     if outcome.hung { Issue.record("process \(process) hung") }
     return outcome
