@@ -105,11 +105,22 @@ import Testing
     }
   }
 
-  private func chosen(_ candidates: [(network: String, deadline: UInt64)], atMost most: Int) -> [Int] {
-    Eviction.chosen(
-      candidates.map {
+  /// The numbers of those that go. `busy`: those that have become busy since they were looked at.
+  private func gone(
+    _ candidates: [(network: String, deadline: UInt64)], atMost most: Int, busy: Set<Int> = []
+  ) -> [Int] {
+    var gone: [Int] = []
+    Eviction.letGo(
+      most,
+      of: candidates.map {
         Eviction.Candidate(network: NetworkAddress($0.network) ?? .local, deadline: $0.deadline)
-      }, atMost: most)
+      }
+    ) { number in
+      guard !busy.contains(number) else { return false }
+      gone.append(number)
+      return true
+    }
+    return gone
   }
 
   @Test func `the network that has most goes first, and of it the oldest`() {
@@ -117,11 +128,13 @@ import Testing
       ("192.0.2.0", 1), ("198.51.100.0", 9), ("198.51.100.0", 3), ("203.0.113.0", 2), ("198.51.100.0", 5),
       ("203.0.113.0", 8),
     ]
-    #expect(chosen(candidates, atMost: 1) == [2])
+    #expect(gone(candidates, atMost: 1) == [2])
     // Two networks have two each by then: of all the one that has the least time.
-    #expect(chosen(candidates, atMost: 3) == [2, 3, 4])
+    #expect(gone(candidates, atMost: 3) == [2, 3, 4])
     // One each.
-    #expect(chosen(candidates, atMost: 9) == [2, 3, 4, 0, 5, 1])
-    #expect(chosen([], atMost: 5).isEmpty)
+    #expect(gone(candidates, atMost: 9) == [2, 3, 4, 0, 5, 1])
+    #expect(gone([], atMost: 5).isEmpty)
+    // Otherwise whoever comes would be refused, though others only keep their places.
+    #expect(gone(candidates, atMost: 2, busy: [2, 3]) == [4, 0])
   }
 }

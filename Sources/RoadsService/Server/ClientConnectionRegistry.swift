@@ -87,13 +87,15 @@ final class ClientConnectionRegistry: Sendable {
       Eviction.Candidate(
         network: $0.peer.customer, deadline: $0.clock.deadline.load(ordering: .relaxed))
     }
-    for number in Eviction.chosen(candidates, atMost: left) {
+    Eviction.letGo(left, of: candidates) { number in
       let connection = connections[number]
       let shard = shard(connection)
-      shard.turn.take {
+      return shard.turn.take {
         // Its descriptor may be another's by now.
-        guard shard.connections.withLock({ $0[connection.descriptor] === connection }) else { return }
-        if letGo(connection) { evictions.add(1, ordering: .relaxed) }
+        guard shard.connections.withLock({ $0[connection.descriptor] === connection }) else { return false }
+        guard letGo(connection) else { return false }
+        evictions.add(1, ordering: .relaxed)
+        return true
       }
     }
   }

@@ -16,8 +16,17 @@ package enum Eviction {
   /// Looking at all of them is not done for each newcomer: a 64th of the places is made free at once.
   static func portion(of places: Int) -> Int { max(1, places / 64) }
 
-  /// Their numbers among the candidates, the first to go first.
-  package static func chosen(_ candidates: [Candidate], atMost most: Int) -> [Int] {
+  /// Lets go of so many of the candidates, or of fewer. `letGo`: of the one with this number; whether it has gone. Who has become busy
+  /// meanwhile stays, and the next one goes instead.
+  package static func letGo(_ most: Int, of candidates: [Candidate], _ letGo: (Int) -> Bool) {
+    var left = most
+    for number in order(candidates) where left > 0 {
+      if letGo(number) { left -= 1 }
+    }
+  }
+
+  /// The first to go first.
+  private static func order(_ candidates: [Candidate]) -> [Int] {
     var left: [NetworkAddress: Int] = [:]
     var ranks = [Int](repeating: 0, count: candidates.count)
     // How many its network would have if those with less time had gone: it goes while no other network has more.
@@ -25,9 +34,8 @@ package enum Eviction {
       left[candidates[number].network, default: 0] += 1
       ranks[number] = left[candidates[number].network] ?? 0
     }
-    let order = candidates.indices.sorted {
+    return candidates.indices.sorted {
       ranks[$0] != ranks[$1] ? ranks[$0] > ranks[$1] : candidates[$0].deadline < candidates[$1].deadline
     }
-    return Array(order.prefix(most))
   }
 }
